@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-/// Policies that are chosen while the program runs. clade.hpp does not include them.
+/// Policies chosen at run time; clade.hpp does not include them.
 
 #pragma GCC diagnostic push  // GCC 12 looks up names in lambdas of templates in the global namespace
 #pragma GCC diagnostic ignored "-Wshadow"

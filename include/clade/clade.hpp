@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-/// Everything but what has a dependency of its own. Each part can be included alone.
+/// The genetic algorithm with its policies. Each part can also be included alone.
 
 #if __cplusplus < 202002L
 #error "clade: needs C++20: compile with -std=c++20"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-/// Everything in reals.hpp, and several objectives: functions of points, the operators and strategies that find a front.
+/// reals.hpp and several objectives: functions of points, and operators and strategies that find fronts.
 
 #pragma GCC diagnostic push  // GCC 12 looks up names in lambdas of templates in the global namespace
 #pragma GCC diagnostic ignored "-Wshadow"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-/// Everything in clade.hpp, and real vectors: their space, bounds and operators, the strategies that are made for them, and
-/// elementary functions that are the same everywhere.
+/// clade.hpp and real vectors: spaces, bounds, operators, strategies, and elementary functions with the same results
+/// everywhere.
 
 #pragma GCC diagnostic push  // GCC 12 looks up names in lambdas of templates in the global namespace
 #pragma GCC diagnostic ignored "-Wshadow"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-/// Symbolic regression: formulas from data. Tables, formulas over their columns, fitted constants, the search and what came of
-/// it. Everything in clade.hpp as well.
+/// clade.hpp and symbolic regression: tables, formulas over their columns, fitting of constants, the search and its
+/// models.
 
 #pragma GCC diagnostic push  // GCC 12 looks up names in lambdas of templates in the global namespace
 #pragma GCC diagnostic ignored "-Wshadow"

@@ -71,7 +71,7 @@ void serialize(Archive& to, elsewhere& one, unsigned) {
   to & one.value;
 }
 
-// Like a vector of linear algebra: a range whose size may change, without clear().
+// Like a vector of a linear algebra library: a range of variable size without clear().
 class coordinates {
  public:
   coordinates() = default;
@@ -88,7 +88,7 @@ class coordinates {
   std::vector<double> values_;
 };
 
-// The size of this one is part of its type.
+// Its size is part of its type.
 struct point {
   double at[3];
   const double* begin() const { return at; }
@@ -104,7 +104,7 @@ struct with_arrays {
 };
 struct with_elsewhere {
   int number = 0;
-  elsewhere made = elsewhere(1);  // its constructor without arguments is explicit
+  elsewhere made = elsewhere(1);  // its default constructor is explicit
   bool operator==(const with_elsewhere&) const = default;
 };
 struct with_many_genes {

@@ -34,7 +34,7 @@ std::uint64_t generation_in(const std::string& path) {
   return checkpoint::from_bytes(support::bytes_of(path)).about.generation;
 }
 
-// Tells how `body` ended in a process of its own.
+// Runs `body` in another process and returns how it ended.
 template <class Body>
 int in_another_process(const Body& body) {
   const auto child = fork();
@@ -64,7 +64,7 @@ BOOST_AUTO_TEST_CASE(the_one_before_is_kept) {
   }
   BOOST_TEST(generation_in(path) == 4u);
   BOOST_TEST(generation_in(path + ".previous") == 3u);
-  BOOST_TEST(here.entries() == 2u);  // no lock, no other file is left
+  BOOST_TEST(here.entries() == 2u);  // no lock or other file is left
 }
 
 BOOST_AUTO_TEST_CASE(two_runs_do_not_share_a_file) {
@@ -93,8 +93,7 @@ BOOST_AUTO_TEST_CASE(nothing_of_others_is_overwritten) {
   BOOST_TEST(refusal(at(1)) == "\"" + path + "\" is not a checkpoint of clade; it was not changed");
   BOOST_TEST(support::bytes_of(path) == "a letter to somebody, about the weather");
   support::write_bytes(path, "clade");
-  BOOST_TEST(refusal(at(1)) ==
-             "\"" + path + "\" is damaged or incomplete: its check sum is wrong; it was not changed");
+  BOOST_TEST(refusal(at(1)) == "\"" + path + "\" is damaged or incomplete: its check sum is wrong; it was not changed");
   std::filesystem::remove(path);
 
   checkpoint::file(path).write(at(5));
@@ -137,7 +136,7 @@ BOOST_AUTO_TEST_CASE(a_full_disk_loses_nothing) {
   checkpoint::file(path).write(at(1));
   auto large = at(2);
   large.state.assign(100'000, 'x');
-  // No file may grow beyond 50,000 bytes.
+  // No file may exceed 50,000 bytes.
   BOOST_TEST(in_another_process([&] {
                signal(SIGXFSZ, SIG_IGN);
                const rlimit limit{50'000, 50'000};

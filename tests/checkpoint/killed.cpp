@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// A run is killed at random moments, by a signal that cannot be caught, and goes on from its file. KILLS=100 in the
-// environment kills each of them as often.
+// Kills a run at random moments with a signal that cannot be caught, and resumes it from its file. The environment
+// variable KILLS sets the number of kills, such as KILLS=100.
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -37,7 +37,7 @@ const genetic_algorithm learning{.population = 20,
                                  .crossover = adaptive::one_of{crossover::order(), crossover::partially_mapped()},
                                  .mutation = mutation::swap()};
 
-// Begins a run, or goes on with it, until it ends. It is saved at every generation.
+// Starts or resumes a run, which is saved at every generation, and runs it to its end.
 template <class Problem, class Strategy>
 std::uint64_t run_to_the_end(const std::string& path, const Problem& problem, const Strategy& strategy,
                              std::uint64_t until) {
@@ -47,7 +47,7 @@ std::uint64_t run_to_the_end(const std::string& path, const Problem& problem, co
   return checkpoint::hash(result.population) + result.evaluations;
 }
 
-// Whether all runs that are killed end as the one that is not.
+// Whether all killed runs end like the uninterrupted one.
 template <class Problem, class Strategy>
 bool survives(const Problem& problem, const Strategy& strategy, std::uint64_t until) {
   const char* const asked = std::getenv("KILLS");

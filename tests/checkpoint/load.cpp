@@ -38,7 +38,7 @@ const genetic_algorithm learning{
 
 const auto rosenbrock = minimize(support::real_function(support::rosenbrock), chromosome::reals{5, -5, 5});
 
-// Whether a run that is saved on the way and goes on from the file ends as the one that is not.
+// Whether a run that is saved and resumed ends like the uninterrupted one.
 template <class Problem, class Strategy>
 bool goes_on_from(std::uint64_t at, const Problem& problem, const Strategy& strategy, std::uint64_t until) {
   const support::folder here;
@@ -162,7 +162,7 @@ BOOST_AUTO_TEST_CASE(another_direction_is_refused) {
              "belongs to another run: its order is \"maximize\", not \"minimize\"");
 }
 
-// Only values say which objectives are maximized, so another program is refused at its first step.
+// Only fitness values hold which objectives are maximized, so another program is refused at its first step.
 BOOST_AUTO_TEST_CASE(another_direction_of_an_objective_is_refused) {
   const support::folder here;
   const auto space = chromosome::reals{3, -5, 5};

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSL-1.0
-# Compiles the guide's programs as they were in earlier versions: sh tests/compatibility/check.sh COMPILER
-# A program that is still among the examples is compiled there.
+# Compiles the guide's programs of earlier versions: sh tests/compatibility/check.sh COMPILER
+# Programs that are still among the examples are compiled there.
 
 set -eu
 cd "$(dirname "$0")/../.."

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: BSL-1.0
-# Compiles all CASES as one file, each in a namespace of its own, so that clade's headers are read once, and writes what the
-# compiler says of each to WORDS/<name>.txt.
+# Compiles all CASES as one file, each in its own namespace, so that clade's headers are parsed once, and writes the compiler's
+# messages about each to WORDS/<name>.txt.
 
 set(cases ${CASES})
 set(WORDS "${WORDS}")
 file(REMOVE_RECURSE "${WORDS}")
 file(MAKE_DIRECTORY "${WORDS}")
 
-# The headers come first: those that a case includes would be inside its namespace.
+# The headers come first; otherwise those that a case includes would be inside its namespace.
 set(headers "")
 set(bodies "")
 foreach(case IN LISTS cases)
@@ -21,7 +21,7 @@ list(REMOVE_DUPLICATES headers)
 list(JOIN headers "\n" headers)
 file(WRITE "${WORDS}/all.cpp" "${headers}\n\n${bodies}")
 
-# Without source lines in the output a text counts only if the compiler says it.
+# Without source lines in the output, only text of the compiler counts.
 if(COMPILER_ID MATCHES "Clang")
   set(quiet -fno-caret-diagnostics -ferror-limit=0)
 else()
@@ -39,10 +39,10 @@ if(NOT result EQUAL 1)
   message(FATAL_ERROR "the compiler ended with ${result}:\n${output}")
 endif()
 
-# An error, the lines before it that say where it is, and the notes after it belong to the case that they name, and to
-# that of the error before if they name none.
+# An error, the location lines before it and the notes after it belong to the case that they name, or to that of the previous error
+# if they name none.
 #
-# CMake's lists would be cut at semicolons and joined at an open bracket such as that of [0, 1).
+# CMake splits lists at semicolons and merges elements with an open bracket, such as [0, 1).
 string(REPLACE ";" "<semicolon>" output "${output}")
 string(REPLACE "[" "<bracket>" output "${output}")
 string(REPLACE "]" "<end of bracket>" output "${output}")

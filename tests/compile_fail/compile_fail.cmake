@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSL-1.0
-# Holds what the compiler says of SOURCE, which compile.cmake wrote to WORDS, against the comments in it:
-#   // expect: <text>      the compilation fails and says <text>; may stand several times
-#   // errors: <n>         and it reports exactly n errors
+# Compares the compiler's messages about SOURCE, which compile.cmake wrote to WORDS, with the comments in it:
+#   // expect: <text>      the compilation fails with <text>; may be repeated
+#   // errors: <n>         and reports exactly n errors
 #   // expect-success      the compilation succeeds (a control)
 
 cmake_path(GET SOURCE STEM name)

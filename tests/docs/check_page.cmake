@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: BSL-1.0
-# Holds the fenced blocks of PAGE against what they claim to be, told by the comment above each:
+# Compares the fenced blocks of PAGE with their sources, given by the comment above each:
 #   <!-- file: examples/01_queens.cpp -->              the whole of a file below SOURCE_DIR, without its SPDX line
-#   <!-- part of: examples/04_operators_of_your_own.cpp -->  lines that stand together in a file
-#   <!-- output: n_queens solve --seed 1 -->           what a program in PROGRAMS prints, times aside
-# and its links to files of the project.
+#   <!-- part of: examples/04_operators_of_your_own.cpp -->  consecutive lines of a file
+#   <!-- output: n_queens solve --seed 1 -->           the output of a program in PROGRAMS, except times
+# and checks its links to files of the project.
 
 file(READ "${PAGE}" page)
-# CMake's lists would be cut at semicolons and joined at an open bracket.
+# CMake splits lists at semicolons and merges elements with an open bracket.
 function(escape variable)
   string(REPLACE "\\" "<backslash>" text "${${variable}}")
   string(REPLACE ";" "<semicolon>" text "${text}")
@@ -14,7 +14,7 @@ function(escape variable)
   string(REPLACE "]" "<close>" text "${text}")
   set(${variable} "${text}" PARENT_SCOPE)
 endfunction()
-# Times differ from run to run, and with them the width of the columns they stand in.
+# Times differ from run to run, and so does the width of their columns.
 function(without_times variable)
   string(REGEX REPLACE "[0-9]+(\\.[0-9]+)?(e-?[0-9]+)? *(ns|µs|us|ms|s)([ ,\n]|$)" "TIME\\4" text "${${variable}}")
   string(REGEX REPLACE "\"seconds\": *[0-9.e+-]+" "\"seconds\": TIME" text "${text}")
@@ -72,7 +72,7 @@ foreach(link IN LISTS links)
   if(NOT EXISTS "${file}")
     string(APPEND errors "\na link leads nowhere: ${target}")
   elseif(NOT heading STREQUAL "")
-    # The name of a heading: its words in small letters, with hyphens between them.
+    # The anchor of a heading: its words in lower case, separated by hyphens.
     file(STRINGS "${file}" headings REGEX "^#+ ")
     set(found FALSE)
     foreach(line IN LISTS headings)

@@ -15,9 +15,9 @@ from pathlib import Path
 SOURCE, PROGRAMS = Path(sys.argv[1]), Path(sys.argv[2]).resolve()
 SOLVERS = {"n_queens", "target_number", "bulls_and_cows", "nim", "bbob", "fronts", "regression", "n_queens_mpi"}
 PRESETS = {p["name"] for p in json.loads((SOURCE / "CMakePresets.json").read_text())["configurePresets"]}
-# They ask for a terminal or for a file of the reader.
+# They need a terminal or a file of the reader.
 NOT_RUN = re.compile(r"table\.csv|cars\.csv|new\.csv|\bplay\b|run\.clade")
-# What takes minutes as it is shown is run for a part of it.
+# Commands that take minutes are run in part.
 SHORTER = {"--suite feynman": ["--only", "I.12.1"]}
 
 faults, helps, checked, ran = [], {}, 0, 0

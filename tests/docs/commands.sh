@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSL-1.0
-# commands.sh FOLDER SOURCE PROGRAMS: the commands on the pages are commands that there are, and those that are not are found.
+# commands.sh FOLDER SOURCE PROGRAMS: all commands on the pages exist; the check detects commands that do not.
 
 set -eu
 work=$1 source=$2 programs=$3

@@ -43,7 +43,7 @@ std::size_t open_descriptors() {
   return n;
 }
 
-// That nothing is left when a test ends.
+// Checks that no process or descriptor is left when a test ends.
 struct nothing_left {
   std::size_t before = open_descriptors();
   ~nothing_left() {
@@ -173,7 +173,7 @@ BOOST_AUTO_TEST_CASE(placeholders_in_quotes_are_refused) {
         "x $((1 + (2))) {}", "x `y` $'z' {}", "x \\{\\} '{ }' {}", "x {} <<END\n'\nEND", "(x {})"}) {
     BOOST_CHECK_NO_THROW(made(line));
   }
-  // Without {} the shell alone reads the line.
+  // Without {} only the shell parses the line.
   BOOST_CHECK_EQUAL(command{"echo \"${x:-$(echo '2')}\""}(genes), 2);
 }
 
@@ -206,7 +206,7 @@ BOOST_AUTO_TEST_CASE(time_limit_ends_the_whole_group) {
     BOOST_CHECK_GT(time, 0.19);
     BOOST_CHECK_LT(time, much);
   }
-  // What holds the pipe open after the command has ended is not waited for.
+  // The call does not wait for a process that holds the pipe open after the command has ended.
   BOOST_CHECK_LT(seconds([] { BOOST_CHECK_EQUAL(command{"sleep 9999 & echo 4"}(genes), 4); }), much);
 }
 
@@ -247,12 +247,12 @@ BOOST_AUTO_TEST_CASE(large_chromosomes) {
   const std::vector<double> many(100'000, 0.125);
   command<int> both{.line = "tee /dev/stderr | wc -c"};
   BOOST_CHECK_EQUAL(both(many), 600'002);  // with a line feed
-  // Much is written to the output before all of the input is read; the JSON is wrong, and complete.
+  // A large output is written before all of the input is read; the JSON is complete but of the wrong form.
   const command<objectives<2>> echo{.line = "cat", .max_output = 10'000'000};
   BOOST_CHECK_EXCEPTION(echo(many), external::failure, [](const auto& e) {
     return std::string(e.what()).find("is not an array") != std::string::npos;
   });
-  // One that reads nothing does not end this program by SIGPIPE.
+  // A command that reads no input does not end this program by SIGPIPE.
   BOOST_CHECK_EQUAL(command{"echo 5"}(many), 5);
   fails(command{"exec <&-; sleep 0.1; exit 4"}, "exit status 4");
   BOOST_CHECK_THROW(command{"echo 1 {}"}(many), external::failure);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// Reads, evaluates and prints whatever libFuzzer makes up:
-// fuzz_target_number_parser -max_len=200 -max_total_time=300
+// Parses, evaluates and prints the input of libFuzzer:
+//     fuzz_target_number_parser -max_len=200 -max_total_time=300
 
 #include "fuzz/target_number_parser.hpp"
 

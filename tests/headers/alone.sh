@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSL-1.0
-# sh tests/headers/alone.sh COMPILER [--precompiled]: every header compiles alone, and twice in one file, without a warning,
-# even where clade is included with -I by a project that asks for many. With --precompiled the headers of the standard
-# library are compiled before, once: it takes less than half the time, and finds no header that forgets one of them, which
-# tests/structure/standard_headers.py does. What another header includes first is then compiled alone there.
+# sh tests/headers/alone.sh COMPILER [--precompiled]: every header compiles alone, and twice in one file, without a warning, even if
+# a project with many warnings includes clade with -I. With --precompiled the standard library is precompiled: this takes less than
+# half the time but does not detect missing standard headers, which tests/structure/standard_headers.py does. A header that another
+# one includes first is then compiled alone there.
 
 set -eu
 cd "$(dirname "$0")/../../include"
@@ -23,7 +23,7 @@ fi
 if [ "${2:-}" = --precompiled ]; then
   scratch=$(mktemp -d)
   trap 'rm -rf "$scratch"' EXIT
-  # What only some versions of a standard library have is included by clade where it is there.
+  # clade includes headers that only some versions of a standard library have only if they exist.
   # shellcheck disable=SC2086
   sed -n 's/^#include <\([a-z_]*\)>$/\1/p' $headers | sort -u |
     sed 's|.*|#if __has_include(<&>)\n#include <&>\n#endif|' >"$scratch/standard.hpp"

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSL-1.0
-# flags.sh FOLDER SOURCE COMPILER: clade refuses flags with which it cannot report errors, unless the program allows
-# them. Then, without exceptions, an error prints its message and ends the program.
+# flags.sh FOLDER SOURCE COMPILER: clade refuses flags with which it cannot report errors, unless the program allows them. Without
+# exceptions, an error then prints its message and ends the program.
 
 set -eu
 work=$1 source=$2 compiler=$3
@@ -10,7 +10,7 @@ mkdir -p "$work"
 cd "$work"
 compiles() { "$compiler" -std=c++20 -I "$source/include" "$@" > log 2>&1; }
 
-# refused WORD FLAG: no header that the guide lists can be included with the flag.
+# refused WORD FLAG: no header in the guide's list can be included with the flag.
 refused() {
   for header in clade reals pareto regression problems any checkpoint experiment statistics report mathematics; do
     echo "#include <clade/$header.hpp>" > refused.cpp

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: BSL-1.0
-# With Clang 19 and its own standard library clade.hpp compiles without a warning. What it lacks, clade goes without:
-# stop::requested for <stop_token>.
+# clade.hpp compiles without a warning with Clang 19 and libc++, which lacks <stop_token>; clade then has no stop::requested.
 
 find_program(compiler NAMES clang++-19 clang++)
 set(probe "${WORK}/libcxx_probe.cpp")

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: BSL-1.0
-# Installs the build BUILD below WORK and looks for the PROGRAMS, their manual pages and what completes their command lines.
+# Installs the build BUILD below WORK and checks for the PROGRAMS, their manual pages and their completions.
 
 file(REMOVE_RECURSE "${WORK}")
 execute_process(COMMAND "${CMAKE_COMMAND}" --install "${BUILD}" --prefix "${WORK}" RESULT_VARIABLE result OUTPUT_QUIET)
 if(NOT result EQUAL 0)
   message(FATAL_ERROR "installing ended with ${result}")
 endif()
-# No program names a folder of this machine.
+# No program contains a path of this machine.
 file(GLOB_RECURSE installed "${WORK}/bin/*")
 foreach(file IN LISTS installed)
   execute_process(COMMAND grep -c -F -e "${SOURCE}/" "${file}" OUTPUT_VARIABLE lines)

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSL-1.0
-# conan.sh FOLDER SOURCE: conan makes the package and compiles the program that tests it.
+# conan.sh FOLDER SOURCE: conan builds the package and compiles its test program.
 
 set -eu
 work=$1 source=$2

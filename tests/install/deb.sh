@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSL-1.0
-# deb.sh FOLDER SOURCE BUILD: CPack makes Debian packages that lintian accepts, with the headers and the programs.
+# deb.sh FOLDER SOURCE BUILD: CPack makes Debian packages that pass lintian, with the headers and the programs.
 
 set -eu
 work=$1 build=$3
@@ -13,7 +13,7 @@ cd "$build"
 cpack -G DEB -B "$work" > "$work/cpack.log" 2>&1 || { cat "$work/cpack.log"; exit 1; }
 cd "$work"
 
-# holds PACKAGE FILE...: whether the package has these files.
+# holds PACKAGE FILE...: whether the package contains these files.
 holds() {
   package=$1
   shift

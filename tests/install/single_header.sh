@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSL-1.0
-# single_header.sh FOLDER SOURCE COMPILER: the single headers compile alone, without warnings, and programs of the guide run
-# with them as with the headers they are made of.
+# single_header.sh FOLDER SOURCE COMPILER: the single headers compile alone, without warnings, and programs of the guide have the
+# same output with them.
 
 set -eu
 work=$1 source=$2 compiler=$3
@@ -13,19 +13,19 @@ cd "$work"
 # No variable of a program causes a warning about clade.
 echo "extern int k, n, size, value, weight;" > globals.hpp
 
-# compare NAME: the program NAME.cpp of this folder prints what that of the guide prints.
+# compare NAME: the program NAME.cpp of this folder has the output of the guide's program.
 compare() {
   $compiler -std=c++20 -O0 -ffp-contract=off -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -include globals.hpp -I. "$1.cpp" -o "$1" -pthread
   "./$1" > "$1.out"
   diff "$1.out" "$source/examples/$1.txt"
 }
 
-# These include clade/clade.hpp and nothing else of clade.
+# These include only clade/clade.hpp.
 for name in 01_queens 04_operators_of_your_own; do
   cp "$source/examples/$name.cpp" .
   compare "$name"
 done
-# This one needs more: of clade it gets the one header that has all of it.
+# This one needs more: it gets the single header with all parts.
 name=24_saved_runs
 sed -e 's|#include <clade/clade.hpp>|#include <clade/clade_all.hpp>|' -e '/#include <clade\/checkpoint.hpp>/d' \
   "$source/examples/$name.cpp" > "$name.cpp"

@@ -13,19 +13,19 @@ endfunction()
 file(REMOVE_RECURSE "${WORK}")
 file(COPY "${CONSUMER}/" DESTINATION "${WORK}/source")
 
-# Set empty, so that neither this build nor the environment adds sanitizers or warnings. No package is there to be found.
+# Empty, so that neither this build nor the environment adds sanitizers or warnings. No package can be found.
 set(options -G "${GENERATOR}" "-DCMAKE_CXX_COMPILER=${COMPILER}" -DCMAKE_CXX_FLAGS= -DCMAKE_EXE_LINKER_FLAGS=
             -DCMAKE_BUILD_TYPE= -DCMAKE_DISABLE_FIND_PACKAGE_CLI11=ON -DCMAKE_DISABLE_FIND_PACKAGE_nlohmann_json=ON)
 if(NOT WAY STREQUAL "component_mpi")
   list(APPEND options -DCMAKE_DISABLE_FIND_PACKAGE_Boost=ON)
 endif()
 if(NOT WAY MATCHES "^(add_subdirectory|fetch_content)$")
-  # As the README says, with nothing built.
+  # As in the README, without building anything.
   step("${CMAKE_COMMAND}" -S "${CLADE_SOURCE}" --preset install -B "${WORK}/package" ${options})
   step("${CMAKE_COMMAND}" --install "${WORK}/package" --prefix "${WORK}/prefix")
-  # Moved, because an installed package must not depend on where it was installed.
+  # Moved, because an installed package must be relocatable.
   file(RENAME "${WORK}/prefix" "${WORK}/moved")
-  # Nor name the folders it came from.
+  # It must not contain the paths of its sources.
   file(GLOB_RECURSE package "${WORK}/moved/*")
   foreach(file IN LISTS package)
     file(READ "${file}" text)

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSL-1.0
-# vcpkg.sh FOLDER SOURCE: vcpkg installs the port that the sources bring. Where there is no vcpkg, its file is read.
+# vcpkg.sh FOLDER SOURCE: vcpkg installs the port in the sources. Without vcpkg, only its files are checked.
 
 set -eu
 work=$1 source=$2

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSL-1.0
-# A comparison whose runs are made by all ranks prints what one process prints; Ctrl-C ends all of them with what there is.
+# A comparison distributed over ranks has the output of one process; Ctrl-C ends all ranks with the results so far.
 . "$(dirname "$0")/common.sh"
 
 setting="compare --preset document --size 12 --vary selection=tournament,random --runs 30 --budget 5000 --seed 3"
@@ -15,13 +15,13 @@ for ranks in 1 2 4; do
   cmp "$scratch/one.csv" "$scratch/some.csv" || fail "$ranks ranks, --csv"
 done
 
-# What rank 0 alone finds wrong ends the others, too.
+# An error on rank 0 alone ends the other ranks too.
 # shellcheck disable=SC2086
 on 3 "$solvers/n_queens_mpi" $setting --csv "$scratch/no/where.csv" >"$scratch/out" 2>"$scratch/errors" &&
   fail "a file in a folder that does not exist was accepted"
 grep -q '^n_queens: --csv' "$scratch/errors" || fail "$(cat "$scratch/errors")"
 
-# Where processes start slowly there may be nothing yet to interrupt. Without --foreground, mpirun gets two signals, and a
+# If processes start slowly there may be nothing to interrupt yet. Without --foreground, mpirun gets two signals, and a
 # second one within five seconds makes it end without waiting for its ranks.
 interrupted() {  # interrupted SIGNAL COMMAND [OPTION...]
   signal=$1
@@ -36,7 +36,7 @@ interrupted() {  # interrupted SIGNAL COMMAND [OPTION...]
   done
   fail "$*: $(cat "$scratch/out" "$scratch/errors")"
 }
-# To its ranks mpirun sends SIGTERM in any case.
+# mpirun always sends SIGTERM to its ranks.
 says="not solved   interrupted by SIGTERM"
 endless="solve --preset document --size 200 --restarts 100000 --islands 6"
 for signal in INT TERM; do

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Exceptions on ranks, which the program catches in main. Arguments: the part that throws, and its rank.
+// Exceptions on ranks, caught in main. Arguments: the part that throws, and its rank.
 #include <clade/clade.hpp>
 #include <clade/mpi.hpp>
 #include <cstdlib>
@@ -25,7 +25,7 @@ int attacks(const std::vector<int>& row) {
   throw std::runtime_error("no wind on rank " + std::to_string(world.rank()));
 }
 
-// Islands on all ranks. The run never ends by itself, so a rank that is left alone would wait forever.
+// Islands on all ranks. The run never ends by itself, so an abandoned rank would wait forever.
 void run_islands(const mpi::world& world, const std::string& what, int who) {
   const auto here = [&] { return static_cast<int>(world.rank()) == who; };
   int calls = 0;
@@ -49,7 +49,7 @@ void run_islands(const mpi::world& world, const std::string& what, int who) {
   run(evolution, stop, observer);
 }
 
-// The fitness is computed by other ranks; an exception on rank 0 releases them.
+// Other ranks compute the fitness; an exception on rank 0 releases them.
 int run_workers(const mpi::world& world) {
   const execution::mpi workers(world);
   if (workers.serve<std::vector<int>>(attacks)) return 0;

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSL-1.0
-# An exception that leaves a run on one rank ends the job, although main catches it; what all ranks throw alike may be caught.
+# An exception that leaves a run on one rank ends the job, although main catches it; an exception of all ranks may be caught.
 . "$(dirname "$0")/common.sh"
 program=$programs/test_mpi_exceptions
 
@@ -15,7 +15,7 @@ for rank in 0 1 2; do ends fitness "$rank"; done
 ends stop 2
 ends observer 0
 
-# caught WHAT MESSAGE RANKS: so many ranks catch it.
+# caught WHAT MESSAGE RANKS: RANKS ranks catch it.
 caught() {
   unsolved 3 "$program" "$1" 0 >"$scratch/out" 2>"$scratch/errors" || true
   ! grep -q "^clade: " "$scratch/errors" || fail "$1: $(cat "$scratch/errors")"
@@ -24,6 +24,6 @@ caught() {
 caught refused "islands " 3
 caught all "no wind on rank " 3
 caught workers "no wind on rank 0" 1
-# One process is not a job of several.
+# A single process is not ended.
 on 1 "$program" fitness 0 >"$scratch/out" 2>"$scratch/errors" && fail "the fitness did not throw"
 grep -q "^caught by rank 0: no wind" "$scratch/out" || fail "$(cat "$scratch/out" "$scratch/errors")"

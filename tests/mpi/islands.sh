@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSL-1.0
-# Islands print the same on any number of ranks as in one process, and go on from a file of any other number.
+# Islands have the same output on any number of ranks, and resume from a file written on any other number.
 . "$(dirname "$0")/common.sh"
 
 setting="solve --preset document --size 60 --restarts 5 --format json --seed 3"
@@ -24,7 +24,7 @@ check 1 2 3 5 8 -- --islands 6 --migrants 2
 check 2 5 -- --islands 5 --topology random --every 3
 check 3 --
 
-# Interrupted by time on four ranks, gone on with on three.
+# Interrupted by time on four ranks, resumed on three.
 setting="solve --preset document --size 60 --restarts 60 --islands 6 --format json"
 # shellcheck disable=SC2086
 "$solvers/n_queens" $setting --seed 4 | grep hash >"$scratch/one"
@@ -36,7 +36,7 @@ grep -q "0.1 seconds passed" "$scratch/cut" || fail "the run was not cut short: 
 unsolved 3 "$solvers/n_queens_mpi" $setting --resume "$scratch/run.clade" 2>/dev/null | grep hash >"$scratch/some"
 cmp "$scratch/one" "$scratch/some"
 
-# Wrong usage is told once, by rank 0.
+# Wrong usage is reported once, by rank 0.
 on 3 "$solvers/n_queens_mpi" solve --every 3 >"$scratch/out" 2>"$scratch/errors" && fail "wrong usage was accepted"
 [ "$(grep -c '^n_queens: --every is for --islands' "$scratch/errors")" = 1 ] || fail "$(cat "$scratch/errors")"
 [ ! -s "$scratch/out" ] || fail "wrong usage printed: $(cat "$scratch/out")"

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSL-1.0
-# KILLS=N sh tests/mpi/killed_ranks.sh …: of eight ranks one is killed at a random moment; the job ends and
-# says which, and the checkpoint is gone on with by five, to the same bits. N times, else 3.
+# KILLS=N sh tests/mpi/killed_ranks.sh …: one of eight ranks is killed at a random moment; the job ends
+# and names it, and five ranks resume from the checkpoint with the same bits. Repeated N times, 3 by default.
 . "$(dirname "$0")/common.sh"
 
 setting="solve --preset document --size 200 --restarts 12 --islands 8 --format json"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// A run whose fitness is computed by other ranks, if there are any. Prints what it ends with.
+// A run whose fitness is computed by other ranks, if there are any. Prints the result.
 #include <clade/checkpoint.hpp>
 #include <clade/clade.hpp>
 #include <clade/mpi.hpp>
@@ -35,7 +35,7 @@ void print_run(const clade::execution::mpi& workers, const Fitness& fitness) {
   std::cout << result.evaluations << " evaluations, " << result.best().fitness << " attacks\n";
 }
 
-// Threads of rank 0 that wait for a worker each, and the same run replayed in rank 0 alone.
+// Threads of rank 0 that each wait for a worker, and a replay of the same run on rank 0 alone.
 void print_asynchronous_run(const clade::execution::mpi& workers, std::size_t ranks) {
   using namespace clade;
   const chromosome::permutation space{30};

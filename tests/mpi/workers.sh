@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSL-1.0
-# A fitness that is spread over ranks gives what one process gives; what it throws reaches rank 0.
+# A fitness distributed over ranks has the results of one process; its exceptions reach rank 0.
 . "$(dirname "$0")/common.sh"
 
 on 1 "$programs/test_mpi_workers" >"$scratch/one"
@@ -12,6 +12,6 @@ for ranks in 2 3 5; do
   grep -q '^replayed' "$scratch/all" || fail "$ranks ranks: $(cat "$scratch/all")"
 done
 
-# In a process alone the message has no rank.
+# In a single process the message names no rank.
 on 4 "$programs/test_mpi_workers" fails >"$scratch/some"
 grep -q '^failed: rank [123]: no ship sails to 3$' "$scratch/some" || fail "$(cat "$scratch/some")"

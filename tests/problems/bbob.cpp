@@ -18,7 +18,7 @@ BOOST_AUTO_TEST_SUITE(bbob_tests)
 
 using clade::problems::bbob;
 
-// Values that COCO computed: function, instance, dimension, x, f(x), f_opt.
+// Values computed by COCO: function, instance, dimension, x, f(x), f_opt.
 BOOST_AUTO_TEST_CASE(values_are_those_of_coco) {
   std::ifstream file(std::filesystem::path(__FILE__).parent_path() / "bbob_values.csv");
   std::size_t lines = 0;

@@ -24,8 +24,8 @@ constexpr problem::function all[]{problem::c1_dtlz1,        problem::c1_dtlz3, p
 
 BOOST_AUTO_TEST_CASE(violations_by_the_formulas_of_the_paper) {
   const auto near = boost::test_tools::tolerance(1e-12);
-  // Distances are 0, so that the objectives of DTLZ1 are a quarter, a quarter and half of 0.5 at the middle of the first
-  // variables; with a last variable off by 0.1 they are scaled by 1 + g.
+  // All distances are 0, so the objectives of DTLZ1 are a quarter, a quarter and half of 0.5 at the middle of the first
+  // variables; if the last variable is off by 0.1, they are scaled by 1 + g.
   std::vector<double> x(7, 0.5);
   BOOST_TEST(problem(problem::c1_dtlz1, 3)(x).violation == 0);
   BOOST_TEST(problem(problem::c3_dtlz1, 3)(x).violation == (1 - 0.5 - 0.125) * 2 + (1 - 0.5 - 0.25), near);
@@ -45,7 +45,7 @@ BOOST_AUTO_TEST_CASE(violations_by_the_formulas_of_the_paper) {
   y[1] = 0.25;  // (cos(pi/8), sin(pi/8), 0)
   const auto c = std::cos(std::acos(-1.0) / 8), s = std::sin(std::acos(-1.0) / 8);
   BOOST_TEST(problem(problem::c2_dtlz2, 3)(y).violation == 0);  // 0.1522 from a corner
-  y[1] = 0.5;  // between two corners, a distance of 2 - sqrt(2) from them
+  y[1] = 0.5;                                                   // between two corners, at a distance of 2 - sqrt(2)
   const auto from_middle = 2 * (root - third) * (root - third) + third * third;
   BOOST_TEST(problem(problem::c2_dtlz2, 3)(y).violation == std::min(from_middle, (root - 1) * (root - 1) + 0.5) - 0.16,
              near);
@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_CASE(violations_by_the_formulas_of_the_paper) {
   BOOST_TEST(std::fabs(convex.value[2]) < 1e-12);
   BOOST_TEST(convex.violation == 0);
 
-  // A sphere of radius 5 is in the infeasible band of three objectives.
+  // A sphere of radius 5 is in the infeasible band for three objectives.
   const auto far = [](std::size_t m, double off) {
     std::vector<double> z(m + 9, 0.5);
     z.back() += off;
@@ -64,8 +64,8 @@ BOOST_AUTO_TEST_CASE(violations_by_the_formulas_of_the_paper) {
   };
   const auto banned = far(3, 0.2);  // g is 100 (0.04 + 1 - cos(4 pi)), so the radius is 5
   BOOST_TEST(banned.violation == -(25.0 - 16) * (25.0 - 81), boost::test_tools::tolerance(1e-9));
-  BOOST_TEST(far(3, 0.1).violation == 0);  // a radius of 2
-  BOOST_TEST(far(3, 0.3).violation == 0);  // of 10
+  BOOST_TEST(far(3, 0.1).violation == 0);  // radius 2
+  BOOST_TEST(far(3, 0.3).violation == 0);  // radius 10
   BOOST_TEST(far(5, 0.3).violation > 0);
 }
 
@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(fronts_are_feasible_and_just_so) {
 }
 
 BOOST_AUTO_TEST_CASE(no_vector_is_feasible_and_better_than_the_front) {
-  // A point of the front, nearer to the ideal point by 1 %, is infeasible or below the front of DTLZ.
+  // A point of the front moved towards the ideal point by 1 % is infeasible or below the front of DTLZ.
   const auto directions = directions::das_dennis{3, 6}.points();
   random_stream rng(1);
   for (const auto which : all) {

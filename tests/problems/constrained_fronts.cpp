@@ -40,7 +40,7 @@ auto front_of(const Problem& of) {
 
 }  // namespace
 
-// The values were computed independently.
+// Independently computed values.
 BOOST_AUTO_TEST_CASE(values_are_those_of_the_formulas) {
   has(problems::srinivas{}, {-2.5, 5}, 38.25, -38.5, 0);
   has(problems::srinivas{}, {10, -3}, 82, 74, 2.9);
@@ -56,11 +56,11 @@ BOOST_AUTO_TEST_CASE(values_are_those_of_the_formulas) {
 
 BOOST_AUTO_TEST_CASE(tanaka_is_wavy_where_the_angle_is) {
   const problems::tanaka tanaka;
-  // At 16 times the angle being pi, the border is nearest to the origin: at the square root of 0.9.
+  // If 16 times the angle is pi, the border is closest to the origin, at the square root of 0.9.
   const double angle = 3.14159265358979323846 / 16;
   BOOST_TEST(tanaka({0.9487 * std::sin(angle), 0.9487 * std::cos(angle)}).violation == 0);
   BOOST_TEST(tanaka({0.9486 * std::sin(angle), 0.9486 * std::cos(angle)}).violation > 0);
-  // At 16 times the angle being 2 pi, it is farthest: at the square root of 1.1.
+  // If 16 times the angle is 2 pi, it is farthest, at the square root of 1.1.
   BOOST_TEST(tanaka({1.0488 * std::sin(2 * angle), 1.0488 * std::cos(2 * angle)}).violation > 0);
   BOOST_TEST(tanaka({1.0489 * std::sin(2 * angle), 1.0489 * std::cos(2 * angle)}).violation == 0);
   BOOST_TEST(tanaka({0, 0}).violation == 1.1);

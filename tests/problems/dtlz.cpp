@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE(the_curve_of_5_and_6_is_their_front) {
 }
 
 BOOST_AUTO_TEST_CASE(the_front_of_7_is_what_is_not_dominated_where_its_last_variables_are_0) {
-  // Of 501 points evenly spread, those on the front, and nothing else, are not dominated by any of the others and the front.
+  // Of 501 evenly spaced points, exactly those on the front are not dominated by the others or the front.
   const problems::dtlz two(7, 2);
   BOOST_TEST(two.space().size() == 21u);
   auto points = two.front(2001);

@@ -86,7 +86,7 @@ BOOST_AUTO_TEST_CASE(noise_has_the_size_that_was_asked_for) {
 }
 
 BOOST_AUTO_TEST_CASE(trajectories_solve_their_equations) {
-  // Between two rows of a trajectory x changes by about the mean of its derivatives.
+  // Between two rows of a trajectory, x changes by about the mean of its derivatives.
   const auto t = problems::sample(problems::strogatz[12], 400, 0, random_stream(3));  // vdp1, dx/dt
   std::size_t compared = 0;
   for (std::size_t i = 1; i < 400; ++i) {

@@ -12,7 +12,7 @@ BOOST_AUTO_TEST_SUITE(g_function_tests)
 using namespace clade;
 using problems::g_function;
 
-// The best points of Runarsson and Yao, as many digits as they print.
+// The best points of Runarsson and Yao, with the printed number of digits.
 BOOST_AUTO_TEST_CASE(published_solutions_have_the_published_values) {
   const auto is = [](int number, const std::vector<double>& x, double value, double violation) {
     const auto f = g_function(number)(x);
@@ -37,7 +37,7 @@ BOOST_AUTO_TEST_CASE(published_solutions_have_the_published_values) {
 }
 
 BOOST_AUTO_TEST_CASE(violations_by_hand) {
-  // g02 where all variables are 2: their squares, weighted, add up to 4 * 210.
+  // g02 with all variables 2: their weighted squares sum to 4 * 210.
   const auto c = std::cos(2.0), fourth = c * c * c * c;
   const auto g02 = g_function(2)(std::vector<double>(20, 2.0));
   BOOST_TEST(std::fabs(g02.value + (20 * fourth - 2 * std::pow(c, 40)) / std::sqrt(840.0)) < 1e-12);

@@ -21,7 +21,7 @@ static void is(int number, std::size_t positions, const std::vector<double>& x, 
   }
 }
 
-// All variables are 2, of five objectives: the values that the tests of pagmo 2 have.
+// Five objectives with all variables 2: values of the tests of pagmo 2.
 BOOST_AUTO_TEST_CASE(values_of_another_library) {
   is(1, 8, std::vector<double>(9, 2), {2.6763747219, 1.0005901967, 1.0015834483, 0.9997216932, 0.9949387035});
   is(2, 8, std::vector<double>(10, 2), {0.4868880859, 0.4950691307, 0.7602592873, 3.2410479387, 6.7367724868});
@@ -34,7 +34,7 @@ BOOST_AUTO_TEST_CASE(values_of_another_library) {
   is(9, 8, std::vector<double>(9, 2), {0.7010274045, 1.0866996638, 2.0315702315, 4.1406074068, 8.7181319632});
 }
 
-// From the formulas as the paper prints them, with floors, calculated in another language.
+// From the formulas as printed in the paper, with floors, computed in another language.
 BOOST_AUTO_TEST_CASE(values_by_the_formulas_of_the_paper) {
   const std::vector<double> three{0.5, 3, 1.25, 6.5, 4, 2.5, 11, 13.5, 0.75, 17}, two{1.5, 0.25, 5, 7, 9.5, 1, 6, 12};
   is(1, 4, three, {2.9001766481, 0.9900248065, 0.9909683879});
@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(optima_lie_on_the_front) {
         if (number == 3) {
           BOOST_TEST(std::fabs(point[1] - 2 * point[0]) < 1e-14);
           BOOST_TEST(std::fabs(point[2] - 6 * (1 - point[0])) < 1e-14);
-        } else if (number != 7 && number != 9) {  // where distances leave positions alone
+        } else if (number != 7 && number != 9) {  // distances do not affect positions
           const auto distance = worse[0] - point[0];
           BOOST_TEST(distance > 0);
           BOOST_TEST(std::fabs(worse[1] - point[1] - distance) < 1e-12);
@@ -95,7 +95,7 @@ BOOST_AUTO_TEST_CASE(optima_lie_on_the_front) {
   }
 }
 
-// The distance is 0 exactly, also of variables whose best value is no multiple of 0.35 in floating point.
+// The distance is exactly 0, even for variables whose optimum is not a multiple of 0.35 in floating point.
 BOOST_AUTO_TEST_CASE(corners_of_the_fronts_of_1_to_3) {
   for (int number = 1; number <= 3; ++number) {
     BOOST_TEST_CONTEXT("WFG" << number) {

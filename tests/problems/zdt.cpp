@@ -31,7 +31,7 @@ BOOST_AUTO_TEST_CASE(values_by_the_formulas_of_the_paper) {
 }
 
 BOOST_AUTO_TEST_CASE(fronts_are_attained_and_have_the_volume_they_should) {
-  // Up to (1, 1): the integrals of what lies above the fronts.
+  // The integrals of the region between the fronts and (1, 1).
   const auto volume = [](int number) { return pareto::hypervolume(problems::zdt(number).front(20'001), {1, 1}); };
   BOOST_TEST(std::fabs(volume(1) - 2 / 3.0) < 1e-4);
   BOOST_TEST(std::fabs(volume(2) - 1 / 3.0) < 1e-4);

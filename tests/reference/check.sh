@@ -1,8 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSL-1.0
-# check.sh FOLDER SOURCE: the reference is made without a warning, all public names are documented and used in an example, and all
-# concepts have a table. A name without documentation or an example, a concept without a table, and a comment that Doxygen does not
-# understand are found.
+# check.sh FOLDER SOURCE: the reference is generated without a warning, all public names have documentation and an example, and all
+# concepts have a table. The check detects missing ones, and comments that Doxygen does not understand.
 
 set -eu
 work=$1 source=$2
@@ -13,7 +12,7 @@ rm -rf "$work"
 sh "$source/docs/reference/build.sh" "$work/reference"
 python3 "$source/tests/reference/undocumented.py" "$work/reference/xml"
 python3 "$source/tests/reference/without_example.py" "$work/reference/xml" "$source/include"
-# Functions are on the pages of their namespaces, which Doxygen makes for those that have a comment.
+# Functions are on the pages of their namespaces, which Doxygen generates only for namespaces with a comment.
 for file in "$work"/reference/xml/namespaceclade*.xml; do
   name=${file##*/}
   case $name in

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSL-1.0
-# examples.sh FOLDER SOURCE CXX: the examples of the documentation compile without a warning and give the values that they say.
-# One that does not is found.
+# examples.sh FOLDER SOURCE CXX: the examples of the documentation compile without a warning and have the stated values. The check
+# detects wrong ones.
 
 set -eu
 work=$1 source=$2 compiler=$3

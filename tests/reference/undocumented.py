@@ -12,7 +12,7 @@ import re
 import sys
 import xml.etree.ElementTree as xml
 
-# The contracts of policies, strategies, executors and observers, and what the standard library asks of containers.
+# The contracts of policies, strategies, executors and observers, and members that the standard library requires of containers.
 CONTRACT = set(
     """prepare plan parts learn begin end inherit offspring prefers immigrate emigrate set_up start resume advance generation best
     finished skip_time discarded problem load state save serialize depth size data empty swap clear resize at front back push_back
@@ -53,7 +53,7 @@ def undocumented(folder):
                 missing.append(name)
         # One comment is enough for all overloads.
         commented = {m.findtext("name") for m in compound.iter("memberdef") if text_of(m)}
-        # And for all names of one declaration.
+        # It also covers all names of one declaration.
         lines = {m.find("location").get("line") for m in compound.iter("memberdef") if text_of(m)}
         commented |= {m.findtext("name") for m in compound.iter("memberdef") if m.find("location").get("line") in lines}
         for member in compound.iter("memberdef"):

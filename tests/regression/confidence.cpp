@@ -18,7 +18,7 @@ using regression::constant_intervals;
 
 namespace {
 
-// The formula with its constants fitted to the samples.
+// A formula with its constants fitted to the samples.
 regression::formula fitted(const std::string& text, const regression::samples& data) {
   auto f = regression::parse(text, data.names);
   regression::formulas genes;
@@ -31,7 +31,7 @@ regression::formula fitted(const std::string& text, const regression::samples& d
 
 }  // namespace
 
-// By mpmath, from the regularized incomplete beta function in 30 digits.
+// Computed by mpmath from the regularized incomplete beta function with 30 digits.
 BOOST_AUTO_TEST_CASE(margins_are_those_of_tables) {
   using regression::detail::student_margin;
   BOOST_TEST(student_margin(0.95, 1) == 12.706204736174705, boost::test_tools::tolerance(1e-12));
@@ -42,7 +42,7 @@ BOOST_AUTO_TEST_CASE(margins_are_those_of_tables) {
   BOOST_TEST(student_margin(0.95, 1001) == 1.9623367052808799, boost::test_tools::tolerance(1e-12));
 }
 
-// A line by hand: slope ± t s / sqrt(sum of (x - mean)^2), of x = 0 .. 4 and y = 1, 3, 2, 5, 4: slope 0.8, s^2 = 1.2.
+// A line by hand: slope ± t s / sqrt(sum of (x - mean)^2), for x = 0 .. 4 and y = 1, 3, 2, 5, 4: slope 0.8, s^2 = 1.2.
 BOOST_AUTO_TEST_CASE(the_intervals_of_a_line_are_the_usual_ones) {
   const std::vector<double> x{0, 1, 2, 3, 4}, y{1, 3, 2, 5, 4};
   const regression::samples data{{"x"}, {x}, y};
@@ -67,7 +67,7 @@ BOOST_AUTO_TEST_CASE(the_intervals_of_a_line_are_the_usual_ones) {
   }
 }
 
-// Of 1000 samples of exp(0.7 x) + noise, the intervals for 0.7 hold it in about as many as the level says: 950 ± 4 standard
+// In 1000 samples of exp(0.7 x) + noise, the number of intervals that contain 0.7 matches the level: 950 ± 4 standard
 // deviations of the binomial distribution.
 BOOST_AUTO_TEST_CASE(they_hold_the_true_constant_as_often_as_the_level_says) {
   random_stream rng(5);
@@ -80,7 +80,7 @@ BOOST_AUTO_TEST_CASE(they_hold_the_true_constant_as_often_as_the_level_says) {
     }
     const regression::samples data{{"x"}, {x}, y};
     auto f = regression::parse("exp(0.5 * x)", data.names);
-    // The least squares without intercept and slope, by Newton's method on one constant.
+    // Least squares without intercept and slope, by Newton's method for one constant.
     double c = 0.5;
     for (int step = 0; step < 30; ++step) {
       double a = 0, b = 0;
@@ -126,7 +126,8 @@ BOOST_AUTO_TEST_CASE(a_narrower_level_has_narrower_intervals) {
   BOOST_TEST(narrow[0].low > wide[0].low);
 }
 
-// The exponent of a negative number has no derivative, nor has sqrt at 0; a constant without effect has none that counts.
+// The exponent of a negative number has no derivative, and neither has sqrt at 0; a constant without effect has
+// derivative 0.
 BOOST_AUTO_TEST_CASE(constants_without_a_derivative_leave_the_others_their_intervals) {
   std::vector<double> x, y;
   for (int i = -20; i < 20; ++i) {
@@ -159,7 +160,7 @@ BOOST_AUTO_TEST_CASE(constants_that_cannot_be_told_apart_leave_the_others_their_
   BOOST_TEST(std::abs(width(twice[2]) / width(plain[1]) - 4.302653 / 3.182446 * std::sqrt(3.0 / 2)) < 1e-5);
 }
 
-// Rounding moves the constants of a line by less than a third of their standard errors, however many rows there are.
+// Rounding moves the constants of a line by less than a third of their standard errors, for any number of rows.
 BOOST_AUTO_TEST_CASE(rounded_constants_are_within_their_intervals_for_many_rows) {
   std::size_t inside = 0, all = 0;
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {

@@ -23,8 +23,9 @@ regression::model model_of(const std::string& text, const std::vector<std::strin
 
 }  // namespace
 
-// With as many folds as rows the error of a row is that of the line through the others: its residual over 1 - h, where h is its
-// leverage. By hand for x = 0 .. 4, y = 1, 3, 2, 5, 4: residuals -0.4, 0.8, -1, 1.2, -0.6, leverages 0.6, 0.3, 0.2, 0.3, 0.6.
+// With one row per fold, the error of a row is that of the line through the others: its residual divided by 1 - h, with
+// h its leverage. By hand for x = 0 .. 4, y = 1, 3, 2, 5, 4: residuals -0.4, 0.8, -1, 1.2, -0.6, leverages 0.6, 0.3,
+// 0.2, 0.3, 0.6.
 BOOST_AUTO_TEST_CASE(leave_one_out_of_a_line_is_known) {
   const std::vector<double> x{0, 1, 2, 3, 4}, y{1, 3, 2, 5, 4};
   const regression::samples data{{"x"}, {x}, y};

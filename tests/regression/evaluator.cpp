@@ -22,7 +22,7 @@ using regression::formula, regression::formulas, regression::function;
 
 namespace {
 
-// One row after the other, from the leaves to the root.
+// Row by row, from the leaves to the root.
 double value_in_row(const formula& f, const random_columns& data, std::size_t row) {
   return f.fold<double>([&](const regression::symbol& s, std::span<const double> a) {
     if (s.function == function::constant) return s.value;
@@ -111,7 +111,7 @@ BOOST_AUTO_TEST_CASE(gradients_are_those_of_central_differences) {
       c = at;
       for (std::size_t row = 0; row < 200; ++row) {
         const auto coarse = (values[1][row] - values[0][row]) / (2 * h), fine = (values[3][row] - values[2][row]) / h;
-        // Where two steps give the same slope it is one: not at a kink, a pole or in the noise of rounding.
+        // The numeric derivative counts only if two step sizes agree: not at a kink, a pole or in rounding noise.
         const auto size = std::abs(fine) + 1e-3;
         if (!(std::abs(coarse - fine) < 1e-5 * size) || !(std::abs(values[0][row]) < 1e3 * size)) continue;
         ++compared;

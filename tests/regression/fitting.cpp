@@ -37,7 +37,7 @@ std::vector<double> values_of(const char* text, const random_columns& data) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(linear_scaling_is_the_line_of_least_squares) {
-  // By hand: f = 0, 1, 2 and y = 1, 2, 5 have the slope 2 and the intercept 2/3.
+  // By hand: f = 0, 1, 2 and y = 1, 2, 5 have slope 2 and intercept 2/3.
   const std::vector<double> f{0, 1, 2}, y{1, 2, 5};
   const auto line = regression::linear_scaling(f, y);
   BOOST_TEST(line.slope == 2);
@@ -111,7 +111,7 @@ BOOST_AUTO_TEST_CASE(no_step_makes_a_formula_worse) {
   }
 }
 
-// A single row without a derivative, or an exponent of negative numbers, does not keep the other constants from being fitted.
+// A single row without a derivative, or an exponent of negative numbers, does not prevent fitting the other constants.
 BOOST_AUTO_TEST_CASE(constants_are_fitted_beside_such_as_have_no_derivative_somewhere) {
   std::vector<double> x, y, z;
   for (int i = 0; i < 40; ++i) {

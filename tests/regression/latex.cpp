@@ -20,7 +20,7 @@ using namespace clade;
 
 namespace {
 
-// The value of a formula as it is read in LaTeX.
+// Evaluates a formula from its LaTeX source.
 class reader {
  public:
   reader(std::string_view text, const std::map<std::string, double>& values) : rest_(text), values_(values) {}

@@ -39,7 +39,7 @@ BOOST_AUTO_TEST_CASE(what_is_written_is_read_back_with_the_same_values) {
     for (std::size_t k = 0; k < 20; ++k) {
       if (!(one[k] == other[k] || (one[k] != one[k] && other[k] != other[k]))) BOOST_ERROR(text);
     }
-    const auto again = infix(back, names);  // neg(-2) is read as 2
+    const auto again = infix(back, names);  // neg(-2) is parsed as 2
     BOOST_TEST(infix(parse(again, names), names) == again);
   }
 }
@@ -96,7 +96,7 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_read_is_named_with_its_place) {
   refused(std::string(600, '(').c_str(), "nested deeper than 500 levels");
 }
 
-// In C and Python 1 / 2 is 0, and 2 ^ -1 an error.
+// In C and Python, 1 / 2 with integers is 0, and 2 ^ -1 is an error.
 BOOST_AUTO_TEST_CASE(numbers_in_c_and_python_are_real) {
   const std::vector<std::string> names{"a"};
   const auto f = regression::parse("a ^ (1 / 3) + neg(-0) * 1e20", names);
@@ -178,7 +178,7 @@ BOOST_AUTO_TEST_CASE(messages_say_what_is_wrong_and_where) {
   BOOST_TEST((regression::parse("0.0001e-330", names) == regression::formula(regression::constant(0))));
 }
 
-// In LaTeX every special character of a name is escaped, and all braces are closed.
+// Every special character of a name is escaped in LaTeX, and all braces are balanced.
 BOOST_AUTO_TEST_CASE(hostile_names_in_latex) {
   const auto hostile = support::hostile_names();
   for (std::size_t i = 0; i < hostile.size(); ++i) {

@@ -16,7 +16,7 @@ BOOST_AUTO_TEST_SUITE(problem_tests)
 using namespace clade;
 using namespace support;
 
-// A fitted formula is not evaluated again, and has the fitness that another thread would compute.
+// A fitted formula is not evaluated again; its fitness equals that computed by another thread.
 BOOST_AUTO_TEST_CASE(the_fitness_after_a_repair_is_that_of_the_formula) {
   const random_columns data(3, 300, 0.5, 2, 1), target(1, 300, 0, 1, 2), others(1, 300, 0, 1, 3);
   const std::vector<std::string> names{"a", "b", "c"};
@@ -29,7 +29,7 @@ BOOST_AUTO_TEST_CASE(the_fitness_after_a_repair_is_that_of_the_formula) {
     const auto after_repair = problem.evaluate(f);
     const auto of_other_rows = other.evaluate(f);
     auto g = other.space(rng);
-    other.repair(g);  // another formula is the last one now
+    other.repair(g);  // the last formula is now another one
     BOOST_TEST((problem.evaluate(f) == after_repair));
     BOOST_TEST((other.evaluate(f) == of_other_rows));
   }
@@ -105,7 +105,7 @@ BOOST_AUTO_TEST_CASE(epsilon_lexicase_finds_a_formula_and_allocates_nothing_once
   BOOST_TEST(models.at(0).training.r_squared > 1 - 1e-14);
 }
 
-// Ten rows of 20,000 have another target, and none of them is among the 500 that are drawn first.
+// Ten of 20,000 rows have another target; none of them is among the 500 sampled first.
 BOOST_AUTO_TEST_CASE(a_formula_without_error_on_some_rows_does_not_end_the_search) {
   std::vector<double> x, steps, kink;
   for (int i = 0; i < 20'000; ++i) {

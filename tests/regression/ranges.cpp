@@ -57,7 +57,7 @@ BOOST_AUTO_TEST_CASE(ranges_of_functions_are_those_by_hand) {
   is("log(b)", 0, std::log(4.0));
   is("tanh(a)", std::tanh(-2.0), std::tanh(3.0));
   is("arcsin(c)", 0, std::asin(0.5));
-  is("sin(a)", -1, 1);  // -pi/2 and pi/2 lie between -2 and 3
+  is("sin(a)", -1, 1);  // -pi/2 and pi/2 are between -2 and 3
   is("sin(c)", 0, std::sin(0.5));
   is("cos(a)", std::cos(3.0), 1);
   is("cos(b)", -1, std::cos(1.0));
@@ -73,7 +73,7 @@ BOOST_AUTO_TEST_CASE(what_may_not_be_finite_has_no_range) {
   }
 }
 
-// Of 20,000 random formulas, no value of those that have a range lies outside of it.
+// All values of 20,000 random formulas are inside the range, if there is one.
 BOOST_AUTO_TEST_CASE(no_value_lies_outside) {
   const auto space = support::every_formula(3, 20);
   random_stream rng(11);

@@ -21,7 +21,7 @@ namespace {
 
 const std::vector<std::string> names{"a", "b", "c"};
 
-// A search that ends after some generations, with the number of children that had to be evaluated.
+// A search of a few generations, with its number of evaluations.
 template <class Executor = execution::sequential>
 auto searched(std::size_t tries, const Executor& executor = {}) {
   const random_columns data(3, 100, 0.5, 2, 8), noise(1, 100, 0, 1, 9);
@@ -41,19 +41,19 @@ BOOST_AUTO_TEST_CASE(formulas_with_the_same_values_have_the_same_hash) {
   const regression::problem_parts parts({names, data.views, target.columns[0]}, {}, 1);
   const auto hash = [&](const char* text) { return parts.hash_of_values(regression::parse(text, names)).value_or(0); };
   BOOST_TEST(hash("a * (1 + b)") == hash("a + b * a"));
-  BOOST_TEST(hash("a * (1 + b)") == hash("5 - 3 * (a + b * a)"));  // intercept and slope do not count
+  BOOST_TEST(hash("a * (1 + b)") == hash("5 - 3 * (a + b * a)"));  // intercept and slope are ignored
   BOOST_TEST(hash("exp(a + b)") == hash("exp(a) * exp(b)"));
   BOOST_TEST(hash("a - a + 2") == hash("7"));
   BOOST_TEST(hash("a * b") != hash("a * c"));
   BOOST_TEST(hash("a * b") != hash("a * b + 0.001 * c"));
   BOOST_TEST(hash("a") != hash("7"));
-  BOOST_TEST(hash("log(0 - a)") == 0U);  // not finite, and so not equal to anything
+  BOOST_TEST(hash("log(0 - a)") == 0U);  // not finite, so equal to nothing
   BOOST_TEST(hash("exp(exp(100 * a))") == 0U);
 }
 
 BOOST_AUTO_TEST_CASE(children_that_change_nothing_are_made_anew) {
   const auto freely = searched(0), distinctly = searched(10);
-  // Clones are not evaluated again, so that fewer of the 60 + 12 * 60 are missing where there are fewer clones.
+  // Clones are not evaluated again, so fewer of the 60 + 12 * 60 evaluations are missing if there are fewer clones.
   BOOST_TEST(3 * (780 - distinctly.evaluations) < 780 - freely.evaluations);
 }
 

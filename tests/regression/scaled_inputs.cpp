@@ -21,7 +21,7 @@ struct columns_of_two {
   regression::samples data() const { return {.names = {"a", "b"}, .inputs = {a, b}, .target = y}; }
 };
 
-// A formula of the scaled columns, restored for the original columns. Its values must be the same.
+// A formula over the scaled columns, restored to the original columns. Its values must be equal.
 std::string restored(const columns_of_two& columns, const char* text) {
   const auto data = columns.data();
   const regression::detail::scaled_inputs scaled(data);
@@ -52,7 +52,7 @@ BOOST_AUTO_TEST_CASE(columns_of_usual_size_stay) {
 
 BOOST_AUTO_TEST_CASE(products_need_one_constant) {
   const columns_of_two large{{0x1p20, 0x2p20, 0x3p20, 0x4p20, 0x5p20}, {0x1p-20, 0x2p-20, -0x1p-20, 0x3p-20, 0x4p-20}};
-  BOOST_TEST(restored(large, "a") == "a * 4.76837158203125e-07");  // the middle value is 3 * 2^20
+  BOOST_TEST(restored(large, "a") == "a * 4.76837158203125e-07");  // the median is 3 * 2^20
   BOOST_TEST(restored(large, "a * a * 0.5") == "a ^ 2 * 1.1368683772161603e-13");
   BOOST_TEST(restored(large, "a * b") == "a * b * 0.25");
   BOOST_TEST(restored(large, "2 * a / b") == "1.8189894035458565e-12 * a / b");
@@ -64,7 +64,7 @@ BOOST_AUTO_TEST_CASE(products_need_one_constant) {
   }
 }
 
-// The product of the columns themselves overflows.
+// The product of the original columns overflows.
 BOOST_AUTO_TEST_CASE(units_stay_at_the_columns_if_they_must) {
   const columns_of_two huge{{1e200, 2e200, 3e200, 4e200, 5e200}, {1e200, 3e200, 2e200, 1e200, -1e200}};
   for (const auto* const text : {"a * b", "a * a + b", "a / b", "sqrt(a * a)", "sin(a) * b"}) restored(huge, text);

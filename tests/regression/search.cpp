@@ -59,7 +59,7 @@ BOOST_AUTO_TEST_CASE(simple_formulas_are_found_without_error) {
   }
 }
 
-// In any units of the columns: x and z in other units, and a time since a distant moment.
+// In any units of the columns: x and z in other units, and a time with a distant origin.
 BOOST_AUTO_TEST_CASE(the_same_law_is_found_in_all_units) {
   const auto law = [](double unit_x, double unit_z, double origin) {
     regression::table t{{"x", "z", "y"}, {{}, {}, {}}};
@@ -106,7 +106,7 @@ BOOST_AUTO_TEST_CASE(the_same_seed_finds_the_same_for_any_number_of_threads) {
   const auto table = rows_of("friedman", "Friedman-1", 150, 0.1);
   const auto data = regression::samples_of(table, "target");
   auto with = brief();
-  with.patience = 8;  // so that there are several rounds
+  with.patience = 8;  // to get several rounds
   const auto texts = [&](std::size_t threads) {
     std::uint64_t last = 0;
     const auto found =
@@ -125,7 +125,7 @@ BOOST_AUTO_TEST_CASE(the_same_seed_finds_the_same_for_any_number_of_threads) {
   BOOST_TEST(texts(3) == one);
 }
 
-// The same for any compiler and optimisation: tests are built with several.
+// The same for any compiler and optimisation level; tests are built with several.
 BOOST_AUTO_TEST_CASE(a_search_finds_what_it_found_before) {
   const auto table = rows_of("feynman", "I.6.2b", 100, 0.02);
   const auto data = regression::samples_of(table, "target");
@@ -178,7 +178,7 @@ BOOST_AUTO_TEST_CASE(constants_are_given_no_more_digits_than_they_need) {
   BOOST_TEST(regression::infix(f, names) == "2.5 * x + 1");
 }
 
-// The knee by hand: sizes 1, 3, 5, 9 and errors e^0, e^-8, e^-9, e^-10: below the line by 0, 0.55, 0.4, 0.
+// The knee by hand: sizes 1, 3, 5, 9 and errors e^0, e^-8, e^-9, e^-10 are below the line by 0, 0.55, 0.4, 0.
 BOOST_AUTO_TEST_CASE(the_knee_is_the_farthest_below_the_line) {
   const auto model_of = [](std::size_t nodes, double error) {
     regression::model made{.expression = regression::formula(regression::variable(0)), .training = {}};
@@ -197,7 +197,7 @@ BOOST_AUTO_TEST_CASE(the_knee_is_the_farthest_below_the_line) {
   BOOST_TEST(all.knee().size() == 1U);  // a line has no knee
 }
 
-// From -1, 1 and 3 a formula may divide by what is 0 at 0 if only the rows count.
+// With rows at -1, 1 and 3, a formula may divide by a term that is 0 at 0 if only the rows count.
 BOOST_AUTO_TEST_CASE(formulas_are_finite_between_the_rows_where_that_is_asked_for) {
   std::vector<double> x, y;
   for (int i = -20; i < 20; ++i) {
@@ -248,7 +248,8 @@ BOOST_AUTO_TEST_CASE(samples_that_cannot_be_fitted_are_refused_with_the_reason) 
                         says("precision must be between 0 and 1, but was 1.5"));
 }
 
-// Of 500 formulas of the first population only some are evaluated before the criterion is due; one of them is a front.
+// Only some of the 500 formulas of the first population are evaluated before the criterion expires; one of them is a
+// front.
 BOOST_AUTO_TEST_CASE(a_criterion_that_is_due_between_slots_ends_the_first_population) {
   const auto table = rows_of("feynman", "I.6.2", 200, 0.05);
   const auto data = regression::samples_of(table, "target");

@@ -30,7 +30,7 @@ BOOST_AUTO_TEST_CASE(what_has_no_effect_is_dropped) {
   BOOST_TEST(simple("neg(neg(x))") == "x");
   BOOST_TEST(simple("abs(abs(x) * 1)") == "abs(x)");
   BOOST_TEST(simple("abs(x)^2") == "x ^ 2");
-  BOOST_TEST(simple("log(-1)") == "log(-1)");  // no number
+  BOOST_TEST(simple("log(-1)") == "log(-1)");  // not a number
   BOOST_TEST(simple("min(x, x)") == "x");
 }
 

@@ -130,7 +130,7 @@ BOOST_AUTO_TEST_CASE(the_nearest_of_many_names_is_told) {
   try {
     static_cast<void>(read("age,b\n1,2\n")["axx"]);
   } catch (const std::invalid_argument& error) {
-    BOOST_TEST(std::string(error.what()).find("mean") == std::string::npos);  // two of three letters are others
+    BOOST_TEST(std::string(error.what()).find("mean") == std::string::npos);  // two of three letters differ
   }
 }
 
@@ -147,7 +147,7 @@ BOOST_AUTO_TEST_CASE(numbers_out_of_range_are_0_or_refused) {
   refused("a\n+-5\n", "must be a finite number, but was '+-5'");
 }
 
-// Each line is looked at once: this took seconds when an open cell was read again for every line.
+// Each line is scanned once; rescanning an open cell for every line took seconds.
 BOOST_AUTO_TEST_CASE(a_quote_that_is_not_closed_is_found_in_one_pass) {
   std::string text = "a,b\n\"1,2\n";
   for (int i = 0; i < 300'000; ++i) text += "1,2\n";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// Prints, for every operator, a hash of the population that a run with it ends in, on 1, 2 and 5 threads. Each line
-// must be the same with every compiler, optimisation and number of threads; golden.txt holds them.
+// Prints, for every operator, a hash of the final population of a run on 1, 2 and 5 threads. Each line must be the same
+// with every compiler, optimisation level and number of threads; golden.txt has the expected lines.
 
 #include <cstdint>
 #include <cstdio>
@@ -24,8 +24,7 @@ namespace {
 
 using namespace clade;
 
-// An operator costs little to compile where its type ends at the policy that holds it: then there is one engine for
-// each problem, not one for each operator and executor.
+// Operators are type-erased, so that one engine is compiled per problem and not per operator and executor.
 struct on_threads {
   std::optional<execution::threads> pool;
 
@@ -54,7 +53,8 @@ template <class Problem, class Strategy>
               static_cast<unsigned long long>(expected->second));
 }
 
-// A genetic algorithm of policies chosen at run time, and one without a crossover, which draws nothing for it.
+// A genetic algorithm of policies chosen at run time, and one without a crossover, which draws no random numbers for
+// it.
 template <class Problem>
 using crossing = genetic_algorithm<any::selection<Problem>, any::crossover<Problem>, any::plain_mutation<Problem>,
                                    any::replacement<Problem>, any::diversity<Problem>>;
@@ -65,7 +65,7 @@ const auto queens = support::queens(70);
 const auto bits = support::one_max(130);
 using bits_type = std::remove_const_t<decltype(bits)>;
 
-// Real-valued fitness, made of sums and products: what a compiler may fuse.
+// A real-valued fitness of sums and products, which a compiler may fuse.
 const auto reals = minimize(
     [](const std::vector<int>& genes) {
       double sum = 0;
@@ -97,7 +97,7 @@ const auto cases = minimize(
 const auto words = maximize([](const std::string& s) { return static_cast<int>(std::count(s.begin(), s.end(), 'a')); },
                             chromosome::symbols{30, "abcd"});
 
-// Formulas, of which 21 values of x decide.
+// Formulas, evaluated at 21 values of x.
 const auto formulas = minimize(
     [](const chromosome::tree<char>& formula) {
       double sum = 0;
@@ -128,7 +128,7 @@ const auto formulas = minimize(
                                       .most_depth = 7});
 
 template <class Problem>
-using self = std::type_identity_t<Problem>;  // what is of it converts, and deduces nothing
+using self = std::type_identity_t<Problem>;  // prevents deduction, so that arguments convert
 template <class Problem>
 crossing<Problem> crossing_of(const Problem&, any::selection<self<Problem>> selection,
                               any::crossover<self<Problem>> crossover, any::plain_mutation<self<Problem>> mutation,
@@ -144,7 +144,7 @@ crossing<Problem> crossing_of(const Problem&, any::selection<self<Problem>> sele
           .diversity = diversity};
 }
 
-// What only lists operators is cold: optimising it would take a tenth of the time to compile this file.
+// Code that only lists operators is cold: optimising it would take a tenth of the compile time of this file.
 [[gnu::cold]] void selections() {
   support::for_every_selection([](const std::string& name, const auto& op, support::about_selection about) {
     if (!about.hashed) return;

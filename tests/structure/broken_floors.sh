@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSL-1.0
-# sh tests/structure/broken_floors.sh: floors.sh finds what breaks a rule, in copies of include/clade with one more include.
+# sh tests/structure/broken_floors.sh: floors.sh detects violations in copies of include/clade with one added include.
 
 set -eu
 cd "$(dirname "$0")"
@@ -13,7 +13,7 @@ copy() {
   cp -R ../../include/clade "$scratch"
 }
 
-# finds HEADER INCLUDED WORDS: with that include in the first line of that header, the output begins with the header and holds
+# finds HEADER INCLUDED WORDS: with that include in the first line of the header, the output begins with the header and contains
 # the words.
 finds() {
   copy

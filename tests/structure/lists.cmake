@@ -5,7 +5,7 @@
 
 cmake_minimum_required(VERSION 3.22...3.31)
 
-# What operators of a policy share.
+# Headers shared by the operators of a policy.
 set(helpers_of_bounds bounded)
 set(helpers_of_crossover gene_table kept_genes mask order_in_register parent parents_of_all permutation_error)
 set(helpers_of_differential child donor weight)
@@ -15,26 +15,26 @@ set(helpers_of_replacement best_of)
 set(helpers_of_selection fitness_range kept lexicase_sampler proportional_weights)
 set(helpers_of_stop combine expired reason signal_hold watch)
 
-# Operators that have tests of their own: those for structs.
+# Operators with separate tests: those for structs.
 set(apart_of_crossover each on)
 set(apart_of_mutation on self_adaptive)
 
-# Operators for several objectives, which strategies for those are tested with.
-# And those for constraints.
+# Operators for several objectives, which are tested with their strategies.
+# Operators for constraints.
 set(apart_of_replacement adaptive_penalty decomposition rank_and_crowding rank_and_hypervolume reference_directions
                          stochastic_ranking)
 set(apart_of_selection neighbourhood rank_and_crowding)
 
 set(apart_of_stop front_stalled reaches)
 
-# Operators that the guide need not name: they are the defaults, and do nothing.
+# Operators that the guide need not list: defaults that do nothing.
 set(unnamed_of_crossover none)
 set(unnamed_of_diversity none)
 set(unnamed_of_mutation none)
 
 set(complaints "")
 file(READ "${SOURCE_DIR}/docs/guide.md" guide)
-# Operators for real vectors and for several objectives stand in umbrella headers of their own.
+# Operators for real vectors and for several objectives are in separate umbrella headers.
 file(READ "${SOURCE_DIR}/include/clade/reals.hpp" reals)
 file(READ "${SOURCE_DIR}/include/clade/pareto.hpp" pareto)
 foreach(policy IN ITEMS bounds constraints crossover differential diversity mutation replacement selection stop)

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSL-1.0
-# sh tests/structure/missing_standard_header.sh PYTHON: standard_headers.py finds an include that was taken out, and a name that is
-# not in its table.
+# sh tests/structure/missing_standard_header.sh PYTHON: standard_headers.py detects a removed include, and a name that is not in
+# its table.
 
 set -eu
 cd "$(dirname "$0")"
@@ -9,7 +9,7 @@ python=$1
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-# finds WORDS: the output holds them.
+# finds WORDS: the output contains them.
 finds() {
   if said=$("$python" standard_headers.py "$scratch"); then
     echo "not found: $1"

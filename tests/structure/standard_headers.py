@@ -10,8 +10,8 @@ import pathlib
 import re
 import sys
 
-# Header: the names after std:: that it provides. A name may stand under several headers; one of them is enough. A name that
-# ends with :: stands for all that begins so.
+# Header: the names after std:: that it provides. A name may be listed under several headers; one of them is enough. A name that ends
+# with :: matches all names with this prefix.
 TABLE = """
 algorithm: min max clamp sort copy copy_n fill fill_n find rotate nth_element max_element min_element minmax minmax_element reverse
   make_heap lower_bound is_sorted equal all_of any_of find_if unique stable_sort sort_heap push_heap pop_heap partial_sort

@@ -1,14 +1,14 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSL-1.0
-# check.sh SOURCES FOLDER COMPILER: formulas in C and in Python have the values that clade computes, to 1e-12 of their size,
-# where it finds any. SOURCES is the program that writes them. Columns may be called like anything in C, C++ and their headers.
+# check.sh SOURCES FOLDER COMPILER: formulas in C and Python have the values that clade computes, with a relative error of 1e-12, if
+# they are finite. SOURCES is the program that writes them. Columns may have the names of anything in C, C++ and their headers.
 
 set -eu
 sources=$1 work=$2 compiler=$3
 mkdir -p "$work"
 "$sources" values > "$work/values"
 
-# compare FILE: as many values, all near.
+# compare FILE: the same number of values, all close.
 compare() {
   paste "$work/values" "$1" | awk -v name="$1" '
     function magnitude(x) { return x < 0 ? -x : x }
@@ -26,7 +26,7 @@ compare() {
 "$work/formulas" > "$work/of_c"
 compare "$work/of_c"
 
-# The names that the headers of C define, as far as they are not functions, are names of columns beside them.
+# All names that C headers define, except functions, are tested as column names together with these headers.
 for header in assert complex ctype errno fenv float inttypes iso646 limits locale math stdalign stdatomic stdbool stddef \
   stdint stdio stdlib stdnoreturn string tgmath threads time uchar wchar wctype; do
   printf '#if __has_include(<%s.h>)\n#include <%s.h>\n#endif\n' "$header" "$header"
