@@ -64,7 +64,7 @@ std::vector<double> probabilities(const table& errors, const std::vector<double>
     for (const auto i : left) expected[i] += 1 / static_cast<double>(left.size());
     ++orders;
   } while (std::ranges::next_permutation(order).found);
-  if (std::ranges::all_of(left, fails)) break;  // a case that no candidate passes is skipped
+  for (auto& each : expected) each /= orders;
   return expected;
 }
 
