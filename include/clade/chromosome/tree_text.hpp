@@ -13,7 +13,6 @@ namespace clade::chromosome {
 /// How `tree_text` writes a symbol: its text, and its precedence if it has one or two arguments.
 ///
 /// Functions of three or more arguments are always calls.
-/// the number of its arguments; so are all functions of three or more.
 /// ~~~
 /// chromosome::tree<char> sum;  // x + y * z
 /// for (const char leaf : {'x', 'y', 'z'}) sum.push(leaf);
@@ -41,7 +40,6 @@ struct notation {
 /// recursive, so trees may have any depth.
 ///
 /// Cost: linear in the size of the text.
-/// recursion, however deep the tree.
 /// ~~~
 /// chromosome::tree<char> sum;  // x + y * z
 /// for (const char leaf : {'x', 'y', 'z'}) sum.push(leaf);

@@ -9,6 +9,8 @@ namespace clade::topology {
 
 /// Every island sends to all others. Islands converge fastest. An island receives immigrants from all others in each
 /// epoch, so populations must be larger than `migrants` times the number of other islands.
+///
+/// Cost: n (n - 1) links for n islands.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// const islands archipelago{.count = 4, .each = ga, .every = 2, .topology = topology::complete{}};

@@ -7,8 +7,10 @@
 
 namespace clade::topology {
 
-/// A hypercube: islands whose numbers differ in one bit send to each other. An individual reaches all islands within
+/// A hypercube: islands whose numbers differ in one bit exchange individuals. An individual reaches all islands within
 /// ceil(log2(n)) epochs. Links to missing islands are left out if the number of islands is not a power of two.
+///
+/// Cost: at most n log2(n) links for n islands.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// const islands archipelago{.count = 4, .each = ga, .every = 2, .topology = topology::hypercube{}};

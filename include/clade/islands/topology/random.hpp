@@ -12,6 +12,8 @@
 namespace clade::topology {
 
 /// Each island sends to `degree` other islands, which are drawn at random in every epoch, or to all if there are fewer.
+///
+/// Cost: one draw per link and a list of n islands per island.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// const islands archipelago{.count = 4, .each = ga, .every = 2, .topology = topology::random{.degree = 2}};

@@ -11,6 +11,8 @@ namespace clade::topology {
 ///
 /// An individual reaches all of n islands after n - 1 epochs, so islands remain different for long. The first choice
 /// for problems with many local optima.
+///
+/// Cost: n links for n islands.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// const islands archipelago{.count = 4, .each = ga, .every = 2, .topology = topology::ring{}};

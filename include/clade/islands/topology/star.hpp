@@ -7,7 +7,9 @@
 
 namespace clade::topology {
 
-/// A star: island 0 and every other island send to each other. An individual reaches all islands within two epochs.
+/// A star: island 0 and every other island exchange individuals. An individual reaches all islands within two epochs.
+///
+/// Cost: 2 (n - 1) links for n islands.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// const islands archipelago{.count = 4, .each = ga, .every = 2, .topology = topology::star{}};

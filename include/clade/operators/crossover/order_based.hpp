@@ -7,7 +7,7 @@
 
 namespace clade::detail {
 
-/// The child of `crossover::order_based`. A one bit of words() chooses a position of the father. Returns whether the
+/// The child of `crossover::order_based`. A set bit of words() chooses a position of the father. Returns whether the
 /// child differs from its mother.
 template <integer_sequence C, class Words>
 bool order_based_child(const C& mother, const C& father, C& child, Words&& words) {

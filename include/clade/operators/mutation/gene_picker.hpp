@@ -10,9 +10,9 @@
 
 namespace clade::mutation {
 
-/// Picks each gene with the same probability, independently, for chromosomes of any length. Uses the table of
-/// `per_gene` for chromosomes of the given length, which costs one draw per picked gene, and one draw per gene for
-/// others. Allocates nothing per call.
+/// Picks each gene with the same probability, independently of the others, in chromosomes of any length.
+///
+/// Cost: for chromosomes of the given length that of `per_gene`, for others one draw per gene. Calls allocate nothing.
 /// ~~~
 /// const mutation::gene_picker pick(20, 0.1);  // of 20 genes, each with probability 0.1
 /// std::vector<int> genes(20);

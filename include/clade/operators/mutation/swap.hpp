@@ -34,7 +34,6 @@ namespace clade::mutation {
 ///
 /// Cost: one draw. Allocates nothing.
 /// Source: Banzhaf, "The molecular traveling salesman", 1990.
-/// Source: Banzhaf, "The molecular traveling salesman", 1990.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// run(evolve(queens, ga, 1), stop::generations(5));

@@ -16,9 +16,9 @@
 
 namespace clade::replacement {
 
-/// Comma replacement by stochastic ranking, for constrained problems. A bubble sort ranks the offspring, and the first of
-/// them form the next generation. Two neighbours are compared by value if both are feasible. Otherwise they are compared
-/// by value with probability `value_rate`, else by violation.
+/// Comma replacement by stochastic ranking, for constrained problems. A bubble sort ranks the offspring, and the first
+/// of them form the next generation. Two neighbours are compared by value if both are feasible. Otherwise they are
+/// compared by value with probability `value_rate`, else by violation.
 ///
 /// With rates below 0.5 violations dominate, and good values near the feasible region keep a chance; 0.45 is usual. A
 /// rate of 0 is feasibility first, and a rate of 1 ignores constraints. The best individual may be lost from the
@@ -38,7 +38,7 @@ namespace clade::replacement {
 /// ~~~
 struct stochastic_ranking {
   std::optional<detail::number_of<"stochastic_ranking n">> n{};  ///< number of offspring; by default 7 per parent
-  detail::probability<"stochastic_ranking value_rate"> value_rate = 0.45;  ///< chance to compare values, in [0, 1]
+  detail::probability<"stochastic_ranking value_rate"> value_rate = 0.45;  ///< chance of comparing values, in [0, 1]
 
   class prepared;
 

@@ -8,10 +8,11 @@ namespace clade::selection {
 
 /// Linear ranking: the probability of selection decreases linearly from the best individual to the worst.
 ///
-/// The individual of rank r of n, 0 being best, has the probability (s - 2 (s-1) r / (n-1)) / n for the pressure s. A
-/// pressure of 1 is random selection; with 2 the worst individual is never selected. Tied individuals share the
-/// probabilities of their ranks. No ranking is computed: with probability s - 1 the better of two distinct individuals
-/// is selected, otherwise a random one, which has the same distribution.
+/// The pressure s is the expected number of times that the best of n individuals is selected in n draws. The individual
+/// of rank r, 0 being best, has the probability (s - 2 (s-1) r / (n-1)) / n. A pressure of 1 is random selection; with
+/// 2 the worst individual is never selected. Tied individuals share the probabilities of their ranks. No ranking is
+/// computed: with probability s - 1 the better of two distinct individuals is selected, otherwise a random one, which
+/// has the same distribution.
 ///
 /// Cost: two draws per parent, no preparation.
 /// Throws std::invalid_argument if `pressure` is outside [1, 2].
@@ -24,7 +25,7 @@ namespace clade::selection {
 /// run(evolve(one_max, ga, 1), stop::generations(5));
 /// ~~~
 struct linear_rank {
-  detail::number_from<"linear_rank pressure", 1, 2> pressure = 1.5;  ///< selections of the best in n draws, in [1, 2]
+  detail::number_from<"linear_rank pressure", 1, 2> pressure = 1.5;  ///< selection pressure, in [1, 2]
 
   template <class Population>
   auto operator()(const Population& population) const {

@@ -21,7 +21,6 @@ namespace clade::selection {
 /// Cost: one pass over population and parents and one draw per parent for the shuffle.
 /// Throws std::invalid_argument if a fitness is infinite, or negative under `maximize`.
 /// Source: Baker, "Reducing bias and inefficiency in the selection algorithm", 1987.
-/// Source: Baker, "Reducing bias and inefficiency in the selection algorithm", 1987.
 /// ~~~
 /// const genetic_algorithm ga{
 ///     .selection = selection::stochastic_universal{},

@@ -13,8 +13,8 @@
 #include "expired.hpp"
 #include "reason.hpp"
 
-// `a || b`, `a && b` and `!a` combine stop criteria. One operand of `||` and `&&` must be of clade; the other may be
-// any callable.
+// `a || b`, `a && b` and `!a` combine stop criteria. At least one operand of `||` and `&&` must be a criterion of clade;
+// the other may be any callable.
 namespace clade::stop {
 
 /// The condition of a criterion as text.

@@ -18,6 +18,7 @@ namespace clade::stop {
 /// If all offspring are copies, due to rates of 0 or a converged population, the limit would never be reached.
 /// Therefore it also fires, with `kind::nothing_evaluated`, after `max_idle` generations without an evaluation.
 ///
+/// Cost: one comparison per generation.
 /// Throws std::invalid_argument if the limit is negative.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};

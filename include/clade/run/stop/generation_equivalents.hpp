@@ -18,6 +18,7 @@ namespace clade::stop {
 /// `replacement::worst{1}` and a population of 100, 50 generation equivalents are 5000 steps. Use it to compare
 /// algorithms that replace different numbers of individuals.
 ///
+/// Cost: one comparison per generation.
 /// Throws std::invalid_argument if the limit is negative.
 /// ~~~
 /// const genetic_algorithm steady_state{

@@ -11,6 +11,8 @@ namespace clade::stop {
 
 /// Never fires. For runs that end by themselves, such as `restarts` with a limit, and as the first operand of a chain
 /// of `||`.
+///
+/// Cost: nothing.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// run(evolve(queens, ga, 1), stop::never{} || stop::generations(5));

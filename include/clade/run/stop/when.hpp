@@ -13,6 +13,8 @@ namespace clade::stop {
 
 /// Fires when `predicate(generation)` is true, with a given reason: `when([](const auto& g) { … }, "diversity lost")`.
 /// For a goal, use `when(…, stop::reason{"solved", true})`.
+///
+/// Cost: that of the predicate.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// run(evolve(queens, ga, 1), stop::when([](const auto& now) { return now.births > 300; }, "enough children"));
