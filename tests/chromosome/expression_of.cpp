@@ -59,9 +59,9 @@ BOOST_AUTO_TEST_CASE(what_would_be_too_large_is_refused_before_it_is_built) {
 }
 
 BOOST_AUTO_TEST_CASE(a_gene_that_is_not_there_is_refused) {
-  BOOST_TEST(refusal([] { expression_of(doubled(3), 3); }) == "gene 3 does not exist: the chromosome has 3");
+  BOOST_TEST(refusal([] { expression_of(doubled(3), 3); }) == "gene 3 does not exist: the chromosome has 3 genes");
   BOOST_TEST(refusal([] { expression_of(expression_genes<char>{}, 0); }) ==
-             "gene 0 does not exist: the chromosome has 0");
+             "gene 0 does not exist: the chromosome has 0 genes");
 }
 
 BOOST_AUTO_TEST_CASE(a_deep_expression_needs_no_deep_stack) {

@@ -166,7 +166,7 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_is_refused_in_words) {
              }) == "terminal_share must be between 0 and 1, but was 1.5");
   const space three{.functions = {{'+', 2}, {'?', 3}}, .terminals = {'a'}};
   BOOST_TEST(refusal([&] { static_cast<void>(three(rng)); }) ==
-             "the functions of a multi_expression must have at most 2 arguments, its MostArguments, but one had 3");
+             "the functions of a multi_expression must have at most 2 arguments (MostArguments), but one had 3");
   const space large{.length = 5'000'000'000, .functions = {{'+', 2}}, .terminals = {'a'}};
   BOOST_TEST(refusal([&] { static_cast<void>(large(rng)); }) ==
              "multi_expression length must be at most 4294967295, but was 5000000000");

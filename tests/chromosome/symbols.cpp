@@ -47,10 +47,9 @@ BOOST_AUTO_TEST_CASE(bad_alphabets_and_sizes_are_refused) {
   BOOST_TEST(refusal([] { return chromosome::symbols{4, ""}; }) == "symbols alphabet must not be empty, but was \"\"");
   BOOST_TEST(refusal([] { return chromosome::symbols{4, "abcb"}; }) ==
              "symbols alphabet must contain each symbol once, but 'b' occurs twice in \"abcb\"");
-  BOOST_TEST(
-      refusal([] { return chromosome::symbols{4, "aäö"}; }) ==
-      "symbols alphabet must be of single chars, but had \"ä\", which has 2: use integers as indices into a list of "
-      "such characters");
+  BOOST_TEST(refusal([] { return chromosome::symbols{4, "aäö"}; }) ==
+             "symbols alphabet must be of single chars, but had \"ä\", which has 2 chars: use integers as indices into "
+             "a list of such characters");
   BOOST_TEST(refusal([] { return chromosome::symbols{4, "\xff\x80"}; }).empty());  // bytes that are not UTF-8
 }
 

@@ -25,7 +25,9 @@ struct function {
 };
 
 /// The functions of a space of expressions, all equally likely: `{{'+', 2}, {'*', 2}, {'s', 1}}`. A function that is
-/// listed twice is twice as likely. Throws std::invalid_argument if there is none.
+/// listed twice is twice as likely.
+///
+/// Throws std::invalid_argument if there is none.
 /// ~~~
 /// const chromosome::functions<char> all{{'+', 2}, {'~', 1}};
 /// all.draw(1, 1, rng)->symbol;  // = '~'
@@ -60,7 +62,10 @@ class functions {
 };
 
 /// The leaves of a space of expressions, all equally likely: `{'x', 'y', '1'}`. To compute leaves, such as random
-/// constants, use any callable terminals(rng) instead. Throws std::invalid_argument if there is none.
+/// constants, use any callable terminals(rng) instead.
+///
+/// Cost: one draw.
+/// Throws std::invalid_argument if there is none.
 /// ~~~
 /// chromosome::terminals<char>{'x'}(rng);  // = 'x'
 /// ~~~

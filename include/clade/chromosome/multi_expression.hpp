@@ -79,7 +79,7 @@ struct multi_expression {
     for (const auto& f : functions) {
       if (f.arity > MostArguments) {
         detail::refuse({"the functions of a multi_expression must have at most ", MostArguments,
-                        " arguments, its MostArguments, but one had ", f.arity});
+                        " arguments (MostArguments), but one had ", f.arity});
       }
     }
   }

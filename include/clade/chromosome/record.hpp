@@ -125,7 +125,7 @@ class record {
                     ((detail::spaces_for<typename detail::member_named<Members>::type, Members...> == 1) && ...),
                 "clade: chromosome::record: a member has more than one space");
   static_assert(!of_members || (std::default_initializable<Struct> && std::copyable<Struct>),
-                "clade: chromosome::record: the struct must be copyable and constructible without arguments");
+                "clade: chromosome::record: the struct must be copyable and default constructible");
 
  public:
   explicit constexpr record(Members... members) : members_(std::move(members)...) {}

@@ -34,7 +34,7 @@ struct symbols {
       const auto rest = std::string_view(alphabet).substr(i);
       if (const auto bytes = detail::first_character(rest).bytes; bytes > 1) {
         detail::refuse({"symbols alphabet must be of single chars, but had \"", std::string(rest.substr(0, bytes)),
-                        "\", which has ", bytes, ": use integers as indices into a list of such characters"});
+                        "\", which has ", bytes, " chars: use integers as indices into a list of such characters"});
       }
       if (std::string_view(alphabet).substr(0, i).find(alphabet[i]) != std::string_view::npos) {
         detail::refuse({"symbols alphabet must contain each symbol once, but '", alphabet[i], "' occurs twice in \"",

@@ -181,7 +181,7 @@ class tree {
   /// Throws std::invalid_argument if the tree is empty.
   template <class Value, class Visit>
   Value fold(Visit&& visit) const {
-    if (empty()) detail::refuse({"a tree must have a node to be computed, but it was empty"});
+    if (empty()) detail::refuse({"a tree to be computed must not be empty"});
     constexpr auto few = 4096 / sizeof(Value);
     if constexpr (std::is_trivially_copyable_v<Value> && std::is_trivially_default_constructible_v<Value> && few > 0) {
       if (size() <= few) {

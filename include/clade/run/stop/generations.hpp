@@ -12,10 +12,10 @@
 
 namespace clade::stop {
 
-/// Fires after `limit` generations, `limit` >= 0. `generations(0)` stops at the initial population. Throws
-/// std::invalid_argument if the limit is negative.
+/// Fires after `limit` generations, `limit` >= 0. `generations(0)` stops at the initial population.
 ///
 /// Cost: one comparison per generation.
+/// Throws std::invalid_argument if the limit is negative.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// run(evolve(queens, ga, 1), stop::generations(5));

@@ -127,7 +127,7 @@ class signal_hold {
   static inline std::atomic<int> first = 0;
   static inline std::atomic<std::int64_t> first_came = 0;
   static_assert(std::atomic<int>::is_always_lock_free && std::atomic<std::int64_t>::is_always_lock_free,
-                "a signal handler must not wait");
+                "a signal handler must not block");
 
   std::uint64_t signals_ = 0;
 };

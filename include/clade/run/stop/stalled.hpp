@@ -12,10 +12,11 @@
 
 namespace clade::stop {
 
-/// Fires when the best fitness of the run has not improved for `limit` generations, `limit` >= 1. Throws
-/// std::invalid_argument if the limit is 0. Use `stop::front_stalled` for several objectives.
+/// Fires when the best fitness of the run has not improved for `limit` generations, `limit` >= 1. Use
+/// `stop::front_stalled` for several objectives.
 ///
 /// Cost: one comparison per generation.
+/// Throws std::invalid_argument if the limit is 0.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// run(evolve(queens, ga, 1), stop::stalled(3) || stop::generations(50));

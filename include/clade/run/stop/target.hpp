@@ -15,9 +15,8 @@ namespace clade::stop {
 
 /// Fires, as a success, when the best fitness of the generation is `goal` or better in the order of the problem.
 ///
-/// Throws std::invalid_argument if the fitness can never have the value of the goal: NaN, or 0.5 for integers.
-///
 /// Cost: the best individual and one comparison per generation.
+/// Throws std::invalid_argument if the fitness can never have the value of the goal: NaN, or 0.5 for integers.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// run(evolve(queens, ga, 1), stop::target(0) || stop::generations(50));
