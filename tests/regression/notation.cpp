@@ -82,8 +82,8 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_read_is_named_with_its_place) {
   const auto refused = [](const char* text, const char* part) {
     BOOST_CHECK_EXCEPTION(parse(text, names), std::invalid_argument, says(part));
   };
-  refused("", "character 1: it ends where");
-  refused("a +", "character 4: it ends where");
+  refused("", "character 1: a number, a name or");
+  refused("a +", "character 4: a number, a name or");
   refused("a b_1", "character 3: an operator is missing before 'b_1'");
   refused("(a", "a ')' is missing");
   refused("c + 1", "character 1: there is no column 'c'; there are a, b_1, speed, km");
