@@ -91,7 +91,7 @@ BOOST_AUTO_TEST_CASE(crossovers_of_every_form_make_the_children_they_make_alone)
   BOOST_TEST(difference(rows, crossover::n_point{3}, 1) == "");
 }
 
-BOOST_AUTO_TEST_CASE(crossovers_that_weigh_fitness_are_told_it) {
+BOOST_AUTO_TEST_CASE(fitness_is_passed_to_crossovers_that_use_it) {
   BOOST_TEST(difference(rows, crossover::fitness_weighted_point{}) == "");
   using parent = clade::detail::individual<const genes&, const int&>;
   BOOST_TEST(difference(rows, [](const parent& a, const parent& b, random_stream& rng) {

@@ -69,7 +69,7 @@ BOOST_AUTO_TEST_CASE(one_that_fits_only_once_prepared_is_prepared) {
   BOOST_TEST(difference(no_queen_in_the_corner{}) == "");
 }
 
-BOOST_AUTO_TEST_CASE(what_it_refuses_is_refused_as_the_run_begins) {
+BOOST_AUTO_TEST_CASE(invalid_settings_are_refused_as_the_run_begins) {
   BOOST_CHECK_THROW(evolve(queens, algorithm(chosen{diversity::reject_duplicates{1001}}), 1), std::invalid_argument);
 }
 

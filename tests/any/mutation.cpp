@@ -83,7 +83,7 @@ static_assert(!mutation_for<exchange_at_distance, genes> && mutation_for<exchang
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(mutations_that_try_things_make_the_run_they_make_alone) {
+BOOST_AUTO_TEST_CASE(mutations_that_evaluate_candidates_make_the_same_run) {
   BOOST_TEST(difference(mutation::if_improves{mutation::swap{}}) == "");
   BOOST_TEST(difference(kept_if_better) == "");
   BOOST_TEST(difference(mutation::sequence{mutation::insert{}, mutation::if_improves{mutation::inversion{}}}) == "");
@@ -129,7 +129,7 @@ BOOST_AUTO_TEST_CASE(a_mutation_that_changes_nothing_costs_no_evaluation_of_chro
   BOOST_TEST(result.evaluations == 10u);
 }
 
-BOOST_AUTO_TEST_CASE(plain_mutations_among_their_like_make_the_very_same_run) {
+BOOST_AUTO_TEST_CASE(plain_mutations_make_the_same_run) {
   BOOST_TEST(plain_difference(mutation::swap{}) == "");
   BOOST_TEST(plain_difference(mutation::inversion{}) == "");
   BOOST_TEST(plain_difference(mutation::none{}) == "");

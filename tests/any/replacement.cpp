@@ -63,7 +63,7 @@ BOOST_AUTO_TEST_CASE(replacements_make_the_generations_they_make_alone) {
   BOOST_TEST(difference([](auto& parents, auto& offspring) { swap(parents, offspring); }) == "");
 }
 
-BOOST_AUTO_TEST_CASE(those_that_ask_for_the_mothers_are_told) {
+BOOST_AUTO_TEST_CASE(the_mothers_are_passed_on_request) {
   BOOST_TEST(difference(replacement::replace_mother_if_better{}) == "");
   BOOST_TEST(difference(replacement::replace_mother_if_better{.or_equal = true}) == "");
 }
@@ -78,7 +78,7 @@ BOOST_AUTO_TEST_CASE(they_say_how_many_offspring_they_want) {
 
 BOOST_AUTO_TEST_CASE(one_that_fits_only_once_prepared_is_prepared) { BOOST_TEST(difference(as_many_as_genes{}) == ""); }
 
-BOOST_AUTO_TEST_CASE(what_cannot_work_is_refused_as_the_run_begins) {
+BOOST_AUTO_TEST_CASE(invalid_settings_are_refused_as_the_run_begins) {
   BOOST_CHECK_THROW(evolve(queens, algorithm(chosen{replacement::generational{30}}), 1), std::invalid_argument);
   BOOST_CHECK_THROW(evolve(queens, algorithm(chosen{replacement::worst{31}}), 1), std::invalid_argument);
 }

@@ -117,7 +117,7 @@ BOOST_AUTO_TEST_CASE(large_samplers_are_kept_and_every_sampler_goes_once) {
   BOOST_TEST(alive.use_count() == 3);
 }
 
-BOOST_AUTO_TEST_CASE(what_it_throws_reaches_the_caller) {
+BOOST_AUTO_TEST_CASE(exceptions_reach_the_caller) {
   auto run = evolve(queens, algorithm(chosen{selection::tournament{31}}), 4);
   BOOST_CHECK_THROW(run.advance(), std::invalid_argument);
   auto second = evolve(queens, algorithm(chosen{[](const auto&) {

@@ -55,7 +55,7 @@ BOOST_AUTO_TEST_CASE(genes_that_refer_to_themselves_or_later_ones_are_none) {
   BOOST_TEST(!with(3, {'?', 3, {1, 1}}), "more arguments than there is room for");
 }
 
-BOOST_AUTO_TEST_CASE(what_an_expression_uses_is_found_without_what_it_does_not) {
+BOOST_AUTO_TEST_CASE(the_genes_that_an_expression_uses_are_found) {
   BOOST_TEST(used_by(example, 4) == (std::vector<bool>{true, true, true, false, true}));
   BOOST_TEST(used_by(example, 3) == (std::vector<bool>{false, true, false, true, false}));
   BOOST_TEST(used_by(example, 0) == (std::vector<bool>{true, false, false, false, false}));

@@ -41,13 +41,13 @@ BOOST_AUTO_TEST_CASE(the_tree_of_any_gene_is_its_expression_written_out) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(what_an_expression_does_not_use_vanishes) {
+BOOST_AUTO_TEST_CASE(unused_genes_are_dropped) {
   const expression_genes<char> genes{{'a'}, {'b'}, {'*', 2, {0, 1}}, {'-', 2, {1, 0}}, {'~', 1, {3}}};
   BOOST_TEST(text_of(expression_of(genes, 4)) == "~(-(b,a))");
   BOOST_TEST(text_of(expression_of(genes, 1)) == "b");
 }
 
-BOOST_AUTO_TEST_CASE(what_would_be_too_large_is_refused_before_it_is_built) {
+BOOST_AUTO_TEST_CASE(expressions_that_would_be_too_large_are_refused) {
   BOOST_TEST(expression_of(doubled(10), 9).size() == 1023u);
   BOOST_TEST(expression_of(doubled(10), 9, 1023).size() == 1023u);
   BOOST_TEST(refusal([] { expression_of(doubled(10), 9, 1022); }) ==

@@ -254,7 +254,7 @@ BOOST_AUTO_TEST_CASE(every_terminal_and_every_function_is_equally_likely) {
   BOOST_TEST(chi_square_uniform_p(functions) > least_p);
 }
 
-BOOST_AUTO_TEST_CASE(what_is_listed_twice_comes_twice_as_often) {
+BOOST_AUTO_TEST_CASE(operators_listed_twice_are_twice_as_likely) {
   random_stream rng(7);
   const expression_tree<char> space{
       .functions = {{'-', 1}, {'-', 1}, {'!', 1}}, .terminals = {'x', 'x', 'x', 'y'}, .depths = {1, 1}};
@@ -441,7 +441,7 @@ BOOST_AUTO_TEST_CASE(a_tree_of_the_greatest_depth_can_be_made_and_a_deeper_one_i
   BOOST_TEST(onto.empty());
 }
 
-BOOST_AUTO_TEST_CASE(what_makes_no_space_is_refused_by_name_and_value) {
+BOOST_AUTO_TEST_CASE(invalid_spaces_are_refused_by_name_and_value) {
   random_stream rng(18);
   BOOST_TEST(refusal([] { functions<char>{}; }) == "functions must not be empty");
   BOOST_TEST(refusal([] { functions<char>(std::vector<chromosome::function<char>>{}); }) ==

@@ -152,7 +152,7 @@ BOOST_AUTO_TEST_CASE(a_run_stays_in_the_space_and_is_the_same_on_any_number_of_t
   BOOST_TEST((genes == last(execution::threads{3})));
 }
 
-BOOST_AUTO_TEST_CASE(what_cannot_be_is_refused_in_words) {
+BOOST_AUTO_TEST_CASE(invalid_values_are_refused_with_a_reason) {
   using space = multi_expression<char>;
   random_stream rng(9);
   BOOST_TEST(refusal([] { static_cast<void>(space{.length = 0, .functions = {{'+', 2}}, .terminals = {'a'}}); }) ==

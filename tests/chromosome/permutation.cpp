@@ -44,7 +44,7 @@ BOOST_AUTO_TEST_CASE(every_order_is_equally_likely) {
   BOOST_TEST(support::chi_square_uniform_p(counts) > support::least_p);
 }
 
-BOOST_AUTO_TEST_CASE(permutations_are_told_from_others) {
+BOOST_AUTO_TEST_CASE(permutations_are_recognized) {
   using genes = std::vector<int>;
   BOOST_TEST(chromosome::is_permutation(genes{}));
   BOOST_TEST(chromosome::is_permutation(genes{0}));

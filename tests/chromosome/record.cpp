@@ -121,16 +121,16 @@ BOOST_AUTO_TEST_CASE(operators_see_a_single_value_as_one_gene_within_its_bounds)
   const auto before = m;
   BOOST_TEST(!never(m, rng));
   BOOST_TEST((m == before));
-  std::size_t told = 0, changed = 0;
+  std::size_t reported = 0, changed = 0;
   for (int i = 0; i < 1000; ++i) {
     const auto teeth = m.teeth;
     BOOST_REQUIRE(creep(m, rng));
     BOOST_REQUIRE((m.teeth != teeth && m.teeth >= 12 && m.teeth <= 60));
     const auto kind = m.kind;
-    told += reset(m, rng);
+    reported += reset(m, rng);
     changed += m.kind != kind;
   }
-  BOOST_TEST(told == changed);
+  BOOST_TEST(reported == changed);
   BOOST_TEST((changed > 430 && changed < 570));
   BOOST_TEST((m.lengths == before.lengths && m.speed == before.speed && m.inside == before.inside));
 }
@@ -178,7 +178,7 @@ BOOST_AUTO_TEST_CASE(a_run_finds_the_machine_on_any_number_of_threads_and_goes_o
   }
 }
 
-BOOST_AUTO_TEST_CASE(values_may_be_structs_and_operators_may_learn_or_try_things) {
+BOOST_AUTO_TEST_CASE(values_may_be_structs_and_operators_may_learn_or_evaluate_candidates) {
   struct size {
     double width, height;
     bool operator==(const size&) const = default;
@@ -204,7 +204,7 @@ BOOST_AUTO_TEST_CASE(values_may_be_structs_and_operators_may_learn_or_try_things
   BOOST_TEST((result.best().chromosome.s == size{1, 2}));
 }
 
-BOOST_AUTO_TEST_CASE(what_cannot_be_is_refused_in_words) {
+BOOST_AUTO_TEST_CASE(invalid_values_are_refused_with_a_reason) {
   using support::refusal;
   BOOST_TEST(refusal([] { chromosome::integer{5, 4}; }) == "integers high must be at least low, which is 5, but was 4");
   BOOST_TEST(refusal([] { chromosome::integer<std::uint8_t>{0, 256}; }) ==

@@ -315,7 +315,7 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(what_replaces_a_subtree_can_be_built_of_it, Symbol
   });
 }
 
-BOOST_AUTO_TEST_CASE(what_is_built_must_be_one_subtree) {
+BOOST_AUTO_TEST_CASE(exactly_one_subtree_must_be_built) {
   auto t = tree_of("*(+(a,b),c)");
   BOOST_TEST(refusal([&] { t.replace_by(2, [] {}); }) ==
              "tree::replace_by needs build() to append one subtree, but it appended nothing");

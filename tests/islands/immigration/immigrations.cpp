@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(the_units_of_genes_do_not_matter) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(those_that_are_not_better_are_turned_away) {
+BOOST_AUTO_TEST_CASE(immigrants_that_are_not_better_are_rejected) {
   random_stream rng(1);
   const auto population = population_of({5, 1, 8, 3});
   const immigration::if_better choosy{};

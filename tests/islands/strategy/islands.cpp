@@ -243,7 +243,7 @@ BOOST_AUTO_TEST_CASE(they_end_with_the_last_island) {
   BOOST_TEST(result.restarts == 3u);
 }
 
-BOOST_AUTO_TEST_CASE(what_cannot_work_is_refused) {
+BOOST_AUTO_TEST_CASE(invalid_settings_are_refused) {
   BOOST_TEST(support::refusal([] { static_cast<void>(islands{.count = 0, .each = ga}); }) ==
              "islands count must be at least 1, but was 0");
   BOOST_TEST(support::refusal([] { evolve(queens, islands{.each = ga, .every = 0}, 1); }) ==

@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_CASE(a_random_one_draws_different_others) {
   BOOST_TEST(links(topology::random{}, 1)[0].empty());
 }
 
-BOOST_AUTO_TEST_CASE(one_of_your_own_is_checked) {
+BOOST_AUTO_TEST_CASE(a_user_defined_topology_is_checked) {
   const auto pairs = [](std::size_t count) {
     island_links made(count);
     for (std::size_t i = 0; i + 1 < count; i += 2) made[i] = {i + 1};

@@ -94,7 +94,7 @@ BOOST_AUTO_TEST_CASE(crossovers_of_different_numbers_of_parents_are_chosen_from)
   BOOST_TEST(learned[0] < 0.3, "copies improve on nothing but by mutation");
 }
 
-BOOST_AUTO_TEST_CASE(mutations_that_try_things_are_chosen_from) {
+BOOST_AUTO_TEST_CASE(mutations_that_evaluate_candidates_can_be_chosen) {
   const auto learned =
       probabilities(adaptive::one_of{mutation::if_improves{mutation::swap()}, mutation::scramble()}, 30);
   BOOST_TEST(learned[0] > learned[1]);

@@ -50,7 +50,7 @@ BOOST_AUTO_TEST_CASE(genes_stay_at_their_places) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(what_cannot_be_is_refused) {
+BOOST_AUTO_TEST_CASE(invalid_values_are_refused) {
   using support::refusal;
   random_stream rng(3);
   BOOST_TEST(refusal([&] { child_of({"ab", "ab", "abc"}, rng); }) ==

@@ -100,7 +100,7 @@ BOOST_AUTO_TEST_CASE(a_member_is_crossed_in_every_form_and_the_others_are_the_mo
   BOOST_TEST((child_of(on<&plan::genes>(of_some{2})) == plan{{3, 6}, 1, chromosome::bits("000")}));
 }
 
-BOOST_AUTO_TEST_CASE(it_tells_what_the_operator_tells) {
+BOOST_AUTO_TEST_CASE(it_returns_the_result_of_the_operator) {
   bool changed = true;
   BOOST_TEST((child_of(on<&plan::genes>(crossover::none{}), &changed) == mother));
   BOOST_TEST(!changed);

@@ -50,7 +50,7 @@ BOOST_AUTO_TEST_CASE(nothing_chosen_is_the_mother_and_all_chosen_the_father) {
   BOOST_TEST((child_of(one, other, ~std::uint64_t{0}) == other));
 }
 
-BOOST_AUTO_TEST_CASE(it_follows_the_definition_and_tells_whether_the_child_differs) {
+BOOST_AUTO_TEST_CASE(it_follows_the_definition_and_returns_whether_the_child_differs) {
   random_stream rng(1);
   for (int i = 0; i < support::repetitions(10'000); ++i) {
     const chromosome::permutation space{1 + rng.below(140)};

@@ -260,7 +260,7 @@ BOOST_AUTO_TEST_CASE(symbols_may_own_memory) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_probability_that_is_none_is_refused_by_name_and_value) {
+BOOST_AUTO_TEST_CASE(a_probability_outside_0_to_1_is_refused_by_name_and_value) {
   BOOST_TEST(refusal([] { static_cast<void>(subtree{.inner = 1.1}); }) ==
              "subtree inner must be between 0 and 1, but was 1.1");
 }

@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_CASE(a_string_without_bits_stays_as_it_is) {
   BOOST_TEST(!flip{1}(none, rng));
 }
 
-BOOST_AUTO_TEST_CASE(a_rate_that_is_no_probability_is_refused_by_name_and_value) {
+BOOST_AUTO_TEST_CASE(a_rate_outside_0_to_1_is_refused_by_name_and_value) {
   const auto says = [](const std::string& text) {
     return [text](const std::invalid_argument& e) { return e.what() == text; };
   };

@@ -191,12 +191,12 @@ BOOST_AUTO_TEST_CASE(whole_genes_are_made_anew) {
   std::vector<std::size_t> at(4);
   for (int i = 0; i < repetitions(10'000); ++i) {
     auto genes = start;
-    const bool told = op(genes, rng);
+    const bool changed_any = op(genes, rng);
     std::size_t different = 0;
     for (std::size_t k = 0; k < 4; ++k) {
       if (!(genes[k] == start[k])) ++at[k], ++different;
     }
-    BOOST_REQUIRE_EQUAL(different, told ? 1u : 0u);
+    BOOST_REQUIRE_EQUAL(different, changed_any ? 1u : 0u);
   }
   // All genes are equally likely to be picked; a gene does not change if it is drawn again.
   BOOST_TEST(chi_square_p(std::vector<std::size_t>{at.begin(), at.end()},
@@ -218,7 +218,7 @@ BOOST_AUTO_TEST_CASE(rate_0_changes_nothing_and_more_parts_than_there_are_are_al
   BOOST_TEST(p_of(prepare({.count = 100}, space), start, all, 20'000) > least_p);
 }
 
-BOOST_AUTO_TEST_CASE(symbols_that_differ_in_arity_alone_are_told_apart) {
+BOOST_AUTO_TEST_CASE(symbols_that_differ_only_in_arity_are_distinguished) {
   const multi_expression<char, 3> space{
       .length = 12, .functions = {{'f', 1}, {'f', 2}, {'f', 3}}, .terminals = {'f'}, .terminal_share = 0.3};
   for (const auto& op : {gene_parts{.count = 3}, gene_parts{.rate = 0.2}}) {
@@ -236,7 +236,7 @@ BOOST_AUTO_TEST_CASE(a_chromosome_without_genes_stays_as_it_is) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(what_cannot_be_is_refused_in_words) {
+BOOST_AUTO_TEST_CASE(invalid_values_are_refused_with_a_reason) {
   BOOST_TEST(refusal([] { static_cast<void>(gene_parts{.rate = 1.5}); }) ==
              "gene_parts rate must be between 0 and 1, but was 1.5");
   BOOST_TEST(refusal([] { static_cast<void>(gene_parts{.count = 0}); }) ==

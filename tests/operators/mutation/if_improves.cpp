@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(the_mothers_fitness_is_not_computed_again) {
   BOOST_TEST(of(up, if_improves{add<1>}, 5, 6) == (outcome{true, 6, 1, true}));
 }
 
-BOOST_AUTO_TEST_CASE(what_changes_nothing_costs_nothing) {
+BOOST_AUTO_TEST_CASE(mutations_without_a_change_cost_nothing) {
   const auto up = maximize(value_of, any_number);
   BOOST_TEST(of(up, if_improves{mutation::none{}}, 5) == (outcome{false, 5, 0, false}));
 }

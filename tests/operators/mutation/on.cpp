@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_CASE(one_member_changes_and_the_others_stay) {
   BOOST_TEST(s.days.count() == 10u, "flip works unprepared");
 }
 
-BOOST_AUTO_TEST_CASE(it_tells_what_the_operator_tells) {
+BOOST_AUTO_TEST_CASE(it_returns_the_result_of_the_operator) {
   random_stream rng(1);
   schedule s;
   BOOST_TEST(!on<&schedule::order>(mutation::none{})(s, rng));

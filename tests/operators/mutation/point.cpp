@@ -155,7 +155,7 @@ BOOST_AUTO_TEST_CASE(a_tree_without_nodes_stays_as_it_is) {
   BOOST_TEST(none.empty());
 }
 
-BOOST_AUTO_TEST_CASE(a_rate_that_is_no_probability_is_refused_by_name_and_value) {
+BOOST_AUTO_TEST_CASE(a_rate_outside_0_to_1_is_refused_by_name_and_value) {
   BOOST_TEST(refusal([] { static_cast<void>(point{-0.5}); }) == "point rate must be between 0 and 1, but was -0.5");
 }
 

@@ -100,7 +100,7 @@ BOOST_AUTO_TEST_CASE(a_chromosome_without_genes_stays_as_it_is) {
   BOOST_TEST(!prepare(reset{}, rows{3})(none, rng));
 }
 
-BOOST_AUTO_TEST_CASE(a_rate_that_is_no_probability_is_refused_by_name_and_value) {
+BOOST_AUTO_TEST_CASE(a_rate_outside_0_to_1_is_refused_by_name_and_value) {
   BOOST_CHECK_EXCEPTION(static_cast<void>(reset{-1}), std::invalid_argument, [](const auto& e) {
     return std::string(e.what()) == "reset rate must be between 0 and 1, but was -1";
   });

@@ -78,7 +78,7 @@ BOOST_AUTO_TEST_CASE(the_operator_is_prepared) {
   BOOST_TEST((genes == std::vector{7, 7}));
 }
 
-BOOST_AUTO_TEST_CASE(what_is_no_probability_is_refused_by_name_and_value) {
+BOOST_AUTO_TEST_CASE(values_outside_0_to_1_are_refused_by_name_and_value) {
   const auto says = [](const text& what) {
     return [what](const std::invalid_argument& e) { return e.what() == what; };
   };

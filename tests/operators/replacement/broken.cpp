@@ -164,7 +164,7 @@ void check_orders(const Op& op, const std::string& name) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(an_order_that_is_none_is_refused_and_nothing_is_read_or_written_out_of_bounds) {
+BOOST_AUTO_TEST_CASE(an_invalid_order_is_refused_and_nothing_is_read_or_written_out_of_bounds) {
   check_orders(replacement::plus{}, "replacement::plus");
   check_orders(replacement::plus{3}, "replacement::plus");
   check_orders(replacement::comma{}, "replacement::comma");

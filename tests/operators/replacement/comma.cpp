@@ -40,7 +40,7 @@ BOOST_AUTO_TEST_CASE(as_many_offspring_as_parents_all_live) {
   BOOST_TEST(numbers(parents) == (list{10, 11}), boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(wants_seven_times_the_population_unless_told_otherwise) {
+BOOST_AUTO_TEST_CASE(the_default_is_seven_times_the_population) {
   BOOST_CHECK_EQUAL(replacement::comma{}.offspring(15), 105);
   BOOST_CHECK_EQUAL(replacement::comma{100}.offspring(15), 100);
   BOOST_CHECK_EQUAL(replacement::comma{15}.offspring(15), 15);

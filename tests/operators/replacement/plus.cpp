@@ -65,7 +65,7 @@ BOOST_AUTO_TEST_CASE(agrees_with_sorting_all_of_them) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(wants_as_many_offspring_as_told_or_as_there_are_parents) {
+BOOST_AUTO_TEST_CASE(the_default_is_as_many_offspring_as_parents) {
   BOOST_CHECK_EQUAL(replacement::plus{}.offspring(30), 30);
   BOOST_CHECK_EQUAL(replacement::plus{7}.offspring(30), 7);
   BOOST_CHECK_EQUAL(replacement::plus{.n = 70}.offspring(30), 70);

@@ -33,7 +33,7 @@ BOOST_AUTO_TEST_CASE(a_later_child_must_beat_its_sister_who_sits_there_by_then) 
   BOOST_TEST(numbers(offspring) == (list{1, 11, 10}), boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(an_equal_child_takes_the_place_only_if_told_so) {
+BOOST_AUTO_TEST_CASE(an_equal_child_replaces_its_mother_only_with_or_equal) {
   auto parents = generation_of({4, 1}), offspring = generation_of({4, 2}, 10);
   const std::vector<std::size_t> mothers{0, 1};
   replacement::replace_mother_if_better{}(parents, offspring, mothers);

@@ -34,7 +34,7 @@ BOOST_AUTO_TEST_CASE(of_equal_parents_the_last_go_first) {
   BOOST_TEST(numbers(parents) == (list{0, 10, 2, 11}), boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(one_is_replaced_unless_told_otherwise_and_at_most_all) {
+BOOST_AUTO_TEST_CASE(the_default_is_one_and_the_maximum_is_all) {
   auto parents = generation_of({1, 2}), offspring = generation_of({3}, 10);
   replacement::worst{}(parents, offspring);
   BOOST_TEST(numbers(parents) == (list{0, 10}), boost::test_tools::per_element());

@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(a_roulette_upside_down_is_caught) {
   BOOST_CHECK_LT(chi_square_p(parent_counts(roulette_upside_down{}, population, 2), from_worst), least_p);
 }
 
-BOOST_AUTO_TEST_CASE(pointers_that_nobody_shuffled_are_caught) {
+BOOST_AUTO_TEST_CASE(pointers_without_a_shuffle_are_caught) {
   const auto population = numbered_population(std::vector<double>(10, 1.0));
   std::vector<double> expected(100, 1.0);
   for (std::size_t i = 0; i < 10; ++i) expected[i * 11] = 0;

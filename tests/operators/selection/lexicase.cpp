@@ -177,7 +177,7 @@ BOOST_AUTO_TEST_CASE(infinite_errors_are_worse_than_all_others) {
   BOOST_TEST(p_of(selection::epsilon_lexicase{}, most, {0, 1, 0, 0, 0}, 11) >= least_p);
 }
 
-BOOST_AUTO_TEST_CASE(what_has_no_cases_or_not_the_same_is_refused) {
+BOOST_AUTO_TEST_CASE(no_cases_and_different_numbers_of_cases_are_refused) {
   const auto refused = [](const auto& selection, const table& errors) {
     return refusal([&] { selection(numbered_population(errors)); });
   };

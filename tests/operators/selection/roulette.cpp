@@ -23,14 +23,14 @@ const auto says = [](std::string text) { return [text](const std::exception& err
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(draws_in_proportion_to_the_fitness_where_more_is_better) {
+BOOST_AUTO_TEST_CASE(draws_in_proportion_to_the_fitness_under_maximize) {
   const auto population = numbered_population<higher_is_better>(tied_fitnesses);
   const auto counts = parent_counts(selection::roulette{}, population, 1);
   BOOST_CHECK_GE(chi_square_p(counts, tied_fitnesses), least_p);
   BOOST_CHECK_EQUAL(counts[8] + counts[11], 0);
 }
 
-BOOST_AUTO_TEST_CASE(draws_in_proportion_to_the_distance_from_the_worst_where_less_is_better) {
+BOOST_AUTO_TEST_CASE(draws_in_proportion_to_the_distance_from_the_worst_under_minimize) {
   const auto population = numbered_population<lower_is_better>(tied_fitnesses);
   std::vector<double> expected;
   for (const auto fitness : tied_fitnesses) expected.push_back(12 - fitness);
@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(takes_whole_numbers_of_any_size_and_the_largest_differences
   BOOST_CHECK_GE(chi_square_p(parent_counts(selection::roulette{}, large, 10), std::vector{2, 2, 1}), least_p);
 }
 
-BOOST_AUTO_TEST_CASE(refuses_a_negative_fitness_where_more_is_better) {
+BOOST_AUTO_TEST_CASE(refuses_a_negative_fitness_under_maximize) {
   const auto population = numbered_population<higher_is_better>(std::vector<double>{1, -0.25, 2});
   BOOST_CHECK_EXCEPTION(selection::roulette{}(population), std::invalid_argument,
                         says("selection::roulette: the fitness must not be negative under maximize, but was -0.25"));

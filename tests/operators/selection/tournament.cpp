@@ -64,7 +64,7 @@ BOOST_AUTO_TEST_CASE(a_tournament_larger_than_the_population_is_refused_with_bot
   BOOST_CHECK_NO_THROW(selection::tournament{3}(population));
 }
 
-BOOST_AUTO_TEST_CASE(a_tournament_of_nobody_is_refused) {
+BOOST_AUTO_TEST_CASE(a_tournament_of_size_zero_is_refused) {
   BOOST_CHECK_EXCEPTION(static_cast<void>(selection::tournament{0}), std::invalid_argument, [](const auto& error) {
     return std::string(error.what()) == "tournament size must be at least 1, but was 0";
   });

@@ -95,7 +95,7 @@ BOOST_AUTO_TEST_CASE(csv_log_writes_a_header_and_a_line_for_each_generation) {
 }
 
 // The sign of a NaN depends on the processor: here the mean of infinities of both signs is "-nan".
-BOOST_AUTO_TEST_CASE(what_is_no_number_has_no_sign) {
+BOOST_AUTO_TEST_CASE(nan_has_no_sign) {
   std::ostringstream out;
   observe::csv_log log{out};
   clade::detail::population<std::string, double, lower_is_better> p;

@@ -185,7 +185,7 @@ BOOST_AUTO_TEST_CASE(several_threads_take_and_give_back) {
   BOOST_TEST((handler_of(SIGINT) == of_the_caller && handler_of(SIGTERM) == SIG_DFL));
 }
 
-BOOST_AUTO_TEST_CASE(what_cannot_be_caught_is_refused) {
+BOOST_AUTO_TEST_CASE(signals_that_cannot_be_caught_are_refused) {
   const with_handler terminate(SIGTERM, SIG_DFL);
   for (const int signal : {SIGKILL, 0, -1, 1000}) {
     BOOST_TEST(support::refusal([&] { stop::interrupted{SIGTERM, signal}; }) ==
