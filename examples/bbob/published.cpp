@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "published.hpp"
 
-#include <clade/core/positive.hpp>
+#include <clade/core/checked.hpp>
 #include <set>
 #include <stdexcept>
 #include <string_view>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <clade/chromosome/permutation.hpp>
+#include <clade/core/checked.hpp>
 #include <clade/core/concepts.hpp>
-#include <clade/core/positive.hpp>
 #include <clade/random/random_stream.hpp>
 #include <cstddef>
 #include <cstdint>

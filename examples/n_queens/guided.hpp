@@ -3,8 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <clade/core/checked.hpp>
 #include <clade/core/concepts.hpp>
-#include <clade/core/probability.hpp>
 #include <clade/random/random_stream.hpp>
 #include <cstddef>
 #include <cstdint>

@@ -2,9 +2,9 @@
 #pragma once
 
 #include <array>
+#include <clade/core/checked.hpp>
 #include <clade/core/concepts.hpp>
 #include <clade/core/individual.hpp>
-#include <clade/core/probability.hpp>
 #include <clade/crossover.hpp>
 #include <clade/operators/mutation/gene_picker.hpp>
 #include <clade/random/random_stream.hpp>

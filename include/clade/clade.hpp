@@ -18,7 +18,7 @@
 #include "chromosome.hpp"
 #include "core/archetypes.hpp"
 #include "core/case_errors.hpp"
-#include "core/probability.hpp"
+#include "core/checked.hpp"
 #include "core/problem.hpp"
 #include "crossover.hpp"
 #include "diversity.hpp"

@@ -10,7 +10,7 @@
 #include <string>
 #include <utility>
 
-#include "../core/positive.hpp"
+#include "../core/checked.hpp"
 #include "../text/exceptions.hpp"
 #include "file.hpp"
 #include "save.hpp"

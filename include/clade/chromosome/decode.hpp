@@ -6,7 +6,7 @@
 #include <limits>
 #include <type_traits>
 
-#include "../core/positive.hpp"
+#include "../core/checked.hpp"
 #include "../core/problem.hpp"
 #include "expression_gene.hpp"
 

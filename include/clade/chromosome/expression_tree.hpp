@@ -4,8 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "../core/positive.hpp"
-#include "../core/probability.hpp"
+#include "../core/checked.hpp"
 #include "../random/random_stream.hpp"
 #include "../text/message.hpp"
 #include "functions_and_terminals.hpp"

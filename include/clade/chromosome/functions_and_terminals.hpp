@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "../core/positive.hpp"
+#include "../core/checked.hpp"
 #include "../random/random_stream.hpp"
 #include "../text/message.hpp"
 

@@ -5,8 +5,7 @@
 #include <cstdint>
 #include <limits>
 
-#include "../core/positive.hpp"
-#include "../core/probability.hpp"
+#include "../core/checked.hpp"
 #include "../random/random_stream.hpp"
 #include "../text/message.hpp"
 #include "expression_gene.hpp"

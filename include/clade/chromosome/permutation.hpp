@@ -8,7 +8,7 @@
 
 #include "../core/genes.hpp"
 #include "../core/in_space.hpp"
-#include "../core/positive.hpp"
+#include "../core/checked.hpp"
 #include "../text/message.hpp"
 
 namespace clade::chromosome {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <utility>
 
-#include "../core/positive.hpp"
+#include "../core/checked.hpp"
 #include "../random/random_stream.hpp"
 #include "../text/message.hpp"
 #include "../text/utf8.hpp"

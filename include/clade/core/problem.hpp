@@ -10,11 +10,11 @@
 
 #include "../random/random_stream.hpp"
 #include "../text/exceptions.hpp"
+#include "checked.hpp"
 #include "concepts.hpp"
 #include "constrained.hpp"
 #include "dominance.hpp"
 #include "objectives.hpp"
-#include "positive.hpp"
 
 namespace clade {
 

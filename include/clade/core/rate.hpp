@@ -10,9 +10,9 @@
 #include <utility>
 
 #include "../text/fixed_string.hpp"
+#include "checked.hpp"
 #include "constrained.hpp"
 #include "generation.hpp"
-#include "probability.hpp"
 
 namespace clade::detail {
 
@@ -110,7 +110,7 @@ class rate {
  public:
   template <class Number>
     requires std::floating_point<Number> || std::integral<Number>
-  constexpr rate(Number value) : value_(probability<Name>(value)) {}
+  constexpr rate(Number value) : value_(from_0_to_1.check(Name.text, value)) {}
 
   /// For strategies that pass a rate on to another one. The rate keeps its name.
   template <fixed_string Other>
@@ -144,7 +144,7 @@ class rate {
   template <class Now>
   constexpr double at(const Now& now) const {
     if (!function_) return value_;
-    return checked_probability(name_, (*function_)(generation_in_numbers(now())));
+    return from_0_to_1.check(name_, (*function_)(generation_in_numbers(now())));
   }
 
  private:

@@ -10,8 +10,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "../core/checked.hpp"
 #include "../core/concepts.hpp"
-#include "../core/positive.hpp"
 #include "../text/exceptions.hpp"
 
 namespace clade {

@@ -19,9 +19,9 @@
 #include <utility>
 #include <vector>
 
+#include "../core/checked.hpp"
 #include "../core/concepts.hpp"
 #include "../core/genes.hpp"
-#include "../core/positive.hpp"
 
 namespace clade {
 

@@ -11,7 +11,7 @@
 #include <system_error>
 #include <utility>
 
-#include "../core/positive.hpp"
+#include "../core/checked.hpp"
 #include "command_line.hpp"
 #include "failure.hpp"
 #include "json.hpp"

@@ -10,7 +10,7 @@
 #include <span>
 #include <vector>
 
-#include "../core/interval.hpp"
+#include "../core/checked.hpp"
 #include "../text/message.hpp"
 #include "arcsin.hpp"
 #include "evaluator.hpp"

@@ -3,8 +3,7 @@
 
 #include <cstddef>
 
-#include "../core/positive.hpp"
-#include "../core/probability.hpp"
+#include "../core/checked.hpp"
 #include "symbol.hpp"
 
 namespace clade::regression {

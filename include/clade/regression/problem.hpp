@@ -17,9 +17,8 @@
 
 #include "../chromosome/expression_tree.hpp"
 #include "../core/case_errors.hpp"
+#include "../core/checked.hpp"
 #include "../core/objectives.hpp"
-#include "../core/positive.hpp"
-#include "../core/probability.hpp"
 #include "../core/problem.hpp"
 #include "../random/random_stream.hpp"
 #include "../text/message.hpp"

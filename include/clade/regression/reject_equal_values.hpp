@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "../core/positive.hpp"
+#include "../core/checked.hpp"
 #include "../engine/brood.hpp"
 #include "../operators/diversity/birth.hpp"
 #include "../text/message.hpp"

@@ -18,9 +18,9 @@
 #include <vector>
 
 #include "../core/built_in_order.hpp"
+#include "../core/checked.hpp"
 #include "../core/concepts.hpp"
 #include "../core/population.hpp"
-#include "../core/positive.hpp"
 #include "../core/problem.hpp"
 #include "../core/rate.hpp"
 #include "../engine/brood.hpp"

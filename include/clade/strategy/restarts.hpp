@@ -11,9 +11,9 @@
 #include <string>
 #include <utility>
 
+#include "../core/checked.hpp"
 #include "../core/concepts.hpp"
 #include "../core/executor_view.hpp"
-#include "../core/positive.hpp"
 #include "../engine/best_keeper.hpp"
 #include "../engine/heap_value.hpp"
 #include "../random/random_stream.hpp"

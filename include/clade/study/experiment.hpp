@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "../core/positive.hpp"
+#include "../core/checked.hpp"
 #include "../core/problem.hpp"
 #include "../engine/evolve.hpp"
 #include "../objectives/indicator/indicator_for.hpp"

@@ -31,8 +31,8 @@ class text_part {
   text_part(std::unsigned_integral auto number) noexcept { print("%llu", static_cast<unsigned long long>(number)); }
   /// A checked parameter, such as `positive<"population">`.
   template <class Parameter>
-    requires requires { Parameter::least; }
-  text_part(const Parameter& parameter) noexcept : text_part(static_cast<std::size_t>(parameter)) {}
+    requires requires { typename Parameter::number_type; }
+  text_part(const Parameter& parameter) noexcept : text_part(static_cast<typename Parameter::number_type>(parameter)) {}
   text_part(double number) noexcept {
     if (number != number) {  // the sign of NaN depends on the machine
       text_ = "nan";

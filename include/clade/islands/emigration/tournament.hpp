@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "../../core/positive.hpp"
+#include "../../core/checked.hpp"
 #include "../../random/random_stream.hpp"
 #include "../../text/message.hpp"
 #include "../migration.hpp"

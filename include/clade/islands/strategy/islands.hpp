@@ -13,11 +13,11 @@
 #include <utility>
 #include <vector>
 
+#include "../../core/checked.hpp"
 #include "../../core/concepts.hpp"
 #include "../../core/executor_view.hpp"
 #include "../../core/generation.hpp"
 #include "../../core/population.hpp"
-#include "../../core/positive.hpp"
 #include "../../core/shared_parts.hpp"
 #include "../../engine/archive.hpp"
 #include "../../engine/front_so_far.hpp"
@@ -42,7 +42,7 @@ class islands_run;
 
 /// Whether an epoch lasts a number of generations.
 template <class Every>
-concept number_of_generations = std::integral<Every> || requires { Every::least; };
+concept number_of_generations = std::integral<Every> || std::same_as<typename Every::number_type, std::size_t>;
 
 }  // namespace detail
 

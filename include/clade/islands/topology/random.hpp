@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <utility>
 
-#include "../../core/positive.hpp"
+#include "../../core/checked.hpp"
 #include "../../random/random_stream.hpp"
 #include "../migration.hpp"
 

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "../../core/positive.hpp"
+#include "../../core/checked.hpp"
 #include "../../text/message.hpp"
 
 namespace clade::directions {

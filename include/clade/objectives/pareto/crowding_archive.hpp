@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "../../core/positive.hpp"
+#include "../../core/checked.hpp"
 #include "archive.hpp"
 #include "crowding_pruner.hpp"
 

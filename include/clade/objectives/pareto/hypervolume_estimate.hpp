@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "../../core/positive.hpp"
+#include "../../core/checked.hpp"
 #include "../../random/random_stream.hpp"
 #include "../../statistics/wilson_interval.hpp"
 #include "hypervolume.hpp"

@@ -5,8 +5,8 @@
 #include <optional>
 #include <vector>
 
+#include "../../core/checked.hpp"
 #include "../../core/concepts.hpp"
-#include "../../core/positive.hpp"
 #include "../pareto/crowded_ranking.hpp"
 
 namespace clade::replacement {

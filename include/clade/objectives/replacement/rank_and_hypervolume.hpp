@@ -6,8 +6,8 @@
 #include <limits>
 #include <vector>
 
+#include "../../core/checked.hpp"
 #include "../../core/concepts.hpp"
-#include "../../core/positive.hpp"
 #include "../../text/message.hpp"
 #include "../pareto/crowded_ranking.hpp"
 #include "../pareto/hypervolume.hpp"

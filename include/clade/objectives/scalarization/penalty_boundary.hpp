@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <span>
 
-#include "../../core/number_of_at_least.hpp"
+#include "../../core/checked.hpp"
 #include "../../mathematics/length.hpp"
 #include "scalarization_for.hpp"
 

@@ -5,9 +5,8 @@
 #include <cstdint>
 #include <span>
 
+#include "../../core/checked.hpp"
 #include "../../core/concepts.hpp"
-#include "../../core/positive.hpp"
-#include "../../core/probability.hpp"
 #include "../../engine/brood.hpp"
 #include "../directions/das_dennis.hpp"
 #include "../directions/neighbours.hpp"

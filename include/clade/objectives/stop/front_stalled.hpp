@@ -10,9 +10,9 @@
 #include <utility>
 #include <vector>
 
+#include "../../core/checked.hpp"
 #include "../../core/constrained.hpp"
 #include "../../core/objectives.hpp"
-#include "../../core/positive.hpp"
 #include "../../run/stop/combine.hpp"
 #include "../../run/stop/reason.hpp"
 #include "../../text/message.hpp"

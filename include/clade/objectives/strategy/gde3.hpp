@@ -4,9 +4,8 @@
 #include <cstddef>
 #include <vector>
 
+#include "../../core/checked.hpp"
 #include "../../core/concepts.hpp"
-#include "../../core/positive.hpp"
-#include "../../core/probability.hpp"
 #include "../../core/problem.hpp"
 #include "../../core/space.hpp"
 #include "../../engine/refused_run.hpp"

@@ -9,9 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "../../core/checked.hpp"
 #include "../../core/concepts.hpp"
-#include "../../core/positive.hpp"
-#include "../../core/positive_number.hpp"
 #include "../../core/problem.hpp"
 #include "../../core/space.hpp"
 #include "../../engine/population_run.hpp"

@@ -4,9 +4,8 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "../../core/checked.hpp"
 #include "../../core/concepts.hpp"
-#include "../../core/positive.hpp"
-#include "../../core/probability.hpp"
 #include "../../core/problem.hpp"
 #include "../../core/rate.hpp"
 #include "../../engine/refused_run.hpp"

@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <optional>
 
+#include "../../core/checked.hpp"
 #include "../../core/concepts.hpp"
-#include "../../core/positive.hpp"
 #include "../../core/problem.hpp"
 #include "../../core/rate.hpp"
 #include "../../engine/refused_run.hpp"

@@ -3,10 +3,10 @@
 
 #include <cstddef>
 
+#include "../../core/checked.hpp"
 #include "../../core/concepts.hpp"
 #include "../../core/constrained.hpp"
 #include "../../core/objectives.hpp"
-#include "../../core/positive.hpp"
 #include "../../core/rate.hpp"
 #include "../../operators/crossover/none.hpp"
 #include "../../operators/diversity/none.hpp"

@@ -9,8 +9,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "../../core/checked.hpp"
 #include "../../core/concepts.hpp"
-#include "../../core/probability.hpp"
 #include "../../engine/brood.hpp"
 #include "../crossover/parents_of_all.hpp"
 #include "pursuit.hpp"

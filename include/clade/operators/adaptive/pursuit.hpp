@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <span>
 
-#include "../../core/probability.hpp"
+#include "../../core/checked.hpp"
 #include "rule.hpp"
 
 namespace clade::adaptive {

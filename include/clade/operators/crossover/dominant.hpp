@@ -5,7 +5,7 @@
 #include <span>
 
 #include "../../core/genes.hpp"
-#include "../../core/positive.hpp"
+#include "../../core/checked.hpp"
 #include "../../random/random_stream.hpp"
 
 namespace clade::crossover {

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "../../core/genes.hpp"
-#include "../../core/positive.hpp"
+#include "../../core/checked.hpp"
 #include "../../core/space.hpp"
 #include "../../random/cut_points.hpp"
 #include "../../text/message.hpp"

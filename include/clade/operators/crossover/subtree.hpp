@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "../../chromosome/tree.hpp"
-#include "../../core/probability.hpp"
+#include "../../core/checked.hpp"
 #include "../../random/random_stream.hpp"
 
 namespace clade::detail {

@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "../../core/genes.hpp"
-#include "../../core/probability.hpp"
+#include "../../core/checked.hpp"
 #include "../../random/random_mask.hpp"
 #include "mask.hpp"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "../../core/probability.hpp"
+#include "../../core/checked.hpp"
 #include "birth.hpp"
 
 namespace clade::diversity {

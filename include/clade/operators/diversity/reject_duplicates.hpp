@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <concepts>
 
-#include "../../core/positive.hpp"
+#include "../../core/checked.hpp"
 #include "../../text/message.hpp"
 #include "birth.hpp"
 

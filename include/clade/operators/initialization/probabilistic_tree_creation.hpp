@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "../../chromosome/expression_tree.hpp"
+#include "../../core/checked.hpp"
 #include "../../core/concepts.hpp"
-#include "../../core/positive.hpp"
 #include "../../random/random_stream.hpp"
 #include "../../text/message.hpp"
 

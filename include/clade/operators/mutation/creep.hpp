@@ -9,8 +9,7 @@
 #include <utility>
 
 #include "../../core/genes.hpp"
-#include "../../core/positive.hpp"
-#include "../../core/probability.hpp"
+#include "../../core/checked.hpp"
 #include "../../core/space.hpp"
 #include "gene_picker.hpp"
 #include "none.hpp"

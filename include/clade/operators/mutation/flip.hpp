@@ -7,7 +7,7 @@
 
 #include "../../chromosome/bit_string.hpp"
 #include "../../core/genes.hpp"
-#include "../../core/probability.hpp"
+#include "../../core/checked.hpp"
 #include "../../core/space.hpp"
 #include "../../random/binomial.hpp"
 #include "per_gene.hpp"

@@ -9,8 +9,7 @@
 #include <vector>
 
 #include "../../chromosome/multi_expression.hpp"
-#include "../../core/positive.hpp"
-#include "../../core/probability.hpp"
+#include "../../core/checked.hpp"
 #include "../../random/cut_points.hpp"
 #include "../../text/message.hpp"
 #include "gene_picker.hpp"

@@ -6,7 +6,7 @@
 #include <type_traits>
 
 #include "../../chromosome/expression_tree.hpp"
-#include "../../core/probability.hpp"
+#include "../../core/checked.hpp"
 #include "gene_picker.hpp"
 #include "none.hpp"
 

@@ -9,7 +9,7 @@
 
 #include "../../chromosome/bit_string.hpp"
 #include "../../core/genes.hpp"
-#include "../../core/probability.hpp"
+#include "../../core/checked.hpp"
 #include "../../core/space.hpp"
 #include "gene_picker.hpp"
 #include "none.hpp"

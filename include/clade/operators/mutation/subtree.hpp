@@ -6,7 +6,7 @@
 #include <type_traits>
 
 #include "../../chromosome/expression_tree.hpp"
-#include "../../core/positive.hpp"
+#include "../../core/checked.hpp"
 #include "none.hpp"
 
 namespace clade::mutation {

@@ -4,7 +4,7 @@
 #include <tuple>
 
 #include "../../core/concepts.hpp"
-#include "../../core/probability.hpp"
+#include "../../core/checked.hpp"
 
 namespace clade::mutation {
 

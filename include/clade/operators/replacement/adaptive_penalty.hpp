@@ -9,9 +9,9 @@
 #include <type_traits>
 #include <vector>
 
+#include "../../core/checked.hpp"
 #include "../../core/concepts.hpp"
 #include "../../core/constrained.hpp"
-#include "../../core/positive.hpp"
 #include "../../core/problem.hpp"
 #include "../../mathematics/binade.hpp"
 

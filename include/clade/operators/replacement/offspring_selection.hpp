@@ -5,10 +5,8 @@
 #include <cstddef>
 #include <span>
 
-#include "../../core/interval.hpp"
-#include "../../core/positive.hpp"
-#include "../../core/probability.hpp"
-#include "../../core/share_of.hpp"
+#include "../../core/checked.hpp"
+#include "../../mathematics/share_of.hpp"
 #include "../../random/random_stream.hpp"
 #include "../../text/message.hpp"
 #include "best_of.hpp"

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <optional>
 
-#include "../../core/positive.hpp"
+#include "../../core/checked.hpp"
 #include "best_of.hpp"
 
 namespace clade::replacement {

@@ -7,10 +7,9 @@
 #include <utility>
 #include <vector>
 
+#include "../../core/checked.hpp"
 #include "../../core/concepts.hpp"
 #include "../../core/constrained.hpp"
-#include "../../core/positive.hpp"
-#include "../../core/probability.hpp"
 #include "../../random/random_stream.hpp"
 #include "../../text/message.hpp"
 

@@ -3,7 +3,7 @@
 
 #include <cstddef>
 
-#include "../../core/positive.hpp"
+#include "../../core/checked.hpp"
 #include "../../text/message.hpp"
 #include "best_of.hpp"
 

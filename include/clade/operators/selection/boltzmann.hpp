@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "../../core/positive_number.hpp"
+#include "../../core/checked.hpp"
 #include "../../random/alias_table.hpp"
 #include "../../random/exponential.hpp"
 #include "fitness_range.hpp"

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "../../core/interval.hpp"
+#include "../../core/checked.hpp"
 #include "../../random/alias_table.hpp"
 
 namespace clade::selection {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "../../core/share_of.hpp"
+#include "../../mathematics/share_of.hpp"
 
 namespace clade::selection {
 

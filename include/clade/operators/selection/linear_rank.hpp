@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "../../core/interval.hpp"
+#include "../../core/checked.hpp"
 #include "../../random/random_stream.hpp"
 
 namespace clade::selection {

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <span>
 
-#include "../../core/probability.hpp"
+#include "../../core/checked.hpp"
 #include "../../random/random_stream.hpp"
 #include "../../text/message.hpp"
 #include "kept.hpp"

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <span>
 
-#include "../../core/probability.hpp"
+#include "../../core/checked.hpp"
 #include "../../random/random_stream.hpp"
 #include "kept.hpp"
 

@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "../../core/checked.hpp"
 #include "../../core/concepts.hpp"
-#include "../../core/positive_number.hpp"
 #include "../../core/problem.hpp"
 #include "../../core/space.hpp"
 #include "../../mathematics/binade.hpp"

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "../../core/positive.hpp"
+#include "../../core/checked.hpp"
 #include "../../text/message.hpp"
 #include "../real_genes.hpp"
 

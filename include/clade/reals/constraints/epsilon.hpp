@@ -7,11 +7,10 @@
 #include <limits>
 #include <vector>
 
+#include "../../core/checked.hpp"
 #include "../../core/constrained.hpp"
-#include "../../core/positive_number.hpp"
-#include "../../core/probability.hpp"
-#include "../../core/share_of.hpp"
 #include "../../mathematics/pow.hpp"
+#include "../../mathematics/share_of.hpp"
 
 namespace clade::constraints {
 

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <optional>
 
-#include "../../core/probability.hpp"
+#include "../../core/checked.hpp"
 #include "../../operators/crossover/none.hpp"
 #include "../real_genes.hpp"
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "../../core/number_of_at_least.hpp"
+#include "../../core/checked.hpp"
 #include "../../operators/crossover/none.hpp"
 #include "../bounds/clamp.hpp"
 #include "../real_genes.hpp"

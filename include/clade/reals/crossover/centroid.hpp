@@ -6,7 +6,7 @@
 #include <span>
 
 #include "../../core/genes.hpp"
-#include "../../core/positive.hpp"
+#include "../../core/checked.hpp"
 #include "../real_genes.hpp"
 
 namespace clade::crossover {

@@ -3,7 +3,7 @@
 
 #include <cstddef>
 
-#include "../../core/number_of_at_least.hpp"
+#include "../../core/checked.hpp"
 #include "../../operators/crossover/none.hpp"
 #include "../bounds/clamp.hpp"
 #include "../real_genes.hpp"

@@ -7,8 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "../../core/positive.hpp"
-#include "../../core/positive_number.hpp"
+#include "../../core/checked.hpp"
 #include "../../operators/crossover/none.hpp"
 #include "../bounds/clamp.hpp"
 #include "../real_genes.hpp"

@@ -10,8 +10,7 @@
 #include <span>
 #include <utility>
 
-#include "../../core/number_of_at_least.hpp"
-#include "../../core/probability.hpp"
+#include "../../core/checked.hpp"
 #include "../../mathematics/exp.hpp"
 #include "../../operators/crossover/none.hpp"
 #include "../../random/random_mask.hpp"

@@ -6,8 +6,7 @@
 #include <cstdint>
 #include <span>
 
-#include "../../core/positive_number.hpp"
-#include "../../core/probability.hpp"
+#include "../../core/checked.hpp"
 #include "../../operators/crossover/none.hpp"
 #include "../../random/random_mask.hpp"
 #include "../bounds/bounded.hpp"

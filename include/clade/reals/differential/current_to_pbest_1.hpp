@@ -5,7 +5,7 @@
 #include <cmath>
 #include <cstddef>
 
-#include "../../core/probability.hpp"
+#include "../../core/checked.hpp"
 #include "donor.hpp"
 
 namespace clade::differential {

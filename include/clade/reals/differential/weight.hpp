@@ -5,6 +5,7 @@
 #include <array>
 #include <concepts>
 
+#include "../../core/checked.hpp"
 #include "../../random/random_stream.hpp"
 #include "../../text/fixed_string.hpp"
 #include "../../text/message.hpp"
@@ -34,9 +35,8 @@ class difference_weight {
   constexpr difference_weight(Number value)
       : difference_weight(differential::dither{static_cast<double>(value), static_cast<double>(value)}) {}
   constexpr difference_weight(differential::dither range) : range_(range) {
-    for (const double value : {range.low, range.high}) {
-      if (!(value > 0 && value <= 2)) refuse({Name.text, " must be above 0 and at most 2, but was ", value});
-    }
+    constexpr real_range weights{0, real_range::excluded, 2, real_range::included};
+    for (const double value : {range.low, range.high}) weights.check(Name.text, value);
     if (range.high < range.low) {
       refuse({"differential::dither high must be at least low, which is ", range.low, ", but was ", range.high});
     }

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "../../core/positive.hpp"
+#include "../../core/checked.hpp"
 #include "../../core/space.hpp"
 #include "../real_genes.hpp"
 

@@ -4,8 +4,7 @@
 #include <cstddef>
 #include <optional>
 
-#include "../../core/positive_number.hpp"
-#include "../../core/probability.hpp"
+#include "../../core/checked.hpp"
 #include "../../operators/mutation/gene_picker.hpp"
 #include "../../operators/mutation/none.hpp"
 #include "../bounds/clamp.hpp"

@@ -5,8 +5,7 @@
 #include <cstddef>
 #include <optional>
 
-#include "../../core/number_of_at_least.hpp"
-#include "../../core/probability.hpp"
+#include "../../core/checked.hpp"
 #include "../../mathematics/exp.hpp"
 #include "../../mathematics/log.hpp"
 #include "../../operators/mutation/gene_picker.hpp"

@@ -6,7 +6,7 @@
 #include <optional>
 #include <type_traits>
 
-#include "../../core/positive_number.hpp"
+#include "../../core/checked.hpp"
 #include "../../operators/mutation/none.hpp"
 #include "../../random/exponential.hpp"
 #include "../bounds/clamp.hpp"

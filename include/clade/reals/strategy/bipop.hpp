@@ -7,8 +7,8 @@
 #include <limits>
 #include <optional>
 
+#include "../../core/checked.hpp"
 #include "../../core/executor_view.hpp"
-#include "../../core/positive.hpp"
 #include "../../engine/refused_run.hpp"
 #include "../../mathematics/exp.hpp"
 #include "../../mathematics/log.hpp"

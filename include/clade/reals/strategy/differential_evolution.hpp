@@ -8,9 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "../../core/checked.hpp"
 #include "../../core/concepts.hpp"
-#include "../../core/positive.hpp"
-#include "../../core/probability.hpp"
 #include "../../core/space.hpp"
 #include "../../engine/population_run.hpp"
 #include "../../engine/refused_run.hpp"

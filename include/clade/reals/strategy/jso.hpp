@@ -6,10 +6,8 @@
 #include <cstddef>
 #include <optional>
 
+#include "../../core/checked.hpp"
 #include "../../core/executor_view.hpp"
-#include "../../core/positive.hpp"
-#include "../../core/positive_number.hpp"
-#include "../../core/probability.hpp"
 #include "../../mathematics/log.hpp"
 #include "../../operators/initialization/random.hpp"
 #include "../../random/random_stream.hpp"

@@ -4,9 +4,8 @@
 #include <cstddef>
 #include <vector>
 
+#include "../../core/checked.hpp"
 #include "../../core/executor_view.hpp"
-#include "../../core/positive.hpp"
-#include "../../core/positive_number.hpp"
 #include "../../random/random_stream.hpp"
 #include "cma_es/diagonal_covariance.hpp"
 #include "cma_es/run.hpp"

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "../../core/executor_view.hpp"
-#include "../../core/positive.hpp"
+#include "../../core/checked.hpp"
 #include "../../text/exceptions.hpp"
 
 namespace clade::detail {

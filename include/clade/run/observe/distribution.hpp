@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "../../core/positive.hpp"
+#include "../../core/checked.hpp"
 
 namespace clade::observe {
 

@@ -7,8 +7,8 @@
 #include <optional>
 #include <string>
 
-#include "../../core/probability.hpp"
-#include "../../core/share_of.hpp"
+#include "../../core/checked.hpp"
+#include "../../mathematics/share_of.hpp"
 #include "../../text/message.hpp"
 #include "combine.hpp"
 #include "reason.hpp"

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "../../core/positive.hpp"
+#include "../../core/checked.hpp"
 #include "../../text/message.hpp"
 #include "combine.hpp"
 #include "reason.hpp"

@@ -8,7 +8,7 @@
 #include <limits>
 #include <vector>
 
-#include "../../../core/positive.hpp"
+#include "../../../core/checked.hpp"
 #include "columns.hpp"
 #include "points.hpp"
 #include "weights.hpp"

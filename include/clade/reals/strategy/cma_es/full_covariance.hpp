@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "../../../core/positive.hpp"
+#include "../../../core/checked.hpp"
 #include "columns.hpp"
 #include "points.hpp"
 #include "weights.hpp"

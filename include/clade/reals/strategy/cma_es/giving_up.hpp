@@ -6,7 +6,7 @@
 #include <optional>
 #include <type_traits>
 
-#include "../../../core/positive.hpp"
+#include "../../../core/checked.hpp"
 #include "../../../run/stop/reason.hpp"
 #include "../../../text/message.hpp"
 

@@ -14,11 +14,11 @@
 #include <utility>
 #include <vector>
 
+#include "../../../core/checked.hpp"
 #include "../../../core/concepts.hpp"
 #include "../../../core/executor_view.hpp"
 #include "../../../core/generation.hpp"
 #include "../../../core/population.hpp"
-#include "../../../core/positive.hpp"
 #include "../../../engine/population_run.hpp"
 #include "../../../engine/refused_run.hpp"
 #include "../../../mathematics/exp.hpp"

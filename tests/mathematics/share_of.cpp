@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <boost/test/unit_test.hpp>
 
-#include <clade/core/share_of.hpp>
+#include <clade/mathematics/share_of.hpp>
 
 BOOST_AUTO_TEST_SUITE(share_of)
 

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <limits>
+#include <utility>
+
+#include "../text/fixed_string.hpp"
+#include "../text/message.hpp"
+
+namespace clade::detail {
+
+/// More than any memory can hold, but small enough that sums and products with small numbers do not overflow.
+inline constexpr std::size_t max_things = std::size_t{1} << (sizeof(std::size_t) > 4 ? 40 : 28);
+
+/// A range of integers, both ends included. Integers of any type are compared by value: -1 is below every range.
+struct integer_range {
+  using number_type = std::size_t;
+
+  std::size_t low, high = std::numeric_limits<std::size_t>::max();
+
+  template <class Number>
+  static constexpr bool accepts = std::integral<Number>;
+
+  template <std::integral Number>
+  constexpr std::size_t check(const char* name, Number value) const {
+    const bool below = std::cmp_less(value, low), above = std::cmp_greater(value, high);
+    if ((below || above) && high < max_things) {
+      refuse({name, " must be between ", low, " and ", high, ", but was ", value});
+    }
+    if (below) refuse({name, " must be at least ", low, ", but was ", value});
+    if (above) refuse({name, " must be at most ", high, ", but was ", value});
+    return static_cast<std::size_t>(value);
+  }
+};
+
+/// A range of real numbers. NaN is outside of every range, and so is infinity.
+struct real_range {
+  using number_type = double;
+  enum end : unsigned char {
+    included,
+    excluded,
+    none
+  };  ///< whether an end belongs to the range; the high end may be none
+
+  int low;
+  end low_is;
+  int high = 0;
+  end high_is = none;
+
+  template <class Number>
+  static constexpr bool accepts = std::floating_point<Number> || std::integral<Number>;
+
+  template <class Number>
+  constexpr double check(const char* name, Number value) const {
+    return check(name, static_cast<double>(value));
+  }
+  constexpr double check(const char* name, double value) const {
+    const bool above = low_is == included ? value >= low : value > low;
+    const bool below = high_is == included   ? value <= high
+                       : high_is == excluded ? value < high
+                                             : value <= std::numeric_limits<double>::max();
+    if (above && below) return value;
+    if (low_is == included && high_is == included) {
+      refuse({name, " must be between ", low, " and ", high, ", but was ", value});
+    }
+    const auto* const from = low_is == included ? " must be at least " : " must be above ";
+    if (high_is == none) refuse({name, from, low, " and finite, but was ", value});
+    refuse({name, from, low, high_is == included ? " and at most " : " and below ", high, ", but was ", value});
+  }
+};
+
+/// A parameter that is a number in a range, checked when it is set. Throws std::invalid_argument with name and value for
+/// any other number.
+template <fixed_string Name, auto Range>
+class checked {
+ public:
+  using number_type = typename decltype(Range)::number_type;
+
+  template <class Number>
+    requires(Range.template accepts<Number>)
+  constexpr checked(Number value) : value_(Range.check(Name.text, value)) {}
+  /// Converts from a parameter of another name or range.
+  template <fixed_string Other, auto OtherRange>
+    requires(Range.template accepts<typename checked<Other, OtherRange>::number_type>)
+  constexpr checked(const checked<Other, OtherRange>& other)
+      : value_(Range.check(Name.text, static_cast<typename checked<Other, OtherRange>::number_type>(other))) {}
+
+  constexpr operator number_type() const noexcept { return value_; }
+
+  /// For checkpoints.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive & value_;
+  }
+
+ private:
+  number_type value_;
+};
+
+/// An integer from `Min` to `Max`: `at_least<"dominant parents", 2> parents = 3;`.
+template <fixed_string Name, std::size_t Min, std::size_t Max = std::numeric_limits<std::size_t>::max()>
+using at_least = checked<Name, integer_range{Min, Max}>;
+/// A positive integer: `positive<"stalled generations"> limit;`.
+template <fixed_string Name>
+using positive = at_least<Name, 1>;
+/// A nonnegative integer: `count<"elites"> elites = 1;`.
+template <fixed_string Name>
+using count = at_least<Name, 0>;
+/// A number of things in memory: `number_of<"genetic_algorithm population"> population = 100;`.
+template <fixed_string Name, std::size_t Min = 1>
+using number_of = at_least<Name, Min, max_things>;
+
+inline constexpr real_range from_0_to_1{0, real_range::included, 1, real_range::included};
+
+/// A number from 0 to 1: `probability<"crossover_rate"> rate = 0.9;`.
+template <fixed_string Name>
+using probability = checked<Name, from_0_to_1>;
+/// A share of a whole, above 0 and at most 1.
+template <fixed_string Name>
+using share = checked<Name, real_range{0, real_range::excluded, 1, real_range::included}>;
+/// A finite number above 0.
+template <fixed_string Name>
+using positive_number = checked<Name, real_range{0, real_range::excluded}>;
+/// A finite number of at least `Min`.
+template <fixed_string Name, int Min>
+using number_of_at_least = checked<Name, real_range{Min, real_range::included}>;
+/// A number from `Low` to `High`, both included.
+template <fixed_string Name, int Low, int High>
+using number_from = checked<Name, real_range{Low, real_range::included, High, real_range::included}>;
+/// A number above `Low` and below `High`.
+template <fixed_string Name, int Low, int High>
+using number_inside = checked<Name, real_range{Low, real_range::excluded, High, real_range::excluded}>;
+
+/// The product of two numbers of things. Throws std::invalid_argument if no memory can hold as many.
+constexpr std::size_t product_of(const char* name, std::size_t one, std::size_t other) {
+  if (other > 0 && one > max_things / other) {
+    refuse({name, " may take ", max_things, " places at most, but would take ", one, " times ", other});
+  }
+  return one * other;
+}
+
+}  // namespace clade::detail
