@@ -3,9 +3,9 @@
 
 #include <array>
 #include <clade/core/checked.hpp>
-#include <clade/core/concepts.hpp>
 #include <clade/core/individual.hpp>
 #include <clade/crossover.hpp>
+#include <clade/engine/calls.hpp>
 #include <clade/operators/mutation/gene_picker.hpp>
 #include <clade/random/random_stream.hpp>
 #include <cstddef>

@@ -14,8 +14,8 @@
 #include <clade/chromosome/expression_tree.hpp>
 #include <clade/chromosome/multi_expression.hpp>
 #include <clade/chromosome/permutation.hpp>
-#include <clade/core/concepts.hpp>
 #include <clade/core/problem.hpp>
+#include <clade/engine/calls.hpp>
 #include <clade/engine/evaluator.hpp>
 
 #include "chi_square.hpp"

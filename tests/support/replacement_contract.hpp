@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include <clade/core/concepts.hpp>
 #include <clade/core/population.hpp>
 #include <clade/core/problem.hpp>
+#include <clade/engine/calls.hpp>
 #include <clade/random/random_stream.hpp>
 
 #include "promises.hpp"

@@ -11,9 +11,9 @@
 #include <vector>
 
 #include <clade/core/case_errors.hpp>
-#include <clade/core/concepts.hpp>
 #include <clade/core/population.hpp>
 #include <clade/core/problem.hpp>
+#include <clade/engine/calls.hpp>
 #include <clade/random/random_stream.hpp>
 
 #include "repetitions.hpp"

@@ -4,8 +4,8 @@
 #include <array>
 #include <clade/chromosome/multi_expression.hpp>
 #include <clade/core/archetypes.hpp>
-#include <clade/core/concepts.hpp>
 #include <clade/core/problem.hpp>
+#include <clade/engine/calls.hpp>
 #include <clade/operators/selection/tournament.hpp>
 #include <clade/random/random_stream.hpp>
 #include <cstddef>

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <concepts>
-#include <tuple>
 #include <type_traits>
-#include <utility>
 
-#include "../core/concepts.hpp"
+#include "../engine/calls.hpp"
 #include "../engine/evaluator.hpp"
 #include "../random/random_stream.hpp"
 #include "operation.hpp"
@@ -14,47 +11,34 @@
 
 namespace clade::any {
 
-/// A mutation of any type, prepared for a run of `Problem`.
+/// How a mutation is called, whether it evaluates candidates or not.
 template <class Problem>
-class prepared_mutation {
- public:
+struct mutation_call {
+  using population_type = population_of<Problem>;
   using chromosome_type = typename Problem::chromosome_type;
-  using fitness_type = typename Problem::fitness_type;
+  using evaluator_type = detail::evaluator<Problem>;
+  using signature = detail::outcome(chromosome_type&, random_stream&, evaluator_type&);
 
   template <class Op>
-    requires(!std::same_as<Op, prepared_mutation>)
-  explicit prepared_mutation(Op op) : mutate_(made_of(std::move(op))) {}
-
-  detail::outcome operator()(chromosome_type& chromosome, random_stream& rng,
-                             detail::evaluator<Problem>& evaluate) const {
-    return mutate_(chromosome, rng, evaluate);
-  }
-
-  // Never called, but required by the concept.
-  detail::outcome operator()(chromosome_type&, random_stream&,
-                             detail::evaluator_archetype<chromosome_type, fitness_type>&) const;
-
-  constexpr auto parts() { return std::tie(mutate_); }
-
- private:
-  using operation_type =
-      operation<Problem, detail::outcome(chromosome_type&, random_stream&, detail::evaluator<Problem>&)>;
-
-  template <class Op>
-  static operation_type made_of(Op op) {
+  static detail::outcome call(const Op& op, chromosome_type& chromosome, random_stream& rng, evaluator_type& evaluate) {
     constexpr bool fits = clade::detail::plain_mutation<Op, chromosome_type> ||
-                          detail::evaluating_mutation<Op, chromosome_type, detail::evaluator<Problem>>;
+                          detail::evaluating_mutation<Op, chromosome_type, evaluator_type>;
     static_assert(fits,
                   "clade: any::mutation does not fit the chromosome: it must hold an operator that is callable as "
                   "op(chromosome, rng) or op(chromosome, rng, evaluate)");
-    return {std::move(op),
-            [](const auto& mutation, chromosome_type& chromosome, random_stream& rng,
-               detail::evaluator<Problem>& evaluate) -> detail::outcome {
-              if constexpr (fits) return detail::mutate(mutation, chromosome, rng, evaluate);
-            }};
+    if constexpr (fits) return detail::mutate(op, chromosome, rng, evaluate);
   }
+};
 
-  operation_type mutate_;
+/// A mutation of any type, prepared for a run of `Problem`.
+template <class Problem>
+struct prepared_mutation : operation<mutation_call<Problem>> {
+  using operation<mutation_call<Problem>>::operation;
+  using operation<mutation_call<Problem>>::operator();
+  // Never called, but the concept asks for it.
+  detail::outcome operator()(
+      typename Problem::chromosome_type&, random_stream&,
+      detail::evaluator_archetype<typename Problem::chromosome_type, typename Problem::fitness_type>&) const;
 };
 
 /// A mutation that is chosen at run time: `any::mutation<Problem>{mutation::if_improves{mutation::swap{}}}`.

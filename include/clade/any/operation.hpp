@@ -2,35 +2,41 @@
 #pragma once
 
 #include <concepts>
-#include <type_traits>
 #include <utility>
 
 #include "../engine/archive.hpp"
 #include "../engine/brood.hpp"
-#include "../engine/heap_value.hpp"
-#include "policy.hpp"
+#include "../engine/calls.hpp"
 
 namespace clade::any {
 
 /// Specialized for function types below.
-template <class Problem, class Signature>
+template <class Call, class Signature = typename Call::signature>
 class operation;
 
 /// A prepared operator with its type erased. It can be called and can learn. Copying it copies the operator.
 ///
 /// Cost: one indirect call.
-template <class Problem, class Result, class... Arguments>
-class operation<Problem, Result(Arguments...)> {
+///
+/// `Call` describes a kind of policy: `signature` is the call, `population_type` that of the run, and
+/// `Call::call(op, arguments...)` calls an operator. Its members are those of the prepared operator; a member `parents` is
+/// set to the number that the operator asks for.
+template <class Call, class Result, class... Arguments>
+class operation<Call, Result(Arguments...)> : public Call {
  public:
-  using population_type = population_of<Problem>;
+  using population_type = typename Call::population_type;
   using brood_type = detail::brood<population_type>;
 
-  /// Calls of the operation are forwarded to `call(op, arguments...)`.
-  template <class Op, class Call>
-  operation(Op op, Call) : held_(new holder<Op, Call>(std::move(op))) {}
-  operation(const operation& other) : held_(other.held_->copy()) {}
-  operation(operation&& other) noexcept : held_(std::exchange(other.held_, nullptr)) {}
+  template <class Op>
+    requires(!std::derived_from<Op, operation>)
+  explicit operation(Op op) {
+    if constexpr (requires { Call::parents; }) Call::parents = detail::parents_of(op);
+    held_ = new holder<Op>(std::move(op));
+  }
+  operation(const operation& other) : Call(other), held_(other.held_->copy()) {}
+  operation(operation&& other) noexcept : Call(other), held_(std::exchange(other.held_, nullptr)) {}
   operation& operator=(operation other) noexcept {
+    static_cast<Call&>(*this) = other;
     std::swap(held_, other.held_);
     return *this;
   }
@@ -60,11 +66,11 @@ class operation<Problem, Result(Arguments...)> {
     virtual const void* kind() const noexcept = 0;
   };
 
-  template <class Op, class Call>
+  template <class Op>
   struct holder final : interface {
     explicit holder(Op other) : op(std::move(other)) {}
     interface* copy() const override { return new holder(*this); }
-    Result operator()(Arguments... arguments) const override { return Call()(op, arguments...); }
+    Result operator()(Arguments... arguments) const override { return Call::call(op, arguments...); }
     bool learning() override { return detail::is_learning<population_type>(op); }
     void learn(const brood_type& children) override { detail::learn(op, children); }
     void begin(const population_type& population) override { detail::begin_with(op, population); }
@@ -78,7 +84,7 @@ class operation<Problem, Result(Arguments...)> {
     Op op;
   };
 
-  interface* held_;
+  interface* held_ = nullptr;
 };
 
 }  // namespace clade::any

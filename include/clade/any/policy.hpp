@@ -5,7 +5,7 @@
 #include <functional>
 #include <utility>
 
-#include "../core/concepts.hpp"
+#include "../engine/calls.hpp"
 #include "../core/population.hpp"
 
 namespace clade::any {
@@ -21,7 +21,7 @@ using population_of =
 /// as a `Prepared`, the same type for all operators. Only the prepared operator must fit the problem; if it does not, the
 /// constructor does not compile. Copying a policy copies its operator. It always holds an operator.
 /// ~~~
-/// const any::crossover<decltype(queens)> one{crossover::order{}};  // a policy<Problem, prepared_crossover<Problem>>
+/// const any::crossover<decltype(queens)> one{crossover::order{}};  // a policy
 /// const auto copy = one;
 /// ~~~
 template <class Problem, class Prepared>

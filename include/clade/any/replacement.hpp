@@ -1,68 +1,60 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <concepts>
 #include <cstddef>
 #include <span>
-#include <tuple>
 #include <type_traits>
-#include <utility>
 
-#include "../core/concepts.hpp"
+#include "../core/generation.hpp"
+#include "../engine/calls.hpp"
+#include "../random/random_stream.hpp"
 #include "operation.hpp"
 #include "policy.hpp"
 
 namespace clade::any {
 
-/// A replacement of any type, prepared for a run of `Problem`.
+/// How a replacement is called. Without a step it returns the number of offspring: both calls need the one operator, which
+/// may learn.
 template <class Problem>
-class prepared_replacement {
- public:
+struct replacement_call {
   using population_type = population_of<Problem>;
-  using positions = std::span<const std::size_t>;  ///< positions of individuals in a population
-  using generation_type = detail::generation<population_type>;
 
-  template <class Op>
-    requires(!std::same_as<Op, prepared_replacement>)
-  explicit prepared_replacement(Op op) : replace_(made_of(std::move(op))) {}
-
-  std::size_t offspring(std::size_t population) const { return replace_(population, nullptr); }
-
-  void operator()(population_type& parents, population_type& offspring, positions mothers, random_stream& rng,
-                  const generation_type& now) const {
-    const step arguments{parents, offspring, mothers, rng, now};
-    replace_(0, &arguments);
-  }
-
-  constexpr auto parts() { return std::tie(replace_); }
-
- private:
+  /// The arguments of a replacement.
   struct step {
     population_type& parents;
     population_type& offspring;
-    positions mothers;
+    std::span<const std::size_t> mothers;
     random_stream& rng;
-    const generation_type& now;
+    const detail::generation<population_type>& now;
   };
-  // Replaces, or returns the number of offspring if there is no step. One operation, since the operator may have state.
-  using operation_type = operation<Problem, std::size_t(std::size_t, const step*)>;
+  using signature = std::size_t(std::size_t, const step*);
 
   template <class Op>
-  static operation_type made_of(Op op) {
+  static std::size_t call(const Op& op, std::size_t population, const step* its) {
     constexpr bool fits = replacement_for<Op, population_type>;
     static_assert(fits,
                   "clade: any::replacement does not fit the population: it must hold an operator that is callable as "
                   "op(parents, offspring) or op(parents, offspring, mothers)");
-    return {std::move(op), [](const auto& replacement, std::size_t population, const step* its) -> std::size_t {
-              if (!its) return detail::offspring_wanted(replacement, population);
-              if constexpr (fits) {
-                detail::replace(replacement, its->parents, its->offspring, its->mothers, its->rng, its->now);
-              }
-              return 0;
-            }};
+    if (!its) return detail::offspring_wanted(op, population);
+    if constexpr (fits) detail::replace(op, its->parents, its->offspring, its->mothers, its->rng, its->now);
+    return 0;
   }
+};
 
-  operation_type replace_;
+/// A replacement of any type, prepared for a run of `Problem`.
+template <class Problem>
+struct prepared_replacement : operation<replacement_call<Problem>> {
+  using common = operation<replacement_call<Problem>>;
+  using common::common;
+  using typename common::population_type;
+
+  std::size_t offspring(std::size_t population) const { return common::operator()(population, nullptr); }
+
+  void operator()(population_type& parents, population_type& offspring, std::span<const std::size_t> mothers,
+                  random_stream& rng, const detail::generation<population_type>& now) const {
+    const typename replacement_call<Problem>::step step{parents, offspring, mothers, rng, now};
+    common::operator()(0, &step);
+  }
 };
 
 /// A replacement that is chosen at run time: `any::replacement<Problem>{replacement::plus{1}}`. Holds any replacement.

@@ -6,7 +6,7 @@
 #include <new>
 #include <span>
 
-#include "../core/concepts.hpp"
+#include "../engine/calls.hpp"
 #include "../random/random_stream.hpp"
 
 namespace clade::any {

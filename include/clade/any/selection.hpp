@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <concepts>
 #include <cstddef>
-#include <tuple>
 #include <type_traits>
-#include <utility>
 
-#include "../core/concepts.hpp"
+#include "../engine/calls.hpp"
 #include "../random/random_stream.hpp"
 #include "operation.hpp"
 #include "policy.hpp"
@@ -15,42 +12,21 @@
 
 namespace clade::any {
 
-/// A selection of any type, prepared for a run of `Problem`.
+/// How a selection is called.
 template <class Problem>
-class prepared_selection {
- public:
+struct selection_call {
   using population_type = population_of<Problem>;
+  using signature = sampler(const population_type&, random_stream&, std::size_t);
 
   template <class Op>
-    requires(!std::same_as<Op, prepared_selection>)
-  explicit prepared_selection(Op op) : select_(made_of(std::move(op))) {}
-
-  sampler operator()(const population_type& population, random_stream& rng, std::size_t draws) const {
-    return select_(population, rng, draws);
-  }
-
-  constexpr auto parts() { return std::tie(select_); }
-
- private:
-  using operation_type = operation<Problem, sampler(const population_type&, random_stream&, std::size_t)>;
-
-  template <class Op>
-  static operation_type made_of(Op op) {
+  static sampler call(const Op& op, const population_type& population, random_stream& rng, std::size_t draws) {
     constexpr bool fits = selection_for<Op, population_type>;
     static_assert(fits,
                   "clade: any::selection does not fit the population: it must hold an operator that is callable as "
                   "op(population) or op(population, rng, draws) and returns a sampler, callable as sampler(rng) or "
                   "sampler(rng, slot, parents)");
-    return {
-        std::move(op),
-        [](const auto& selection, const population_type& population, random_stream& rng, std::size_t draws) -> sampler {
-          if constexpr (fits) {
-            return sampler([&] { return detail::make_sampler(selection, population, rng, draws); });
-          }
-        }};
+    if constexpr (fits) return sampler([&] { return detail::make_sampler(op, population, rng, draws); });
   }
-
-  operation_type select_;
 };
 
 /// A selection that is chosen at run time: `any::selection<Problem>{selection::tournament{3}}`. Holds any selection, and
@@ -63,6 +39,6 @@ class prepared_selection {
 /// run(evolve(queens, genetic_algorithm{.selection = drawing, .mutation = mutation::swap{}}, 1), stop::generations(5));
 /// ~~~
 template <class Problem>
-using selection = policy<std::remove_const_t<Problem>, prepared_selection<std::remove_const_t<Problem>>>;
+using selection = policy<std::remove_const_t<Problem>, operation<selection_call<std::remove_const_t<Problem>>>>;
 
 }  // namespace clade::any

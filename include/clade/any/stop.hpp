@@ -8,7 +8,7 @@
 #include <string>
 #include <utility>
 
-#include "../core/concepts.hpp"
+#include "../engine/calls.hpp"
 #include "../core/generation.hpp"
 #include "../run/stop/combine.hpp"
 #include "../run/stop/expired.hpp"

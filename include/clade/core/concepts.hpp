@@ -78,20 +78,6 @@ concept initialization_for = requires(const Op& op, const Space& space, std::siz
 
 namespace detail {
 
-/// Lets an initialization that plans do so for `size` slots. `stream` is the one whose forks the slots have.
-template <class Op, class Space>
-void plan_initialization([[maybe_unused]] Op& op, [[maybe_unused]] const Space& space,
-                         [[maybe_unused]] std::size_t size, [[maybe_unused]] const random_stream& stream) {
-  if constexpr (requires(random_stream& rng) { op.plan(space, size, rng); }) {
-    auto planning = stream.domain(0);
-    op.plan(space, size, planning);
-  }
-}
-
-}  // namespace detail
-
-namespace detail {
-
 /// The fitness of a chromosome, whether `fitness` is called with it or is one of its members.
 template <class Fitness, class C>
 constexpr auto value_of(const Fitness& fitness, const C& chromosome) -> decltype(fitness(chromosome)) {
@@ -107,10 +93,6 @@ template <class T, class Owner, class C>
 constexpr auto value_of(T Owner::* fitness, const C& chromosome) -> decltype((chromosome.*fitness)()) {
   return (chromosome.*fitness)();
 }
-
-}  // namespace detail
-
-namespace detail {
 
 /// `fitness(const C&) -> F`.
 template <class Fitness, class C>
@@ -155,10 +137,6 @@ concept fitness_in_batches = requires { typename fitness_of_batches<Fitness>::fi
                              std::default_initializable<typename fitness_of_batches<Fitness>::fitness_type> &&
                              std::equality_comparable<typename fitness_of_batches<Fitness>::fitness_type>;
 
-}  // namespace detail
-
-namespace detail {
-
 /// A fitness that would be one that takes batches alone, if there were values to write over.
 template <class Fitness, class C>
 concept batches_without_default =
@@ -195,10 +173,6 @@ struct fitness_result<Fitness, C> {
 };
 template <class Fitness, class C>
 using fitness_of = typename fitness_result<Fitness, C>::type;
-
-}  // namespace detail
-
-namespace detail {
 
 /// A strict weak order of fitness values, `better(f, g) -> bool`. Only the call can be checked at compile time. An
 /// order that is not strict weak, such as dominance, says so by a type `is_partial`.
@@ -307,52 +281,6 @@ concept breaks_permutations_of = requires {
   typename decltype(Problem::space)::makes_permutations;
 } && !Problem::repairs;
 
-/// Makes a call that may tell, by a bool or an outcome, whether it changed anything. A call that returns nothing counts
-/// as a change.
-template <class Call>
-constexpr auto report_change(Call&& call) {
-  if constexpr (std::same_as<decltype(call()), bool> || std::same_as<decltype(call()), outcome>) {
-    return call();
-  } else {
-    call();
-    return true;
-  }
-}
-
-/// Makes a child of its parents, as many as the crossover has, and tells whether it may differ from the first of them.
-template <class Op, class C, class F>
-constexpr auto cross(const Op& op, std::span<const parent<C, F>> parents, C& child, random_stream& rng) {
-  constexpr auto most = max_parents<Op>();
-  if constexpr (crossover_of_chromosomes<Op, C>) {
-    const C* pointers[most] = {};
-    for (std::size_t i = 0; i < parents.size(); ++i) pointers[i] = &parents[i].chromosome;
-    const span_of_parents<Op, const C*> all(pointers, fixed_number_of_parents<Op> ? most : parents.size());
-    return report_change([&] { return op(all, child, rng); });
-  } else if constexpr (crossover_of_individuals<Op, C, F>) {
-    const span_of_parents<Op, parent<C, F>> all(parents.data(), parents.size());
-    return report_change([&] { return op(all, child, rng); });
-  } else if constexpr (crossover_in_place<Op, C, C>) {
-    return report_change([&] { return op(parents[0].chromosome, parents[1].chromosome, child, rng); });
-  } else if constexpr (crossover_by_value<Op, C, C>) {
-    child = op(parents[0].chromosome, parents[1].chromosome, rng);
-    return true;
-  } else if constexpr (crossover_in_place<Op, parent<C, F>, C>) {
-    return report_change([&] { return op(parents[0], parents[1], child, rng); });
-  } else {
-    child = op(parents[0], parents[1], rng);
-    return true;
-  }
-}
-
-/// The individuals of a population at these positions, to be crossed.
-template <std::size_t Most, class Population>
-constexpr auto parents_at(const Population& population, const std::array<std::size_t, Most>& positions) {
-  using parent_type = parent<typename Population::chromosome_type, typename Population::fitness_type>;
-  return [&]<std::size_t... i>(std::index_sequence<i...>) {
-    return std::array<parent_type, Most>{population[positions[i]]...};
-  }(std::make_index_sequence<Most>());
-}
-
 // --- mutation ---------------------------------------------------------------------------------------------------------
 
 /// What a mutation that tries things is given: `evaluate(c)` gives the fitness of c and counts, `evaluate.better(f, g)`
@@ -414,16 +342,6 @@ concept mutation_for =
 
 namespace detail {
 
-/// Mutates, and tells whether anything changed.
-template <class Op, class C, class... Evaluator>
-constexpr auto mutate(const Op& op, C& chromosome, random_stream& rng, Evaluator&... evaluate) {
-  if constexpr (plain_mutation<Op, C>) {
-    return report_change([&] { return op(chromosome, rng); });
-  } else {
-    return report_change([&] { return op(chromosome, rng, evaluate...); });
-  }
-}
-
 // --- selection --------------------------------------------------------------------------------------------------------
 
 /// A sampler gives positions in the population it was made for. It is called from several threads. `sampler(rng)` gives
@@ -477,27 +395,6 @@ concept takes_objectives = requires { requires Op::takes_objectives; };
 template <class Op>
 inline constexpr bool breeds_siblings = requires { requires Op::breeds_siblings; };
 
-/// The sampler of this generation. `draws` is the number of children times that of the parents of a child.
-template <class Op, class Population>
-constexpr auto make_sampler(const Op& op, const Population& population, random_stream& rng, std::size_t draws) {
-  if constexpr (selection_of_each<Op, Population>) {
-    return op(population);
-  } else {
-    return op(population, rng, draws);
-  }
-}
-
-/// Draws the parents of the child in `slot`. Always inlined: Clang would call it for every child.
-template <class Sampler>
-[[gnu::always_inline]] constexpr void sample(const Sampler& sampler, random_stream& rng, std::size_t slot,
-                                             std::span<std::size_t> parents) {
-  if constexpr (sampler_of_one<Sampler>) {
-    for (auto& parent : parents) parent = sampler(rng);
-  } else {
-    sampler(rng, slot, parents);
-  }
-}
-
 }  // namespace detail
 
 // --- replacement ------------------------------------------------------------------------------------------------------
@@ -540,34 +437,6 @@ namespace detail {
 template <class Op, class Population>
 concept replaces_by_chance = !replaces<Op, Population> && !replaces<Op, Population, mothers_type>;
 
-/// Calls a replacement with what it asks for.
-template <class Op, class Population>
-constexpr void replace(const Op& op, Population& parents, Population& offspring, mothers_type& mothers,
-                       random_stream& rng, const generation<Population>& now) {
-  if constexpr (replaces<Op, Population>) {
-    op(parents, offspring);
-  } else if constexpr (replaces<Op, Population, mothers_type>) {
-    op(parents, offspring, mothers);
-  } else if constexpr (replaces<Op, Population, mothers_type, random_stream>) {
-    op(parents, offspring, mothers, rng);
-  } else if constexpr (replaces<Op, Population, mothers_type, random_stream, const generation<Population>>) {
-    op(parents, offspring, mothers, rng, now);
-  } else if constexpr (replaces<Op, Population, random_stream>) {
-    op(parents, offspring, rng);
-  } else {
-    op(parents, offspring, rng, now);
-  }
-}
-
-template <class Op>
-constexpr std::size_t offspring_wanted(const Op& op, std::size_t population) {
-  if constexpr (requires { op.offspring(population); }) {
-    return op.offspring(population);
-  } else {
-    return population;
-  }
-}
-
 }  // namespace detail
 
 // --- stop, observers, executors ---------------------------------------------------------------------------------------
@@ -605,22 +474,5 @@ concept observer_for = requires(Op& op, const Generation& generation) { op(gener
 /// The call returns when all have ended. If some throw, the exception of the lowest i reaches the caller.
 template <class Op>
 concept executor = requires(const Op& op, std::size_t n, detail::slot_work body) { op(n, body); };
-
-// --- preparation ------------------------------------------------------------------------------------------------------
-
-namespace detail {
-
-/// The operator for this run: `op.prepare(problem)` where it has that (to make tables for the chromosome's length,
-/// say), else a copy.
-template <class Op, class Problem>
-constexpr auto prepared(const Op& op, const Problem& problem) {
-  if constexpr (requires { op.prepare(problem); }) {
-    return op.prepare(problem);
-  } else {
-    return op;
-  }
-}
-
-}  // namespace detail
 
 }  // namespace clade

@@ -10,7 +10,6 @@
 #include <utility>
 #include <vector>
 
-#include "../core/concepts.hpp"
 #include "../core/executor_view.hpp"
 #include "../core/generation.hpp"
 #include "../core/in_space.hpp"
@@ -20,6 +19,7 @@
 #include "../run/stop/reason.hpp"
 #include "../text/message.hpp"
 #include "best_so_far.hpp"
+#include "calls.hpp"
 #include "evaluation.hpp"
 
 namespace clade::detail {

@@ -19,11 +19,11 @@
 
 #include "../core/built_in_order.hpp"
 #include "../core/checked.hpp"
-#include "../core/concepts.hpp"
 #include "../core/population.hpp"
 #include "../core/problem.hpp"
 #include "../core/rate.hpp"
 #include "../engine/brood.hpp"
+#include "../engine/calls.hpp"
 #include "../engine/evaluator.hpp"
 #include "../engine/population_run.hpp"
 #include "../engine/refused_run.hpp"

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "../../core/checked.hpp"
-#include "../../core/concepts.hpp"
+#include "../../engine/calls.hpp"
 #include "../../engine/brood.hpp"
 #include "../crossover/parents_of_all.hpp"
 #include "pursuit.hpp"

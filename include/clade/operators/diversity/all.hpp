@@ -4,7 +4,7 @@
 #include <tuple>
 #include <utility>
 
-#include "../../core/concepts.hpp"
+#include "../../engine/calls.hpp"
 #include "birth.hpp"
 
 namespace clade::diversity {

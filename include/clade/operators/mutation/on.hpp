@@ -8,9 +8,9 @@
 #include <type_traits>
 #include <utility>
 
-#include "../../chromosome/member.hpp"
 #include "../../chromosome/one_gene.hpp"
-#include "../../core/concepts.hpp"
+#include "../../engine/calls.hpp"
+#include "../prepared_for_member.hpp"
 #include "none.hpp"
 
 namespace clade {

@@ -5,7 +5,7 @@
 #include <tuple>
 #include <utility>
 
-#include "../../core/concepts.hpp"
+#include "../../engine/calls.hpp"
 
 namespace clade::mutation {
 

@@ -3,7 +3,7 @@
 
 #include <tuple>
 
-#include "../../core/concepts.hpp"
+#include "../../engine/calls.hpp"
 #include "../../core/checked.hpp"
 
 namespace clade::mutation {

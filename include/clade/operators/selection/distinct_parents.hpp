@@ -8,7 +8,7 @@
 #include <tuple>
 #include <utility>
 
-#include "../../core/concepts.hpp"
+#include "../../engine/calls.hpp"
 #include "../../text/exceptions.hpp"
 #include "../../text/message.hpp"
 #include "random.hpp"

@@ -6,7 +6,7 @@
 #include <tuple>
 #include <utility>
 
-#include "../../core/concepts.hpp"
+#include "../../engine/calls.hpp"
 #include "random.hpp"
 
 namespace clade::selection {

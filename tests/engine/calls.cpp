@@ -10,15 +10,15 @@
 #include <vector>
 
 #include <clade/core/archetypes.hpp>
-#include <clade/core/concepts.hpp>
 #include <clade/core/population.hpp>
 #include <clade/core/problem.hpp>
+#include <clade/engine/calls.hpp>
 #include <clade/engine/evaluator.hpp>
 #include <clade/run/stop/reason.hpp>
 
 #include "support/crossing.hpp"
 
-BOOST_AUTO_TEST_SUITE(concepts)
+BOOST_AUTO_TEST_SUITE(calls)
 
 using namespace clade;
 

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <span>
+#include <utility>
+
+#include "../core/concepts.hpp"
+#include "../core/generation.hpp"
+#include "../core/outcome.hpp"
+#include "../random/random_stream.hpp"
+
+/// The calls of operators, in the forms that core/concepts.hpp describes.
+namespace clade::detail {
+
+/// Lets an initialization plan for `size` slots, if it does. `stream` is the stream whose forks the slots have.
+template <class Op, class Space>
+void plan_initialization([[maybe_unused]] Op& op, [[maybe_unused]] const Space& space,
+                         [[maybe_unused]] std::size_t size, [[maybe_unused]] const random_stream& stream) {
+  if constexpr (requires(random_stream& rng) { op.plan(space, size, rng); }) {
+    auto planning = stream.domain(0);
+    op.plan(space, size, planning);
+  }
+}
+
+/// Calls an operator that may return whether it changed anything, as a bool or an outcome. A call that returns nothing
+/// counts as a change.
+template <class Call>
+constexpr auto report_change(Call&& call) {
+  if constexpr (std::same_as<decltype(call()), bool> || std::same_as<decltype(call()), outcome>) {
+    return call();
+  } else {
+    call();
+    return true;
+  }
+}
+
+/// Makes a child from as many parents as the crossover has. Returns whether it may differ from the first of them.
+template <class Op, class C, class F>
+constexpr auto cross(const Op& op, std::span<const parent<C, F>> parents, C& child, random_stream& rng) {
+  constexpr auto most = max_parents<Op>();
+  if constexpr (crossover_of_chromosomes<Op, C>) {
+    const C* pointers[most] = {};
+    for (std::size_t i = 0; i < parents.size(); ++i) pointers[i] = &parents[i].chromosome;
+    const span_of_parents<Op, const C*> all(pointers, fixed_number_of_parents<Op> ? most : parents.size());
+    return report_change([&] { return op(all, child, rng); });
+  } else if constexpr (crossover_of_individuals<Op, C, F>) {
+    const span_of_parents<Op, parent<C, F>> all(parents.data(), parents.size());
+    return report_change([&] { return op(all, child, rng); });
+  } else if constexpr (crossover_in_place<Op, C, C>) {
+    return report_change([&] { return op(parents[0].chromosome, parents[1].chromosome, child, rng); });
+  } else if constexpr (crossover_by_value<Op, C, C>) {
+    child = op(parents[0].chromosome, parents[1].chromosome, rng);
+    return true;
+  } else if constexpr (crossover_in_place<Op, parent<C, F>, C>) {
+    return report_change([&] { return op(parents[0], parents[1], child, rng); });
+  } else {
+    child = op(parents[0], parents[1], rng);
+    return true;
+  }
+}
+
+/// The individuals of a population at these positions, as parents of a crossover.
+template <std::size_t Most, class Population>
+constexpr auto parents_at(const Population& population, const std::array<std::size_t, Most>& positions) {
+  using parent_type = parent<typename Population::chromosome_type, typename Population::fitness_type>;
+  return [&]<std::size_t... i>(std::index_sequence<i...>) {
+    return std::array<parent_type, Most>{population[positions[i]]...};
+  }(std::make_index_sequence<Most>());
+}
+
+/// Mutates a chromosome. Returns whether anything changed.
+template <class Op, class C, class... Evaluator>
+constexpr auto mutate(const Op& op, C& chromosome, random_stream& rng, Evaluator&... evaluate) {
+  if constexpr (plain_mutation<Op, C>) {
+    return report_change([&] { return op(chromosome, rng); });
+  } else {
+    return report_change([&] { return op(chromosome, rng, evaluate...); });
+  }
+}
+
+/// The sampler of a generation. `draws` is the number of children times the number of parents per child.
+template <class Op, class Population>
+constexpr auto make_sampler(const Op& op, const Population& population, random_stream& rng, std::size_t draws) {
+  if constexpr (selection_of_each<Op, Population>) {
+    return op(population);
+  } else {
+    return op(population, rng, draws);
+  }
+}
+
+/// Draws the parents of the child in `slot`. Always inlined: Clang would call it for every child.
+template <class Sampler>
+[[gnu::always_inline]] constexpr void sample(const Sampler& sampler, random_stream& rng, std::size_t slot,
+                                             std::span<std::size_t> parents) {
+  if constexpr (sampler_of_one<Sampler>) {
+    for (auto& parent : parents) parent = sampler(rng);
+  } else {
+    sampler(rng, slot, parents);
+  }
+}
+
+/// Calls a replacement with the arguments that it asks for.
+template <class Op, class Population>
+constexpr void replace(const Op& op, Population& parents, Population& offspring, mothers_type& mothers,
+                       random_stream& rng, const generation<Population>& now) {
+  if constexpr (replaces<Op, Population>) {
+    op(parents, offspring);
+  } else if constexpr (replaces<Op, Population, mothers_type>) {
+    op(parents, offspring, mothers);
+  } else if constexpr (replaces<Op, Population, mothers_type, random_stream>) {
+    op(parents, offspring, mothers, rng);
+  } else if constexpr (replaces<Op, Population, mothers_type, random_stream, const generation<Population>>) {
+    op(parents, offspring, mothers, rng, now);
+  } else if constexpr (replaces<Op, Population, random_stream>) {
+    op(parents, offspring, rng);
+  } else {
+    op(parents, offspring, rng, now);
+  }
+}
+
+/// The number of offspring that a replacement asks for; without a wish as many as there are parents.
+template <class Op>
+constexpr std::size_t offspring_wanted(const Op& op, std::size_t population) {
+  if constexpr (requires { op.offspring(population); }) {
+    return op.offspring(population);
+  } else {
+    return population;
+  }
+}
+
+/// The operator for a run: `op.prepare(problem)` if it has that member, for example to make tables for the length of the
+/// chromosomes, else a copy.
+template <class Op, class Problem>
+constexpr auto prepared(const Op& op, const Problem& problem) {
+  if constexpr (requires { op.prepare(problem); }) {
+    return op.prepare(problem);
+  } else {
+    return op;
+  }
+}
+
+}  // namespace clade::detail
