@@ -5,8 +5,8 @@
 #include <functional>
 #include <utility>
 
-#include "../engine/calls.hpp"
 #include "../core/population.hpp"
+#include "../engine/calls.hpp"
 
 namespace clade::any {
 

@@ -8,8 +8,8 @@
 #include <string>
 #include <utility>
 
-#include "../engine/calls.hpp"
 #include "../core/generation.hpp"
+#include "../engine/calls.hpp"
 #include "../run/stop/combine.hpp"
 #include "../run/stop/expired.hpp"
 #include "../run/stop/reason.hpp"
