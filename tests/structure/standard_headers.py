@@ -17,7 +17,7 @@ algorithm: min max clamp sort copy copy_n fill fill_n find rotate nth_element ma
   make_heap lower_bound is_sorted equal all_of any_of find_if unique stable_sort sort_heap push_heap pop_heap partial_sort
   next_permutation copy_backward ranges::all_of ranges::any_of ranges::sort ranges::equal ranges::count ranges::count_if ranges::find
   ranges::min_element ranges::max_element ranges::minmax ranges::fill ranges::partial_sort ranges::mismatch ranges::find_if
-  ranges::binary_search
+  ranges::binary_search ranges::stable_sort
 array: array to_array get tuple_size tuple_size_v
 atomic: atomic atomic_flag atomic_ref memory_order_relaxed memory_order_acquire memory_order_release
 bit: bit_cast popcount countr_zero countl_zero bit_width endian::
@@ -52,7 +52,7 @@ memory: hash unique_ptr shared_ptr make_shared make_unique make_unique_for_overw
 mutex: mutex lock_guard unique_lock scoped_lock defer_lock
 new: align_val_t
 numbers: numbers::
-numeric: iota gcd
+numeric: accumulate iota gcd
 optional: hash optional nullopt in_place in_place_t
 ostream: ostream ios::
 random: uniform_random_bit_generator

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <numeric>
 #include <vector>
 
 #include "../core/constrained.hpp"
@@ -105,15 +106,13 @@ class c_dtlz {
       }
       case convex_c2_dtlz2: {
         const auto radius = m_ < 8 ? 0.225 : m_ < 15 ? 0.26 : 0.27;
-        double mean = 0, square = 0;
-        for (const auto value : f) mean += value;
-        mean /= static_cast<double>(m_);
+        const auto mean = std::accumulate(f.begin(), f.end(), 0.0) / static_cast<double>(m_);
+        double square = 0;
         for (const auto value : f) square += (value - mean) * (value - mean);
         return std::max(0.0, radius * radius - square);
       }
       case c3_dtlz1: {
-        double all = 0;
-        for (const auto value : f) all += value;
+        const auto all = std::accumulate(f.begin(), f.end(), 0.0);
         for (const auto value : f) sum += std::max(0.0, 1 - all - value);
         return sum;
       }
@@ -137,8 +136,7 @@ class c_dtlz {
       return root * root;
     }
     if (which_ == c3_dtlz1) {
-      double all = 0;
-      for (const auto value : f) all += value;
+      const auto all = std::accumulate(f.begin(), f.end(), 0.0);
       return 1 / (all + *std::min_element(f.begin(), f.end()));
     }
     if (which_ == c3_dtlz4) {

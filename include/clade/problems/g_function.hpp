@@ -59,34 +59,12 @@ class g_function {
     if (x.size() != ranges_size()) {
       clade::detail::refuse({"g_function vectors must have ", ranges_size(), " variables, but had ", x.size()});
     }
-    switch (number_) {
-      case 1:
-        return g01(x);
-      case 2:
-        return g02(x);
-      case 3:
-        return g03(x);
-      case 4:
-        return g04(x);
-      case 5:
-        return g05(x);
-      case 6:
-        return g06(x);
-      case 7:
-        return g07(x);
-      case 8:
-        return g08(x);
-      case 9:
-        return g09(x);
-      case 10:
-        return g10(x);
-      case 11:
-        return {x[0] * x[0] + square(x[1] - 1), equal(x[1] - x[0] * x[0])};
-      case 12:
-        return g12(x);
-      default:
-        return g13(x);
-    }
+    using evaluation = constrained<double> (g_function::*)(const vector&) const;
+    constexpr std::array<evaluation, 13> all{&g_function::g01, &g_function::g02, &g_function::g03, &g_function::g04,
+                                             &g_function::g05, &g_function::g06, &g_function::g07, &g_function::g08,
+                                             &g_function::g09, &g_function::g10, &g_function::g11, &g_function::g12,
+                                             &g_function::g13};
+    return (this->*all[static_cast<std::size_t>(number_ - 1)])(x);
   }
 
  private:
@@ -137,7 +115,7 @@ class g_function {
     }
   }
 
-  static constrained<double> g01(const vector& x) {
+  constrained<double> g01(const vector& x) const {
     double f = 0;
     for (std::size_t i = 0; i < 4; ++i) f += 5 * x[i] - 5 * x[i] * x[i];
     for (std::size_t i = 4; i < 13; ++i) f -= x[i];
@@ -147,7 +125,7 @@ class g_function {
                        -2 * x[3] - x[4] + x[9], -2 * x[5] - x[6] + x[10], -2 * x[7] - x[8] + x[11]})};
   }
 
-  static constrained<double> g02(const vector& x) {
+  constrained<double> g02(const vector& x) const {
     double fourth = 0, twice = 1, weighted = 0, product = 1, sum = 0;
     for (std::size_t i = 0; i < x.size(); ++i) {
       const auto c = mathematics::cos(x[i]), c2 = c * c;
@@ -170,7 +148,7 @@ class g_function {
     return {-product, equal(squares - 1)};
   }
 
-  static constrained<double> g04(const vector& x) {
+  constrained<double> g04(const vector& x) const {
     const auto u = 85.334407 + 0.0056858 * x[1] * x[4] + 0.0006262 * x[0] * x[3] - 0.0022053 * x[2] * x[4];
     const auto v = 80.51249 + 0.0071317 * x[1] * x[4] + 0.0029955 * x[0] * x[1] + 0.0021813 * x[2] * x[2];
     const auto w = 9.300961 + 0.0047026 * x[2] * x[4] + 0.0012547 * x[0] * x[2] + 0.0019085 * x[2] * x[3];
@@ -187,13 +165,13 @@ class g_function {
                 equal(1000 * sin(x[3] - 0.25) + 1000 * sin(x[3] - x[2] - 0.25) + 1294.8)};
   }
 
-  static constrained<double> g06(const vector& x) {
+  constrained<double> g06(const vector& x) const {
     const auto a = x[0] - 10, b = x[1] - 20;
     return {a * a * a + b * b * b,
             at_most_0({-square(x[0] - 5) - square(x[1] - 5) + 100, square(x[0] - 6) + square(x[1] - 5) - 82.81})};
   }
 
-  static constrained<double> g07(const vector& x) {
+  constrained<double> g07(const vector& x) const {
     const auto f = x[0] * x[0] + x[1] * x[1] + x[0] * x[1] - 14 * x[0] - 16 * x[1] + square(x[2] - 10) +
                    4 * square(x[3] - 5) + square(x[4] - 3) + 2 * square(x[5] - 1) + 5 * x[6] * x[6] +
                    7 * square(x[7] - 11) + 2 * square(x[8] - 10) + square(x[9] - 7) + 45;
@@ -206,13 +184,13 @@ class g_function {
                           -3 * x[0] + 6 * x[1] + 12 * square(x[8] - 8) - 7 * x[9]})};
   }
 
-  static constrained<double> g08(const vector& x) {
+  constrained<double> g08(const vector& x) const {
     const auto wave = mathematics::sin(2 * pi * x[0]), below = x[0] * x[0] * x[0] * (x[0] + x[1]);
     const auto f = below > 0 ? -(wave * wave * wave * mathematics::sin(2 * pi * x[1])) / below : 0.0;
     return {f, at_most_0({x[0] * x[0] - x[1] + 1, 1 - x[0] + square(x[1] - 4)})};
   }
 
-  static constrained<double> g09(const vector& x) {
+  constrained<double> g09(const vector& x) const {
     const auto fourth = [](double a) { return square(square(a)); };
     const auto sixth = square(x[4] * x[4] * x[4]);
     const auto f = square(x[0] - 10) + 5 * square(x[1] - 12) + fourth(x[2]) + 3 * square(x[3] - 11) + 10 * sixth +
@@ -223,7 +201,7 @@ class g_function {
                           4 * x[0] * x[0] + x[1] * x[1] - 3 * x[0] * x[1] + 2 * x[2] * x[2] + 5 * x[5] - 11 * x[6]})};
   }
 
-  static constrained<double> g10(const vector& x) {
+  constrained<double> g10(const vector& x) const {
     return {x[0] + x[1] + x[2],
             at_most_0({-1 + 0.0025 * (x[3] + x[5]), -1 + 0.0025 * (x[4] + x[6] - x[3]), -1 + 0.01 * (x[7] - x[4]),
                        -x[0] * x[5] + 833.33252 * x[3] + 100 * x[0] - 83333.333,
@@ -231,7 +209,9 @@ class g_function {
                        -x[2] * x[7] + 1250000 + x[2] * x[4] - 2500 * x[4]})};
   }
 
-  static constrained<double> g12(const vector& x) {
+  constrained<double> g11(const vector& x) const { return {x[0] * x[0] + square(x[1] - 1), equal(x[1] - x[0] * x[0])}; }
+
+  constrained<double> g12(const vector& x) const {
     const auto f = -(100 - square(x[0] - 5) - square(x[1] - 5) - square(x[2] - 5)) / 100;
     // The feasible region is 729 balls around integer points from 1 to 9; only the nearest matters.
     double nearest = 0;

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <numeric>
 #include <span>
 #include <vector>
@@ -81,10 +80,7 @@ inline std::vector<double> cross_validated(std::span<const model> models, const 
       squares[m] += sum_of_squares(values, held[count], fitted.scaling);
     }
   }
-  for (auto& s : squares) {
-    s /= static_cast<double>(rows);
-    if (!std::isfinite(s)) s = std::numeric_limits<double>::infinity();
-  }
+  for (auto& s : squares) s = detail::finite_or_infinity(s / static_cast<double>(rows));
   return squares;
 }
 

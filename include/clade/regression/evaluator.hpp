@@ -152,7 +152,8 @@ class evaluator {
                  Visit&& visit) {
     check(genes, data, rows);
     for (const auto i : constants) {
-      if (i >= genes.size()) clade::detail::refuse({"constants must be below the number of genes, ", genes.size(), ", but was ", i});
+      if (i >= genes.size())
+        clade::detail::refuse({"constants must be below the number of genes, ", genes.size(), ", but was ", i});
     }
     const auto n = genes.size(), block = block_for(2 * n);
     reserve(2 * n, block);
@@ -244,45 +245,52 @@ class evaluator {
         continue;
       }
       const auto& gene = genes[i];
-      if (gene.arity == 0) continue;
-      const auto x = gene.arguments[0], y = gene.arguments[1];
-      const double *const g = adjoint(i, n, block), *const f = at_[i];
-      if (active_[x]) {
-        derive_first(gene.symbol.function, g, f, at_[x], at_[y], adjoint(x, n, block), written_[x] != 0, count);
-        written_[x] = 1;
-      }
-      if (gene.arity == 2 && active_[y]) {
-        derive_second(gene.symbol.function, g, f, at_[x], at_[y], adjoint(y, n, block), written_[y] != 0, count);
-        written_[y] = 1;
+      const double *const g = adjoint(i, n, block), *const x = at_[gene.arguments[0]],
+                          *const y = at_[gene.arguments[1]];
+      for (std::size_t k = 0; k < gene.arity; ++k) {
+        const auto j = gene.arguments[k];
+        if (!active_[j]) continue;
+        derive(gene.symbol.function, k, g, at_[i], x, y, adjoint(j, n, block), written_[j] != 0, count);
+        written_[j] = 1;
       }
     }
   }
 
-  // The derivative with respect to the first argument a of f(a, b), given the derivative g with respect to f.
-  void derive_first(function of, const double* g, const double* f, const double* a, const double* b, double* to,
-                    bool add, std::size_t n) {
+  // The derivative with respect to an argument, 0 or 1, of f(a, b), given the derivative g with respect to f.
+  void derive(function of, std::size_t argument, const double* g, const double* f, const double* a, const double* b,
+              double* to, bool add, std::size_t n) {
     const auto with = [&](auto&& rule, const auto*... from) { detail::derive_rows(to, add, n, rule, from...); };
+    const bool first = argument == 0;
     if (is_users(of)) {
-      users_function(of, users_).derivatives(0, a, b, scratch(n).data(), n);
+      users_function(of, users_).derivatives(argument, a, b, scratch(n).data(), n);
       return with([](double d, double s) { return d * s; }, g, scratch_.data());
     }
     switch (of) {
-      case function::add:
       case function::subtract:
+        if (!first) return with([](double d) { return -d; }, g);
+        [[fallthrough]];
+      case function::add:
         return with([](double d) { return d; }, g);
       case function::multiply:
-        return with([](double d, double y) { return d * y; }, g, b);
+        return with([](double d, double other) { return d * other; }, g, first ? b : a);
       case function::divide:
-        return with([](double d, double y) { return d / y; }, g, b);
+        if (first) return with([](double d, double y) { return d / y; }, g, b);
+        return with([](double d, double v, double y) { return -d * v / y; }, g, f, b);
       case function::power:
-        return with([](double d, double v, double x, double y) { return x != 0   ? d * y * v / x
-                                                                        : y == 1 ? d
-                                                                                 : 0; }, g,
-                    f, a, b);
+        if (first) {
+          const auto rule = [](double d, double v, double x, double y) {
+            return x != 0 ? d * y * v / x : y == 1 ? d : 0;
+          };
+          return with(rule, g, f, a, b);
+        }
+        mathematics::log({a, n}, scratch(n));
+        return with([](double d, double v, double l) { return v == 0 ? 0 : d * v * l; }, g, f, scratch_.data());
       case function::minimum:
-        return with([](double d, double x, double y) { return y < x ? 0 : d; }, g, a, b);
+        if (first) return with([](double d, double x, double y) { return y < x ? 0 : d; }, g, a, b);
+        return with([](double d, double x, double y) { return y < x ? d : 0; }, g, a, b);
       case function::maximum:
-        return with([](double d, double x, double y) { return x < y ? 0 : d; }, g, a, b);
+        if (first) return with([](double d, double x, double y) { return x < y ? 0 : d; }, g, a, b);
+        return with([](double d, double x, double y) { return x < y ? d : 0; }, g, a, b);
       case function::negate:
         return with([](double d) { return -d; }, g);
       case function::square:
@@ -307,34 +315,6 @@ class evaluator {
         return with([](double d, double x) { return std::abs(x) == 1 ? 0 : d / std::sqrt(1 - x * x); }, g, a);
       case function::constant:
       case function::variable:
-        break;
-    }
-  }
-
-  void derive_second(function of, const double* g, const double* f, const double* a, const double* b, double* to,
-                     bool add, std::size_t n) {
-    const auto with = [&](auto&& rule, const auto*... from) { detail::derive_rows(to, add, n, rule, from...); };
-    if (is_users(of)) {
-      users_function(of, users_).derivatives(1, a, b, scratch(n).data(), n);
-      return with([](double d, double s) { return d * s; }, g, scratch_.data());
-    }
-    switch (of) {
-      case function::add:
-        return with([](double d) { return d; }, g);
-      case function::subtract:
-        return with([](double d) { return -d; }, g);
-      case function::multiply:
-        return with([](double d, double x) { return d * x; }, g, a);
-      case function::divide:
-        return with([](double d, double v, double y) { return -d * v / y; }, g, f, b);
-      case function::power:
-        mathematics::log({a, n}, scratch(n));
-        return with([](double d, double v, double l) { return v == 0 ? 0 : d * v * l; }, g, f, scratch_.data());
-      case function::minimum:
-        return with([](double d, double x, double y) { return y < x ? d : 0; }, g, a, b);
-      case function::maximum:
-        return with([](double d, double x, double y) { return x < y ? d : 0; }, g, a, b);
-      default:
         break;
     }
   }

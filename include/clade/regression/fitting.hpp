@@ -37,6 +37,11 @@ template <class Term>
   return ((lanes[0] + lanes[4]) + (lanes[2] + lanes[6])) + ((lanes[1] + lanes[5]) + (lanes[3] + lanes[7]));
 }
 
+// NaN counts as an infinite error.
+inline double finite_or_infinity(double error) {
+  return std::isfinite(error) ? error : std::numeric_limits<double>::infinity();
+}
+
 inline void require_same_length(std::span<const double> a, std::span<const double> b) {
   if (a.size() != b.size()) {
     clade::detail::refuse({"two columns must have the same length, but had ", a.size(), " and ", b.size(), " rows"});
@@ -228,8 +233,7 @@ class fitting {
     evaluate_(genes, data, 0, values_);
     ++into.evaluations;
     into.scaling = linear_scaling(values_, y);
-    const auto squares = regression::sum_of_squares(values_, y, into.scaling);
-    into.sum_of_squares = std::isfinite(squares) ? squares : std::numeric_limits<double>::infinity();
+    into.sum_of_squares = detail::finite_or_infinity(regression::sum_of_squares(values_, y, into.scaling));
   }
 
   // The lower triangle of J'J, and J'r, for the constants, the intercept and the slope.

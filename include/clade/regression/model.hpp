@@ -174,10 +174,6 @@ inline formula with_scaling(const formula& f, const scaling& by) {
   return whole;
 }
 
-}  // namespace detail
-
-namespace detail {
-
 // The value of one unit in the last digit of a number written as d.ddde-dd.
 inline double last_digit(const char* begin, const char* end, int digits) {
   const auto* const exponent = std::find(begin, end, 'e') + 1;

@@ -152,22 +152,15 @@ inline constexpr language language_c{
     // operating systems.
     .reserved =
         " alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t char32_t char8_t class "
-        "co_await "
-        "co_return co_yield compl concept const const_cast consteval constexpr constinit continue contract_assert "
-        "decltype default "
-        "delete do double dynamic_cast else enum explicit export extern false float for friend goto if inline int long "
-        "mutable "
-        "namespace new noexcept not not_eq nullptr operator or or_eq private protected public register "
-        "reinterpret_cast requires "
-        "restrict return short signed sizeof static static_assert static_cast struct switch template this thread_local "
-        "throw true "
-        "try typedef typeid typename typeof typeof_unqual union unsigned using virtual void volatile wchar_t while xor "
-        "xor_eq "
-        "exp log sin cos tanh asin sqrt pow fmin fmax fabs "
-        "complex errno imaginary kill_dependency math_errhandling noreturn stderr stdin stdout unreachable "
-        "arm avr hppa hpux i386 linux m68k mips pdp11 sgi sparc sun unix vax "
-        "BUFSIZ DOMAIN EOF I INFINITY L_ctermid L_cuserid L_tmpnam MAXFLOAT NAN NFDBITS NULL OVERFLOW PLOSS P_tmpdir "
-        "SING TLOSS "
+        "co_await co_return co_yield compl concept const const_cast consteval constexpr constinit continue "
+        "contract_assert decltype default delete do double dynamic_cast else enum explicit export extern false float "
+        "for friend goto if inline int long mutable namespace new noexcept not not_eq nullptr operator or or_eq "
+        "private protected public register reinterpret_cast requires restrict return short signed sizeof static "
+        "static_assert static_cast struct switch template this thread_local throw true try typedef typeid typename "
+        "typeof typeof_unqual union unsigned using virtual void volatile wchar_t while xor xor_eq exp log sin cos "
+        "tanh asin sqrt pow fmin fmax fabs complex errno imaginary kill_dependency math_errhandling noreturn stderr "
+        "stdin stdout unreachable arm avr hppa hpux i386 linux m68k mips pdp11 sgi sparc sun unix vax BUFSIZ DOMAIN "
+        "EOF I INFINITY L_ctermid L_cuserid L_tmpnam MAXFLOAT NAN NFDBITS NULL OVERFLOW PLOSS P_tmpdir SING TLOSS "
         "UNDERFLOW WCONTINUED WEOF WEXITED WNOHANG WNOWAIT WSTOPPED WUNTRACED ",
     // Names that C and POSIX reserve for macros.
     .is_macro =
@@ -185,39 +178,25 @@ inline constexpr language language_c{
     .infinity = "INFINITY",
     .not_a_number = "NAN",
     .called = [](function f) -> std::string {
-      switch (f) {
-        case function::minimum:
-          return "fmin";
-        case function::maximum:
-          return "fmax";
-        case function::absolute:
-          return "fabs";
-        case function::arcsin:
-          return "asin";
-        default:
-          return std::string(name_of(f));
-      }
+      if (f == function::absolute) return "fabs";
+      if (f == function::arcsin) return "asin";
+      if (f == function::minimum) return "fmin";
+      if (f == function::maximum) return "fmax";
+      return std::string(name_of(f));
     }};
 
 inline constexpr language language_python{
     .reserved =
         " False None True and as assert async await break class continue def del elif else except finally for from "
-        "global "
-        "if import in is lambda nonlocal not or pass raise return try while with yield np __debug__ ",
+        "global if import in is lambda nonlocal not or pass raise return try while with yield np __debug__ ",
     .is_macro = [](std::string_view) { return false; },
     .infinity = "np.inf",
     .not_a_number = "np.nan",
     .called = [](function f) -> std::string {
-      switch (f) {
-        case function::minimum:
-          return "np.minimum";
-        case function::maximum:
-          return "np.maximum";
-        case function::power:
-          return "np.power";
-        default:
-          return "np." + std::string(name_of(f));
-      }
+      if (f == function::power) return "np.power";
+      if (f == function::minimum) return "np.minimum";
+      if (f == function::maximum) return "np.maximum";
+      return "np." + std::string(name_of(f));
     }};
 
 struct source {

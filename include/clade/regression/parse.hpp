@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <initializer_list>
 #include <span>
 #include <string>
 #include <string_view>
@@ -35,29 +36,16 @@ class parser {
   }
 
  private:
-  formula sum() {
-    auto left = product();
-    for (;;) {
-      if (take("+")) {
-        left = joined(function::add, std::move(left), product());
-      } else if (take("-")) {
-        left = joined(function::subtract, std::move(left), product());
-      } else {
-        return left;
-      }
-    }
-  }
+  formula sum() { return chain(&parser::product, {function::add, function::subtract}); }
+  formula product() { return chain(&parser::sign, {function::multiply, function::divide}); }
 
-  formula product() {
-    auto left = sign();
+  // Operands joined by left-associative operators.
+  formula chain(formula (parser::*operand)(), std::initializer_list<function> operators) {
+    auto left = (this->*operand)();
     for (;;) {
-      if (take("*")) {
-        left = joined(function::multiply, std::move(left), sign());
-      } else if (take("/")) {
-        left = joined(function::divide, std::move(left), sign());
-      } else {
-        return left;
-      }
+      const auto* const found = std::ranges::find_if(operators, [&](function f) { return take(name_of(f)); });
+      if (found == operators.end()) return left;
+      left = joined(*found, std::move(left), (this->*operand)());
     }
   }
 

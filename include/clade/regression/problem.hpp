@@ -91,8 +91,7 @@ class problem_parts {
     for (std::size_t k = 0; k < data.inputs.size(); ++k) require_finite(data.inputs[k], data.names[k]);
     require_finite(data.target, "target");
     const auto [least, most] = std::ranges::minmax(data.target);
-    if (least == most)
-      clade::detail::refuse({"the target must vary, but is ", least, " in all rows"});
+    if (least == most) clade::detail::refuse({"the target must vary, but is ", least, " in all rows"});
     const auto squares = total_sum_of_squares(data.target);
     if (squares < 1e-290) clade::detail::refuse({"the target is too small to be squared: multiply it"});
     if (!std::isfinite(squares)) clade::detail::refuse({"the target is too large to be squared: divide it"});
@@ -107,8 +106,9 @@ class problem_parts {
         chosen.push_back(i);
     }
     if (std::ranges::all_of(chosen, [&](std::size_t i) { return data.target[i] == data.target[chosen[0]]; })) {
-      chosen.push_back(row_of(data.target, std::ranges::min_element(data.target)));
-      chosen.push_back(row_of(data.target, std::ranges::max_element(data.target)));
+      for (const auto at : {std::ranges::min_element(data.target), std::ranges::max_element(data.target)}) {
+        chosen.push_back(static_cast<std::size_t>(at - data.target.begin()));
+      }
     }
     chosen.insert(chosen.end(), more.begin(), more.end());
     std::ranges::sort(chosen);
@@ -156,8 +156,7 @@ class problem_parts {
     const auto by = allows(f) ? fit(own, f, 0).scaling : scaling{0, std::numeric_limits<double>::quiet_NaN()};
     const auto values = own.fit.values();
     errors.assign(n, [&](std::size_t i) {
-      const auto error = std::abs(by.intercept + by.slope * values[i] - kept_->target[i]);
-      return error < std::numeric_limits<double>::infinity() ? error : std::numeric_limits<double>::infinity();
+      return detail::finite_or_infinity(std::abs(by.intercept + by.slope * values[i] - kept_->target[i]));
     });
   }
 
@@ -226,17 +225,13 @@ class problem_parts {
 
   // Keeps ten bits, about three digits.
   static double error_of(double share) {
-    if (!(share < std::numeric_limits<double>::infinity())) return std::numeric_limits<double>::infinity();
+    if (!std::isfinite(share)) return std::numeric_limits<double>::infinity();
     if (share <= min_error) return min_error;
     constexpr auto rest = std::uint64_t{1} << 42;
     return std::bit_cast<double>((std::bit_cast<std::uint64_t>(share) + rest / 2) & ~(rest - 1));
   }
 
   static constexpr std::size_t max_probes = 32;
-
-  static std::size_t row_of(std::span<const double> column, std::span<const double>::iterator at) {
-    return static_cast<std::size_t>(at - column.begin());
-  }
 
   struct rows_kept {
     std::vector<std::size_t> rows;
@@ -323,8 +318,10 @@ struct by_cases : problem_parts {
   }
 };
 
-inline auto problem_of(const problem_parts& parts, const samples& data, const settings& with) {
-  return minimize(parts, space_of(data.inputs.size(), with, data.functions), [parts](formula& f) { parts.repair(f); });
+template <class Fitness>
+auto problem_of(const Fitness& fitness, const samples& data, const settings& with) {
+  return minimize(fitness, space_of(data.inputs.size(), with, data.functions),
+                  [parts = static_cast<const problem_parts&>(fitness)](formula& f) { parts.repair(f); });
 }
 
 }  // namespace detail
@@ -363,9 +360,7 @@ inline auto problem_of(const samples& data, const settings& with = {}, std::uint
 /// ~~~
 inline auto parsimony_problem_of(const samples& data, clade::detail::probability<"per_node"> per_node,
                                  const settings& with = {}, std::uint64_t seed = 1) {
-  const problem_parts parts(data, with, seed);
-  return minimize(detail::with_parsimony{parts, per_node}, space_of(data.inputs.size(), with, data.functions),
-                  [parts](formula& f) { parts.repair(f); });
+  return detail::problem_of(detail::with_parsimony{problem_parts(data, with, seed), per_node}, data, with);
 }
 
 /// As `problem_of`, for `selection::epsilon_lexicase`: minimizes the errors in all rows of the search, see
@@ -384,9 +379,7 @@ inline auto parsimony_problem_of(const samples& data, clade::detail::probability
 /// const auto models = regression::models_of({result.best().chromosome}, data);
 /// ~~~
 inline auto case_problem_of(const samples& data, const settings& with = {}, std::uint64_t seed = 1) {
-  const problem_parts parts(data, with, seed);
-  return minimize(detail::by_cases{parts}, space_of(data.inputs.size(), with, data.functions),
-                  [parts](formula& f) { parts.repair(f); });
+  return detail::problem_of(detail::by_cases{problem_parts(data, with, seed)}, data, with);
 }
 
 }  // namespace clade::regression

@@ -52,19 +52,13 @@ struct reject_equal_values {
 
     template <class Population>
     void begin(const Population& population) {
-      known_.clear();
       known_.reserve(2 * population.size());
-      take_in(population);
-      std::ranges::sort(known_);
+      remember(population);
     }
 
     template <class Population>
     void learn(const clade::detail::brood<Population>& brood) {
-      known_.clear();
-      known_.reserve(brood.parents.size() + brood.offspring.size());
-      take_in(brood.parents);
-      take_in(brood.offspring);
-      std::ranges::sort(known_);
+      remember(brood.parents, brood.offspring);
     }
 
     /// For checkpoints.
@@ -74,11 +68,17 @@ struct reject_equal_values {
     }
 
    private:
-    template <class Population>
-    void take_in(const Population& population) {
-      for (const auto& f : population.chromosomes()) {
-        if (const auto hash = parts_.hash_of_values(f)) known_.push_back(*hash);
-      }
+    template <class... Populations>
+    void remember(const Populations&... populations) {
+      known_.clear();
+      known_.reserve((populations.size() + ...));
+      const auto take_in = [&](const auto& population) {
+        for (const auto& f : population.chromosomes()) {
+          if (const auto hash = parts_.hash_of_values(f)) known_.push_back(*hash);
+        }
+      };
+      (take_in(populations), ...);
+      std::ranges::sort(known_);
     }
 
     problem_parts parts_;

@@ -9,7 +9,6 @@
 #include <limits>
 #include <optional>
 #include <span>
-#include <tuple>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -180,15 +179,11 @@ inline std::optional<model> model_of(formula whole, const samples& data) {
 
 /// The models not dominated in size and error, from the smallest to the most accurate.
 inline std::vector<model> front_of(std::vector<model> all) {
-  std::vector<std::size_t> order(all.size());
-  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::ranges::sort(order, {}, [&](std::size_t i) {  // stable
-    return std::tuple(all[i].size(), all[i].training.mean_squared_error, i);
-  });
+  std::ranges::stable_sort(all, {}, [](const model& m) { return std::pair(m.size(), m.training.mean_squared_error); });
   std::vector<model> front;
-  for (const auto i : order) {
-    if (front.empty() || all[i].training.mean_squared_error < front.back().training.mean_squared_error) {
-      front.push_back(std::move(all[i]));
+  for (auto& m : all) {
+    if (front.empty() || m.training.mean_squared_error < front.back().training.mean_squared_error) {
+      front.push_back(std::move(m));
     }
   }
   return front;
@@ -322,12 +317,9 @@ std::vector<std::size_t> rows_missed(const Front& front, const samples& data, co
   const auto by = linear_scaling(seen, target);
   std::vector<double> errors(values.size());
   for (std::size_t i = 0; i < errors.size(); ++i)
-    errors[i] = std::abs(by.intercept + by.slope * values[i] - data.target[i]);
+    errors[i] = finite_or_infinity(std::abs(by.intercept + by.slope * values[i] - data.target[i]));
   const auto squares = regression::sum_of_squares(values, data.target, by);
   if (squares <= std::max(10 * double(with.precision), 1e-14) * total_sum_of_squares(data.target)) return {};
-  for (auto& error : errors) {
-    if (!(error < std::numeric_limits<double>::infinity())) error = std::numeric_limits<double>::infinity();
-  }
   for (const auto i : parts.rows()) errors[i] = -1;
   std::vector<std::size_t> order(errors.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;

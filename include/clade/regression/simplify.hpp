@@ -144,19 +144,12 @@ inline void drop_scaling(formula& from) {
   while (from.size() > 1) {
     const auto i = from.size() - 1;
     const auto f = from[i].symbol.function;
-    if (f == function::negate) {
+    const bool both_ways = f == function::add || f == function::subtract || f == function::multiply;
+    if (f == function::negate ||
+        ((both_ways || f == function::divide) && detail::is_constant(from, from.child(i, 1)))) {
       from.keep_argument(i, 0);
-    } else if (f == function::add || f == function::subtract || f == function::multiply) {
-      const auto a = from.child(i, 0), b = from.child(i, 1);
-      if (detail::is_constant(from, b)) {
-        from.keep_argument(i, 0);
-      } else if (detail::is_constant(from, a)) {
-        from.keep_argument(i, 1);
-      } else {
-        return;
-      }
-    } else if (f == function::divide && detail::is_constant(from, from.child(i, 1))) {
-      from.keep_argument(i, 0);
+    } else if (both_ways && detail::is_constant(from, from.child(i, 0))) {
+      from.keep_argument(i, 1);
     } else {
       return;
     }

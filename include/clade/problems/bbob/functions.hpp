@@ -62,54 +62,32 @@ class functions {
   };
 
   double above_best(std::span<const double> x) const noexcept {
-    switch (function_) {
-      case 1:
-        return sphere(x);
-      case 2:
-        return ellipsoid(x);
-      case 3:
-        return rastrigin(x);
-      case 4:
-        return bueche_rastrigin(x);
-      case 5:
-        return linear_slope(x);
-      case 6:
-        return attractive_sector(x);
-      case 7:
-        return step_ellipsoid(x);
-      case 8:
-        return rosenbrock(x);
-      case 9:
-        return rotated_rosenbrock(x);
-      case 10:
-        return rotated_ellipsoid(x);
-      case 11:
-        return discus(x);
-      case 12:
-        return bent_cigar(x);
-      case 13:
-        return sharp_ridge(x);
-      case 14:
-        return different_powers(x);
-      case 15:
-        return rotated_rastrigin(x);
-      case 16:
-        return weierstrass(x);
-      case 17:
-      case 18:
-        return schaffers(x);
-      case 19:
-        return griewank_rosenbrock(x);
-      case 20:
-        return schwefel(x);
-      case 21:
-      case 22:
-        return gallagher(x);
-      case 23:
-        return katsuura(x);
-      default:
-        return lunacek(x);
-    }
+    using evaluation = double (functions::*)(std::span<const double>) const noexcept;
+    static constexpr std::array<evaluation, 24> all{&functions::sphere,
+                                                    &functions::ellipsoid,
+                                                    &functions::rastrigin,
+                                                    &functions::bueche_rastrigin,
+                                                    &functions::linear_slope,
+                                                    &functions::attractive_sector,
+                                                    &functions::step_ellipsoid,
+                                                    &functions::rosenbrock,
+                                                    &functions::rotated_rosenbrock,
+                                                    &functions::rotated_ellipsoid,
+                                                    &functions::discus,
+                                                    &functions::bent_cigar,
+                                                    &functions::sharp_ridge,
+                                                    &functions::different_powers,
+                                                    &functions::rotated_rastrigin,
+                                                    &functions::weierstrass,
+                                                    &functions::schaffers,
+                                                    &functions::schaffers,
+                                                    &functions::griewank_rosenbrock,
+                                                    &functions::schwefel,
+                                                    &functions::gallagher,
+                                                    &functions::gallagher,
+                                                    &functions::katsuura,
+                                                    &functions::lunacek};
+    return (this->*all[function_ - 1])(x);
   }
 
   // --- instances -------------------------------------------------------------------------------
