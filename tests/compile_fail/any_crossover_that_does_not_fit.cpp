@@ -4,7 +4,7 @@
 #include <clade/any.hpp>
 #include <clade/clade.hpp>
 
-// Order crossover is for permutations, and bits are none.
+// Order crossover is for permutations, not for bits.
 int main() {
   using namespace clade;
   const auto ones =

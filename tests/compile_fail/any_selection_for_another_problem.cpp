@@ -4,7 +4,7 @@
 #include <clade/any.hpp>
 #include <clade/clade.hpp>
 
-// What is chosen for one problem serves no other.
+// A policy chosen for one problem does not fit another.
 int main() {
   using namespace clade;
   const auto ones =

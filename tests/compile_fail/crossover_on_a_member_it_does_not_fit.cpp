@@ -8,7 +8,7 @@ struct plan {
   clade::chromosome::bits days;
 };
 
-// Order crossover is for permutations, and bits are none.
+// Order crossover is for permutations, not for bits.
 int main() {
   using namespace clade;
   const auto fewest = minimize([](const plan& p) { return p.hours[0]; }, [](auto&) { return plan{}; });

@@ -3,7 +3,7 @@
 // errors: 1
 #include <clade/clade.hpp>
 
-// A body is no pointer to a function.
+// A body is not a function pointer.
 void in_order(std::size_t n, void (*body)(std::size_t)) {
   for (std::size_t i = 0; i < n; ++i) body(i);
 }

@@ -3,7 +3,7 @@
 // errors: 1
 #include <clade/clade.hpp>
 
-// Order crossover is for permutations, and bits are none.
+// Order crossover is for permutations, not for bits.
 int main() {
   using namespace clade;
   const auto ones = maximize([](const auto& bits) { return bits.count(); }, chromosome::bit_string{10});

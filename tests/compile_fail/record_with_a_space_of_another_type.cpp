@@ -7,7 +7,7 @@ struct machine {
   int teeth;
 };
 
-// One whole number, not a sequence of them.
+// A single integer, not a sequence.
 int main() {
   using namespace clade;
   const chromosome::record machines{chromosome::on<&machine::teeth>(chromosome::integers{1, 12, 60})};

@@ -3,7 +3,7 @@
 // errors: 1
 #include <clade/clade.hpp>
 
-// A permutation has no gene that could be drawn alone.
+// A permutation has no independent genes.
 int main() {
   using namespace clade;
   const auto first = minimize([](const std::vector<int>& v) { return v.front(); }, chromosome::permutation{20});

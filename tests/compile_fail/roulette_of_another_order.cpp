@@ -3,7 +3,7 @@
 // errors: 1
 #include <clade/clade.hpp>
 
-// Closest to ten is best: how much better is not for roulette to know.
+// Closest to ten is best; roulette cannot know by how much.
 struct closer_to_ten {
   bool operator()(int one, int other) const { return (one - 10) * (one - 10) < (other - 10) * (other - 10); }
 };

@@ -3,7 +3,7 @@
 // errors: 1
 #include <clade/clade.hpp>
 
-// No subtree grows in a permutation.
+// A permutation has no subtrees.
 int main() {
   using namespace clade;
   const auto first = minimize([](const std::vector<int>& v) { return v.front(); }, chromosome::permutation{20});

@@ -56,8 +56,8 @@ struct bbob {
   /// The minimum value, f_opt.
   double optimum() const noexcept { return made.best_value(); }
 
-  /// A minimizer, x_opt. Due to rounding its value may exceed `optimum()` by up to about 1e-11. Function 5 has the same
-  /// value beyond it.
+  /// A minimizer, x_opt. Due to rounding its value may exceed `optimum()` by up to about 1e-11. Function 5 is constant
+  /// beyond it.
   const std::vector<double>& best_point() const& noexcept { return made.best_point(); }
   std::vector<double> best_point() && { return made.best_point(); }
 
