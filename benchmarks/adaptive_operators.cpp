@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// Does choosing operators by what they achieve pay? On six families of problems every operator is run alone, beside
-// adaptive::one_of with each of its rules. Prints a table for each family.
+// Does choosing operators by their success pay? On six families of problems every operator is run alone, and compared
+// with adaptive::one_of with each of its rules. Prints a table for each family.
 //
 //     bench_adaptive_operators --runs 100 --seed 1
 #include <algorithm>
@@ -33,7 +33,7 @@ int attacks(const row& queens) {
   return pairs;
 }
 
-/// Blocks of five bits, each worth 5 with all bits set, and else the more the fewer are set.
+/// Traps of five bits: a block is worth 5 if all bits are set, otherwise the more the fewer are set.
 int traps(const chromosome::bits& bits) {
   int sum = 0;
   for (std::size_t block = 0; block + 5 <= bits.size(); block += 5) {
@@ -44,7 +44,7 @@ int traps(const chromosome::bits& bits) {
   return sum;
 }
 
-/// The steps between neighbours of a round tour of n cities on a circle: n where the tour is the shortest.
+/// The length of a round tour of n cities on a circle: n for the shortest tour.
 int steps(const row& tour) {
   const auto n = static_cast<int>(tour.size());
   int sum = 0;
@@ -55,7 +55,7 @@ int steps(const row& tour) {
   return sum;
 }
 
-/// How far whole numbers are from a pattern.
+/// The distance of integers from a pattern.
 int distance(const row& numbers) {
   int sum = 0;
   for (std::size_t i = 0; i < numbers.size(); ++i) sum += std::abs(numbers[i] - static_cast<int>(i * 37 % 100));
@@ -67,7 +67,7 @@ struct options {
   std::uint64_t seed = 1;
 };
 
-/// A rule that learns nothing: all operators stay equally likely.
+/// A rule that does not learn: all operators remain equally likely.
 struct fixed {
   double least = 0;
   void operator()(std::span<const double>, std::span<double>) const {}

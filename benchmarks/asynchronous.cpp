@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-// How busy 8 workers are whose fitness sleeps for a log-normal time, sigma 1 and a mean of 5 ms: the asynchronous steady
-// state against generations of a genetic algorithm. OneMax, 200 bits, population 100. The busy share is the time slept in
-// all, divided by 8 times the wall time; the time that an evaluation takes follows from its chromosome alone.
+// The busy share of 8 workers whose fitness sleeps for a log-normal time, sigma 1 and a mean of 5 ms: the asynchronous
+// steady state compared with generations of a genetic algorithm. OneMax, 200 bits, population 100. The busy share is
+// the total time slept, divided by 8 times the wall time; the time of an evaluation depends only on its chromosome.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
@@ -51,7 +51,7 @@ void measure(benchmark::State& state, const Strategy& strategy, std::uint64_t ev
   state.counters["evaluations_per_s"] = static_cast<double>(evaluated) / wall;
 }
 
-// The argument is the number of births in a step.
+// The argument is the number of births per step.
 void births(benchmark::State& state) {
   const asynchronous steady{
       .population = 100, .crossover = crossover::uniform{}, .mutation = mutation::flip{}, .births = state.range(0)};
@@ -59,7 +59,7 @@ void births(benchmark::State& state) {
 }
 BENCHMARK(births)->Arg(100)->Arg(1'000)->Iterations(1)->Unit(benchmark::kMillisecond);
 
-// The argument is the number of children in a generation, of which the best 100 of parents and children are kept.
+// The argument is the number of children per generation; the best 100 of parents and children survive.
 void generations(benchmark::State& state) {
   const genetic_algorithm ga{.population = 100,
                              .crossover = crossover::uniform{},

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// How long it takes bulls_and_cows to compare a guess with a code and to count the answer, which is what its players spend
-// their time on: a pair takes `pair_ns`, and by hand `limit_ns`. The goal is 1.5 ns.
+// The time of bulls_and_cows to compare a guess with a code and to count the answer, which dominates the cost of its
+// players: `pair_ns` per pair, and `limit_ns` by hand. The goal is 1.5 ns.
 #include <benchmark/benchmark.h>
 #ifdef __SSE2__
 #include <emmintrin.h>
@@ -30,7 +30,7 @@ using sizes = std::array<std::uint32_t, answer_classes>;
 
 constexpr std::size_t codes_in_list = 1000, guesses = 1000;
 
-// Counts in four tables, so that no count waits for the one before.
+// Counts in four tables, so that no count depends on the previous one.
 template <class Class>
 void tally(std::size_t n, sizes& into, const Class& class_of) {
   std::array<sizes, 4> tables{};
@@ -42,7 +42,7 @@ void tally(std::size_t n, sizes& into, const Class& class_of) {
   for (std::size_t c = 0; c < into.size(); ++c) into[c] += tables[0][c] + tables[1][c] + tables[2][c] + tables[3][c];
 }
 
-// Small codes as two flat arrays, which nothing but their loop knows of.
+// Small codes as two flat arrays.
 class flat_words {
  public:
   explicit flat_words(const game& of, const std::vector<std::string>& codes) {
@@ -65,7 +65,7 @@ class flat_words {
   std::vector<std::uint64_t> places_, symbols_;
 };
 
-// Longer codes as bytes: the symbol at each place, and how often each symbol is there, compared 16 at a time.
+// Longer codes as bytes: the symbol at each position and the number of each symbol, compared 16 at a time.
 class flat_bytes {
  public:
   flat_bytes(const game& of, const std::vector<std::string>& codes)
@@ -125,7 +125,7 @@ class flat_bytes {
   }
 #endif
 
-  unsigned places_;  // a bit for each place
+  unsigned places_;  // a bit for each position
   std::size_t parts_;
   std::vector<code> codes_;
 };
@@ -147,7 +147,7 @@ class packed_codes {
   std::vector<Packed> codes_;
 };
 
-/// Both compare every guess with the whole list, in turns.
+/// Both compare every guess with the whole list, alternately.
 template <class Limit, class Ours>
 void compare(benchmark::State& state, const game& of) {
   clade::random_stream rng(1);

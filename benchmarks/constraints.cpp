@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
-// L-SHADE, jSO and evolution strategies under constraints: the functions g01 to g13, 240,000 evaluations each. A run has found the best known value
-// if it is feasible and at most 1e-4 of that value above it.
+// L-SHADE, jSO and evolution strategies with constraints: the functions g01 to g13, 240,000 evaluations each. A run
+// succeeds if it is feasible and at most 1e-4 of the best known value above it.
 //
-//     bench_constraints [FIRST SEED, else 1] [RUNS, else 25]
+//     bench_constraints [FIRST SEED, default 1] [RUNS, default 25]
 #include <algorithm>
 #include <clade/problems.hpp>
 #include <clade/reals.hpp>
@@ -20,7 +20,7 @@ constexpr std::size_t budget = 240'000;
 
 std::uint64_t first_seed = 1, runs = 25;
 
-// The fitness of the best individual; an evolution strategy has steps in its chromosomes.
+// The fitness of the best individual; chromosomes of an evolution strategy also contain steps.
 template <class Strategy>
 auto best_of(const problems::g_function& g, const Strategy& strategy, std::uint64_t seed) {
   if constexpr (requires { strategy.evaluations; }) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-// How often does a 95 % interval of the expected running time hold the true value, E[cost] / P[success] of runs within the
-// budget? Prints a Markdown table of simulated studies: for each form of the interval the coverage in percent, and the median
-// of the ratio of its ends. The last column is clade's; the others were rejected.
+// How often does a 95 % interval of the expected running time contain the true value, E[cost] / P[success] of runs
+// within the budget? Prints a Markdown table of simulated studies: for each form of the interval the coverage in
+// percent, and the median ratio of its ends. The last column is clade's; the others were rejected.
 //
 //     bench_coverage_of_running_time --studies 4000 --resamples 1000 --seed 1
 #include <algorithm>
@@ -31,7 +31,7 @@ using sample = std::vector<double>;
 constexpr auto infinity = std::numeric_limits<double>::infinity();
 constexpr double z = 1.959964;
 
-// --- what is drawn ---
+// --- distributions ---
 
 double exponential(random_stream& rng) { return -std::log1p(-rng.unit()); }
 
@@ -193,8 +193,8 @@ confidence_interval studentised(const sample& runtimes, double budget, std::size
           low > -infinity ? std::exp(estimate - error * low) : infinity};
 }
 
-// The posterior distribution of budget * (1 - p) / p plus the mean: Jeffreys's Beta distribution for p, an inverse Gamma
-// distribution for the mean of exponential runtimes.
+// The posterior distribution of budget * (1 - p) / p plus the mean: Jeffreys's Beta distribution for p, an inverse
+// Gamma distribution for the mean of exponential runtimes.
 confidence_interval beta_gamma(const sample& runtimes, double budget, std::size_t resamples, random_stream& rng) {
   const auto n = static_cast<double>(runtimes.size());
   const auto sums = totals_of(runtimes, budget);
@@ -226,7 +226,7 @@ std::array<cell, names.size()> simulate(const scenario& of, std::size_t runs, in
     for (auto& t : runtimes) t = of.runtime(rng);
     const auto ours = *clade::statistics::expected_running_time_interval(runtimes, of.budget);
     std::array<confidence_interval, names.size()> found;
-    found.fill(ours);  // all say the same where no run succeeds
+    found.fill(ours);  // all are the same if no run succeeds
     if (totals_of(runtimes, of.budget).successes > 0) {
       const auto estimates = bootstrap(runtimes, of.budget, resamples, rng);
       found = {percentile(estimates), accelerated(runtimes, of.budget, estimates),

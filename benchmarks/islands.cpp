@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Are islands worth their name? One population beside islands of the same total size, in evaluations, on problems with and
+// Do islands pay? One population compared with islands of the same total size, in evaluations, on problems with and
 // without local optima. Prints a table for each.
 //
 //     bench_islands --runs 100 --seed 1
@@ -30,7 +30,7 @@ int attacks(const std::vector<int>& row) {
   return pairs;
 }
 
-/// Blocks of five bits, each worth 5 with all bits set, and else the more the fewer are set.
+/// Traps of five bits: a block is worth 5 if all bits are set, otherwise the more the fewer are set.
 int traps(const chromosome::bits& bits) {
   int sum = 0;
   for (std::size_t block = 0; block + 5 <= bits.size(); block += 5) {
@@ -52,7 +52,7 @@ struct options {
   std::uint64_t seed = 1;
 };
 
-/// Three for each digit in its place, one for each that is elsewhere: a guess at a secret, as in bulls and cows.
+/// Three for each digit in its place, one for each digit elsewhere: a guess at a secret, as in bulls and cows.
 int answer(const std::vector<int>& guess) {
   constexpr int secret[] = {3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8};
   int bulls = 0, both = 0, in_guess[10] = {}, in_secret[10] = {};
@@ -65,7 +65,8 @@ int answer(const std::vector<int>& guess) {
   return 3 * bulls + (both - bulls);
 }
 
-/// 160 individuals: together, and on 8 islands that exchange more or less, or nothing; and 20 alone.
+/// 160 individuals in one population and on 8 islands with different rates of exchange or none; and one population of
+/// 20.
 template <class Study, class Algorithm>
 void compare(Study study, Algorithm algorithm) {
   algorithm.population = 160;

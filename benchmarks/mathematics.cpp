@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// Nanoseconds a value: the elementary functions over columns and one by one, beside those of the C library; and random
-// numbers beside those of Boost.Random.
+// Nanoseconds per value: the elementary functions over columns and one by one, compared with the C library; and random
+// numbers, compared with Boost.Random.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
@@ -34,7 +34,7 @@ double cpu_time() {
   return static_cast<double>(t.tv_sec) * 1e9 + static_cast<double>(t.tv_nsec);
 }
 
-/// The least time a value of several tries, each of 100 times `size` values.
+/// The lowest time per value of several tries, each of 100 times `size` values.
 template <class Work>
 double nanoseconds(const Work& work) {
   double least = std::numeric_limits<double>::infinity();

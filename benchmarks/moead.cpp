@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
-// MOEA/D on the functions of Zitzler, Deb and Thiele, with 100 weights: medians, least and greatest of the hypervolume
-// up to (1, 1) after 25,000 evaluations, and medians of the IGD, over seeds 1 to 11; and on DTLZ1 to DTLZ4 in the set-up
-// of NSGA-III's paper: the IGD to the points of the front in the directions, least, median and greatest over seeds 1 to 20.
+// MOEA/D on the functions of Zitzler, Deb and Thiele, with 100 weights: median, minimum and maximum of the hypervolume
+// up to (1, 1) after 25,000 evaluations, and the median of the IGD, over seeds 1 to 11; and on DTLZ1 to DTLZ4 in the
+// set-up of NSGA-III's paper: the minimum, median and maximum of the IGD to the points of the front in the directions,
+// over seeds 1 to 20.
 //
 //     bench_moead
 #include <algorithm>

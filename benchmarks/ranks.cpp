@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
-// Islands over the ranks of a job: what an epoch costs here, and what follows for more ranks than there are here.
+// Islands on the ranks of a job: the cost of an epoch here, and a model for more ranks.
 //
 //     mpirun -np 2 bench_ranks
 //
-// Measures, on each problem: a generation of an island; the bytes of its state; the time to pack a state, and to take over
-// one that came from another rank; the migration, and the copies of all individuals, an island; how long ranks take to
-// exchange states, and to agree on whether to stop. The model puts these together; the second table compares it with
-// epochs that are measured as a whole. The third goes on to 100,000 ranks of one island each, on a network whose latency
-// and bandwidth stand above it.
+// Measures for each problem: a generation of an island; the bytes of its state; the time to pack a state, and to unpack
+// one from another rank; the migration and the copies of all individuals per island; the time in which ranks exchange
+// states and agree on whether to stop. The model combines these; the second table compares it with measured epochs. The
+// third extrapolates to 100,000 ranks of one island each, on a network with the latency and bandwidth shown above it.
 #include <algorithm>
 #include <boost/mpi/collectives.hpp>
 #include <boost/serialization/string.hpp>
@@ -28,9 +27,9 @@ namespace {
 using namespace clade;
 
 constexpr std::uint64_t every = 10;     // generations of an epoch
-constexpr double latency = 2e-6;        // seconds a message
-constexpr double bandwidth = 10e9;      // bytes a second
-constexpr std::size_t repetitions = 9;  // of which the median counts
+constexpr double latency = 2e-6;        // seconds per message
+constexpr double bandwidth = 10e9;      // bytes per second
+constexpr std::size_t repetitions = 9;  // the median counts
 
 template <class Body>
 double seconds(const Body& body) {
@@ -62,10 +61,10 @@ int ones(const chromosome::bits& bits) { return static_cast<int>(bits.count()); 
 struct costs {
   double generation, pack, unpack, migration, exchange, agreement;
   double bytes;
-  double evaluations;  // of a generation
+  double evaluations;  // per generation
 };
 
-// An epoch of one island on each of so many ranks, and the part of it that breeds.
+// The time of an epoch with one island on each of `ranks` ranks, and the part that is breeding.
 double epoch_of(const costs& of, double ranks, double exchange, double breeding) {
   return breeding + of.pack + exchange + (ranks - 1) * of.unpack + ranks * of.migration + of.agreement;
 }
@@ -73,7 +72,7 @@ double epoch_of(const costs& of, double ranks, double exchange, double breeding)
 template <class Problem, class Strategy>
 costs measure(const mpi::world& world, const Problem& problem, const Strategy& each, double& whole) {
   costs found{};
-  // The first epoch, so that all that is compared breeds from the same kind of population.
+  // The first epoch, so that all measurements start from the same kind of population.
   const auto first_epoch = [&](const auto& strategy, const auto& on) {
     std::uint64_t seed = 0;
     std::vector<double> times;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// Strategies for several objectives on two rotated ellipsoids: medians, least and greatest of the hypervolume up to (1, 1)
-// after 50,000 evaluations, over seeds 1 to 31.
+// Strategies for several objectives on two rotated ellipsoids: median, minimum and maximum of the hypervolume up to (1,
+// 1) after 50,000 evaluations, over seeds 1 to 31.
 //
 //     bench_rotated_ellipsoids
 #include <algorithm>

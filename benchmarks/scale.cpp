@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
-// What up to 100,000 workers are worth, simulated in virtual time: synchronous generations against asynchronous births,
-// under several distributions of the time that a fitness takes. All times are in units of its mean. Prints two tables,
-// the same ones in every call.
+// The gain from up to 100,000 workers, simulated in virtual time: synchronous generations compared with asynchronous
+// births, for several distributions of the fitness time. All times are in units of its mean. Prints two tables, the
+// same in every call.
 //
-// Synchronous: a generation of as many children as workers, or ten times as many; a free worker takes the next child, and
-// all wait for the last one. Breeding takes no time, since every worker can breed its own child.
-// Asynchronous: a free worker waits for the lock, holds it for `breeding`, and evaluates its child.
-// A worker that fails loses its child, which is bred again, and is replaced after `repair`.
+// Synchronous: a generation has as many children as workers, or ten times as many; a free worker takes the next child,
+// and all wait for the last one. Breeding takes no time, since every worker can breed its own child. Asynchronous: a
+// free worker waits for the lock, holds it for `breeding`, and evaluates its child. A worker that fails loses its
+// child, which is bred again, and is replaced after `repair`.
 #include <algorithm>
 #include <clade/clade.hpp>
 #include <cstddef>
@@ -28,7 +28,7 @@ struct times {
   const char* name;
   double sigma;       // of the log-normal distribution; 0: constant
   double stragglers;  // their share; they take 20
-  double failures;    // of a worker, in a unit of time
+  double failures;    // per worker and unit of time
 
   double operator()(random_stream& rng) const {
     if (stragglers > 0) return rng.chance(stragglers) ? 20 : (1 - 20 * stragglers) / (1 - stragglers);
@@ -44,7 +44,7 @@ constexpr times all_times[] = {
 template <class Entry>
 using earliest_first = std::priority_queue<Entry, std::vector<Entry>, std::greater<>>;
 
-// What a worker does with a child: when it has ended, or failed.
+// The result of a child: when it ended, and whether it failed.
 struct attempt {
   double took;
   bool failed;
@@ -63,11 +63,11 @@ struct usage {
   double elapsed = 0;
 };
 
-// How long a generation takes, and what was done in it. All workers are there when it begins.
+// The duration and the work of a generation. All workers are available when it begins.
 double generation(std::size_t workers, std::size_t children, const times& time, random_stream& rng, usage& used) {
   std::vector<double> zero(workers, 0.0);
   earliest_first<double> free(std::greater<>{}, std::move(zero));
-  earliest_first<double> lost;  // when children can be bred again
+  earliest_first<double> lost;  // when lost children can be bred again
   double end = 0;
   while (children > 0 || !lost.empty()) {
     auto at = free.top();
@@ -101,8 +101,8 @@ usage synchronous_use(std::size_t workers, std::size_t children, const times& ti
   return used;
 }
 
-// Workers that breed and evaluate until the time is up, or `end(worker)`, after which a child is done, gives true.
-// `begin(worker)` breeds one. Returns when it ended.
+// Workers that breed and evaluate until the time is up, or until `end(worker)`, called after each child, returns true.
+// `begin(worker)` breeds a child. Returns the end time.
 template <class Begin, class End>
 double births(std::size_t workers, double until, const times& time, random_stream& rng, usage& used, const Begin& begin,
               const End& end) {
@@ -175,7 +175,7 @@ struct found {
   friend bool operator<(const found& one, const found& other) { return one.time < other.time; }
 };
 
-// The initial population is evaluated in the same way in both, and left out of the time.
+// The initial population is evaluated in the same way in both, and does not count.
 found synchronous_search(std::size_t workers, const times& time, std::uint64_t seed) {
   const genetic_algorithm ga{.population = population,
                              .crossover = crossover::uniform{},

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
-// How often the mark "=" is right: simulated studies of settings whose behaviour is known, judged by the rule of
+// The error rates of the mark "=": simulated studies of settings with known behaviour, judged by the rule of
 // clade::study::compare_all and by two others. Prints the tables of docs/statistics.md.
 //
-// Usage: bench_statistics_of_ties [--studies N] [--seed N] [--permutations N]
-// By default 1000 studies a cell, seed 1, 999 permutations a test; takes some minutes.
+// Usage: bench_statistics_of_ties [--studies N] [--seed N] [--permutations N] By default 1000 studies per cell, seed 1,
+// 999 permutations per test; takes some minutes.
 
 #include <algorithm>
 #include <clade/random/random_stream.hpp>
@@ -42,14 +42,14 @@ struct options {
   clade::statistics::permutation_count count{.most = 999, .enough = 100};
 };
 
-/// How a setting behaves: its runtimes are lognormal; some runs are stuck and never succeed. The best fitness of a run
-/// that fails is lognormal too, that of one that succeeds is 0.
+/// The behaviour of a setting: its runtimes are lognormal; some runs are stuck and never succeed. The best fitness of a
+/// failed run is lognormal too, that of a successful one is 0.
 struct behaviour {
   double median = 1000;  ///< evaluations
   double spread = 0.8;   ///< standard deviation of the logarithm
   double stuck = 0;      ///< probability
   double fitness = 1;    ///< median of the best fitness
-  /// On instances other than the first; the same there as on the first where it is not given.
+  /// On instances other than the first; by default as on the first.
   double stuck_elsewhere = -1;
 };
 
@@ -58,7 +58,8 @@ double normal(random_stream& rng) {
   return std::sqrt(-2 * std::log(u)) * std::cos(2 * std::numbers::pi * v);
 }
 
-/// The runs of all settings. Instances take from once to three times as long; runs of one number share a part of their luck.
+/// The runs of all settings. Instances take one to three times as long; runs of the same number share a part of their
+/// randomness.
 std::vector<record> study_of(const std::vector<behaviour>& settings, std::size_t instances, std::size_t runs,
                              double correlation, double longest, random_stream rng) {
   static constexpr std::string_view names[] = {"a", "b", "c", "d", "e"};
@@ -88,7 +89,7 @@ std::vector<record> study_of(const std::vector<behaviour>& settings, std::size_t
   return all;
 }
 
-/// The best setting of a study, and which others are marked as tied with it.
+/// The best setting of a study, and the settings marked as tied with it.
 struct judgement {
   std::size_t best;
   std::vector<bool> tied;
@@ -108,8 +109,8 @@ rule library_rule(clade::statistics::permutation_count count) {
   };
 }
 
-/// Mann and Whitney's test of runtimes, or of the best fitness where no run of any setting succeeded; a setting that is
-/// quicker in most runs than the best by expected running time keeps its mark.
+/// Mann and Whitney's test of runtimes, or of the best fitness if no run of any setting succeeded; a setting that is
+/// faster in most runs than the best by expected running time keeps its mark.
 judgement rank_rule(const std::vector<record>& settings, std::uint64_t) {
   judgement found{clade::study::ranked(settings, budget).front(), std::vector<bool>(settings.size(), true)};
   const auto any = std::ranges::any_of(settings, [](const record& of) { return of.successes() > 0; });
@@ -145,19 +146,19 @@ judgement friedman_rule(const std::vector<record>& settings, std::uint64_t) {
   return found;
 }
 
-/// What is counted: studies in which any setting, or the second, or the first, lost its mark.
+/// Counts studies in which any setting, or the second, or the first, lost its mark.
 enum class lost { any, second, first };
 
-/// What is simulated. Unless all settings are equally good the first is the best.
+/// A simulated scenario. Unless all settings are equally good, the first is the best.
 struct scenario {
   const char* name;
   lost counted;
   std::vector<behaviour> settings;
   double correlation = 0;
-  double longest = 3;  ///< how much longer runs take on the last of many instances than on the first
+  double longest = 3;  ///< slowdown of runs on the last of many instances, relative to the first
 };
 
-/// In how many of a hundred studies a mark was lost.
+/// The percentage of studies in which a mark was lost.
 double marks_lost(const scenario& of, std::size_t instances, std::size_t runs, const rule& judge, const options& how) {
   std::size_t count = 0;
   for (std::size_t study = 0; study < how.studies; ++study) {
@@ -170,10 +171,10 @@ double marks_lost(const scenario& of, std::size_t instances, std::size_t runs, c
 }
 
 const behaviour plain{}, some_stuck{.stuck = 0.1};
-/// Quick and stuck in every fifth run beside slow and sure: of one expected running time, 3225 evaluations.
+/// Fast but stuck in every fifth run, and slow but reliable: equal expected running times of 3225 evaluations.
 const behaviour quick{.median = 500, .spread = 0.5, .stuck = 0.21}, sure{.median = 3083, .spread = 0.3};
 
-// One row for each scenario: both rules, at 10, 30 and 100 runs.
+// One row per scenario: both rules, with 10, 30 and 100 runs.
 void print_rows(const std::vector<scenario>& scenarios, const options& how) {
   for (const auto& each : scenarios) {
     std::printf("%-40s", each.name);
@@ -256,10 +257,10 @@ void several_instances(const options& how) {
   }
 }
 
-/// Which settings were dropped, after how many runs.
+/// The dropped settings, and after how many runs.
 using racing = std::function<std::vector<bool>(const std::vector<record>&, std::uint64_t seed)>;
 
-/// The settings behind the leader by Wilcoxon's signed rank test at 1 %, Holm-adjusted.
+/// The settings that are worse than the leader by Wilcoxon's signed rank test at 1 %, Holm-adjusted.
 std::vector<bool> dropped_by_ranks(const std::vector<record>& settings, std::uint64_t) {
   const auto leader = clade::study::ranked(settings, budget).front();
   const auto any = std::ranges::any_of(settings, [](const record& of) { return of.successes() > 0; });
@@ -286,7 +287,7 @@ racing dropped_by_library(std::size_t runs) {
 }
 
 struct race_result {
-  double first = 0, any = 0, runs = 0;  ///< % of races that dropped the first setting, any; % of all runs made
+  double first = 0, any = 0, runs = 0;  ///< % of races that dropped the first setting, any setting; % of all runs made
 };
 
 race_result race(const std::vector<behaviour>& settings, std::size_t most, const racing& decide, const options& how) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// What a birth of the steady-state genetic algorithm costs in a population of 1000, as a ratio to one of 100. OneMax, 1000
-// bits, binary tournament, one-point crossover, flips with 1/n per bit.
+// The cost of a birth of the steady-state genetic algorithm in a population of 1000, relative to one of 100. OneMax,
+// 1000 bits, binary tournament, one-point crossover, flips with 1/n per bit.
 #include <cstddef>
 #include <cstdint>
 #include <vector>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// How long the exact solver of target_number takes, and brute force beside it. Prints a table; takes about half a
-// minute.
+// The time of the exact solver of target_number, compared with brute force. Prints a table; takes about half a minute.
 
 #include <algorithm>
 #include <chrono>
@@ -27,8 +26,8 @@ double milliseconds(Work&& work) {
   return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - started).count();
 }
 
-/// Games of six numbers and more: what is drawn, and further numbers from 1 to 9. The target is drawn anew if it is to
-/// be larger than 999.
+/// Games of six or more numbers: those of a drawn game, and further numbers from 1 to 9. The target is redrawn if it
+/// may exceed 999.
 std::vector<game> drawn(std::size_t count, std::size_t numbers, std::int64_t greatest_target) {
   clade::random_stream rng(1);
   std::vector<game> games;
@@ -41,7 +40,7 @@ std::vector<game> drawn(std::size_t count, std::size_t numbers, std::int64_t gre
   return games;
 }
 
-/// Solves all games in turn, three times over, and prints the best of the three times of each.
+/// Solves all games in turn, three times, and prints the best of the three times of each.
 void measure(exact::solver& solver, const std::vector<game>& games, rule by, const char* targets) {
   std::vector<double> best(games.size(), std::numeric_limits<double>::infinity());
   std::size_t exact = 0;
@@ -59,7 +58,7 @@ void measure(exact::solver& solver, const std::vector<game>& games, rule by, con
               best[games.size() * 99 / 100], best.back());
 }
 
-/// Times brute force on the first games of `games` that have no exact solution.
+/// Times brute force on the first games of `games` without an exact solution.
 void compare(exact::solver& solver, const std::vector<game>& games, std::size_t count) {
   std::printf("\nnumbers                 target  nearest  expressions  brute force ms  exact ms    ratio\n");
   for (const auto& given : games) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-// What a second thread is worth: the same runs with execution::sequential and with execution::threads{2}, in turns, by wall
-// time. W1 and W2 are too small to share and must not become slower; a fitness of 10 µs and more should gain 1.8 times.
+// The gain from a second thread: the same runs with execution::sequential and with execution::threads{2}, alternately,
+// in wall time. W1 and W2 are too small to share and must not become slower; a fitness of 10 µs and more should gain a
+// factor of 1.8.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
@@ -76,7 +77,7 @@ void w2_queens(benchmark::State& state) {
 }
 BENCHMARK(w2_queens)->Iterations(40)->Unit(benchmark::kMillisecond);
 
-// A fitness that takes as many microseconds as the argument says.
+// A fitness that takes the number of microseconds given by the argument.
 void busy_fitness(benchmark::State& state) {
   const auto busy = std::chrono::microseconds(state.range(0));
   const auto slow = maximize(

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
-// How many evaluations and how much time CMA-ES and its variants for many genes take to 1e-8:
+// Evaluations and time to 1e-8 of CMA-ES and its variants for many genes:
 //     bench_variants_of_cma_es GENES RUNS [FUNCTION]
-// prints a table for [-5, 5]^GENES, of means over the runs of the seeds from 1 on, of one function or of all. The full
-// matrix is left out from 500 genes on, and a run ends after 20,000 evaluations a gene.
+// prints a table for [-5, 5]^GENES with means over the seeds 1 to RUNS, for one function or all. The full matrix is
+// omitted from 500 genes on, and a run ends after 20,000 evaluations per gene.
 
 #include <clade/reals.hpp>
 
@@ -40,7 +40,7 @@ double ellipsoid(const point& x) {
   return sum;
 }
 
-/// The same after reflections at two hyperplanes, which make a rotation: no gene is independent of the others.
+/// The same after reflections at two hyperplanes, which are a rotation: no gene is independent.
 double rotated_ellipsoid(const point& x) {
   static point y;
   y = x;

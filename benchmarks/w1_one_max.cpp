@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// W1: OneMax. 1000 bits, population 100, binary tournament, one-point crossover with 0.9, flips with 1/n per bit,
-// one elite, 500 generations.
+// W1: OneMax. 1000 bits, population 100, binary tournament, one-point crossover with 0.9, flips with 1/n per bit, one
+// elite, 500 generations.
 #include "clade/chromosome/bit_string.hpp"
 #include "clade/operators/crossover/one_point.hpp"
 #include "clade/operators/mutation/flip.hpp"
@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t generations = 500;
 
-/// The limit: two flat arrays of packed words, two children of every pair of parents.
+/// The limit: two flat arrays of packed words, two children per pair of parents.
 class flat_one_max {
  public:
   explicit flat_one_max(std::uint64_t seed) : random_(seed) {
@@ -83,10 +83,10 @@ class flat_one_max {
                     genome& __restrict other) {
     const auto boundary = static_cast<std::int64_t>(cut / 64);
     const auto partial = (std::uint64_t{1} << (cut % 64)) - 1;
-// Left to the vectoriser, which a loop unrolled at once never reaches.
+// Prevents unrolling, so that the loop is vectorized.
 #pragma GCC unroll 1
     for (std::int64_t i = 0; i < static_cast<std::int64_t>(words); ++i) {
-      // All bits before the boundary. A comparison would make the compiler split the loop at a random place.
+      // All bits before the boundary. With a comparison the compiler would split the loop at a random position.
       const auto kept = static_cast<std::uint64_t>((i - boundary) >> 63) | (partial & -std::uint64_t{i == boundary});
       const auto exchanged = (mother[i] ^ father[i]) & ~kept;
       one[i] = mother[i] ^ exchanged;
@@ -94,7 +94,7 @@ class flat_one_max {
     }
   }
 
-  // Without a branch for up to three flips, which nearly every child has: their number cannot be predicted.
+  // No branches for up to three flips, which covers nearly every child: their number is unpredictable.
   void mutate(genome& genes, flat::generator& random) const {
     const auto bits = random(), places = random();
     std::size_t n = 0;
@@ -147,7 +147,7 @@ void one_max(benchmark::State& state) {
 }
 BENCHMARK(one_max)->UseManualTime()->Iterations(200);
 
-// The same with another executor: a program that uses both is not slower than one that uses one of them.
+// The same with another executor: a program that uses both must not be slower than one that uses one.
 void one_max_on_a_thread_pool(benchmark::State& state) {
   contest::compare(
       state, generations, [](std::uint64_t seed) { return flat_one_max(seed); },

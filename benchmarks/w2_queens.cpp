@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // W2: N-queens. A permutation of 64, population 100, tournament of 3, order crossover with 0.9, one swap with 0.3, one
-// elite, 1000 generations. The fitness is the number of queens that find their diagonals taken.
+// elite, 1000 generations. The fitness is the number of queens on diagonals that are already taken.
 #include "clade/chromosome/permutation.hpp"
 #include "clade/operators/crossover/order.hpp"
 #include "clade/operators/mutation/swap.hpp"
@@ -54,7 +54,7 @@ struct scalar {
 };
 
 #if defined(__AVX512VBMI2__) && defined(__AVX512BITALG__)
-/// The same with a chromosome in one vector register of 64 bytes.
+/// The same with a chromosome in one 64-byte vector register.
 struct simd {
   static int attacks(const board& row) {
     const auto genes = _mm512_load_si512(row), place = places(0);
@@ -65,7 +65,7 @@ struct simd {
     };
     long long pairs = 0;
     for (int k = 1; k < 32; ++k) pairs += equal(rising, k) + equal(falling, k);
-    // Half way round, every pair is met twice.
+    // Halfway round, every pair is counted twice.
     return static_cast<int>(pairs + (equal(rising, 32) + equal(falling, 32)) / 2);
   }
 
@@ -86,10 +86,10 @@ struct simd {
   }
 
  private:
-  // Byte i is the byte of `from` at the i-th place.
+  // Byte i is the byte of `from` at position place[i].
   static __m512i at(__m512i place, __m512i from) { return _mm512_maskz_permutexvar_epi8(~__mmask64{0}, place, from); }
 
-  // The places 0..63, each moved on by `distance`, around.
+  // The positions 0..63, each shifted cyclically by `distance`.
   static __m512i places(int distance) {
     alignas(64) static constexpr auto identity = [] {
       std::array<std::uint8_t, queens> result{};
@@ -103,7 +103,7 @@ struct simd {
 };
 #endif
 
-/// The limit: two flat arrays of bytes, two children of every pair of parents.
+/// The limit: two flat arrays of bytes, two children per pair of parents.
 template <class Kernels>
 class flat_queens {
  public:
@@ -178,7 +178,7 @@ class flat_queens {
   flat::generator random_;
 };
 
-// The user's fitness: as the scalar limit has it, on the vector of integers that clade's permutations are.
+// The user's fitness: that of the scalar limit, on clade's permutations, vectors of integers.
 int attacks(const std::vector<int>& row) {
   constexpr int n = queens;
   alignas(64) std::uint8_t rising[2 * n] = {}, falling[2 * n] = {};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// W3: Rastrigin's function. 30 variables in [-5.12, 5.12], population 200, binary tournament, BLX-0.5 with 0.9, Gaussian
-// steps of 0.3 with 1/n per gene, one elite, 500 generations. The fitness takes one vector at a time, or many.
+// W3: Rastrigin's function. 30 variables in [-5.12, 5.12], population 200, binary tournament, BLX-0.5 with 0.9,
+// Gaussian steps of 0.3 with 1/n per gene, one elite, 500 generations. The fitness takes one vector at a time, or many.
 #include "clade/mathematics/cos.hpp"
 #include "clade/reals/chromosome/reals.hpp"
 #include "clade/reals/crossover/blend.hpp"
@@ -26,7 +26,7 @@ double rastrigin(const double* x) {
   return sum;
 }
 
-/// The limit: two flat arrays of doubles, two children of every pair of parents, the polar method for normal numbers.
+/// The limit: two flat arrays of doubles, two children per pair of parents, the polar method for normal numbers.
 class flat_rastrigin {
  public:
   explicit flat_rastrigin(std::uint64_t seed) : random_(seed) {
@@ -135,7 +135,7 @@ class flat_rastrigin {
   flat::generator random_;
 };
 
-/// The fitness of many vectors: their genes stand in columns, so that the cosines and the sums of several vectors are
+/// The fitness of a batch of vectors: genes are stored in columns, so that cosines and sums of several vectors are
 /// computed together.
 struct rastrigin_of_batches {
   void operator()(std::span<const std::vector<double>> batch, std::span<double> fitness) const {
@@ -164,7 +164,7 @@ struct rastrigin_of_batches {
 const clade::chromosome::reals box{length, -bound, bound};
 const auto problem = clade::minimize([](const std::vector<double>& x) { return rastrigin(x.data()); }, box);
 const auto problem_of_batches = clade::minimize(rastrigin_of_batches{}, box);
-/// What is left of the work without the function.
+/// The cost without the function.
 const auto breeding_alone = clade::minimize([](const std::vector<double>& x) { return x[0]; }, box);
 const clade::genetic_algorithm ga{.population = size,
                                   .selection = clade::selection::tournament{2},

@@ -19,7 +19,7 @@ constexpr double initial_step = 3;
 
 constexpr std::size_t padded(std::size_t n) { return (n + 7) / 8 * 8; }
 
-/// For both contestants. Eight sums side by side: one sum would wait for each of its additions.
+/// For both contestants: eight parallel sums, because a single sum would wait for each addition.
 class ellipsoid {
  public:
   explicit ellipsoid(std::size_t n) : scales_(n) {
@@ -83,8 +83,8 @@ class normal_numbers {
   double width_[layers], inner_[layers];
 };
 
-/// The limit: columns of doubles, whose length is known when it is compiled. The same constants and the same times at
-/// which the factor is renewed; it has no bounds, never ends by itself, and nothing can watch it.
+/// The limit: columns of doubles with a compile-time length. Constants and the schedule of the factor are the same; it
+/// has no bounds, no termination rules and no observers.
 template <std::size_t n>
 class flat_cma {
  public:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// W6: differential evolution rand/1/bin. The sphere in 30 dimensions, box [-5, 5]^30, population 100, weight 0.8, crossover
-// rate 0.9, 500 generations.
+// W6: differential evolution rand/1/bin. The sphere in 30 dimensions, box [-5, 5]^30, population 100, weight 0.8,
+// crossover rate 0.9, 500 generations.
 #include "clade/reals/strategy/differential_evolution.hpp"
 #include "support/contest.hpp"
 #include "support/flat.hpp"
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t generations = 500, length = 30, size = 100;
 
-/// Eight sums side by side, for both contestants: one sum would wait for each of its additions.
+/// Eight parallel sums for both contestants, because a single sum would wait for each addition.
 double sphere(std::span<const double> x) {
   std::array<double, 8> sums{};
   std::size_t i = 0;
@@ -46,7 +46,7 @@ class flat_evolution {
         const auto some = random(), more = random();
         std::array<std::uint32_t, 4> at{static_cast<std::uint32_t>(i), flat::scale(some, size - 1),
                                         flat::scale(some >> 32, size - 2), flat::scale(more, size - 3)};
-        for (std::size_t k = 1; k < 4; ++k) {  // past those taken, in ascending order
+        for (std::size_t k = 1; k < 4; ++k) {  // skips those already drawn, in ascending order
           auto taken = at;
           for (std::size_t j = 1; j < k; ++j) {
             for (auto place = j; place > 0 && taken[place] < taken[place - 1]; --place) {

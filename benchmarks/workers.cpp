@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// What ranks are worth that compute a fitness, and ranks that breed islands: evaluations and generations a second, on as many
-// ranks as the job has. Compare the output for different numbers:
+// The gain from ranks that compute a fitness, and from ranks that breed islands: evaluations and generations per second
+// on all ranks of the job. Compare the output for different numbers:
 //
 //     for n in 1 2 3; do mpirun -np $n bench_workers; done
 //
@@ -20,7 +20,7 @@ using steady = std::chrono::steady_clock;
 
 double seconds_since(steady::time_point began) { return std::chrono::duration<double>(steady::now() - began).count(); }
 
-/// So many draws, of which the compiler can leave out none.
+/// Draws `n` numbers, none of which the compiler can omit.
 std::uint64_t draws(std::uint64_t n) {
   random_stream rng(1);
   std::uint64_t all = 0;
@@ -28,7 +28,7 @@ std::uint64_t draws(std::uint64_t n) {
   return all;
 }
 
-/// Draws of about a millisecond. The same work in every job, so that jobs can be compared.
+/// Number of draws in about a millisecond. It is the same in every job, so that jobs can be compared.
 constexpr std::uint64_t millisecond = 1'450'000;
 
 void expensive_fitness(const mpi::world& world) {

@@ -14,14 +14,14 @@
 
 #include "clade/evolve.hpp"
 
-/// What the benchmarks share: CPU time, a count of allocations, and a contest of clade with hand-written code.
+/// Shared by the benchmarks: CPU time, a count of allocations, and a comparison of clade with hand-written code.
 ///
-/// To be included by one source file of a program only: it replaces the global operator new by one that counts.
+/// Include it in only one source file of a program, because it replaces the global operator new by one that counts.
 namespace contest {
 
 inline std::uint64_t allocations = 0;
 
-/// CPU time of this process in nanoseconds: wall time would count what other programs do.
+/// CPU time of this process in nanoseconds; wall time would include other programs.
 inline double cpu_time() {
   timespec t;
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
@@ -34,7 +34,7 @@ inline double median(std::vector<double> values) {
   return *middle;
 }
 
-/// A run of clade: a contestant breeds a number of generations, and tells how many offspring that were and the best
+/// A run of clade: a contestant breeds a number of generations, and returns the number of offspring and the best
 /// fitness.
 template <class Evolution>
 class run {
@@ -55,9 +55,10 @@ class run {
   std::size_t offspring_;
 };
 
-/// Lets two contestants take turns of a few generations, so that whatever else the machine does meets both alike. Reports,
-/// over all runs, the medians of the nanoseconds per offspring and of their ratio, the lowest of each, and how often clade
-/// allocated. The first generation, which may allocate, is not counted. `generations` is a multiple of 50. `make_limit(seed)` and `make_clade(seed)` begin a run.
+/// Runs a few generations of two contestants alternately, so that other load on the machine affects both equally. Over
+/// all runs it reports the medians of the nanoseconds per offspring and of their ratio, the minimum of each, and the
+/// number of allocations of clade. The first generation, which may allocate, does not count. `generations` is a multiple
+/// of 50. `make_limit(seed)` and `make_clade(seed)` start a run.
 template <class MakeLimit, class MakeClade>
 void compare(benchmark::State& state, std::size_t generations, const MakeLimit& make_limit,
              const MakeClade& make_clade) {
@@ -96,14 +97,14 @@ void compare(benchmark::State& state, std::size_t generations, const MakeLimit& 
   state.counters["ratio"] = median(ratios);
   state.counters["ratio_min"] = *std::min_element(ratios.begin(), ratios.end());
   state.counters["allocations"] = static_cast<double>(allocated);
-  // The mean of the best fitness shows that the work was done, and by both alike.
+  // The mean of the best fitness shows that both contestants did the same work.
   state.counters["limit_best"] = limit_best / runs;
   state.counters["clade_best"] = clade_best / runs;
 }
 
 }  // namespace contest
 
-// The other forms call these. Kept out of line, as replacements of global functions must be.
+// The other forms call these. Replacements of global functions must not be inline.
 [[gnu::noinline]] void* operator new(std::size_t size) {
   ++contest::allocations;
   if (void* p = std::malloc(size)) return p;

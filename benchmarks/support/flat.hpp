@@ -5,10 +5,10 @@
 #include <cstddef>
 #include <cstdint>
 
-/// What the hand-written limits share. They know their problem's sizes, take the shortest way, and use nothing of clade.
+/// Functions shared by the hand-written limits, which are specialized for their problems and use nothing of clade.
 namespace flat {
 
-/// xoshiro256++, the generator that clade has.
+/// xoshiro256++, the generator of clade.
 class generator {
  public:
   explicit generator(std::uint64_t seed) {
@@ -37,12 +37,12 @@ class generator {
   std::array<std::uint64_t, 4> state_;
 };
 
-/// A number of [0, n) from 32 random bits, with a negligible bias.
+/// A number in [0, n) from 32 random bits, with a negligible bias.
 inline std::uint32_t scale(std::uint64_t bits, std::uint32_t n) {
   return static_cast<std::uint32_t>((bits & 0xffffffff) * n >> 32);
 }
 
-/// A probability to compare 32 random bits with.
+/// A probability as a threshold for 32 random bits.
 constexpr std::uint32_t threshold(double p) { return static_cast<std::uint32_t>(p * 0x1p32); }
 
 }  // namespace flat
