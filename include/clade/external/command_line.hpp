@@ -225,7 +225,7 @@ class command_line {
     }
     for (const auto& one : arguments_) {
       if (one.find('\0') != one.npos)
-        detail::refuse({"command line must not have a NUL character, but had one after \"", one, '"'});
+        detail::refuse({"command line must not have a NUL character, but had one after \"", one.c_str(), '"'});
     }
     if (shell_) detail::placeholder_check{needed};
   }
