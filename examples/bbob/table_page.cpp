@@ -5,8 +5,7 @@
 #include <clade/problems/bbob.hpp>
 #include <clade/study/report/number.hpp>
 #include <clade/study/report/plots/distributions.hpp>
-#include <clade/study/report/svg/escape.hpp>
-#include <clade/study/report/svg/number.hpp>
+#include <clade/study/report/svg/text.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>

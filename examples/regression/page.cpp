@@ -3,10 +3,9 @@
 
 #include <algorithm>
 #include <clade/study/report/number.hpp>
-#include <clade/study/report/page/figure.hpp>
-#include <clade/study/report/page/style.hpp>
+#include <clade/study/report/page/document.hpp>
 #include <clade/study/report/plots/fronts.hpp>
-#include <clade/study/report/svg/escape.hpp>
+#include <clade/study/report/svg/text.hpp>
 #include <cmath>
 #include <cstddef>
 #include <string_view>
@@ -69,12 +68,7 @@ points line(double x0, double y0, double x1, double y1) {
 std::string page_of(
     const page_contents& models, const regression::samples& data, const std::string& target,
     const std::optional<regression::samples>& test) {
-  const auto title = escape("Formulas for " + target);
-  std::string page = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
-  append_to(
-      page,
-      {"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>", title, "</title>\n<style>",
-       report::page::style, formulas_style, "</style>\n</head>\n<body>\n<main>\n<h1>", title, "</h1>\n"});
+  auto page         = report::page::begin("Formulas for " + target, formulas_style);
   const auto& best  = models.best;
   const auto& shown = test ? *test : data;
   const auto of     = test ? "test rows" : "training rows";
@@ -147,7 +141,7 @@ std::string page_of(
         page, {"<td class=\"name\"><code>", escape(regression::infix(m.expression, data.names)), "</code>",
                is_best ? "<span class=\"tag\">the best</span>" : "", "</td></tr>\n"});
   }
-  return page += "</tbody></table></div>\n</main>\n</body>\n</html>\n";
+  return page += "</tbody></table></div>\n" + report::page::end();
 }
 
 }  // namespace regression_program

@@ -12,8 +12,6 @@
 
 namespace clade::report {
 
-using namespace study;
-
 namespace detail {
 
 /// A field, in quotes where it must be.
@@ -32,7 +30,7 @@ inline bool holds(std::span<const std::string> names, std::string_view name) {
 }
 
 /// The names of the parameters of all settings, in the order in which they appear.
-inline std::vector<std::string> parameter_names(const design& plan) {
+inline std::vector<std::string> parameter_names(const study::design& plan) {
   std::vector<std::string> names;
   for (const auto& s : plan.settings) {
     for (const auto& p : s.parameters) {
@@ -59,7 +57,7 @@ inline std::vector<std::string> parameter_names(const design& plan) {
 /// lines.starts_with("setting,instance,run,seed,success,evaluations,best\n");  // = true
 /// std::ranges::count(lines, '\n');  // = 1 + 2 * 5
 /// ~~~
-inline std::string csv(const results& of) {
+inline std::string csv(const study::results& of) {
   const std::vector<std::string> fixed{"setting", "instance", "run", "seed", "success", "evaluations", "best"};
   const auto& plan = of.design();
   const auto names = detail::parameter_names(plan);

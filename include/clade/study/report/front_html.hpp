@@ -6,11 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "page/figure.hpp"
-#include "page/style.hpp"
+#include "page/document.hpp"
 #include "plots/fronts.hpp"
 #include "plots/quality.hpp"
-#include "svg/escape.hpp"
+#include "svg/text.hpp"
 
 namespace clade::report {
 
@@ -38,11 +37,7 @@ struct front_page {
 /// report::write_file("front.html", report::front_html({report::plots::front_of("NSGA-II", found.front())}, page));
 /// ~~~
 [[gnu::cold]] inline std::string front_html(const std::vector<plots::front>& of, const front_page& with = {}) {
-  const auto title = svg::escape(with.title);
-  auto page =
-      concat({"<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-              "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>",
-              title, "</title>\n<style>", page::style, "</style>\n</head>\n<body>\n<main>\n<h1>", title, "</h1>\n"});
+  auto page = page::begin(with.title);
   if (!with.words.empty()) append_to(page, {"<p>", svg::escape(with.words), "</p>\n"});
   const auto plot = plots::fronts(of, {with.title, with.objectives}, with.true_front);
   if (plot.empty()) {
@@ -63,7 +58,7 @@ struct front_page {
                  {"The ", svg::escape(with.measure), " of the population after so many evaluations."});
   }
   if (!plot.empty()) page += "</div>\n";
-  return page += "</main>\n</body>\n</html>\n";
+  return page += page::end();
 }
 
 }  // namespace clade::report

@@ -6,20 +6,15 @@
 
 #include "../experiment/analysis.hpp"
 #include "../experiment/results.hpp"
-#include "page/figure.hpp"
-#include "page/style.hpp"
-#include "page/tables.hpp"
-#include "page/words.hpp"
+#include "page/document.hpp"
+#include "page/sections.hpp"
 #include "plots/against_parameters.hpp"
 #include "plots/boxes.hpp"
 #include "plots/convergence.hpp"
 #include "plots/ecdf.hpp"
 #include "plots/pairwise.hpp"
-#include "svg/escape.hpp"
 
 namespace clade::report {
-
-using namespace study;
 
 /// The report of an experiment as one file of HTML: ranking, plots, every pair, Friedman's test on several instances,
 /// and what the numbers mean.
@@ -34,20 +29,17 @@ using namespace study;
 /// const auto found = study.run();
 /// report::write_file("queens.html", report::html(found.results(), found.analysis()));
 /// ~~~
-[[gnu::cold]] inline std::string html(const results& of, const analysis& found) {
+[[gnu::cold]] inline std::string html(const study::results& of, const study::analysis& found) {
   const auto& plan = of.design();
   const auto many = plan.settings.size() > plots::max_bands;
-  const auto title = svg::escape(plan.title.empty() ? "Comparison of settings" : plan.title);
   const std::string_view pooled = plan.instances.size() > 1 ? " Runs on all instances are taken together." : "";
-  auto page = concat(
-      {"<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>",
-       title, "</title>\n<style>", page::style, "</style>\n</head>\n<body>\n<main>\n<h1>", title, "</h1>\n",
-       page::design(of), page::warnings(of, found), "<section>\n<h2>Ranking</h2>\n", page::ranking(of, found),
-       page::below_ranking(of, found),
-       "</section>\n<section>\n<h2>Plots</h2>\n<p>A setting has the same number, colour, dash pattern and marker "
-       "everywhere.",
-       page::names_in_plots(of), "</p>\n<div class=\"plots\">\n"});
+  auto page = page::begin(plan.title.empty() ? "Comparison of settings" : plan.title);
+  append_to(page,
+            {page::design(of), page::warnings(of, found), "<section>\n<h2>Ranking</h2>\n", page::ranking(of, found),
+             page::below_ranking(of, found),
+             "</section>\n<section>\n<h2>Plots</h2>\n<p>A setting has the same number, colour, dash pattern and marker "
+             "everywhere.",
+             page::names_in_plots(of), "</p>\n<div class=\"plots\">\n"});
   // Without success, plots of when runs succeed would be empty.
   if (found.any_success) {
     page::figure(
@@ -107,8 +99,8 @@ using namespace study;
              ". The first p decides whether two differ: in their ERT or, where it says so, in their best fitness. "
              "A<sub>12</sub> above 1/2 says that the first setting is better in "
              "this respect. Holm-adjusted p-values below 0.05 are bold.</p>\n",
-             page::pairs(of, found), "</section>\n", "<section>\n<h2>What these numbers mean</h2>\n", page::meanings,
-             "</section>\n</main>\n<script>", page::script, "</script>\n</body>\n</html>\n"});
+             page::pairs(of, found), "</section>\n", "<section>\n<h2>What these numbers mean</h2>\n",
+             page::meanings(of, found), "</section>\n", page::end(true)});
   return page;
 }
 

@@ -16,8 +16,6 @@
 
 namespace clade::report {
 
-using namespace study;
-
 namespace detail {
 
 /// A name that every file system allows and that needs no quoting.
@@ -38,7 +36,7 @@ inline std::string file_name(std::string_view name, std::string_view otherwise) 
 }
 
 /// The size of the problem, given by the setting or else by the design; 1 if neither gives it.
-inline std::uint64_t dimension_of(const design& plan, const setting& of, std::size_t instance) {
+inline std::uint64_t dimension_of(const study::design& plan, const study::setting& of, std::size_t instance) {
   for (const std::string_view name : {"dimension", "size", "length"}) {
     const auto* text = of.value_of(name);
     if (!text) continue;
@@ -51,14 +49,14 @@ inline std::uint64_t dimension_of(const design& plan, const setting& of, std::si
   return known > 0 ? known : 1;
 }
 
-inline std::string info_of(const setting& of) {
+inline std::string info_of(const study::setting& of) {
   std::string text;
   for (const auto& [name, value] : of.parameters) append_to(text, {text.empty() ? "" : ", ", name, "=", value});
   return text;
 }
 
 /// The course of a run, after its own header: a line for each improvement and one for its end.
-inline std::string course(const trial& t) {
+inline std::string course(const study::trial& t) {
   std::string lines = "evaluations raw_y\n";
   const auto line = [&](std::uint64_t evaluations, double value) {
     append_to(lines, {decimal(evaluations), " ", exact(value), "\n"});
@@ -69,10 +67,10 @@ inline std::string course(const trial& t) {
 }
 
 /// The entry of a run: the best point is that of its last improvement.
-inline std::string run_entry(const trial& t, std::size_t instance) {
+inline std::string run_entry(const study::trial& t, std::size_t instance) {
   const auto found = t.improvements.empty() ? t.evaluations : t.improvements.back().evaluations;
-  return concat({"{\"instance\": ", decimal(instance + 1), ", \"evals\": ", decimal(t.evaluations),
-                 ", \"best\": {\"evals\": ", decimal(found), ", \"y\": ", json_number(t.best), ", \"x\": []}}"});
+  const auto best = json_object().count("evals", found).number("y", t.best).add("x", "[]").line();
+  return json_object().count("instance", instance + 1).count("evals", t.evaluations).add("best", best).line();
 }
 
 }  // namespace detail
@@ -95,7 +93,7 @@ inline std::string run_entry(const trial& t, std::size_t instance) {
 /// files.size();  // = 4u
 /// files[0].path;  // = "1_swap/IOHprofiler_f1_queens.json"
 /// ~~~
-inline std::vector<file> iohprofiler(const results& of) {
+inline std::vector<file> iohprofiler(const study::results& of) {
   const auto& plan = of.design();
   const auto function = detail::file_name(plan.title, "experiment");
   std::vector<file> files;
@@ -106,7 +104,8 @@ inline std::vector<file> iohprofiler(const results& of) {
 
     struct scenario {
       std::uint64_t dimension;
-      std::string courses{}, entries{};
+      std::string courses{};
+      std::vector<std::string> entries{};
     };
     std::vector<scenario> scenarios;
     for (std::size_t i = 0; i < plan.instances.size(); ++i) {
@@ -114,29 +113,31 @@ inline std::vector<file> iohprofiler(const results& of) {
       std::size_t k = 0;
       while (k < scenarios.size() && scenarios[k].dimension != dimension) ++k;
       if (k == scenarios.size()) scenarios.push_back({dimension});
-      auto& at = scenarios[k];
       for (const auto& t : of.trials(s, i)) {
-        at.courses += detail::course(t);
-        append_to(at.entries, {at.entries.empty() ? "\n        " : ",\n        ", detail::run_entry(t, i)});
+        scenarios[k].courses += detail::course(t);
+        scenarios[k].entries.push_back(detail::run_entry(t, i));
       }
     }
-    auto index = concat({"{\n  \"version\": \"0.3.23\",\n  \"suite\": \"clade\",\n  \"function_id\": 1,\n",
-                         "  \"function_name\": ", json_string(function), ",\n",
-                         "  \"maximization\": ", plan.maximize ? "true" : "false", ",\n",
-                         "  \"algorithm\": {\"name\": ", json_string(named.name),
-                         ", \"info\": ", json_string(detail::info_of(named)), "},\n",
-                         "  \"attributes\": [\"evaluations\", \"raw_y\"],\n  \"scenarios\": [\n"});
     std::vector<file> data;
-    for (auto& one : scenarios) {
-      const auto dimension = decimal(one.dimension);
+    std::vector<std::string> entries;
+    for (auto& [dimension, courses, runs] : scenarios) {
       const auto path = concat({"data_f1_", function, "/IOHprofiler_f1_DIM", dimension, ".dat"});
-      append_to(index, {data.empty() ? "    {\n" : ",\n    {\n", "      \"dimension\": ", dimension,
-                        ",\n      \"path\": ", json_string(path), ",\n", "      \"runs\": [", one.entries,
-                        "\n      ]\n    }"});
-      data.push_back({concat({folder, path}), std::move(one.courses)});
+      entries.push_back(
+          json_object().count("dimension", dimension).text("path", path).add("runs", json_list(runs, "[]", 6)).lines(4));
+      data.push_back({concat({folder, path}), std::move(courses)});
     }
-    index += "\n  ]\n}\n";
-    files.push_back({concat({folder, "IOHprofiler_f1_", function, ".json"}), std::move(index)});
+    const auto algorithm = json_object().text("name", named.name).text("info", detail::info_of(named)).line();
+    const auto index = json_object()
+                           .text("version", "0.3.23")
+                           .text("suite", "clade")
+                           .count("function_id", 1)
+                           .text("function_name", function)
+                           .truth("maximization", plan.maximize)
+                           .add("algorithm", algorithm)
+                           .add("attributes", R"(["evaluations", "raw_y"])")
+                           .add("scenarios", json_list(entries, "[]", 2))
+                           .lines(0);
+    files.push_back({concat({folder, "IOHprofiler_f1_", function, ".json"}), concat({index, "\n"})});
     for (auto& one : data) files.push_back(std::move(one));
   }
   return files;

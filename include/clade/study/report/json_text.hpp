@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <utility>
+#include <vector>
 
 #include "../../text/read_number.hpp"
 #include "number.hpp"
 #include "utf8.hpp"
 
-// The leaves of JSON documents.
+// JSON documents.
 namespace clade::report {
 
 /// A JSON string; bytes that are not valid UTF-8 are replaced.
@@ -42,28 +45,68 @@ inline std::string json_number(double value) {
 
 /// Whether the text is a number in JSON that is not too large for a double.
 inline bool is_json_number(std::string_view text) {
-  auto rest = text;
-  const auto digits = [&rest] {
-    const auto end = std::min(rest.find_first_not_of("0123456789"), rest.size());
-    rest.remove_prefix(end);
-    return end;
-  };
-  const auto skip = [&rest](std::string_view any) {
-    if (rest.empty() || any.find(rest.front()) == std::string_view::npos) return false;
-    rest.remove_prefix(1);
-    return true;
-  };
-  skip("-");
-  const auto zero = rest.starts_with('0');
-  const auto whole = digits();
-  if (whole == 0 || (zero && whole > 1)) return false;
-  if (skip(".") && digits() == 0) return false;
-  if (skip("eE")) {
-    skip("+-");
-    if (digits() == 0) return false;
-  }
+  const auto digit = [&](std::size_t at) { return at < text.size() && text[at] >= '0' && text[at] <= '9'; };
+  const std::size_t first = text.starts_with('-') ? 1 : 0;
+  const auto point = text.find('.');
+  if (!digit(first) || (text[first] == '0' && digit(first + 1)) || (point != text.npos && !digit(point + 1))) return false;
   double value = 0;
-  return rest.empty() && clade::detail::read_number(text.data(), text.data() + text.size(), value).ec == std::errc();
+  const auto [end, error] = clade::detail::read_number(text.data(), text.data() + text.size(), value);
+  return error == std::errc() && end == text.data() + text.size();
 }
+
+/// The parts in brackets: on one line or, with a margin, a line for each part, the last bracket that far from the left.
+inline std::string json_list(const std::vector<std::string>& parts, std::string_view brackets,
+                             std::optional<std::size_t> margin = {}) {
+  const auto outside = margin && !parts.empty() ? std::string(1, '\n').append(*margin, ' ') : std::string();
+  const auto between = outside.empty() ? std::string(" ") : concat({outside, "  "});
+  std::string all(1, brackets[0]);
+  for (std::size_t i = 0; i < parts.size(); ++i)
+    append_to(all, {i == 0 ? "" : ",", i == 0 && outside.empty() ? "" : between, parts[i]});
+  append_to(all, {outside, brackets[1]});
+  return all;
+}
+
+/// JSON without the spaces and line breaks between its parts.
+inline std::string compact_json(std::string_view json) {
+  std::string text;
+  bool quoted = false;
+  for (std::size_t i = 0; i < json.size(); ++i) {
+    if (json[i] == '"') quoted = !quoted;
+    if (quoted || (json[i] != ' ' && json[i] != '\n')) text += json[i];
+    if (quoted && json[i] == '\\') text += json[++i];
+  }
+  return text;
+}
+
+/// The members of a JSON object: their names, and their values as JSON.
+using json_members = std::vector<std::pair<std::string, std::string>>;
+
+/// A JSON object under construction.
+class json_object {
+ public:
+  json_object& add(std::string_view name, std::string value) {
+    members_.emplace_back(name, std::move(value));
+    return *this;
+  }
+  json_object& text(std::string_view name, std::string_view value) { return add(name, json_string(value)); }
+  json_object& number(std::string_view name, double value) { return add(name, json_number(value)); }
+  json_object& count(std::string_view name, std::uint64_t value) { return add(name, decimal(value)); }
+  json_object& truth(std::string_view name, bool value) { return add(name, value ? "true" : "false"); }
+
+  const json_members& members() const { return members_; }
+  /// The object on one line.
+  std::string line() const { return json_list(parts(), "{}"); }
+  /// The object with a line for each member, and the last bracket this far from the left.
+  std::string lines(std::size_t margin) const { return json_list(parts(), "{}", margin); }
+
+ private:
+  std::vector<std::string> parts() const {
+    std::vector<std::string> all;
+    for (const auto& [name, value] : members_) all.push_back(concat({json_string(name), ": ", value}));
+    return all;
+  }
+
+  json_members members_;
+};
 
 }  // namespace clade::report

@@ -98,13 +98,13 @@ inline std::string compact(double value) {
   return rounded(value / unit) + suffix;
 }
 
-/// A rate in percent: "97.5". Only a rate of exactly 0 or 1 is written as "0" or "100"; with 0 decimals, a rate below 1
-/// % or above 99 % has one nevertheless.
+/// A rate in percent, with at most this many decimals: "97.5", "50". Only a rate of exactly 0 or 1 is written as "0" or
+/// "100"; with 0 decimals, a rate below 1 % or above 99 % has one nevertheless.
 inline std::string percent(double rate, int decimals = 1) {
   if (rate == 0 || rate == 1) return rate == 0 ? "0" : "100";
   if (decimals == 0 && (rate < 0.01 || rate > 0.99)) decimals = 1;
   const auto least = decimals == 0 ? 1.0 : 1 / std::pow(10.0, decimals);
-  return with_decimals(std::clamp(rate * 100, least, 100 - least), decimals);
+  return detail::without_zeros(with_decimals(std::clamp(rate * 100, least, 100 - least), decimals));
 }
 
 /// A p-value: "<0.001", "0.012", "0.34".
@@ -112,5 +112,8 @@ inline std::string probability_value(double p) {
   if (p < 0.001) return "<0.001";
   return with_decimals(p, p < 0.0995 ? 3 : 2);
 }
+
+/// "p = 0.012", "p <0.001".
+inline std::string p_equation(double p) { return concat({p < 0.001 ? "p " : "p = ", probability_value(p)}); }
 
 }  // namespace clade::report

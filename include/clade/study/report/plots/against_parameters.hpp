@@ -21,12 +21,9 @@
 #include "../../experiment/results.hpp"
 #include "../svg/axis.hpp"
 #include "../svg/canvas.hpp"
-#include "../svg/legend.hpp"
 #include "ranked.hpp"
 
 namespace clade::report::plots {
-
-using namespace study;
 
 /// The content of a panel: a parameter with its values, and the settings as lines through them.
 struct parameter_panel {
@@ -64,7 +61,7 @@ inline std::optional<double> number_of(std::string_view text) {
   return value;
 }
 
-inline std::string value_of(const setting& of, std::string_view name) {
+inline std::string value_of(const study::setting& of, std::string_view name) {
   const auto* value = of.value_of(name);
   return value ? *value : "–";
 }
@@ -77,7 +74,7 @@ inline std::size_t place_of(std::string_view text, const std::vector<std::string
 }
 
 /// The parameters in which settings differ.
-inline std::vector<std::string> varied_parameters(const design& plan) {
+inline std::vector<std::string> varied_parameters(const study::design& plan) {
   std::vector<std::string> varied;
   for (const auto& s : plan.settings) {
     for (const auto& p : s.parameters) {
@@ -90,7 +87,7 @@ inline std::vector<std::string> varied_parameters(const design& plan) {
 }
 
 /// The values that the parameter of a panel has: as the settings have them or, if all are numbers, ascending.
-inline void add_values(parameter_panel& panel, const design& plan) {
+inline void add_values(parameter_panel& panel, const study::design& plan) {
   std::vector<std::string> values;
   for (const auto& s : plan.settings) {
     auto value = value_of(s, panel.parameter);
@@ -114,7 +111,7 @@ inline void add_values(parameter_panel& panel, const design& plan) {
 }
 
 /// The values of these parameters, which name the line of a setting.
-inline std::string line_name(const setting& of, const std::vector<std::string>& parameters) {
+inline std::string line_name(const study::setting& of, const std::vector<std::string>& parameters) {
   std::string name;
   for (const auto& parameter : parameters) {
     append_to(name, {name.empty() ? "" : ", ", parameter, "=", value_of(of, parameter)});
@@ -126,7 +123,7 @@ inline std::string line_name(const setting& of, const std::vector<std::string>& 
 /// too many lines.
 [[gnu::cold]] inline std::vector<std::string> line_parameters(parameter_panel& panel,
                                                               const std::vector<std::string>& varied,
-                                                              const design& plan) {
+                                                              const study::design& plan) {
   std::vector<std::string> others;
   for (const auto& name : varied) {
     if (name != panel.parameter) others.push_back(name);
@@ -165,7 +162,8 @@ inline void add_point(parameter_panel& panel, std::string name, std::size_t valu
 }
 
 /// Measures the settings of all points.
-[[gnu::cold]] inline void measure_points(parameter_panel& panel, const results& of, const analysis& found) {
+[[gnu::cold]] inline void measure_points(parameter_panel& panel, const study::results& of,
+                                         const study::analysis& found) {
   const auto budget = static_cast<double>(of.design().budget);
   for (auto& line : panel.lines) {
     for (auto& p : line.points) {
@@ -173,7 +171,7 @@ inline void add_point(parameter_panel& panel, std::string name, std::size_t valu
       for (const auto rank : p.ranks) {
         const auto s = found.ranking[rank];
         p.successes += found.settings[s].successes;
-        of.for_each(s, of.runs(s), [&](const trial& t) { runtimes.push_back(t.runtime()); });
+        of.for_each(s, of.runs(s), [&](const study::trial& t) { runtimes.push_back(t.runtime()); });
       }
       p.runs = runtimes.size();
       p.running_time = statistics::expected_running_time(runtimes, budget);
@@ -195,7 +193,8 @@ inline std::string line_attributes(std::size_t line, std::string_view opacity) {
 }  // namespace detail
 
 /// A panel for each parameter in which settings differ; if there is none, one with all settings, best first.
-[[gnu::cold]] inline std::vector<parameter_panel> parameter_panels(const results& of, const analysis& found) {
+[[gnu::cold]] inline std::vector<parameter_panel> parameter_panels(const study::results& of,
+                                                                   const study::analysis& found) {
   const auto& plan = of.design();
   const auto varied = detail::varied_parameters(plan);
   std::vector<std::size_t> rank_of(found.ranking.size());
@@ -308,8 +307,8 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
   const auto [value, low, high] = measured_at(of, what);
   const auto of_runs = concat({grouped(of.successes), " of ", grouped(of.runs), " runs"});
   if (what == measure::success_rate)
-    return concat({of_runs, ", ", svg::percent(value / 100), " (", svg::percent(low / 100), " to ",
-                   svg::percent(high / 100), ")"});
+    return concat({of_runs, ", ", percent(value / 100), " %", " (", percent(low / 100), " %", " to ",
+                   percent(high / 100), " %)"});
   return concat({std::isnan(value) ? "no success" : concat({"ERT ", svg::number(value)}), " (", svg::number(low),
                  " to ", svg::number(high), "), ", of_runs});
 }
@@ -320,7 +319,8 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
 /// settings differ, with its interval. A line joins the settings that are equal in all other parameters; if these have
 /// more than six combinations, lines are averaged over some of them. Settings without parameters are listed in one
 /// panel. If no run succeeded, the expected running time has only a lower bound, and an arrow.
-[[gnu::cold]] inline std::string against_parameters(const results& of, const analysis& found, measure what) {
+[[gnu::cold]] inline std::string against_parameters(const study::results& of, const study::analysis& found,
+                                                    measure what) {
   constexpr double width = svg::plot_width, size = svg::letters;
   const auto& plan = of.design();
   const auto of_time = what == measure::expected_running_time;

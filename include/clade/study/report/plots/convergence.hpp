@@ -18,8 +18,6 @@
 
 namespace clade::report::plots {
 
-using namespace study;
-
 /// The quartiles of the best fitness so far, after a number of evaluations.
 struct band {
   double evaluations;
@@ -28,10 +26,10 @@ struct band {
 
 /// The bands of a setting, over the runs on all instances, after each of the given numbers of evaluations, ascending. A
 /// run keeps its best after it has ended. There is no band while a quarter of the runs or more has no fitness yet.
-inline std::vector<band> convergence_bands(const results& of, std::size_t setting, const std::vector<double>& after) {
+inline std::vector<band> convergence_bands(const study::results& of, std::size_t setting, const std::vector<double>& after) {
   const auto budget = static_cast<double>(of.design().budget);
   std::vector<std::vector<double>> best(after.size());
-  of.for_each(setting, of.runs(setting), [&](const trial& t) {
+  of.for_each(setting, of.runs(setting), [&](const study::trial& t) {
     // A first generation that costs more than the budget counts at the budget.
     std::size_t next = 0;
     auto so_far = std::numeric_limits<double>::infinity();
@@ -106,14 +104,14 @@ inline constexpr std::size_t max_bands = 6;
 
 /// The best fitness so far over evaluations, of the runs on all instances: the median as a line, and the interquartile
 /// range as a band around it. With more than six settings, there is a small plot for each, all with the same axes.
-[[gnu::cold]] inline std::string convergence(const results& of, const analysis& found) {
+[[gnu::cold]] inline std::string convergence(const study::results& of, const study::analysis& found) {
   const auto& plan = of.design();
   const auto budget = static_cast<double>(plan.budget);
   const auto n = found.ranking.size();
 
   auto first = budget, last = 1.0;
   for (std::size_t s = 0; s < n; ++s) {
-    of.for_each(s, of.runs(s), [&](const trial& t) {
+    of.for_each(s, of.runs(s), [&](const study::trial& t) {
       const auto begin = t.improvements.empty() ? t.evaluations : t.improvements.front().evaluations;
       const auto end = t.improvements.empty() ? t.evaluations : t.improvements.back().evaluations;
       first = std::min(first, std::max(1.0, static_cast<double>(begin)));

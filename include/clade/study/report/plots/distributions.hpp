@@ -10,7 +10,6 @@
 
 #include "../svg/axis.hpp"
 #include "../svg/canvas.hpp"
-#include "../svg/legend.hpp"
 
 namespace clade::report::plots {
 
@@ -89,7 +88,7 @@ struct distribution_labels {
     ranks.push_back(rank);
     ends.push_back(y(share));
     names.push_back(of[rank].name);
-    append_to(description, {of[rank].name, ": ", svg::percent(share), rank + 1 < n ? "; " : "."});
+    append_to(description, {of[rank].name, ": ", percent(share), " %", rank + 1 < n ? "; " : "."});
   }
   svg::label_ends(on, ranks, ends, right, top, bottom);
   const svg::legend legend(names, std::vector<std::string>(n), width);

@@ -14,14 +14,12 @@
 
 namespace clade::report::plots {
 
-using namespace study;
-
 /// The share of runs that had reached the goal, over evaluations: the empirical distribution of the runtimes, of all
 /// instances together, as a step curve for every setting. It ends at the budget, where it equals the success rate, or
 /// is cut soon after the last success if that is far below the budget.
 ///
 /// Source: Hoos and Stuetzle, "Evaluating Las Vegas algorithms: pitfalls and remedies", 1998.
-[[gnu::cold]] inline std::string ecdf(const results& of, const analysis& found) {
+[[gnu::cold]] inline std::string ecdf(const study::results& of, const study::analysis& found) {
   constexpr double width = svg::plot_width, left = 60, top = 34, bottom = 324;
   const auto budget = static_cast<double>(of.design().budget);
   const auto n = found.ranking.size();
@@ -73,7 +71,7 @@ using namespace study;
     const auto& of_setting = found.settings[found.ranking[rank]];
     ranks.push_back(rank);
     ends.push_back(y(of_setting.success_rate));
-    append_to(description, {of.design().settings[found.ranking[rank]].name, ": ", svg::percent(of_setting.success_rate),
+    append_to(description, {of.design().settings[found.ranking[rank]].name, ": ", percent(of_setting.success_rate), " %",
                             rank + 1 < n ? "; " : "."});
   }
   svg::label_ends(on, ranks, ends, right, top, bottom);
@@ -81,7 +79,7 @@ using namespace study;
   const auto legend = legend_of(of, found, width);
   legend.draw(on, 0, bottom + 56);
   return on.finish(bottom + 62 + legend.height(), "Share of runs that reached the goal, over evaluations",
-                   concat({"At the budget of ", svg::grouped(budget), " evaluations: ", description}));
+                   concat({"At the budget of ", grouped(of.design().budget), " evaluations: ", description}));
 }
 
 }  // namespace clade::report::plots

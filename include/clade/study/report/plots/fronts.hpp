@@ -13,8 +13,6 @@
 #include "../../../text/message.hpp"
 #include "../svg/axis.hpp"
 #include "../svg/canvas.hpp"
-#include "../svg/number.hpp"
-#include "../svg/palette.hpp"
 #include "../svg/text.hpp"
 
 namespace clade::report::plots {

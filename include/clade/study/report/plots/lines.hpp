@@ -11,7 +11,6 @@
 
 #include "../svg/axis.hpp"
 #include "../svg/canvas.hpp"
-#include "../svg/legend.hpp"
 
 namespace clade::report::plots {
 

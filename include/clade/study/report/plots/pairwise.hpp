@@ -17,8 +17,6 @@
 
 namespace clade::report::plots {
 
-using namespace study;
-
 namespace detail {
 
 // Blue for better, orange for worse, darker farther from 1/2, but light enough for text on it.
@@ -33,7 +31,7 @@ inline std::string shade_of(double superiority) {
 inline constexpr std::size_t max_in_matrix = 20;
 
 /// Whether the best fitness decides between two of the settings that the matrix shows.
-inline bool fitness_decides(const analysis& found) {
+inline bool fitness_decides(const study::analysis& found) {
   const auto n = std::min(found.ranking.size(), max_in_matrix);
   bool any = false;
   for (std::size_t i = 0; i < n; ++i) {
@@ -45,7 +43,7 @@ inline bool fitness_decides(const analysis& found) {
 /// Every setting against every other, best first, of the best 20: the probability that a run of the row is better than
 /// one of the column, in the quantity that decides between the two; in italics if that is the best fitness although
 /// runs of others succeeded. Differences with a Holm-adjusted p below 0.05, by the test that decides, have a frame.
-[[gnu::cold]] inline std::string pairwise(const results& of, const analysis& found) {
+[[gnu::cold]] inline std::string pairwise(const study::results& of, const study::analysis& found) {
   const auto n = std::min(found.ranking.size(), max_in_matrix);
   constexpr double top = 46, name_left = 40;
   const auto width = n > 10 ? 900.0 : svg::plot_width;
@@ -85,13 +83,13 @@ inline bool fitness_decides(const analysis& found) {
       const auto& decided = against.decided;
       const auto of_fitness = decided.of_fitness();
       const auto superiority = (of_fitness ? against.in_fitness : against.in_evaluations).superiority;
-      const auto better = decided.worse(other, significance_level);
+      const auto better = decided.worse(other, study::significance_level);
       const auto told =
           concat({names[row].whole, " against ", names[column].whole,
                   of_fitness ? ": A12 of best fitness = " : ": A12 of evaluations = ", svg::fixed(superiority, 3),
-                  ", Holm-adjusted p = ", svg::p_value(decided.adjusted_p)});
+                  ", Holm-adjusted ", p_equation(decided.adjusted_p)});
       on.rectangle(x + 1, y + 1, size - 2, height - 2, detail::shade_of(superiority), told);
-      if (better || decided.worse(s, significance_level)) {
+      if (better || decided.worse(s, study::significance_level)) {
         on.rectangle(x + 2, y + 2, size - 4, height - 4,
                      "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.6\" pointer-events=\"none\"");
         if (better) {

@@ -5,24 +5,149 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "../../experiment/analysis.hpp"
+#include "../../experiment/design.hpp"
 #include "../../experiment/results.hpp"
+#include "../number.hpp"
 #include "../svg/canvas.hpp"
-#include "../svg/legend.hpp"
-#include "../svg/number.hpp"
-#include "labels.hpp"
+#include "../svg/text.hpp"
+
+namespace clade::report::plots {
+
+/// The labels of the settings in a page: their names without what all of them share. Different names have different
+/// labels.
+struct setting_labels {
+  std::vector<std::string> in_tables;  ///< without the parts, between commas, that all names have
+  std::vector<std::string>
+      in_plots;                 ///< if those are long, only the values, or without the words that all begin or end with
+  std::string shared{};         ///< the parts that are left out everywhere
+  std::string parameters{};     ///< whose values the labels in plots are
+  std::string front{}, back{};  ///< the words that are left out in plots
+};
+
+namespace detail {
+
+inline std::vector<std::string_view> split(std::string_view text, std::string_view at) {
+  std::vector<std::string_view> parts;
+  for (;;) {
+    const auto end = text.find(at);
+    parts.push_back(text.substr(0, end));
+    if (end == text.npos) return parts;
+    text.remove_prefix(end + at.size());
+  }
+}
+
+inline void append(std::string& to, std::string_view separator, std::string_view part) {
+  append_to(to, {to.empty() ? "" : separator, part});
+}
+
+/// Whether no text is empty and no two are equal.
+inline bool tell_apart(const std::vector<std::string>& texts) {
+  for (auto one = texts.begin(); one != texts.end(); ++one) {
+    if (one->empty() || std::find(texts.begin(), one, *one) != one) return false;
+  }
+  return true;
+}
+
+/// Leaves out the parts that all names have.
+[[gnu::cold]] inline void leave_out_parts(setting_labels& labels) {
+  std::vector<std::vector<std::string_view>> names;
+  for (const auto& name : labels.in_tables) names.push_back(split(name, ", "));
+  const auto common = [&](std::string_view part) {
+    for (const auto& name : names) {
+      if (std::find(name.begin(), name.end(), part) == name.end()) return false;
+    }
+    return true;
+  };
+  std::vector<std::string> rest(names.size());
+  std::string shared;
+  for (std::size_t s = 0; s < names.size(); ++s) {
+    for (const auto part : names[s]) {
+      if (!common(part)) {
+        append(rest[s], ", ", part);
+      } else if (s == 0) {
+        append(shared, ", ", part);
+      }
+    }
+  }
+  if (!tell_apart(rest)) return;
+  labels.in_tables = rest;
+  labels.shared = shared;
+}
+
+/// Leaves out the names of parameters, if all settings have the same ones in the same order.
+[[gnu::cold]] inline bool leave_out_parameters(setting_labels& labels) {
+  std::vector<std::string> values;
+  std::string parameters;
+  for (const auto& label : labels.in_tables) {
+    std::string names;
+    auto& value = values.emplace_back();
+    for (const auto part : split(label, ", ")) {
+      const auto sign = part.find('=');
+      if (sign == part.npos || sign == 0 || sign + 1 == part.size()) return false;
+      append(names, ", ", part.substr(0, sign));
+      append(value, ", ", part.substr(sign + 1));
+    }
+    if (parameters.empty()) parameters = names;
+    if (names != parameters) return false;
+  }
+  labels.in_plots = values;
+  labels.parameters = parameters;
+  return true;
+}
+
+/// Leaves out the words that all labels begin with, and those that they end with.
+[[gnu::cold]] inline void leave_out_words(setting_labels& labels) {
+  auto rest = labels;
+  std::vector<std::vector<std::string_view>> words;
+  for (const auto& label : labels.in_tables) words.push_back(split(label, " "));
+  // How many words all labels have in common from one end, after `before` from the other.
+  const auto common = [&](bool from_back, std::size_t before) {
+    const auto at = [&](const std::vector<std::string_view>& of, std::size_t i) {
+      return from_back ? of[of.size() - 1 - i] : of[i];
+    };
+    for (std::size_t i = 0;; ++i) {
+      for (const auto& of : words) {
+        if (before + i + 1 >= of.size() || at(of, i) != at(words.front(), i)) return i;
+      }
+    }
+  };
+  const auto front = common(false, 0), back = common(true, front);
+  for (std::size_t s = 0; s < words.size(); ++s) {
+    rest.in_plots[s].clear();
+    for (std::size_t i = 0; i < words[s].size(); ++i) {
+      const bool first = i < front, last = i >= words[s].size() - back;
+      if (!first && !last) append(rest.in_plots[s], " ", words[s][i]);
+      if (s == 0 && (first || last)) append(first ? rest.front : rest.back, " ", words[s][i]);
+    }
+  }
+  if (tell_apart(rest.in_plots)) labels = rest;
+}
+
+}  // namespace detail
+
+/// The labels of the settings of a design, in its order.
+inline setting_labels labels_of(const study::design& plan) {
+  setting_labels labels;
+  for (const auto& s : plan.settings) labels.in_tables.push_back(s.name);
+  detail::leave_out_parts(labels);
+  labels.in_plots = labels.in_tables;
+  double width = 0;
+  for (const auto& label : labels.in_tables) width = std::max(width, svg::text_width(label, svg::letters));
+  // Longer names take two lines in most plots.
+  if (width > 180 && !detail::leave_out_parameters(labels)) detail::leave_out_words(labels);
+  return labels;
+}
 
 // The functions that make plots and tables run once for a page and are marked as cold, since code that is optimized for
 // size compiles faster.
-namespace clade::report::plots {
-
-using namespace study;
 
 /// The note after the name of a setting that was dropped in a race: a dagger and the number of its runs.
-inline std::string dropped_note(const results& of, std::size_t setting) {
+inline std::string dropped_note(const study::results& of, std::size_t setting) {
   if (!of.dropped(setting)) return {};
   return concat({" † ", counted(of.runs(setting) * of.design().instances.size(), "run")});
 }
@@ -33,7 +158,7 @@ struct ranked_labels {
   std::string parameters;  ///< parameters whose values are the names, if they are
 };
 
-[[gnu::cold]] inline ranked_labels labels_by_rank(const results& of, const analysis& found) {
+[[gnu::cold]] inline ranked_labels labels_by_rank(const study::results& of, const study::analysis& found) {
   const auto labels = labels_of(of.design());
   ranked_labels all{.parameters = labels.parameters};
   for (const auto s : found.ranking) {
@@ -44,21 +169,22 @@ struct ranked_labels {
 }
 
 /// A legend of all settings, best first, for a plot of this width.
-inline svg::legend legend_of(const results& of, const analysis& found, double width) {
+inline svg::legend legend_of(const study::results& of, const study::analysis& found, double width) {
   auto all = labels_by_rank(of, found);
   return {std::move(all.names), std::move(all.notes), width, std::move(all.parameters)};
 }
 
 /// The names of all settings, best first, as labels of rows that are at most this wide.
-[[gnu::cold]] inline std::vector<svg::row_label> row_labels(const results& of, const analysis& found, double width) {
+[[gnu::cold]] inline std::vector<svg::row_label> row_labels(const study::results& of, const study::analysis& found,
+                                                            double width) {
   const auto all = labels_by_rank(of, found);
   return svg::row_labels(all.names, all.notes, width);
 }
 
 /// The evaluations of the runs of a setting that succeeded, ascending, at most the budget.
-inline std::vector<double> successes(const results& of, std::size_t setting) {
+inline std::vector<double> successes(const study::results& of, std::size_t setting) {
   std::vector<double> times;
-  of.for_each(setting, of.runs(setting), [&](const trial& t) {
+  of.for_each(setting, of.runs(setting), [&](const study::trial& t) {
     if (t.success)
       times.push_back(static_cast<double>(std::clamp<std::uint64_t>(t.evaluations, 1, of.design().budget)));
   });

@@ -10,11 +10,151 @@
 #include <vector>
 
 #include "canvas.hpp"
-#include "number.hpp"
-#include "scale.hpp"
 #include "text.hpp"
 
 namespace clade::report::svg {
+
+/// 10^exponent, the double nearest to it where |exponent| <= 22.
+inline double power_of_ten(int exponent) {
+  double power = 1;
+  for (int i = 0; i < std::abs(exponent); ++i) power *= 10;
+  return exponent < 0 ? 1 / power : power;
+}
+
+/// Maps values to places on an axis: from [low, high] to pixels [from, to], which may be descending.
+struct scale {
+  enum class kind {
+    linear,
+    logarithmic,  ///< of positive values
+    symmetric     ///< logarithmic on both sides of 0, linear from -threshold to threshold
+  };
+  kind how;
+  double low, high;  ///< low < high
+  double from, to;
+  double threshold = 1;
+
+  double bend(double value) const {
+    switch (how) {
+      case kind::linear:
+        return value;
+      case kind::logarithmic:
+        return std::log10(value);
+      case kind::symmetric:
+        if (std::abs(value) <= threshold) return value / threshold;
+        return std::copysign(1 + std::log10(std::abs(value) / threshold), value);
+    }
+    return value;
+  }
+  double operator()(double value) const {
+    const auto share = (bend(std::clamp(value, low, high)) - bend(low)) / (bend(high) - bend(low));
+    return from + share * (to - from);
+  }
+};
+
+/// A scale that suits values from `low` to `high`: widened if they are equal; logarithmic, or symmetric if some are not
+/// positive, if absolute values other than 0, the least of which is `least`, span more than `decades` powers of ten.
+inline scale fitting_scale(double low, double high, double least, double decades, double from, double to) {
+  const auto greatest = std::max(std::abs(low), std::abs(high));
+  // Differences of doubles that large overflow.
+  low = std::clamp(low, -1e300, 1e300);
+  high = std::clamp(high, -1e300, 1e300);
+  if (high - low <= 1e-12 * greatest) {
+    const auto room = low == 0 ? 1 : std::abs(low) * 0.1;
+    return {scale::kind::linear, low - room, high + room, from, to};
+  }
+  const auto wide = least > 0 && std::log10(greatest) - std::log10(least) > decades;
+  if (wide && low > 0) return {scale::kind::logarithmic, low, high, from, to};
+  if (!wide) return {scale::kind::linear, low, high, from, to};
+  const auto threshold = std::pow(10.0, std::max(std::floor(std::log10(least)), std::ceil(std::log10(greatest)) - 12));
+  return {scale::kind::symmetric, low, high, from, to, std::max(threshold, 1e-300)};
+}
+
+/// This many of the ascending values, 2 or more, about evenly from end to end.
+inline std::vector<double> thinned(const std::vector<double>& values, std::size_t most) {
+  if (values.size() <= most) return values;
+  std::vector<double> left;
+  for (std::size_t i = 0; i < most; ++i) left.push_back(values[i * (values.size() - 1) / (most - 1)]);
+  return left;
+}
+
+/// Values at which an axis has ticks: at most `most`, which is 2 or more, all round and within the scale, ascending. On
+/// a linear scale they are 1, 2 or 5 times a power of ten apart; on a logarithmic one they are 1, 2 and 5 times such,
+/// or 1 and 3 times, or powers of ten alone; if it is too short for that, they are those of a linear one. With `whole`
+/// they are integers. Where `most` is 3 or more, a logarithmic scale has 3 ticks or more, unless it holds fewer
+/// integers.
+inline std::vector<double> ticks(const scale& on, std::size_t most, bool whole = false) {
+  std::vector<double> found;
+  const auto within = [&](double v) { return v >= on.low && v <= on.high && (!whole || v == std::floor(v)); };
+  const auto room = static_cast<double>(most);
+
+  if (on.how == scale::kind::symmetric) {
+    const auto first = static_cast<int>(std::lround(std::log10(on.threshold)));
+    const auto last = static_cast<int>(std::floor(std::log10(std::max(std::abs(on.low), std::abs(on.high)))));
+    for (int stride = 1;; ++stride) {
+      found.clear();
+      if (within(0)) found.push_back(0);
+      for (int e = first; e <= last; e += stride) {
+        for (const auto v : {-power_of_ten(e), power_of_ten(e)}) {
+          if (within(v)) found.push_back(v);
+        }
+      }
+      if (found.size() <= most || stride > last - first) break;
+    }
+    std::sort(found.begin(), found.end());
+    return thinned(found, most);
+  }
+
+  if (on.how == scale::kind::logarithmic) {
+    const auto first = static_cast<int>(std::ceil(std::log10(on.low) - 1e-9));
+    const auto last = static_cast<int>(std::floor(std::log10(on.high) + 1e-9));
+    std::vector<double> more;
+    // Digits 1, 2 and 5, then 1 and 3, then powers of ten farther and farther apart.
+    for (int stride = -1; stride <= last - first; ++stride) {
+      found.clear();
+      for (int e = stride < 1 ? first - 1 : first; e <= last; e += std::max(stride, 1)) {
+        for (const auto digit : std::string_view(stride < 0 ? "125" : stride == 0 ? "13" : "1")) {
+          const auto value = (digit - '0') * power_of_ten(e);
+          if (within(value)) found.push_back(value);
+        }
+      }
+      if (found.size() <= most) break;
+      more = found;
+    }
+    // Not if they would cover less than two fifths of the axis.
+    const auto covered = [&] {
+      return on.bend(found.back()) - on.bend(found.front()) >= 0.4 * (on.bend(on.high) - on.bend(on.low));
+    };
+    if (found.size() >= 3 && found.size() <= most && covered()) return found;
+    // Even steps would crowd at the end of a longer scale.
+    if (on.high > 10 * on.low && more.size() >= 3) return thinned(more, most);
+    found.clear();
+  }
+
+  // The ticks of the step before the one that gives few enough.
+  std::vector<double> finer;
+  const auto range = on.high - on.low;
+  const auto exponent = static_cast<int>(std::floor(std::log10(range / room)));
+  for (int i = 0;; ++i) {
+    static constexpr int digits[] = {1, 2, 5};
+    const auto e = exponent + i / 3;
+    if (whole && e < 0) continue;
+    // Whole multiples, divided where the step is below 1: 3 / 10 is nearer to 0.3 than 3 * 0.1.
+    const auto digit = static_cast<double>(digits[i % 3]), unit = power_of_ten(std::abs(e));
+    const auto value = [&](double k) { return e < 0 ? k * digit / unit : k * digit * unit; };
+    const auto step = value(1);
+    const auto begin = std::ceil(on.low / step - 1e-9), end = std::floor(on.high / step + 1e-9);
+    finer.swap(found);
+    found.clear();
+    if (end - begin + 1 > 3 * room + 3) continue;
+    for (double i_th = 0; i_th <= end - begin; ++i_th) {
+      const auto tick = value(begin + i_th) + 0.0;  // + 0.0: never -0
+      if (within(tick) && (found.empty() || found.back() < tick)) found.push_back(tick);
+    }
+    if (end - begin + 1 > room) continue;
+    if (on.how == scale::kind::linear || found.size() >= 3 || finer.size() < 3) return found;
+    return thinned(finer, std::min(most, (finer.size() + 1) / 2));
+  }
+}
 
 inline constexpr std::string_view grid_line = "stroke=\"currentColor\" stroke-opacity=\".13\"";
 inline constexpr std::string_view axis_line = "stroke=\"currentColor\" stroke-opacity=\".6\"";

@@ -3,7 +3,10 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +15,80 @@
 #include "../utf8.hpp"
 
 namespace clade::report::svg {
+
+/// A text escaped for HTML and XML, between tags and in attributes: markup becomes entities, and line breaks and tabs
+/// become spaces; bytes that are not valid UTF-8, characters that are not allowed in XML, and characters that end a
+/// line or change its direction become U+FFFD.
+inline std::string escape(std::string_view text) {
+  std::string safe;
+  while (!text.empty()) {
+    switch (const auto c = take_character(text)) {
+      case U'<':
+        safe += "&lt;";
+        break;
+      case U'>':
+        safe += "&gt;";
+        break;
+      case U'&':
+        safe += "&amp;";
+        break;
+      case U'"':
+        safe += "&quot;";
+        break;
+      case U'\'':
+        safe += "&#39;";
+        break;
+      case U'\t':
+      case U'\n':
+      case U'\r':
+        safe += ' ';
+        break;
+      default:
+        append_character(
+            safe, c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0xFFFE || c == 0xFFFF || moves_text(c) ? U'\uFFFD' : c);
+    }
+  }
+  return safe;
+}
+
+// The format of numbers in pages and plots; ../number.hpp has those of plain text.
+
+/// A finite number, with at most this many decimals: no zeros at the end, never "-0".
+inline std::string fixed(double value, int decimals) {
+  auto text = report::detail::without_zeros(with_decimals(value, decimals));
+  return text == "-0" ? "0" : text;
+}
+
+/// A coordinate, to a tenth of a pixel.
+inline std::string coordinate(double value) { return fixed(value, 1); }
+
+/// A point of an outline.
+[[gnu::noinline]] inline std::string point(double x, double y) { return concat({coordinate(x), " ", coordinate(y)}); }
+
+/// A number for people, with this many significant digits, but all digits of its integer part below a million: 12,300;
+/// 1.25 M; 3 G; 0.003; 2.5e-7. Infinity is an infinity sign, NaN a dash.
+inline std::string number(double value, int significant = 4) {
+  if (std::isnan(value)) return "–";
+  if (value < 0) return concat({"−", number(-value, significant)});
+  if (std::isinf(value)) return "∞";
+  if (value == 0) return "0";
+  if (value >= 1e15 || value < 1e-4) {
+    const auto text =
+        report::detail::number_text(value, std::chars_format::scientific, std::clamp(significant, 1, 17) - 1);
+    const auto e = text.find('e');
+    std::uint64_t power = 0;
+    std::from_chars(text.data() + e + 2, text.data() + text.size(), power);
+    return concat(
+        {report::detail::without_zeros(text.substr(0, e)), "e", text[e + 1] == '-' ? "-" : "", decimal(power)});
+  }
+  const auto rounded = [&](double v) {
+    return fixed(v, std::clamp(significant - 1 - static_cast<int>(std::floor(std::log10(v))), 0, 20));
+  };
+  const auto shown = report::detail::significant(value, std::clamp(significant, 1, 17));
+  if (shown >= 1e9) return concat({rounded(shown / 1e9), " G"});
+  if (shown >= 1e6 && value >= 999'999.5) return concat({rounded(shown / 1e6), " M"});
+  return with_commas(rounded(value));
+}
 
 /// The approximate width of a text in pixels, for a font size in pixels.
 ///

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <initializer_list>
+#include <string>
 #include <string_view>
+
+#include "../number.hpp"
+#include "../svg/text.hpp"
 
 namespace clade::report::page {
 
@@ -23,6 +28,7 @@ p, dl { max-width: 75ch; overflow-wrap: anywhere; }
 .wide table { mix-blend-mode: darken; }
 .tall { max-height: 34rem; overflow-y: auto; }
 .tall th, .tall td { padding: .4em .5em; }
+.tall thead th { white-space: normal; }
 table { border-collapse: separate; border-spacing: 0; width: 100%; font-size: .875rem; font-variant-numeric: tabular-nums; }
 th, td { padding: .4em .75em; text-align: right; white-space: nowrap; border-top: 1px solid var(--line); }
 thead th { border-top: 0; background: var(--panel); font-weight: 600; vertical-align: bottom;
@@ -113,5 +119,27 @@ for (const e of page.querySelectorAll('.s, [data-s]')) {
   e.addEventListener('pointerleave', () => show(undefined));
 }
 )";
+
+/// The beginning of a page, up to its heading; `styles` follow those of all reports.
+[[gnu::cold]] inline std::string begin(std::string_view title, std::string_view styles = {}) {
+  const auto words = svg::escape(title);
+  return concat(
+      {"<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>",
+       words, "</title>\n<style>", style, styles, "</style>\n</head>\n<body>\n<main>\n<h1>", words, "</h1>\n"});
+}
+
+/// The end of a page; with `highlighting` a setting stands out in all plots while the pointer is on it.
+[[gnu::cold]] inline std::string end(bool highlighting = false) {
+  return concat({"</main>\n", highlighting ? concat({"<script>", script, "</script>\n"}) : "", "</body>\n</html>\n"});
+}
+
+/// A plot with a heading and an explanation. A `whole` one takes the full width of the page.
+[[gnu::cold]] inline void figure(std::string& on, std::string_view heading, std::string_view plot,
+                                 std::initializer_list<std::string_view> caption, bool whole = false) {
+  append_to(on, {whole ? "<figure class=\"whole\"><h3>" : "<figure><h3>", heading, "</h3>\n", plot, "<figcaption>"});
+  for (const auto words : caption) on += words;
+  on += "</figcaption></figure>\n";
+}
 
 }  // namespace clade::report::page

@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "../../statistics/confidence_interval.hpp"
+#include "../experiment/analysis.hpp"
+#include "../experiment/results.hpp"
+#include "number.hpp"
+#include "utf8.hpp"
+
+// Sentences that the reports for people share.
+namespace clade::report {
+
+/// The design, without its title: "4 settings, 30 runs each on 3 instances, at most 5,000 evaluations a run, seed 1".
+/// ~~~
+/// const study::design plan{.settings = {{"swap"}, {"inversion"}}, .runs = 5, .budget = 1000};
+/// report::description(plan);  // = "2 settings, 5 runs each, at most 1,000 evaluations a run, seed 1"
+/// ~~~
+inline std::string description(const study::design& plan) {
+  auto line = concat({counted(plan.settings.size(), "setting"), ", ", counted(plan.runs, "run"), " each"});
+  if (plan.instances.size() > 1) append_to(line, {" on ", counted(plan.instances.size(), "instance")});
+  // The name of a single instance is shown unless it is the default.
+  if (plan.instances.size() == 1 && plan.instances[0] != "1") append_to(line, {" on ", one_line(plan.instances[0])});
+  append_to(line, {", at most ", counted(plan.budget, "evaluation"), " a run, seed ", decimal(plan.seed),
+                   plan.race ? ", raced" : ""});
+  return line;
+}
+
+/// Remarks that a reader needs before the numbers: that runs are missing, that a race biases p-values, and the result
+/// of Friedman's test on several instances.
+inline std::vector<std::string> remarks(const study::results& of, const study::analysis& found) {
+  const auto& plan = of.design();
+  std::vector<std::string> said;
+  if (!of.complete()) {
+    std::size_t runs = 0;
+    for (const auto& s : found.settings) runs += s.runs;
+    const auto all = plan.settings.size() * plan.instances.size() * plan.runs;
+    said.push_back(concat({"The experiment is not complete: ", grouped(runs), " of ", plan.race ? "at most " : "",
+                           counted(all, "run"), " were made."}));
+  }
+  if (plan.race) {
+    said.emplace_back(
+        "The settings were raced: p-values are biased, since which are dropped depends on the same runs.");
+  }
+  if (found.friedman) {
+    const auto& test = *found.friedman;
+    said.push_back(
+        concat({"Friedman's test over ", counted(test.blocks, "instance"), ": chi-square ", rounded(test.chi_square),
+                " with ", counted(test.degrees_of_freedom, "degree"), " of freedom, ", p_equation(test.p), "."}));
+  }
+  return said;
+}
+
+/// Which test decided between the best setting and the others, in words that go on from "p of the difference, by".
+inline std::string decided_by(const study::analysis& of) {
+  const auto best = of.ranking.front();
+  bool of_time = false, of_fitness = false;
+  for (std::size_t s = 0; s < of.settings.size(); ++s) {
+    if (s != best) (of.pair(s, best).decided.of_fitness() ? of_fitness : of_time) = true;
+  }
+  std::string words;
+  if (of_time) words = of.friedman ? "the permutation test of ERT on each instance" : "the permutation test of ERT";
+  if (of_time && of_fitness) {
+    append_to(words, {"; with fewer than ", decimal(study::fewest_successes), " successes of the two together, by "});
+  }
+  if (of_fitness) words += of.friedman ? "van Elteren's test of best fitness" : "the Mann-Whitney test of best fitness";
+  return words;
+}
+
+/// What the mark "=" means, in words that go on from "not significantly worse".
+inline std::string tied_by(const study::analysis& of) {
+  const auto best = of.ranking.front();
+  std::string words = "p > 0.05";
+  for (std::size_t s = 0; s < of.settings.size(); ++s) {
+    if (s != best && of.pair(s, best).decided.worse(best, study::significance_level))
+      return words += ", or significantly better by the test that gives p";
+  }
+  return words;
+}
+
+// The columns of all reports. To add one, add it here: text, Markdown, HTML, JSON and the legends read these lists.
+
+/// What the values of a column are. Each report writes every quantity in one way.
+enum class quantity { count, percent, evaluations, fitness, rank, effect, p };
+
+/// A value of a column, with its interval of 95 % and a word after it.
+struct cell {
+  std::optional<double> value{};  ///< empty if there is nothing to show
+  std::optional<statistics::confidence_interval> interval{};
+  std::string after{};
+};
+
+/// A setting in the ranking.
+struct row {
+  const study::analysis& found;
+  std::size_t place;  ///< of the setting in the design
+  const study::summary& setting = found.settings[place];
+
+  bool is_best() const { return place == found.ranking.front(); }
+};
+
+/// A column of the ranking of settings.
+struct column {
+  std::string name;     ///< the heading
+  quantity what;        ///< the kind of the values, and so their unit
+  std::string meaning;  ///< in legends; empty if the name says enough
+  std::string details;  ///< after the meaning, on pages only: how the value is computed, with its source
+  std::string member;   ///< of JSON; empty if another member has the values
+  cell (*value)(const row&);
+  bool narrow = true;   ///< whether narrow text has it
+  bool wide = true;     ///< whether wide text and Markdown have it
+  bool on_page = true;  ///< whether the ranking of a page has it
+};
+
+/// The columns of the ranking, from left to right.
+[[gnu::cold]] inline std::vector<column> columns_of(const study::results& of, const study::analysis& found) {
+  const auto& plan = of.design();
+  bool failed = false, runs_differ = false, infinite = false;
+  for (const auto& s : found.settings) {
+    failed = failed || s.successes < s.runs;
+    runs_differ = runs_differ || s.runs != found.settings[0].runs;
+    infinite = infinite || std::isinf(s.median_best);
+  }
+  const bool ranks = found.friedman.has_value(), averaged = ranks && found.any_success;
+  const auto fewer = found.any_success ? "takes fewer evaluations" : "ends with a better fitness";
+  return {
+      {"runs", quantity::count, "", "", "runs", [](const row& r) { return cell{static_cast<double>(r.setting.runs)}; },
+       runs_differ, true, false},
+      {"successes", quantity::count, "", "", "successes",
+       [](const row& r) {
+         return cell{static_cast<double>(r.setting.successes), {}, " of " + grouped(r.setting.runs)};
+       },
+       false, false},
+      {"success %", quantity::percent, "",
+       "The share of the runs that reached the goal within the budget, with Wilson's interval (1927).", "success_rate",
+       [](const row& r) { return cell{r.setting.success_rate, r.setting.success}; }},
+      {"ERT", quantity::evaluations, "expected running time: the evaluations of all runs for each success",
+       "It is the cost of a success if failed runs are restarted (Auger and Hansen, 2005). The interval combines those "
+       "of the success rate and of the mean runtime of successful runs (Zou and Donner, 2008). Without a success it "
+       "begins at a lower bound and ends at infinity. If all runs succeeded, its end allows for failures that so few "
+       "runs may have missed.",
+       "ert", [](const row& r) { return cell{r.setting.expected_running_time, r.setting.running_time}; }},
+      {"mean ERT", quantity::evaluations,
+       "geometric mean of ERT over the instances, with half a success added on each; settings are in this order", "",
+       "mean_ert", [](const row& r) { return cell{r.setting.mean_running_time}; }, averaged, averaged, averaged},
+      {"25 %", quantity::evaluations, "", "A quarter of the runs took at most so many evaluations.", "lower_quartile",
+       [](const row& r) { return cell{r.setting.lower_quartile}; }, false},
+      {"median", quantity::evaluations, "",
+       "Half of the runs took at most so many evaluations. Failed runs count as slower than the budget.",
+       "median_evaluations", [](const row& r) { return cell{r.setting.median}; }},
+      {"75 %", quantity::evaluations, "", "Three quarters of the runs took at most so many evaluations.",
+       "upper_quartile", [](const row& r) { return cell{r.setting.upper_quartile}; }, false},
+      {"PAR-10", quantity::evaluations, "mean, where a failed run counts as ten times the budget",
+       "(Hutter, Hoos, Leyton-Brown and Stützle, 2009)", "penalized_average",
+       [](const row& r) { return cell{r.setting.penalized_average}; }, false},
+      {"best", quantity::fitness,
+       concat({"median of the best ", one_line(plan.measure), " of each run, ",
+               plan.maximize ? "more is better" : "less is better",
+               infinite ? "; infinite if half of the runs or more found nothing that counts, such as nothing feasible"
+                        : ""}),
+       "", "median_best", [](const row& r) { return cell{r.setting.median_best}; }, failed, failed},
+      {"rank", quantity::rank,
+       found.any_success ? "mean of the ranks on the instances by ERT, without a success by best fitness; 1 is best"
+                         : "mean of the ranks on the instances by best fitness, 1 is best; settings are in this order",
+       "", "", [](const row& r) { return r.found.friedman ? cell{r.found.friedman->mean_ranks[r.place]} : cell{}; },
+       ranks, ranks, false},
+      {"A12", quantity::effect,
+       concat({"probability that a run ", fewer,
+               " than one of the best setting; the effect is negligible, "
+               "small, medium or large"}),
+       "", "",
+       [](const row& r) {
+         if (r.is_best()) return cell{};
+         const auto against = r.found.against(r.place, r.found.ranking.front());
+         const auto& effect = r.found.any_success ? against.in_evaluations : against.in_fitness;
+         return cell{effect.superiority, {}, std::string(effect.magnitude)};
+       },
+       true, true, false},
+      {"p", quantity::p,
+       concat({"of the difference from the best setting, by ", decided_by(found),
+               ", Holm-adjusted for all pairs of settings"}),
+       "", "",
+       [](const row& r) {
+         if (r.is_best()) return cell{};
+         return cell{r.found.pair(r.place, r.found.ranking.front()).decided.adjusted_p};
+       },
+       true, true, false}};
+}
+
+/// A column of the comparison of every two settings.
+struct pair_column {
+  std::string_view name;
+  quantity what;
+  std::string_view details;  ///< the meaning, on pages; empty if another column has it
+  std::string_view member;   ///< of JSON
+  cell (*value)(const study::comparison&);
+};
+
+/// The columns of the pairs, from left to right.
+inline constexpr pair_column pair_columns[]{
+    {"p", quantity::p,
+     "How probable a difference of the logarithms of ERT at least as clear would be if both settings behaved alike: "
+     "runs are exchanged between the two at random, within each instance, and the difference is divided by its "
+     "standard error each time (studentised permutation test; Janssen, 1997; Chung and Romano, 2013). If two settings "
+     "have fewer than five successes together, their best fitness is tested instead (Mann and Whitney, 1947; on "
+     "several instances van Elteren, 1960). This p decides the ranking.",
+     "p",
+     [](const study::comparison& pair) {
+       return cell{pair.decided.p, {}, pair.decided.of_fitness() ? "of fitness" : ""};
+     }},
+    {"Holm-adjusted p", quantity::p,
+     "Of many comparisons some are significant by chance. Adjusted p-values limit the probability that any of those "
+     "below 0.05 is mistaken to 5 % (Holm, 1979).",
+     "adjusted_p", [](const study::comparison& pair) { return cell{pair.decided.adjusted_p}; }},
+    {"Mann-Whitney p", quantity::p,
+     "How probable a difference at least as clear would be if both settings were equally fast (Mann and Whitney, "
+     "1947).",
+     "mann_whitney_p", [](const study::comparison& pair) { return cell{pair.mann_whitney_p}; }},
+    {"Holm-adjusted", quantity::p, "", "holm_p", [](const study::comparison& pair) { return cell{pair.holm_p}; }},
+    {"A12", quantity::effect,
+     "The probability that a run of the first setting takes fewer evaluations than one of the second, ties counted "
+     "half: 0.5 is no difference, 1 is always better. From 0.56 the effect is called small, from 0.64 medium, from "
+     "0.71 large (Vargha and Delaney, 2000).",
+     "a12",
+     [](const study::comparison& pair) {
+       return cell{pair.in_evaluations.superiority, {}, std::string(pair.in_evaluations.magnitude)};
+     }},
+    {"Wilcoxon p", quantity::p,
+     "The same question about the differences between paired runs, which have the same seed (Wilcoxon, 1945).",
+     "wilcoxon_p", [](const study::comparison& pair) { return cell{pair.wilcoxon_p}; }},
+    {"Fisher p", quantity::p, "The same question about the numbers of successes only (Fisher, 1922).", "fisher_p",
+     [](const study::comparison& pair) { return cell{pair.fisher_p}; }},
+    {"best: Mann-Whitney p", quantity::p, "", "best_p",
+     [](const study::comparison& pair) { return cell{pair.best_p}; }},
+    {"best: Holm-adjusted", quantity::p, "", "best_holm_p",
+     [](const study::comparison& pair) { return cell{pair.best_holm_p}; }},
+    {"best: A12", quantity::effect, "", "best_a12",
+     [](const study::comparison& pair) { return cell{pair.in_fitness.superiority}; }}};
+
+/// A cell as text and Markdown write it; with `short_numbers` large numbers end with k or M.
+struct plain_cell {
+  std::string value, after{};
+
+  plain_cell(const cell& of, quantity what, bool short_numbers) {
+    const auto number = [&](double v) {
+      switch (what) {
+        case quantity::count:
+          return grouped(static_cast<std::uint64_t>(v));
+        case quantity::percent:
+          return percent(v, short_numbers ? 0 : 1);
+        case quantity::effect:
+          return with_decimals(v, 2);
+        case quantity::p:
+          return probability_value(v);
+        case quantity::evaluations:
+          return short_numbers ? compact(v) : rounded(v);
+        default:
+          return rounded(v);
+      }
+    };
+    const bool none = !of.value || (what == quantity::evaluations && std::isinf(*of.value));
+    value = none ? "-" : number(*of.value);
+    if (of.interval) after = concat({" (", number(of.interval->low), "-", number(of.interval->high), ")"});
+    if (what == quantity::effect && !of.after.empty())
+      after = concat({" ", std::string_view(of.after).substr(0, short_numbers ? 1 : std::string_view::npos)});
+  }
+};
+
+/// The mark of a setting in the ranking of text and Markdown: "=" if it is tied with the best, "x" if it was dropped.
+inline std::string mark_of(const study::results& of, const study::analysis& found, std::size_t setting) {
+  if (found.settings[setting].tied_with_best) return "=";
+  return of.design().race && of.dropped(setting) ? "x" : "";
+}
+
+/// The meaning of the marks and columns that text and Markdown show, term by term.
+[[gnu::cold]] inline std::vector<std::pair<std::string, std::string>> legend_of(const study::results& of,
+                                                                                const study::analysis& found,
+                                                                                bool narrow) {
+  std::vector<std::pair<std::string, std::string>> terms{
+      {"=", "the best, and those that are not significantly worse: " + tied_by(found)}};
+  bool failed = false, dropped = false;
+  for (std::size_t s = 0; s < found.settings.size(); ++s) {
+    failed = failed || found.settings[s].successes < found.settings[s].runs;
+    dropped = dropped || mark_of(of, found, s) == "x";
+  }
+  if (dropped) terms.emplace_back("x", "dropped from the race, after the runs that are given");
+  terms.emplace_back("(-)", "intervals of 95 %");
+  if (narrow) terms.emplace_back("k, M", "thousands and millions");
+  for (const auto& c : columns_of(of, found)) {
+    if ((narrow ? c.narrow : c.wide) && !c.meaning.empty()) terms.emplace_back(c.name, c.meaning);
+  }
+  terms.emplace_back(
+      "-", failed ? "nothing to show: the best itself, or too few runs succeeded" : "nothing to show: the best itself");
+  return terms;
+}
+
+}  // namespace clade::report

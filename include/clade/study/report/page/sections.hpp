@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "../../experiment/analysis.hpp"
+#include "../../experiment/results.hpp"
+#include "../columns.hpp"
+#include "../number.hpp"
+#include "../plots/ranked.hpp"
+#include "../svg/canvas.hpp"
+#include "../svg/text.hpp"
+
+namespace clade::report::page {
+
+/// The design of an experiment in a paragraph.
+[[gnu::cold]] inline std::string design(const study::results& of) {
+  const auto& plan = of.design();
+  const auto several = plan.instances.size() > 1;
+  auto words = concat({"<p>", counted(plan.settings.size(), "setting"), ", each with ", counted(plan.runs, "run")});
+  if (several) {
+    append_to(words, {" on each of ", decimal(plan.instances.size()), " instances ("});
+    for (std::size_t i = 0; i < plan.instances.size(); ++i) {
+      if (i > 0) words += ", ";
+      if (i == 10 && plan.instances.size() > 12) {
+        append_to(words, {"and ", decimal(plan.instances.size() - i), " more"});
+        break;
+      }
+      words += svg::escape(plan.instances[i]);
+    }
+    words += ')';
+  } else if (!plan.instances.empty() && plan.instances.front() != "1") {
+    append_to(words, {" on the instance “", svg::escape(plan.instances.front()), "”"});
+  }
+  append_to(
+      words,
+      {" and a budget of ", counted(plan.budget, "evaluation"), " per run. Everything random follows from the seed ",
+       decimal(plan.seed),
+       ": run <i>k</i> has the same seed in every setting, so that runs are paired. A run "
+       "succeeds if it reaches its goal within the budget. Unfinished runs are kept and count as slower than every "
+       "success."});
+  if (several) {
+    words +=
+        " Tables and plots take the runs on all instances together, but for the order of the ranking and what is tied "
+        "with the best, for which runs are compared within each instance.";
+  }
+  if (const auto labels = plots::labels_of(plan); !labels.shared.empty())
+    append_to(words, {" Names leave out what all settings share: ", svg::escape(labels.shared), "."});
+  return words += "</p>\n";
+}
+
+/// How plots name the settings, and what their names leave out.
+inline std::string names_in_plots(const study::results& of) {
+  const auto labels = plots::labels_of(of.design());
+  std::string words;
+  if (!labels.parameters.empty())
+    append_to(words, {" A name gives the values of ", svg::escape(labels.parameters), "."});
+  if (!labels.front.empty())
+    append_to(words, {" Names leave out what all begin with: “", svg::escape(labels.front), "”."});
+  if (!labels.back.empty()) append_to(words, {" Names leave out what all end with: “", svg::escape(labels.back), "”."});
+  return words;
+}
+
+/// What a reader must know before relying on the numbers.
+inline std::string warnings(const study::results& of, const study::analysis& found) {
+  std::string words;
+  if (!found.any_success) {
+    words +=
+        "<p class=\"note\"><strong>No run reached its goal.</strong> No setting is the best at that. They are ordered "
+        "by "
+        "their best fitness instead, and plots of when runs succeed are left out.</p>\n";
+  }
+  if (!of.complete()) {
+    words +=
+        "<p class=\"note\"><strong>The experiment is not complete.</strong> It was interrupted; what follows rests on "
+        "the "
+        "runs that were made, and settings may have different numbers of them.</p>\n";
+  }
+  if (of.design().race) {
+    words +=
+        "<p class=\"note\"><strong>The settings were raced.</strong> Those that were clearly worse were dropped early";
+    std::size_t dropped = 0;
+    for (std::size_t s = 0; s < of.design().settings.size(); ++s) dropped += of.dropped(s);
+    words += dropped > 0 ? ", and are marked with † and the runs they made. " : "; none was. ";
+    words +=
+        "All p-values are biased: which settings were dropped depends on the same data that they are computed from. "
+        "Repeat the comparison of those that are left, with another seed and without a race, before relying on "
+        "them.</p>\n";
+  }
+  return words;
+}
+
+/// The text below the ranking.
+[[gnu::cold]] inline std::string below_ranking(const study::results& of, const study::analysis& found) {
+  std::string words = "<p>Ordered by ";
+  if (!found.any_success) {
+    words += found.friedman ? "the mean rank over the instances of " : "";
+    words += "the median of the best fitness, as no run succeeded";
+  } else {
+    words += found.friedman
+                 ? "the geometric mean over the instances of the expected running time (mean ERT), half a success "
+                   "being added on each"
+                 : "the expected running time (ERT)";
+  }
+  bool beyond = false, without = false;
+  for (const auto& s : found.settings) {
+    beyond = beyond || !std::isfinite(s.upper_quartile);
+    without = without || s.successes == 0;
+  }
+  append_to(words,
+            {found.any_success ? ". Settings with a coloured background are tied with the best: they are"
+                               : ". Settings “tied in fitness” are",
+             " not significantly worse ", found.any_success ? "" : "than the first ", "at the level of 5 % (",
+             svg::escape(tied_by(found)), ")",
+             found.any_success && without ? "; those without a success never are, however few runs there were" : "",
+             ". p is that of ", svg::escape(decided_by(found)),
+             ", Holm-adjusted for all pairs. Quartiles, median, ERT and PAR-10 are in evaluations"});
+  if (beyond) {
+    append_to(words, {"; “&gt; ", grouped(of.design().budget),
+                      "” stands where so many runs failed that the value is beyond the budget"});
+  }
+  if (without) words += ", “—” where no run succeeded";
+  return words += ".</p>\n";
+}
+
+/// The result of Friedman's test in a paragraph.
+inline std::string friedman(const study::analysis& found) {
+  const auto& test = *found.friedman;
+  return concat(
+      {"<p>Each instance counts once in the test of whether the settings differ: χ² = ", svg::fixed(test.chi_square, 3),
+       " with ", counted(test.degrees_of_freedom, "degree"), " of freedom, ", svg::escape(p_equation(test.p)),
+       ", from ", decimal(test.blocks), " instances",
+       test.blocks < 10 ? ", which is few: p is rough below about 10" : "",
+       found.any_success ? ". On each instance settings are ranked by their ERT, those without a success by their best "
+                           "fitness; 1 is best. "
+                         : ". On each instance settings are ranked by their best fitness; 1 is best. ",
+       "The p-values between two settings are "
+       "Holm-adjusted for all pairs; bold ones are below 0.05. With few instances no difference can be significant "
+       "here; the mark of the ranking rests on the runs within the instances instead.</p>\n"});
+}
+
+/// The meaning of the columns, and their sources.
+[[gnu::cold]] inline std::string meanings(const study::results& of, const study::analysis& found) {
+  std::string words = "<dl>\n";
+  const auto add = [&](std::string_view term, std::string_view meaning, std::string_view details) {
+    if (meaning.empty() && details.empty()) return;
+    append_to(words, {"<dt>", svg::escape(term), "</dt><dd>", svg::escape(meaning),
+                      meaning.empty()            ? ""
+                      : details.starts_with('(') ? " "
+                                                 : ". ",
+                      svg::escape(details), "</dd>\n"});
+  };
+  for (const auto& c : columns_of(of, found)) {
+    if (c.on_page) add(c.name, c.meaning, c.details);
+  }
+  for (const auto& c : pair_columns) add(c.name, {}, c.details);
+  add("Friedman’s test", {},
+      "Compares settings by their ranks on several instances, which may differ in difficulty (Friedman, 1937); the "
+      "comparison of pairs after it is that of Demšar (2006).");
+  add("Colours", {},
+      "Those of Okabe and Ito (2008), which colour-blind readers can tell apart. Without colour, marker and dash "
+      "pattern together tell the first 21 settings apart, and numbers or names all.");
+  return words += "</dl>\n";
+}
+
+/// The beginning of a table with this label, up to its body; the first heading is above text.
+template <class Columns>
+std::string begin_table(std::string_view label, std::string_view first, const Columns& columns, bool tall = false) {
+  auto table = concat({tall ? "<div class=\"wide tall" : "<div class=\"wide", "\" role=\"region\" aria-label=\"", label,
+                       "\" tabindex=\"0\"><table>\n<thead><tr><th scope=\"col\" class=\"left\">", first, "</th>"});
+  for (const auto& c : columns) append_to(table, {"<th scope=\"col\">", c, "</th>"});
+  return table += "</tr></thead>\n<tbody>\n";
+}
+
+inline constexpr std::string_view end_table = "</tbody></table></div>\n";
+
+/// Evaluations, or that they are beyond the budget.
+inline std::string evaluations(double value, std::uint64_t budget) {
+  if (!std::isfinite(value)) return concat({"&gt; ", grouped(budget)});
+  return value < 100 ? svg::fixed(value, 1) : with_commas(with_decimals(value, 0));
+}
+
+/// A value of a column: its interval, or the word after it, is below in smaller letters.
+[[gnu::cold]] inline std::string table_cell(const cell& of, quantity what, std::uint64_t budget) {
+  const auto number = [&](double v) -> std::string {
+    switch (what) {
+      case quantity::count:
+        return concat({grouped(static_cast<std::uint64_t>(v)), of.after});
+      case quantity::percent:
+        return percent(v);
+      case quantity::evaluations:
+        return evaluations(v, budget);
+      case quantity::effect:
+        return with_decimals(v, 3);
+      case quantity::p:
+        return svg::escape(probability_value(v));
+      default:
+        return svg::number(v);
+    }
+  };
+  std::string below = what == quantity::count ? "" : of.after;
+  // Without success it may take any number of evaluations.
+  if (of.interval)
+    below =
+        concat({number(of.interval->low), " to ", std::isfinite(of.interval->high) ? number(of.interval->high) : "∞"});
+  if (!below.empty()) below = concat({"<small class=\"under\">", below, "</small>"});
+  return concat({of.value ? number(*of.value) : "—", below});
+}
+
+/// The mark of a setting in the ranking. One that never succeeded is neither the best nor tied with it.
+inline std::string_view mark_of(const study::analysis& found, std::size_t rank) {
+  const auto& s = found.settings[found.ranking[rank]];
+  if (!found.any_success) return rank == 0 ? "first in fitness" : s.tied_with_best ? "tied in fitness" : "";
+  if (s.successes == 0) return "no success";
+  return rank == 0 ? "best" : s.tied_with_best ? "tied" : "";
+}
+
+/// The heading of the row of a setting: its number and its label, with the line and the marker that it has in all
+/// plots.
+[[gnu::cold]] inline std::string row_heading(const study::results& of, const study::analysis& found, std::size_t rank,
+                                             std::string_view label, std::string_view tag = {}) {
+  const auto s = found.ranking[rank];
+  const auto look = svg::style_of(rank);
+  auto row = concat({"<th scope=\"row\" class=\"name drawn\"><span class=\"rank\">", decimal(rank + 1),
+                     "</span><svg class=\"swatch c", decimal(look.colour), "\""});
+  if (look.paint != "currentColor") append_to(row, {" color=\"", look.paint, "\""});
+  row +=
+      " aria-hidden=\"true\" width=\"30\" height=\"14\" viewBox=\"0 0 30 14\"><path d=\"M1 7h28\" "
+      "stroke=\"currentColor\" "
+      "stroke-width=\"2\"";
+  if (!look.dash.empty()) append_to(row, {" stroke-dasharray=\"", look.dash, "\""});
+  append_to(row, {"/><path d=\"", svg::marker(rank, 15, 7), "\" fill=\"currentColor\"/></svg>", svg::escape(label)});
+  if (const auto note = plots::dropped_note(of, s); !note.empty()) {
+    append_to(row, {"<small>", svg::escape(note), "</small>"});
+  }
+  if (!tag.empty()) append_to(row, {" <small class=\"tag\">", tag, "</small>"});
+  return row += "</th>";
+}
+
+/// The settings, best first.
+[[gnu::cold]] inline std::string ranking(const study::results& of, const study::analysis& found) {
+  auto columns = columns_of(of, found);
+  std::erase_if(columns, [](const auto& c) { return !c.on_page; });
+  std::vector<std::string> headings;
+  for (const auto& c : columns) {
+    const auto intervals = c.value({found, 0}).interval.has_value();
+    headings.push_back(concat({c.name, intervals ? "<small class=\"under\">95 % interval</small>" : ""}));
+    if (c.what == quantity::fitness)
+      append_to(headings.back(), {"<small class=\"under wraps\">", svg::escape(of.design().measure), "</small>"});
+  }
+  auto table = begin_table("Ranking", "setting", headings);
+  const auto labels = plots::labels_of(of.design());
+  for (std::size_t rank = 0; rank < found.ranking.size(); ++rank) {
+    const auto place = found.ranking[rank];
+    const auto& s = found.settings[place];
+    append_to(table, {s.tied_with_best && s.successes > 0 ? "<tr class=\"tied\" data-s=\"" : "<tr data-s=\"", rank,
+                      "\">", row_heading(of, found, rank, labels.in_tables[place], mark_of(found, rank))});
+    for (const auto& c : columns)
+      append_to(table, {"<td>", table_cell(c.value({found, place}), c.what, of.design().budget), "</td>"});
+    table += "</tr>\n";
+  }
+  return table += end_table;
+}
+
+/// The most settings in a table of all pairs; if there are more, each is compared with the best only.
+inline constexpr std::size_t max_in_pairs = 30;
+
+/// The attribute of a cell with a Holm-adjusted p-value.
+inline std::string_view if_differs(bool adjusted, double p) {
+  return adjusted && p <= study::significance_level ? " class=\"differs\"" : "";
+}
+
+/// Every two settings, with the higher ranked one first.
+[[gnu::cold]] inline std::string pairs(const study::results& of, const study::analysis& found) {
+  std::vector<std::string> headings;
+  for (const auto& c : pair_columns) headings.emplace_back(c.name);
+  auto table = begin_table("Pairs", "setting<small class=\"under\">against</small>", headings, true);
+  const auto labels = plots::labels_of(of.design());
+  const auto n = found.ranking.size();
+  for (std::size_t i = 0; i < (n > max_in_pairs ? 1 : n); ++i) {
+    for (auto j = i + 1; j < n; ++j) {
+      const auto pair = found.against(found.ranking[i], found.ranking[j]);
+      const auto name = [&](std::size_t rank) {
+        return concat({rank + 1, "&nbsp;·&nbsp;", svg::escape(labels.in_plots[found.ranking[rank]])});
+      };
+      append_to(table, {"<tr><th scope=\"row\" class=\"name\">", name(i), "<br>", name(j), "</th>"});
+      for (const auto& c : pair_columns) {
+        const auto value = c.value(pair);
+        append_to(table, {"<td", if_differs(c.name.find("Holm") != c.name.npos, *value.value), ">",
+                          table_cell(value, c.what, of.design().budget), "</td>"});
+      }
+      table += "</tr>\n";
+    }
+  }
+  return table += end_table;
+}
+
+/// The mean ranks of Friedman's test, with the post-hoc p-values against every other setting.
+[[gnu::cold]] inline std::string mean_ranks(const study::results& of, const study::analysis& found) {
+  const auto n = found.ranking.size();
+  const auto labels = plots::labels_of(of.design());
+  std::vector<std::string> headings{"mean rank"};
+  for (std::size_t i = 0; i < n; ++i) headings.push_back(concat({"p against ", i + 1}));
+  auto table = begin_table("Friedman", "setting", headings);
+  for (std::size_t i = 0; i < n; ++i) {
+    const auto s = found.ranking[i];
+    append_to(table, {"<tr data-s=\"", i, "\">", row_heading(of, found, i, labels.in_tables[s]), "<td>",
+                      with_decimals(found.friedman->mean_ranks[s], 2), "</td>"});
+    for (std::size_t j = 0; j < n; ++j) {
+      const auto other = found.ranking[j];
+      const auto pair = std::ranges::find_if(found.post_hoc, [&](const auto& of_two) {
+        return of_two.a == std::min(s, other) && of_two.b == std::max(s, other);
+      });
+      if (pair == found.post_hoc.end()) {
+        table += "<td></td>";
+      } else {
+        append_to(table,
+                  {"<td", if_differs(true, pair->holm_p), ">", svg::escape(probability_value(pair->holm_p)), "</td>"});
+      }
+    }
+    table += "</tr>\n";
+  }
+  return table += end_table;
+}
+
+}  // namespace clade::report::page
