@@ -93,14 +93,13 @@ BOOST_AUTO_TEST_CASE(numbers_of_objectives_must_agree) {
   BOOST_CHECK_EXCEPTION(static_cast<void>(dominates()(objectives<>{1, 2}, objectives<>{1, 2, 3})),
                         std::invalid_argument, [](const std::invalid_argument& error) {
                           return std::string(error.what()) ==
-                                 "objectives must be as many for each chromosome, but were 2 and 3";
+                                 "the number of objectives must be the same for all chromosomes, but was 2 and 3";
                         });
-  BOOST_CHECK_EXCEPTION(
-      static_cast<void>(dominates()(objectives<2>{1, 2}, objectives<2>{1, maximized{2}})), std::invalid_argument,
-      [](const std::invalid_argument& error) {
-        return std::string(error.what()) ==
-               "objectives must be maximized for all chromosomes or for none, but one was maximized for some";
-      });
+  BOOST_CHECK_EXCEPTION(static_cast<void>(dominates()(objectives<2>{1, 2}, objectives<2>{1, maximized{2}})),
+                        std::invalid_argument, [](const std::invalid_argument& error) {
+                          return std::string(error.what()) ==
+                                 "an objective must be maximized for all chromosomes or for none";
+                        });
 }
 
 BOOST_AUTO_TEST_SUITE_END()

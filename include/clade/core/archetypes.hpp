@@ -7,7 +7,7 @@
 #include "population.hpp"
 #include "problem.hpp"
 
-/// Plain types to check operators against: `static_assert(selection_for<tournament, archetype::population>)`.
+/// Simple types for checking operators: `static_assert(selection_for<tournament, archetype::population>)`.
 namespace clade::archetype {
 
 using chromosome = std::vector<int>;

@@ -16,7 +16,7 @@
 
 namespace clade::detail {
 
-/// Whether the order of a type is the language's, the standard library's or clade's own: it is as it must be and does not throw.
+/// Whether a type has an order of the language, the standard library or clade: a strict weak order that does not throw.
 template <class T>
 inline constexpr bool has_built_in_order = std::is_arithmetic_v<T> || std::is_enum_v<T>;
 template <class... T>
@@ -36,8 +36,8 @@ inline constexpr bool has_built_in_order<objectives<N>> = true;
 template <class T>
 inline constexpr bool has_built_in_order<constrained<T>> = has_built_in_order<T>;
 
-/// Whether exchanging individuals may throw: where they are not swapped without, or where their order or a `<` is the user's
-/// own, which may also turn out not to be an order.
+/// Whether exchanging individuals may throw: if their types have no nonthrowing swap, or if their order or `<` is the
+/// user's, which may also turn out not to be an order.
 template <class Population>
 inline constexpr bool exchange_may_throw = [] {
   using F = typename Population::fitness_type;

@@ -13,19 +13,19 @@
 
 namespace clade {
 
-/// A fitness of one error for each of several cases, such as the rows of a table or the tests of a program: a lower error
-/// is better.
+/// A fitness with one error for each of several cases, such as the rows of a table or the tests of a program; lower
+/// errors are better.
 ///
-/// The order is that of the sum of all errors, `total()`: the best individual is the one of the lowest total, and
-/// `stop::target(0.5)` waits for a total of 0.5. Every strategy and every operator for a single fitness takes it, in a
-/// problem that `minimize` makes; `selection::lexicase` and `selection::epsilon_lexicase` look at the cases.
+/// Fitness values are ordered by the sum of all errors, `total()`: the best individual has the lowest total, and
+/// `stop::target(0.5)` waits for a total of 0.5. Every strategy and every operator for a single fitness accepts it in a
+/// problem made by `minimize`; `selection::lexicase` and `selection::epsilon_lexicase` use the individual cases.
 ///
-/// Errors may be negative or infinite. A NaN among them, or a total that is NaN, is refused as any fitness is: with
-/// std::domain_error. Two are equal if all errors are, so that of two which are not equal neither may be better. All
-/// chromosomes of a run must have the same number of cases, at least one, where a selection looks at the cases.
+/// Errors may be negative or infinite. A NaN among them, or a total that is NaN, is refused with std::domain_error, as
+/// for any fitness. Two values are equal if all errors are, so unequal values may tie. If a selection uses the cases,
+/// all chromosomes of a run must have the same number of cases, at least one.
 ///
-/// Cost: memory for the errors. A fitness that returns this type allocates it for each evaluation; one that takes batches
-/// writes over what is there by `assign`, which allocates nothing where there were as many cases before.
+/// Cost: memory for the errors. A fitness that returns this type allocates for each evaluation. One that takes batches
+/// overwrites existing values by `assign`, which allocates nothing if the number of cases does not grow.
 /// ~~~
 /// const case_errors errors{0.5, 0, 2};
 /// errors.total();  // = 2.5
@@ -44,7 +44,7 @@ namespace clade {
 /// ~~~
 class case_errors {
  public:
-  /// Of no case, with a total of 0.
+  /// No cases, with a total of 0.
   case_errors() = default;
 
   case_errors(std::initializer_list<double> errors)
@@ -52,16 +52,16 @@ class case_errors {
 
   explicit case_errors(std::span<const double> errors) { assign(errors); }
 
-  /// Of a single case, for a goal of `stop::target`: only the total is compared.
+  /// A single case, for the goal of `stop::target`: only the total is compared.
   explicit case_errors(double error) { assign(std::span<const double>(&error, 1)); }
 
-  /// Takes these errors in place of its own. They are not its own.
+  /// Replaces the errors by `errors`, which must not be a view of them.
   void assign(std::span<const double> errors) {
     assign(errors.size(), [errors](std::size_t i) { return errors[i]; });
   }
 
-  /// Takes `error(i)` as the error of case i, for i from 0 on. An exception leaves the errors that were set and the total
-  /// before.
+  /// Sets the error of case i to `error(i)`, for i from 0 on. If it throws, errors already set remain, and the total
+  /// does not change.
   template <class Error>
     requires std::is_invocable_r_v<double, Error&, std::size_t>
   void assign(std::size_t cases, Error&& error) {
@@ -102,7 +102,7 @@ class case_errors {
 
 namespace detail {
 
-/// A fitness that knows its error on every case, lower where it is better: `clade::case_errors`, or a type of the user's.
+/// A fitness with an error for every case, lower errors being better: `clade::case_errors`, or a user's type.
 template <class F>
 concept fitness_of_cases = requires(const F& fitness) {
   { fitness.errors() } -> std::convertible_to<std::span<const double>>;

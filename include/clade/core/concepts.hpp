@@ -18,9 +18,8 @@
 #include "individual.hpp"
 #include "outcome.hpp"
 
-// The contracts of the policies. No base class is needed: whatever can be called as described is one, a lambda too.
-// Each `…_for` concept says that an operator fits; the function beside it calls the operator in the form it has.
-// Operators are called as const.
+// The contracts of the policies. There are no base classes: anything callable as described is a policy, including
+// lambdas. Each `…_for` concept checks an operator. Operators are called as const.
 namespace clade {
 
 namespace stop {
@@ -35,7 +34,7 @@ concept chromosome_type = std::copyable<C>;
 
 }  // namespace detail
 
-/// A space makes random chromosomes. What operators may ask of it besides is in core/space.hpp.
+/// A space generates random chromosomes. core/space.hpp lists optional members that operators use.
 ///
 /// | required | |
 /// |---|---|
@@ -43,10 +42,10 @@ concept chromosome_type = std::copyable<C>;
 ///
 /// | optional | |
 /// |---|---|
-/// | `space.size()` | the number of genes, where it is the same for all chromosomes |
+/// | `space.size()` | the number of genes, if it is the same for all chromosomes |
 /// | `space.low(i)`, `space.high(i)` | the bounds of gene i, a real number |
-/// | `space.low`, `space.high` | the bounds of all genes, whole numbers |
-/// | `space.gene(i, rng)`, or `space.gene(rng)` | a random gene, for place i or for any |
+/// | `space.low`, `space.high` | the bounds of all genes, integers |
+/// | `space.gene(i, rng)`, or `space.gene(rng)` | a random gene, for position i or for any |
 template <class Space>
 concept space_for = requires(const Space& space, random_stream& rng) {
   { space(rng) } -> detail::chromosome_type;
@@ -54,13 +53,13 @@ concept space_for = requires(const Space& space, random_stream& rng) {
 
 namespace detail {
 
-/// The type of the chromosomes of a space.
+/// The chromosome type of a space.
 template <class Space>
 using sample_of = std::remove_cvref_t<std::invoke_result_t<const Space&, random_stream&>>;
 
 }  // namespace detail
 
-/// An initialization makes the chromosomes of the initial population.
+/// An initialization generates the chromosomes of the initial population.
 ///
 /// | required | |
 /// |---|---|
@@ -69,7 +68,7 @@ using sample_of = std::remove_cvref_t<std::invoke_result_t<const Space&, random_
 /// | optional | |
 /// |---|---|
 /// | `op.prepare(problem)` | the operator for one run |
-/// | `op.plan(space, size, rng)` | of the prepared operator, before the first slot: what all slots share |
+/// | `op.plan(space, size, rng)` | of the prepared operator, before the first slot: computes data shared by all slots |
 /// | `op.size<Space>()` | the number of known solutions |
 template <class Op, class Space>
 concept initialization_for = requires(const Op& op, const Space& space, std::size_t slot, random_stream& rng) {
@@ -78,7 +77,7 @@ concept initialization_for = requires(const Op& op, const Space& space, std::siz
 
 namespace detail {
 
-/// The fitness of a chromosome, whether `fitness` is called with it or is one of its members.
+/// The fitness of a chromosome; `fitness` may be a callable or a pointer to a member.
 template <class Fitness, class C>
 constexpr auto value_of(const Fitness& fitness, const C& chromosome) -> decltype(fitness(chromosome)) {
   return fitness(chromosome);
@@ -100,11 +99,11 @@ concept single_fitness = requires(const Fitness& fitness, const C& chromosome) {
   { value_of(fitness, chromosome) } -> std::equality_comparable;
 };
 
-/// `fitness(std::span<const C>, std::span<F>)`, which writes the fitness of each chromosome to its place.
+/// `fitness(std::span<const C>, std::span<F>)`, which writes the fitness of each chromosome at its position.
 template <class Fitness, class C, class F>
 concept batch_fitness = std::invocable<const Fitness&, std::span<const C>, std::span<F>>;
 
-/// The type F of a fitness that takes only batches: its `fitness_type`, else what its signature says.
+/// The type F of a fitness that takes only batches: its `fitness_type`, or the type in its signature.
 template <class Call>
 struct batch_values {};
 template <class Owner, class R, class C, class F>
@@ -137,7 +136,7 @@ concept fitness_in_batches = requires { typename fitness_of_batches<Fitness>::fi
                              std::default_initializable<typename fitness_of_batches<Fitness>::fitness_type> &&
                              std::equality_comparable<typename fitness_of_batches<Fitness>::fitness_type>;
 
-/// A fitness that would be one that takes batches alone, if there were values to write over.
+/// A fitness for batches whose values cannot be default-constructed, so that there are no values to overwrite.
 template <class Fitness, class C>
 concept batches_without_default =
     !single_fitness<Fitness, C> && requires { typename fitness_of_batches<Fitness>::fitness_type; } &&
@@ -146,17 +145,17 @@ concept batches_without_default =
 
 }  // namespace detail
 
-/// A fitness values chromosomes, in one of these forms or in both of the first two.
+/// A fitness evaluates chromosomes, in one of these forms or in both of the first two.
 ///
 /// | required | |
 /// |---|---|
 /// | `fitness(const C&) -> F` | the value of a chromosome; F has `==` |
-/// | or `fitness(std::span<const C>, std::span<F>)` | writes the value of each chromosome to its place |
+/// | or `fitness(std::span<const C>, std::span<F>)` | writes the value of each chromosome at its position |
 /// | or a pointer to a member of C | `&chromosome::bits::count` |
 ///
 /// | optional | |
 /// |---|---|
-/// | `fitness_type` | F, where the signature of the second form does not say it |
+/// | `fitness_type` | F, if it cannot be deduced from the signature of the second form |
 template <class Fitness, class C>
 concept fitness_for = detail::single_fitness<Fitness, C> || detail::fitness_in_batches<Fitness, C>;
 
@@ -175,7 +174,7 @@ template <class Fitness, class C>
 using fitness_of = typename fitness_result<Fitness, C>::type;
 
 /// A strict weak order of fitness values, `better(f, g) -> bool`. Only the call can be checked at compile time. An
-/// order that is not strict weak, such as dominance, says so by a type `is_partial`.
+/// order that is not strict weak, such as dominance, declares a type `is_partial`.
 template <class Better, class F>
 concept orders = requires(const Better& better, const F& f) {
   { better(f, f) } -> std::convertible_to<bool>;
@@ -183,19 +182,20 @@ concept orders = requires(const Better& better, const F& f) {
 
 }  // namespace detail
 
-// --- crossover --------------------------------------------------------------------------------------------------------
+// --- crossover
+// --------------------------------------------------------------------------------------------------------
 
 namespace detail {
 
-/// A parent as a crossover is given it: `parent.chromosome`, `parent.fitness`.
+/// A parent as passed to a crossover: `parent.chromosome`, `parent.fitness`.
 template <class C, class F>
 using parent = individual<const C&, const F&>;
 
-// Whether `parents` is a constant of the type rather than a value of the object.
+// Whether `parents` is a constant of the type rather than a member of the object.
 template <class Op>
 concept fixed_number_of_parents = requires { requires !std::is_member_object_pointer_v<decltype(&Op::parents)>; };
 
-/// How many parents a child of this crossover has: `op.parents`, or two.
+/// The number of parents of a child: `op.parents`, or two.
 template <class Op>
 constexpr std::size_t parents_of(const Op& op) {
   if constexpr (requires { op.parents; }) {
@@ -205,7 +205,7 @@ constexpr std::size_t parents_of(const Op& op) {
   }
 }
 
-/// The number of parents where it is a constant of the type, or the most that a crossover decided at run time may have.
+/// The number of parents if it is a constant of the type, or the maximum of a crossover that sets it at run time.
 template <class Op>
 constexpr std::size_t max_parents() {
   if constexpr (fixed_number_of_parents<Op>) {
@@ -221,10 +221,10 @@ constexpr std::size_t max_parents() {
 template <class Op, class Parent>
 using span_of_parents = std::span<const Parent, fixed_number_of_parents<Op> ? max_parents<Op>() : std::dynamic_extent>;
 
-/// `op(parents, child, rng)` writes into an existing child, which may hold anything and is not one of the parents.
-/// `parents` is a span of `op.parents` pointers to chromosomes, or individuals with members `chromosome` and `fitness`.
-/// It may return a bool: whether the child may differ from its mother, the first parent. A child that does not differ
-/// keeps her fitness.
+/// `op(parents, child, rng)` writes into an existing child, which has arbitrary contents and is not one of the parents.
+/// `parents` is a span of `op.parents` pointers to chromosomes, or of individuals with members `chromosome` and
+/// `fitness`. It may return a bool: whether the child may differ from its mother, the first parent. A child that does
+/// not differ inherits her fitness.
 template <class Op, class C>
 concept crossover_of_chromosomes =
     requires(const Op& op) { op.parents; } && requires(const Op& op, span_of_parents<Op, const C*> parents, C& child,
@@ -234,7 +234,7 @@ concept crossover_of_individuals =
     requires(const Op& op) { op.parents; } && requires(const Op& op, span_of_parents<Op, parent<C, F>> parents,
                                                        C& child, random_stream& rng) { op(parents, child, rng); };
 
-/// The short forms for two parents, `Parent` being a chromosome or an individual: `op(mother, father, child, rng)`, and
+/// The short forms for two parents, `Parent` being a chromosome or an individual: `op(mother, father, child, rng)` and
 /// `op(mother, father, rng) -> C`.
 template <class Op, class Parent, class C>
 concept crossover_in_place =
@@ -246,17 +246,17 @@ concept crossover_by_value = requires(const Op& op, const Parent& parent, random
 
 }  // namespace detail
 
-/// A crossover, in one of these forms; the first that fits is taken.
+/// A crossover, in one of these forms; the first that fits is used.
 ///
 /// | required | |
 /// |---|---|
-/// | `op(parents, child, rng)`, `op.parents` | std::span of `const C*`, else of `crossover::parent<C, F>` |
-/// | or `op(mother, father, child, rng)` | of chromosomes, else of individuals |
+/// | `op(parents, child, rng)`, `op.parents` | std::span of `const C*`, or of `crossover::parent<C, F>` |
+/// | or `op(mother, father, child, rng)` | of chromosomes, or of individuals |
 /// | or `op(mother, father, rng) -> C` | likewise |
 ///
 /// | optional | |
 /// |---|---|
-/// | `op.parents` | how many parents a child has, else 2: a constant of the type, or a member of at most 16 |
+/// | `op.parents` | the number of parents, 2 by default: a constant of the type, or a member of at most 16 |
 /// | a result of bool | whether the child may differ from its mother |
 /// | `op.prepare(problem)` | the operator for one run |
 /// | `op.learn(brood)` | see `brood`; of the prepared operator |
@@ -268,26 +268,28 @@ concept crossover_for =
 
 namespace detail {
 
-/// An operator that works on permutations only says so by a type `needs_permutations`, for the sake of the error
-/// message.
+/// An operator for permutations only declares a type `needs_permutations`, for the error message.
 template <class Op>
 concept needs_permutations = requires { typename Op::needs_permutations; };
 
-/// A crossover of clade's that takes genes place by place says so by a type `breaks_permutations`, and a space of permutations
-/// by `makes_permutations`: together they would find solutions that are none, unless the problem repairs them.
+/// A crossover of clade that takes genes position by position declares a type `breaks_permutations`, and a space of
+/// permutations declares `makes_permutations`: together they would yield chromosomes that are not permutations, unless
+/// the problem repairs them.
 template <class Op, class Problem>
 concept breaks_permutations_of = requires {
   typename Op::breaks_permutations;
   typename decltype(Problem::space)::makes_permutations;
 } && !Problem::repairs;
 
-// --- mutation ---------------------------------------------------------------------------------------------------------
+// --- mutation
+// ---------------------------------------------------------------------------------------------------------
 
-/// What a mutation that tries things is given: `evaluate(c)` gives the fitness of c and counts, `evaluate.better(f, g)`
-/// knows the order, `evaluate.count(n)` adds evaluations made in another way. See engine/evaluator.hpp.
+/// The third argument of a mutation that evaluates candidates: `evaluate(c)` returns the fitness of c and counts an
+/// evaluation, `evaluate.better(f, g)` compares by the order of the problem, `evaluate.count(n)` counts evaluations
+/// made elsewhere. See engine/evaluator.hpp.
 ///
-/// Never called. The bodies are there for chromosomes of types without linkage, such as those in unnamed namespaces:
-/// Clang asks for a body wherever a mutation whose return type is deduced names one of these functions.
+/// Never called. The bodies exist for chromosomes of types without linkage, such as those in unnamed namespaces: Clang
+/// requires a body if a mutation with a deduced return type uses one of these functions.
 template <class C, class F>
 struct evaluator_archetype {
   F operator()(const C&) const { std::terminate(); }
@@ -299,13 +301,14 @@ struct evaluator_archetype {
   lease backup(const C&) const { std::terminate(); }
 };
 
-/// Never called. Compilers name it where they report errors in the body of `[](auto& rng, auto& chromosome) { … }`, a
-/// mutation with its arguments in the wrong order: they compile the body to find out whether it can be called.
+/// Never called. Compilers name it in errors in the body of `[](auto& rng, auto& chromosome) { … }`, a mutation with
+/// its arguments in the wrong order, because they compile the body to check whether it can be called.
 template <class Op, class C>
 constexpr auto a_mutation_is_called_with_chromosome_and_rng(const Op& op, C& chromosome, random_stream& rng)
     -> decltype(op(chromosome, rng));
 
-/// `op(c, rng)` that takes a chromosome by value and returns one, as mutations of other libraries do: it changes a copy.
+/// `op(c, rng)` that takes a chromosome by value and returns one, as mutations of other libraries do: it would change a
+/// copy.
 template <class Op, class C>
 concept mutation_by_value = requires(const Op& op, C& chromosome, random_stream& rng) {
   { op(static_cast<C&&>(chromosome), rng) } -> std::same_as<C>;
@@ -329,11 +332,11 @@ concept evaluating_mutation =
 /// | required | |
 /// |---|---|
 /// | `op(chromosome, rng)` | changes the chromosome |
-/// | or `op(chromosome, rng, evaluate)` | for operators that try things, see `evaluator` |
+/// | or `op(chromosome, rng, evaluate)` | for mutations that evaluate candidates, see `evaluator` |
 ///
 /// | optional | |
 /// |---|---|
-/// | a result of bool | whether anything changed; a child that equals its mother keeps her fitness |
+/// | a result of bool | whether anything changed; a child that equals its mother inherits her fitness |
 /// | `op.prepare(problem)` | the operator for one run |
 /// | `op.learn(brood)` | see `brood`; of the prepared operator |
 template <class Op, class C, class F = double>
@@ -342,10 +345,11 @@ concept mutation_for =
 
 namespace detail {
 
-// --- selection --------------------------------------------------------------------------------------------------------
+// --- selection
+// --------------------------------------------------------------------------------------------------------
 
-/// A sampler gives positions in the population it was made for. It is called from several threads. `sampler(rng)` gives
-/// one parent; `sampler(rng, slot, parents)` fills in all parents of the child in a slot.
+/// A sampler returns positions in the population that it was made for. It is called from several threads.
+/// `sampler(rng)` returns one parent; `sampler(rng, slot, parents)` sets all parents of the child in a slot.
 template <class Sampler>
 concept sampler_by_slot = requires(const Sampler& sampler, random_stream& rng, std::size_t slot,
                                    std::span<std::size_t> parents) { sampler(rng, slot, parents); };
@@ -356,13 +360,13 @@ concept sampler_of_one = requires(const Sampler& sampler, random_stream& rng) {
 template <class Sampler>
 concept sampler = sampler_of_one<Sampler> || sampler_by_slot<Sampler>;
 
-/// `op(population) -> sampler`, once a generation.
+/// `op(population) -> sampler`, called once per generation.
 template <class Op, class Population>
 concept selection_of_each = requires(const Op& op, const Population& population) {
   { op(population) } -> sampler;
 };
 
-/// `op(population, rng, draws) -> sampler`, where the parents of a generation are drawn as a whole.
+/// `op(population, rng, draws) -> sampler`, which draws all parents of a generation together.
 template <class Op, class Population>
 concept selection_of_all = requires(const Op& op, const Population& population, random_stream& rng, std::size_t draws) {
   { op(population, rng, draws) } -> sampler;
@@ -370,14 +374,14 @@ concept selection_of_all = requires(const Op& op, const Population& population, 
 
 }  // namespace detail
 
-/// A selection, in either form; the first is tried first. It is called once a generation, on one thread.
+/// A selection, in either form; the first is tried first. It is called once per generation, on one thread.
 ///
 /// | required | |
 /// |---|---|
 /// | `op(population) -> sampler` | |
-/// | or `op(population, rng, draws) -> sampler` | to draw the parents of all children at once |
-/// | `sampler(rng) -> position` | a parent; it is called from several threads |
-/// | or `sampler(rng, slot, parents)` | fills in all parents of the child in a slot |
+/// | or `op(population, rng, draws) -> sampler` | to draw the parents of all children together |
+/// | `sampler(rng) -> position` | a parent; called from several threads |
+/// | or `sampler(rng, slot, parents)` | sets all parents of the child in a slot |
 ///
 /// | optional | |
 /// |---|---|
@@ -397,7 +401,8 @@ inline constexpr bool breeds_siblings = requires { requires Op::breeds_siblings;
 
 }  // namespace detail
 
-// --- replacement ------------------------------------------------------------------------------------------------------
+// --- replacement
+// ------------------------------------------------------------------------------------------------------
 
 namespace detail {
 
@@ -410,18 +415,18 @@ concept replaces = requires(const Op& op, Population& parents, Population& offsp
 
 }  // namespace detail
 
-/// A replacement makes the parents the next generation; the offspring may be left in any state.
+/// A replacement turns the parents into the next generation; the offspring may be left in any state.
 ///
 /// | required | |
 /// |---|---|
-/// | `op(parents, offspring)` | with as many of the following as it asks for, in this order |
+/// | `op(parents, offspring)` | followed by any of these arguments, in this order |
 /// | `mothers` | `std::span<const std::size_t>`: the position of each child's first parent; may be left out |
-/// | `rng` | `random_stream&`, a stream of its own for each generation |
+/// | `rng` | `random_stream&`, a separate stream for each generation |
 /// | `generation` | the generation that is replaced, whose population are the parents |
 ///
 /// | optional | |
 /// |---|---|
-/// | `op.offspring(size)` | how many offspring a population of that size wants; without it, as many as there are parents |
+/// | `op.offspring(size)` | the number of offspring for a population of this size; by default, as many as parents |
 /// | `op.prepare(problem)`, `op.learn(brood)` | as for all policies |
 template <class Op, class Population>
 concept replacement_for =
@@ -433,30 +438,31 @@ concept replacement_for =
 
 namespace detail {
 
-/// Whether a replacement asks for the stream or the generation, which take time to make.
+/// Whether a replacement takes the stream or the generation, which cost time to make.
 template <class Op, class Population>
 concept replaces_by_chance = !replaces<Op, Population> && !replaces<Op, Population, mothers_type>;
 
 }  // namespace detail
 
-// --- stop, observers, executors ---------------------------------------------------------------------------------------
+// --- stop, observers, executors
+// ---------------------------------------------------------------------------------------
 
-/// A stop criterion. It is combined with others by `||`, `&&` and `!`.
+/// A stop criterion. `||`, `&&` and `!` combine criteria.
 ///
 /// | required | |
 /// |---|---|
-/// | `op(generation) -> std::optional<stop::reason>` | pure; why the run ends, or nothing |
+/// | `op(generation) -> std::optional<stop::reason>` | pure; why the run ends, or std::nullopt |
 ///
 /// | optional | |
 /// |---|---|
-/// | `op.describe() -> std::string` | what it waits for, as reports say it |
-/// | `op.expired()`, or `op.expired(elapsed)` | whether it fires whatever the generation is; it is asked between slots too |
+/// | `op.describe() -> std::string` | a description for reports |
+/// | `op.expired()`, or `op.expired(elapsed)` | whether it fires for any generation; also called between slots |
 template <class Op, class Generation>
 concept stop_for = requires(const Op& op, const Generation& generation) {
   { op(generation) } -> std::same_as<std::optional<stop::reason>>;
 };
 
-/// An observer watches a run. It is taken by reference, may change as it watches, and is read afterwards.
+/// An observer watches a run. It is taken by reference, may change during the run, and can be read afterwards.
 ///
 /// | required | |
 /// |---|---|
@@ -465,13 +471,13 @@ concept stop_for = requires(const Op& op, const Generation& generation) {
 template <class Op, class Generation>
 concept observer_for = requires(Op& op, const Generation& generation) { op(generation); };
 
-/// An executor does the work of a generation.
+/// An executor performs the work of a generation.
 ///
 /// | required | |
 /// |---|---|
 /// | `op(n, body)` | calls `body(i)` once for every i < n, in any order and on any thread |
 ///
-/// The call returns when all have ended. If some throw, the exception of the lowest i reaches the caller.
+/// It returns when all calls have ended. If some throw, it throws the exception of the lowest i.
 template <class Op>
 concept executor = requires(const Op& op, std::size_t n, detail::slot_work body) { op(n, body); };
 

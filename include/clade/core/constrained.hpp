@@ -6,16 +6,16 @@
 
 namespace clade {
 
-/// A fitness under constraints: a value, which may be `objectives`, and by how much the constraints are violated, 0 where
-/// none is.
+/// A fitness with constraints: a value, which may be `objectives`, and the violation of the constraints, 0 if there is
+/// none.
 ///
-/// Feasible first: a feasible chromosome is better than an infeasible one; of two feasible ones the value decides, of two
-/// infeasible ones the smaller violation. No weight of a penalty has to be found, and no value has to make sense where a
-/// constraint is violated: it may be NaN there.
+/// Feasible first: a feasible chromosome is better than an infeasible one; two feasible ones are compared by value, two
+/// infeasible ones by violation, lower being better. No penalty weight is needed. The value of an infeasible chromosome
+/// need not be meaningful and may be NaN.
 ///
-/// The violation is a sum of what each constraint is exceeded by, such as `std::max(0.0, g(x))` for g(x) <= 0; they should
-/// be scaled to be of one size. Negative violations count as 0.
-/// Source: Deb, "An efficient constraint handling method for genetic algorithms", 2000.
+/// The violation is the sum of the amounts by which constraints are exceeded, such as `std::max(0.0, g(x))` for g(x) <=
+/// 0; scale them to similar magnitude. Negative violations count as 0. Source: Deb, "An efficient constraint handling
+/// method for genetic algorithms", 2000.
 /// ~~~
 /// const constrained<double> broken{.value = 3, .violation = 0.5}, kept{.value = 9, .violation = 0};
 /// kept.is_feasible();  // = true
@@ -50,7 +50,7 @@ inline constexpr bool is_constrained = false;
 template <class Value>
 inline constexpr bool is_constrained<constrained<Value>> = true;
 
-/// The type of what is optimized: the value under constraints, else the fitness itself.
+/// The optimized type: the value of a constrained fitness, otherwise the fitness itself.
 template <class F>
 struct unconstrained {
   using type = F;
@@ -89,14 +89,14 @@ constexpr bool better_feasible_first(const F& one, const F& other, const Better&
   return one.is_feasible() ? better(one.value, other.value) : one.violation < other.violation;
 }
 
-/// Whether a fitness counts by its value where violations of up to `epsilon` are tolerated. A value that is NaN does not.
+/// Whether a fitness is compared by value if violations of up to `epsilon` are tolerated. A NaN value is not.
 template <class F>
 constexpr bool is_within(const F& fitness, double epsilon) {
   return fitness.violation <= epsilon && fitness.value == fitness.value;
 }
 
-/// Whether one is better than the other where violations of up to `epsilon` are tolerated; `better` compares fitness
-/// values. A strict weak order, and that of `better_feasible_first` where epsilon is 0.
+/// Whether one is better than the other if violations of up to `epsilon` are tolerated; `better` compares fitness
+/// values. It is a strict weak order, and equals `better_feasible_first` if epsilon is 0.
 template <class F, class Better>
 constexpr bool better_within(const F& one, const F& other, double epsilon, const Better& better) {
   const bool within = is_within(one, epsilon);

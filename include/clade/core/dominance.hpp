@@ -9,11 +9,11 @@
 namespace clade {
 
 /// Pareto dominance, the order of several objectives: one dominates the other if it is not worse in any objective and
-/// better in at least one; under constraints, feasible first.
+/// better in at least one; with constraints, feasible first.
 ///
-/// A strict partial order: of two, often neither dominates. What needs a best individual refuses it. Cost: a comparison
-/// an objective. Throws std::invalid_argument for different numbers of objectives, and if an objective is maximized in
-/// only one of the two.
+/// It is a strict partial order: often neither of two dominates. Operators that need a best individual refuse it. Cost:
+/// a comparison per objective. Throws std::invalid_argument for different numbers of objectives, and if an objective is
+/// maximized in only one of the two.
 /// ~~~
 /// dominates{}(objectives{1, 2}, objectives{1, 3});  // = true
 /// dominates{}(objectives{1, 2}, objectives{0, 3});  // = false
@@ -27,8 +27,8 @@ struct dominates {
       return detail::better_feasible_first(one, other, *this);
     } else {
       if (one.size() != other.size()) {
-        detail::refuse(
-            {"objectives must be as many for each chromosome, but were ", one.size(), " and ", other.size()});
+        detail::refuse({"the number of objectives must be the same for all chromosomes, but was ", one.size(), " and ",
+                        other.size()});
       }
       bool better = false, worse = false, same_directions = true;
       for (std::size_t i = 0; i < one.size(); ++i) {
@@ -38,15 +38,15 @@ struct dominates {
         same_directions = same_directions && one.is_maximized(i) == other.is_maximized(i);
       }
       if (!same_directions) {
-        detail::refuse(
-            {"objectives must be maximized for all chromosomes or for none, but one was maximized for some"});
+        detail::refuse({"an objective must be maximized for all chromosomes or for none"});
       }
       return better && !worse;
     }
   }
 };
 
-/// Pareto dominance where all objectives are to be high, the order of `maximize`: the problem marks its objectives so.
+/// Pareto dominance with all objectives maximized, the order of `maximize`; the problem marks its objectives
+/// accordingly.
 /// ~~~
 /// all_higher_dominate{}(objectives{maximized{3}, maximized{2}}, objectives{maximized{1}, maximized{2}});  // = true
 /// ~~~

@@ -10,14 +10,14 @@
 
 namespace clade::detail {
 
-/// The slots of a step as work without its type: an executor is compiled once for all work. It refers to the body that
-/// it is made of.
+/// Type-erased work of a step, slot by slot, so that an executor is compiled once for all work. It refers to the body
+/// from which it is constructed.
 class slot_work {
  public:
-  /// How the work is done, which also tells one kind of work from another.
+  /// The function that does the work, which also identifies the kind of work.
   using call_type = void (*)(void* body, std::size_t& slot, std::size_t end);
 
-  /// A body does one slot, `body(i)`, or a stretch of them in order, `body(slot, end)`, which leaves `slot` at the one
+  /// A body does one slot, `body(i)`, or a range of slots in order, `body(slot, end)`, which leaves `slot` at the one
   /// that threw.
   template <class Body>
     requires(!std::same_as<std::remove_cvref_t<Body>, slot_work>)
@@ -44,9 +44,9 @@ class slot_work {
 
 struct shared_parts;
 
-/// Whether an executor left out a slot since the step began. `run` hands a strategy an executor that can also be asked
-/// `expired()`, from any thread: once the answer is yes it stays yes, and the slot that asked is left out. Other executors
-/// always finish a step.
+/// Whether an executor has skipped a slot in this step. `run` passes strategies an executor that also has `expired()`,
+/// callable from any thread: once it returns true it keeps doing so, and the slot that called it is skipped. Other
+/// executors always finish a step.
 template <class Executor>
 bool interrupted([[maybe_unused]] const Executor& executor) {
   if constexpr (requires { executor.interrupted(); }) {
@@ -56,8 +56,8 @@ bool interrupted([[maybe_unused]] const Executor& executor) {
   }
 }
 
-/// Runs `body`, which several processes run together. If an exception leaves it, the executor is told, since the other
-/// processes would wait forever for this one.
+/// Runs `body`, a step that several processes perform together. If it throws, the executor is notified, because the
+/// other processes would wait forever.
 template <class Executor, class Body>
 void with_all([[maybe_unused]] const Executor& executor, const Body& body) {
   if constexpr (requires { executor.left_by_exception(); }) {
@@ -70,7 +70,7 @@ void with_all([[maybe_unused]] const Executor& executor, const Body& body) {
   }
 }
 
-/// An executor without its type, so that a strategy is compiled once for all of them. It refers to the executor.
+/// A type-erased reference to an executor, so that a strategy is compiled once for all executors.
 class executor_view {
  public:
   template <class Executor>
@@ -112,15 +112,15 @@ class executor_view {
     at_once_(executor_, n, slot_work(body));
   }
 
-  /// Where several processes do the same steps: which parts of a step this one does, and, after them, an exchange of all
-  /// parts, after which all processes know of all, and of whether any was cut short.
+  /// For several processes that perform the same steps: which parts of a step this process does, and an exchange of all
+  /// parts after them, after which all processes know all parts, and whether any was interrupted.
   bool shares() const noexcept { return share_ != nullptr; }
   bool owns(std::size_t part) const { return owns_ == nullptr || owns_(executor_, part); }
   void share(std::size_t n, const shared_parts& parts) const {
     if (share_ != nullptr) share_(executor_, n, parts, interrupted());
   }
 
-  /// Whether the time is up. An executor for which it never is needs to be asked only once.
+  /// Whether the time is up. If it never expires, one call is enough.
   bool never_expires() const noexcept { return expired_ == nullptr; }
   bool expired() const { return expired_ != nullptr && expired_(executor_); }
   bool interrupted() const { return interrupted_ != nullptr && interrupted_(executor_); }

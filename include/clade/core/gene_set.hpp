@@ -7,8 +7,8 @@
 
 namespace clade::detail {
 
-/// A set of the numbers 0..n-1, one bit each, for operators that must know which genes a child already has. Up to 65,536
-/// numbers it lives on the stack and allocates nothing; only the words that are used are cleared.
+/// A set of the numbers 0..n-1 with one bit each, for operators that track the genes of a child. Up to 65,536 numbers
+/// are on the stack without allocation; only the words in use are cleared.
 class gene_set {
  public:
   explicit gene_set(std::size_t n) {
@@ -30,12 +30,12 @@ class gene_set {
  private:
   static constexpr std::size_t stack_size = 1024;
 
-  std::uint64_t stack_[stack_size];  // left uninitialised on purpose
+  std::uint64_t stack_[stack_size];  // deliberately uninitialised
   std::unique_ptr<std::uint64_t[]> heap_;
   std::uint64_t* words_ = nullptr;
 };
 
-/// The same for at most 64 numbers: a single word, which stays in a register.
+/// As above, for at most 64 numbers: a single word, which stays in a register.
 class small_gene_set {
  public:
   explicit constexpr small_gene_set(std::size_t) noexcept {}

@@ -6,25 +6,24 @@
 
 namespace clade::detail {
 
-/// What is known after a step of a run: the population and the counters. Stop criteria and observers are called with
-/// it; it holds enough for them to need no state of their own. It refers to the run's population and is valid until the
-/// run takes its next step.
+/// A view of a run after a step: the population and the counters. Stop criteria and observers are called with it; with
+/// this information they need no state. It refers to the run's population and is valid until the next step.
 template <class Population>
 struct generation {
   using population_type = Population;
 
-  /// How often the run has bred; the initial population is generation 0.
+  /// The number of generations bred; the initial population is generation 0.
   std::uint64_t number;
-  /// How many fitness values were computed since the run began.
+  /// The number of fitness values computed since the run began.
   std::uint64_t evaluations;
-  /// For how many generations no better individual has been found.
+  /// The number of generations without a better individual.
   std::uint64_t stagnation;
-  /// Wall time since the run began; what passes between one `run` of an evolution and the next is left out.
+  /// Wall time since the run began, without the time between two calls of `run`.
   std::chrono::nanoseconds elapsed;
   const Population& population;
-  /// For how many generations nothing has been evaluated, because all offspring were copies.
+  /// The number of generations without an evaluation, because all offspring were copies.
   std::uint64_t idle = 0;
-  /// How many offspring have been bred since the run began, evaluated or not.
+  /// The number of offspring bred since the run began, evaluated or not.
   std::uint64_t births = 0;
 
   /// Generation equivalents: the number of births divided by the size of the population. They make runs that replace

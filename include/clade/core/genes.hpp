@@ -12,7 +12,7 @@
 
 namespace clade::detail {
 
-/// A chromosome whose genes stand in a row: std::vector, std::string, std::array, `chromosome::bits` …
+/// A chromosome that is a sequence of genes: std::vector, std::string, std::array, `chromosome::bits` …
 template <class C>
 concept gene_sequence = requires(const C& genes, std::size_t i) {
   { genes.size() } -> std::convertible_to<std::size_t>;
@@ -25,13 +25,13 @@ concept integer_sequence = gene_sequence<C> && std::integral<typename C::value_t
   { genes.data() } -> std::same_as<const typename C::value_type*>;
 };
 
-/// A sequence with iterators that can jump, as those of std::vector can.
+/// A sequence with random-access iterators.
 template <class C>
 concept random_access_sequence = gene_sequence<C> && requires(C& genes) {
   { genes.begin() } -> std::random_access_iterator;
 };
 
-/// A sequence whose genes can change places: by assignment, or in a string of bits by flip(i).
+/// A sequence whose genes can be rearranged: by assignment, or for bits by flip(i).
 template <class C>
 concept rearrangeable = gene_sequence<C> && (requires(C& genes, std::size_t i) { genes.flip(i); } ||
                                              requires(C& genes, std::size_t i) { genes[i] = std::move(genes[i + 1]); });
@@ -40,11 +40,11 @@ concept rearrangeable = gene_sequence<C> && (requires(C& genes, std::size_t i) {
 template <class C>
 concept resizable = requires(C& genes, std::size_t n) { genes.resize(n); };
 
-/// A sequence that copies stretches of another in a way of its own, such as `chromosome::bits`.
+/// A sequence with its own function to copy ranges of genes, such as `chromosome::bits`.
 template <class C>
 concept copies_stretches = requires(const C& from, std::size_t i, C& to) { to.copy(from, i, i); };
 
-/// Copies the genes [first, last) of one sequence to the same places of another of the same length.
+/// Copies the genes [first, last) of a sequence to the same positions of another of the same length.
 template <gene_sequence C>
   requires(copies_stretches<C> || requires(C& to, const C& from, std::size_t i) { to[i] = from[i]; })
 constexpr void copy_genes(const C& from, std::size_t first, std::size_t last, C& to) {
@@ -69,7 +69,7 @@ constexpr void require_equal_length(const char* op, const C& mother, const C& fa
   if (mother.size() != father.size()) throw_unequal_length(op, mother.size(), father.size());
 }
 
-/// Makes `child` as long as `parent`, without allocating where it has been that long before; its genes are unspecified.
+/// Makes `child` as long as `parent`, without allocating if its capacity suffices; its genes are unspecified.
 template <gene_sequence C>
 constexpr void match_length(const C& parent, C& child) {
   if (child.size() != parent.size()) child = parent;

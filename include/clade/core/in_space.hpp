@@ -10,7 +10,7 @@
 
 namespace clade::detail {
 
-/// Whether `genes` holds every number 0..n-1 once, n being its size. Cost: one pass.
+/// Whether `genes` is a permutation of 0..n-1, n being its size. Cost: one pass.
 template <class Genes>
 bool holds_each_once(const Genes& genes) {
   const auto n = genes.size();
@@ -23,9 +23,9 @@ bool holds_each_once(const Genes& genes) {
   return true;
 }
 
-/// Refuses a chromosome from outside, for example "immigrant 3", if its number of genes is not that of the space, if
-/// the space is of permutations and it is not one, or if a gene is outside the bounds or the alphabet. Members of structs are checked
-/// in the same way. Cost: one pass. Throws std::invalid_argument.
+/// Throws std::invalid_argument for a chromosome from outside the run, for example "immigrant 3", if it has the wrong
+/// number of genes, if it is not a permutation in a space of permutations, or if a gene is outside the bounds or the
+/// alphabet. Members of structs are checked in the same way. Cost: one pass.
 template <class Space, class C>
 void require_in_space(const Space& space, const C& chromosome, const char* what, std::size_t number) {
   constexpr bool sequence = requires { chromosome[0] == chromosome[chromosome.size() - 1]; };

@@ -9,8 +9,8 @@ namespace clade::detail {
 
 /// A chromosome with its fitness. Every individual has been evaluated.
 ///
-/// Populations hand out `individual<const C&, const F&>`, which copies nothing and turns into an `individual<C, F>`, a
-/// value of its own, where one is wanted.
+/// Populations return `individual<const C&, const F&>`, which copies nothing and converts to an `individual<C, F>`, an
+/// independent value.
 template <class Chromosome, class Fitness>
 struct individual {
   Chromosome chromosome;
@@ -32,7 +32,7 @@ struct individual {
 template <class C, class F>
 individual(C, F) -> individual<C, F>;
 
-/// A range of what has members `chromosome` and `fitness` of these types.
+/// A range of individuals with members `chromosome` and `fitness` of these types.
 template <class Range, class C, class F>
 concept individuals_of = requires(Range& all) {
   { (*std::begin(all)).chromosome } -> std::convertible_to<C>;

@@ -15,27 +15,27 @@
 
 namespace clade {
 
-/// An objective that is to be high among others that are to be low: `objectives{cost, maximized{quality}}`.
+/// An objective that is maximized while others are minimized: `objectives{cost, maximized{quality}}`.
 /// ~~~
 /// const objectives<2> weight_and_worth{12, maximized{30}};
 /// weight_and_worth.is_maximized(1);  // = true
 /// weight_and_worth.cost(1);  // = -30.0
 /// ~~~
 struct maximized {
-  double value;  ///< of which more is better
+  double value;  ///< higher is better
 
   template <std::convertible_to<double> Number>
   explicit constexpr maximized(Number number) : value(static_cast<double>(number)) {}
 };
 
-/// A fitness of several numbers: of two chromosomes, one is better if it is not worse in any objective and better in at
-/// least one; often neither is. There is no `<`, so that nothing takes it for a single number.
+/// A fitness of several numbers. One chromosome is better than another if it is not worse in any objective and better
+/// in at least one; often neither is better. There is no `<`, so that it is not mistaken for a single number.
 ///
-/// `N` is the number of objectives; `objectives<>` takes it from its values at run time, at most 64, and allocates. All
-/// are to be low in a problem that `minimize` makes, but for those that are `maximized`, and high in one that `maximize`
-/// makes. `f[i]` is the value as it was given; `f.cost(i)` is lower where it is better.
+/// `N` is the number of objectives; `objectives<>` has the number of its values at run time, at most 64, and allocates.
+/// `minimize` minimizes all objectives except those that are `maximized`; `maximize` maximizes all. `f[i]` is the
+/// original value; `f.cost(i)` is lower if it is better.
 ///
-/// Two are equal if all values are. NaN equals nothing, so that a chromosome with a NaN is refused as any fitness is.
+/// Two are equal if all values are. NaN equals nothing, so a chromosome with a NaN is refused, as for any fitness.
 /// Source: Pareto, "Manual of political economy", 1906.
 /// ~~~
 /// const objectives cost_and_time{12.5, 3};
@@ -48,10 +48,10 @@ class objectives {
   static_assert(N <= 64, "clade: there are at most 64 objectives");
 
  public:
-  /// As many zeros; none where the number is known at run time.
+  /// N zeros; empty if the number is known only at run time.
   constexpr objectives() = default;
 
-  /// Of numbers, some of which may be `maximized`.
+  /// From numbers, some of which may be `maximized`.
   template <class... Value>
     requires(sizeof...(Value) > 0 &&
              ((std::convertible_to<Value, double> || std::same_as<std::remove_cvref_t<Value>, maximized>) && ...))
@@ -63,7 +63,7 @@ class objectives {
     (set(i++, values), ...);
   }
 
-  /// Of a range of numbers that are known at run time. Throws std::invalid_argument for more than 64.
+  /// From a range of numbers known at run time. Throws std::invalid_argument for more than 64.
   explicit objectives(std::span<const double> values)
     requires(!fixed)
       : values_(values.begin(), values.end()) {
@@ -75,12 +75,12 @@ class objectives {
   constexpr auto begin() const noexcept { return values_.begin(); }
   constexpr auto end() const noexcept { return values_.end(); }
 
-  /// Whether an objective is to be high.
+  /// Whether an objective is maximized.
   constexpr bool is_maximized(std::size_t i) const noexcept { return (maximized_ >> i & 1) != 0; }
-  /// An objective as a cost: its value, or the negative where it is to be high.
+  /// An objective as a cost: its value, negated if it is maximized.
   constexpr double cost(std::size_t i) const { return is_maximized(i) ? -values_[i] : values_[i]; }
 
-  /// The same values, all of which are to be high.
+  /// The same values, all maximized.
   constexpr objectives all_maximized() && {
     maximized_ = ~std::uint64_t{0};
     return std::move(*this);

@@ -9,10 +9,10 @@
 namespace clade::detail {
 
 /// The result of an operator that chooses among others: whether it changed anything, and which operator it chose. An
-/// operator that chooses nothing returns a bool, which converts to an outcome and back.
+/// operator without choices returns a bool, which converts to an outcome and back.
 ///
-/// The choices of operators that are nested, or applied one after the other, are collected; after the fourth they are
-/// dropped. Each is known by the address of the operator that made it, which is valid until the step ends.
+/// The choices of operators that are nested or applied in sequence are collected; after the fourth they are dropped.
+/// Each choice is identified by the address of the operator that made it, which is valid until the step ends.
 class outcome {
  public:
   constexpr outcome(bool changed = false) noexcept : changed_(changed) {}
@@ -22,16 +22,16 @@ class outcome {
 
   constexpr operator bool() const noexcept { return changed_; }
 
-  /// This outcome and another one of the same child.
+  /// Combines this outcome with another one of the same child.
   constexpr outcome& operator|=(const outcome& other) noexcept {
     changed_ = changed_ || other.changed_;
     for (std::size_t i = 0; i < other.size_ && size_ < most; ++i) choices_[size_++] = other.choices_[i];
     return *this;
   }
 
-  friend constexpr outcome unchanged(outcome told) noexcept;
+  friend constexpr outcome unchanged(outcome result) noexcept;
 
-  /// What the operator at `by` chose, if it took part; the first that chose if `by` is nullptr.
+  /// The choice of the operator at `by`, if it took part; with nullptr, the first choice.
   constexpr std::optional<std::size_t> chosen(const void* by = nullptr) const noexcept {
     for (std::size_t i = 0; i < size_; ++i) {
       if (!by || choices_[i].by == by) return choices_[i].what;
@@ -48,18 +48,18 @@ class outcome {
 
   bool changed_;
   std::size_t size_ = 0;
-  std::array<choice, most> choices_;  // left uninitialised on purpose: most children need none
+  std::array<choice, most> choices_;  // deliberately uninitialised: most children need none
 };
 
 /// The same choices, after the change has been undone.
 constexpr bool unchanged(bool) noexcept { return false; }
-constexpr outcome unchanged(outcome told) noexcept {
-  told.changed_ = false;
-  return told;
+constexpr outcome unchanged(outcome result) noexcept {
+  result.changed_ = false;
+  return result;
 }
 
-/// The result of several operators: a bool if all of them return no more than that.
-template <class... Told>
-using joined_outcome = std::conditional_t<(std::is_same_v<Told, bool> && ...), bool, outcome>;
+/// The result of several operators: a bool if all of them return bool.
+template <class... Result>
+using joined_outcome = std::conditional_t<(std::is_same_v<Result, bool> && ...), bool, outcome>;
 
 }  // namespace clade::detail

@@ -16,15 +16,15 @@
 
 namespace clade::detail {
 
-/// Individuals, and the order that says which of them is better.
+/// Individuals and the order of their fitness values.
 ///
-/// Chromosomes stand beside chromosomes and fitness values beside fitness values, so that a tournament or a sum reads
-/// contiguous memory. Storage that a smaller population leaves unused is kept for the next larger one: a run that has
-/// warmed up allocates nothing.
+/// Chromosomes and fitness values are in separate arrays, so that a tournament or a sum reads contiguous memory.
+/// Storage that a smaller population does not use is kept for the next larger one: after warming up, a run allocates
+/// nothing.
 ///
-/// `best()` costs one pass and `ranking()` one sort; each is done when it is first asked for and remembered until the
-/// population changes. Ask once before work is shared among threads (a selection does, when it makes its sampler);
-/// every other const member may be called from several threads at any time.
+/// `best()` costs one pass and `ranking()` one sort; each is computed on the first call and cached until the population
+/// changes. Call them before work is shared among threads, as a selection does when it makes its sampler; every other
+/// const member is thread-safe.
 template <class Chromosome, class Fitness, class Better>
 class population {
  public:
@@ -86,8 +86,8 @@ class population {
   std::vector<std::size_t> ranking() && { return std::as_const(*this).ranking(); }
   Better order() && { return better_; }
 
-  /// Whether the first is better, of two fitness values or of the individuals at two positions. Neither is better in a
-  /// tie.
+  /// Whether the first is better, for two fitness values or the individuals at two positions. In a tie neither is
+  /// better.
   bool better(const Fitness& one, const Fitness& other) const { return better_(one, other); }
   bool better_at(std::size_t i, std::size_t j) const { return better_(fitnesses_[i], fitnesses_[j]); }
   const Better& order() const& noexcept { return better_; }
@@ -111,18 +111,18 @@ class population {
   }
   view_type best() const& { return (*this)[best_index()]; }
 
-  /// All positions, best first; ties stand in the order of their positions.
+  /// All positions, best first; ties in the order of their positions.
   ///
-  /// If a single individual has been exchanged since the last call, the ranking is brought up to date by a search and a
-  /// move of positions, which takes a few nanoseconds for a hundred individuals. Otherwise it costs a sort.
+  /// If a single individual has been exchanged since the last call, the ranking is updated by a search and a move of
+  /// positions, which takes a few nanoseconds for a hundred individuals. Otherwise it costs a sort.
   const std::vector<std::size_t>& ranking() const& {
     static_assert(is_ordered,
                   "clade: population.ranking() needs fitness values in a strict weak order, which objectives "
                   "do not have: nondominated sorting ranks them");
     if (ranking_.size() != size_) {
-      // Runs of increasing length are merged in pairs. std::sort leaves its range under an order that is not strict
-      // weak, std::stable_sort allocates.
-      auto order = std::move(ranking_);  // so that there is no ranking if the order throws while sorting
+      // A bottom-up merge sort. With an order that is not strict weak, std::sort may leave its range; std::stable_sort
+      // allocates.
+      auto order = std::move(ranking_);  // so that there is no ranking if the order throws
       order.clear();
       merged_.clear();
       for (std::size_t i = 0; i < size_; ++i) {
@@ -159,23 +159,22 @@ class population {
     changed();
   }
 
-  /// Makes the population smaller, by dropping the last individuals, or larger. New individuals are to be overwritten:
-  /// they are those dropped before, or copies of the first one, so an empty population cannot grow.
+  /// Shrinks the population by dropping the last individuals, or grows it. New individuals must be overwritten: they
+  /// are individuals dropped before or copies of the first one, so an empty population cannot grow.
   void resize(std::size_t size) {
-    if (size > fitnesses_.size()) fitnesses_.reserve(size);  // what no memory can hold is refused at once
+    if (size > fitnesses_.size()) fitnesses_.reserve(size);  // fails at once if the memory does not suffice
     while (chromosomes_.size() < size) append(Chromosome(chromosomes_.front()), Fitness(fitnesses_.front()));
     size_ = size;
     changed();
   }
 
-  /// Makes room for `size` individuals. What no memory can hold is refused at once.
+  /// Reserves memory for `size` individuals. Fails at once if the memory does not suffice.
   void reserve(std::size_t size) {
     fitnesses_.reserve(size);
     chromosomes_.reserve(size);
   }
 
-  /// Becomes a copy of the other, which has the same order, in the storage there is. If a copy throws, it is left
-  /// empty.
+  /// Becomes a copy of the other, which has the same order, reusing its storage. If a copy throws, it is left empty.
   void copy_from(const population& other) {
     changed();
     size_ = 0;
@@ -190,8 +189,8 @@ class population {
     size_ = other.size_;
   }
 
-  /// Exchanges the individual at `i` with the one at `j` of `other`; their storage is exchanged, nothing is copied.
-  /// These two individuals are lost only if exchanging chromosomes or fitness values throws.
+  /// Exchanges the individual at `i` with the one at `j` of `other` by swapping their storage, without copies. The two
+  /// individuals are lost only if the swap throws.
   void exchange(std::size_t i, population& other, std::size_t j) {
     using std::swap;
     auto best = unknown;
@@ -240,7 +239,7 @@ class population {
     }
   }
 
-  /// Where offspring are written: chromosomes and fitness values to overwrite in place, each slot by one thread.
+  /// Storage for offspring: chromosomes and fitness values to overwrite in place, each slot by one thread.
   struct slots {
     std::span<Chromosome> chromosomes;
     std::span<Fitness> fitnesses;
@@ -271,7 +270,7 @@ class population {
 
   bool ranks_before(std::size_t i, std::size_t j) const { return better_at(i, j) || (i < j && !better_at(j, i)); }
 
-  // The first of the places [first, last) of the ranking whose individual ranks after i.
+  // The first position in [first, last) of the ranking whose individual ranks after i.
   std::size_t place_of(std::size_t i, std::size_t first, std::size_t last) const {
     while (first < last) {
       const auto middle = first + (last - first) / 2;
@@ -284,7 +283,7 @@ class population {
     return first;
   }
 
-  // Before the individual at i is exchanged: notes its place in the ranking, if it is the only one.
+  // Called before the individual at i is exchanged: stores its rank if it is the only one exchanged.
   void lose_rank(std::size_t i) {
     if constexpr (is_ordered) {
       if (ranking_.size() == size_ && moved_ == unknown) {
@@ -299,8 +298,7 @@ class population {
     moved_ = unknown;
   }
 
-  // Finds the place of the one individual that has been exchanged. An order that is not strict weak may find a wrong
-  // one.
+  // Updates the rank of the one exchanged individual. It may be wrong if the order is not strict weak.
   void rank_again() const {
     const auto from = moved_;
     const auto i = ranking_[from];
@@ -322,7 +320,7 @@ class population {
   Better better_;
   mutable std::size_t best_ = unknown;
   mutable std::vector<std::size_t> ranking_;
-  mutable std::size_t moved_ = unknown;  // the place in the ranking of the one individual exchanged since
+  mutable std::size_t moved_ = unknown;  // rank of the only individual exchanged since
   mutable std::vector<std::size_t> merged_;
 };
 

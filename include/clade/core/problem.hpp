@@ -18,7 +18,7 @@
 
 namespace clade {
 
-/// The order of `minimize`: the lower fitness is better, under constraints among feasible ones.
+/// The order of `minimize`: the lower fitness is better; with constraints, feasible first.
 /// ~~~
 /// lower_is_better{}(1, 2);  // = true
 /// ~~~
@@ -33,7 +33,7 @@ struct lower_is_better {
   }
 };
 
-/// The order of `maximize`: the higher fitness is better, under constraints among feasible ones.
+/// The order of `maximize`: the higher fitness is better; with constraints, feasible first.
 /// ~~~
 /// higher_is_better{}(1, 2);  // = false
 /// ~~~
@@ -48,7 +48,7 @@ struct higher_is_better {
   }
 };
 
-/// The default of `problem::repair`: chromosomes are evaluated as the operators left them.
+/// The default of `problem::repair`: chromosomes are evaluated unchanged.
 /// ~~~
 /// const problem by_hand{sum_of_squares, chromosome::reals{3, -1, 1}, lower_is_better{}, no_repair{}};
 /// ~~~
@@ -56,12 +56,12 @@ struct no_repair {};
 
 namespace detail {
 
-/// Whether a space can be called, whatever it returns.
+/// Whether a space can be called, with any result.
 template <class Space>
 concept makes_samples =
     requires(const Space& space, random_stream& rng) { requires !std::is_void_v<decltype(space(rng))>; };
 
-// Stand-ins for the types of a space or a fitness that does not fit, so that the compiler reports a single error.
+// Substitutes for the types of a space or a fitness that does not fit, so that the compiler reports a single error.
 template <class Space>
 struct sample_type {
   using type = int;
@@ -85,7 +85,7 @@ struct value_type<Fitness, C> {
   using type = typename fitness_of_batches<Fitness>::fitness_type;
 };
 
-/// The size of the batches that a fitness asks for.
+/// The batch size of a fitness.
 template <class Fitness>
 constexpr std::size_t batch_size_of(const Fitness& fitness) {
   if constexpr (requires { positive<"batch_size">(fitness.batch_size); }) {
@@ -97,18 +97,14 @@ constexpr std::size_t batch_size_of(const Fitness& fitness) {
 
 }  // namespace detail
 
-/// What is to be solved: a fitness, the space of chromosomes it is defined on, and the order of fitness values. Usually
-/// made by `minimize` or `maximize`; written out, `problem{fitness, space, better}` takes any strict weak order.
+/// A problem: a fitness, the space of its chromosomes, and the order of fitness values. `minimize` and `maximize` make
+/// it for the usual orders; `problem{fitness, space, better}` takes any strict weak order.
 ///
-/// fitness  `f(const C&) -> F`, F any regular type the order accepts: int, double, a pair (compared lexicographically).
-///          A pointer to a member of the chromosome will do: `maximize(&chromosome::bits::count, space)`.
-///          Neither its type nor its sign is changed. It is called from several threads where the executor has several.
-///          It may also offer `f(std::span<const C>, std::span<F>)`, which then evaluates many chromosomes at a time, or
-///          only that form.
-/// space    `space(rng) -> C`, a random chromosome.
-/// repair   `repair(C&)`, optional: makes a valid chromosome of what the operators left, before it is evaluated.
-/// batch_size  the most chromosomes that a fitness is given at a time, 1 or more: `fitness.batch_size` if it has that
-///          member, else all that have to be evaluated. Threads share batches, so several threads need a limit.
+/// The fitness is `f(const C&) -> F`, with any regular type F that the order accepts, such as int, double, or a pair,
+/// which is compared lexicographically. A pointer to a member of the chromosome works too:
+/// `maximize(&chromosome::bits::count, space)`. Its values are not converted or negated. It is called from several
+/// threads if the executor has several. It may also, or only, have the form `f(std::span<const C>, std::span<F>)` for
+/// batches.
 /// ~~~
 /// const problem by_hand{[](int x) { return x * x; }, [](auto& rng) { return rng.below(10); }, lower_is_better{}};
 /// by_hand.evaluate(3);  // = 9
@@ -140,22 +136,24 @@ struct problem {
   using chromosome_type = typename detail::sample_type<Space>::type;
   using value_type = typename detail::value_type<Fitness, chromosome_type>::type;
   static_assert(!std::is_same_v<value_type, bool>, "clade: a bool cannot be a fitness: let the fitness return an int");
-  // An int in place of a bool, so that the compiler reports that one error.
+  // An int instead of a bool, so that the compiler reports only that error.
   using fitness_type = std::conditional_t<std::is_same_v<value_type, bool>, int, value_type>;
 
   Fitness fitness;
-  Space space;
-  Better better{};
-  Repair repair{};
+  Space space;      ///< `space(rng) -> C`, a random chromosome
+  Better better{};  ///< `better(f, g)`, a strict weak order
+  Repair repair{};  ///< `repair(C&)` makes a valid chromosome, before evaluation
+  /// The maximum size of a batch, at least 1: `fitness.batch_size`, or by default all chromosomes to be evaluated.
+  /// Threads share batches, so several threads need a limit.
   detail::positive<"batch_size"> batch_size = detail::batch_size_of(fitness);
 
-  /// Whether one of the messages above has refused the problem. Strategies then add no message of their own.
+  /// Whether one of the messages above has refused the problem. Strategies then add no message.
   static constexpr bool is_refused = !space_for<Space> || !fitness_for<Fitness, chromosome_type>;
   static constexpr bool repairs =
       !std::is_same_v<Repair, no_repair> && std::is_invocable_v<const Repair&, chromosome_type&>;
   static constexpr bool evaluates_batches = detail::batch_fitness<Fitness, chromosome_type, fitness_type>;
 
-  /// The fitness of one chromosome. Throws std::domain_error where it is not a number.
+  /// The fitness of one chromosome. Throws std::domain_error if it is NaN.
   fitness_type evaluate(const chromosome_type& chromosome) const {
     if constexpr (detail::single_fitness<Fitness, chromosome_type>) {
       return checked(detail::value_of(fitness, chromosome));
@@ -166,7 +164,7 @@ struct problem {
     }
   }
 
-  /// The fitness, after a check that it is one. Objectives learn here that they are to be high.
+  /// Throws std::domain_error if the fitness is NaN; `maximize` marks objectives as maximized here.
   static fitness_type checked(fitness_type value) {
     if (!(value == value)) detail::throw_error(std::domain_error("the fitness of a chromosome is not a number (NaN)"));
     if constexpr (std::is_same_v<Better, all_higher_dominate>) {
@@ -187,7 +185,7 @@ problem(F, S, B, R) -> problem<F, S, B, R>;
 
 namespace detail {
 
-// The order of a problem, which for several objectives is dominance.
+// The order of a problem; dominance for several objectives.
 template <class Fitness, class Space, class OfNumbers, class OfObjectives>
 using order_of_fitness = std::conditional_t<
     is_objectives<unconstrained_type<typename value_type<Fitness, typename sample_type<Space>::type>::type>>,
@@ -195,7 +193,7 @@ using order_of_fitness = std::conditional_t<
 
 }  // namespace detail
 
-/// The problem of finding a chromosome with the lowest fitness, or of finding the front where it is `objectives`.
+/// The problem of finding a chromosome with the lowest fitness, or the front if it is `objectives`.
 /// ~~~
 /// const auto tour = minimize([](const std::vector<int>& order) { return order[0]; }, chromosome::permutation{10});
 /// tour.evaluate(std::vector{3, 1, 2});  // = 3
@@ -206,8 +204,8 @@ constexpr auto minimize(Fitness fitness, Space space, Repair repair = {}) {
   return problem<Fitness, Space, order, Repair>{std::move(fitness), std::move(space), {}, std::move(repair)};
 }
 
-/// The problem of finding a chromosome with the highest fitness, or of finding the front where it is `objectives`, all of
-/// which are to be high.
+/// The problem of finding a chromosome with the highest fitness, or the front if it is `objectives`, all of which are
+/// maximized.
 /// ~~~
 /// const auto ones = maximize(&chromosome::bits::count, chromosome::bit_string{20});
 /// ones.better(3, 2);  // = true
@@ -220,11 +218,11 @@ constexpr auto maximize(Fitness fitness, Space space, Repair repair = {}) {
 
 namespace detail {
 
-/// A problem that has been refused with a message of its own.
+/// A problem that has already been refused with an error message.
 template <class Problem>
 concept refused_problem = requires { requires Problem::is_refused; };
 
-/// Whether the fitness of a problem is of several objectives, in the order of dominance.
+/// Whether the fitness of a problem has several objectives, in the order of dominance.
 template <class Problem>
 inline constexpr bool has_objectives = is_objectives<unconstrained_type<typename Problem::fitness_type>> &&
                                        std::is_base_of_v<dominates, decltype(Problem::better)>;

@@ -17,7 +17,7 @@
 namespace clade::detail {
 
 /// The fitness values of a population as numbers, without violations of constraints; values of types that are not
-/// arithmetic become NaN. Where there is no best individual, the first stands for it.
+/// arithmetic are NaN. If there is no best individual, the first takes its place.
 class numbers_of_population {
  public:
   template <class Population>
@@ -53,8 +53,8 @@ class numbers_of_population {
   double (*fitness_)(const void*, std::size_t);
 };
 
-/// A generation as a rate that is a function sees it: the counters, and `population` and `best()` with fitness values
-/// as numbers.
+/// A generation as passed to a rate function: the counters, and `population` and `best()` with fitness values as
+/// numbers.
 struct generation_in_numbers {
   struct individual_type {
     double fitness;
@@ -79,7 +79,7 @@ struct generation_in_numbers {
   double equivalents() const { return static_cast<double>(births) / static_cast<double>(population.size()); }
 };
 
-/// A function that gives a rate for each generation, without its type.
+/// A type-erased function that returns a rate for each generation.
 struct rate_function {
   constexpr virtual ~rate_function() = default;
   constexpr virtual rate_function* copy() const = 0;
@@ -100,11 +100,11 @@ inline constexpr bool is_rate = false;
 template <fixed_string Name>
 inline constexpr bool is_rate<rate<Name>> = true;
 
-/// A parameter that is a probability, or `op(generation) -> double`, a function that gives one for each generation:
-/// `rate<"mutation_rate"> mutation_rate = 0.9;`. Throws std::invalid_argument, naming parameter and value, for a value
-/// outside [0, 1]: for a number as it is set, for the result of a function before the generation is bred.
+/// A parameter that is a probability, or a function `op(generation) -> double` that returns one for each generation:
+/// `rate<"mutation_rate"> mutation_rate = 0.9;`. Throws std::invalid_argument with name and value for a value outside
+/// [0, 1]: for a number when it is set, for the result of a function before the generation is bred.
 ///
-/// The function must be pure, so that the same seed gives the same run, and is called once a generation. A value.
+/// The function must be pure, so that the same seed gives the same run. It is called once per generation.
 template <fixed_string Name = "rate">
 class rate {
  public:
@@ -137,10 +137,10 @@ class rate {
   }
   constexpr ~rate() { delete function_; }
 
-  /// The probability if it is the same in all generations, else NaN.
+  /// The probability if it is constant, otherwise NaN.
   constexpr operator double() const noexcept { return function_ ? std::numeric_limits<double>::quiet_NaN() : value_; }
 
-  /// The probability in the generation that `now()` gives.
+  /// The probability in the generation that `now()` returns.
   template <class Now>
   constexpr double at(const Now& now) const {
     if (!function_) return value_;

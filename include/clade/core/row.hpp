@@ -10,8 +10,8 @@
 
 namespace clade::detail {
 
-/// The few members of a vector that a population needs, for bools that stand beside each other as bools:
-/// std::vector<bool> packs them into bits, of which there are neither references nor spans.
+/// A contiguous array of bools with the members of std::vector that a population needs. std::vector<bool> packs bools
+/// into bits, without references or spans.
 class row_of_bools {
  public:
   row_of_bools() = default;
@@ -62,7 +62,7 @@ class row_of_bools {
   std::size_t size_ = 0, capacity_ = 0;
 };
 
-/// Values in contiguous memory, whatever their type.
+/// Values of any type in contiguous memory.
 template <class T>
 using row = std::conditional_t<std::is_same_v<T, bool>, row_of_bools, std::vector<T>>;
 

@@ -7,8 +7,8 @@
 
 namespace clade::detail {
 
-/// Parts of a step that several processes share: `pack(i)` gives what part i has become, `unpack(i, bytes)` takes over what
-/// it has become in another process.
+/// Parts of a step that several processes share: `pack(i)` returns part i as bytes, `unpack(i, bytes)` sets it to its
+/// value from another process.
 struct shared_parts {
   std::function<std::string(std::size_t)> pack;
   std::function<void(std::size_t, const std::string&)> unpack;

@@ -7,15 +7,15 @@
 
 #include "../random/random_stream.hpp"
 
-/// What a space may offer besides `space(rng)`, for the operators that ask for it.
+/// Optional members of a space besides `space(rng)`, for operators that use them.
 ///
 /// | optional | |
 /// |---|---|
-/// | `space.size()` | the number of genes, where it is the same for all chromosomes |
-/// | `space.low`, `space.high` | the least and the greatest value of a gene, where it is the same for all places |
-/// | `space.low(i)`, `space.high(i)` | the least and the greatest value of a gene that is a real number, place by place |
-/// | `space.gene(rng)` | a random gene, where every place takes the same ones |
-/// | `space.gene(i, rng)` | a random gene for place i; it is asked for first |
+/// | `space.size()` | the number of genes, if it is the same for all chromosomes |
+/// | `space.low`, `space.high` | the minimum and maximum of a gene, if they are the same for all positions |
+/// | `space.low(i)`, `space.high(i)` | the minimum and maximum of gene i, a real number |
+/// | `space.gene(rng)` | a random gene, if all positions have the same distribution |
+/// | `space.gene(i, rng)` | a random gene for position i; it is preferred |
 /// | `space.blank()` | a chromosome of real numbers to be filled, for initializations |
 /// | `space.most_nodes`, `space.most_depth` | limits of trees |
 /// | `space.member<&type::member>()` | the space of a member of a struct |
@@ -26,21 +26,21 @@ concept space_of_size = requires(const Space& space) {
   { space.size() } -> std::convertible_to<std::size_t>;
 };
 
-/// Bounds that are whole numbers of one type.
+/// Integer bounds of one type.
 template <class Space>
 concept space_of_integers = requires(const Space& space) {
   requires std::integral<std::remove_cvref_t<decltype(space.low)>>;
   requires std::same_as<decltype(space.low), decltype(space.high)>;
 };
 
-/// Real numbers with bounds of their own for every place; they may be infinite.
+/// Real numbers with separate bounds for every position, which may be infinite.
 template <class Space>
 concept space_of_reals = space_of_size<Space> && requires(const Space& space, std::size_t place) {
   { space.low(place) } -> std::same_as<double>;
   { space.high(place) } -> std::same_as<double>;
 };
 
-/// Real numbers that an initialization can place in the space.
+/// A space of reals whose chromosomes an initialization can fill.
 template <class Space>
 concept space_to_fill =
     space_of_reals<Space> && requires(const Space& space, double value) { space.blank()[0] = value; };
@@ -53,7 +53,7 @@ template <class Space>
 concept space_of_genes =
     space_of_genes_by_place<Space> || requires(const Space& space, random_stream& rng) { space.gene(rng); };
 
-/// A random gene for a place.
+/// A random gene for a position.
 template <space_of_genes Space>
 constexpr auto gene_of(const Space& space, [[maybe_unused]] std::size_t place, random_stream& rng) {
   if constexpr (space_of_genes_by_place<Space>) {
