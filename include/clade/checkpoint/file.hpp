@@ -29,7 +29,7 @@ using clade::detail::refuse;
 
 inline std::string what_failed() { return std::generic_category().message(errno); }
 
-/// The contents of a regular file; nothing if it does not exist. Throws std::runtime_error if it cannot be read.
+/// The contents of a regular file; std::nullopt if it does not exist. Throws std::runtime_error if it cannot be read.
 inline std::optional<std::string> bytes_of(const std::string& path) {
   const auto fail = [&](std::string_view why) -> void {
     clade::detail::throw_error(std::runtime_error(concat({"the checkpoint \"", path, "\" cannot be read: ", why})));

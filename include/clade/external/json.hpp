@@ -58,7 +58,7 @@ std::string json_text_of(const T& value) {
   }
 }
 
-/// Parses a fitness value; nothing if the JSON has another form.
+/// Parses a fitness value; std::nullopt if the JSON has another form.
 template <class F>
 struct fitness_from_json {
   static_assert(std::is_arithmetic_v<F> && !std::is_same_v<F, bool>,

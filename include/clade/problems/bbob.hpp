@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <span>
 #include <string_view>
@@ -63,30 +62,30 @@ struct bbob {
 
   /// The short name of the function.
   std::string_view name() const noexcept {
-    constexpr std::array<std::string_view, 24> names{"sphere",
-                                                     "ellipsoid, separable",
-                                                     "Rastrigin, separable",
-                                                     "Büche-Rastrigin",
-                                                     "linear slope",
-                                                     "attractive sector",
-                                                     "step ellipsoid",
-                                                     "Rosenbrock",
-                                                     "Rosenbrock, rotated",
-                                                     "ellipsoid",
-                                                     "discus",
-                                                     "bent cigar",
-                                                     "sharp ridge",
-                                                     "different powers",
-                                                     "Rastrigin",
-                                                     "Weierstrass",
-                                                     "Schaffers F7",
-                                                     "Schaffers F7, ill-conditioned",
-                                                     "Griewank-Rosenbrock",
-                                                     "Schwefel",
-                                                     "Gallagher, 101 peaks",
-                                                     "Gallagher, 21 peaks",
-                                                     "Katsuura",
-                                                     "Lunacek bi-Rastrigin"};
+    constexpr std::string_view names[] = {"sphere",
+                                          "ellipsoid, separable",
+                                          "Rastrigin, separable",
+                                          "Büche-Rastrigin",
+                                          "linear slope",
+                                          "attractive sector",
+                                          "step ellipsoid",
+                                          "Rosenbrock",
+                                          "Rosenbrock, rotated",
+                                          "ellipsoid",
+                                          "discus",
+                                          "bent cigar",
+                                          "sharp ridge",
+                                          "different powers",
+                                          "Rastrigin",
+                                          "Weierstrass",
+                                          "Schaffers F7",
+                                          "Schaffers F7, ill-conditioned",
+                                          "Griewank-Rosenbrock",
+                                          "Schwefel",
+                                          "Gallagher, 101 peaks",
+                                          "Gallagher, 21 peaks",
+                                          "Katsuura",
+                                          "Lunacek bi-Rastrigin"};
     return names[function - 1];
   }
 };

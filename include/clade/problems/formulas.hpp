@@ -358,10 +358,7 @@ inline regression::table trajectories(const known_formula& of, std::size_t rows,
       for (std::size_t s = 0; s < steps_a_row; ++s) {
         const auto a = slope(at), b = slope(moved(at, step / 2, a)), c = slope(moved(at, step / 2, b)),
                    d = slope(moved(at, step, c));
-        for (int j = 0; j < 2; ++j) {
-          const auto i2 = static_cast<std::size_t>(j);
-          at[i2] += step / 6 * (a[i2] + 2 * b[i2] + 2 * c[i2] + d[i2]);
-        }
+        for (std::size_t j = 0; j < 2; ++j) at[j] += step / 6 * (a[j] + 2 * b[j] + 2 * c[j] + d[j]);
       }
     }
   }

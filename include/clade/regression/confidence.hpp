@@ -151,10 +151,8 @@ inline std::vector<constant_interval> constant_intervals(const formula& of, cons
   for (std::size_t i = 0; i < k; ++i) scale[i] = std::sqrt(matrix[i * k + i]);
   for (std::size_t i = 0; i < k; ++i) {
     for (std::size_t j = 0; j <= i; ++j) {
-      correlation[j * k + i] = correlation[i * k + j] = counts(i) && counts(j)
-                                                            ? matrix[i * k + j] / (scale[i] * scale[j])
-                                                        : i == j ? 1
-                                                                 : 0;
+      const auto value = counts(i) && counts(j) ? matrix[i * k + j] / (scale[i] * scale[j]) : i == j ? 1 : 0;
+      correlation[j * k + i] = correlation[i * k + j] = value;
     }
   }
   const auto deviation = std::sqrt(squares / static_cast<double>(rows - k));

@@ -92,31 +92,17 @@ std::string written(const formula& from, std::span<const user_function> users, c
                     const Variable& variable_name) {
   using chromosome::notation;
   return tree_text(spelled_out(from), [&](const symbol& s, std::size_t) -> notation {
-    switch (s.function) {
-      case function::constant:
-        return {in ? in->number(s.value) : clade::detail::number_text(s.value)};
-      case function::variable:
-        return {variable_name(s.variable)};
-      case function::add:
-        return {"+", 1};
-      case function::subtract:
-        return {"-", 1};
-      case function::multiply:
-        return {"*", 2};
-      case function::divide:
-        return {"/", 2};
-      case function::negate:
-        return {"-", 3};
-      case function::power:
-        if (!in) return {.text = "^", .priority = 4, .groups_right = true};
-        [[fallthrough]];
-      default:
-        if (!is_users(s.function))
-          return {.text = in ? in->called(s.function) : std::string(name_of(s.function)), .call = true};
-        const auto& name = users_function(s.function, users).name();
-        if (in) check_function_name(name, *in);
-        return {.text = name, .call = true};
-    }
+    const auto f = s.function;
+    if (f == function::constant) return {in ? in->number(s.value) : clade::detail::number_text(s.value)};
+    if (f == function::variable) return {variable_name(s.variable)};
+    if (f == function::add || f == function::subtract) return {std::string(name_of(f)), 1};
+    if (f == function::multiply || f == function::divide) return {std::string(name_of(f)), 2};
+    if (f == function::negate) return {"-", 3};
+    if (f == function::power && !in) return {.text = "^", .priority = 4, .groups_right = true};
+    if (!is_users(f)) return {.text = in ? in->called(f) : std::string(name_of(f)), .call = true};
+    const auto& name = users_function(f, users).name();
+    if (in) check_function_name(name, *in);
+    return {.text = name, .call = true};
   });
 }
 

@@ -183,8 +183,8 @@ class problem_parts {
     own.squares = fitted.sum_of_squares;
   }
 
-  /// A hash of the values of a formula up to intercept and slope; nothing if a value is not finite. It uses six digits
-  /// in at most 32 rows: formulas with equal hashes may differ elsewhere. Cost: an evaluation of these rows.
+  /// A hash of the values of a formula up to intercept and slope; std::nullopt if a value is not finite. It uses six
+  /// digits in at most 32 rows: formulas with equal hashes may differ elsewhere. Cost: an evaluation of these rows.
   std::optional<std::uint64_t> hash_of_values(const formula& f) const {
     auto& own = memory();
     own.evaluate.use(kept_->functions);

@@ -126,8 +126,8 @@ inline std::optional<range> range_of_call(function f, range x, range y) {
 
 }  // namespace detail
 
-/// An interval that contains all values of a formula if its variables stay in their ranges; nothing if some value may
-/// not be finite, such as a quotient whose divisor may be 0 or the logarithm of a possibly negative number.
+/// An interval that contains all values of a formula if its variables stay in their ranges; std::nullopt if some value
+/// may not be finite, such as a quotient whose divisor may be 0 or the logarithm of a possibly negative number.
 ///
 /// Interval arithmetic treats each occurrence of a variable as independent: x - x with x in [0, 1] yields [-1, 1]. So
 /// the interval is valid but may be wider than necessary, and is exact only up to rounding. Cost: a few evaluations per

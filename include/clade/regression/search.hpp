@@ -145,8 +145,8 @@ class thinned {
   samples part_;
 };
 
-/// Fits the constants of a formula, adds intercept and slope, and rounds; nothing if the formula is not finite in some
-/// row.
+/// Fits the constants of a formula, adds intercept and slope, and rounds; std::nullopt if the formula is not finite in
+/// some row.
 inline std::optional<formula> fitted_formula(const formula& from, const samples& data, const thinned& part) {
   fitting fit(data.functions);
   formulas genes;
@@ -163,7 +163,7 @@ inline std::optional<formula> fitted_formula(const formula& from, const samples&
   return whole;
 }
 
-/// The model of a complete formula; nothing if its error is not finite.
+/// The model of a complete formula; std::nullopt if its error is not finite.
 inline std::optional<model> model_of(formula whole, const samples& data) {
   const auto n = static_cast<double>(data.rows());
   const auto floor = 1e-30 * (total_sum_of_squares(data.target) / n + std::numeric_limits<double>::min());

@@ -65,7 +65,7 @@ constexpr std::string_view name_of(function f) noexcept {
   return names[static_cast<std::size_t>(f)];
 }
 
-/// The built-in function of a name; nothing if there is none. `^` and `**` are aliases of `pow`.
+/// The built-in function of a name; std::nullopt if there is none. `^` and `**` are aliases of `pow`.
 /// ~~~
 /// *regression::function_of("+") == regression::function::add;  // = true
 /// ~~~

@@ -139,7 +139,7 @@ class user_function {
   std::vector<rows_function> derivatives_;
 };
 
-/// The function of a name, built-in or of the user; nothing if there is none.
+/// The function of a name, built-in or of the user; std::nullopt if there is none.
 /// ~~~
 /// const std::vector<regression::user_function> functions{{"cube", [](double x) { return x * x * x; }}};
 /// regression::is_users(*regression::function_of("cube", functions));  // = true

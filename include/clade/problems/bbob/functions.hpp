@@ -63,30 +63,30 @@ class functions {
 
   double above_best(std::span<const double> x) const noexcept {
     using evaluation = double (functions::*)(std::span<const double>) const noexcept;
-    static constexpr std::array<evaluation, 24> all{&functions::sphere,
-                                                    &functions::ellipsoid,
-                                                    &functions::rastrigin,
-                                                    &functions::bueche_rastrigin,
-                                                    &functions::linear_slope,
-                                                    &functions::attractive_sector,
-                                                    &functions::step_ellipsoid,
-                                                    &functions::rosenbrock,
-                                                    &functions::rotated_rosenbrock,
-                                                    &functions::rotated_ellipsoid,
-                                                    &functions::discus,
-                                                    &functions::bent_cigar,
-                                                    &functions::sharp_ridge,
-                                                    &functions::different_powers,
-                                                    &functions::rotated_rastrigin,
-                                                    &functions::weierstrass,
-                                                    &functions::schaffers,
-                                                    &functions::schaffers,
-                                                    &functions::griewank_rosenbrock,
-                                                    &functions::schwefel,
-                                                    &functions::gallagher,
-                                                    &functions::gallagher,
-                                                    &functions::katsuura,
-                                                    &functions::lunacek};
+    static constexpr evaluation all[] = {&functions::sphere,
+                                         &functions::ellipsoid,
+                                         &functions::rastrigin,
+                                         &functions::bueche_rastrigin,
+                                         &functions::linear_slope,
+                                         &functions::attractive_sector,
+                                         &functions::step_ellipsoid,
+                                         &functions::rosenbrock,
+                                         &functions::rotated_rosenbrock,
+                                         &functions::rotated_ellipsoid,
+                                         &functions::discus,
+                                         &functions::bent_cigar,
+                                         &functions::sharp_ridge,
+                                         &functions::different_powers,
+                                         &functions::rotated_rastrigin,
+                                         &functions::weierstrass,
+                                         &functions::schaffers,
+                                         &functions::schaffers,
+                                         &functions::griewank_rosenbrock,
+                                         &functions::schwefel,
+                                         &functions::gallagher,
+                                         &functions::gallagher,
+                                         &functions::katsuura,
+                                         &functions::lunacek};
     return (this->*all[function_ - 1])(x);
   }
 
@@ -126,82 +126,35 @@ class functions {
   void make_tables() {
     const auto q = [&] { return rotation(n_, seed_); };
     const auto r = [&] { return rotation(n_, seed_ + 1'000'000); };
+    const auto is = [&](auto... numbers) { return ((function_ == numbers) || ...); };
+    const auto root_of_10 = std::sqrt(10.);
     factor_ = std::max(1.0, std::sqrt(static_cast<double>(n_)) / 8);
-    switch (function_) {
-      case 2:
-        weights_ = powers(1e6);
-        break;
-      case 3:
-        weights_ = powers(std::sqrt(10.));
-        make_exponents(0.2);
-        break;
-      case 4:
-      case 20:
-        weights_ = powers(std::sqrt(10.));
-        break;
-      case 5:
-        weights_ = powers(10);
-        for (std::size_t i = 0; i < n_; ++i) weights_[i] *= best_point_[i] > 0 ? 1 : -1;
-        break;
-      case 6:
-      case 13:
-        first_ = {n_, product(n_, r(), powers(std::sqrt(10.)), q())};
-        break;
-      case 7:
-        weights_ = powers(100);
-        first_ = {n_, product(n_, powers(std::sqrt(10.)), q())};
-        second_ = {n_, r()};
-        break;
-      case 9:
-      case 19: {
-        const auto rows = q();
-        first_ = {n_, product(n_, std::vector<double>(n_, factor_), rows)};
-        for (std::size_t j = 0; j < n_; ++j) {
-          double sum = 0;
-          for (std::size_t i = 0; i < n_; ++i) sum += rows[i * n_ + j];
-          best_point_[j] = sum / (2 * factor_);
-        }
-        break;
+    if (is(2U, 10U)) weights_ = powers(1e6);
+    if (is(3U, 4U, 20U)) weights_ = powers(root_of_10);
+    if (is(5U)) weights_ = powers(10);
+    if (is(7U)) weights_ = powers(100);
+    for (std::size_t i = 0; is(5U) && i < n_; ++i) weights_[i] *= best_point_[i] > 0 ? 1 : -1;
+    if (is(3U, 15U)) make_exponents(0.2);
+    if (is(12U, 17U, 18U)) make_exponents(0.5);
+    if (is(14U)) make_exponents(4);
+    if (is(6U, 13U)) first_ = {n_, product(n_, r(), powers(root_of_10), q())};
+    if (is(7U)) first_ = {n_, product(n_, powers(root_of_10), q())};
+    if (is(23U, 24U)) first_ = {n_, product(n_, r(), powers(10), q())};
+    if (is(10U, 11U, 12U, 14U, 15U, 16U, 17U, 18U)) first_ = {n_, r()};
+    if (is(7U)) second_ = {n_, r()};
+    if (is(15U)) second_ = {n_, product(n_, r(), powers(root_of_10), q())};
+    if (is(16U)) second_ = {n_, product(n_, r(), powers(0.1), q())};
+    if (is(17U)) second_ = {n_, product(n_, powers(root_of_10), q())};
+    if (is(18U)) second_ = {n_, product(n_, powers(std::sqrt(1000.)), q())};
+    if (is(21U, 22U)) make_peaks(q());
+    if (is(9U, 19U)) {
+      const auto rows = q();
+      first_ = {n_, product(n_, std::vector<double>(n_, factor_), rows)};
+      for (std::size_t j = 0; j < n_; ++j) {
+        double sum = 0;
+        for (std::size_t i = 0; i < n_; ++i) sum += rows[i * n_ + j];
+        best_point_[j] = sum / (2 * factor_);
       }
-      case 10:
-        weights_ = powers(1e6);
-        [[fallthrough]];
-      case 11:
-        first_ = {n_, r()};
-        break;
-      case 12:
-        first_ = {n_, r()};
-        make_exponents(0.5);
-        break;
-      case 14:
-        first_ = {n_, r()};
-        make_exponents(4);
-        break;
-      case 15:
-        first_ = {n_, r()};
-        second_ = {n_, product(n_, r(), powers(std::sqrt(10.)), q())};
-        make_exponents(0.2);
-        break;
-      case 16:
-        first_ = {n_, r()};
-        second_ = {n_, product(n_, r(), powers(0.1), q())};
-        break;
-      case 17:
-      case 18:
-        first_ = {n_, r()};
-        second_ = {n_, product(n_, powers(std::sqrt(function_ == 17 ? 10. : 1000.)), q())};
-        make_exponents(0.5);
-        break;
-      case 21:
-      case 22:
-        make_peaks(q());
-        break;
-      case 23:
-      case 24:
-        first_ = {n_, product(n_, r(), powers(10), q())};
-        break;
-      default:
-        break;
     }
   }
 
