@@ -13,10 +13,11 @@ namespace clade::crossover {
 
 /// Centroid crossover: every gene of the child is the mean of that gene over all parents.
 ///
-/// For real vectors. This is the intermediate recombination of several parents in evolution strategies, where it is
-/// common for step sizes and often used for genes. It averages out the noise in the parents. It is deterministic, so
-/// the parents of a child must be distinct, as with `selection::distinct_parents{selection::random{}}`, and a mutation
-/// must follow. Children stay in the box spanned by their parents, so no bounds are needed.
+/// For real vectors. This is the intermediate recombination of several parents in evolution strategies, common for step
+/// sizes and often used for genes. The mean cancels random deviations of the parents (genetic repair). It is
+/// deterministic, so the parents of a child must be distinct, as with
+/// `selection::distinct_parents{selection::random{}}`, and a mutation must follow. Children stay in the box spanned by
+/// their parents, so no bounds are needed.
 ///
 /// Cost: O(n) per parent. Allocates nothing. Throws std::invalid_argument if the parents differ in length and if
 /// `parents` is less than 2; starting a run throws it if `parents` exceeds 16.
