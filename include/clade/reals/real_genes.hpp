@@ -157,4 +157,18 @@ void begin_child_of(const char* op, const real_box& box, const Parents& parents,
   match_length(*parents[0], child);
 }
 
+/// Sets the genes chosen by `pick` to `value(i)`. Returns whether any gene changed.
+template <real_sequence C, class Picker, class Value>
+bool change_genes(const char* op, const real_box& box, C& genes, random_stream& rng, const Picker& pick,
+                  const Value& value) {
+  box.require_length(op, genes.size());
+  bool changed = false;
+  pick(genes.size(), rng, [&](std::size_t i) {
+    const auto changed_gene = value(i);
+    changed = changed || changed_gene != genes[i];
+    genes[i] = changed_gene;
+  });
+  return changed;
+}
+
 }  // namespace clade::detail

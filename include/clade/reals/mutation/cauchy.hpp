@@ -53,15 +53,10 @@ struct cauchy {
 
     template <detail::real_sequence C>
     bool operator()(C& genes, random_stream& rng) const {
-      box.require_length("mutation::cauchy", genes.size());
-      bool changed = false;
-      genes_to_move(genes.size(), rng, [&](std::size_t i) {
+      return detail::change_genes("mutation::cauchy", box, genes, rng, genes_to_move, [&](std::size_t i) {
         const auto size = scale ? *scale : share * box.width(i);
-        const auto moved = bounds(genes[i] + size * rng.cauchy(), box.low[i], box.high[i], rng);
-        changed = changed || moved != genes[i];
-        genes[i] = moved;
+        return bounds(genes[i] + size * rng.cauchy(), box.low[i], box.high[i], rng);
       });
-      return changed;
     }
   };
 };

@@ -59,14 +59,8 @@ struct polynomial {
 
     template <detail::real_sequence C>
     bool operator()(C& genes, random_stream& rng) const {
-      box.require_length("mutation::polynomial", genes.size());
-      bool changed = false;
-      genes_to_move(genes.size(), rng, [&](std::size_t i) {
-        const auto moved = value(i, genes[i], rng);
-        changed = changed || moved != genes[i];
-        genes[i] = moved;
-      });
-      return changed;
+      return detail::change_genes("mutation::polynomial", box, genes, rng, genes_to_move,
+                                  [&](std::size_t i) { return value(i, genes[i], rng); });
     }
 
    private:

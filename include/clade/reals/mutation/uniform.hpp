@@ -43,14 +43,8 @@ struct uniform {
 
     template <detail::real_sequence C>
     bool operator()(C& genes, random_stream& rng) const {
-      box.require_length("mutation::uniform", genes.size());
-      bool changed = false;
-      genes_to_move(genes.size(), rng, [&](std::size_t i) {
-        const auto moved = detail::uniform_between(box.low[i], box.high[i], rng);
-        changed = changed || moved != genes[i];
-        genes[i] = moved;
-      });
-      return changed;
+      return detail::change_genes("mutation::uniform", box, genes, rng, genes_to_move,
+                                  [&](std::size_t i) { return detail::uniform_between(box.low[i], box.high[i], rng); });
     }
   };
 };
