@@ -28,11 +28,11 @@ namespace clade::detail {
 
 class archive;
 
-/// Converts to anything that a member of a struct can be made of.
+/// Converts to any type, to count the members of a struct.
 struct any_member {
   template <class T>
   operator T() const noexcept {
-    std::abort();  // never called, but compilers want to see it
+    std::abort();  // never called; compilers require a body
   }
 };
 
@@ -179,14 +179,14 @@ concept bit_set =
 template <class T>
 concept tuple_like = requires { std::tuple_size<T>::value; } && !std::ranges::range<T>;
 
-// The class in which a member function was declared.
+// The class that declares a member function.
 template <class>
 struct declared_in {};
 template <class Owner, class... Argument>
 struct declared_in<void (Owner::*)(Argument...)> {
   using type = Owner;
 };
-// A type that inherits its member serialize and has members of its own, which that function does not know.
+// A type that inherits its member serialize but has additional members, which that function does not cover.
 template <class T>
 concept archives_its_base =
     requires { requires sizeof(typename declared_in<decltype(&T::template serialize<archive>)>::type) < sizeof(T); };
@@ -204,7 +204,7 @@ inline constexpr bool is_variant = false;
 template <class... T>
 inline constexpr bool is_variant<std::variant<T...>> = true;
 
-// What a container holds, to be made before it is inserted.
+// The element type of a container, to be constructed before it is inserted.
 template <class T>
 struct element_of {
   using type = T;
@@ -217,7 +217,7 @@ struct element_of<std::pair<const Key, T>> {
 template <class Range>
 using element_type = typename element_of<std::ranges::range_value_t<Range>>::type;
 
-/// A range whose elements are of another type. A path is a range of paths, so it is not one.
+/// A range whose elements have another type. A path is a range of paths, so it does not satisfy this.
 template <class T>
 concept range_of_others = std::ranges::forward_range<T> && !std::same_as<element_type<T>, T>;
 template <class T>
@@ -238,15 +238,15 @@ concept can_be_made_anew = requires(T& values, std::move_iterator<element_type<T
 template <class T>
 concept sized_container = container<T> && (can_be_filled<T> || can_be_resized<T> || can_be_made_anew<T>);
 
-/// Values as bytes, and bytes as values again: what a checkpoint holds.
+/// Converts values to bytes and back, for checkpoints.
 ///
 ///     archive out;                       archive in(out.bytes());
 ///     out & population & rates;          in & population & rates;
 ///
 /// The same statement writes and reads. Numbers, enumerations, strings, containers, C arrays, pairs, tuples,
-/// `std::optional`, `std::variant`, `std::complex`, `std::bitset` and durations need nothing. Nor do structs of up to
-/// eight of these, if they have no constructors, base classes, bit-fields, const members or references. Any other type
-/// needs a member function, or a function beside it, as in Boost.Serialization:
+/// `std::optional`, `std::variant`, `std::complex`, `std::bitset` and durations are supported, and so are structs of up
+/// to eight of these without constructors, base classes, bit-fields, const members or references. Any other type needs
+/// a member or nonmember function, as in Boost.Serialization:
 ///
 ///     template <class Archive>
 ///     void serialize(Archive& archive, unsigned) { archive & order & speed; }
@@ -254,16 +254,16 @@ concept sized_container = container<T> && (can_be_filled<T> || can_be_resized<T>
 /// or `serialize(archive, value, version)`, where the version is 0. To save a type of another library, put it into a
 /// struct with such a function, and write numbers or text in its place.
 ///
-/// Numbers take as many bytes as their type, the lowest first, whatever the processor, so that the bits of floating
-/// point numbers are kept. A container takes eight bytes for its size, unless the size is part of its type, as with
-/// std::array. A container that is read is filled, resized or constructed again. The check sum of the bytes has been
-/// checked before. If they hold other values all the same, reading throws std::invalid_argument if it can tell, and
-/// never reads beyond the end. Elements of containers are constructible without arguments.
+/// Numbers take as many bytes as their type, in little-endian order on every processor, so floating-point numbers keep
+/// their bits. A container takes eight bytes for its size, unless the size is part of its type, as with std::array.
+/// Reading fills, resizes or reconstructs a container. The checksum of the bytes has already been checked. If they hold
+/// other values nevertheless, reading throws std::invalid_argument if it detects this, and never reads beyond the end.
+/// Elements of containers must be default-constructible.
 class archive {
  public:
-  /// To be written to.
+  /// For writing.
   archive() = default;
-  /// To be read from.
+  /// For reading.
   explicit archive(std::string bytes) : bytes_(std::move(bytes)), loads_(true) {}
 
   bool is_loading() const noexcept { return loads_; }
@@ -380,7 +380,7 @@ class archive {
     }
   }
 
-  // Numbers side by side.
+  // Numbers in contiguous memory.
   template <class T>
   void elements(T* values, std::size_t count) {
     static_assert(!std::is_same_v<T, long double>, "clade: long double differs between platforms: use double");
@@ -481,10 +481,10 @@ class archive {
   bool loads_ = false;
 };
 
-/// Writes or reads what an operator has learned, and its parts: all that distinguishes it from one that the same strategy
-/// made anew. An operator that does not learn stays what it was made as.
+/// Writes or reads the learned state of an operator and its parts: everything that distinguishes it from one newly made
+/// by the same strategy. The state of an operator that does not learn does not change.
 ///
-/// One that learns either has a member `serialize(archive, version)`, for what it has learned, or is archived whole.
+/// An operator that learns has a member `serialize(archive, version)` for its state, or is archived as a whole.
 template <class Population, class Op>
 void archive_learned(archive& to, Op& op) {
   if constexpr (may_learn<Op, Population>()) {
@@ -524,7 +524,7 @@ consteval bool can_be_archived() {
 template <class T>
 concept archivable = can_be_archived<T>();
 
-/// For operators without their type: throws where one cannot be written.
+/// For type-erased operators: throws if one cannot be written.
 template <class Population, class Op>
 void archive_if_it_can(archive& to, Op& op) {
   if constexpr (may_learn<Op, Population>()) {

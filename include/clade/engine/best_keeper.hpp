@@ -9,8 +9,8 @@
 
 namespace clade::detail {
 
-/// Holds a copy of the best individual. There are two places for it: when a copy throws, what was held before is still
-/// whole. After the first copy it allocates nothing of its own.
+/// Holds a copy of the best individual. It has two slots, so that the previous copy survives if a new one throws. After
+/// the first copy it allocates no memory itself.
 template <class Individual>
 class best_keeper {
  public:
@@ -18,7 +18,7 @@ class best_keeper {
   const Individual& operator*() const noexcept { return *places_[now_]; }
   const Individual* operator->() const noexcept { return &*places_[now_]; }
 
-  /// Copies an individual, or a view of one.
+  /// Copies an individual or a view of one.
   template <class View>
   void keep(const View& individual) {
     auto& place = places_[1 - now_];
@@ -27,7 +27,7 @@ class best_keeper {
       place->fitness = individual.fitness;
     } else {
       place.emplace(Individual{individual.chromosome, individual.fitness});
-      if (!places_[now_]) {  // both at once: the second best may come when the run has long warmed up
+      if (!places_[now_]) {  // both at once, because the second copy may come after warming up
         attempt([&] { places_[now_].emplace(Individual{individual.chromosome, individual.fitness}); },
                 [&] {
                   place.reset();

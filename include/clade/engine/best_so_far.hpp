@@ -9,17 +9,17 @@
 
 namespace clade::detail {
 
-/// What improvement means to a run whose fitness values have a strict weak order: its best individual, and for how many
-/// generations there has been no better one.
+/// Improvement in a run whose fitness values have a strict weak order: the best individual, and the number of
+/// generations without a better one.
 ///
-/// The best individual is not copied while it stands in the population: `settle` copies it before the population
-/// changes. A better one found by a step that was cut short counts until that step is made again. A value.
+/// The best individual is not copied while it is in the population: `settle` copies it before the population changes. A
+/// better one from an interrupted step counts until that step is repeated. A value type.
 template <class Population>
 class best_so_far {
  public:
   using individual_type = typename Population::individual_type;
 
-  /// The best of the whole run; `now` is its population.
+  /// The best individual of the whole run; `now` is its population.
   const individual_type& best(const Population& now) const {
     settle(now);
     if (!unfinished_) return *best_;
@@ -27,7 +27,7 @@ class best_so_far {
   }
   std::uint64_t stagnation() const noexcept { return stagnation_; }
 
-  /// Begins with the best of the initial population.
+  /// Starts with the best individual of the initial population.
   void begin(const Population& population) {
     best_.keep(population.best());
     unfinished_.forget();
@@ -38,21 +38,21 @@ class best_so_far {
     best_.keep(now.best());
     is_in_population_ = false;
   }
-  /// Whether the best of the population, after a change, is better than all before.
+  /// Whether the best of the changed population is better than all before.
   bool improves(const Population& now) const { return now.better(now.best().fitness, best_->fitness); }
-  /// Ends a step, by which the population has improved or not.
+  /// Ends a step, with or without an improvement.
   void step(bool improved) {
     is_in_population_ = improved;
     stagnation_ = improved ? 0 : stagnation_ + 1;
     unfinished_.forget();
   }
-  /// Takes individuals from elsewhere into account, which are in the population already.
+  /// Accounts for immigrants, which are already in the population.
   void immigrated(bool improved) {
     if (!improved) return;
     is_in_population_ = true;
     stagnation_ = 0;
   }
-  /// Keeps an individual of a step that was cut short, if it is better than all before.
+  /// Keeps an individual of an interrupted step if it is better than all before.
   template <class View>
   void cut_short(const View& individual, const Population& now) {
     if (!best_ && !unfinished_) return unfinished_.keep(individual);
@@ -72,7 +72,7 @@ class best_so_far {
   std::uint64_t stagnation_ = 0;
 };
 
-/// The policy of improvement that fits the order of a population.
+/// The improvement policy for the order of a population.
 template <class Population>
 struct improvement {
   using type = best_so_far<Population>;

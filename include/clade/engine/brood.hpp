@@ -12,15 +12,15 @@
 
 namespace clade::detail {
 
-/// The children of a generation, as operators that learn see them: all have been evaluated, and none has replaced a
-/// parent. It refers to the run and is valid during the call.
+/// The children of a generation for operators that learn: all have been evaluated, and none has replaced a parent yet.
+/// It refers to the run and is valid during the call.
 template <class Population>
 struct brood {
   using population_type = Population;
 
   const Population& parents;
   const Population& offspring;
-  /// The position among the parents of each child's first parent.
+  /// The position of each child's first parent among the parents.
   std::span<const std::size_t> mothers;
   std::span<const outcome> outcomes;
 
@@ -32,26 +32,26 @@ struct brood {
     return offspring.better(offspring.fitness(child), parents.fitness(mothers[child]));
   }
 
-  /// Which of its operators the `one_of` at the address `by` used for a child, if it took part; without `by` the first
-  /// `one_of` that did. No operator made an immigrant.
+  /// The index of the operator that the `one_of` at the address `by` used for a child, if it took part; without `by`,
+  /// that of the first `one_of` that did. std::nullopt for immigrants.
   std::optional<std::size_t> chosen(std::size_t child, const void* by = nullptr) const {
     return outcomes[child].chosen(by);
   }
 };
 
-/// What a prepared operator that learns may offer; combinators pass all of it on to their `parts()`.
+/// The members of a prepared operator that learns; combinators forward all of them to their `parts()`.
 ///
 /// | required | |
 /// |---|---|
-/// | `op.learn(brood)` | is told of the children once a generation, on one thread |
+/// | `op.learn(brood)` | called with the children once per generation, on one thread |
 ///
 /// | optional | |
 /// |---|---|
-/// | `op.begin(population)` | is told of the initial population; after a restart twice, before and after `inherit` |
-/// | `op.inherit(previous)` | takes over what the operator learned before a restart; without it, learning begins anew |
-/// | `op.learning()` | whether it learns, where its type does not say so |
+/// | `op.begin(population)` | called with the initial population; after a restart twice, before and after `inherit` |
+/// | `op.inherit(previous)` | keeps what the operator learned before a restart; without it, learning starts anew |
+/// | `op.learning()` | whether it learns, if its type does not determine this |
 ///
-/// What it learned belongs to the run and is copied with it. A call that throws must leave the operator unchanged.
+/// The learned state belongs to the run and is copied with it. A call that throws must leave the operator unchanged.
 template <class Op, class Population>
 concept learns_itself = requires(Op& op, const brood<Population>& children) { op.learn(children); };
 
@@ -92,21 +92,21 @@ constexpr bool is_learning(Op& op) {
   return any;
 }
 
-/// Tells an operator, and its parts first, of the children of a generation.
+/// Passes the children of a generation to an operator, its parts first.
 template <class Op, class Population>
 constexpr void learn(Op& op, const brood<Population>& children) {
   visit_parts(op, [&](auto& part) { learn(part, children); });
   if constexpr (requires { op.learn(children); }) op.learn(children);
 }
 
-/// Tells it of the initial population.
+/// Passes it the initial population.
 template <class Op, class Population>
 constexpr void begin_with(Op& op, const Population& population) {
   visit_parts(op, [&](auto& part) { begin_with(part, population); });
   if constexpr (requires { op.begin(population); }) op.begin(population);
 }
 
-/// Lets it take over what the same operator learned before a restart.
+/// Passes it what the same operator learned before a restart.
 template <class Op>
 constexpr void inherit(Op& op, Op& previous) {
   if constexpr (requires { op.parts(); }) {

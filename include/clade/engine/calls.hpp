@@ -15,7 +15,8 @@
 /// The calls of operators, in the forms that core/concepts.hpp describes.
 namespace clade::detail {
 
-/// Lets an initialization plan for `size` slots, if it does. `stream` is the stream whose forks the slots have.
+/// Lets an initialization plan for `size` slots, if it has `plan`. `stream` is the stream from which the slots fork
+/// theirs.
 template <class Op, class Space>
 void plan_initialization([[maybe_unused]] Op& op, [[maybe_unused]] const Space& space,
                          [[maybe_unused]] std::size_t size, [[maybe_unused]] const random_stream& stream) {
@@ -102,7 +103,7 @@ template <class Sampler>
   }
 }
 
-/// Calls a replacement with the arguments that it asks for.
+/// Calls a replacement with the arguments that it takes.
 template <class Op, class Population>
 constexpr void replace(const Op& op, Population& parents, Population& offspring, mothers_type& mothers,
                        random_stream& rng, const generation<Population>& now) {
@@ -121,7 +122,7 @@ constexpr void replace(const Op& op, Population& parents, Population& offspring,
   }
 }
 
-/// The number of offspring that a replacement asks for; without a wish as many as there are parents.
+/// The number of offspring that a replacement needs; by default as many as parents.
 template <class Op>
 constexpr std::size_t offspring_wanted(const Op& op, std::size_t population) {
   if constexpr (requires { op.offspring(population); }) {
@@ -131,8 +132,8 @@ constexpr std::size_t offspring_wanted(const Op& op, std::size_t population) {
   }
 }
 
-/// The operator for a run: `op.prepare(problem)` if it has that member, for example to make tables for the length of the
-/// chromosomes, else a copy.
+/// The operator for a run: `op.prepare(problem)` if it has that member, for example to make tables for the length of
+/// the chromosomes; otherwise a copy.
 template <class Op, class Problem>
 constexpr auto prepared(const Op& op, const Problem& problem) {
   if constexpr (requires { op.prepare(problem); }) {

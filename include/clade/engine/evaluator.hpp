@@ -11,25 +11,25 @@
 
 namespace clade::detail {
 
-/// What an `evaluator` remembers between calls. It belongs to a slot and is used again for the slot's next child, so that
-/// trying things allocates nothing once a run has warmed up.
+/// The memory of an `evaluator` between calls. It belongs to a slot and is reused for the slot's next child, so that
+/// evaluating candidates allocates nothing after warming up.
 template <class Chromosome, class Fitness>
 struct evaluation_memory {
   struct entry {
     std::optional<Chromosome> chromosome;
     std::optional<Fitness> fitness;
   };
-  std::array<entry, 2> entries;  // what was evaluated last, and the best before it
+  std::array<entry, 2> entries;  // the latest evaluated, and the best before it
   std::size_t newest = 0;
   std::deque<Chromosome> backups;
   std::size_t backups_in_use = 0;
 };
 
-/// The third argument of a mutation that tries things: `op(c, rng, evaluate)`.
+/// The third argument of a mutation that evaluates candidates: `op(c, rng, evaluate)`.
 ///
-/// `evaluate(c)` is the fitness of `c`. It counts as an evaluation, unless c is what was evaluated last or best, or the
-/// unchanged child of an evaluated mother: then the fitness is known. When the mutation has ended, a child that equals
-/// one of these is not evaluated again. Chromosomes without == are always evaluated.
+/// `evaluate(c)` returns the fitness of `c`. It counts as an evaluation unless the fitness is known: of the chromosome
+/// evaluated last, of the best one, and of the unchanged child of an evaluated mother. After the mutation, a child that
+/// equals one of these is not evaluated again. Chromosomes without == are always evaluated.
 template <class Problem>
 class evaluator {
  public:
@@ -37,7 +37,7 @@ class evaluator {
   using fitness_type = typename Problem::fitness_type;
   using memory_type = evaluation_memory<chromosome_type, fitness_type>;
 
-  /// `mother` is a chromosome whose fitness is known, with that fitness. Both must live as long as the evaluator.
+  /// `mother` is a chromosome with its known fitness. Both must outlive the evaluator.
   evaluator(const Problem& problem, memory_type& memory, const chromosome_type& mother, const fitness_type& fitness)
       : problem_(problem), memory_(memory), mother_(mother), mothers_fitness_(fitness) {
     for (auto& entry : memory_.entries) entry.fitness.reset();
@@ -64,7 +64,7 @@ class evaluator {
   /// Whether the first of two fitness values is better.
   bool better(const fitness_type& one, const fitness_type& other) const { return problem_.better(one, other); }
 
-  /// Counts evaluations that were made without `evaluate`, incrementally for instance.
+  /// Counts evaluations that were made without `evaluate`, such as incremental ones.
   void count(std::uint64_t evaluations) noexcept { evaluations_ += evaluations; }
 
   /// Holds a copy of a chromosome while a mutation tries a change: `auto before = evaluate.backup(c); … c = *before;`.
@@ -91,7 +91,7 @@ class evaluator {
 
   std::uint64_t evaluations() const noexcept { return evaluations_; }
 
-  /// The fitness of `chromosome` where it is known without an evaluation, else nullptr.
+  /// The fitness of `chromosome` if it is known without an evaluation, otherwise nullptr.
   const fitness_type* find(const chromosome_type& chromosome) const {
     if constexpr (std::equality_comparable<chromosome_type>) {
       for (const auto& entry : memory_.entries) {

@@ -12,9 +12,9 @@
 
 namespace clade::detail {
 
-/// The individuals of a population, and of others, that none of them dominates, each point of objectives once: the first
-/// that has it. Objectives stand in ascending order of the first as a cost, then of the second and so on. Under
-/// constraints they are feasible, or, where nothing is, those of the smallest violation.
+/// The nondominated individuals of a population and others, each point of objectives once, by its first individual.
+/// They are in ascending order of the first objective as a cost, then the second and so on. With constraints they are
+/// the feasible ones or, if there is none, those with the smallest violation.
 ///
 /// Cost: a comparison with the front for each individual.
 template <class Population>
@@ -45,10 +45,10 @@ std::vector<typename Population::individual_type> front_of(
   return front;
 }
 
-/// What improvement means to a run of several objectives: nothing as a number, so that `stagnation` is 0 throughout.
+/// Improvement in a run with several objectives: it is not measured as a number, so `stagnation` is always 0.
 ///
-/// The front is that of the population. Individuals of a step that was cut short count until that step is made again. A
-/// value.
+/// The front is that of the population. Individuals of an interrupted step count until that step is repeated. A value
+/// type.
 template <class Population>
 class front_so_far {
  public:
@@ -64,7 +64,7 @@ class front_so_far {
   void step(bool) { unfinished_.clear(); }
   void immigrated(bool) {}
 
-  /// Keeps an individual of a step that was cut short.
+  /// Keeps an individual of an interrupted step.
   template <class View>
   void cut_short(const View& individual, const Population&) {
     unfinished_.push_back(individual_type{individual.chromosome, individual.fitness});

@@ -16,19 +16,20 @@
 
 namespace clade {
 
-/// What `guarded` does where a fitness fails.
+/// The reaction of `guarded` to a failing fitness.
 /// ~~~
 /// const guarding<> patient{.retries = 3, .penalty = 1e9};
 /// ~~~
 template <class F = double>
 struct guarding {
-  /// How often the fitness of a chromosome is asked for again after a failure: 0 or more.
+  /// The number of further attempts for a chromosome after a failure.
   detail::count<"guarded retries"> retries = 0;
-  /// The fitness of a chromosome whose last attempt failed. Without one the failure is passed on, which ends the step.
+  /// The fitness of a chromosome whose last attempt failed. Without a penalty the failure is passed on, which ends the
+  /// step.
   std::optional<F> penalty{};
 };
 
-/// What copies of a `guarded` have counted.
+/// Counters shared by all copies of a `guarded`.
 /// ~~~
 /// const guarded safe{sum_of_squares};
 /// safe(std::vector{1.0, 2.0});  // = 5.0
@@ -36,11 +37,11 @@ struct guarding {
 /// counted.calls;  // = 1u
 /// ~~~
 struct guarded_counts {
-  std::uint64_t calls = 0;     ///< how often it was called
-  std::uint64_t failures = 0;  ///< attempts that failed
+  std::uint64_t calls = 0;     ///< of the fitness
+  std::uint64_t failures = 0;  ///< failed attempts
   std::uint64_t retries = 0;   ///< attempts after a failure
   std::uint64_t given_up = 0;  ///< calls whose last attempt failed
-  std::string latest{};        ///< the message of the latest failure; empty without one
+  std::string latest{};        ///< message of the latest failure; empty if there was none
 };
 
 namespace detail {
@@ -52,20 +53,18 @@ struct guarded_state {
 
 }  // namespace detail
 
-/// A fitness around another that may fail: it throws, or returns what is not a number (NaN).
+/// A wrapper for a fitness that may fail, by throwing or by returning NaN.
 ///
 ///     const guarded safe{simulate, {.retries = 2, .penalty = 1e9}};
 ///     const auto result = run(evolve(minimize(safe, space), ga, 1), stop::generations(100));
 ///     std::cout << safe.report() << '\n';
 ///
-/// fitness    any fitness for one chromosome at a time; it is called by several threads where the executor has several.
-/// otherwise  `retries`, 0 unless set, and `penalty`. Without a penalty the exception of the last attempt is passed on, and
-///            a NaN returned, which the problem refuses. A fitness that is no number takes `guarding<F>{.penalty = …}`.
+/// For a fitness that is not a number, use `guarding<F>{.penalty = …}`.
 ///
-/// With retries or a penalty the results of a run depend on failures: the same seed gives the same run only where the same
-/// chromosomes fail. Every exception counts as a failure, one that reports a mistake in the program too. Copies share the
-/// counts. The evaluations of a run count calls, not attempts. Cost: a lock a call. Throws std::invalid_argument for
-/// negative retries.
+/// With retries or a penalty, the results of a run depend on failures: the same seed gives the same run only if the
+/// same chromosomes fail. Every exception counts as a failure, even one that reports a bug in the program. Copies share
+/// the counters. The evaluations of a run count calls, not attempts. Cost: a lock per call. Throws
+/// std::invalid_argument for negative retries.
 /// ~~~
 /// const auto risky = [](const std::vector<double>& x) {
 ///   if (x[0] > 4) throw std::runtime_error("no result");
@@ -78,8 +77,8 @@ struct guarded_state {
 /// ~~~
 template <class Fitness, class F = double>
 struct guarded {
-  Fitness fitness;
-  guarding<F> otherwise{};
+  Fitness fitness;          ///< for single chromosomes; called from several threads if the executor has several
+  guarding<F> otherwise{};  ///< without a penalty, the last exception is rethrown and a NaN is returned
   std::shared_ptr<detail::guarded_state> state = std::make_shared<detail::guarded_state>();
 
   template <class C>
@@ -112,13 +111,13 @@ struct guarded {
     }
   }
 
-  /// What was counted so far.
+  /// The counters so far.
   guarded_counts counts() const {
     const std::lock_guard lock(state->mutex);
     return state->counts;
   }
 
-  /// The counts in one line.
+  /// The counters in one line.
   std::string report() const {
     const auto now = counts();
     auto text = std::to_string(now.calls) + " calls, " + std::to_string(now.failures) + " failures, " +

@@ -5,9 +5,8 @@
 
 namespace clade::detail {
 
-/// A value that lives on the heap. A copy copies the value; moving moves a pointer and cannot throw. Assigning copies
-/// or moves, also where the value itself cannot be assigned, such as a lambda that captures. One that was moved from
-/// can be assigned to.
+/// A value on the heap. Copying copies the value; moving moves a pointer and cannot throw. Assignment works even if the
+/// value itself cannot be assigned, such as a capturing lambda. A moved-from object can be assigned to.
 template <class T>
 class heap_value {
  public:
@@ -16,7 +15,7 @@ class heap_value {
   heap_value(std::in_place_t, Make&& make) : value_(new T(make())) {}
   heap_value(const heap_value& other) : value_(other.value_ ? new T(*other.value_) : nullptr) {}
   heap_value(heap_value&& other) noexcept : value_(std::exchange(other.value_, nullptr)) {}
-  // Not one that takes a value: a class with one would then be taken to be copied without throwing.
+  // Not by value: a class with such a member would be considered nothrow copy-assignable.
   heap_value& operator=(const heap_value& other) { return *this = heap_value(other); }
   heap_value& operator=(heap_value&& other) noexcept {
     delete std::exchange(value_, std::exchange(other.value_, nullptr));
@@ -31,7 +30,7 @@ class heap_value {
   const T* operator->() const noexcept { return value_; }
 
  private:
-  T* value_;  // std::unique_ptr costs every kind of run a tenth of its compile time
+  T* value_;  // std::unique_ptr costs a tenth of the compile time of every kind of run
 };
 
 }  // namespace clade::detail

@@ -32,7 +32,7 @@ concept standard_hash = requires(const T& value) {
   { std::hash<T>{}(value) } -> std::convertible_to<std::size_t>;
 };
 
-// Whether `chromosome_hash` takes it.
+// Whether `chromosome_hash` supports the type.
 template <class T>
 constexpr bool has_hash() {
   if constexpr (standard_hash<T>) {
@@ -48,7 +48,7 @@ constexpr bool has_hash() {
   }
 }
 
-/// The hash of a chromosome: `std::hash` where there is one, else that of its words or of all its genes.
+/// The hash of a chromosome: `std::hash` if it exists, otherwise that of its words or of all its genes.
 struct chromosome_hash {
   template <class T>
     requires(has_hash<T>())
@@ -79,12 +79,11 @@ struct chromosome_hash {
   }
 };
 
-/// Which threads wait for values that others compute.
+/// The threads that wait for values that others compute.
 class waiting_threads {
  public:
   /// Whether a thread may wait for a call of another thread. It may not if that thread waits for it, directly or
-  /// through others. This happens if a fitness needs its own value, or if an executor gives a waiting thread other
-  /// slots.
+  /// indirectly. This happens if a fitness needs its own value, or if an executor gives a waiting thread other slots.
   bool begin(std::thread::id me, std::uint64_t call, std::thread::id by) {
     const std::lock_guard lock(mutex_);
     const auto waits = [&](std::thread::id who) { return std::ranges::find(all_, who, &waiting::who); };
@@ -112,8 +111,7 @@ class waiting_threads {
   std::vector<waiting> all_;
 };
 
-/// What copies of a `memoized` share: the counts, and the fitness values of each type of chromosomes it was called
-/// with.
+/// The state shared by copies of a `memoized`: the counters, and the fitness values for each chromosome type.
 class memoized_state {
  public:
   struct values {
@@ -129,7 +127,7 @@ class memoized_state {
   std::atomic<std::uint64_t> calls = 0, computed = 0;
   waiting_threads waiting;
 
-  /// The values of one type; `make()` gives a new object for them. The type is told by the address of `type`.
+  /// The values of one chromosome type, identified by the address of `type`; `make()` creates them.
   template <class Make>
   values& of(const void* type, const Make& make) {
     for (auto* one = first_.load(std::memory_order_acquire); one; one = one->next.get()) {
@@ -152,10 +150,10 @@ class memoized_state {
   std::atomic<values*> first_ = nullptr;
 };
 
-/// The fitness values of chromosomes of one type. They stand in parts, each with a lock of its own, so that threads
-/// seldom wait for each other. A part has two halves: when the newer one is full, the older one is discarded. A value
-/// that is found again moves to the newer one. A part also lists the values that are being computed; a thread that
-/// needs one of them waits.
+/// The fitness values of chromosomes of one type. They are divided into shards with separate locks, so that threads
+/// seldom wait for each other. A shard has two halves: when the newer one is full, the older one is discarded. A value
+/// that is found moves to the newer half. A shard also lists the values being computed; a thread that needs one of them
+/// waits.
 template <class C, class F, class Hash>
 class memoized_values final : public memoized_state::values {
  public:
@@ -168,7 +166,7 @@ class memoized_values final : public memoized_state::values {
   template <class Compute>
   F value(const C& chromosome, std::uint64_t call, waiting_threads& waiting, const Compute& compute) {
     auto& part = part_of(chromosome);
-    // Ends a computation, also after an exception.
+    // Ends a computation, even after an exception.
     struct computation {
       part_type& part;
       std::uint64_t call;
@@ -209,7 +207,7 @@ class memoized_values final : public memoized_state::values {
     return computed;
   }
 
-  /// Its address stands for the type.
+  /// Its address identifies the type.
   static constexpr char id = 0;
 
  private:
@@ -229,7 +227,7 @@ class memoized_values final : public memoized_state::values {
   static constexpr std::size_t max_parts = 16;
 
   part_type& part_of(const C& chromosome) {
-    const auto hash = static_cast<std::uint64_t>(hash_(chromosome)) * 0x9e3779b97f4a7c15;  // maps take the lower bits
+    const auto hash = static_cast<std::uint64_t>(hash_(chromosome)) * 0x9e3779b97f4a7c15;  // maps use the lower bits
     return all_[(hash >> 32) % parts_];
   }
 
@@ -258,29 +256,23 @@ class memoized_values final : public memoized_state::values {
 
 }  // namespace detail
 
-/// A fitness that remembers: `minimize(memoized{fitness}, space)` computes the fitness of equal chromosomes once.
-///
-/// For fitness functions that take longer than a search in a table, about a microsecond, where equal chromosomes recur:
-/// small spaces, strong selection, restarts. Children that no operator changed inherit their fitness anyway.
-///
-/// fitness   any fitness; it is called for one chromosome at a time, by several threads where the executor has several.
-///           A thread that needs a value which another thread computes waits for it. As long as there is room, the
-///           number of computations is the same for any number of threads.
-/// most      how many fitness values are remembered at most, for each type of chromosomes: 100,000 unless set. When there
-///           is no room left, about half of them are forgotten, those that were not asked for lately.
-/// hash      `hash(const C&) -> std::size_t`, where `std::hash` knows neither the chromosome nor, if it is a sequence,
-///           its genes, bits or symbols. Chromosomes are compared by ==.
-///
-/// Copies share what is remembered and counted, so it can be asked after the run. Do not give a copy another fitness.
+/// A memoized fitness: `minimize(memoized{fitness}, space)` computes the fitness of equal chromosomes once. Use it if a
+/// fitness takes longer than a table lookup, about a microsecond, and equal chromosomes recur: in small spaces, with
+/// strong selection or restarts. Children that no operator changed inherit their fitness anyway.
 ///
 ///     const memoized remembering{.fitness = slow, .most = 1'000'000};
 ///     const auto result = run(evolve(minimize(remembering, space), ga, 1), stop::target(0));
 ///     std::cout << remembering.computed() << " of " << remembering.calls() << '\n';
 ///
-/// The evaluations of a run count every call, remembered or not, so the same seed gives the same run with it and
-/// without. A call that throws is not remembered: a thread that waited for it computes the value itself. Cost: two
-/// hashes and a lock a call, and a copy of the chromosome for each new one. Throws std::invalid_argument for `most` =
-/// 0. Source: Michie, "Memo functions and machine learning", 1968.
+/// A thread that needs a value that another thread is computing waits for it. As long as there is room, the number of
+/// computations is the same for any number of threads. If there is no room, about half of the values are discarded,
+/// those not used recently. Copies share values and counters, so they can be read after the run. Do not change the
+/// fitness of a copy.
+///
+/// The evaluations of a run count every call, so the same seed gives the same run with and without it. A call that
+/// throws is not stored: a thread that waited for it computes the value itself. Cost: two hashes and a lock per call,
+/// and a copy of the chromosome for each new one. Throws std::invalid_argument if `most` is 0. Source: Michie, "Memo
+/// functions and machine learning", 1968.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// const memoized remembered{attacks};
@@ -289,9 +281,9 @@ class memoized_values final : public memoized_state::values {
 /// ~~~
 template <class Fitness, class Hash = detail::chromosome_hash>
 struct memoized {
-  Fitness fitness;
-  detail::positive<"memoized most"> most = 100'000;
-  Hash hash{};
+  Fitness fitness;  ///< called for one chromosome at a time, from several threads if the executor has several
+  detail::positive<"memoized most"> most = 100'000;  ///< maximum number of values per chromosome type, at least 1
+  Hash hash{};  ///< `hash(const C&) -> std::size_t`, for chromosomes that std::hash does not support
   std::shared_ptr<detail::memoized_state> state = std::make_shared<detail::memoized_state>();
 
   template <class C>
@@ -316,9 +308,9 @@ struct memoized {
     }
   }
 
-  /// How often it was called.
+  /// The number of calls.
   std::uint64_t calls() const noexcept { return state->calls.load(std::memory_order_relaxed); }
-  /// How often it had to compute a fitness: at most as often as it was called.
+  /// The number of computations, at most the number of calls.
   std::uint64_t computed() const noexcept { return state->computed.load(std::memory_order_relaxed); }
 };
 
