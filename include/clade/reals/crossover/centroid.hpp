@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <span>
 
-#include "../../core/genes.hpp"
 #include "../../core/checked.hpp"
+#include "../../core/genes.hpp"
 #include "../real_genes.hpp"
 
 namespace clade::crossover {
