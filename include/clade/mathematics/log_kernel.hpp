@@ -39,8 +39,8 @@ struct log_parts {
 
 /// The logarithm to at least 62 bits, 26 of them in `high`, by the series of atanh(s) with s = f / (2 + f).
 ///
-/// Products of 26-bit numbers are exact. They represent the leading terms s and 3 + s^2 + ... of (2/3) s (3 + s^2 +
-/// ...).
+/// Products of 26-bit numbers are exact. They represent the leading terms s and 3 + s^2 + ... of the series
+/// (2/3) s (3 + s^2 + ...).
 /// Source: Ng, "fdlibm", 1993 (pow, with the logarithm to base 2).
 [[gnu::always_inline]] inline double_double precise_log_of(const log_parts& parts) noexcept {
   const auto f = parts.f, d = 2 + f, reciprocal = 1 / d;

@@ -10,8 +10,8 @@
 
 namespace clade::crossover {
 
-/// Arithmetic crossover: the child is a point on the line segment between its parents, father + share * (mother -
-/// father).
+/// Arithmetic crossover: the child is a point on the line segment between its parents,
+/// father + share * (mother - father).
 ///
 /// For real vectors. Uses the bounds `low(i)` and `high(i)` of the problem's space, which may be infinite. Children
 /// never leave the box spanned by their parents, so the population contracts; combine it with a mutation that preserves
@@ -26,8 +26,7 @@ namespace clade::crossover {
 /// run(evolve(sphere, ga, 1), stop::generations(5));
 /// ~~~
 struct arithmetic {
-  std::optional<detail::probability<"arithmetic share">> share{};  ///< weight of the mother in [0, 1]; by default
-                                                                   ///< uniform for each child
+  std::optional<detail::probability<"arithmetic share">> share{};  ///< weight of the mother, in [0, 1]; unset: random
 
   /// Binds the operator to the bounds of the problem's space.
   template <class Problem>

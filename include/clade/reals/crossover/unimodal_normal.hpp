@@ -19,11 +19,12 @@ namespace clade::crossover {
 /// all parents but the last, with separate deviations in the subspace of those parents and orthogonal to it.
 ///
 /// With three parents (UNDX), the deviation along the line through the first two is `along` times their distance. The
-/// deviation orthogonal to the line is `across` / sqrt(n) times the distance of the third parent from the line. With m
-/// + 2 parents (UNDX-m), the child moves along each of the first m differences between a parent and the mean of the
-/// first m + 1 parents, with a deviation of 2 `along` / sqrt(m) times that difference. The deviation orthogonal to all
-/// of them is `across` / sqrt(n - m) times the distance of the last parent from their hyperplane, and 0 if m >= n. More
-/// parents preserve more of the population's distribution.
+/// deviation orthogonal to the line is `across` / sqrt(n) times the distance of the third parent from the line.
+///
+/// With m + 2 parents (UNDX-m), the directions are the differences of the first m parents and the mean of the first
+/// m + 1. The child moves along each of them with a deviation of 2 `along` / sqrt(m) times its length. The deviation
+/// orthogonal to all of them is `across` / sqrt(n - m) times the distance of the last parent from their hyperplane, and
+/// 0 if m >= n. More parents preserve more of the population's distribution.
 ///
 /// For real vectors. Rotation invariant, so it suits functions with dependent genes. Uses the bounds `low(i)` and
 /// `high(i)` of the problem's space, which may be infinite; the sources do not treat bounds. Genes are scaled by a
@@ -96,7 +97,7 @@ struct unimodal_normal {
         distance += beside * beside;
       }
       const auto deviation = across / std::sqrt(static_cast<double>(n)) * std::sqrt(distance);
-      // Draw an isotropic normal vector, then replace its component along the line.
+      // Draws an isotropic normal vector and replaces its component along the line.
       double astray = 0;
       for (std::size_t i = 0; i < n; ++i) {
         child[i] = deviation * rng.normal();
@@ -191,7 +192,7 @@ struct unimodal_normal {
         distance += beside * beside;
       }
       const auto deviation = n > m ? across / std::sqrt(static_cast<double>(n - m)) * std::sqrt(distance) : 0.0;
-      // Draw an isotropic normal vector, then replace its components in the hyperplane.
+      // Draws an isotropic normal vector and replaces its components in the hyperplane.
       row of_astray{};
       for (std::size_t i = 0; i < n; ++i) {
         const auto middle = mean(i), astray = deviation * rng.normal();

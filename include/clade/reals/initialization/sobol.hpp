@@ -17,9 +17,9 @@ namespace clade::initialization {
 ///
 /// For real vectors of 1 to 64 genes with finite bounds. In a block of 2^m points, every gene has one point in each of
 /// 2^m intervals, as in `latin_hypercube`; the first two genes have one in each of 2^m boxes of any proportions; and n
-/// genes of 2^n points have one in each orthant. Use a population that is a power of two; other sizes fill the box less
-/// evenly. Slots are points in sequence order, at most 2^32. The shift is an exclusive or of the digits of every point.
-/// Independent of the number of threads.
+/// genes of 2^n points have one in each of the 2^n orthants. Use a population that is a power of two; other sizes fill
+/// the box less evenly. Slots are points in sequence order, at most 2^32. The shift is an exclusive or of the digits of
+/// every point. Independent of the number of threads.
 ///
 /// Cost: at most 32 exclusive ors per gene, and a table of 128 bytes per gene; the slots consume no random numbers.
 /// Starting a run throws std::invalid_argument if a bound is infinite and for more than 64 genes.
@@ -34,7 +34,7 @@ namespace clade::initialization {
 /// run(evolve(sphere, ga, 1), stop::generations(5));
 /// ~~~
 struct sobol {
-  static constexpr std::size_t max_genes = detail::sobol_polynomials.size() + 1;  ///< size of the table
+  static constexpr std::size_t max_genes = detail::sobol_polynomials.size() + 1;  ///< number of tabulated dimensions
 
   /// The state of a run.
   struct prepared {
