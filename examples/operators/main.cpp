@@ -313,7 +313,6 @@ void draw(const std::string& folder) {
   reals(to, "arithmetic", crossover::arithmetic{}, 2);
   reals(to, "blend", crossover::blend{}, 2);
   reals(to, "simulated_binary", crossover::simulated_binary{5}, 2);
-  reals(to, "intermediate", crossover::intermediate{}, 2);
   reals(to, "line", crossover::line{}, 2);
   reals(to, "centroid", crossover::centroid{3}, 3);
   reals(to, "unimodal_normal", crossover::unimodal_normal{}, 3);

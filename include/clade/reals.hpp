@@ -17,7 +17,6 @@
 #include "reals/crossover/arithmetic.hpp"
 #include "reals/crossover/blend.hpp"
 #include "reals/crossover/centroid.hpp"
-#include "reals/crossover/intermediate.hpp"
 #include "reals/crossover/line.hpp"
 #include "reals/crossover/parent_centric.hpp"
 #include "reals/crossover/simplex.hpp"

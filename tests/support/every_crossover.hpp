@@ -72,7 +72,6 @@ template <class Visit>
   visit("blend", blend{}, numbers{});
   visit("blend that reflects", blend{.alpha = 2, .bounds = bounds::reflect{}}, numbers{});
   visit("centroid", centroid{}, numbers{});
-  visit("intermediate", intermediate{}, numbers{});
   visit("line", line{.bounds = bounds::wrap{}}, numbers{});
   visit("simulated_binary", simulated_binary{}, numbers{});
   visit("simulated_binary of 0", simulated_binary{0}, numbers_too{});

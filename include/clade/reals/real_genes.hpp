@@ -63,6 +63,11 @@ constexpr double uniform_between(double low, double high, random_stream& rng) no
   return between(low, high, rng.unit());
 }
 
+/// The largest power of two up to high - low, which may overflow. Needs low < high.
+inline double unit_between(double low, double high) noexcept {
+  return 2 * binade(std::min(high / 2 - low / 2, 0x1p1022));
+}
+
 /// The bounds of all genes, copied once per run.
 struct real_box {
   std::vector<double> low, high;
@@ -82,8 +87,7 @@ struct real_box {
   /// A power-of-two unit for a gene: its range is 1 to 4 units wide; 1 if a bound is infinite or both are equal. Makes
   /// sums of squares over several genes independent of the genes' units of measurement.
   double unit(std::size_t i) const noexcept {
-    const auto half = high[i] / 2 - low[i] / 2;
-    return low[i] < high[i] && std::isfinite(half) ? 2 * binade(std::min(half, 0x1p1022)) : 1;
+    return low[i] < high[i] && std::isfinite(high[i] / 2 - low[i] / 2) ? unit_between(low[i], high[i]) : 1;
   }
 
   std::vector<double> units() const {
@@ -125,17 +129,14 @@ real_box finite_box(const char* op, const Space& space) {
 }
 
 /// Prepares an operator on real vectors: returns `make(box)` with the bounds of the problem's space. If the space has no
-/// bounds or the bounds policy is not valid (`Bounded`), a static_assert fails and `Fallback` prevents further errors.
-template <class Fallback, bool Bounded = true, class Problem, class Make>
+/// bounds, a static_assert fails and `Fallback` prevents further errors.
+template <class Fallback, class Problem, class Make>
 auto with_bounds(const Problem& problem, const Make& make) {
   constexpr bool has_bounds = space_of_reals<decltype(problem.space)>;
   static_assert(has_bounds,
                 "clade: operators on real vectors need a space with the bounds low(i) and high(i) of every gene, such "
                 "as chromosome::reals");
-  static_assert(Bounded || !has_bounds,
-                "clade: the bounds of operators on real vectors must be callable as op(value, low, high, rng); "
-                "op(value, low, high, from) is for differential evolution and crossover::weighted_difference");
-  if constexpr (has_bounds && Bounded) {
+  if constexpr (has_bounds) {
     return make(real_box(problem.space));
   } else {
     return Fallback{};

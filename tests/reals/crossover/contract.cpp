@@ -93,11 +93,9 @@ BOOST_AUTO_TEST_CASE(arithmetic_children_are_uniform_between_their_parents) {
   BOOST_TEST(genes_of(crossover::arithmetic{0.25}, unbounded, {{2}, {6}})[0] == 5);
 }
 
-BOOST_AUTO_TEST_CASE(blend_intermediate_and_line_are_uniform_on_a_longer_interval) {
+BOOST_AUTO_TEST_CASE(blend_and_line_are_uniform_on_a_longer_interval) {
   const auto wider = [](double x) { return x / 8; };
   BOOST_TEST(support::kolmogorov_smirnov_p(genes_of(crossover::blend{0.5}, unbounded, {{6}, {2}}), wider) >
-             support::least_p);
-  BOOST_TEST(support::kolmogorov_smirnov_p(genes_of(crossover::intermediate{0.5}, unbounded, {{6}, {2}}), wider) >
              support::least_p);
   BOOST_TEST(support::kolmogorov_smirnov_p(genes_of(crossover::line{0.5}, unbounded, {{6}, {2}}), wider) >
              support::least_p);
@@ -156,7 +154,6 @@ BOOST_AUTO_TEST_CASE(genes_are_crossed_independently_of_each_other) {
   };
   // Four standard deviations of the correlation of independent numbers. The mean of blend's children is 0.
   BOOST_TEST(std::abs(correlation(crossover::blend{0.5})) < 4 / std::sqrt(sample_size));
-  BOOST_TEST(std::abs(correlation(crossover::intermediate{0.25})) < 4 / std::sqrt(sample_size));
   BOOST_TEST(correlation(crossover::line{0.25}) > 0.999);
   BOOST_TEST(correlation(crossover::arithmetic{}) > 0.999);
 }

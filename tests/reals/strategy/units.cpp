@@ -138,7 +138,6 @@ BOOST_AUTO_TEST_CASE(genetic_algorithms_need_none) {
     needs_no_units(name, algorithm(std::move(crossover), mutation::gauss{}), 400);
   };
   crosses("blend", crossover::blend{});
-  crosses("intermediate", crossover::intermediate{});
   crosses("line", crossover::line{});
   crosses("arithmetic", crossover::arithmetic{});
   crosses("centroid", crossover::centroid{});

@@ -6,6 +6,7 @@
 
 #include "../../core/checked.hpp"
 #include "../../operators/crossover/none.hpp"
+#include "../bounds/bounded.hpp"
 #include "../bounds/clamp.hpp"
 #include "../real_genes.hpp"
 
@@ -21,7 +22,9 @@ namespace clade::crossover {
 ///
 /// Cost: O(n), with one draw per gene. Allocates nothing. Throws std::invalid_argument if a parent's length differs
 /// from the size of the space, and if `alpha` is negative or not finite.
-/// Source: Eshelman and Schaffer, "Real-coded genetic algorithms and interval-schemata", 1993.
+/// Source: Eshelman and Schaffer, "Real-coded genetic algorithms and interval-schemata", 1993. With an alpha of 0.25 it is
+/// the extended intermediate recombination of Mühlenbein and Schlierkamp-Voosen, "Predictive models for the breeder genetic
+/// algorithm", 1993.
 /// ~~~
 /// const genetic_algorithm ga{
 ///     .crossover = crossover::blend{.alpha = 0.5, .bounds = bounds::reflect{}},
@@ -36,14 +39,13 @@ struct blend {
   /// Binds the operator to the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
-    return detail::with_bounds<none, bounds_for<Bounds>>(
-        problem, [&](const detail::real_box& box) { return prepared{alpha, bounds, box}; });
+    return detail::with_bounds<none>(problem, bounds,
+                                     [&](const detail::bounded_box<Bounds>& box) { return prepared{alpha, box}; });
   }
 
   struct prepared {
     double alpha;
-    Bounds bounds;
-    detail::real_box box;
+    detail::bounded_box<Bounds> box;
 
     template <detail::real_sequence C>
     void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {
@@ -55,7 +57,7 @@ struct blend {
         const auto low = std::min(mother[i], father[i]), high = std::max(mother[i], father[i]);
         const auto length = detail::difference(high, low);
         const auto value = (low - alpha * length) + (1 + 2 * alpha) * length * child[i];
-        child[i] = bounds(value, box.low[i], box.high[i], stream);
+        child[i] = box.repaired(i, value, stream);
       }
       rng = stream;
     }

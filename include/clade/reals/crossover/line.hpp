@@ -5,6 +5,7 @@
 
 #include "../../core/checked.hpp"
 #include "../../operators/crossover/none.hpp"
+#include "../bounds/bounded.hpp"
 #include "../bounds/clamp.hpp"
 #include "../real_genes.hpp"
 
@@ -15,7 +16,7 @@ namespace clade::crossover {
 ///
 /// For real vectors. Uses the bounds `low(i)` and `high(i)` of the problem's space, which may be infinite. Children lie
 /// on the line through their parents unless the bounds repair them, so it suits functions with dependent genes. The
-/// lines of a small population do not span the space; combine it with a mutation. `intermediate` draws a share for each
+/// lines of a small population do not span the space; combine it with a mutation. `blend` draws a share for each
 /// gene.
 ///
 /// Cost: O(n), with one draw. Allocates nothing. Throws std::invalid_argument if a parent's length differs from the
@@ -34,14 +35,13 @@ struct line {
   /// Binds the operator to the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
-    return detail::with_bounds<none, bounds_for<Bounds>>(
-        problem, [&](const detail::real_box& box) { return prepared{extension, bounds, box}; });
+    return detail::with_bounds<none>(problem, bounds,
+                                     [&](const detail::bounded_box<Bounds>& box) { return prepared{extension, box}; });
   }
 
   struct prepared {
     double extension;
-    Bounds bounds;
-    detail::real_box box;
+    detail::bounded_box<Bounds> box;
 
     template <detail::real_sequence C>
     void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {
@@ -49,7 +49,7 @@ struct line {
       const auto share = (1 + 2 * extension) * rng.unit() - extension;
       for (std::size_t i = 0; i < mother.size(); ++i) {
         const auto value = mother[i] + share * detail::difference(father[i], mother[i]);
-        child[i] = bounds(value, box.low[i], box.high[i], rng);
+        child[i] = box.repaired(i, value, rng);
       }
     }
   };

@@ -9,6 +9,7 @@
 
 #include "../../core/checked.hpp"
 #include "../../operators/crossover/none.hpp"
+#include "../bounds/bounded.hpp"
 #include "../bounds/clamp.hpp"
 #include "../real_genes.hpp"
 
@@ -47,16 +48,15 @@ struct parent_centric {
   /// Binds the operator to the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
-    return detail::with_bounds<none, bounds_for<Bounds>>(problem, [&](const detail::real_box& box) {
-      return prepared{parents, along, across, bounds, box, box.units()};
+    return detail::with_bounds<none>(problem, bounds, [&](const detail::bounded_box<Bounds>& box) {
+      return prepared{parents, along, across, box, box.units()};
     });
   }
 
   struct prepared {
     std::size_t parents;
     double along, across;
-    Bounds bounds;
-    detail::real_box box;
+    detail::bounded_box<Bounds> box;
     std::vector<double> units;
 
     template <detail::real_sequence C>
@@ -103,7 +103,7 @@ struct parent_centric {
       }
       const auto way = along * rng.normal() - (length > 0 ? astray / length : 0.0);
       for (std::size_t i = 0; i < n; ++i) {
-        child[i] = bounds(mother[i] + unit * (child[i] + way * line(i)) * units[i], box.low[i], box.high[i], rng);
+        child[i] = box.repaired(i, mother[i] + unit * (child[i] + way * line(i)) * units[i], rng);
       }
     }
   };

@@ -9,6 +9,7 @@
 
 #include "../../core/checked.hpp"
 #include "../../operators/crossover/none.hpp"
+#include "../bounds/bounded.hpp"
 #include "../bounds/clamp.hpp"
 #include "../real_genes.hpp"
 
@@ -41,17 +42,16 @@ struct simplex {
   /// Binds the operator to the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
-    return detail::with_bounds<none, bounds_for<Bounds>>(problem, [&](const detail::real_box& box) {
+    return detail::with_bounds<none>(problem, bounds, [&](const detail::bounded_box<Bounds>& box) {
       const auto default_expansion = std::sqrt(static_cast<double>(parents) + 1);
-      return prepared{parents, expansion ? static_cast<double>(*expansion) : default_expansion, bounds, box};
+      return prepared{parents, expansion ? static_cast<double>(*expansion) : default_expansion, box};
     });
   }
 
   struct prepared {
     std::size_t parents;
     double expansion;
-    Bounds bounds;
-    detail::real_box box;
+    detail::bounded_box<Bounds> box;
 
     template <detail::real_sequence C>
     void operator()(std::span<const C* const> from, C& child, random_stream& rng) const {
@@ -75,7 +75,7 @@ struct simplex {
         const auto first = (*from[0])[i];
         auto value = first;
         for (std::size_t k = 1; k < count; ++k) value += weights[k] * detail::difference((*from[k])[i], first);
-        child[i] = bounds(value, box.low[i], box.high[i], rng);
+        child[i] = box.repaired(i, value, rng);
       }
     }
   };

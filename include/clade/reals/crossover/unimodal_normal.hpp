@@ -10,6 +10,7 @@
 
 #include "../../core/checked.hpp"
 #include "../../operators/crossover/none.hpp"
+#include "../bounds/bounded.hpp"
 #include "../bounds/clamp.hpp"
 #include "../real_genes.hpp"
 
@@ -53,16 +54,15 @@ struct unimodal_normal {
   /// Binds the operator to the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
-    return detail::with_bounds<none, bounds_for<Bounds>>(problem, [&](const detail::real_box& box) {
-      return prepared{parents, along, across, bounds, box, box.units()};
+    return detail::with_bounds<none>(problem, bounds, [&](const detail::bounded_box<Bounds>& box) {
+      return prepared{parents, along, across, box, box.units()};
     });
   }
 
   struct prepared {
     std::size_t parents;
     double along, across;
-    Bounds bounds;
-    detail::real_box box;
+    detail::bounded_box<Bounds> box;
     std::vector<double> units;
 
     template <detail::real_sequence C>
@@ -106,7 +106,7 @@ struct unimodal_normal {
       const auto way = along * rng.normal() - (length > 0 ? astray / length : 0.0);
       for (std::size_t i = 0; i < n; ++i) {
         const auto middle = one[i] + detail::difference(other[i], one[i]) / 2;
-        child[i] = bounds(middle + unit * (child[i] + way * line(i)) * units[i], box.low[i], box.high[i], rng);
+        child[i] = box.repaired(i, middle + unit * (child[i] + way * line(i)) * units[i], rng);
       }
     }
 
@@ -206,7 +206,7 @@ struct unimodal_normal {
         const auto middle = mean(i);
         auto way = middle + child[i];
         for (std::size_t k = 0; k < m; ++k) way += ways[k] * direction(k, i, middle);
-        child[i] = bounds(first[i] + unit * way * units[i], box.low[i], box.high[i], rng);
+        child[i] = box.repaired(i, first[i] + unit * way * units[i], rng);
       }
     }
   };

@@ -42,10 +42,9 @@ struct weighted_difference {
   /// Binds the operator to the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
-    return detail::with_bounds < none,
-           bounds_for<Bounds> || bounds_from_for < Bounds >> (problem, [&](const detail::real_box& box) {
-                                   return prepared{weight, detail::random_mask(rate), bounds, box};
-                                 });
+    return detail::with_bounds<none, true>(problem, bounds, [&](const detail::bounded_box<Bounds>& box) {
+      return prepared{weight, detail::random_mask(rate), box};
+    });
   }
 
   struct prepared {
@@ -53,8 +52,7 @@ struct weighted_difference {
 
     double weight;
     detail::random_mask chosen;
-    Bounds bounds;
-    detail::real_box box;
+    detail::bounded_box<Bounds> box;
 
     template <detail::real_sequence C>
     bool operator()(std::span<const C* const, parents> from, C& child, random_stream& rng) const {
@@ -70,7 +68,7 @@ struct weighted_difference {
           child[i] = mother[i];
           if ((moves & 1) == 0) continue;
           const auto moved = mother[i] + weight * detail::difference(plus[i], minus[i]);
-          child[i] = detail::bounded(bounds, moved, box.low[i], box.high[i], mother[i], rng);
+          child[i] = box.repaired(i, moved, mother[i], rng);
           changed = changed || child[i] != mother[i];
         }
       }

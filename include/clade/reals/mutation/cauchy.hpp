@@ -7,6 +7,7 @@
 #include "../../core/checked.hpp"
 #include "../../operators/mutation/gene_picker.hpp"
 #include "../../operators/mutation/none.hpp"
+#include "../bounds/bounded.hpp"
 #include "../bounds/clamp.hpp"
 #include "../real_genes.hpp"
 
@@ -37,9 +38,9 @@ struct cauchy {
   /// Binds the operator to the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
-    return detail::with_bounds<none, bounds_for<Bounds>>(problem, [&](const detail::real_box& box) {
+    return detail::with_bounds<none>(problem, bounds, [&](const detail::bounded_box<Bounds>& box) {
       if (!scale) box.require_finite("mutation::cauchy without a scale");
-      return prepared{scale ? std::optional<double>(*scale) : std::nullopt, share, bounds, box,
+      return prepared{scale ? std::optional<double>(*scale) : std::nullopt, share, box,
                       gene_picker::for_space(problem.space, rate)};
     });
   }
@@ -47,15 +48,14 @@ struct cauchy {
   struct prepared {
     std::optional<double> scale;
     double share;
-    Bounds bounds;
-    detail::real_box box;
+    detail::bounded_box<Bounds> box;
     gene_picker genes_to_move;
 
     template <detail::real_sequence C>
     bool operator()(C& genes, random_stream& rng) const {
       return detail::change_genes("mutation::cauchy", box, genes, rng, genes_to_move, [&](std::size_t i) {
         const auto size = scale ? *scale : share * box.width(i);
-        return bounds(genes[i] + size * rng.cauchy(), box.low[i], box.high[i], rng);
+        return box.repaired(i, genes[i] + size * rng.cauchy(), rng);
       });
     }
   };

@@ -7,6 +7,7 @@
 #include "../../core/checked.hpp"
 #include "../../operators/mutation/gene_picker.hpp"
 #include "../../operators/mutation/none.hpp"
+#include "../bounds/bounded.hpp"
 #include "../bounds/clamp.hpp"
 #include "../real_genes.hpp"
 
@@ -40,9 +41,9 @@ struct gauss {
   /// Binds the operator to the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
-    return detail::with_bounds<none, bounds_for<Bounds>>(problem, [&](const detail::real_box& box) {
+    return detail::with_bounds<none>(problem, bounds, [&](const detail::bounded_box<Bounds>& box) {
       if (!deviation) box.require_finite("mutation::gauss without a deviation");
-      return prepared{deviation ? std::optional<double>(*deviation) : std::nullopt, share, bounds, box,
+      return prepared{deviation ? std::optional<double>(*deviation) : std::nullopt, share, box,
                       gene_picker::for_space(problem.space, rate)};
     });
   }
@@ -50,15 +51,14 @@ struct gauss {
   struct prepared {
     std::optional<double> deviation;
     double share;
-    Bounds bounds;
-    detail::real_box box;
+    detail::bounded_box<Bounds> box;
     gene_picker genes_to_move;
 
     template <detail::real_sequence C>
     bool operator()(C& genes, random_stream& rng) const {
       return detail::change_genes("mutation::gauss", box, genes, rng, genes_to_move, [&](std::size_t i) {
         const auto size = deviation ? *deviation : share * box.width(i);
-        return bounds(genes[i] + size * rng.normal(), box.low[i], box.high[i], rng);
+        return box.repaired(i, genes[i] + size * rng.normal(), rng);
       });
     }
   };

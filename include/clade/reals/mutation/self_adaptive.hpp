@@ -9,6 +9,7 @@
 #include "../../core/checked.hpp"
 #include "../../operators/mutation/none.hpp"
 #include "../../random/exponential.hpp"
+#include "../bounds/bounded.hpp"
 #include "../bounds/clamp.hpp"
 #include "../chromosome/reals_with_steps.hpp"
 #include "../real_genes.hpp"
@@ -23,7 +24,7 @@ namespace clade::mutation {
 /// factor is exp(r' N + r N_i), where r = 1 / sqrt(2 sqrt(n)) and r' = 1 / sqrt(2n). `rate` multiplies r and r'. Step
 /// sizes are relative to the ranges of the genes, at most 1 and at least the space's `min_step`. Use it on every
 /// child with strong selection, such as `replacement::comma`, which favours good step sizes. If step sizes are
-/// recombined, use `crossover::intermediate`.
+/// recombined, use `crossover::blend`.
 ///
 /// Cost: a normal draw per gene, and a normal draw and an exponential function per step size. Allocates nothing. Throws
 /// std::invalid_argument if a chromosome's length differs from the size of the space, and if `rate` is not positive and
@@ -57,9 +58,10 @@ struct self_adaptive {
       const auto n = static_cast<double>(problem.space.genes.size());
       const bool one = problem.space.steps == 1;
       const auto given = rate ? static_cast<double>(*rate) : 1.0;
-      return prepared{one ? given / std::sqrt(n) : given / std::sqrt(2 * n),
-                      one ? 0.0 : given / std::sqrt(2 * std::sqrt(n)), problem.space.min_step, bounds,
-                      detail::finite_box("mutation::self_adaptive", problem.space.genes)};
+      return prepared{
+          one ? given / std::sqrt(n) : given / std::sqrt(2 * n), one ? 0.0 : given / std::sqrt(2 * std::sqrt(n)),
+          problem.space.min_step,
+          detail::bounded_box<Bounds>{detail::finite_box("mutation::self_adaptive", problem.space.genes), bounds}};
     } else {
       return none{};
     }
@@ -68,8 +70,7 @@ struct self_adaptive {
   struct prepared {
     double for_all, for_each;
     double least;
-    Bounds bounds;
-    detail::real_box box;
+    detail::bounded_box<Bounds> box;
 
     bool operator()(chromosome::stepped& c, random_stream& rng) const {
       box.require_length("mutation::self_adaptive", c.genes.size());
@@ -81,7 +82,7 @@ struct self_adaptive {
       }
       for (std::size_t i = 0; i < c.genes.size(); ++i) {
         const auto step = (c.steps.size() == 1 ? c.steps[0] : c.steps[i]) * box.width(i);
-        c.genes[i] = bounds(c.genes[i] + step * rng.normal(), box.low[i], box.high[i], rng);
+        c.genes[i] = box.repaired(i, c.genes[i] + step * rng.normal(), rng);
       }
       return true;
     }

@@ -68,8 +68,7 @@ class reflection {
         refuse({name, " box must overlap the bounds of gene ", i, ", ", least, " and ", greatest, ", but was from ",
                 box.low, " to ", box.high});
       }
-      // Half the width, since the whole one may overflow.
-      const auto unit = 2 * binade(std::min(high / 2 - low / 2, 0x1p1022));
+      const auto unit = unit_between(low, high);
       const bool far = std::min(std::fabs(low), std::fabs(high)) / 1024 > high - low;
       gene g{i, far ? low : 0, unit, least, greatest};
       g.bound(low, high);
