@@ -60,106 +60,61 @@ consteval std::size_t initializers_of() {
   }
 }
 
-// An empty pair of braces initializes one member. The result is 10 if a member cannot be initialized by it.
-template <class T>
-consteval std::size_t braces_of() {
-  using any = any_member;
-  if constexpr (requires { T{{}, {}, {}, {}, {}, {}, {}, {}, {}}; }) {
-    return 9;
-  } else if constexpr (requires { T{{}, {}, {}, {}, {}, {}, {}, {}}; }) {
-    return requires { T{{}, {}, {}, {}, {}, {}, {}, {}, any()}; } ? 10 : 8;
-  } else if constexpr (requires { T{{}, {}, {}, {}, {}, {}, {}}; }) {
-    return requires { T{{}, {}, {}, {}, {}, {}, {}, any()}; } ? 10 : 7;
-  } else if constexpr (requires { T{{}, {}, {}, {}, {}, {}}; }) {
-    return requires { T{{}, {}, {}, {}, {}, {}, any()}; } ? 10 : 6;
-  } else if constexpr (requires { T{{}, {}, {}, {}, {}}; }) {
-    return requires { T{{}, {}, {}, {}, {}, any()}; } ? 10 : 5;
-  } else if constexpr (requires { T{{}, {}, {}, {}}; }) {
-    return requires { T{{}, {}, {}, {}, any()}; } ? 10 : 4;
-  } else if constexpr (requires { T{{}, {}, {}}; }) {
-    return requires { T{{}, {}, {}, any()}; } ? 10 : 3;
-  } else if constexpr (requires { T{{}, {}}; }) {
-    return requires { T{{}, {}, any()}; } ? 10 : 2;
-  } else if constexpr (requires { T{{}}; }) {
-    return requires { T{{}, any()}; } ? 10 : 1;
-  } else {
-    return 10;
-  }
-}
-
 /// The number of members of a struct without constructors: 9 if there are more than eight, 0 for any other type.
 template <class T>
 consteval std::size_t number_of_members() {
   if constexpr (!std::is_aggregate_v<T> || std::is_array_v<T> || std::is_union_v<T>) {
     return 0;
   } else {
-    constexpr auto braces = braces_of<T>();
-    return braces == 10 ? initializers_of<T>() : braces;
+    using any = any_member;
+    // Empty braces initialize one member each, even if it is a C array. Not every member can be initialized by them: then
+    // one more initializer than braces is accepted.
+    // clang-format off
+    constexpr std::size_t braces =
+        requires { T{{}}; } + requires { T{{}, {}}; } + requires { T{{}, {}, {}}; } + requires { T{{}, {}, {}, {}}; } +
+        requires { T{{}, {}, {}, {}, {}}; } + requires { T{{}, {}, {}, {}, {}, {}}; } +
+        requires { T{{}, {}, {}, {}, {}, {}, {}}; } + requires { T{{}, {}, {}, {}, {}, {}, {}, {}}; } +
+        requires { T{{}, {}, {}, {}, {}, {}, {}, {}, {}}; };
+    constexpr std::size_t initializers =
+        requires { T{any()}; } + requires { T{{}, any()}; } + requires { T{{}, {}, any()}; } +
+        requires { T{{}, {}, {}, any()}; } + requires { T{{}, {}, {}, {}, any()}; } +
+        requires { T{{}, {}, {}, {}, {}, any()}; } + requires { T{{}, {}, {}, {}, {}, {}, any()}; } +
+        requires { T{{}, {}, {}, {}, {}, {}, {}, any()}; } + requires { T{{}, {}, {}, {}, {}, {}, {}, {}, any()}; };
+    // clang-format on
+    return braces == 0 || initializers > braces ? initializers_of<T>() : braces;
   }
 }
 
 template <class... T>
 void refers_to(T&...);  // not to bit-fields
 
-/// Returns `visit(members...)`, or std::false_type if the struct has bit-fields.
+/// Returns `visit(members...)`, or nothing if the struct has bit-fields.
 template <std::size_t count, class T, class Visit>
 constexpr auto visit_members(T& value, const Visit& visit) {
   if constexpr (count == 1) {
     auto& [a] = value;
-    if constexpr (requires { refers_to(a); }) {
-      return visit(a);
-    } else {
-      return std::false_type();
-    }
+    if constexpr (requires { refers_to(a); }) return visit(a);
   } else if constexpr (count == 2) {
     auto& [a, b] = value;
-    if constexpr (requires { refers_to(a, b); }) {
-      return visit(a, b);
-    } else {
-      return std::false_type();
-    }
+    if constexpr (requires { refers_to(a, b); }) return visit(a, b);
   } else if constexpr (count == 3) {
     auto& [a, b, c] = value;
-    if constexpr (requires { refers_to(a, b, c); }) {
-      return visit(a, b, c);
-    } else {
-      return std::false_type();
-    }
+    if constexpr (requires { refers_to(a, b, c); }) return visit(a, b, c);
   } else if constexpr (count == 4) {
     auto& [a, b, c, d] = value;
-    if constexpr (requires { refers_to(a, b, c, d); }) {
-      return visit(a, b, c, d);
-    } else {
-      return std::false_type();
-    }
+    if constexpr (requires { refers_to(a, b, c, d); }) return visit(a, b, c, d);
   } else if constexpr (count == 5) {
     auto& [a, b, c, d, e] = value;
-    if constexpr (requires { refers_to(a, b, c, d, e); }) {
-      return visit(a, b, c, d, e);
-    } else {
-      return std::false_type();
-    }
+    if constexpr (requires { refers_to(a, b, c, d, e); }) return visit(a, b, c, d, e);
   } else if constexpr (count == 6) {
     auto& [a, b, c, d, e, f] = value;
-    if constexpr (requires { refers_to(a, b, c, d, e, f); }) {
-      return visit(a, b, c, d, e, f);
-    } else {
-      return std::false_type();
-    }
+    if constexpr (requires { refers_to(a, b, c, d, e, f); }) return visit(a, b, c, d, e, f);
   } else if constexpr (count == 7) {
     auto& [a, b, c, d, e, f, g] = value;
-    if constexpr (requires { refers_to(a, b, c, d, e, f, g); }) {
-      return visit(a, b, c, d, e, f, g);
-    } else {
-      return std::false_type();
-    }
+    if constexpr (requires { refers_to(a, b, c, d, e, f, g); }) return visit(a, b, c, d, e, f, g);
   } else if constexpr (count == 8) {
     auto& [a, b, c, d, e, f, g, h] = value;
-    if constexpr (requires { refers_to(a, b, c, d, e, f, g, h); }) {
-      return visit(a, b, c, d, e, f, g, h);
-    } else {
-      return std::false_type();
-    }
+    if constexpr (requires { refers_to(a, b, c, d, e, f, g, h); }) return visit(a, b, c, d, e, f, g, h);
   }
 }
 
@@ -358,13 +313,14 @@ class archive {
         count < 9 || derived || !assigned,
         "clade: a checkpoint needs a member serialize(archive, version) of structs of more than eight members");
     if constexpr (count > 0 && count < 9 && !derived && assigned) {
-      const auto visited = visit_members<count>(value, [this](auto&... member) {
+      const auto all_members = [this](auto&... member) {
         this->all(member...);
-        return std::true_type();
-      });
-      static_assert(decltype(visited)::value,
+        return true;
+      };
+      static_assert(!std::is_void_v<decltype(visit_members<count>(value, all_members))>,
                     "clade: a checkpoint needs a member serialize(archive, version) of structs with bit-fields, which "
                     "writes and reads copies of them");
+      visit_members<count>(value, all_members);
     }
   }
 
@@ -513,10 +469,10 @@ consteval bool can_be_archived() {
     return each(std::type_identity<element_type<T>>());
   } else if constexpr (constexpr auto count = number_of_members<T>();
                        count > 0 && count < 9 && !struct_with_base<T> && std::is_move_assignable_v<T>) {
-    using members = decltype(visit_members<count>(std::declval<T&>(), [](auto&... member) {
+    using archived = decltype(visit_members<count>(std::declval<T&>(), [](auto&... member) {
       return std::bool_constant<(can_be_archived<std::remove_cvref_t<decltype(member)>, levels - 1>() && ...)>();
     }));
-    return members::value;
+    return std::is_same_v<archived, std::true_type>;
   } else {
     return false;
   }
