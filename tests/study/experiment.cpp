@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "support/folder.hpp"
 #include "support/refusal.hpp"
 
 BOOST_AUTO_TEST_SUITE(experiment_tests)
@@ -114,12 +115,10 @@ BOOST_AUTO_TEST_CASE(fitness_values_that_are_no_numbers_need_a_function) {
 }
 
 BOOST_AUTO_TEST_CASE(reports_are_written_to_files) {
-  const auto folder = std::filesystem::temp_directory_path() / "clade_experiment_reports";
-  std::filesystem::remove_all(folder);
-  std::filesystem::create_directories(folder);
+  const support::folder folder;
   experiment study{queens, stop::target(0) || stop::evaluations(500), {.runs = 3}};
   study.add("a", ga_with(crossover::order{})).add("b", ga_with(crossover::none{}));
-  const auto found = study.run(execution::sequential{}, {.resume = (folder / "runs").string()});
+  const auto found = study.run(execution::sequential{}, {.resume = folder / "runs"});
   found.write_html(folder / "a.html");
   found.write_csv(folder / "a.csv");
   found.write_json(folder / "a.json");
@@ -135,7 +134,6 @@ BOOST_AUTO_TEST_CASE(reports_are_written_to_files) {
   BOOST_TEST(content("a.md") == found.markdown());
   BOOST_TEST(std::filesystem::is_directory(folder / "ioh"));
   BOOST_CHECK_THROW(found.write_html("/no/such/folder/a.html"), std::runtime_error);
-  std::filesystem::remove_all(folder);
 }
 
 BOOST_AUTO_TEST_CASE(what_cannot_be_compared_is_refused) {

@@ -250,8 +250,8 @@ inline std::string python_source(const formula& from, std::span<const std::strin
 }
 
 /// A formula in LaTeX math mode, with constants of `digits` significant digits. Names of more than one letter are set
-/// upright; the part after the first _ becomes a subscript. Names with spaces or operators use \text of the package
-/// amsmath. Bytes that are not UTF-8 become ?, control characters become spaces.
+/// upright; the part after the first _ becomes a subscript. Names with spaces or operators use the command text of
+/// the package amsmath. Bytes that are not UTF-8 become ?, control characters become spaces.
 /// ~~~
 /// const std::vector<std::string> names{"a", "b"};
 /// const regression::formula f = regression::parse("sqrt(a) / b", names);

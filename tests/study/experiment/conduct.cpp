@@ -23,6 +23,7 @@
 #include <utility>
 #include <vector>
 
+#include "support/folder.hpp"
 #include "support/refusal.hpp"
 #include "support/repetitions.hpp"
 
@@ -69,21 +70,13 @@ bool same(const results& one, const results& other) {
   return one.complete() == other.complete();
 }
 
-// A path of its own, which is not there before the test and not after it.
+// A path in a temporary folder; there is no file yet.
 struct scratch_file {
-  std::string path;
+  support::folder folder;
+  std::string path = folder / "runs";
 
-  explicit scratch_file(const std::string& name)
-      : path((std::filesystem::temp_directory_path() / ("clade_conduct_" + name)).string()) {
-    std::filesystem::remove(path);
-  }
-  ~scratch_file() { std::filesystem::remove(path); }
-
-  std::string content() const {
-    std::ifstream in(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-  }
-  void write(const std::string& text) const { std::ofstream(path, std::ios::binary) << text; }
+  std::string content() const { return support::bytes_of(path); }
+  void write(const std::string& text) const { support::write_bytes(path, text); }
 };
 
 }  // namespace
@@ -217,7 +210,7 @@ BOOST_AUTO_TEST_CASE(designs_that_compare_nothing_are_refused) {
 // --- resuming ---
 
 BOOST_AUTO_TEST_CASE(runs_that_a_file_holds_are_not_made_again) {
-  const scratch_file file("resumed");
+  const scratch_file file;
   const auto plan = plan_of(5);
   std::size_t made = 0;
   const auto counted = [&](std::size_t s, std::size_t i, std::uint64_t seed) {
@@ -254,7 +247,7 @@ std::vector<std::string> sorted_lines(const std::string& text) {
 
 // However much of the file a killed process left, the experiment ends as if it had never been interrupted.
 BOOST_AUTO_TEST_CASE(a_file_cut_off_anywhere_is_gone_on_from) {
-  const scratch_file file("torn");
+  const scratch_file file;
   for (const bool race : {false, true}) {
     auto plan = plan_of(30, 3, 1);
     plan.race = race;
@@ -273,7 +266,7 @@ BOOST_AUTO_TEST_CASE(a_file_cut_off_anywhere_is_gone_on_from) {
 }
 
 BOOST_AUTO_TEST_CASE(files_that_cannot_be_gone_on_from_are_refused_and_left_as_they_are) {
-  const scratch_file file("refused");
+  const scratch_file file;
   const auto plan = plan_of(3);
   const auto refused = [&](const design& asked, const std::string& why) {
     const auto before = file.content();
@@ -334,7 +327,7 @@ std::string line_of(const std::string& fields) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(lines_that_cannot_be_right_are_refused_and_named) {
-  const scratch_file file("impossible");
+  const scratch_file file;
   auto plan = plan_of(5, 2, 1);
   conduct(plan_of(1, 2, 1), made_of, clade::execution::sequential{}, {.resume = file.path});
   const auto good = file.content();
@@ -390,7 +383,7 @@ BOOST_AUTO_TEST_CASE(lines_that_cannot_be_right_are_refused_and_named) {
 }
 
 BOOST_AUTO_TEST_CASE(runs_that_cannot_be_are_not_kept) {
-  const scratch_file file("not_kept");
+  const scratch_file file;
   const auto without_number = [](std::size_t, std::size_t, std::uint64_t) {
     return trial{.evaluations = 20, .best = std::numeric_limits<double>::quiet_NaN()};
   };
@@ -412,7 +405,7 @@ BOOST_AUTO_TEST_CASE(places_that_cannot_be_written_to_are_refused_before_the_run
 }
 
 BOOST_AUTO_TEST_CASE(two_experiments_cannot_use_one_file_at_a_time) {
-  const scratch_file file("in_use");
+  const scratch_file file;
   const auto plan = plan_of(3);
   const clade::study::journal first(file.path, plan);
   const auto said =
@@ -452,7 +445,7 @@ BOOST_AUTO_TEST_CASE(a_race_resumed_with_fewer_runs_is_a_race_of_that_many) {
   };
   std::size_t differ = 0;
   for (std::uint64_t seed = 0; seed < support::repetitions(5u); ++seed) {
-    const scratch_file file("shortened");
+    const scratch_file file;
     auto plan = plan_of(200, 4, 1);
     plan.race = true;
     plan.seed = seed;

@@ -16,7 +16,7 @@ BOOST_AUTO_TEST_SUITE(report_tests)
 BOOST_AUTO_TEST_SUITE(pictures)
 
 BOOST_AUTO_TEST_CASE(texts_neither_overlap_nor_are_cut) {
-  const auto docs = std::filesystem::path(__FILE__).parent_path() / ".." / ".." / "docs";
+  const auto docs = std::filesystem::path(__FILE__).parent_path() / ".." / ".." / ".." / "docs";
   std::size_t count = 0;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(docs)) {
     if (entry.path().extension() != ".svg") continue;
