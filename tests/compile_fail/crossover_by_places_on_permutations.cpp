@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expect: clade: the crossover does not keep permutations: it takes genes place by place
+// expect: clade: the crossover does not keep permutations: it copies genes by position
 // errors: 1
 #include <clade/clade.hpp>
 

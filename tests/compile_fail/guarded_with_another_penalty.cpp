@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expect: clade: the penalty of guarded must be a fitness: guarding<F>{.penalty = ...}, F being its type
+// expect: clade: the penalty of guarded must be a fitness value: guarding<F>{.penalty = ...} for a fitness of type F
 // errors: 1
 #include <clade/clade.hpp>
 #include <string>

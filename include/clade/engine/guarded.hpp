@@ -86,8 +86,9 @@ struct guarded {
   detail::fitness_of<Fitness, C> operator()(const C& chromosome) const {
     using value_type = detail::fitness_of<Fitness, C>;
     constexpr bool fits = std::is_convertible_v<const F&, value_type>;
-    static_assert(fits,
-                  "clade: the penalty of guarded must be a fitness: guarding<F>{.penalty = ...}, F being its type");
+    static_assert(
+        fits,
+        "clade: the penalty of guarded must be a fitness value: guarding<F>{.penalty = ...} for a fitness of type F");
     add([](guarded_counts& counts) { ++counts.calls; });
     for (std::size_t attempt = 0;; ++attempt) {
       const bool last = attempt == otherwise.retries;

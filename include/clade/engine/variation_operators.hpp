@@ -8,7 +8,7 @@
 
 namespace clade::detail {
 
-/// Whether crossover and mutation, prepared for a problem, fit it; a message that names what does not.
+/// Whether crossover and mutation, prepared for a problem, fit it. Reports the one that does not by a static_assert.
 template <class Crossover, class Mutation, class Problem>
 constexpr bool variation_operators_fit() {
   using C = typename Problem::chromosome_type;
@@ -23,8 +23,8 @@ constexpr bool variation_operators_fit() {
                 "clade: the crossover does not fit the chromosome: it must be callable as "
                 "op(mother, father, child, rng) or as op(mother, father, rng) returning the child");
   static_assert(!breaks,
-                "clade: the crossover does not keep permutations: it takes genes place by place; use crossover::order "
-                "or another one for permutations, or give the problem a repair");
+                "clade: the crossover does not keep permutations: it copies genes by position; use crossover::order "
+                "or another crossover for permutations, or give the problem a repair");
   static_assert(!by_value,
                 "clade: a mutation changes its chromosome in place: take it by reference and return nothing or a bool");
   static_assert(mutates || by_value,
@@ -33,8 +33,8 @@ constexpr bool variation_operators_fit() {
   return crosses && !breaks && mutates;
 }
 
-/// Refuses a population that is too small for an operator that says so by `op.min_population()`. `name` is the name of the
-/// strategy, `role` that of the operator in it.
+/// Throws std::invalid_argument if a population is smaller than `op.min_population()`. `name` is the name of the
+/// strategy and `role` that of the operator.
 template <class Op>
 void require_min_population([[maybe_unused]] const char* name, [[maybe_unused]] std::size_t size,
                             [[maybe_unused]] const char* role, [[maybe_unused]] const Op& op) {
@@ -44,7 +44,7 @@ void require_min_population([[maybe_unused]] const char* name, [[maybe_unused]] 
   }
 }
 
-/// Refuses settings of operators that do not suit a strategy. `name` is the name of the strategy.
+/// Throws std::invalid_argument if operators do not suit a strategy. `name` is the name of the strategy.
 template <class Algorithm>
 void require_variation_operators(const char* name, const Algorithm& algorithm, std::size_t parents,
                                  std::size_t max_parents) {
