@@ -65,8 +65,8 @@ outcome solve(
   if (by.name == "pso") {
     return solve_with(problem, clade::particle_swarm{.population = population(40)}, seed, conditions);
   }
-  // The functions are defined beyond the box, and CMA-ES needs no bounds: it begins in [-4, 4], by default with a
-  // deviation of 2, as Hansen, 2009.
+  // The functions are defined beyond the box and CMA-ES needs no bounds. It begins in [-4, 4], by default with a
+  // standard deviation of 2 (Hansen, 2009).
   constexpr auto infinite = std::numeric_limits<double>::infinity();
   const missing unbounded = clade::minimize(error, clade::chromosome::reals{n, -infinite, infinite});
   const clade::cma_es cma{

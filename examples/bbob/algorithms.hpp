@@ -19,7 +19,7 @@
 
 namespace bbob {
 
-/// Told of every value that a run computes, one after the other.
+/// Receives every computed value of a run in order.
 class witness {
  public:
   virtual void saw(double error) = 0;
@@ -28,14 +28,15 @@ class witness {
   ~witness() = default;
 };
 
-/// By how much a point misses the best value of a function. With a witness only one thread may call it.
+/// The difference between the value of a point and the best value of a function. With a witness only one thread may
+/// call it.
 struct error_of {
   const clade::problems::bbob* function;
   witness* seen_by = nullptr;
 
   double operator()(const std::vector<double>& x) const {
     const double difference = (*function)(x)-function->optimum();
-    // Far outside the box numbers overflow, and functions 17 and 18 have a sine of them: no number, and no good point.
+    // Far outside the box numbers overflow and functions 17 and 18 take their sine, which is NaN: the worst value.
     const double error = difference == difference ? difference : std::numeric_limits<double>::infinity();
     if (seen_by) seen_by->saw(error);
     return error;
@@ -45,7 +46,7 @@ struct error_of {
 /// The problem of a function in its box.
 using missing = clade::problem<error_of, clade::chromosome::reals<>, clade::lower_is_better>;
 
-/// The strategies, as their options name them.
+/// The names of the strategies in options.
 inline constexpr std::array<std::string_view, 8> algorithms{"ga",     "de",   "lshade", "jso",
                                                             "cma_es", "ipop", "bipop",  "pso"};
 
@@ -53,24 +54,24 @@ inline constexpr std::array<std::string_view, 8> algorithms{"ga",     "de",   "l
 struct outcome {
   std::vector<double> best;
   double error;
-  clade::stop::reason reason;  ///< a success where the target was reached
+  clade::stop::reason reason;  ///< a success if the target was reached
   std::uint64_t generations;
   std::uint64_t evaluations;
   std::chrono::duration<double> elapsed;
 };
 
-/// A strategy by its name, and those of its parameters that can be set.
+/// A strategy by name, with its settable parameters.
 struct algorithm {
   std::string_view name  = "lshade";
-  std::size_t population = 0;     ///< of the first try, where there are restarts; 0 stands for the strategy's own
+  std::size_t population = 0;     ///< of the first run if there are restarts; 0: the strategy's default
   double step_size       = 0.25;  ///< of CMA-ES, in widths of its initial box
-  bool model             = true;  ///< whether CMA-ES has a quadratic model, with up to `most_with_model` variables
+  bool model             = true;  ///< whether CMA-ES has a quadratic model, for up to `most_with_model` variables
 };
 
 inline constexpr std::size_t most_with_model = 20;
 
-/// Runs the strategy until a criterion of the conditions ends it. `budget` is the number of evaluations for which lshade
-/// and jso plan. The function must outlive the call. A witness needs a run on one thread. `course` is shown the
+/// Runs the strategy until a criterion of the conditions stops it. `budget` is the number of evaluations that lshade
+/// and jso plan with. The function must outlive the call. A witness requires a run on one thread. `course` receives the
 /// distributions of CMA-ES.
 outcome solve(
     const clade::problems::bbob& function, const algorithm& by, std::uint64_t budget, std::uint64_t seed,

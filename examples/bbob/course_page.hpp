@@ -9,7 +9,7 @@
 
 namespace bbob {
 
-/// A page of HTML that needs nothing else: the course of the distribution of a run of CMA-ES.
+/// A self-contained HTML page: the course of the distribution of a run of CMA-ES.
 std::string page_of(
     const clade::problems::bbob& function, std::string_view algorithm, std::uint64_t seed,
     const clade::observe::distribution& course);

@@ -8,7 +8,7 @@
 
 namespace bbob {
 
-/// What a trial spent: the evaluations until it reached the target, or all of them where it did not.
+/// The evaluations of a trial until it reached the target, or all of them if it did not.
 struct spent {
   std::uint64_t evaluations;
   bool success;
@@ -21,7 +21,7 @@ inline std::size_t successes(std::span<const spent> trials) {
 }
 
 /// The evaluations of all trials, each until success or its end, divided by the number of successes; empty without any.
-/// In contrast to clade::statistics::expected_running_time, a trial that ended by itself costs what it spent.
+/// Unlike in clade::statistics::expected_running_time, a trial that stopped early counts with its actual evaluations.
 inline std::optional<double> expected_running_time(std::span<const spent> trials) {
   const auto solved = successes(trials);
   if (solved == 0) return std::nullopt;

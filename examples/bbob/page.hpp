@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-/// The parts that pages have in common.
+/// Parts shared by the pages.
 namespace bbob {
 
 std::string page_head(std::string_view title);

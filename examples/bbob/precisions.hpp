@@ -19,7 +19,7 @@ inline constexpr std::array<double, 51> precisions = [] {
   return all;
 }();
 
-/// Keeps when a run reached each of the precisions, and its target, in evaluations; 0 stands for never.
+/// Records the number of evaluations at which a run reached each of the precisions and its target; 0: never.
 class hits : public witness {
  public:
   explicit hits(double target) : target_(target) {}

@@ -18,20 +18,19 @@ struct published_runs {
   std::string algorithm;
   std::map<std::pair<std::size_t, std::size_t>, std::vector<spent>> trials{};
 
-  /// Those of a function in a dimension; nullptr where nothing was published.
+  /// The trials of a function in a dimension; nullptr if none are published.
   const std::vector<spent>* of(std::size_t function, std::size_t dimension) const {
     const auto found = trials.find({function, dimension});
     return found == trials.end() ? nullptr : &found->second;
   }
 };
 
-/// The precision to which published trials are counted.
+/// The precision up to which published trials are counted.
 inline constexpr double published_target = 1e-8;
 
-/// Reads a file of lines `algorithm,function,dimension,trial,evaluations_to_1e-8,evaluations_in_total`, the first of
-/// which is this heading. The cell before the last is empty where the trial did not reach the target. Throws
-/// common::usage_error for a file that cannot be read, a line that cannot be understood, and where the file has nothing
-/// of the algorithm.
+/// Reads a file of lines `algorithm,function,dimension,trial,evaluations_to_1e-8,evaluations_in_total`, with this
+/// heading. The cell before the last is empty if the trial did not reach the target. Throws common::usage_error if the
+/// file cannot be read, a line is invalid, or the algorithm is not in the file.
 published_runs read_published(const std::string& path, const std::string& algorithm);
 
 }  // namespace bbob

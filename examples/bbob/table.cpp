@@ -29,7 +29,7 @@ table_trial make_trial(
   const auto stop = clade::stop::target(plan.target) || clade::stop::evaluations(budget) || common::ending_signals();
   solve(f, by, budget, seed, {.stop = stop}, &seen);
   if (clade::stop::interrupted::pending()) return {};
-  // A run ends with a generation, but what it reaches beyond the budget does not count.
+  // A run stops at the end of a generation, but what it reaches beyond the budget does not count.
   const bool success = seen.of_target() > 0 && seen.of_target() <= budget;
   table_trial made{true, {success ? seen.of_target() : std::min(seen.evaluations(), budget), success}};
   for (std::size_t i = 0; i < precisions.size(); ++i) {

@@ -35,7 +35,8 @@ double per_variable(std::uint64_t evaluations, std::size_t dimension) {
   return static_cast<double>(evaluations) / static_cast<double>(dimension);
 }
 
-// When the pairs of a function and a precision were reached, in all trials; those below the target are left out.
+// The evaluations at which all trials reached the pairs of a function and a precision. Precisions below the target are
+// left out.
 std::string targets_plot(const table_plan& plan, const std::vector<table_row>& rows, std::size_t dimension) {
   const auto counted_targets =
       static_cast<std::size_t>(std::ranges::count_if(precisions, [&](double p) { return p >= plan.target; }));
@@ -57,7 +58,7 @@ std::string targets_plot(const table_plan& plan, const std::vector<table_row>& r
       {"Targets reached over evaluations", "evaluations / D", "pairs of function and target that were reached"});
 }
 
-// When trials reached the target, beside those of the published run.
+// The evaluations at which trials reached the target, with those of the published run.
 std::string trials_plot(
     const table_plan& plan, const published_runs* published, const std::vector<table_row>& rows,
     std::size_t dimension) {

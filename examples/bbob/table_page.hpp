@@ -8,8 +8,8 @@
 
 namespace bbob {
 
-/// A page of HTML that needs nothing else: for each dimension the share of targets and of trials that were solved over
-/// the evaluations, and the table.
+/// A self-contained HTML page: for each dimension the share of targets and of trials solved over the evaluations, and
+/// the table.
 std::string page_of(const table_plan& plan, const published_runs* published, const std::vector<table_row>& rows);
 
 }  // namespace bbob

@@ -18,52 +18,52 @@ namespace common::compare {
 /// What a solver compares.
 struct subject {
   std::string solver;
-  std::string measure;  ///< what the fitness counts, with its unit
+  std::string measure;  ///< of the fitness, with its unit
   bool maximize = false;
   /// The options that the budget replaces: they may be given, but have no effect and cannot be varied.
   std::vector<std::string> limits{};
   /// The size of the problem of a setting.
   std::function<std::size_t(const command& setting)> dimension{};
-  /// Options that say what is solved, which cannot be varied.
+  /// Options that define the problem; they cannot be varied.
   std::vector<std::string> fixed{};
-  /// Options and arguments that name files which are read, and so must not be written.
+  /// Options and arguments that name input files, which must not be overwritten.
   std::vector<std::string> inputs{};
   /// The names of the instances on which every setting runs, and their sizes.
   std::vector<std::string> instances{"1"};
   std::vector<std::size_t> dimensions{};
 };
 
-/// A run of one setting: makes a trial from a seed and a budget of evaluations.
+/// Runs one setting: makes a trial from a seed and a budget of evaluations.
 using runner = std::function<clade::study::trial(std::uint64_t seed, std::uint64_t budget)>;
-/// The same on one of the subject's instances.
+/// The same on one of the instances.
 using runner_on_instances =
     std::function<clade::study::trial(std::size_t instance, std::uint64_t seed, std::uint64_t budget)>;
 
-/// A run that is to be made, and what it left; nothing where it was interrupted.
+/// A run to make, and its result; empty if it was interrupted.
 struct task {
   std::size_t setting = 0, instance = 0;
   std::uint64_t seed = 0;
 };
 using maker = std::function<std::optional<clade::study::trial>(const task&)>;
 
-/// Where runs are made: by this process, unless told otherwise.
+/// Where runs are made; by default in this process.
 struct place {
-  /// Gives a maker that lets other processes make runs, too. It may be called by several threads at once. Where this
-  /// process is one of the others, it returns an empty maker, when all runs have been made.
+  /// Returns a maker that lets other processes make runs too. Several threads may call it at once. In one of the other
+  /// processes it returns an empty maker after all runs have been made.
   std::function<maker(const maker& here)> spread{};
-  std::size_t threads = 0;  ///< that call it; 0 stands for what the options say
+  std::size_t threads = 0;  ///< that call it; 0: as the options say
 };
 
-/// Must be called after the solver's own options have been declared, which are the parameters that may be varied, except
-/// those in `limits` and `fixed` of the subject.
+/// Must be called after the declaration of the solver's own options. All of them except `limits` and `fixed` of the
+/// subject can be varied.
 void declare(command& to, const std::vector<std::string>& limits, const std::vector<std::string>& fixed = {});
 
-/// Reads one of the settings as the solver's other commands do, so that an impossible value is refused with the same
-/// message, before any run.
+/// Reads a setting as the solver's other commands do, so that an impossible value is rejected before any run with the
+/// same message.
 using preparation              = std::function<runner(const command& setting)>;
 using preparation_on_instances = std::function<runner_on_instances(const command& setting)>;
 
-/// Compares the settings that the options ask for, and returns the exit status.
+/// Compares the settings given by the options and returns the exit status.
 int run(
     const command& from, const subject& what, const preparation& prepare, std::ostream& out, const place& where = {});
 int run_on_instances(

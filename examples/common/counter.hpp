@@ -9,13 +9,12 @@
 
 namespace common {
 
-/// Shows how many of a number of items are done and how long the others will take at that pace, see progress_line. A
-/// total of 0 is unknown.
+/// Shows how many of a number of items are done and the remaining time, see progress_line. A total of 0 is unknown.
 class counter {
  public:
   counter(std::string what, std::size_t total) : what_(std::move(what)), total_(total) {}
 
-  /// For a total that changes meanwhile.
+  /// For a total that changes.
   void operator()(std::size_t done, std::size_t total) {
     total_ = total;
     (*this)(done);

@@ -9,15 +9,15 @@
 
 namespace common {
 
-/// The kind of a mistake in a typed expression: in the syntax, in a number, or in an intermediate value.
+/// The kind of an error in a typed expression: in the syntax, in a number, or in an intermediate value.
 enum class error_kind : std::uint8_t { syntax, input, arithmetic };
 
 constexpr std::string_view name(error_kind of) {
   return of == error_kind::syntax ? "syntax" : of == error_kind::input ? "input" : "arithmetic";
 }
 
-/// Thrown for an expression that cannot be read or that the rules forbid; what() is one line, such as
-/// `syntax error at position 7: there is no ( for this )`.
+/// Thrown for an expression that is invalid or breaks the rules. what() is one line, such as `syntax error at position
+/// 7: there is no ( for this )`.
 class expression_error : public std::runtime_error {
  public:
   expression_error(error_kind kind, std::size_t position, const std::string& explanation)
@@ -27,8 +27,8 @@ class expression_error : public std::runtime_error {
         position_(position) {}
 
   error_kind kind() const noexcept { return kind_; }
-  /// Where the offending part begins, in characters, the first of which is 1; one more than the number of characters if
-  /// something is missing at the end.
+  /// The position of the error in characters, counted from 1; the number of characters plus 1 if something is missing
+  /// at the end.
   std::size_t position() const noexcept { return position_; }
 
  private:

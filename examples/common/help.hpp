@@ -8,10 +8,10 @@
 
 #include "command_line.hpp"
 
-/// The help of a program, its manual page and its completion, made from the declarations of its commands.
+/// The help of a program, its manual page and its completion, generated from the declarations of its commands.
 namespace common::help {
 
-/// The commands of a program and what they are for, in lines of at most `width` columns.
+/// The commands of a program and their purpose, in lines of at most `width` columns.
 void print_program(
     std::ostream& out, const std::string& program, const std::string& meaning, const std::deque<command>& commands,
     std::size_t width);
@@ -19,7 +19,7 @@ void print_program(
 /// The usage of a command, and its options by group with their defaults, in lines of at most `width` columns.
 void print_command(std::ostream& out, const std::string& program, const command& of, std::size_t width);
 
-/// A page for the program man: commands and options, in the language of groff.
+/// A manual page for `man`, in groff: commands and options.
 void print_manual(
     std::ostream& out, const std::string& program, const std::string& meaning, const std::deque<command>& commands);
 

@@ -13,8 +13,8 @@
 
 namespace common {
 
-/// A JSON document, or a part of one, whose members stay in the order in which they are set. It is written by
-/// nlohmann/json, which is compiled in one place only.
+/// A JSON document or a part of one. Members keep the order in which they were set. Written by nlohmann/json, which is
+/// compiled in one file only.
 class json {
  public:
   json() = default;  ///< null
@@ -44,14 +44,14 @@ class json {
   static json array();
   static json object();
 
-  /// The member of that name, which is added if it is missing. Null becomes an object.
+  /// The member of that name, added if it is missing. Null becomes an object.
   json& operator[](const std::string& name);
-  /// The element at that place, or the member of that name; there must be one.
+  /// The element with that index, or the member of that name; it must exist.
   const json& at(std::size_t place) const;
   const json& at(const std::string& name) const;
   std::size_t size() const;
 
-  /// Adds to an array. Null becomes one.
+  /// Appends to an array. Null becomes one.
   void push_back(json value);
   /// Sets the members of `other`, an object.
   void update(const json& other);

@@ -16,14 +16,14 @@
 
 namespace common {
 
-/// Throws usage_error for the empty name, and for "-", which is standard output to other programs.
+/// Throws usage_error for an empty name and for "-", which means standard output in other programs.
 inline void check_name(const std::string& option, const std::string& path) {
   if (path.empty()) throw usage_error(option + " needs a name, but was " + in_quotes(path));
   if (path == "-")
     throw usage_error(option + " needs the name of a file, but was \"-\"; /dev/stdout is standard output");
 }
 
-/// Calls `check`, and adds the option to its error, which then need not repeat the path.
+/// Calls `check` and prepends the option to its error.
 template <class Check>
 void check_place(const std::string& option, const std::string& path, Check&& check) {
   check_name(option, path);
@@ -41,16 +41,16 @@ void check_place(const std::string& option, const std::string& path, Check&& che
   }
 }
 
-/// Throws usage_error where a file that is to be written is the one that is read: nothing is lost.
+/// Throws usage_error if an output file is also an input file, before anything is lost.
 inline void check_different(
     const std::string& written, const std::string& path, const std::string& read, const std::string& input) {
-  std::error_code unknown;  // of files that are not there
+  std::error_code unknown;  // for files that do not exist
   if (std::filesystem::equivalent(path, input, unknown)) {
     throw usage_error(written + " must not be the file of " + read + ", but both were " + in_quotes(path));
   }
 }
 
-/// The same for options that name files which are written, and options or arguments that name files which are read.
+/// The same for options that name output files, and options or arguments that name input files.
 inline void check_different(
     const command& from, const std::vector<std::string>& written, const std::vector<std::string>& read) {
   for (const auto& option : written) {
@@ -61,7 +61,7 @@ inline void check_different(
   }
 }
 
-/// The files that these options name. Throws usage_error where two name the same one, also through links.
+/// The files that these options name. Throws usage_error if two name the same file, also through links.
 inline std::vector<std::pair<std::string, std::filesystem::path>> places_of(
     const command& from, const std::vector<std::string>& options) {
   std::vector<std::pair<std::string, std::filesystem::path>> places;
@@ -79,7 +79,7 @@ inline std::vector<std::pair<std::string, std::filesystem::path>> places_of(
   return places;
 }
 
-/// A file that an option names, checked before the run and written after it: see clade::report::write_file.
+/// A file named by an option, checked before the run and written after it: see clade::report::write_file.
 class output_file {
  public:
   /// Throws usage_error, naming the option and the path, if the file cannot be written.
@@ -87,7 +87,7 @@ class output_file {
     check_place(option, path_, [](const std::string& place) { clade::report::check_file(place); });
   }
 
-  /// Writes the whole content. Throws std::runtime_error if it cannot, for example because the disk is full.
+  /// Writes the whole content. Throws std::runtime_error on failure, for example if the disk is full.
   void write(std::string_view content) const { clade::report::write_file(path_, content); }
 
  private:

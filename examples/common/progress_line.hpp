@@ -10,18 +10,18 @@
 
 namespace common {
 
-/// The remaining time of a task at the pace so far, in words: "45 s left", "3 min left", "2 h 5 min left". Empty while
-/// too little is done for an estimate.
+/// The remaining time of a task at its pace so far, in words: "45 s left", "3 min left", "2 h 5 min left". Empty if too
+/// little is done for an estimate.
 std::string time_left(double elapsed, double share_done);
 
-/// Shows the progress of a command and its remaining time on one line of a stream, if that is a terminal and once the
-/// command has taken a second; the line is cleared at the end. Called from one thread at a time.
+/// Shows the progress of a command and its remaining time on one line of a stream, if the stream is a terminal and the
+/// command has taken at least a second. The line is cleared at the end. Called from one thread at a time.
 class progress_line {
  public:
   struct options {
     std::FILE* out = stderr;
     std::chrono::milliseconds delay{1000}, interval{200};
-    bool always = false;  ///< on what is no terminal too
+    bool always = false;  ///< also if the stream is no terminal
   };
 
   progress_line() : progress_line(options{}) {}
@@ -33,10 +33,10 @@ class progress_line {
     if (written_) std::fputs("\r\033[K", options_.out);
   }
 
-  /// Whether a line would be shown now; asked before one is made.
+  /// Whether a line would be shown now. Checked before a line is made.
   bool is_due() const { return shows_ && clock::now() >= next_; }
 
-  /// Shows that `what` is running and that this share of the whole command is done.
+  /// Shows that `what` is running and which share of the whole command is done.
   void operator()(const std::string& what, double share_done);
 
  private:
@@ -44,7 +44,7 @@ class progress_line {
 
   options options_;
   bool shows_, written_ = false;
-  clock::time_point started_ = clock::now();  // before next_, which is made of it
+  clock::time_point started_ = clock::now();  // before next_, which depends on it
   clock::time_point next_;
 };
 

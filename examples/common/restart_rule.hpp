@@ -7,7 +7,7 @@
 
 namespace common {
 
-/// Restarts after this many generations, or this many without a better individual; 0: no such limit.
+/// Restarts after this many generations, or this many without a better individual; 0: no limit.
 struct restart_rule {
   std::uint64_t generations = 0;
   std::uint64_t stall       = 0;

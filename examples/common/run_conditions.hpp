@@ -8,8 +8,8 @@
 
 namespace common {
 
-/// The conditions of a run, besides the settings of its algorithm. There is one type for all, so that an algorithm is
-/// compiled once.
+/// The conditions of a run besides the settings of its algorithm. One type for all, so that an algorithm is compiled
+/// once.
 template <class Problem>
 struct run_conditions {
   using stop_type = clade::any::stop<Problem>;

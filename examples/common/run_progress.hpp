@@ -21,10 +21,10 @@
 
 namespace common {
 
-/// Shows the progress of a run, if stderr is a terminal and once it has taken a second: its generations, and until the
-/// first one is complete, which observers do not see, the elapsed time. The line is cleared when the observer ends, so
-/// it must end before the result is printed. Where the number of evaluations is known, the time left is shown too, and
-/// where the best possible fitness is, the error in place of the fitness.
+/// Shows the progress of a run, if stderr is a terminal and the run has taken at least a second: its generations or,
+/// until the first is complete and observers see it, the elapsed time. If the number of evaluations is known, the
+/// remaining time is shown too; if the best possible fitness is known, the error is shown instead of the fitness. The
+/// line is cleared when the observer is destroyed, so it must be destroyed before the result is printed.
 class run_progress {
  public:
   explicit run_progress(std::uint64_t budget = 0, std::optional<double> optimum = std::nullopt)
@@ -39,7 +39,7 @@ class run_progress {
       generations_(now);
       return;
     }
-    if (!begun_at_) begun_at_ = now.evaluations;  // not 0 in a run that goes on
+    if (!begun_at_) begun_at_ = now.evaluations;  // not 0 in a resumed run
     if (!line_.is_due()) return;
     auto what = "generation " + std::to_string(now.number) + ", " + done_of(now.evaluations, budget_) + " evaluations";
     using F   = typename Generation::population_type::fitness_type;

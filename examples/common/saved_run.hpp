@@ -17,30 +17,32 @@
 /// The options --checkpoint, --checkpoint-interval and --resume of a command that makes one run.
 namespace common {
 
-/// The files of a run; empty names are none.
+/// The files of a run; an empty name is no file.
 struct run_files {
-  std::string program{};     ///< that speaks
-  std::string resume{};      ///< from which it goes on
-  std::string checkpoint{};  ///< to which it is saved, every so often and at its end
+  std::string program{};     ///< that saves it
+  std::string resume{};      ///< to resume from
+  std::string checkpoint{};  ///< to save to, at intervals and at the end
   std::string name{};        ///< of the run in a checkpoint: its settings and its seed
   std::chrono::duration<double> interval{10};
 };
 
 void declare_run_files(command& to);
 
-/// Throws usage_error where two of these options, which name files of results, name the same file, or one of them that of
-/// --checkpoint or --resume, or one that a checkpoint keeps beside it. Those two may name the same one.
+/// Throws usage_error if two of these options, which name files of results, name the same file, or one of them names
+/// that of --checkpoint or --resume, or a file that a checkpoint keeps next to it. --checkpoint and --resume may name
+/// the same file.
 void check_result_files(const command& from, std::vector<std::string> results);
 
-/// Reads the options. `settings` is what the course of the run depends on but for its seed, in a line. A run that goes on has
-/// the seed that it was begun with. Files that cannot be written are refused, unless another process writes them.
+/// Reads the options. `settings` is a line with all that the course of the run depends on except its seed. A resumed
+/// run has the seed with which it was started. Files that cannot be written are rejected, unless another process writes
+/// them.
 run_files read_run_files(const command& from, const std::string& settings, run_options& run, bool writes = true);
 
-/// The options that were given, in a line that begins with the words of the command; without those that say where a run is
-/// made and what becomes of its result.
+/// The given options in a line that begins with the words of the command, without options about where a run is made or
+/// what happens to its result.
 std::string settings_of(const command& from, const std::string& words);
 
-/// Begins the run, or goes on with it.
+/// Starts or resumes the run.
 template <class Problem, class Strategy, class Executor>
 auto begun(
     const Problem& problem, const Strategy& strategy, std::uint64_t seed, const Executor& executor,
@@ -50,7 +52,7 @@ auto begun(
                               : clade::checkpoint::load(files.resume, problem, strategy, executor, {files.name, note});
 }
 
-/// `clade::run`, which saves the run if it is asked to. All but one process leave `writes` false.
+/// `clade::run`, which also saves the run if requested. All processes but one leave `writes` false.
 template <class Evolution, class Stop, class Observer>
 auto run_saved(
     Evolution& evolution, const Stop& until, const Observer& observe, const run_files& files, bool writes = true) {

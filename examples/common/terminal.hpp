@@ -15,8 +15,8 @@ namespace common {
 /// Whether the stream is a terminal.
 inline bool is_terminal(std::FILE* stream) { return isatty(fileno(stream)) == 1; }
 
-/// The most columns of a line of text on the stream: those of the terminal, but at least 80 and at most 100, since
-/// longer lines are hard to read; 80 if it is not a terminal.
+/// The maximum number of columns of a line of text on the stream: that of the terminal, but from 80 to 100, since
+/// longer lines are hard to read; 80 if the stream is no terminal.
 inline std::size_t columns_of(std::FILE* stream) {
   winsize size{};
   if (!is_terminal(stream) || ioctl(fileno(stream), TIOCGWINSZ, &size) != 0) return 80;

@@ -11,7 +11,7 @@
 
 #include "usage_error.hpp"
 
-/// Words that a person may type at any prompt, besides the answer that the game asks for.
+/// Words that a user may type at any prompt instead of an answer.
 namespace common {
 
 struct help {
@@ -20,7 +20,7 @@ struct help {
 struct quit {
   bool operator==(const quit&) const = default;
 };
-/// The reason why a line cannot be followed.
+/// The reason why a line is invalid.
 struct mistake {
   std::string what;
 
@@ -39,7 +39,7 @@ inline bool asks_to_quit(std::string_view typed) {
   return is_word(typed, "q") || is_word(typed, "quit") || is_word(typed, "exit");
 }
 
-/// The text without the blanks at its ends.
+/// The text without leading and trailing blanks.
 inline std::string_view trimmed(std::string_view text) {
   constexpr std::string_view blanks = " \t\r\n\v\f";
   const auto first                  = text.find_first_not_of(blanks);
@@ -47,8 +47,8 @@ inline std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
-/// Reads a line from a person. False at the end of the input and if Ctrl-C ended the reading. If no terminal shows the
-/// input, the line is printed as well, or the beginning of a very long one.
+/// Reads a line from a user. False at the end of the input or if Ctrl-C ended the reading. If no terminal shows the
+/// input, the line is printed too, or the beginning of a very long one.
 inline bool read_typed(std::istream& in, std::ostream& out, bool repeat, std::string& line) {
   constexpr std::size_t most_repeated = 200;
   const bool read                     = !clade::stop::interrupted::pending() && std::getline(in, line);

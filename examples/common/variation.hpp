@@ -24,7 +24,7 @@ struct variation {
 
 inline constexpr std::size_t most_settings = 100;
 
-/// The values of a list, separated by semicolons if it has any, since values may hold commas, otherwise by commas.
+/// The values of a list, separated by semicolons if it has any, otherwise by commas: values may contain commas.
 inline std::vector<std::string> listed(std::string_view list) {
   const char separator = list.find(';') == std::string_view::npos ? ',' : ';';
   std::vector<std::string> values;
@@ -36,8 +36,8 @@ inline std::vector<std::string> listed(std::string_view list) {
   }
 }
 
-/// The variations that the options --vary ask for, among the `known` parameters, which are named after their options.
-/// Throws usage_error if one is unknown, varied twice, also given as an option, or has the same value twice, and for
+/// The variations of the options --vary, among the `known` parameters, which are named after their options. Throws
+/// usage_error if a parameter is unknown, varied twice, also given as an option, or has the same value twice, and for
 /// fewer than two settings.
 inline std::vector<variation> read_variations(const command& from, const std::vector<std::string>& known) {
   std::vector<variation> all;

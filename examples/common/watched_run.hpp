@@ -12,7 +12,7 @@
 
 namespace common {
 
-/// Makes a run of a comparison: `solve(stop, observer)` with the criterion that ends it when the budget is spent or on
+/// Makes a run of a comparison: `solve(stop, observer)` with the criterion that stops it when the budget is spent or on
 /// Ctrl-C. `value(fitness)` is the fitness as a number.
 template <class Value, class Solve>
 clade::study::trial watched_run(std::uint64_t budget, bool maximize, Value value, const Solve& solve) {

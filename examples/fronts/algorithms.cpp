@@ -16,7 +16,7 @@
 namespace fronts {
 namespace {
 
-// Ends a run where the watch says so. The result is the same however often it is asked about a generation.
+// Stops a run if the watch says so. Repeated calls in a generation give the same result.
 struct watched {
   const conditions* under;
   std::uint64_t every;
@@ -60,7 +60,8 @@ outcome solve_with(const Problem& problem, const Strategy& strategy, std::size_t
   return found;
 }
 
-// Of MOEA/D: with two objectives Tchebycheff's, with more that of a boundary, whose points are spread as directions are.
+// Of MOEA/D: Tchebycheff for two objectives; for more, penalty boundary intersection, whose points are distributed like
+// the directions.
 struct usual_scalarization {
   double operator()(std::span<const double> distances, std::span<const double> weights) const {
     return weights.size() == 2 ? clade::scalarization::tchebycheff{}(distances, weights)
@@ -68,7 +69,7 @@ struct usual_scalarization {
   }
 };
 
-// By the algorithm of that name, with these operators.
+// Runs the algorithm of that name with these operators.
 template <class Problem, class Crossover, class Mutation>
 outcome solve_by(
     const Problem& problem, const algorithm& by, const Crossover& crossover, const Mutation& mutation,

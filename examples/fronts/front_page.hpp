@@ -12,19 +12,19 @@
 
 namespace fronts {
 
-/// How good a front is, as far as it was measured.
+/// The measured quality of a front.
 struct quality {
   std::optional<double> hypervolume{}, igd{};
 };
 
-/// The hypervolume after so many evaluations.
+/// The hypervolume after a number of evaluations.
 struct progress_point {
   std::uint64_t evaluations;
   double hypervolume;
 };
 
-/// A page of HTML that needs nothing else: the front that a run found, as points where there are two objectives, else
-/// as lines over parallel axes; and the course of the hypervolume, unless it is empty.
+/// A self-contained HTML page: the front that a run found, as points for two objectives, otherwise as lines over
+/// parallel axes, and the course of the hypervolume, unless it is empty.
 std::string page_of(
     const problem& of, std::string_view algorithm, std::uint64_t seed, const outcome& found, const quality& measured,
     const std::vector<progress_point>& course);

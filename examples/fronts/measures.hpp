@@ -13,22 +13,22 @@
 
 namespace fronts {
 
-/// With more objectives than these, the hypervolume of a hundred points may take long: there it is computed only where
-/// a reference is asked for.
+/// With more objectives, the hypervolume of a hundred points may take long, so it is computed only if a reference point
+/// is given.
 inline constexpr std::size_t most_with_volume = 8;
 
-/// 0 of no points.
+/// 0 for no points.
 inline double hypervolume(const points& of, const std::vector<double>& reference) {
   return of.empty() ? 0 : clade::pareto::hypervolume(of, reference);
 }
 
-/// Infinite of no points. The front must have some.
+/// Infinite for no points. The front must not be empty.
 inline double inverted_distance(const points& of, const points& front) {
   if (of.empty()) return std::numeric_limits<double>::infinity();
   return clade::pareto::inverted_generational_distance(of, front);
 }
 
-/// The greatest value of each objective. There must be a point.
+/// The maximum of each objective. There must be at least one point.
 inline std::vector<double> greatest_of(const points& all) {
   auto greatest = all.front();
   for (const auto& point : all) {

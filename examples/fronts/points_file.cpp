@@ -39,7 +39,7 @@ std::optional<double> number_in(std::string_view cell) {
   return number;
 }
 
-/// Whether a cell holds nothing but numbers, in quotes or with blanks between them: it is no heading.
+/// Whether a cell consists only of numbers, in quotes or separated by blanks, and so is no heading.
 bool numbers_in(std::string_view cell) {
   bool any = false;
   while (!cell.empty()) {
@@ -72,7 +72,7 @@ points read_points(const std::string& option, const std::string& path) {
   for (std::string line; std::getline(file, line);) {
     ++number;
     std::string_view text = line;
-    if (number == 1 && text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);  // a mark of UTF-8
+    if (number == 1 && text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);  // a byte order mark
     if (common::trimmed(text).empty()) continue;
     const auto cells  = cells_of(text);
     const auto refuse = [&](const std::string& what) {

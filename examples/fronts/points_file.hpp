@@ -7,13 +7,13 @@
 
 namespace fronts {
 
-/// The points of a file: a line for each, numbers with commas between them, blanks around them, and ends of lines of
-/// either kind. Blank lines are left out, and so is the first line where none of its cells is a number: a heading.
-/// `option` is what named the file. Throws common::usage_error, which names file, line and value, for what is no finite
-/// number, for lines of different lengths and for a file without points.
+/// Reads the points of a file: a line of comma-separated numbers for each point. Blanks around numbers, both kinds of
+/// line endings and blank lines are allowed. The first line is skipped as a heading if none of its cells is a number.
+/// `option` is the option that named the file. Throws common::usage_error, which names file, line and value, for a
+/// value that is no finite number, for lines of different lengths and for a file without points.
 points read_points(const std::string& option, const std::string& path);
 
-/// The points as such a file, with the heading f1,f2 and so on, of exact numbers.
+/// The points in the format of such a file, with the heading f1,f2 and so on and exact numbers.
 std::string csv_of(const points& all);
 
 }  // namespace fronts

@@ -38,7 +38,7 @@ points listed_points(const Points& of) {
   return all;
 }
 
-// A problem with the members of those of the library.
+// A problem with the interface of the library's problems.
 template <class Problem>
 problem made(const Problem& of, std::vector<double> reference, points front) {
   const auto space   = of.space();
@@ -56,7 +56,7 @@ problem zdt(const sizes& of) {
   return made(f, {1, 1}, listed_points(f.front(1001)));
 }
 
-// Its variables are the first, of 30 bits, and groups of five.
+// Its first variable has 30 bits, the others have five.
 problem zdt5(const sizes& of) {
   if (of.variables == 1) throw std::invalid_argument("must be at least 2 for this problem");
   const auto f  = of.variables > 0 ? clade::problems::zdt5(of.variables - 1) : clade::problems::zdt5();
@@ -72,16 +72,16 @@ problem dtlz(const sizes& of) {
   return made(f, std::vector<double>(m, Number == 1 ? 0.55 : 1.1), listed_points(f.front(of.along.points())));
 }
 
-// Those whose front is a curve, or in pieces: points of it are taken by their number.
+// Problems whose front is a curve or consists of pieces: a number of points is computed.
 template <int Number>
 problem dtlz_by_number(const sizes& of) {
   const auto m   = of.objectives;
   const auto f   = of.variables > 0 ? clade::problems::dtlz(Number, m, of.variables) : clade::problems::dtlz(Number, m);
   auto reference = std::vector<double>(m, 1.1);
-  // With more objectives than three the fronts of 5 and 6 hold more than this curve.
+  // With more than three objectives the fronts of 5 and 6 contain more than this curve.
   if (Number < 7) return made(f, std::move(reference), m <= 3 ? listed_points(f.front(1001)) : points());
   reference.back() = 11 * static_cast<double>(m) / 5;
-  // About as many points: n for each objective but the last.
+  // About that number of points: n for each objective but the last.
   std::size_t n = 2;
   while (m < 10 && std::pow(n + 1, m - 1) <= 1100) ++n;
   return made(f, std::move(reference), m < 10 ? listed_points(f.front(n)) : points());
@@ -111,7 +111,7 @@ problem wfg(const sizes& of) {
   return made(f, std::move(reference), Number < 4 ? points() : listed_points(f.front(of.along.points())));
 }
 
-// Problems under constraints, whose fronts have no formula.
+// Constrained problems, whose fronts have no formula.
 template <class Problem>
 problem constrained_problem(const sizes& of, double first, double second) {
   const Problem f;

@@ -14,7 +14,7 @@
 
 namespace fronts {
 
-/// A point for each solution: its objectives, all of which are to be low.
+/// The objectives of each solution, to be minimized.
 using points = std::vector<std::vector<double>>;
 
 /// The fitness of all problems has one type, so that an algorithm is compiled once for each kind of chromosome.
@@ -35,33 +35,33 @@ struct problem {
   std::size_t objectives;
   std::size_t variables;
   std::variant<on_reals, on_bits> what;
-  std::vector<double> reference;  ///< up to where the hypervolume counts
-  points front;                   ///< of the true front; none where it is not known
+  std::vector<double> reference;  ///< of the hypervolume
+  points front;                   ///< of the true front; empty if it is unknown
 };
 
-/// What a problem is made from.
+/// The arguments of a problem.
 struct sizes {
   std::size_t objectives;
-  std::size_t variables;                       ///< 0 stands for the problem's own
-  const clade::directions::das_dennis& along;  ///< where points of a front of any number of objectives are taken
+  std::size_t variables;                       ///< 0: the problem's default
+  const clade::directions::das_dennis& along;  ///< of the points of fronts with any number of objectives
 };
 
-/// A problem that can be chosen by its name.
+/// A problem that can be selected by name.
 struct entry {
   std::string_view name;
   std::string_view shape;  ///< of its front, in a few words
   std::size_t objectives;
-  bool scales;  ///< whether it takes another number of objectives
+  bool scales;  ///< whether it takes other numbers of objectives
   problem (*make)(const sizes&);
 };
 
-/// Of all of them, in the order in which they are listed.
+/// The names of all problems in the order in which they are listed.
 std::vector<std::string_view> problem_names();
 /// The entry of that name, which must exist.
 const entry& problem_named(std::string_view name);
 
-/// The directions for so many objectives: those of Deb and Jain, 2014, for 3, 5, 8, 10 and 15, and about as many for
-/// others.
+/// The directions for that number of objectives: those of Deb and Jain, 2014, for 3, 5, 8, 10 and 15, and about that
+/// number for others.
 clade::directions::das_dennis usual_directions(std::size_t objectives);
 
 }  // namespace fronts

@@ -8,18 +8,18 @@
 
 namespace fronts {
 
-/// The median, least and greatest value of several runs, and the interval of the median if it is known.
+/// The median, minimum and maximum of several runs, and the interval of the median if it is known.
 struct spread {
   double median, least, greatest;
   std::optional<clade::statistics::confidence_interval> interval{};
 };
 
-/// What was published of a problem.
+/// The published results of a problem.
 struct published_row {
   std::string_view problem;
   std::size_t objectives;
-  spread hypervolume;  ///< up to (1, 1); zeros where it was not told
-  spread igd;          ///< the extremes are 0 where they were not told
+  spread hypervolume;  ///< up to (1, 1); zeros if not published
+  spread igd;          ///< the extremes are 0 if not published
 };
 
 /// NSGA-II of pagmo 2.18: 100 individuals, 25,000 evaluations, simulated binary crossover with index 20 at a rate of
@@ -43,7 +43,7 @@ inline constexpr published_row published[] = {
     {"dtlz4", 10, {}, {6.337e-3, 5.694e-3, 1.076e-1}},
 };
 
-/// How long the published runs took, in generations of NSGA-III.
+/// The length of the published runs in generations of NSGA-III.
 struct published_length {
   std::string_view problem;
   std::size_t objectives;
