@@ -16,15 +16,15 @@
 
 namespace n_queens {
 
-/// The fewest conflicts of any board of that size: 2 or 3 queens always attack each other.
+/// The minimum number of conflicts of a board of that size: 2 or 3 queens always attack each other.
 constexpr std::int64_t least_conflicts(std::size_t size) { return size == 2 || size == 3 ? 1 : 0; }
 
-/// Queens on a board, one in each column: the chromosome. It holds the row of each and the number of queens on every
-/// row and diagonal, so that it always knows its conflicts and moving a queen costs the same on any board.
+/// The chromosome: a board with one queen in each column. It stores the row of each queen and the number of queens on
+/// every row and diagonal, so that its conflicts are always known and the cost of a move does not depend on the board.
 ///
-/// Conflicts are the pairs of queens on the same row or diagonal, including those with other queens between them: 0 is
-/// a solution, n(n-1)/2 the worst. Boards are equal when their rows are. Rows and columns count from 0. Cost: 9 bytes a
-/// column; 29 once a line has had 256 queens.
+/// Conflicts are the pairs of queens on the same row or diagonal, including pairs with other queens between them: 0 is
+/// a solution, n(n-1)/2 the worst. Boards are equal if their rows are equal. Rows and columns count from 0. Memory: 9
+/// bytes per column; 29 after a line has had 256 queens.
 class board {
  public:
   board() = default;
@@ -37,13 +37,13 @@ class board {
   const std::vector<int>& rows() const noexcept { return rows_; }
   const std::int64_t& conflicts() const noexcept { return conflicts_; }
 
-  /// How many times the queen of a column is attacked: other queens on its row and its two diagonals.
+  /// The number of queens on the row and the two diagonals of the queen of a column, without itself.
   int attackers(std::size_t column) const noexcept {
     const auto on_diagonals = on_[rising(column)] + on_[falling(column)] - 2;
     return pairs_on_rows_ == 0 ? on_diagonals : on_diagonals + on_[row(column)] - 1;
   }
 
-  /// Calls `list.push_back_if(attacked, column)` for every column in its order.
+  /// Calls `list.push_back_if(attacked, column)` for every column in order.
   template <class List>
   void list_attacked(List& list) const {
     const auto tell = [&](auto&& crowded) {
@@ -79,19 +79,19 @@ class board {
     for (const auto i : {one, other}) conflicts_ += on_.add(rising(i)) + on_.add(falling(i));
   }
 
-  /// The increase in conflicts if two columns, whose queens stand on different rows, exchange them.
+  /// The increase in conflicts if two columns, whose queens are on different rows, exchange them.
   int growth_by_swap(std::size_t one, std::size_t other) const noexcept {
     const auto first = row(one), second = row(other);
     const auto rising_1 = rising(one, first), rising_2 = rising(other, second);
     const auto falling_1 = falling(one, first), falling_2 = falling(other, second);
     // If both are on one diagonal, they will be on one of the other direction: their own pair remains, but was
-    // subtracted twice and has to be added.
+    // subtracted twice and must be added.
     return on_[rising(one, second)] + on_[falling(one, second)] + on_[rising(other, first)] +
            on_[falling(other, first)] - on_[rising_1] - on_[rising_2] - on_[falling_1] - on_[falling_2] + 4 +
            2 * ((rising_1 == rising_2) + (falling_1 == falling_2));
   }
 
-  /// Lets `write(rows)` change any rows and counts again. Returns the result of `write`.
+  /// Lets `write(rows)` change any rows and recounts. Returns the result of `write`.
   template <class Write>
   auto rewrite(Write&& write) {
     const auto told = write(rows_);
@@ -109,10 +109,10 @@ class board {
   }
 
  private:
-  // The counts of boards with fewer stay in the cache, so that bits gain nothing.
+  // The counts of smaller boards fit in the cache, so bits save nothing.
   static constexpr std::size_t few_columns = 1 << 17;
 
-  // The lines are in one table: n rows, then 2n-1 diagonals of each direction.
+  // All lines are in one table: n rows, then 2n-1 diagonals of each direction.
   std::size_t row(std::size_t i) const noexcept { return static_cast<std::size_t>(rows_[i]); }
   std::size_t rising(std::size_t i) const noexcept { return rising(i, row(i)); }
   std::size_t falling(std::size_t i) const noexcept { return falling(i, row(i)); }
@@ -161,7 +161,7 @@ struct boards {
 
 static_assert(clade::space_for<boards>);
 
-/// The fitness, to be minimised, which the board keeps.
+/// The fitness, to be minimized; the board stores it.
 struct conflicts {
   std::int64_t operator()(const board& queens) const noexcept { return queens.conflicts(); }
 };

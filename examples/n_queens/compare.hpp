@@ -6,7 +6,7 @@
 #include "common/command_line.hpp"
 #include "common/compare.hpp"
 
-/// `n_queens compare`: which settings find a solution with the fewest evaluations.
+/// `n_queens compare`: the settings that find a solution with the fewest evaluations.
 namespace n_queens::compare_command {
 
 void declare(common::command& to);

@@ -17,7 +17,7 @@ namespace n_queens {
 /// How a board is encoded: any row in every column, or a permutation, which crossover and mutation keep.
 enum class encoding { rows, permutation };
 
-/// A list of at most `capacity` columns: on the stack while it is short, so that small boards allocate no memory.
+/// A list of at most `capacity` columns. Short lists are on the stack, so small boards allocate no memory.
 class column_list {
  public:
   explicit column_list(std::size_t capacity) {
@@ -33,7 +33,7 @@ class column_list {
   std::size_t operator[](std::size_t i) const noexcept { return columns_[i]; }
   void clear() noexcept { size_ = 0; }
   void push_back(std::size_t column) noexcept { columns_[size_++] = static_cast<std::uint32_t>(column); }
-  // There must be room for the column even if it is not wanted: it is always written, which avoids a branch.
+  // Every column is written, even an unwanted one, which avoids a branch; so there must be room for it.
   void push_back_if(bool wanted, std::size_t column) noexcept {
     columns_[size_] = static_cast<std::uint32_t>(column);
     size_ += wanted;
@@ -49,16 +49,15 @@ class column_list {
 
 /// Guided mutation: a few attempts to move an attacked queen without more conflicts.
 ///
-/// On a board of n columns it makes 1 + floor(rate * n) attempts, none for rate 0, and ends when the board is solved.
-/// An attempt takes the most attacked of three queens drawn from those attacked. For permutations it exchanges her row
+/// On a board of n columns it makes 1 + floor(rate * n) attempts, none for rate 0, and stops if the board is solved. An
+/// attempt takes the most attacked of three queens drawn from those attacked. For permutations it exchanges her row
 /// with that of another random column; for rows it moves her to another random row. A move that would add conflicts is
 /// not made, except by the last attempt if none was made before: the child is never a copy of its mother.
 ///
-/// Every attempt counts as an evaluation; the board computes the change of its conflicts beforehand, at the same cost
-/// on any board.
-/// Cost: one pass over the columns to list those attacked, seldom more, and a few dozen nanoseconds an attempt. A board
-/// without conflicts, or with a single column, stays unchanged. Source: the choice of a queen in conflict is that of
-/// Minton, Johnston, Philips and Laird, "Minimizing conflicts", 1992.
+/// Every attempt counts as an evaluation. The board computes the change in conflicts beforehand in constant time. Cost:
+/// usually one pass over the columns to list those attacked, and a few dozen nanoseconds per attempt. A board without
+/// conflicts or with a single column does not change. Source of the choice of a queen in conflict: Minton, Johnston,
+/// Philips and Laird, "Minimizing conflicts", 1992.
 struct guided {
   clade::detail::probability<"mutation rate"> rate = 0.05;
   n_queens::encoding encoding                      = encoding::permutation;
@@ -91,14 +90,13 @@ struct guided {
       }
       moved = true;
     }
-    // The caller evaluates the child, if it is new: that attempt is counted there.
+    // The caller counts the evaluation of a new child, so that attempt is not counted here.
     const std::uint64_t unknown_after = evaluate.find(queens) == nullptr;
     evaluate.count(unknown_before + tried - unknown_after);
     return true;
   }
 
-  /// The most attacked of three queens on the list, which need not be up to date but is filled again when it becomes
-  /// empty.
+  /// The most attacked of three queens on the list. The list may be out of date; it is refilled when it becomes empty.
   static std::size_t pick(const board& queens, column_list& attacked, clade::random_stream& rng) {
     for (;;) {
       if (attacked.size() == 0) queens.list_attacked(attacked);
@@ -118,7 +116,7 @@ struct guided {
   }
 
  private:
-  // A number below n other than `one`, each equally likely.
+  // A uniform random number below n other than `one`.
   static std::size_t another(std::size_t one, std::size_t n, clade::random_stream& rng) {
     const auto drawn = rng.below(n - 1);
     return drawn + (drawn >= one);

@@ -7,13 +7,13 @@
 
 namespace n_queens {
 
-/// How many queens stand on each line of a board: rows and diagonals, numbered by the board.
+/// The number of queens on each line of a board: rows and diagonals, numbered by the board.
 ///
-/// A count takes a byte, so that those of a large board stay in the cache. Overflow is carried into a second table,
-/// which exists only once a line has had 256 queens. Cost: a byte a line, and four more with the second table.
+/// A count takes a byte, so that the counts of a large board fit in the cache. Overflow is carried into a second table,
+/// which is allocated when a line first has 256 queens. Memory: a byte per line, and four more with the second table.
 class line_counts {
  public:
-  /// Starts again with no queen on any of `lines` lines.
+  /// Resets to `lines` lines without queens.
   void assign(std::size_t lines) {
     low_.assign((lines + 63) / 64 * 64, 0);  // whole words of crowded()
     high_.clear();
@@ -24,7 +24,7 @@ class line_counts {
     return high_.empty() ? low : low + static_cast<int>(high_[line]) * 256;
   }
 
-  /// Puts a queen on a line. Returns how many were there before.
+  /// Adds a queen to a line. Returns the previous number.
   int add(std::size_t line) {
     const auto before = (*this)[line];
     if (++low_[line] == 0) {
@@ -34,19 +34,19 @@ class line_counts {
     return before;
   }
 
-  /// Takes a queen away from a line that has one. Returns how many are left.
+  /// Removes a queen from a line that has one. Returns the remaining number.
   int remove(std::size_t line) noexcept {
     if (low_[line]-- == 0) --high_[line];
     return (*this)[line];
   }
 
-  /// A bit for each line, the first of a word being the lowest: whether several queens stand on it.
+  /// A bit for each line, the lowest bit of a word first: whether the line has several queens.
   std::vector<std::uint64_t> crowded() const {
     constexpr std::uint64_t sevens = 0x7f7f7f7f7f7f7f7f, eighths = 0x8080808080808080;
     std::vector<std::uint64_t> words(low_.size() / 64);
     for (std::size_t i = 0; i < words.size(); ++i) {
       for (std::size_t k = 0; k < 64; k += 8) {
-        // The highest bit of each byte that is more than 1, then these eight bits next to each other.
+        // The highest bit of each byte greater than 1, then these eight bits next to each other.
         const auto several = ((eight_from(64 * i + k) >> 1 & sevens) + sevens) & eighths;
         words[i] |= (several >> 7) * 0x0102040810204080 >> 56 << k;
       }
@@ -58,7 +58,7 @@ class line_counts {
   }
 
  private:
-  // The low bytes of eight lines, the first being the lowest: compilers recognize this form and make it a single load.
+  // The low bytes of eight lines, the first is the lowest. Compilers recognize this form and generate a single load.
   std::uint64_t eight_from(std::size_t line) const noexcept {
     const auto byte = [from = &low_[line]](std::size_t k) { return std::uint64_t{from[k]} << 8 * k; };
     return byte(0) | byte(1) | byte(2) | byte(3) | byte(4) | byte(5) | byte(6) | byte(7);

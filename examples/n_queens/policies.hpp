@@ -19,7 +19,7 @@
 /// The library's policies, applied to boards.
 namespace n_queens {
 
-/// A crossover of the library that is applied to the rows of boards; the child's conflicts are counted when it is made.
+/// A crossover of the library applied to the rows of boards. The conflicts of the child are counted afterwards.
 template <class Op>
 struct on_rows {
   static constexpr std::size_t parents = clade::detail::max_parents<Op>();

@@ -13,12 +13,12 @@
 /// `n_queens solve`: places the queens and prints the board.
 namespace n_queens::solve_command {
 
-/// Where the command runs: alone, or as one of several processes that do the same.
+/// The process that runs the command: the only one, or one of several that do the same.
 struct process {
   std::function<outcome(const settings&, std::uint64_t seed, const common::run_conditions<placing>&, const run_files&)>
       solve   = n_queens::solve;
   bool speaks = true;  ///< whether it writes files
-  /// The seed that all processes take, of those that they have drawn.
+  /// The seed common to all processes, chosen from those that they have drawn.
   std::function<std::uint64_t(std::uint64_t)> same = [](std::uint64_t seed) { return seed; };
 };
 

@@ -33,7 +33,7 @@ clade::any::replacement<placing> make_replacement(const settings& s);
 /// The result of a run.
 struct outcome {
   board best;
-  clade::stop::reason reason;  ///< a success where the board is a solution
+  clade::stop::reason reason;  ///< a success if the board is a solution
   std::uint64_t generations;
   std::uint64_t evaluations;
   std::size_t restarts;
@@ -43,7 +43,7 @@ struct outcome {
 
 using common::run_files;
 
-/// Places the queens. Besides a solution and the last restart, a criterion of the conditions ends the run.
+/// Places the queens. The run stops at a solution, after the last restart, or by a criterion of the conditions.
 outcome solve(
     const settings& s, std::uint64_t seed, const common::run_conditions<placing>& conditions = {},
     const run_files& files = {});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// n_queens over the ranks of a job: mpirun -np 4 n_queens_mpi solve --islands 8 … The commands and their output are those of
-// n_queens, whatever the number of ranks; rank 0 prints.
+// n_queens over the ranks of a job: mpirun -np 4 n_queens_mpi solve --islands 8 … The commands and their output are
+// those of n_queens for any number of ranks; rank 0 prints.
 
 #include <boost/mpi/collectives.hpp>
 #include <clade/mpi.hpp>
@@ -19,7 +19,7 @@
 
 namespace {
 
-// Swallows what ranks other than 0 would print.
+// Discards the output of ranks other than 0.
 class silence : public std::streambuf {
   int overflow(int c) override { return traits_type::not_eof(c); }
 };
@@ -29,7 +29,7 @@ class silence : public std::streambuf {
 int main(int argc, char** argv) {
   using namespace n_queens;
   const clade::mpi::world world;
-  // Ranks write to a terminal of mpirun's own, whatever its output is.
+  // mpirun gives ranks a terminal even if its own output is none.
   ::setenv("NO_COLOR", "1", 0);
   silence nothing;
   auto* const out = std::cout.rdbuf();
@@ -40,7 +40,7 @@ int main(int argc, char** argv) {
   }
 
   std::optional<clade::execution::mpi> workers;  // of a comparison
-  bool at_work      = false;                     // from when on ranks wait for each other
+  bool at_work      = false;                     // whether ranks wait for each other
   const auto status = common::run_program("n_queens", [&] {
     common::command_line line("n_queens", "places n queens on a board of n x n so that none attacks another");
     solve_command::declare(line.add("solve", "Places the queens by a genetic algorithm and prints the board."));
@@ -73,12 +73,12 @@ int main(int argc, char** argv) {
     };
     return solve_command::run(*chosen, std::cout, here);
   });
-  // A rank that has failed alone must not leave the others waiting.
+  // If a rank fails, the others must not wait for it.
   if (at_work) world.abort(status);
   std::cout.flush();
   if (!world.is_root()) {
     std::cout.rdbuf(out);
     std::cerr.rdbuf(err);
   }
-  return world.is_root() ? status : common::exit_status::solved;  // rank 0 speaks for all
+  return world.is_root() ? status : common::exit_status::solved;  // the status of the job is that of rank 0
 }

@@ -13,47 +13,48 @@
 #include "common/json.hpp"
 #include "common/progress_line.hpp"
 
-/// What the commands of the program share.
+/// Options shared by the commands of the program.
 namespace regression_program {
 
-/// The limits of a search: seconds, evaluations, or both; none where nothing was given.
+/// The limits of a search: seconds, evaluations, or both; empty if not given.
 struct limits {
   std::optional<double> seconds{};
   std::optional<std::uint64_t> evaluations{};
 };
 
-/// The settings of a search; with `units`, those that are about the columns of a file, too.
+/// Declares the settings of a search; with `units`, also those about the columns of a file.
 void declare_settings(common::command& to, bool units);
 clade::regression::settings read_settings(const common::command& from);
 
-/// The end of a search.
+/// Declares the limits of a search.
 void declare_limits(common::command& to, const std::string& time_limit);
 limits read_limits(const common::command& from, double seconds_by_default);
 
-/// Which column is predicted, and from which ones. Throws usage_error where there is no target.
+/// Declares the options for the target and the features. Throws usage_error if no target is given.
 void declare_columns(common::command& to);
 clade::regression::samples read_columns(const common::command& from, const clade::regression::table& table);
 
-/// Reads the table of the argument FILE, of which only the columns of --target and --features where the latter is given.
+/// Reads the table of the argument FILE: all columns, or only those of --target and --features if --features is given.
 clade::regression::table read_rows(const common::command& from, const std::string& path);
 
-/// The units of the inputs, from the option --units. Throws usage_error for columns that are no inputs, and for what is no unit.
+/// The units of the inputs, from the option --units. Throws usage_error for columns that are no inputs and for invalid
+/// units.
 std::vector<std::string> read_units(const common::command& from, const std::vector<std::string>& inputs);
 
-/// Names with commas between them. Throws usage_error for an empty one, and for one that occurs twice.
+/// The names of a comma-separated list. Throws usage_error for an empty name and for duplicates.
 std::vector<std::string> names_in(const std::string& option, const std::string& list);
 
-/// Reads a table. Throws usage_error, naming the option, for what is no table.
+/// Reads a table. Throws usage_error, which names the option, if the file is no table.
 clade::regression::table read_table(
     const std::string& option, const std::string& path, const clade::regression::column_choice& wanted = {});
 
-/// The columns that a formula uses, of those with these names.
+/// The columns with these names that a formula uses.
 std::vector<std::string> used_columns(const clade::regression::formula& of, const std::vector<std::string>& names);
 
-/// The values as numbers in JSON, null where there is none.
+/// The values as numbers in JSON, or null.
 common::json json_of(const std::vector<double>& values);
 
-/// Shows the progress of a search on stderr, if that is a terminal: its least error so far, and the time that is left.
+/// Shows the progress of a search on stderr, if that is a terminal: the lowest error so far and the remaining time.
 class search_progress {
  public:
   search_progress(std::string what, limits until) : what_(std::move(what)), until_(until) {}
@@ -78,12 +79,12 @@ class search_progress {
   common::progress_line line_{};
 };
 
-/// Searches until the limits, or Ctrl-C, which keeps what was found.
+/// Searches until a limit is reached or Ctrl-C, which keeps the result so far.
 clade::regression::found search(
     const clade::regression::samples& data, const clade::regression::settings& with, std::uint64_t seed,
     const limits& until, std::size_t threads, search_progress& progress);
 
-/// A model as it is written to a file, and read again.
+/// A model as it is written to and read from a file.
 struct saved_model {
   std::string target;
   std::vector<std::string> inputs;

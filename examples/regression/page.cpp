@@ -22,7 +22,7 @@ using report::svg::escape;
 
 constexpr std::size_t most_points = 400;
 
-// On a narrow screen a formula stands below its numbers.
+// On a narrow screen a formula is placed below its numbers.
 constexpr std::string_view formulas_style = R"(.formulas .name { max-width: none; overflow-wrap: anywhere; }
 @media (max-width: 640px) {
   .formulas, .formulas thead, .formulas tbody { display: block; }
@@ -35,7 +35,7 @@ constexpr std::string_view formulas_style = R"(.formulas .name { max-width: none
 
 using points = std::vector<std::vector<double>>;
 
-// (actual, predicted) or (predicted, residual) of rows that are evenly spread.
+// (actual, predicted) or (predicted, residual) of evenly spaced rows.
 points of_rows(const regression::formula& f, const regression::samples& data, bool residuals) {
   const auto values = regression::values_of(f, data.inputs, data.rows());
   const auto shown  = std::min(most_points, data.rows());
@@ -51,7 +51,7 @@ points of_rows(const regression::formula& f, const regression::samples& data, bo
   return made;
 }
 
-// The error that is left, as a share of the variance.
+// The remaining error as a share of the variance.
 std::string unexplained(const regression::quality& of) {
   return std::isfinite(of.r_squared) ? rounded(1 - of.r_squared, 3) : "-";
 }

@@ -9,8 +9,8 @@
 
 namespace regression_program {
 
-/// A page of HTML about what was found: the front, predicted against actual, residuals and the formulas. It needs nothing
-/// else. `best` is one of the front, with the intervals of its constants; `why` says why it was chosen.
+/// A self-contained HTML page: the front, predicted against actual values, residuals and the formulas. `best` is a
+/// formula of the front, with the intervals of its constants; `why` is the reason for its choice.
 struct page_contents {
   const std::vector<clade::regression::model>& front;
   const clade::regression::model& best;
