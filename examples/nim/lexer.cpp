@@ -32,7 +32,7 @@ lexeme lexer::next() {
   if (c == '(') return one(lexeme_kind::open);
   if (c == ',') return one(lexeme_kind::comma);
   if (c == ')') return one(lexeme_kind::close);
-  std::size_t bytes = 1;  // those that go on with a character of UTF-8 are part of it
+  std::size_t bytes = 1;  // continuation bytes of UTF-8 are part of it
   while (bytes < rest_.size() && bytes < 4 && (c & 0xc0) == 0xc0 && (rest_[bytes] & 0xc0) == 0x80) ++bytes;
   throw expression_error(
       error_kind::syntax, position_,

@@ -15,7 +15,7 @@ enum class lexeme_kind : std::uint8_t { pile, number, call, symbol, open, comma,
 struct lexeme {
   lexeme_kind kind;
   std::size_t position;   ///< of its first character; the first of the text is 1
-  std::string_view text;  ///< as it is written; empty for the end
+  std::string_view text;  ///< as written; empty at the end
   std::int64_t value{};   ///< the number of the pile, from 0, or the number
   operation called{};     ///< that of a call
 };

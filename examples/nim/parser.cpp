@@ -12,7 +12,7 @@
 namespace nim {
 namespace {
 
-// `next` is where something else must be.
+// `next` was found instead of `expected`.
 expression_error misplaced(const lexeme& next, const std::string& expected) {
   constexpr std::size_t enough = 20;  // characters that a person reads
   std::string text             = expected + " is expected, but ";
@@ -30,11 +30,11 @@ expression_error misplaced(const lexeme& next, const std::string& expected) {
 struct waiting_part {
   lexeme_kind kind;
   std::size_t position;
-  operation what;      // for the ( of a call that of the call, else no call
+  operation what;      // the call if ( belongs to one, else no call
   bool comma = false;  // whether the ( of a call has met its comma
 };
 
-// What may follow an operand; `open` is the ( around it, if there is one.
+// The tokens that may follow an operand; `open` is the ( around it, if any.
 std::string after_operand(const waiting_part* open) {
   if (!open) return "an operation";
   return is_call(open->what) && !open->comma ? "an operation or a comma" : "an operation or )";

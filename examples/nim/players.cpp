@@ -10,7 +10,7 @@
 namespace nim {
 namespace {
 
-// One of the moves to a position for which `is_good` is true, each equally likely; if there is none, one of all moves.
+// A uniform random move among those to a position for which `is_good` is true, or among all moves if there is none.
 template <class Good>
 position random_move(const rules& by, position at, clade::random_stream& rng, Good&& is_good) {
   std::size_t moves = 0;
@@ -60,7 +60,7 @@ position expression_player::operator()(const rules& by, const position& at, clad
 
 optimal_player::optimal_player(const rules& by, const position& piles)
     : positions_(ordered_positions(by, piles)), lost_(lost_positions(positions_, by.misere)) {
-  positions_.successors = {};  // the rules tell them
+  positions_.successors = {};  // computed from the rules instead
 }
 
 position optimal_player::operator()(const rules& by, const position& at, clade::random_stream& rng) const {

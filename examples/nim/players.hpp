@@ -33,16 +33,16 @@ struct gabriele_player {
   position operator()(const rules& by, const position& at, clade::random_stream&) const;
 };
 
-/// Moves to a position where an expression is 0, any of them with equal chance; if there is none, any move. It wins
-/// every game that can be won if the expression violates no theorem.
+/// Makes a uniform random move to a position at which an expression is 0, or any move if there is none. It wins every
+/// game that can be won if the expression violates no theorem.
 struct expression_player {
   expression strategy;
 
   position operator()(const rules& by, const position& at, clade::random_stream& rng) const;
 };
 
-/// Moves to a lost position, found by retrograde analysis, any of them with equal chance; if there is none, any move.
-/// It wins every game that can be won, and makes no effort in lost ones.
+/// Makes a uniform random move to a lost position, found by retrograde analysis, or any move if there is none. It wins
+/// every game that can be won and makes no effort in lost ones.
 class optimal_player {
  public:
   /// Analyses all positions that are reached from the piles. Throws std::invalid_argument if there are too many.

@@ -18,7 +18,7 @@ namespace nim {
 struct positions {
   std::vector<std::vector<std::int64_t>> columns;  ///< columns[pile][x]: the objects in a pile at position x
   std::vector<std::uint32_t> successors;           ///< of all positions, one after the other
-  std::vector<std::uint32_t> first;                ///< where those of position x begin; one more marks the end
+  std::vector<std::uint32_t> first;  ///< index of the first successor of position x; one more marks the end
 
   std::size_t size() const noexcept { return columns.front().size(); }
   std::size_t piles() const noexcept { return columns.size(); }

@@ -415,7 +415,7 @@ class simplifier {
 
   expression_builder build_;
   std::vector<double> sizes_;    // of the nodes when written
-  std::vector<operators> uses_;  // by the nodes and all that they are made of
+  std::vector<operators> uses_;  // by the nodes and all their descendants
   id root_ = 0;
 };
 

@@ -8,7 +8,7 @@
 
 #include "rules.hpp"
 
-/// How many positions and moves a game has, computed before any is listed.
+/// The number of positions and moves of a game, computed without listing them.
 namespace nim {
 
 /// The most that are listed, which take about a gigabyte.

@@ -28,8 +28,8 @@ struct verification {
   bool holds() const noexcept { return violations == 0; }
 };
 
-/// The checks: of the positions that are reached from the piles and, if asked for, of all positions of as many piles up
-/// to a size.
+/// The checks: on the positions reachable from the piles and, if requested, on all positions with the same number of
+/// piles up to a size.
 struct checks {
   verification own;
   std::optional<verification> larger{};

@@ -10,7 +10,7 @@
 #include "common/json.hpp"
 #include "verify.hpp"
 
-/// The output of commands on what was checked, in a document and in words.
+/// The report of a check as a document and in words.
 namespace nim {
 
 /// `verified`, and the size of piles that it refers to, `verified_up_to`; both are null if no larger piles were

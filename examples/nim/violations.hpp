@@ -43,7 +43,7 @@ class bit_counts {
     ripple(sixteens, low_.size());
   }
 
-  /// How often bit g was 1, for the first `bits` bits; 0 for the others.
+  /// The number of times bit g was 1, for the first `bits` bits; 0 for the others.
   std::array<std::uint32_t, labellings> totals(std::size_t bits = labellings) const {
     std::array<std::uint32_t, labellings> result{};
     for (std::size_t k = 0; k < low_.size() + high_.size(); ++k) {

@@ -17,7 +17,7 @@ using token = std::variant<std::int64_t, operation>;
 /// An expression in postfix order: 3 2 + 5 * is (3 + 2) * 5.
 using postfix = std::vector<token>;
 
-/// The operation as it is written: + - * or /.
+/// The symbol of an operation: + - * or /.
 constexpr char symbol(operation of) { return "+-*/"[static_cast<std::size_t>(of)]; }
 
 /// Multiplication and division are done before addition and subtraction.

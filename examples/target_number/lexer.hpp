@@ -15,7 +15,7 @@ enum class lexeme_kind : std::uint8_t { number, operation, open, close, end };
 struct lexeme {
   lexeme_kind kind;
   std::size_t position;                  ///< of its first character; the first of the text is 1
-  std::string_view text;                 ///< as it is written; empty for the end
+  std::string_view text;                 ///< as written; empty at the end
   std::int64_t number{};                 ///< for a number
   target_number::operation operation{};  ///< for an operation
 };

@@ -9,7 +9,7 @@ namespace bulls_and_cows::evolve {
 
 void declare_settings(common::command& to);
 
-/// The settings that the options ask for. Throws common::usage_error if they make no sense.
+/// The settings given by the options. Throws common::usage_error if they are inconsistent.
 settings read_settings(const common::command& from);
 
 }  // namespace bulls_and_cows::evolve

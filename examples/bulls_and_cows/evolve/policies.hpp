@@ -9,7 +9,7 @@
 
 #include "../game.hpp"
 
-/// The policies of the evolution of codes besides those of the library.
+/// Policies of the evolution of codes in addition to the library's.
 namespace bulls_and_cows::evolve {
 
 /// A random place gets a random symbol. If codes are distinct and the symbol is already in another place, the two

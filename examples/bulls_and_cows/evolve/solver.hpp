@@ -56,7 +56,7 @@ struct entry {
 /// The result of a run.
 struct outcome {
   std::vector<entry> log;      ///< from generation 0, the last one being the result
-  clade::stop::reason reason;  ///< a success where the secret was guessed
+  clade::stop::reason reason;  ///< a success if the secret was guessed
   std::uint64_t generations;
   std::uint64_t evaluations;
   std::chrono::duration<double> elapsed;

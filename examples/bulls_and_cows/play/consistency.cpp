@@ -146,7 +146,7 @@ class fitting_search {
     for (std::size_t s = 0; of_.distinct && s < of_.symbols(); ++s) {
       if (used_[s] > 0) usable &= ~bit(s);
     }
-    // Symbols that were never guessed are interchangeable: the first stands for all.
+    // Symbols that were never guessed are interchangeable: the first represents all.
     const auto unguessed = usable & free_;
     usable &= ~(unguessed & (unguessed - 1));
     for (std::size_t i = 0; i < of_.length; ++i) choices[i] = code_[i] == empty ? usable : 0;

@@ -98,7 +98,7 @@ void fitting_codes::prepare(const choice& next) {
     const auto symbol = next.sorted[i];
     if (left_[symbol]++ == 0) kinds_[number_of_kinds_++] = symbol;
   }
-  // A guess can have bulls only where the choice has its symbol.
+  // A guess can have bulls only in places at which the choice has its symbol.
   needed_ = {};
   for (std::size_t t = 0; t < guesses_.size(); ++t) {
     std::size_t possible = 0;

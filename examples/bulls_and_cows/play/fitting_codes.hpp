@@ -55,10 +55,9 @@ class fitting_codes {
 
   game of_;
   std::size_t words_;
-  std::vector<counts> at_place_, times_;  // what a symbol at a place, or so many of it, adds
-  std::vector<std::array<counts, most_places + 1>>
-      sums_;                                   // what those before a symbol need at least, by the places left
-  std::array<counts, most_places + 1> bulls_;  // what orders need at least, by the places left
+  std::vector<counts> at_place_, times_;                   // the change by a symbol at a place, or by a number of it
+  std::vector<std::array<counts, most_places + 1>> sums_;  // minimum of the symbols before it, by remaining places
+  std::array<counts, most_places + 1> bulls_;              // minimum of orders, by remaining places
   counts sum_;
   std::vector<symbols> guesses_;
   std::vector<choice> choices_;
@@ -66,7 +65,7 @@ class fitting_codes {
 
   // The state of the choice whose orders are listed.
   std::array<std::uint8_t, most_symbols> left_{};  // of each symbol
-  std::array<counts, most_places + 1> needed_{};   // bulls at least, by the place
+  std::array<counts, most_places + 1> needed_{};   // minimum bulls, by place
   symbols code_{}, kinds_{};
   std::size_t number_of_kinds_ = 0, most_found_ = 0;
   std::vector<std::string> found_;

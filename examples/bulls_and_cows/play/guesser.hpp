@@ -17,8 +17,8 @@
 
 namespace bulls_and_cows {
 
-/// The genetic player in a game: the opening, what it knows, and its stream. The guess of turn n depends on the answers
-/// before it and on the n-th child stream of the seed, as in a survey: for the same seed both make the same guesses.
+/// The genetic player in a game: its opening, knowledge and random stream. The guess of turn n depends on the previous
+/// answers and on the n-th child stream of the seed, as in a survey, so both make the same guesses for the same seed.
 template <class Packed>
 class guesser {
  public:
@@ -34,7 +34,7 @@ class guesser {
     known_.learn(player_.pack()(answered.guess), answer_class(answered.given));
   }
 
-  /// Forgets what it knows, and learns these answers.
+  /// Resets its knowledge to these answers.
   void learn_anew(std::span<const answered_guess> answers) {
     spent_ += known_.spent();
     known_ = {};
@@ -55,7 +55,7 @@ class guesser {
   std::string opening_;
   clade::random_stream stream_;
   knowledge<Packed> known_;
-  effort spent_;  // on what it has forgotten
+  effort spent_;  // for knowledge it has forgotten
 };
 
 }  // namespace bulls_and_cows

@@ -69,8 +69,8 @@ class knowledge : public archive {
 
   bool guessed(const Packed& code) const { return std::ranges::find(told_, code, &told::guess) != told_.end(); }
 
-  /// How far a code is from being consistent: the differences in bulls, and in bulls and cows, over all answers; 0 if
-  /// it is.
+  /// The inconsistency of a code: the sum over all answers of the differences in bulls, and in bulls and cows; 0 if it
+  /// is consistent.
   int inconsistency(const Packed& code) const {
     int sum = 0;
     for (const auto& [guess, given] : told_) {

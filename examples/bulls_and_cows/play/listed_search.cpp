@@ -82,8 +82,8 @@ class listed_search<Packed>::turn {
     return set;
   }
 
-  // The guesses to look at, as positions in the list: among equivalent ones, the one whose symbols are in the order of
-  // the alphabet.
+  // The guesses to examine, as positions in the list. Of equivalent guesses, the one with its symbols in alphabetical
+  // order.
   const std::vector<std::uint32_t>& different_guesses(codes of, symbol_set guessed) {
     const auto all = (symbol_set{1} << in_.of_.symbols()) - 1, there = symbols_of(of);
     const auto unguessed = ~guessed & there, absent = all & ~there;
@@ -142,7 +142,7 @@ class listed_search<Packed>::turn {
       least = cost;
       best  = &guess;
     };
-    // Only among at most this many codes can one tell all others apart.
+    // A code can distinguish all others only among at most this many codes.
     if (of.size() <= in_.of_.length * (in_.of_.length + 3) / 2) {
       for (const auto& guess : of) {
         look_at(guess);

@@ -15,22 +15,21 @@
 
 namespace bulls_and_cows {
 
-/// Finds guesses in a game whose codes can all be listed, without evolution and without chance.
+/// Finds guesses in a game whose codes can all be listed, without evolution and without randomness.
 ///
-/// Every code, consistent or not, is ranked by an estimate of the guesses needed in sum, by the sizes of the classes
-/// into which it divides the consistent codes. The best by that are played out: as if each consistent code were the
-/// secret, with the best code by the estimate as every further guess. The guess whose games take the fewest guesses is
-/// made.
+/// Every code, consistent or not, is ranked by an estimate of the total number of guesses needed, from the sizes of the
+/// classes into which it divides the consistent codes. The best codes are played out against each consistent code as
+/// the secret, with the best code by the estimate as every further guess. The code with the fewest guesses in total is
+/// guessed.
 ///
-/// Symbols that no guess had yet are equivalent, and so are those that no consistent code has: among guesses that
-/// differ only in these, one is considered. After the first guess 0123 that leaves 209 of 5040 codes.
-/// Source: Bertsekas, Tsitsiklis and Wu, "Rollout algorithms for combinatorial optimization", 1997.
+/// Symbols not guessed so far are equivalent, and so are symbols that no consistent code has. Of guesses that differ
+/// only in these, one is considered. After the first guess 0123 that leaves 209 of 5040 codes. Source: Bertsekas,
+/// Tsitsiklis and Wu, "Rollout algorithms for combinatorial optimization", 1997.
 template <class Packed>
 class listed_search {
  public:
   /// At most `most_played_out` guesses are played out per turn, and none that takes more than this many comparisons of
-  /// codes.
-  /// Throws std::invalid_argument if the game has more than `most_listed` codes.
+  /// codes. Throws std::invalid_argument if the game has more than `most_listed` codes.
   listed_search(const game& of, std::size_t most_played_out, std::uint64_t most_comparisons);
 
   /// The next guess; empty if no code is consistent. Fills the archive with all consistent codes.

@@ -34,7 +34,7 @@ class class_costs {
   std::vector<std::int64_t> needed_, one_more_;
 };
 
-/// The least cost of n codes: one is the guess itself, and every other takes two. If none of them reaches that, no
+/// The minimum cost of n codes: one is the guess itself, and every other takes two. If none of them reaches that, no
 /// other guess takes fewer than two for each.
 constexpr std::int64_t least_cost(std::size_t codes) noexcept {
   return (2 * static_cast<std::int64_t>(codes) - 1) * one_guess;
@@ -43,7 +43,7 @@ constexpr bool is_nearly_least(std::int64_t cost, std::size_t codes) noexcept {
   return cost <= least_cost(codes) + one_guess;
 }
 
-/// Compares guesses by what they cost, and counts what that takes.
+/// Compares guesses by their cost and counts the comparisons.
 template <class Packed>
 class play_out {
  public:

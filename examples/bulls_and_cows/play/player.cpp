@@ -186,7 +186,7 @@ std::string genetic_player<Packed>::play_out_best(
   // The codes that are played out must be all that are left, or nearly all.
   if (known.is_complete() || all.size() <= s_.deep) {
     best_first.resize(std::min(best_first.size(), s_.played_out));
-    // In every class one of its own codes is guessed.
+    // In every class one of its codes is guessed.
     const auto on = [&](const auto& self, std::span<const Packed> codes) -> std::int64_t {
       constexpr std::size_t most_guesses = 64;
       if (codes.size() <= 2) return least_cost(codes.size());

@@ -68,7 +68,7 @@ class genetic_player {
   player_settings s_;
   packer<Packed> pack_;
   estimate estimate_;
-  std::optional<listed_search<Packed>> search_;  // where all codes are listed
+  std::optional<listed_search<Packed>> search_;  // if all codes can be listed
   class_costs costs_;
 };
 

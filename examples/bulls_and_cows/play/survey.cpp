@@ -23,7 +23,7 @@ tally survey(
   };
   const clade::random_stream stream(seed);
   const clade::execution::threads executor{threads};
-  // One turn of all games of a branch; those that go on are returned, by their answers.
+  // One turn of all games of a branch. Returns the games that continue, by their answers.
   const auto turn = [&](branch& at, std::size_t number, tally& counted) {
     const auto known =
         at.before ? std::make_shared<knowledge<Packed>>(*at.before) : std::make_shared<knowledge<Packed>>();

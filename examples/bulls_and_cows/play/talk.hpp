@@ -19,7 +19,7 @@ namespace bulls_and_cows {
 struct talk_streams {
   std::istream& in;
   std::ostream& out;
-  bool repeat = false;  ///< whether lines that are read are written too, where no terminal shows them
+  bool repeat = false;  ///< whether input lines are printed too, if no terminal shows them
   bool colour = false;
 };
 
@@ -50,12 +50,12 @@ struct any_guesser {
   std::function<std::size_t()> codes_known;
 };
 
-/// Plays against a person: the guesser guesses, the person answers line by line, until an answer has only bulls or
+/// Plays against a person: the guesser guesses and the person answers line by line, until an answer has only bulls or
 /// `most` guesses were answered.
 ///
-/// After every answer it is checked whether any code fits them all. If none does, answers that contradict each other
-/// are named, and the game goes on once they are corrected. Answers can be corrected at any prompt; guesses stay, and
-/// the guesser is given all answers again.
+/// After every answer it checks whether any code fits all answers. If none does, the contradicting answers are named,
+/// and the game continues after they are corrected. Answers can be corrected at any prompt; guesses stay, and the
+/// guesser receives all answers again.
 account talk(const game& of, const any_guesser& guesser, std::size_t most, const talk_streams& streams);
 
 }  // namespace bulls_and_cows

@@ -24,7 +24,7 @@ namespace nim::evolve {
 struct outcome {
   genes chromosome;
   std::size_t gene;            ///< the best candidate, of equal ones that with the shortest expression
-  nim::expression expression;  ///< what it encodes, simplified
+  nim::expression expression;  ///< the encoded expression, simplified
   shortfall left;              ///< 0 sets and 0 violations: it wins on all sets
   clade::stop::reason reason{};
   std::uint64_t generations = 0;
@@ -48,7 +48,7 @@ clade::stop::reason winning();
 /// The expression of a chromosome, written with the given functions, without how it was found.
 outcome decoded(const objective& wanted, genes chromosome, std::string_view functions);
 
-/// The candidates that the settings ask for.
+/// The candidates given by the settings.
 clade::chromosome::decode candidates(const settings& s);
 
 /// Evolves an expression. The run ends if one wins on all sets, if the generations are over, or if the criterion of the

@@ -19,7 +19,7 @@ namespace nim {
 struct talk_streams {
   std::istream& in;
   std::ostream& out;
-  bool repeat = false;  ///< whether lines that are read are written too, where no terminal shows them
+  bool repeat = false;  ///< whether input lines are printed too, if no terminal shows them
   bool colour = false;
 };
 

@@ -10,7 +10,7 @@
 
 namespace target_number::exact {
 
-/// x becomes x o y. False, and x is as it was, if the rule does not allow the result; a result of 0 is none either.
+/// Sets x to x o y. Returns false and leaves x unchanged if the rule does not allow the result or the result is 0.
 inline bool apply(operation o, positive_fraction& x, const positive_fraction& y, rule by) noexcept {
   switch (o) {
     case operation::add:

@@ -37,7 +37,7 @@ class fraction_search {
   /// The nearest value; among ties, the one found first. The game must have passed check() for fractions.
   answer nearest(const game& given) {
     prepare(given.numbers);
-    // For a target beyond all values the greatest value is the nearest.
+    // If the target is beyond all values, the largest value is the nearest.
     const auto target = std::min(static_cast<std::uint64_t>(given.target), sets_[splits_.all()].greatest);
     interval wanted{{0, 1}, {1, 0}};
     bool exact         = false;
@@ -225,7 +225,7 @@ class fraction_search {
     return false;
   }
 
-  // --- questions: each gives a value of an interval, if there is one -------------------------------------------------
+  // --- queries: each returns a value in an interval, if any ----------------------------------------------------------
 
   std::optional<positive_fraction> find(mask m, unsigned forms, const interval& in) {
     if (!less(in.low, positive_fraction{sets_[m].greatest, 1})) return std::nullopt;

@@ -42,7 +42,7 @@ class integer_search {
   /// The nearest value; among ties, the one found first. The game must have passed check().
   answer nearest(const game& given) {
     prepare(given.numbers);
-    target_   = std::min(given.target, sets_[splits_.all()].greatest);  // of a target out of reach that is the nearest
+    target_   = std::min(given.target, sets_[splits_.all()].greatest);  // the nearest to a target out of reach
     distance_ = away(numbers_.front()) + 1;
     for (const mask m : splits_.masks()) {
       if (size(m) <= kept_) {
@@ -134,7 +134,7 @@ class integer_search {
     return {values_.data() + set.first + set.groups[begin], values_.data() + set.first + set.groups[end]};
   }
 
-  // Visits the values that a choice gives by its splits, each with its form.
+  // Visits the values of a choice by its splits, each with its form.
   template <class Visit>
   void combine(mask m, Visit&& visit) const {
     constexpr unsigned term = product | quotient, factor = sum, part = sum | product;
@@ -211,8 +211,8 @@ class integer_search {
     for (std::size_t i = 0; i < words; ++i) reached[i] |= bits[i];
   }
 
-  // Notes a value, once. Where a small one stands is looked up in a table that need not be cleared: a place is right
-  // only if the value is found there (Briggs and Torczon, 1993).
+  // Records a value once. Its index, if the value is small, is looked up in a table that is never cleared: an entry is
+  // valid only if the value is found at its index (Briggs and Torczon, 1993).
   void keep(value v, unsigned is) {
     if (v >= direct) {
       made_large_.push_back({v, is});
@@ -229,9 +229,9 @@ class integer_search {
 
   static std::size_t index(value v) noexcept { return static_cast<std::size_t>(v); }
 
-  // --- questions: each gives a value from `low` to `high`, or 0 if there is none -----------------------------------
+  // --- queries: each returns a value from `low` to `high`, or 0 if there is none -----------------------------------
 
-  // Of a choice, the value being of one of these forms; but where the set is known, any value will do.
+  // Finds a value of a choice in one of these forms. If the set of the choice is known, the form does not matter.
   value find(mask m, unsigned forms, value low, value high) {
     low  = std::max(low, value{1});
     high = std::min(high, sets_[m].greatest);
@@ -247,7 +247,7 @@ class integer_search {
     return 0;
   }
 
-  // Of a choice whose set is known. `low` is at least 1.
+  // Finds a value of a choice whose set is known. `low` is at least 1.
   value look(mask m, value low, value high) {
     ++operations_;
     if (low < direct) {
@@ -270,7 +270,7 @@ class integer_search {
     return found != end && *found <= high ? *found : 0;
   }
 
-  // A value of a split. `low` is at least 1.
+  // Finds a value of a split. `low` is at least 1.
   value find(const split& s, unsigned forms, value low, value high) {
     constexpr unsigned term = product | quotient, factor = sum, part = sum | product;
     if (forms & sum) {
@@ -413,11 +413,11 @@ class integer_search {
 
   std::vector<value> numbers_;
   split_table splits_;
-  unsigned kept_            = 0;  // sets are kept of choices of up to so many numbers
+  unsigned kept_            = 0;  // sets are kept of choices of at most this many numbers
   value target_             = 0;
   value distance_           = 0;
   std::uint64_t operations_ = 0;
-  std::vector<step> trail_, best_;  // of what was found last, and of the nearest
+  std::vector<step> trail_, best_;  // of the last value found, and of the nearest
   std::vector<value_set> sets_ = std::vector<value_set>(std::size_t{1} << most_numbers);
   std::vector<bitmap> bits_    = std::vector<bitmap>(std::size_t{1} << most_numbers);
   std::vector<bitmap> reached_ = std::vector<bitmap>(std::size_t{1} << most_numbers);

@@ -20,7 +20,7 @@ struct joint {
   bool swapped;
 };
 
-/// The operation on x and y, in this order or the other, that gives `result`, if there is one.
+/// The operation on x and y, in either order, whose result is `result`, if any.
 template <class Value>
 std::optional<joint> joint_of(const Value& x, const Value& y, const Value& result) {
   if (x + y == result) return joint{operation::add, false};

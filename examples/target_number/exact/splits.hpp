@@ -14,7 +14,7 @@
 
 namespace target_number::exact {
 
-/// A choice of numbers: bit i stands for the i-th smallest.
+/// A choice of numbers: bit i is the i-th smallest number.
 using mask = unsigned;
 
 /// The size of a choice.

@@ -37,7 +37,7 @@ std::vector<std::vector<std::int64_t>> british::selections() {
 std::optional<totals> count_solvable(
     const std::vector<std::vector<std::int64_t>>& selections, std::int64_t low, std::int64_t high, std::size_t threads,
     const std::function<void(std::size_t done, std::size_t selections)>& progress, const std::function<bool()>& stop) {
-  constexpr std::size_t together = 16, parts = 8;  // selections a slot, slots between two looks at `stop`
+  constexpr std::size_t together = 16, parts = 8;  // selections per slot, slots between two checks of `stop`
   const auto targets = static_cast<std::size_t>(high - low + 1);
   totals sum{0, 0, 0, std::vector<std::uint64_t>(targets), low};
   for (const auto& numbers : selections) check({numbers, high});

@@ -18,9 +18,8 @@ namespace target_number::genetic {
 /// joined to it. If none was met, the values around the target are tried, as long as they are nearer than the
 /// expression and than any candidate so far; if none of them can be reached either, the expression stays unchanged.
 ///
-/// The memory is only read: it may be shared by threads as long as it is written between generations.
-/// Cost: about seven lookups per node for every value tried. Source: the learning step of memetic algorithms, Moscato,
-/// 1989.
+/// The memory is only read: it may be shared by threads as long as it is written between generations. Cost: about seven
+/// lookups per node for every value tried. Source: the learning step of memetic algorithms, Moscato, 1989.
 struct aim {
   const memory* met;                        ///< nullptr: no step is made
   static constexpr std::int64_t reach = 8;  ///< how far from the target it aims while nothing so near was met
@@ -33,8 +32,8 @@ struct aim {
   struct search;
 };
 
-/// The memetic step with what the run itself has met: every subexpression of every population and of all offspring, kept over
-/// restarts. It is a part of the run, so that a copy of an evolution has a memory of its own.
+/// The memetic step with a memory of the run: every subexpression of every population and of all offspring, kept over
+/// restarts. The memory is a part of the run, so a copy of an evolution has a separate memory.
 struct memetic_step {
   bool wanted = true;
 

@@ -12,13 +12,13 @@
 
 namespace target_number::genetic {
 
-/// Roulette without duplicates and simple coupling: as many different parents as there are children are drawn, each
-/// with a chance proportional to its fitness among those not yet drawn; then the first and the second have two
-/// children, one as the mother and one as the father, the third and the fourth the next two, and so on. Of an odd
-/// number the last breeds with the first.
+/// Roulette without duplicates and simple coupling. As many different parents as children are drawn, each with a
+/// probability proportional to its fitness among those not yet drawn. The first and the second have two children, each
+/// the mother of one and the father of the other; so do the third and the fourth, and so on. If the number is odd, the
+/// last breeds with the first.
 ///
-/// There must be no more children than individuals, and every fitness must be above 0.
-/// Cost: a pass over the population for every parent.
+/// There must be no more children than individuals, and every fitness must be above 0. Cost: a pass over the population
+/// per parent.
 struct couples {
   template <class Population>
   auto operator()(const Population& population, clade::random_stream& rng, std::size_t draws) const {

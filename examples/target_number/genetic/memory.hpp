@@ -35,10 +35,11 @@ class memory {
   const number_set& numbers() const noexcept { return numbers_; }
   std::int64_t target() const noexcept { return target_; }
 
-  /// The least distance to the target of the candidates met.
+  /// The minimum distance to the target among the recorded candidates.
   const rational& nearest() const noexcept { return nearest_; }
 
-  /// One with that value whose numbers are available besides those that `rest` uses; nullptr if none was met.
+  /// An entry with that value whose numbers are available in addition to those that `rest` uses; nullptr if there is
+  /// none.
   const entry* find(packed_value value, usage rest) const {
     for (auto i = heads_[slot(value)]; i != 0; i = entries_[i].next) {
       if (numbers_.allows(entries_[i].used + rest)) return &entries_[i];
@@ -57,14 +58,14 @@ class memory {
   /// Remembers every subexpression of a candidate.
   void insert(const candidate& c);
 
-  /// For checkpoints; what it was made of is known.
+  /// For checkpoints.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & nearest_ & values_ & heads_ & entries_;
   }
 
  private:
-  // The slot of a value, or the free one where it would be.
+  // The slot of a value, or the free slot for it.
   std::size_t slot(packed_value value) const {
     const auto mask = heads_.size() - 1;
     auto i          = static_cast<std::size_t>((static_cast<std::uint64_t>(value) * 0x9e3779b97f4a7c15) >> 32) & mask;
@@ -82,7 +83,7 @@ class memory {
   rational nearest_{std::numeric_limits<std::int64_t>::max(), 1};
   std::size_t limit_;
   std::size_t values_ = 0;
-  std::vector<std::uint32_t> heads_;  // the latest entry of a value, 0 where there is none
+  std::vector<std::uint32_t> heads_;  // latest entry of a value, 0 if there is none
   std::vector<entry> entries_;
 };
 

@@ -11,7 +11,7 @@
 
 namespace target_number::genetic {
 
-/// How many times an expression uses each number of a game, packed: five bits for each distinct number.
+/// The number of times an expression uses each number of a game, packed: five bits for each distinct number.
 using usage = std::uint64_t;
 
 /// The numbers of a game, equal ones as one number with a count, in increasing order.

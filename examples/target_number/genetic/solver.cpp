@@ -81,7 +81,7 @@ class idleness {
   }
 
  private:
-  static constexpr std::uint64_t most_children = 3'000'000;  // of 300, as many as 10,000 generations have
+  static constexpr std::uint64_t most_children = 3'000'000;  // of 300; 10,000 generations have this many
 
   static clade::stop::reason reason(const char* what, std::uint64_t generations) {
     return {

@@ -19,8 +19,8 @@ class thinking {
  public:
   static constexpr auto no_limit = std::numeric_limits<std::uint64_t>::max();
 
-  /// The first report of at least `budget` evaluations is the last that counts: however fast the machine is, the last
-  /// status is the same.
+  /// The first report of at least `budget` evaluations is the last that counts, so the last status is the same on
+  /// machines of any speed.
   thinking(computer_player player, game of, std::uint64_t budget = no_limit);
   thinking(const thinking&)            = delete;
   thinking& operator=(const thinking&) = delete;
@@ -37,7 +37,7 @@ class thinking {
   std::mutex mutex_;
   std::optional<status> news_;
   std::exception_ptr failure_;
-  std::jthread thread_;  // last: it ends before what it writes to does
+  std::jthread thread_;  // last: it must end before its outputs are destroyed
 };
 
 }  // namespace target_number::playing

@@ -13,15 +13,15 @@
 
 namespace target_number {
 
-/// How a game is to be played.
+/// The options of a game.
 struct play_options {
   bool choose        = false;   ///< the player chooses the numbers by hand, instead of stopping or being dealt them
   double seconds     = 60;      ///< for the player to find an expression
   std::uint64_t seed = 0;       ///< of the numbers
-  std::optional<game> given{};  ///< numbers and target, where they are known already
+  std::optional<game> given{};  ///< numbers and target, if they are known
   bool chosen = false;          ///< whether the player chose the numbers that are given
   bool json   = false;  ///< one JSON document on standard output; the game then goes by lines, on standard error
-  std::uint64_t budget = 200000;  ///< evaluations for the computer where the game goes by lines
+  std::uint64_t budget = 200000;  ///< evaluations of the computer in a game by lines
 };
 
 /// An expression and its value.
@@ -32,15 +32,15 @@ struct member {
   bool operator==(const member&) const = default;
 };
 
-/// The progress of the computer: its best expression, empty if there is none yet, and its value; and its population, if
-/// it has one.
+/// The progress of the computer: its best expression, empty if there is none yet, the value of it, and the population,
+/// if it has one.
 struct status {
   std::uint64_t generations = 0;
   std::uint64_t evaluations = 0;
   postfix best{};
   std::int64_t value     = 0;
   std::size_t population = 0;     ///< how many expressions it has
-  std::vector<member> nearest{};  ///< some of them, those that come nearest to the target first
+  std::vector<member> nearest{};  ///< some of its members, the nearest to the target first
 };
 
 /// A computer that plays: it searches for an expression for the game and reports its progress at least once a

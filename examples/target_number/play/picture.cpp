@@ -263,7 +263,7 @@ class painter {
     if (large_) lines_.resize(before + 4, {space, {}});
   }
 
-  // The computer's result is not shown before the end: it would tell the player how near one can come.
+  // The computer's result is hidden until the end: it would show the player which distance is possible.
   void add_computer() {
     if (!large_) {
       lines_.push_back({computer, {{0, "computer: thinking", look::faint}}});
@@ -276,7 +276,7 @@ class painter {
     if (count > 0) lines_.back().pieces.push_back({width_ - std::min(width_, effort.size()), effort, look::faint});
   }
 
-  // The best of the computer's population: as many as the window has room for besides the help.
+  // The best of the computer's population, as many as fit in the window next to the help.
   void add_population() {
     const auto& nearest = game_.nearest();
     if (nearest.empty()) return;

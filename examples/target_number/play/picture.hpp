@@ -9,7 +9,7 @@
 
 namespace target_number::playing {
 
-/// What a window shows of a game.
+/// The content of a window.
 struct picture {
   struct position {
     std::size_t column, row;

@@ -10,7 +10,7 @@
 
 namespace target_number::playing {
 
-/// A game is made of nine slots: six numbers, then the three digits of the target.
+/// A game consists of nine slots: six numbers, then the three digits of the target.
 inline constexpr std::size_t number_slots = 6, digit_slots = 3, slots = number_slots + digit_slots;
 
 /// The values that may be in a slot, in ascending order.
