@@ -230,8 +230,8 @@ fragile some_fragile(std::size_t n) {
   return p;
 }
 
-// Runs `change` on a population with the k-th copy throwing, for every k until none throws. What was there before must be
-// there still, but for what `change` says that it drops.
+// Runs `change` on a population, with the k-th copy throwing, for every k until none throws. Individuals must survive,
+// except those that `change` says it drops.
 template <class Change>
 void check_copies_that_throw(const Change& change, bool may_empty = false) {
   for (int k = 0;; ++k) {

@@ -35,7 +35,7 @@ const genetic_algorithm ga{.population = 100,
                            .mutation_rate = 0.3};
 const chromosome::bit_string space{60};
 
-// What the batches were, in the order in which they were evaluated.
+// The batches in order of evaluation.
 struct batches {
   std::vector<std::size_t>* sizes;
 

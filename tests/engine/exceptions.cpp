@@ -95,7 +95,7 @@ auto algorithm(Replacement replacement) {
                            .replacement = replacement};
 }
 
-// What an evolution shows. It must not throw itself.
+// The visible state of an evolution. It must not throw.
 template <class Evolution>
 auto shown(const Evolution& evolution) {
   const auto now = evolution.current();

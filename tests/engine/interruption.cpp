@@ -34,8 +34,8 @@ const genetic_algorithm ga{.population = 40,
                            .crossover = crossover::order{},
                            .mutation = mutation::swap{}};
 
-// A fitness that does something at its n-th call, counts the calls that begin when that is done, and keeps the least value it
-// gave. Threads may make any number of calls while it is being done.
+// A fitness that performs an action at its n-th call, counts the calls that begin after it, and keeps its minimum.
+// Threads may call it during the action.
 struct at_call {
   std::uint64_t n;
   std::function<void()> act;
@@ -61,7 +61,7 @@ auto problem_of(at_call& counter) {
                   chromosome::permutation{20});
 }
 
-// What tells two runs apart.
+// The state that differs between different runs.
 auto course(const auto& evolution) {
   const auto now = evolution.current();
   return std::tuple(support::hash(now.population), now.number, now.evaluations, now.stagnation,
@@ -90,7 +90,7 @@ void check_cuts(const Executor& executor, std::uint64_t late) {
       if (counter.calls < 40) BOOST_TEST(cut.population.size() == counter.calls);
       if (n >= 40) BOOST_TEST(cut.population.size() == 40u);
 
-      // The run goes on as one without a cut.
+      // The run continues like one that was not interrupted.
       auto whole = evolve(support::queens(20), ga, 3);
       clade::run(whole, stop::generations(9));
       const auto again = clade::run(evolution, stop::generations(9));
@@ -285,7 +285,7 @@ BOOST_AUTO_TEST_CASE(a_pause_between_two_runs_is_not_counted) {
   BOOST_TEST((second.elapsed <= at_work()));
   pause();
   BOOST_TEST((copy.current().elapsed <= paused + 1us));
-  // The time of a try of restarts stands still as well.
+  // The elapsed time of a run between restarts is unchanged as well.
   std::chrono::nanoseconds longest{};
   const auto when = [&](const auto& now) -> std::optional<stop::reason> {
     longest = std::max(longest, now.elapsed);

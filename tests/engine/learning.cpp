@@ -27,7 +27,7 @@ using genes = std::vector<int>;
 
 namespace {
 
-// What an operator was told, and by what it then changes genes: each generation depends on all that was learned before.
+// The reports to an operator, on which its changes depend: each generation depends on everything learned before.
 struct student {
   bool keeps = false;
   std::uint64_t told = 0, begun = 0, improved = 0, children = 0;
@@ -88,7 +88,7 @@ struct replacing : counting {
   void operator()(auto& parents, auto& offspring) const { replacement::plus{}(parents, offspring); }
 };
 
-// Wants more offspring the more it was told.
+// Wants more offspring with every report.
 struct growing : replacing {
   std::size_t offspring(std::size_t) const { return 1 + told; }
 };
@@ -152,7 +152,7 @@ BOOST_AUTO_TEST_CASE(a_copy_of_an_evolution_has_learned_for_itself) {
   BOOST_TEST(of(copy).told == 30u);
 }
 
-// Fault injection: one that shares what it learned with its copies is found out by what the test above checks.
+// Fault injection: the test above detects an operator that shares what it learned with its copies.
 BOOST_AUTO_TEST_CASE(an_operator_that_shares_what_it_learned_is_caught) {
   auto one = evolve(queens, taught(sharing()), 1);
   run(one, stop::generations(10));
@@ -254,7 +254,7 @@ BOOST_AUTO_TEST_CASE(a_restart_forgets_unless_the_operator_inherits) {
 
 BOOST_AUTO_TEST_CASE(a_step_that_throws_leaves_what_was_learned) {
   int calls = 0;
-  // An order of one's own: the parents, and what was learned, are put back.
+  // With a custom order the parents and the learned state are restored.
   const auto own = [](int a, int b) { return a < b; };
   const problem by_own{support::attacks, chromosome::permutation{12}, own};
   const genetic_algorithm ga{.population = 30, .mutation = student(), .replacement = failing{{}, &calls}};

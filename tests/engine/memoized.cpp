@@ -197,7 +197,7 @@ BOOST_AUTO_TEST_CASE(threads_can_share_it) {
   BOOST_TEST((m.computed() >= 2900 && m.computed() < 80'000));
 }
 
-// A key that tells the test of its comparisons.
+// A key that reports its comparisons to the test.
 struct watched {
   int value;
   std::atomic<int>* compared;
@@ -209,7 +209,7 @@ struct watched {
 const auto hash_of_watched = [](const watched& key) { return static_cast<std::size_t>(key.value); };
 
 BOOST_AUTO_TEST_CASE(what_another_thread_computes_is_waited_for) {
-  // The first call ends when the second has found it, or has begun a computation of its own.
+  // The first call ends after the second has found it or has started its own computation.
   std::atomic<int> compared = 0, begun = 0;
   const memoized m{.fitness =
                        [&](const watched& key) {

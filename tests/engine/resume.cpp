@@ -36,7 +36,7 @@ const genetic_algorithm steady{.population = 30,
                                .replacement = replacement::worst{1}};
 const restarts restarting{.each = generational, .when = stop::stalled(8)};
 
-// Goes on from the state after `steps`, and tells whether it is the run that was not interrupted.
+// Resumes from the state after `steps` and returns whether the run equals the uninterrupted one.
 template <class Strategy, class Executor = execution::sequential>
 bool goes_on(const Strategy& strategy, int steps, const Executor& executor = {}) {
   auto one = evolve(queens, strategy, 5);

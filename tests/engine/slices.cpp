@@ -66,7 +66,7 @@ State from_bytes(const Problem& problem, const Strategy& strategy, const State& 
 
 enum class between : unsigned char { nothing, copy, checkpoint };
 
-// What tells two runs apart.
+// The state that differs between different runs.
 template <class Evolution>
 auto course(const Evolution& evolution) {
   const auto now = evolution.current();

@@ -63,7 +63,7 @@ BOOST_AUTO_TEST_CASE(what_is_reached_beyond_the_budget_does_not_count) {
   }
   BOOST_TEST(many.successes == 8u);
   BOOST_TEST(few.successes == 0u);
-  BOOST_TEST(cut > 0u);  // else the budget was tried in vain
+  BOOST_TEST(cut > 0u);  // otherwise the budget was not tested
 }
 
 BOOST_AUTO_TEST_SUITE_END()

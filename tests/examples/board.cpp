@@ -25,7 +25,7 @@ bool attack(const board& queens, std::size_t i, std::size_t j) {
   return queens[i] == queens[j] || std::abs(queens[i] - queens[j]) == apart;
 }
 
-// By definition: every pair is looked at.
+// By definition, over all pairs.
 std::int64_t attacking_pairs(const board& queens) {
   std::int64_t pairs = 0;
   for (std::size_t i = 0; i < queens.size(); ++i) {
@@ -143,7 +143,7 @@ BOOST_AUTO_TEST_CASE(lists_attacked_queens_of_large_boards) {
   clade::random_stream rng(5);
   auto queens = boards{n}(rng);
   check_list(queens);
-  for (std::size_t i = 0; i < 256; ++i) queens.set(2 * i, 11);  // as many as a byte cannot hold
+  for (std::size_t i = 0; i < 256; ++i) queens.set(2 * i, 11);  // more than a byte can count
   check_list(queens);
 }
 

@@ -126,7 +126,7 @@ BOOST_AUTO_TEST_CASE(known_contradictions_are_found_and_named) {
   const answers won{{"4567", {0, 1}}, {"0124", {2, 0}}, {"0123", {4, 0}}};
   BOOST_TEST((any_fits(distinct, won).fits == verdict::no));
   BOOST_TEST(contradiction(distinct, won).size() == 2u);
-  // With six symbols, two at least of any four are in a code of four distinct ones.
+  // Of six symbols, any four contain at least two of a code of four distinct symbols.
   const game six{4, "012345", true};
   const answers alone{{"0123", {1, 1}}, {"2345", {0, 1}}};
   BOOST_TEST(contradiction(six, alone) == (numbers{1}), boost::test_tools::per_element());
@@ -165,7 +165,7 @@ BOOST_AUTO_TEST_CASE(games_of_eight_places_and_twelve_symbols_are_decided) {
       BOOST_TEST_REQUIRE((found.fits == verdict::yes));
       BOOST_TEST_REQUIRE(is_code(of, found.code));
       BOOST_TEST_REQUIRE(fits_all(found.code, given));
-      // The last answer anew, with one bull more or less, is wrong for sure.
+      // The last answer with one bull more or less is certainly wrong.
       auto wrong = given;
       wrong.push_back(given.back());
       auto& changed = wrong.back().given;
@@ -205,12 +205,12 @@ BOOST_AUTO_TEST_CASE(the_limit_of_nodes_leaves_it_unknown) {
   BOOST_TEST((any_fits(of, given, 1).fits == verdict::unknown));
   BOOST_TEST(any_fits(of, given, 1).code == "");
   BOOST_TEST((any_fits(of, given).fits == verdict::yes));
-  // It is exact: with as many nodes as it takes the search ends, with one less it does not.
+  // It is exact: the search ends with the required number of nodes, but not with one less.
   std::uint64_t nodes = 1;
   while (any_fits(of, given, nodes).fits == verdict::unknown) ++nodes;
   BOOST_TEST(nodes > 4u);
   BOOST_TEST(nodes < 1'000u);
-  // What could not be decided stays named.
+  // Undecided answers stay in the list.
   const answers wrong{{"4567", {0, 1}}, {"0123", {1, 1}}, {"0123", {1, 2}}};
   BOOST_TEST(contradiction(of, wrong, 0).size() == 3u);
 }

@@ -28,7 +28,7 @@ struct totals {
   double generations = 0, evaluations = 0;
 };
 
-// A run for each seed, towards a secret of its own.
+// A run for each seed, each with a different secret.
 totals solve_all(const game& of, const evolve::settings& s, std::uint64_t seeds = 1000) {
   totals sum;
   for (std::uint64_t seed = 1; seed <= seeds; ++seed) {

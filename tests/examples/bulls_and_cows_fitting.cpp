@@ -101,7 +101,7 @@ BOOST_AUTO_TEST_CASE(what_takes_too_long_is_not_done) {
   BOOST_TEST(fitting.draw(100, 5, rng).size() <= 5u);
   BOOST_TEST(fitting.looked_at() == before + 5);
   BOOST_TEST(fitting_codes(of, known, 10).orders() == 0u);
-  // Choices of twelve symbols out of 36 are too many.
+  // There are too many choices of twelve symbols out of 36.
   const game large{12, "0123456789abcdefghijklmnopqrstuvwxyz"};
   const auto little = after<packed_bytes<3>>(large, "0123456789ab", {"00112233445x"});
   BOOST_TEST(fitting_codes(large, little, 10'000).orders() == 0u);

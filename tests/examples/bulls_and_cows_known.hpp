@@ -10,7 +10,7 @@
 
 namespace bulls_and_cows {
 
-/// What is known of a secret after these guesses.
+/// The knowledge about a secret after these guesses.
 template <class Packed>
 knowledge<Packed> after(const game& of, const std::string& secret, const std::vector<std::string>& guesses) {
   const packer<Packed> pack(of);

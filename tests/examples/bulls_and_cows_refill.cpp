@@ -22,7 +22,7 @@ using clade::random_stream;
 
 namespace {
 
-// Counts what a mutation says it has tried.
+// Counts the attempts that a mutation reports.
 struct tries {
   std::uint64_t counted = 0;
   void count(std::uint64_t evaluations) { counted += evaluations; }

@@ -35,7 +35,7 @@ tally survey_all(const Player& player, const game& of, const std::string& openin
   return survey(player, player.pack(), opening, every_code(of), seed, 20, 1, never);
 }
 
-// What is known after the first answers to a secret.
+// The knowledge after the first answers to a secret.
 template <class Packed, class Player>
 knowledge<Packed> after(const Player& player, const std::string& secret, const std::vector<std::string>& guesses) {
   knowledge<Packed> known;
@@ -176,7 +176,7 @@ BOOST_AUTO_TEST_CASE(larger_sets_are_compared_by_a_sample) {
   BOOST_TEST(known.codes().size() > entropy_player<packed_bits>::most_compared);
   BOOST_TEST((score(guess, "001122") == score("612543", "001122")));
   BOOST_TEST(player.next(known, random_stream(1)) == guess);
-  // It tells more than a consistent code usually does.
+  // It is more informative than a consistent code usually is.
   double sum = 0;
   random_stream rng(5);
   for (int i = 0; i < 20; ++i) sum += left_open(known.codes(), known.codes()[rng.below(known.codes().size())]) / 20;

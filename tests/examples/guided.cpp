@@ -23,7 +23,7 @@ struct lab {
   problem_type problem;
   clade::detail::evaluator<problem_type>::memory_type memory{};
 
-  // Mutates a copy of the mother, and counts as a run does: what comes out is evaluated unless it is known.
+  // Mutates a copy of the mother and counts evaluations as a run does: the child is evaluated unless it is known.
   std::uint64_t mutate(const guided& op, const board& mother, board& child, clade::random_stream& rng, bool& changed) {
     clade::detail::evaluator evaluate(problem, memory, mother, mother.conflicts());
     changed = op(child, rng, evaluate);
@@ -110,10 +110,10 @@ BOOST_AUTO_TEST_CASE(most_attempts_do_no_harm_and_every_one_counts) {
     BOOST_REQUIRE(!(child == mother));
     worse += child.conflicts() > mother.conflicts();
   }
-  BOOST_TEST(worse < 50u);  // only where all six attempts did harm
+  BOOST_TEST(worse < 50u);  // if all six attempts would add conflicts
 }
 
-// Two queens on two columns attack each other wherever they stand: both of two attempts are kept, each moves one of them.
+// Two queens on two columns attack each other in any rows: both of two attempts are kept, and each moves one of them.
 BOOST_AUTO_TEST_CASE(attempts_that_change_no_conflicts_are_kept) {
   clade::random_stream rng(9);
   for (int i = 0; i < 200; ++i) {

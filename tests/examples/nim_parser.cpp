@@ -19,7 +19,7 @@ using namespace nim;
 
 namespace {
 
-// What was read, every operation in parentheses, or the error.
+// The parsed expression with every operation in parentheses, or the error.
 std::string read(std::string_view text, std::size_t piles = 3) {
   try {
     const auto e = parse(text, piles);
@@ -38,7 +38,7 @@ std::string read(std::string_view text, std::size_t piles = 3) {
   }
 }
 
-// The compiler's own reading of an expression, where the parser must agree.
+// The compiler's evaluation of an expression, with which the parser must agree.
 #define AGREES(text) BOOST_TEST(evaluate(parse(#text, 3), std::array{a, b, c}) == (text), #text)
 
 }  // namespace

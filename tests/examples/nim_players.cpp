@@ -21,7 +21,7 @@ using namespace nim;
 
 namespace {
 
-// How often the first player wins.
+// The number of wins of the first player.
 int wins(const rules& by, const position& piles, const player& first, const player& second, int games,
          std::uint64_t seed = 1) {
   const clade::random_stream streams(seed);

@@ -20,7 +20,7 @@ using namespace nim;
 
 namespace {
 
-// What is reached, move by move.
+// The reachable positions, found move by move.
 std::set<position> reached(const rules& by, const position& piles, bool sorted) {
   const auto as_kept = [&](position at) {
     if (sorted) std::ranges::sort(at);

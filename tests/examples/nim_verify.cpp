@@ -42,7 +42,7 @@ BOOST_AUTO_TEST_CASE(an_expression_holds_exactly_where_it_agrees_with_the_analys
     for (int i = 0; i < 300; ++i) {
       const auto e = nim_random::expression(1 + rng.below(std::size_t{5}), piles.size(), rng, 0.05);
       const auto found = verify(e, all, by.misere);
-      // The smallest position where it disagrees.
+      // The smallest position at which it disagrees.
       using place = std::tuple<std::int64_t, position, bool>;
       std::vector<place> wrong;
       for (std::size_t x = 0; x < all.size(); ++x) {

@@ -39,7 +39,7 @@ std::string value(std::string_view text, rule under = rule::integers) {
 
 std::string with_fractions(std::string_view text) { return value(text, rule::fractions); }
 
-// By definition and with numbers of any size: what stands at the end of `rest` is taken away and evaluated.
+// By definition and with numbers of any size: removes and evaluates the expression at the end of `rest`.
 std::optional<exact> by_definition(postfix& rest, rule under) {
   const auto last = rest.back();
   rest.pop_back();

@@ -77,7 +77,8 @@ std::string text(const game& given) {
   return result + "-> " + std::to_string(given.target);
 }
 
-/// Each number at most as often as it is in the game, every operation legal, and the value that was said.
+/// Each number is used at most as often as it is in the game, every operation is legal, and the value is the reported
+/// one.
 void require_legal(const exact::answer& found, const game& given, rule by) {
   auto left = given.numbers;
   for (const auto& token : found.expression) {
@@ -244,7 +245,7 @@ BOOST_AUTO_TEST_CASE(equal_numbers_are_used_as_often_as_they_are_there) {
   exact::solver solver;
   const std::vector<std::int64_t> ones(8, 1);
   for (const auto by : both_rules) {
-    // 18 = (1 + 1 + 1) * (1 + 1 + 1) * (1 + 1) is the greatest.
+    // 18 = (1 + 1 + 1) * (1 + 1 + 1) * (1 + 1) is the maximum.
     BOOST_TEST((solver.nearest({ones, 18}, by).value == rational{18, 1}));
     BOOST_TEST((solver.nearest({ones, 1000}, by).value == rational{18, 1}));
     BOOST_TEST((solver.nearest({{5, 5, 5, 5}, 625}, by).value == rational{625, 1}));

@@ -250,7 +250,7 @@ BOOST_AUTO_TEST_CASE(numbers_used_too_often_give_way_to_free_ones) {
     BOOST_TEST_REQUIRE(numbers.allows(used_by(tree)));
     BOOST_TEST_REQUIRE(tree.size() == before.size());
     if (numbers.allows(used_by(before))) BOOST_TEST_REQUIRE((tree == before));
-    // What was not used too often is still there.
+    // Numbers that were not used too often are still present.
     for (std::size_t v = 0; v < numbers.distinct(); ++v) {
       const auto kept = std::min(number_set::times(used_by(before), v), number_set::times(numbers.available(), v));
       BOOST_TEST_REQUIRE(number_set::times(used_by(tree), v) >= kept);
@@ -374,7 +374,8 @@ BOOST_AUTO_TEST_CASE(the_memetic_step_replaces_a_node_or_adds_an_operation) {
     if (!aim{&met}(c, rng)) return std::nullopt;
     return c;
   };
-  // 100 * 10 becomes 100 * (2 + 5); 100 becomes 100 - (2 + 5); nothing leads from 100 * (7 + 10) to 999 itself by 2 and 5.
+  // 100 * 10 becomes 100 * (2 + 5); 100 becomes 100 - (2 + 5); nothing leads from 100 * (7 + 10) to 999 itself by 2 and
+  // 5.
   const auto replaced = aimed(700, {100, 10, times}, {2, 5, plus});
   BOOST_TEST_REQUIRE(replaced.has_value());
   BOOST_TEST((replaced->tree == tree_of({2, 5, plus, 100, times}, numbers)));

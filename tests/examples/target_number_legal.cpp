@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// What is promised of every method: the expression it returns, printed and read again, obeys the rule of the game, uses
-// each number at most once, and has the value that is printed beside it.
+// The expression that any method returns, printed and parsed again, obeys the rule of the game, uses each number at
+// most once, and has the printed value.
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
@@ -38,7 +38,7 @@ std::string text_of(const game& of) {
   return text;
 }
 
-// How many games, and the first in which the promise was broken.
+// The number of games, and the first that failed.
 struct tally {
   std::size_t games = 0;
   std::string broken{};
@@ -155,7 +155,7 @@ BOOST_AUTO_TEST_CASE(the_genetic_player_prints_legal_expressions_with_any_settin
     s.memory = rng.below(2) == 0;
     s.budget = 500;
     s.time_limit = std::numeric_limits<double>::infinity();
-    const auto of = game_number(4 * k);  // one that is drawn by the rules
+    const auto of = game_number(4 * k);  // drawn by the rules
     const auto found = genetic::solve(of, s, k);
     all.add(of, rule::integers, found.expression, found.value);
   }

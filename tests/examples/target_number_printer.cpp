@@ -38,8 +38,8 @@ bool is_legal(const postfix& expression, rule under) {
   }
 }
 
-// The value with the i-th number replaced by the i-th of `numbers`, in the field of the whole numbers modulo a prime:
-// where two expressions differ as functions of their numbers, so do these values for random numbers, but for a chance
+// The value with the i-th number replaced by the i-th of `numbers`, in the field of the integers modulo a prime. If two
+// expressions differ as functions of their numbers, these values differ for random numbers, except with a probability
 // of 1e-9.
 std::uint64_t in_field(const postfix& expression, const std::vector<std::uint64_t>& numbers) {
   constexpr std::uint64_t prime = 4'294'967'291;  // the product of two elements has 64 bits
@@ -124,7 +124,7 @@ BOOST_AUTO_TEST_CASE(parentheses_stay_where_a_chain_would_become_illegal) {
   BOOST_TEST(printed(half + "+(" + half + "-1)") == half + " + (" + half + " - 1)");
   BOOST_TEST(printed(half + "*(2/2)") == half + " * (2 / 2)");
   BOOST_TEST(printed("0+(0+5)") == "0 + (0 + 5)");
-  // What is illegal is printed as it is, and not as something legal.
+  // An illegal expression is printed unchanged, not as a legal one.
   BOOST_TEST(printed("5+(2-3)") == "5 + (2 - 3)");
   BOOST_TEST(printed("3*(2/0)") == "3 * (2 / 0)");
 }
@@ -174,8 +174,8 @@ BOOST_AUTO_TEST_CASE(illegal_expressions_of_10000_games_read_as_they_were) {
   BOOST_TEST(illegal > 2'000);
 }
 
-// Without a pair of parentheses the text is another function of its numbers. (Its value may be the same by chance:
-// that of 1 * (2 + 3) is.)
+// Without a pair of parentheses the text is another function of its numbers. (Its value may be the same by chance: that
+// of 1 * (2 + 3) is.)
 BOOST_AUTO_TEST_CASE(no_parentheses_can_be_left_out) {
   clade::random_stream rng(3);
   int left_out = 0;

@@ -37,7 +37,7 @@ rational any_fraction(clade::random_stream& rng) {
 
 exact value(const rational& of) { return exact(of.numerator, of.denominator); }
 
-// The same fraction, where its lowest terms have 64 bits.
+// The same fraction, if its lowest terms have 64 bits.
 std::optional<rational> rounded(const exact& of) {
   if (numerator(of) < least || numerator(of) > most || denominator(of) > most) return std::nullopt;
   return rational{static_cast<std::int64_t>(numerator(of)), static_cast<std::int64_t>(denominator(of))};
@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(what_takes_more_than_64_bits_is_nothing) {
   static_assert(fraction(least, least) == rational{1});
   static_assert(fraction(1, least) == std::nullopt);
   static_assert(distance({most}, {least}) == std::nullopt);
-  // What lies between may take more.
+  // Intermediate values may take more.
   static_assert(sum({most, 2}, {most, 2}) == rational{most});
   static_assert(product({most, 3}, {3, most}) == rational{1});
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// These names are the standard library's too, so a program has them where it takes in clade alone.
+// The standard library has these names too, so a program with a using directive only for clade can use them.
 
 #include <vector>
 

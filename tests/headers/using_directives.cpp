@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// A program that takes in all of clade and of the standard library, in two files, has the names of its problem to itself.
+// A program with using directives for clade and the standard library, in two files, can use these names for its
+// problem.
 
 #include <algorithm>
 #include <iostream>
@@ -22,7 +23,7 @@ struct named {
 
 }  // namespace
 
-// What clade calls things inside, and what programs about evolution call theirs.
+// Names that clade uses internally and names that evolutionary programs use.
 struct cross : named<cross> {};
 struct mutate : named<mutate> {};
 struct individual : named<individual> {};
@@ -78,8 +79,8 @@ bool names_are_free() {
 
 }  // namespace
 
-// Linking is a test as well: a function that is not inline would be defined twice. Inline variables must also be one object
-// in both files.
+// Linking is a test as well: a function that is not inline would be defined twice. Inline variables must also be one
+// object in both files.
 int main(int argc, char**) {
   const bool asked_for_names = argc > 1;
   return (asked_for_names ? names_are_free() : version_seen_elsewhere() == clade::version) ? 0 : 1;

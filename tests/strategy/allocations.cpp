@@ -28,7 +28,7 @@ using namespace clade;
 
 namespace {
 
-// How much 100 generations allocate when some have been bred.
+// The allocations of 100 generations after some have been bred.
 template <class Strategy>
 std::size_t allocations_of(const Strategy& strategy, int bred = 20, std::size_t genes = 20) {
   auto evolution =

@@ -254,7 +254,7 @@ BOOST_AUTO_TEST_CASE(mutations_that_try_things_work_as_well) {
   asynchronous trying{.population = 20, .mutation = mutation::if_improves{mutation::flip{}}, .births = 100};
   auto evolution = evolve(uneven, trying, 5, execution::threads{4});
   const auto result = run(evolution, stop::generations(2));
-  // The fitness of the mother is known, and what was tried is not evaluated again.
+  // The fitness of the mother is known, and attempts are not evaluated again.
   BOOST_TEST(result.evaluations <= 20u + 200u);
   trying.replay = evolution.strategy_run().log();
   const auto replayed = run(evolve(ones, trying, 5), stop::never());

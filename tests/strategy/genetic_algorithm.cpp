@@ -315,7 +315,7 @@ BOOST_AUTO_TEST_CASE(a_mutation_that_evaluates_is_counted_once) {
                  stop::generations(20));
   BOOST_TEST(result.evaluations == calls);
   BOOST_TEST(calls <= 10u + 20 * 9);
-  BOOST_TEST(calls > 10u + 20 * 9 / 2);  // a swap that is undone, or gives an equal board, is not paid for twice
+  BOOST_TEST(calls > 10u + 20 * 9 / 2);  // undone swaps and equal boards are not evaluated twice
 }
 
 BOOST_AUTO_TEST_CASE(diversity_rules_can_ask_for_immigrants_and_retries) {

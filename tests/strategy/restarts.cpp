@@ -39,7 +39,7 @@ BOOST_AUTO_TEST_CASE(the_rule_counts_from_the_restart_and_the_outer_counters_go_
     evaluations.push_back(generation.evaluations);
     restarted.push_back(evolution.strategy_run().restarted());
   }
-  // The loop ends before the last generation is shown twice: it is the end, and can still be looked at.
+  // The loop ends before the last generation is visited twice. That generation is the end and can still be inspected.
   numbers.push_back(evolution.current().number);
   BOOST_TEST(numbers == (std::vector<std::uint64_t>{0, 1, 2, 2, 3, 4, 4, 5, 6}), boost::test_tools::per_element());
   BOOST_TEST(restarted == (std::vector<std::uint64_t>{0, 0, 0, 1, 1, 1, 2, 2}), boost::test_tools::per_element());
@@ -88,7 +88,7 @@ BOOST_AUTO_TEST_CASE(a_rule_that_holds_at_the_initial_population_counts_restarts
 }
 
 BOOST_AUTO_TEST_CASE(no_two_streams_of_a_run_meet) {
-  // Everything that draws says what it begins with. Selection draws the parents of a whole generation at once.
+  // Everything that draws records its stream. Selection draws the parents of a whole generation at once.
   std::vector<random_stream> seen;
   const auto space = [&](random_stream& rng) {
     seen.push_back(rng);

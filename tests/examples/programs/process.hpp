@@ -28,7 +28,7 @@ namespace support {
 struct ended {
   int status;  ///< the exit status, or 128 and the signal that ended it
   std::string out, err;
-  std::string command;  ///< what was run
+  std::string command;  ///< as it was run
 };
 
 /// The words as execv takes them.
@@ -50,7 +50,7 @@ inline void take_back_signals() {
 
 class process {
  public:
-  /// Its standard input is the file `input`, else it is empty.
+  /// Its standard input is the file `input`, or empty.
   process(const std::string& program, std::vector<std::string> arguments, int input = -1)
       : out_(std::tmpfile()), err_(std::tmpfile()) {
     arguments.insert(arguments.begin(), program);
@@ -103,7 +103,7 @@ class process {
     void operator()(std::FILE* file) const { std::fclose(file); }
   };
 
-  // As Linux tells it in the process's status; elsewhere it is taken for granted.
+  // As Linux reports it in the status of the process; assumed on other systems.
   bool handles(int signal) const {
     std::ifstream status("/proc/" + std::to_string(id_) + "/status");
     if (!status) return true;

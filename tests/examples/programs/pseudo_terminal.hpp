@@ -29,8 +29,8 @@
 
 namespace support {
 
-/// What a terminal shows: a grid of characters that obeys the sequences which curses writes for TERM=xterm. Colours and
-/// modes are left out.
+/// The content of a terminal: a grid of characters that interprets the sequences of curses for TERM=xterm. Colours and
+/// modes are ignored.
 class screen_model {
  public:
   screen_model(std::size_t columns, std::size_t rows) { resize(columns, rows); }
@@ -238,7 +238,7 @@ class pseudo_terminal {
     wait_until([] { return false; }, time);
   }
 
-  /// Changes the size of the window, of which the program is told.
+  /// Resizes the window and notifies the program.
   void resize(std::size_t columns, std::size_t rows) {
     winsize size{};
     size.ws_col = static_cast<unsigned short>(columns);
@@ -277,7 +277,7 @@ class pseudo_terminal {
   /// All that was written, with its sequences.
   const std::string& output() const noexcept { return output_; }
 
-  /// How the terminal treats what is typed: the flags of input, output, control and the local ones.
+  /// The modes of the terminal: the flags of input, output, control and local modes.
   std::vector<tcflag_t> modes() const {
     termios settings{};
     tcgetattr(slave_, &settings);

@@ -15,8 +15,8 @@
 
 namespace support {
 
-/// What a command is tried with: what always stands there and keeps it short, and options with values of which any may stand
-/// there. A flag has no values. An option that is not there by chance has the value `otherwise`, if any.
+/// The arguments of a command under test: a fixed part, which keeps it short, and options with alternative values. A
+/// flag has no values. An option that was not drawn has the value `otherwise`, if any.
 struct swept_command {
   arguments always;
   struct option {

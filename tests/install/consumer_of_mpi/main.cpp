@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Islands over the ranks of a job, of which there is one where nobody starts more.
+// Islands over the ranks of a job; without mpirun there is one rank.
 #include <clade/clade.hpp>
 #include <clade/mpi.hpp>
 

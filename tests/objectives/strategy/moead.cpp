@@ -73,7 +73,7 @@ BOOST_AUTO_TEST_CASE(points_come_to_lie_on_the_directions) {
   BOOST_TEST(found.population.size() == 21u);
   BOOST_TEST(pareto::inverted_generational_distance(found.front(), front) < 0.01);
 
-  // Scales make no difference where objectives are normalized.
+  // Scales have no effect if objectives are normalized.
   const auto scaled = [&](const vector& x) {
     const auto f = dtlz2(x);
     return objectives<3>{1000 * f[0] - 7, f[1], maximized{-f[2] / 64}};
@@ -181,7 +181,7 @@ BOOST_AUTO_TEST_CASE(bits_have_a_front_of_every_count) {
 }
 
 BOOST_AUTO_TEST_CASE(permutations_are_ordered_by_two_lists) {
-  // How far each number is from its place, and from its place from the end.
+  // The distance of each number from its place, and from its place in reverse order.
   const auto distances = [](const std::vector<int>& order) {
     int forth = 0, back = 0;
     const auto n = static_cast<int>(order.size());

@@ -124,7 +124,7 @@ BOOST_AUTO_TEST_CASE(permutations_have_fronts_too) {
 }
 
 BOOST_AUTO_TEST_CASE(feasible_points_come_first) {
-  // The front of ZDT1 with f1 of at least a half.
+  // The front of ZDT1 with f1 at least 0.5.
   const support::two_constrained_objectives half = [](const vector& x) {
     return constrained<objectives<2>>{.value = zdt1(x), .violation = std::max(0.0, 0.5 - x[0])};
   };

@@ -69,7 +69,7 @@ struct unshuffled {
   }
 };
 
-// Also draws from a stream of its own.
+// Also draws from a separate stream.
 struct forgetful {
   mutable random_stream own{1};
   auto operator()(const auto& population) const {

@@ -22,7 +22,7 @@ namespace {
 
 const auto many_optima = minimize(support::real_function(support::rastrigin), support::real_space{5});
 
-// Whether a run that is resumed after so many steps makes the same steps as one that was not interrupted.
+// Whether a run resumed after that many steps makes the same steps as an uninterrupted one.
 template <class Strategy>
 bool goes_on_alike(const Strategy& strategy, int steps) {
   auto one = evolve(many_optima, strategy, 5);
@@ -38,7 +38,7 @@ bool goes_on_alike(const Strategy& strategy, int steps) {
   return same;
 }
 
-// Restarts of another kind of CMA-ES: the first try is the strategy alone, later ones find what it does not.
+// Restarts of another kind of CMA-ES: the first run is the strategy alone; later ones find optima that it does not.
 template <class Strategy>
 void check_restarts_of(const Strategy& each) {
   const bipop again{.each = each};

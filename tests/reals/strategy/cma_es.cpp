@@ -347,7 +347,7 @@ BOOST_AUTO_TEST_CASE(one_gene_and_very_small_populations_work) {
   }
 }
 
-// A factor times its transpose is the matrix, and what is not positive definite is refused.
+// A factor times its transpose is the matrix; a matrix that is not positive definite is rejected.
 BOOST_AUTO_TEST_CASE(factors_are_those_of_the_matrix) {
   constexpr std::size_t n = 7;
   constexpr auto stride = detail::padded(n);

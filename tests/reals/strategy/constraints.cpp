@@ -22,7 +22,7 @@ const problems::g_function g06(6);
 
 auto problem_of(const problems::g_function& g) { return minimize(support::constrained_function(g), g.space()); }
 
-// How far the best of a run is above the best known value; infinite if it is infeasible.
+// The difference between the best of a run and the best known value; infinite if it is infeasible.
 template <class Strategy>
 double gap(const Strategy& strategy, std::uint64_t evaluations) {
   const auto best = run(evolve(problem_of(g06), strategy, 1), stop::evaluations(evaluations)).best();

@@ -26,7 +26,7 @@ const auto sphere = minimize(
 
 struct course {
   double rate;  // how much the logarithm of the best value falls in an evaluation, times the number of genes
-  double bend;  // how long the second half takes, beside the first
+  double bend;  // the time of the second half relative to the first
 };
 
 // The course from 1e-2 by way of 1e-6 to 1e-10, over ten runs.
@@ -58,9 +58,9 @@ auto recombining(const Crossover& crossover) {
 
 }  // namespace
 
-// On the sphere an evolution strategy falls by the same factor in every generation. With many genes and the best steps there
-// are, the logarithm falls by 2 * 0.202 / n in an evaluation of the (1+1) (Rechenberg, 1973), and no faster in others (Beyer,
-// 2001). Strategies that look for their steps are slower.
+// On the sphere an evolution strategy falls by the same factor in every generation. With many genes and the best steps
+// there are, the logarithm falls by 2 * 0.202 / n in an evaluation of the (1+1) (Rechenberg, 1973), and no faster in
+// others (Beyer, 2001). Strategies that look for their steps are slower.
 BOOST_AUTO_TEST_CASE(they_converge_linearly_on_the_sphere) {
   const auto check = [](const char* name, const auto& strategy, double least, double most) {
     BOOST_TEST_CONTEXT(name) {

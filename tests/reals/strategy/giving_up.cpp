@@ -14,7 +14,7 @@ using namespace clade;
 
 namespace {
 
-// What the rule looks at; lower fitness is better.
+// The input of the rule; lower fitness is better.
 struct individual {
   double fitness;
 };

@@ -25,7 +25,7 @@ using clade::study::trial;
 
 constexpr double failed = std::numeric_limits<double>::infinity();
 
-// Trials of given runtimes, and of given best fitness: those that succeeded have 0.
+// Trials with given runtimes, and with given best fitness; successful ones have 0.
 std::vector<trial> runs_of(const std::vector<double>& runtimes, const std::vector<double>& best = {}) {
   std::vector<trial> runs;
   for (std::size_t k = 0; k < runtimes.size(); ++k) {
@@ -176,7 +176,7 @@ BOOST_AUTO_TEST_CASE(on_several_instances_running_times_are_compared_within_each
                   .tied_with_best);
 }
 
-// Instances of different scales, on each of which the first setting is the best; nobody has a target to reach.
+// Instances of different scales, on each of which the first setting is the best; no run has a target.
 BOOST_AUTO_TEST_CASE(on_several_instances_the_best_fitness_is_ranked_where_nobody_succeeds) {
   const std::vector<double> never(4, failed);
   std::vector<std::vector<trial>> trials(3 * 6);
@@ -195,8 +195,8 @@ BOOST_AUTO_TEST_CASE(on_several_instances_the_best_fitness_is_ranked_where_nobod
   BOOST_TEST(found.pair(0, 1).in_fitness.superiority == 1);
 }
 
-// One setting takes 100 evaluations in four of five runs and fails in the others, the other always some 350: a success costs as
-// much in both, though a test that ranks the runs finds them different.
+// One setting takes 100 evaluations in four of five runs and fails in the others, the other always some 350: a success
+// costs as much in both, though a test that ranks the runs finds them different.
 BOOST_AUTO_TEST_CASE(settings_whose_runtimes_cross_are_tied_where_a_success_costs_the_same) {
   std::vector<double> steady(100), quick(100);
   for (std::size_t k = 0; k < 100; ++k) {
@@ -214,7 +214,7 @@ BOOST_AUTO_TEST_CASE(settings_whose_runtimes_cross_are_tied_where_a_success_cost
   }
 }
 
-// The same median, and one fails more often: what a rank test of runtimes hardly sees.
+// The same median, but one fails more often, which a rank test of runtimes hardly detects.
 BOOST_AUTO_TEST_CASE(a_setting_that_fails_more_often_is_not_tied) {
   std::vector<double> good(200), bad(200);
   for (std::size_t k = 0; k < 200; ++k) {

@@ -15,7 +15,7 @@
 
 namespace support {
 
-/// A run that took so many evaluations, or, for 0, failed with the given best at 104 evaluations.
+/// A run with that number of evaluations, or, for 0, one that failed with the given best fitness at 104 evaluations.
 inline clade::study::trial hand_made_trial(std::uint64_t evaluations, double best = 0) {
   clade::study::trial t;
   t.success = evaluations > 0;

@@ -31,7 +31,7 @@ std::string page_of(const clade::study::results& of) { return clade::report::htm
 
 bool holds(const std::string& page, const std::string& words) { return page.find(words) != std::string::npos; }
 
-// The results with only so many runs of the last setting.
+// The results with only `runs` runs of the last setting.
 clade::study::results shortened(const clade::study::results& of, std::size_t runs, bool complete = true) {
   const auto& plan = of.design();
   std::vector<std::vector<clade::study::trial>> trials;
@@ -71,7 +71,7 @@ std::vector<clade::study::results> samples() {
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 bool is_letter(char c) { return lower(c) >= 'a' && lower(c) <= 'z'; }
 
-// Whether the word stands in the text, in capitals or not.
+// Whether the text contains the word, in any case.
 bool has_word(std::string text, std::string_view word) {
   std::ranges::transform(text, text.begin(), lower);
   for (auto at = text.find(word); at != text.npos; at = text.find(word, at + 1)) {
@@ -182,7 +182,7 @@ BOOST_AUTO_TEST_CASE(values_beyond_the_budget_are_told) {
 }
 
 BOOST_AUTO_TEST_CASE(settings_that_never_succeed_are_not_marked) {
-  // The second never succeeds, where so few runs are made that no test finds it worse.
+  // The second never succeeds, but the runs are too few for a test to find it worse.
   auto plan = sample_design(2, 1, 3, 100);
   const clade::study::trial good{true, 40, 0, {{10, 3}, {40, 0}}, 0}, bad{false, 100, 3, {{10, 3}}, 0};
   const clade::study::results of(plan, {{good, bad, bad}, {bad, bad, bad}});
@@ -209,7 +209,7 @@ BOOST_AUTO_TEST_CASE(what_all_settings_share_is_said_once) {
   const auto of = sample_results(plan);
   const auto page = page_of(of);
   BOOST_TEST(holds(page, ": selection=tournament."));
-  // Elsewhere in what is told of an image only.
+  // Otherwise only in the descriptions of images.
   for (const auto& text : support::texts(page)) BOOST_TEST(text.words.find("tournament") == std::string::npos);
   BOOST_TEST(holds(page, "</svg>crossover=order, population=50 <small"));
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// An infinite fitness is told in the same way by all reports.
+// All reports show an infinite fitness in the same way.
 #include <boost/test/unit_test.hpp>
 #include <clade/study/experiment/analysis.hpp>
 #include <clade/study/report/csv.hpp>

@@ -35,7 +35,7 @@ void check_number(const json& found, double expected) {
   if (found.is_number()) BOOST_TEST(found.get<double>() == expected);
 }
 
-/// The same for evaluations, which are null where too many runs failed.
+/// The same for evaluations, which are null if too many runs failed.
 void check_evaluations(const json& found, double expected) {
   BOOST_TEST(found.is_null() == std::isinf(expected));
   if (!found.is_null()) check_number(found, expected);

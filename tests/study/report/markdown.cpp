@@ -27,7 +27,7 @@ std::string page(const results& of) { return report::markdown(of, analyse(of)); 
 
 bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
-/// The cells of every line of every table, none empty: as many as there are bars that are not escaped.
+/// The number of cells of every line of every table, none of them empty: the number of bars that are not escaped.
 std::vector<std::size_t> cells(const std::string& text) {
   std::vector<std::size_t> counts;
   std::istringstream in(text);

@@ -11,8 +11,8 @@
 
 namespace support {
 
-/// What is wrong with a text of HTML or XML, or nothing: tags that are not closed in order, attributes without quotes
-/// or given twice, and characters that should have been escaped. Styles and scripts are passed over.
+/// The error in a text of HTML or XML, or empty: tags that are not closed in order, attributes without quotes or given
+/// twice, and characters that should have been escaped. Styles and scripts are skipped.
 inline std::string fault_of_markup(std::string_view text) {
   std::vector<std::string> open;
   const auto near = [&](const char* what) { return std::string(what) + " at: " + std::string(text.substr(0, 80)); };
@@ -71,7 +71,7 @@ inline std::string fault_of_markup(std::string_view text) {
   return open.empty() ? "" : "not closed: " + open.back();
 }
 
-/// The value of an attribute of a tag, empty where it has none.
+/// The value of an attribute of a tag, empty if it has none.
 inline std::string attribute(std::string_view tag, const std::string& name) {
   const auto at = tag.find(' ' + name + "=\"");
   if (at == std::string_view::npos) return {};
@@ -103,7 +103,7 @@ inline std::string unescaped(std::string text) {
   return text;
 }
 
-/// A text in an image, and the box that it takes up, also where it runs upwards.
+/// A text in an image and its bounding box, also for vertical texts.
 struct text_box {
   std::string words;
   double left, top, right, bottom;

@@ -96,7 +96,8 @@ BOOST_AUTO_TEST_CASE(axes_are_cut_soon_after_the_last_success_and_say_so) {
   };
   const auto of = tiny({{10, 40, 400, 500}, {20, 30, 0, 0}}, 20000);
   const auto found = analyse(of);
-  // All that happens does so in the first 500 evaluations; the curve of the first is at 100 % there, before the right end.
+  // All that happens does so in the first 500 evaluations; the curve of the first is at 100 % there, before the right
+  // end.
   const auto x = [](double v) {
     return clade::report::svg::coordinate(60 + 458 * std::log(v / 9) / std::log(600.0 / 9));
   };
@@ -124,7 +125,7 @@ BOOST_AUTO_TEST_CASE(the_band_holds_the_middle_half_of_the_runs) {
   }
   const clade::study::results of(plan, trials);
   const auto bands = plots::convergence_bands(of, 0, {9, 10, 29, 30, 49, 50, 100});
-  // The last run has no fitness before 30, and counts as worse than all others.
+  // The last run has no fitness before 30 and counts as worse than all others.
   BOOST_TEST_REQUIRE(bands.size() == 6u);
   BOOST_TEST(bands[0].evaluations == 10);
   BOOST_TEST(bands[0].lower == 11);
@@ -359,9 +360,9 @@ BOOST_AUTO_TEST_CASE(significant_differences_have_a_frame) {
 
 BOOST_AUTO_TEST_CASE(texts_neither_overlap_nor_are_cut_for_any_number_of_settings) {
   for (std::size_t n = 2; n <= 40; n += support::sanitized ? 6 : n < 20 ? 1 : 10) {
-    // Names of parameters for up to sixteen, or many values of one; and beyond, or on some instances, long names without,
-    // which differ at both ends or in the middle.
-    // So many pairs of settings take long to be compared, but for three runs each.
+    // Names of parameters for up to sixteen, or many values of one; and beyond, or on some instances, long names
+    // without, which differ at both ends or in the middle. So many pairs of settings take long to be compared, but for
+    // three runs each.
     auto plan = sample_design(std::min<std::size_t>(n, 16), 1 + n % 2, n > 16 ? 3 : 12, 400 * n);
     if (n > 16 || n % 5 == 0) {
       plan.settings.clear();

@@ -13,9 +13,9 @@
 
 namespace support {
 
-/// The results of an invented experiment: in setting s, of instance i, each evaluation succeeds with a probability that
-/// falls with s and i, so that later settings are slower and fail more often. On its way there a run makes some improvements, from
-/// a fitness of 30 down to 0, or up to 30 where more is better.
+/// The results of a synthetic experiment. In setting s on instance i each evaluation succeeds with a probability that
+/// decreases with s and i, so later settings are slower and fail more often. A run makes some improvements on the way,
+/// from a fitness of 30 down to 0, or from 0 up to 30 if higher is better.
 inline clade::study::results sample_results(clade::study::design plan) {
   std::vector<std::vector<clade::study::trial>> trials;
   for (std::size_t s = 0; s < plan.settings.size(); ++s) {

@@ -100,7 +100,7 @@ BOOST_AUTO_TEST_CASE(each_layout_has_its_columns_and_explains_them) {
   }
 }
 
-// Names of forty characters take lines of their own.
+// Names of forty characters get separate lines.
 BOOST_AUTO_TEST_CASE(no_line_is_wider_than_the_columns_unless_it_holds_a_name_alone) {
   for (const std::uint64_t budget : {500u, 20'000u, 2'000'000u}) {
     for (const std::size_t instances : {1u, 3u}) {

@@ -108,8 +108,8 @@ Eigen::MatrixXd next_covariance(const constants& c, const Eigen::MatrixXd& covar
   return kept * covariance + sum;
 }
 
-/// How many evaluations CMA-ES with a decomposition into eigenvectors in every generation needs to 1e-8; the budget
-/// where it does not get there. It begins as cma_es with the box [-5, 5] does.
+/// The number of evaluations to 1e-8 of CMA-ES with an eigendecomposition in every generation; the budget if it is not
+/// reached. It starts like cma_es with the box [-5, 5].
 std::uint64_t with_eigenvectors(function f, std::size_t genes, std::uint64_t seed, std::uint64_t budget) {
   const constants c(genes);
   const auto n = static_cast<Eigen::Index>(genes), lambda = static_cast<Eigen::Index>(c.population);
@@ -233,7 +233,7 @@ BOOST_AUTO_TEST_CASE(the_covariance_matrix_follows_the_formula_and_its_factor_fo
   }
 }
 
-// What docs/cma_es.md shows; it takes a minute.
+// The table of docs/cma_es.md; it takes a minute.
 BOOST_AUTO_TEST_CASE(table, *boost::unit_test::disabled()) {
   struct row {
     const char* name;
