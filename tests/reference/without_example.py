@@ -20,7 +20,7 @@ from undocumented import is_internal  # noqa: E402
 PARTS = re.compile(
     """clade::(report::(?!(text|markdown|csv|json|html|front_html|description|iohprofiler|write_file)$).*
     |study::(?!(findings|experiment|results)$).*|mpi::.*|execution::mpi|external::.*
-    |any::(prepared_.*|operation|policy|sampler)
+    |any::(prepared_.*|.*_call|operation|policy|sampler)
     |checkpoint::(contents|damaged|difference|file|from_bytes|to_bytes)
     |chromosome::write_cases|replacement::best_of|selection::(fitness_range|proportional_weights)
     |statistics::(check_.*|in_pairs|.*_tail|permutation_result|shuffle|stratified_permutation|stratum))$""", re.VERBOSE)
