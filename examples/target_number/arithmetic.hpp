@@ -28,11 +28,11 @@ class arithmetic {
 
   constexpr bool fractions() const noexcept { return fractions_; }
 
-  /// A whole number from 1 on.
+  /// A positive whole number.
   constexpr packed_value of(std::int64_t number) const { return fractions_ ? pack(number, 1) : number; }
   constexpr packed_value one() const { return fractions_ ? (packed_value{1} << 32 | 1) : 1; }
 
-  /// 0 for a number that is not positive, or not a value of the rule.
+  /// 0 if the number is not positive or not a value of the rule.
   constexpr packed_value of(const rational& value) const {
     if (value.numerator <= 0) return 0;
     if (fractions_) return pack(value.numerator, value.denominator);

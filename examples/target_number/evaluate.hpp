@@ -19,7 +19,7 @@ namespace target_number {
 /// never returns.
 rational evaluate(const parsed& what, rule under);
 
-/// As above; the position of an error is the token's place in the postfix order, the first of which is 1.
+/// As above; the position of an error is the index of the token in the postfix order, counted from 1.
 rational evaluate(const postfix& expression, rule under);
 
 }  // namespace target_number

@@ -20,7 +20,7 @@ struct lexeme {
   target_number::operation operation{};  ///< for an operation
 };
 
-/// Whether the lexer knows the character: a digit, an operation, a parenthesis or a space.
+/// Whether the character is valid in an expression: a digit, an operation, a parenthesis or a space.
 bool may_stand_in_expression(char32_t character);
 
 /// Splits a written expression into lexemes, one at a time, from left to right.
@@ -36,7 +36,7 @@ class lexer {
   /// `text` must outlive the lexer and its lexemes.
   explicit constexpr lexer(std::string_view text) : rest_(text) {}
 
-  /// The next lexeme; at the end one of kind `end`, whose position is one more than the number of characters.
+  /// The next lexeme. At the end its kind is `end` and its position is the number of characters plus 1.
   lexeme next();
 
  private:

@@ -15,7 +15,7 @@
 namespace target_number {
 namespace {
 
-// Which right operands of the same rank need no parentheses.
+// The parentheses kept around right operands of equal precedence: all, or those that affect the value.
 enum class chains : std::uint8_t { as_they_are, of_equal_value };
 
 bool needs_parentheses(operation outer, const token& operand, bool right, chains which) {
@@ -26,7 +26,7 @@ bool needs_parentheses(operation outer, const token& operand, bool right, chains
   return right && (value_depends || which == chains::as_they_are);
 }
 
-// In-order walk of the tree, whose nodes are the places in the postfix; the right operand is just before its operation.
+// In-order walk of the tree, whose nodes are indices into the postfix; the right operand is just before its operation.
 std::string infix(const postfix& expression, chains which) {
   std::vector<std::size_t> left(expression.size()), roots;
   for (std::size_t i = 0; i < expression.size(); ++i) {

@@ -26,7 +26,7 @@ void random_search::advance(const rational& goal) {
   std::ranges::transform(game_.numbers, values.begin(), [&](std::int64_t number) { return by_.of(number); });
   std::size_t made        = 0;
   auto left               = game_.numbers.size();
-  const std::size_t kinds = by_.fractions() ? 5 : 4;  // the last divides the other way round
+  const std::size_t kinds = by_.fractions() ? 5 : 4;  // the last is division with exchanged operands
   for (int refused = 0; left > 1 && refused < 100 && evaluations_ < budget_;) {
     const auto [i, other, kind] = rng_.below(left, left - 1, kinds);
     auto first = i, second = other + (other >= i);

@@ -14,17 +14,17 @@
 
 namespace target_number {
 
-/// Random sampling, as a baseline for evolution: two random numbers are replaced by the result of a random operation on
-/// them, until one is left; then it starts again. Every intermediate value counts as an expression tried.
+/// Random sampling, as a baseline for evolution. Two random numbers are replaced by the result of a random operation on
+/// them until one is left; then it starts again. Every intermediate value counts as a tried expression.
 ///
-/// Operations that are not allowed, and those whose result is one of their operands, are drawn again. Deterministic
-/// except for when it is stopped. Cost: about 20 ns per expression, and an allocation only for a better one.
+/// Operations that are not allowed, or whose result is one of their operands, are drawn again. Deterministic except for
+/// the time at which it is stopped. Cost: about 20 ns per expression, and an allocation only for a better one.
 class random_search {
  public:
   static constexpr std::size_t most_numbers = 12;
 
-  /// No more than `budget` expressions are tried, of which the first are the numbers themselves. There must be 1 to 12
-  /// numbers, whose product fits 62 bits, and a budget of 1 or more.
+  /// At most `budget` expressions are tried, of which the first are the numbers themselves. There must be 1 to 12
+  /// numbers, whose product fits 62 bits, and a budget of at least 1.
   random_search(
       game of, clade::random_stream rng, std::uint64_t budget = std::numeric_limits<std::uint64_t>::max(),
       rule by = rule::integers);
@@ -34,8 +34,8 @@ class random_search {
   const rational& distance() const noexcept { return distance_; }
   std::uint64_t evaluations() const noexcept { return evaluations_; }
 
-  /// One more expression of all numbers, or up to the first value at most `goal` away from the target or the end of the
-  /// budget. For a single number there is nothing left to try.
+  /// Tries one more expression of all numbers, but stops at a value at most `goal` away from the target and at the end
+  /// of the budget. For a single number it does nothing.
   void advance(const rational& goal = {0, 1});
 
  private:

@@ -16,7 +16,7 @@ struct rational {
 
   bool operator==(const rational&) const = default;
 
-  /// By value, and exact for all fractions.
+  /// Compares values, exactly for all fractions.
   friend constexpr std::strong_ordering operator<=>(const rational& a, const rational& b) {
     __extension__ using wide = __int128;
     return wide{a.numerator} * b.denominator <=> wide{b.numerator} * a.denominator;
@@ -52,8 +52,8 @@ constexpr bool both_whole(const rational& a, const rational& b) { return a.denom
 
 }  // namespace detail
 
-/// The fraction numerator / denominator in lowest terms; empty if the denominator is 0, or if it takes more than 64
-/// bits, as for 1 / -2^63.
+/// The fraction numerator / denominator in lowest terms; empty if the denominator is 0 or the result takes more than 64
+/// bits, such as 1 / -2^63.
 constexpr std::optional<rational> fraction(std::int64_t numerator, std::int64_t denominator) {
   return detail::in_lowest_terms(numerator, denominator);
 }

@@ -7,7 +7,7 @@
 
 namespace target_number {
 
-/// The result of an operation that the rules allow: whole numbers, and b divides a in a division.
+/// The result of an operation allowed by the rules: operands are whole numbers, and in a division b divides a.
 constexpr std::int64_t whole_result(operation op, std::int64_t a, std::int64_t b) {
   switch (op) {
     case operation::add:

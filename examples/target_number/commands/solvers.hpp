@@ -43,9 +43,9 @@ solution solve_genetically(
     const game& of, const genetic::settings& s, std::uint64_t seed, const rational& goal,
     const common::run_conditions<genetic::search>& conditions, std::atomic<std::uint64_t>* made = nullptr);
 
-/// Random sampling of two numbers or more until a value is at most `goal` away from the target, `budget` expressions
-/// were tried (0: no limit), `time_limit` seconds are over, or `interrupted(evaluations so far)` is true, which is
-/// checked now and then.
+/// Random sampling for two or more numbers. It stops at a value at most `goal` away from the target, after `budget`
+/// expressions (0: no limit) or `time_limit` seconds, or if `interrupted(evaluations so far)` is true, which is checked
+/// regularly.
 solution solve_randomly(
     const game& of, rule by, std::uint64_t seed, const rational& goal, std::uint64_t budget, double time_limit,
     const std::function<bool(std::uint64_t)>& interrupted);

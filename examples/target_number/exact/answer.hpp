@@ -8,11 +8,11 @@
 
 namespace target_number::exact {
 
-/// The nearest value that the numbers can make, and how.
+/// The nearest value that the numbers can make, and an expression of it.
 struct answer {
   postfix expression;
   rational value;
-  std::uint64_t operations;  ///< how many times two values were put together to find and prove it
+  std::uint64_t operations;  ///< number of combinations of two values needed to find and prove it
 };
 
 }  // namespace target_number::exact

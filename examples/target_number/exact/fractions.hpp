@@ -20,16 +20,16 @@
 
 namespace target_number::exact {
 
-/// Finds the nearest value that a game's numbers can make, with positive, but not necessarily whole, intermediate
-/// values.
+/// Finds the value nearest to the target that the numbers of a game can make, with positive intermediate values, which
+/// may be fractions.
 ///
-/// The search is that of integer_search: sets of the values of small choices of the numbers, questions for intervals of
-/// values of large ones. Here the sets are sorted, a question is a binary search, and every operation can be inverted.
+/// The search is that of integer_search: it keeps the sets of values of small choices of numbers and queries intervals
+/// of values of large choices. The sets are sorted, a query is a binary search, and every operation can be inverted.
 /// The ends of an interval are fractions that are neither reduced nor rounded. An end may be 1/0, beyond all values.
 ///
-/// Let S be the product of the numbers, each plus one. Numerator and denominator of an end add up to at most 2t + 1
-/// times S at first, and an inverted operation multiplies that by the share of S of the numbers used, so that no
-/// product in a comparison exceeds (2t + 1) S^2. That fits into 128 bits for every game that passed check().
+/// Let S be the product of the numbers, each plus one. The sum of numerator and denominator of an end is at first at
+/// most 2t + 1 times S. An inverted operation multiplies it by the share of S of the numbers used, so no product in a
+/// comparison exceeds (2t + 1) S^2. That fits into 128 bits for every game that passed check().
 ///
 /// Cost: about 0.1 ms for six numbers and seldom more than 1 ms; up to 10 ms for seven, 300 ms for eight; a few MB.
 class fraction_search {
@@ -73,7 +73,7 @@ class fraction_search {
     wide numerator, denominator;
   };
 
-  // Without its ends.
+  // An open interval.
   struct interval {
     fraction low, high;
   };

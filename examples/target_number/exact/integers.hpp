@@ -18,23 +18,23 @@
 
 namespace target_number::exact {
 
-/// Finds the nearest whole number that a game's numbers can make, with positive and whole intermediate values.
+/// Finds the whole number nearest to the target that the numbers of a game can make, with positive whole intermediate
+/// values.
 ///
 /// The search meets in the middle. For every choice of at most half of the numbers it keeps the set of values that need
-/// just these numbers: those made of two smaller choices, less those that fewer of the numbers make. For larger choices
-/// it keeps nothing but asks backwards: is there a value from `low` to `high`? Such a value is x o y for one of the
-/// splits of the choice, so for every y of the smaller part it asks for the x that would do, from the larger part,
-/// until that is a choice whose set is known. The sets are bitmaps, and a question about up to 64 neighbouring values
-/// is one look. Any value nearer than the best so far narrows the interval of the question; if there is none, the best
-/// is proven.
+/// all of these numbers: the values made of two smaller choices, except those that fewer of the numbers make. Larger
+/// choices are searched backwards, by queries for a value from `low` to `high`. Such a value is x o y for one of the
+/// splits of the choice. For every y of the smaller part it queries the larger part for a suitable x, recursively down
+/// to a choice whose set is known. The sets are bitmaps, and a query for up to 64 adjacent values is one look-up. A
+/// value nearer than the best so far narrows the interval of the query. If there is none, the best is proven.
 ///
-/// Among expressions that are equal by the laws of arithmetic only one form is tried. A sum of terms (with signs) is
-/// put together from the term that has the smallest number, and the rest; a product from the factor that has it, and
-/// the rest; and there is at most one division, of one product by another. So a value is known as a sum, a product, a
-/// quotient or several of them, and a term is no sum, a factor no product or quotient, and what is divided, or divided
-/// by, no quotient.
+/// Of expressions that are equal by the laws of arithmetic only one form is tried. A sum of terms (with signs) is
+/// composed of the term that contains the smallest number and the rest; likewise a product of factors. There is at most
+/// one division, of one product by another. A value is therefore known as a sum, a product, a quotient or several of
+/// them. A term is no sum, a factor is no product or quotient, and dividend and divisor are no quotients.
 ///
-/// Cost: about 0.01 ms for six numbers, 0.1 ms for seven, 0.5 ms for eight; 1 MB. Once warm, only answers allocate.
+/// Cost: about 0.01 ms for six numbers, 0.1 ms for seven, 0.5 ms for eight; 1 MB. After the first games only answers
+/// allocate.
 class integer_search {
  public:
   using value = std::int64_t;
@@ -60,8 +60,8 @@ class integer_search {
     return {expression(), {best_.back().result, 1}, operations_};
   }
 
-  /// Calls `visit` with the values that the numbers can make, some of them several times. All choices but that of all
-  /// numbers are kept.
+  /// Calls `visit` with the values that the numbers can make, with some of them several times. All choices except that
+  /// of all numbers are kept.
   template <class Visit>
   void each_value(std::span<const std::int64_t> numbers, Visit&& visit) {
     prepare(numbers);
@@ -78,8 +78,8 @@ class integer_search {
   // The last operation. A single number counts as all of them.
   enum form : unsigned { sum = 1, product = 2, quotient = 4, any = 7 };
 
-  // The values of a choice, in four groups: quotients only; products, and not sums; sums that are others too; sums
-  // only. So those of one form or another are adjacent.
+  // The values of a choice in four groups: quotients only; products that are not sums; sums of other forms too; sums
+  // only. Thus the values of a form, or of adjacent forms, are contiguous.
   struct value_set {
     std::size_t first = 0;
     std::array<std::size_t, 5> groups{};
@@ -101,7 +101,7 @@ class integer_search {
   static constexpr value direct      = 4096;  // smaller values have a bit each, others are in a sorted list
   static constexpr std::size_t words = direct / 64;
 
-  using bitmap = std::array<std::uint64_t, words + 1>;  // one more, so that a look may span two
+  using bitmap = std::array<std::uint64_t, words + 1>;  // one more, so that a look-up may span two
 
   void prepare(std::span<const std::int64_t> numbers) {
     numbers_.assign(numbers.begin(), numbers.end());
@@ -296,7 +296,7 @@ class integer_search {
 
   value sums(const split& s, unsigned left, unsigned right, value low, value high) {
     for (const auto y : values(s.right, right)) {
-      // |x - y| and x + y: what x may be is an interval for both together, one for a difference, one for a sum
+      // |x - y| and x + y: x is in one interval for both together, one for a difference, one for a sum
       const bool above = y > high, below = y < low;
       const auto from = below ? low - y : above ? y - high : 1;
       const auto to   = below ? high - y : above ? y - low : std::max(high - y, y - low);
@@ -333,8 +333,8 @@ class integer_search {
     return 0;
   }
 
-  // A value v * y of a choice, v being from `low` to `high`. If many v will do, it asks for anything between first: the
-  // value found there divides the question in two.
+  // Finds a value v * y of a choice with v from `low` to `high`. If there are many such v, it first queries the whole
+  // range: the value found divides the query in two.
   value multiple(mask m, unsigned forms, value y, value low, value high) {
     constexpr value many = 8;
     if (high - low < many) {
@@ -349,7 +349,7 @@ class integer_search {
     return lower ? lower : multiple(m, forms, y, x / y + 1, high);
   }
 
-  // A value from `low` to `high` of a choice, that divides y.
+  // Finds a divisor of y from `low` to `high` among the values of a choice.
   value divisor(mask m, unsigned forms, value y, value low, value high) {
     if (low > high) return 0;
     const auto x = find(m, forms, low, high);
@@ -368,13 +368,13 @@ class integer_search {
     return x + y >= low && x + y <= high ? x + y : x > y ? x - y : y - x;
   }
 
-  // The x for this split was found: adds the operation on it.
+  // Records the operation of this split, whose x was found.
   value note(const split& s, value y, value result) {
     trail_.push_back({s.right, y, result});
     return result;
   }
 
-  // Asks for a value nearer than the best so far.
+  // Queries for a value nearer than the best so far.
   template <class Find>
   bool improve(const Find& find, mask m) {
     const auto low  = std::max(target_ - distance_ + 1, value{1});
@@ -399,7 +399,7 @@ class integer_search {
     return whole;
   }
 
-  // Of a value in a set that was kept: searched for again, as nothing but values was.
+  // The expression of a value in a kept set, found by another search, since only values were kept.
   postfix expression(mask m, value v) const {
     for (const auto& s : splits_.of(m)) {
       for (const auto y : values(s.right, any)) {

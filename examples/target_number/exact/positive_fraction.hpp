@@ -9,8 +9,8 @@
 
 namespace target_number::exact {
 
-/// A positive fraction that numbers of a game make. Numerator plus denominator never exceed the product of those
-/// numbers, each plus one, in lowest terms or not; so nothing overflows in a game that passed check().
+/// A positive fraction made of numbers of a game. The sum of numerator and denominator never exceeds the product of
+/// those numbers, each plus one, reduced or not, so nothing overflows in a game that passed check().
 struct positive_fraction {
   std::uint64_t numerator   = 1;
   std::uint64_t denominator = 1;

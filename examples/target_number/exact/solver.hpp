@@ -11,10 +11,10 @@
 
 namespace target_number::exact {
 
-/// Solves games: an expression of the nearest value that the numbers can make, which is proven to be the nearest.
+/// Solves games: finds an expression of the value nearest to the target, and proves that no value is nearer.
 ///
-/// Among equally near values, or expressions with the same value, it always returns the same one. The storage is kept
-/// from one game to the next. Cost and method: see integer_search and fraction_search.
+/// Of equally near values, and of expressions with the same value, it always returns the same one. The storage is
+/// reused for the next game. Cost and method: see integer_search and fraction_search.
 class solver {
  public:
   solver();
@@ -23,7 +23,7 @@ class solver {
   /// Throws std::invalid_argument for a game that check() refuses.
   answer nearest(const game& given, rule by);
 
-  /// Calls `visit` with the whole numbers that the numbers can make, some of them several times.
+  /// Calls `visit` with the whole numbers that the numbers can make, with some of them several times.
   void each_value(std::span<const std::int64_t> numbers, const std::function<void(std::int64_t)>& visit);
 
  private:

@@ -24,16 +24,16 @@ constexpr unsigned size(mask m) noexcept { return static_cast<unsigned>(std::pop
 struct split {
   std::uint8_t left, right;  ///< `right` has no more numbers than `left`
   bool left_pivot,
-      right_pivot;  ///< whether the smallest number of the whole choice is there; equal ones may be in both
+      right_pivot;  ///< whether it contains the smallest number of the whole choice; both may if there are equal ones
 };
 
-/// Every different choice of a game's numbers, and every way to divide each between two operands.
+/// The different choices of a game's numbers and the ways to divide each between two operands.
 ///
-/// Equal numbers are interchangeable: of the masks that choose the same numbers only the smallest is kept. It depends
-/// only on which numbers are equal, so it is computed again only when that changes: about 700 steps for six numbers.
+/// Equal numbers are interchangeable: of the masks that choose the same numbers only the smallest is kept. The table
+/// depends only on which numbers are equal and is recomputed only if that changes: about 700 steps for six numbers.
 class split_table {
  public:
-  /// The numbers must be in rising order, 1 to 8 of them.
+  /// The numbers must be 1 to 8 in ascending order.
   void prepare(std::span<const std::int64_t> numbers) {
     mask equal = 0;  // to the number before
     for (std::size_t i = 1; i < numbers.size(); ++i) equal |= mask{numbers[i] == numbers[i - 1]} << i;
@@ -54,7 +54,7 @@ class split_table {
     }
   }
 
-  /// The choices, those of fewer numbers first.
+  /// The choices, smaller ones first.
   std::span<const std::uint8_t> masks() const noexcept { return masks_; }
   mask all() const noexcept { return (mask{1} << count_) - 1; }
 
@@ -80,7 +80,7 @@ class split_table {
     for (mask right = (m - 1) & m; right; right = (right - 1) & m) {
       if (size(right) != of_right || smallest(right) != right) continue;
       const auto left = smallest(m ^ right);
-      if (2 * of_right == size(m) && left > right) continue;  // the same the other way round
+      if (2 * of_right == size(m) && left > right) continue;  // the mirrored split
       splits_.push_back({left, static_cast<std::uint8_t>(right), (left & pivot) != 0, (right & pivot) != 0});
     }
   }

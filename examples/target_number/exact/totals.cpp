@@ -44,7 +44,7 @@ std::optional<totals> count_solvable(
   struct worker {
     integer_search search;
     std::vector<std::uint64_t> solvable_for;
-    std::vector<std::size_t> last;  // the selection that reached a target last
+    std::vector<std::size_t> last;  // selection that reached a target last
   };
   std::vector<worker> workers(parts);
   for (auto& w : workers) {

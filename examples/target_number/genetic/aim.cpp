@@ -112,7 +112,7 @@ bool aim::operator()(candidate& c, clade::random_stream& rng) const {
   if (by.fractions()) {
     if (nearest == rational{0}) return false;
     if (at_distance(0, 1)) return true;
-    // There are too many small distances to try them all for every child.
+    // There are too many small distances to try all of them for every child.
     const auto q    = std::int64_t{1} + rng.below(1 + rng.below(most_denominator));
     const auto most = std::min(below(nearest, q), 2 * q);
     if (most < 1) return false;

@@ -22,8 +22,8 @@ namespace target_number::genetic {
 /// lookups per node for every value tried. Source: the learning step of memetic algorithms, Moscato, 1989.
 struct aim {
   const memory* met;                        ///< nullptr: no step is made
-  static constexpr std::int64_t reach = 8;  ///< how far from the target it aims while nothing so near was met
-  /// With fractions a distance p / q is drawn instead, with a denominator up to this.
+  static constexpr std::int64_t reach = 8;  ///< maximum distance of the values tried
+  /// With fractions a distance p / q is drawn instead, with a denominator of at most this.
   static constexpr std::int64_t most_denominator = 60;
 
   bool operator()(candidate& c, clade::random_stream&) const;

@@ -11,7 +11,7 @@
 
 namespace target_number::genetic {
 
-/// A node of an expression: one of the four operations, or a number by its place in the number_set.
+/// A node of an expression: one of the four operations, or a number by its index in the number_set.
 using symbol = std::uint8_t;
 
 inline constexpr symbol first_number = 4;
@@ -24,7 +24,7 @@ constexpr operation operation_of(symbol s) { return static_cast<operation>(s); }
 
 using expression_tree = clade::chromosome::tree<symbol>;
 
-/// The most nodes of an expression.
+/// The maximum number of nodes of an expression.
 inline constexpr std::size_t most_nodes = 2 * number_set::most_numbers - 1;
 
 /// An expression of the genetic player: its value and its numbers are computed when it is made.

@@ -15,7 +15,7 @@ namespace target_number::genetic {
 
 memory::memory(const number_set& numbers, std::int64_t target, std::size_t limit)
     : numbers_(numbers), target_(target), limit_(limit), heads_(1024) {
-  entries_.push_back({});  // what 0 refers to
+  entries_.push_back({});  // the target of the reference 0
 }
 
 void memory::insert(const candidate& c) {

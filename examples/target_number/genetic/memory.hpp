@@ -14,10 +14,10 @@
 
 namespace target_number::genetic {
 
-/// The subexpressions met so far, by their values: the first of all with the same value and the same numbers.
+/// The subexpressions met so far, by value. Of those with the same value and the same numbers, the first is kept.
 ///
-/// A hash table of values (Fibonacci hashing, linear probing) whose entries are chained by the numbers they use: at
-/// most 64 of a value for six numbers, and no more for more numbers. Once it has `limit` entries, no more are added.
+/// A hash table of values (Fibonacci hashing, linear probing), whose entries are chained by the numbers they use: at
+/// most 64 per value for six or more numbers. A table with `limit` entries is full.
 class memory {
  public:
   struct entry {
@@ -47,7 +47,7 @@ class memory {
     return nullptr;
   }
 
-  /// Whether one of the same value and numbers was met.
+  /// Whether a subexpression with the same value and numbers was met.
   bool contains(const candidate& c) const {
     for (auto i = heads_[slot(c.value)]; i != 0; i = entries_[i].next) {
       if (entries_[i].used == c.used) return true;
@@ -55,7 +55,7 @@ class memory {
     return false;
   }
 
-  /// Remembers every subexpression of a candidate.
+  /// Adds every subexpression of a candidate.
   void insert(const candidate& c);
 
   /// For checkpoints.

@@ -14,7 +14,7 @@ namespace target_number::genetic {
 /// The number of times an expression uses each number of a game, packed: five bits for each distinct number.
 using usage = std::uint64_t;
 
-/// The numbers of a game, equal ones as one number with a count, in increasing order.
+/// The distinct numbers of a game in ascending order, with their counts.
 class number_set {
  public:
   static constexpr std::size_t most_numbers = 12;

@@ -54,10 +54,10 @@ auto make_strategy(const settings& s) {
   return restarts{.each = algorithm, .when = common::restart_rule{.stall = s.stall}};
 }
 
-/// Ends a run that goes on without evaluating anything, since unchanged children cost no evaluation: such a run never
-/// spends its budget. `stop::evaluations` ends it after 10,000 generations, which takes hours with many children, and
-/// never happens if restarts evaluate a few expressions now and then. So children are counted as well. An observer, and
-/// a criterion that refers to it.
+/// Stops a run that evaluates nothing: unchanged children cost no evaluation, so such a run never spends its budget.
+/// `stop::evaluations` stops it after 10,000 generations, which takes hours with many children and never happens if
+/// restarts evaluate a few expressions now and then. So children are counted as well. An observer, and a criterion that
+/// refers to it.
 class idleness {
  public:
   explicit idleness(std::size_t offspring) : offspring_(offspring) {}

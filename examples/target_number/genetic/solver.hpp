@@ -56,9 +56,9 @@ struct outcome {
   std::chrono::duration<double> elapsed;
 };
 
-/// Plays a game: until an expression is as near to the target as required, the settings' limits are reached, or `stop`
+/// Plays a game until an expression is as near to the target as required, a limit of the settings is reached, or `stop`
 /// of the conditions fires. Every random expression of an initial population is counted in `made`. Throws
-/// std::invalid_argument for settings that make no sense.
+/// std::invalid_argument for inconsistent settings.
 outcome solve(
     const game& of, const settings& s, std::uint64_t seed, const goal& wanted = 0,
     const common::run_conditions<search>& conditions = {}, std::atomic<std::uint64_t>* made = nullptr);

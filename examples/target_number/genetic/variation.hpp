@@ -15,10 +15,10 @@
 /// available, and every candidate is in normal form.
 namespace target_number::genetic {
 
-/// Replaces numbers that are used more often than they are available by free ones, beginning at a random leaf.
+/// Replaces numbers that are used more often than they are available by unused ones, starting at a random leaf.
 void use_once(expression_tree& tree, const number_set& numbers, clade::random_stream& rng);
 
-/// The space of candidates: grown trees of at most as many leaves as there are numbers.
+/// The space of candidates: grown trees with at most as many leaves as numbers.
 class candidates {
  public:
   /// Counts the samples in `made`, so that another thread can see the progress of a population.
@@ -26,7 +26,7 @@ class candidates {
 
   const number_set& numbers() const noexcept { return numbers_; }
 
-  /// Every number at its position, as often as it is available.
+  /// Every number, repeated as often as it is available.
   const clade::chromosome::terminals<symbol>& terminals() const noexcept { return trees_.terminals; }
 
   candidate operator()(clade::random_stream& rng) const;
@@ -39,7 +39,7 @@ class candidates {
 
 static_assert(clade::space_for<candidates>);
 
-/// Subtree crossover that keeps the child within the numbers and in normal form.
+/// Subtree crossover. The child uses each number at most as often as it is available and is in normal form.
 struct graft {
   clade::crossover::subtree op{};
 

@@ -20,7 +20,7 @@ struct answer {
   bool operator==(const answer&) const = default;
 };
 
-/// The answer that a player typed. Throws expression_error if it breaks the rules of the game: only positive whole
+/// Parses the answer of a player. Throws expression_error if it breaks the rules of the game: only positive whole
 /// values, each number at most once.
 answer read_answer(std::string_view text, const game& of);
 
@@ -34,7 +34,7 @@ std::string describe(const std::optional<answer>& given, std::int64_t target);
 outcome outcome_of(
     std::int64_t target, const std::optional<answer>& player, const std::optional<answer>& computer, side chooser);
 
-/// Who won, and why, to the player.
+/// The winner and the reason, addressed to the player.
 std::string sentence(const outcome& ended, origin numbers);
 
 }  // namespace target_number::playing

@@ -39,10 +39,10 @@ class canvas {
     look as;
   };
 
-  /// The window as runs, row by row.
+  /// The window as runs of text, row by row.
   std::vector<run> runs() const;
 
-  /// A row as text, without the spaces at its end.
+  /// A row as text without trailing spaces.
   std::string text(std::size_t row) const;
 
  private:

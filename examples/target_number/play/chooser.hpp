@@ -18,7 +18,7 @@ namespace target_number::playing {
 /// continue; backspace takes back a digit, or, like left, goes back to the number before.
 class chooser {
  public:
-  /// The number that is being chosen; `number_slots` while it is the target, more once everything is chosen.
+  /// The index of the number being chosen; `number_slots` for the target, more after everything is chosen.
   std::size_t current() const noexcept { return current_; }
   bool settled() const noexcept { return current_ > number_slots; }
 
@@ -30,7 +30,7 @@ class chooser {
 
   void press(const key& pressed);
 
-  /// The game, once everything is chosen.
+  /// The game, after everything is chosen.
   game result() const;
 
  private:

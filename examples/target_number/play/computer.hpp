@@ -14,7 +14,7 @@
 
 namespace target_number::playing {
 
-/// A computer player that runs in its own thread until it ends, has spent its budget or this is destroyed.
+/// A computer player in a separate thread, which runs until it ends, has spent its budget or is destroyed.
 class thinking {
  public:
   static constexpr auto no_limit = std::numeric_limits<std::uint64_t>::max();

@@ -35,7 +35,7 @@ std::optional<std::string> next_line(const line_streams& streams, std::string_vi
   return line;
 }
 
-// Whole numbers separated by commas or spaces; empty if the line is anything else.
+// Whole numbers separated by commas or spaces; empty if the line is invalid.
 std::optional<std::vector<std::int64_t>> whole_numbers(std::string_view line) {
   constexpr std::string_view separators = ", \t";
   std::vector<std::int64_t> numbers;
@@ -52,7 +52,7 @@ std::optional<std::vector<std::int64_t>> whole_numbers(std::string_view line) {
   }
 }
 
-// The choice of the player, by a line that `read` understands; empty to leave; a person may try again.
+// The choice of the player, from a line accepted by `read`; empty if the player leaves. A person may try again.
 template <class Read>
 auto chosen_by_line(const line_streams& streams, const std::string& name, const std::string& wanted, Read&& read)
     -> decltype(read(std::string())) {

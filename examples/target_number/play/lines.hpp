@@ -15,12 +15,12 @@ namespace target_number::playing {
 struct line_streams {
   std::istream& in;
   std::ostream& out;
-  /// For a person at a terminal, seconds since some moment: questions are asked, and the numbers may be corrected. A
-  /// line that is entered after the time does not count.
+  /// For a person at a terminal: a clock in seconds. Questions are asked and the numbers can be corrected. A line
+  /// entered after the time does not count.
   std::function<double()> clock{};
-  /// The time of the player begins: the input is to end after this many seconds.
+  /// Starts the time of the player: the input must end after that many seconds.
   std::function<void(double seconds)> begin_time{};
-  /// Whether it has ended for that reason; the part of a line that was read then is dropped.
+  /// Whether the time is up. The part of a line read by then is discarded.
   std::function<bool()> time_is_up{};
 };
 

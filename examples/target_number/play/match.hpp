@@ -23,7 +23,7 @@ namespace target_number::playing {
 /// shown; or the player wants another one, left it, or pressed Ctrl-C.
 enum class stage : std::uint8_t { spinning, choosing, playing, over, again, left, interrupted };
 
-/// A slot for a number or a digit of the target, as it is shown.
+/// A displayed slot for a number or a digit of the target.
 struct slot {
   enum class state : std::uint8_t { waiting, active, spinning, settled };
 
@@ -53,7 +53,7 @@ class match {
   stage at() const noexcept { return stage_; }
   bool ended() const noexcept { return stage_ > stage::over; }
 
-  /// Once it is known what is played.
+  /// The game, after it is known.
   const std::optional<game>& known_game() const noexcept { return game_; }
 
   std::vector<slot> numbers() const;
@@ -68,21 +68,21 @@ class match {
   double seconds_left() const noexcept { return seconds_ - used_; }
 
   const text_field& field() const noexcept { return field_; }
-  /// The mistake in the submitted expression, until it is changed.
+  /// The error in the submitted expression, until the expression changes.
   const std::optional<expression_error>& error() const noexcept { return error_; }
   /// The expression in the field, if it is valid.
   const std::optional<answer>& valid() const noexcept { return valid_; }
 
   const std::optional<answer>& player_answer() const noexcept { return player_; }
   const std::optional<answer>& computer_answer() const noexcept { return computer_; }
-  /// The number of expressions of the computer, and the best of them.
+  /// The number of expressions of the computer, and the best ones.
   std::size_t population() const noexcept { return population_; }
   const std::vector<member>& nearest() const noexcept { return nearest_; }
   origin numbers_from() const noexcept { return numbers_from_; }
   std::uint64_t generations() const noexcept { return generations_; }
   std::uint64_t evaluations() const noexcept { return evaluations_; }
 
-  /// Who won, once the game is over.
+  /// The winner, after the game is over.
   const std::optional<outcome>& result() const noexcept { return result_; }
 
  private:

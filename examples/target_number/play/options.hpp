@@ -15,11 +15,11 @@ namespace target_number {
 
 /// The options of a game.
 struct play_options {
-  bool choose        = false;   ///< the player chooses the numbers by hand, instead of stopping or being dealt them
+  bool choose        = false;   ///< whether the player chooses the numbers by hand, without wheels or a seed
   double seconds     = 60;      ///< for the player to find an expression
   std::uint64_t seed = 0;       ///< of the numbers
   std::optional<game> given{};  ///< numbers and target, if they are known
-  bool chosen = false;          ///< whether the player chose the numbers that are given
+  bool chosen = false;          ///< whether the player chose the given numbers
   bool json   = false;  ///< one JSON document on standard output; the game then goes by lines, on standard error
   std::uint64_t budget = 200000;  ///< evaluations of the computer in a game by lines
 };
@@ -39,7 +39,7 @@ struct status {
   std::uint64_t evaluations = 0;
   postfix best{};
   std::int64_t value     = 0;
-  std::size_t population = 0;     ///< how many expressions it has
+  std::size_t population = 0;     ///< number of its expressions
   std::vector<member> nearest{};  ///< some of its members, the nearest to the target first
 };
 

@@ -213,7 +213,7 @@ class painter {
     lines_.push_back(std::move(part));
   }
 
-  // The lines that the field, its messages and the computer take, so that nothing moves when the clock starts.
+  // The space of the field, its messages and the computer, so that nothing moves when the clock starts.
   void add_choosing() {
     const auto first   = lines_.size();
     const auto settled = [](const std::vector<slot>& slots) {

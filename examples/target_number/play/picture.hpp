@@ -23,8 +23,8 @@ struct picture {
 
 /// Draws a game into a window of any size.
 ///
-/// The picture is a column of lines that have ranks. A window of 64 columns and 22 rows or more has boxes and large
-/// figures and is centred; a smaller one has plain figures, without the lines of the lowest ranks where rows are short.
+/// The picture is a column of lines with ranks. A window of at least 64 columns and 22 rows has boxes and large digits
+/// and is centred; a smaller one has normal digits and omits lines, the lowest ranks first, if there are too few rows.
 /// Lines that are too long are cut off; the field scrolls with its cursor.
 ///
 /// Without `unicode` everything is drawn in ASCII.

@@ -8,8 +8,7 @@ namespace target_number::playing {
 
 enum class side : std::uint8_t { player, computer };
 
-/// Where the numbers of a game come from: the player chose them, stopped them while they were spinning, or was given
-/// them.
+/// The origin of the numbers of a game: the player chose them, stopped the wheels, or was given the numbers.
 enum class origin : std::uint8_t { chosen, stopped, dealt };
 
 /// The result of a game: who won, the distance of each to the target, and whether the distances are equal.

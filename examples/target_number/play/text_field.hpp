@@ -9,7 +9,7 @@
 
 namespace target_number::playing {
 
-/// A line of text that is being edited, and the position of the cursor.
+/// A line of text being edited, with a cursor.
 class text_field {
  public:
   static constexpr std::size_t longest = 200;

@@ -6,14 +6,14 @@
 
 namespace target_number::playing {
 
-/// The characters of a text in UTF-8; U+FFFD for a byte that belongs to none.
+/// The characters of a UTF-8 text; U+FFFD for an invalid byte.
 std::u32string characters_of(std::string_view text);
 
 /// Characters as UTF-8.
 std::string encode(std::u32string_view text);
 
-/// A text of which every character takes one column: control characters, and those whose width terminals do not agree
-/// on, become question marks.
+/// A text whose characters take one column each: control characters, and those whose width differs between terminals,
+/// become question marks.
 std::u32string one_column_each(std::u32string text);
 
 }  // namespace target_number::playing

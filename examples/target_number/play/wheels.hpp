@@ -11,17 +11,17 @@
 
 namespace target_number::playing {
 
-/// Nine wheels, one for each slot of a game, which spin until they are stopped, one after the other.
+/// Nine wheels, one for each slot of a game, which spin until they are stopped one after the other.
 ///
-/// A spinning wheel shows another random value of its slot several times a second; when it is stopped, it stays at the
-/// value that it shows. All values derive from the seed and the times at which the wheels are stopped.
+/// A spinning wheel shows another random value of its slot several times a second. A stopped wheel keeps its value. All
+/// values derive from the seed and the times at which the wheels are stopped.
 class wheels {
  public:
   static constexpr double seconds_a_value = 0.06;
 
   explicit wheels(std::uint64_t seed) : rng_(seed) {}
 
-  /// Lets time pass.
+  /// Advances the time.
   void spin(double seconds) noexcept { spun_ += seconds; }
 
   /// Stops the next wheel.
@@ -32,7 +32,7 @@ class wheels {
 
   std::int64_t shown(std::size_t wheel) const;
 
-  /// The game, once all wheels are stopped.
+  /// The game, after all wheels are stopped.
   game result() const { return game_of(values_); }
 
  private:
