@@ -9,7 +9,7 @@
 
 namespace bulls_and_cows {
 
-/// The most codes that are listed, which take about 32 MB.
+/// The maximum number of codes that are listed, about 32 MB.
 inline constexpr std::uint64_t most_listed = std::uint64_t{1} << 20;
 
 /// All codes of a game, in the order of its alphabet. Throws std::invalid_argument if there are more than

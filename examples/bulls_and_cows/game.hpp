@@ -25,7 +25,7 @@ struct game {
   bool operator==(const game&) const = default;
 };
 
-/// How near a guess is: bulls are right symbols in their places, cows right symbols in other places.
+/// The answer to a guess: bulls are right symbols in their places, cows right symbols in other places.
 struct answer {
   std::size_t bulls = 0;
   std::size_t cows  = 0;
@@ -33,7 +33,7 @@ struct answer {
   auto operator<=>(const answer&) const = default;
 };
 
-/// Throws std::invalid_argument with the reason for a game that cannot be played.
+/// Throws std::invalid_argument with the reason if the game cannot be played.
 inline void check(const game& of) {
   using clade::detail::refuse;
   if (of.length < 1 || of.length > most_places) {
@@ -54,7 +54,7 @@ inline void check(const game& of) {
   }
 }
 
-/// The number of codes of a game that can be played: at most 36^12, about 4.7 * 10^18.
+/// The number of codes of a valid game: at most 36^12, about 4.7 * 10^18.
 inline std::uint64_t codes(const game& of) {
   std::uint64_t count = 1;
   for (std::size_t i = 0; i < of.length; ++i) count *= of.distinct ? of.symbols() - i : of.symbols();
@@ -78,8 +78,8 @@ inline bool is_possible(const game& of, const answer& given) {
          !(given.bulls + 1 == of.length && given.cows == 1);
 }
 
-/// The answer by the standard rule: every symbol of the secret is matched by at most one of the guess. The definition,
-/// for codes of any symbols; packed codes are compared faster.
+/// The answer by the standard rule: every symbol of the secret matches at most one of the guess. A direct
+/// implementation for codes of any symbols; packed codes are compared faster.
 inline answer score(std::string_view secret, std::string_view guess) {
   answer result;
   std::size_t common = 0;

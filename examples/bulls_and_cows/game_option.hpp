@@ -9,7 +9,7 @@
 #include "common/command_line.hpp"
 #include "game.hpp"
 
-/// The game as options: --length, --symbols, --distinct, and the secret if there is one.
+/// The game as options: --length, --symbols, --distinct, and optionally the secret.
 namespace bulls_and_cows {
 
 inline constexpr std::string_view usual_symbols = "0123456789";
@@ -19,16 +19,16 @@ void declare_game(common::command& to, const std::string& usual = "4, or the sec
 
 void declare_secret(common::command& to, const std::string& without);
 
-/// Throws usage_error, with the option and the reason, unless `symbols` can be an alphabet.
+/// Throws usage_error with the option and the reason if `symbols` is no alphabet.
 void check_symbols(std::string_view symbols);
 
 /// Throws usage_error with the reason unless the value of the option is a code of the game.
 void check_code(const game& of, const std::string& option, std::string_view code);
 
-/// The secret that was given, if it was.
+/// The given secret, if any.
 std::optional<std::string> read_secret(const common::command& from);
 
-/// The game, whose length is that of the secret if no length was given. The secret is checked.
+/// The game. Its length is that of the secret if no length is given. The secret is checked.
 game read_game(const common::command& from, const std::optional<std::string>& secret = std::nullopt);
 
 }  // namespace bulls_and_cows

@@ -43,8 +43,8 @@ struct packed_bits {
 };
 
 /// A code of any game with fewer than 16 * Blocks symbols, as bytes, of which processors compare 16 at a time: the
-/// symbol at each place, and how often each symbol is there, in sixteenths of a byte. The last byte is the number of
-/// unused places.
+/// symbol at each place, and the count of each symbol in sixteenths of a byte. The last byte is the number of unused
+/// places.
 template <std::size_t Blocks>
 struct packed_bytes {
   using block = std::array<std::uint8_t, 16>;
@@ -110,7 +110,7 @@ constexpr std::size_t answer_class(const packed_bits& one, const packed_bits& ot
   return static_cast<std::size_t>(pegs << 4 | bulls);
 }
 
-/// Cost: a comparison of 16 bytes, and the least of 16 pairs of bytes for each block.
+/// Cost: a comparison of 16 bytes, and a minimum of 16 pairs of bytes for each block.
 template <std::size_t Blocks>
 std::size_t answer_class(const packed_bytes<Blocks>& one, const packed_bytes<Blocks>& other) noexcept {
   using vector [[gnu::vector_size(16)]] = std::uint8_t;

@@ -35,7 +35,7 @@ constexpr bool is_binary(operation of) { return of >= operation::multiply; }
 /// Whether it is written as a call, min(a, b).
 constexpr bool is_call(operation of) { return of >= operation::minimum; }
 
-/// How it is written: - ~ * / % + - & ^ |; '\0' for a pile and a constant. < and > stand for min and max in genes.
+/// The symbol of an operation: - ~ * / % + - & ^ |; '\0' for a pile and a constant. < and > are min and max in genes.
 constexpr char symbol(operation of) { return "\0\0-~*/%+-&^|<>"[static_cast<std::size_t>(of)]; }
 
 /// The name of a call, "min" or "max".
@@ -82,14 +82,14 @@ struct node {
 /// An expression: nodes that refer to earlier ones; the last is its value.
 ///
 /// Equal parts are one node, and the nodes are in the order in which they first occur from left to right, operands
-/// before operations: the texts of two expressions are the same exactly if the expressions are equal.
+/// before operations. The texts of two expressions are equal exactly if the expressions are equal.
 struct expression {
   std::vector<node> nodes;
 
   bool operator==(const expression&) const = default;
 };
 
-/// Makes expressions from the leaves up. Adding a node that exists already gives the same number.
+/// Builds expressions from the leaves up. Adding a node that exists returns its index.
 class expression_builder {
  public:
   std::uint32_t pile(std::size_t number) { return add({operation::pile, static_cast<std::int64_t>(number)}); }
@@ -116,8 +116,8 @@ class expression_builder {
   std::map<node, std::uint32_t> numbers_;
 };
 
-/// As many piles, constants and operations as the expression has when it is written, with equal parts counted as often
-/// as they are used. No more than 2^62 are counted.
+/// The number of piles, constants and operations in the written expression, with equal parts counted as often as they
+/// are used; at most 2^62.
 std::uint64_t written_size(const expression& of);
 
 /// The operators of the expression.

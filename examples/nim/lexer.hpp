@@ -30,7 +30,7 @@ class lexer {
   /// `text` must outlive the lexer and its lexemes.
   lexer(std::string_view text, std::size_t piles) : rest_(text), piles_(piles) {}
 
-  /// The next lexeme; at the end one of kind `end`, whose position is one more than the number of characters.
+  /// The next lexeme. At the end its kind is `end` and its position is the number of characters plus 1.
   lexeme next();
 
  private:

@@ -14,7 +14,7 @@
 /// Players: each chooses a move at a position that is not final, `player(by, at, rng)`, and returns the new position.
 namespace nim {
 
-/// The most moves that are considered at once.
+/// The maximum number of moves considered at once.
 inline constexpr std::size_t most_choices = std::size_t{1} << 18;
 
 /// Throws std::invalid_argument unless the players below can choose among all moves from there and from all later
@@ -26,9 +26,9 @@ struct random_player {
   position operator()(const rules& by, const position& at, clade::random_stream& rng) const;
 };
 
-/// Takes as much as the rules allow from the first pile from which anything can be taken. The rules of Moore and
-/// Wythoff would allow it to take from others as well, which it never does. Source: the "gabriele" strategy of the Nim
-/// laboratory of the course Computational Intelligence, Politecnico di Torino.
+/// Takes as much as the rules allow from the first pile from which anything can be taken. It never takes from several
+/// piles, which the rules of Moore and Wythoff would allow. Source: the "gabriele" strategy of the Nim laboratory of
+/// the course Computational Intelligence, Politecnico di Torino.
 struct gabriele_player {
   position operator()(const rules& by, const position& at, clade::random_stream&) const;
 };

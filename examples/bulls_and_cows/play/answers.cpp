@@ -17,8 +17,8 @@ bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')
 // A number, or the word after it.
 using token = std::variant<std::size_t, std::string>;
 
-// The numbers and words of a text, in lower case; separators are left out. Empty if there is any other character.
-// Numbers above `largest` are read as `largest`.
+// The numbers and words of a text in lower case, without separators; empty if there is any other character. Numbers
+// above `largest` are read as `largest`.
 constexpr std::size_t largest = 1'000'000;
 
 std::optional<std::vector<token>> tokens(std::string_view text) {

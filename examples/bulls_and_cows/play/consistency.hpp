@@ -31,18 +31,18 @@ struct consistency {
 /// The nodes that a search for a fitting code may visit: less than a second in the largest games.
 inline constexpr std::uint64_t usual_nodes = 1'000'000;
 
-/// Decides whether any code of the game fits all answers: whether, were it the secret, they would all be right.
+/// Decides whether any code of the game fits all answers, that is, whether all would be right if it were the secret.
 ///
-/// Backtracking over the places, the one with the fewest choices first, with the symbol first that the answers make
-/// most likely. In every node each answer rules out symbols: its remaining bulls must have places, its remaining bulls
-/// and cows must have symbols and places, and if none remain, none may be added; and all answers together must not need
-/// more places than there are. Symbols that were never guessed are interchangeable. It ends with `unknown` after this
-/// many nodes; each costs at most some microseconds for each answer. The guesses must be codes of the game.
+/// Backtracking over the places: the place with the fewest choices first, and the symbol that the answers make most
+/// likely first. In every node each answer excludes symbols: its remaining bulls must have places, its remaining bulls
+/// and cows must have symbols and places, and if none remain, none may be added. All answers together must not need
+/// more places than there are. Symbols that were never guessed are interchangeable. The result is `unknown` after that
+/// many nodes; a node costs at most some microseconds per answer. The guesses must be codes of the game.
 consistency any_fits(const game& of, std::span<const answered_guess> answers, std::uint64_t nodes = usual_nodes);
 
-/// A minimal subset of answers that no code fits: without any one of them some code does. The numbers ascend from 0.
-/// Each answer in turn is removed if still no code fits, so the latest ones tend to be named. If a search ends with
-/// `unknown`, the answer stays, and the subset may not be minimal. Cost: a search for every answer.
+/// A minimal subset of answers that no code fits: without any one of them some code does. The indices ascend from 0.
+/// Each answer in turn is removed if still no code fits, so the result favours the latest answers. If a search ends
+/// with `unknown`, the answer stays, and the subset may not be minimal. Cost: a search per answer.
 std::vector<std::size_t> contradiction(
     const game& of, std::span<const answered_guess> answers, std::uint64_t nodes = usual_nodes);
 

@@ -17,7 +17,7 @@ namespace bulls_and_cows {
 
 enum class ending : std::uint8_t { found, guesses_used_up, quit, input_ended, interrupted };
 
-/// The state of a game: the answers, the guess that waits for one, and the numbers, from 0, of answers that contradict
+/// The state of a game: the answers, the guess without an answer, and the indices, from 0, of answers that contradict
 /// each other.
 struct conversation {
   game of;
@@ -25,14 +25,14 @@ struct conversation {
   std::optional<std::string> open{};
   std::vector<std::size_t> contradiction{};
 
-  /// The number, from 0, of the guess that was answered with only bulls, unless that contradicts other answers.
+  /// The index, from 0, of the guess whose answer has only bulls, unless that contradicts other answers.
   std::optional<std::size_t> found() const;
 };
 
 /// The text in lines of at most 80 columns, unless a word is longer; every line ends with a line feed.
 std::string wrapped(std::string_view text);
 
-/// What to think of: "a code of 4 different symbols of 0123456789".
+/// The code to think of: "a code of 4 different symbols of 0123456789".
 std::string described(const game& of);
 
 std::string how_to_answer(const game& of);

@@ -14,14 +14,14 @@
 
 namespace bulls_and_cows {
 
-/// Mutation that empties a few random places of a code and fills them again in the best way: with the filling, other
-/// than the previous one, that agrees best with the latest 16 answers. Codes that are known to be consistent are left
-/// out; among ties it is a random one.
+/// Mutation that empties a few random places of a code and refills them in the best way: with the filling, other than
+/// the previous one, that agrees best with the latest 16 answers. Codes known to be consistent are excluded; ties are
+/// broken at random.
 ///
-/// Every filling that is compared counts as an evaluation.
+/// Every compared filling counts as an evaluation.
 ///
-/// A depth-first search, place by place and with the most promising symbol first, that leaves a branch as soon as the
-/// answers differ by as much as in the best filling found. Cost: about five nanoseconds per symbol tried. Source: large
+/// A depth-first search over the places, with the most promising symbol first, that prunes a branch if the answers
+/// differ by as much as in the best filling so far. Cost: about five nanoseconds per symbol tried. Source: large
 /// neighbourhood search, Shaw, "Using constraint programming and local search methods to solve vehicle routing
 /// problems", 1998.
 class refill {

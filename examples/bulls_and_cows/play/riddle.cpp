@@ -33,7 +33,7 @@ std::string in_words(const answer& given) {
   return text;
 }
 
-// Why a text is not a code of the game.
+// The reason why a text is not a code of the game.
 std::string why_no_code(const game& of, const std::string& code) {
   using clade::detail::counted;
   const auto quoted = common::in_quotes(code);

@@ -25,14 +25,14 @@ struct best {
 
 using typed_guess = std::variant<std::string, hint, best, help, quit, mistake>;
 
-/// Reads a line: a code of the game, whose symbols may be separated, or a word. A word that is also a code of the game
-/// is read as a code; after a slash it is a word: `/hint`.
+/// Parses a line: a code of the game, whose symbols may be separated, or a word. A word that is also a code of the game
+/// is read as a code; with a leading slash it is a word: `/hint`.
 typed_guess read_guess(const game& of, std::string_view line);
 
 /// The help for a person who guesses.
 struct helper {
   std::function<void(const answered_guess&)> learn;
-  std::function<std::string()> left;  ///< how many codes fit all answers, in words
+  std::function<std::string()> left;  ///< number of codes that fit all answers, in words
   std::function<std::string()> best;  ///< the strong player's guess
 };
 
@@ -47,7 +47,7 @@ struct riddle_account {
 riddle_account riddle(
     const game& of, const std::string& secret, const helper& by, std::size_t most, const talk_streams& streams);
 
-/// The guesses that the player needs for the secret; empty if those are more than `most`, or after Ctrl-C.
+/// The number of guesses that the player needs for the secret; empty if it exceeds `most`, or after Ctrl-C.
 std::optional<std::size_t> guesses_of(const any_guesser& player, const std::string& secret, std::size_t most);
 
 }  // namespace bulls_and_cows

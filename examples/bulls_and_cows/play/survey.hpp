@@ -66,13 +66,13 @@ tally survey(
 
 }  // namespace detail
 
-/// Plays against every one of the secrets and counts the guesses of each, at most `limit` per game; games that are not
-/// solved by then are missing in the tally. `tell(games)` is called with the number of games solved so far, by one
-/// thread at a time. Once `stop()` is true, no further guess is computed.
+/// Plays against every secret and counts the guesses of each, at most `limit` per game. Games not solved by then are
+/// missing in the tally. `tell(games)` is called with the number of games solved so far, by one thread at a time. After
+/// `stop()` returns true, no further guess is computed.
 ///
-/// A guess depends on the answers before it and not on the secret, so all secrets that have given the same answers so
-/// far are played together: each guess is computed once, and then the secrets are divided by their answers. The results
-/// are the same as those of separate games, on any number of threads.
+/// A guess depends on the previous answers and not on the secret, so all secrets with the same answers so far are
+/// played together: each guess is computed once, and then the secrets are divided by their answers. The results are the
+/// same as those of separate games, on any number of threads.
 template <class Player, class Packed>
 tally survey(
     const Player& player, const packer<Packed>& pack, const std::string& opening,

@@ -14,12 +14,11 @@
 #include "code_list.hpp"
 #include "knowledge.hpp"
 
-/// Two simple players that the genetic one is compared with. Both list all codes of the game, and guess consistent ones
-/// only.
+/// Two simple players as baselines for the genetic one. Both list all codes of the game and guess only consistent ones.
 namespace bulls_and_cows {
 
-/// Guesses a random consistent code, each equally likely; any code if none is consistent.
-/// Source: Shapiro, "Playing Mastermind logically", 1983, whose player takes the first consistent code.
+/// Guesses a random consistent code, each equally likely; any code if none is consistent. Source: Shapiro, "Playing
+/// Mastermind logically", 1983, whose player takes the first consistent code.
 template <class Packed>
 class random_player {
  public:
@@ -34,8 +33,8 @@ class random_player {
   code_list<Packed> codes_;
 };
 
-/// Guesses the consistent code whose answers are the most informative: those that divide the consistent codes with the
-/// greatest entropy. Among ties it guesses the first in the order of the characters; any code if none is consistent.
+/// Guesses the consistent code with the most informative answers: those that divide the consistent codes with the
+/// greatest entropy. Of ties it guesses the first in the order of the characters; any code if none is consistent.
 ///
 /// If there are more than 4096 consistent codes, a random sample of 4096 is compared with itself: a guess costs at most
 /// 17 million comparisons, about 20 ms. Source: Neuwirth, "Some strategies for Mastermind", 1982.

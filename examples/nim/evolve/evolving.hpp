@@ -6,8 +6,8 @@
 
 namespace nim::evolve {
 
-/// A function that evolves the players of a command that has the options of declare_settings. Throws
-/// common::usage_error for impossible options. Ctrl-C ends an evolution with the best so far; with `show` its progress
+/// Returns a function that evolves the players of a command with the options of declare_settings. Throws
+/// common::usage_error for impossible options. Ctrl-C stops an evolution with the best so far; with `show` its progress
 /// is shown on stderr.
 evolves evolving(const common::command& from, bool show);
 

@@ -21,8 +21,8 @@ using genes = clade::chromosome::expression_genes<char>;
 
 /// The meaning of the symbols of terminals.
 ///
-/// The first `shared` genes, if there are any, are a function of one pile, which is their only letter: their last gene
-/// is its value. The letters of all other genes then stand for the values of that function, one for each pile.
+/// The first `shared` genes, if any, define a function of one pile, the only letter in them; the value of the function
+/// is that of their last gene. In all other genes the letters are the values of that function, one for each pile.
 struct terminals {
   std::size_t piles;
   std::vector<std::int64_t> constants{};  ///< at most ten
@@ -40,8 +40,9 @@ struct terminals {
   }
 };
 
-/// How far an expression is from a winning strategy: the sets of positions on which it fails, and the violations in the
-/// first of them. They are compared in that order, so that an expression that wins on a larger set is better.
+/// The distance of an expression from a winning strategy: the number of sets of positions on which it fails, and the
+/// violations in the first of them. They are compared in that order, so an expression that wins on a larger set is
+/// better.
 struct shortfall {
   std::uint32_t sets       = 0;
   std::uint32_t violations = 0;
@@ -49,14 +50,14 @@ struct shortfall {
   auto operator<=>(const shortfall&) const = default;
 };
 
-/// The objective, to be minimised: the shortfall of a chromosome's best candidate.
+/// The objective, to be minimized: the shortfall of a chromosome's best candidate.
 ///
-/// The sets are tried one after another, the next one only if a candidate violates no theorem on those before. All
+/// The sets are tried one after another, the next only if a candidate violates no theorem on the previous ones. All
 /// genes are evaluated in one pass, and their violations counted in another. Shared genes are not candidates. Called
 /// from several threads. Cost: on the 625 positions of 4,4,4,4 about 5 µs for 20 genes.
 class objective {
  public:
-  /// `sets` begins with the positions of the game.
+  /// `sets` starts with the positions of the game.
   objective(const std::vector<positions>& sets, bool misere, terminals of, clade::chromosome::decode which);
 
   const terminals& symbols() const noexcept { return terminals_; }

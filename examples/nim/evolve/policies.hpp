@@ -36,7 +36,7 @@ struct couple {
 
 static_assert(clade::selection_for<couple, clade::archetype::population>);
 
-/// Of two children the better takes the place of the worst individual, if it is better than that.
+/// The better of two children replaces the worst individual if it is better than that.
 struct better_of_two {
   static constexpr std::size_t offspring(std::size_t) { return 2; }
 
@@ -53,11 +53,11 @@ struct better_of_two {
 
 static_assert(clade::replacement_for<better_of_two, clade::archetype::population>);
 
-/// The steps of the strategy in a generation: of pairs, one for every four chromosomes.
+/// The number of steps of the strategy per generation: of pairs, one for every four chromosomes.
 std::uint64_t steps(const settings& s);
 
-/// The most evaluations of a run, those of the first population and of all children; 0 if the generations are not
-/// limited.
+/// The maximum number of evaluations of a run: those of the first population and of all children; 0 if the generations
+/// are not limited.
 std::uint64_t most_evaluations(const settings& s);
 
 /// The chromosomes: expressions in which the first `shared` genes have one letter, that of the pile they are a function

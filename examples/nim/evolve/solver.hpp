@@ -23,7 +23,7 @@ namespace nim::evolve {
 /// The result of a run.
 struct outcome {
   genes chromosome;
-  std::size_t gene;            ///< the best candidate, of equal ones that with the shortest expression
+  std::size_t gene;            ///< the best candidate; of equal ones, the one with the shortest expression
   nim::expression expression;  ///< the encoded expression, simplified
   shortfall left;              ///< 0 sets and 0 violations: it wins on all sets
   clade::stop::reason reason{};
@@ -37,12 +37,12 @@ struct outcome {
 /// The expression of a gene, without unused parts.
 nim::expression expression_of(const genes& of, std::size_t gene, const terminals& symbols);
 
-/// The sets of positions of a run: those reached from the piles, and, if the expression must hold up to a size, those
-/// of as many piles up to each of the stages below that size, and up to that size.
+/// The sets of positions of a run: those reachable from the piles and, if the expression must hold up to a size, all
+/// positions with the same number of piles up to each of the stages below that size, and up to that size.
 std::vector<positions> make_sets(
     const start& from, bool multisets, std::int64_t verify_up_to, const std::vector<std::int64_t>& stages = {7});
 
-/// The reason for which a successful run ends.
+/// The reason for the end of a successful run.
 clade::stop::reason winning();
 
 /// The expression of a chromosome, written with the given functions, without how it was found.
@@ -51,8 +51,8 @@ outcome decoded(const objective& wanted, genes chromosome, std::string_view func
 /// The candidates given by the settings.
 clade::chromosome::decode candidates(const settings& s);
 
-/// Evolves an expression. The run ends if one wins on all sets, if the generations are over, or if the criterion of the
-/// conditions fires.
+/// Evolves an expression. The run stops if one wins on all sets, if the generations are over, or if the criterion of
+/// the conditions fires.
 outcome solve(
     const objective& wanted, const settings& s, std::uint64_t seed,
     const common::run_conditions<winning_play>& conditions = {}, const common::run_files& files = {});

@@ -41,8 +41,8 @@ struct account {
   ending ended = ending::interrupted;
 };
 
-/// Plays a game against a person, who types moves line by line. The random choices of the computer are drawn from
-/// `rng`. Lines that are not a move, or break the rules, are answered with the reason, and the person is asked again.
+/// Plays a game against a person, who types moves line by line. The computer draws random choices from `rng`. An
+/// invalid or illegal move is answered with the reason, and the person is asked again.
 account talk(
     const start& of, const player& computer, bool human_first, clade::random_stream rng, const talk_streams& streams);
 
