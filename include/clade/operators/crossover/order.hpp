@@ -38,12 +38,12 @@ bool order_place_missing(auto taken, const Gene* mother, const Gene* father, Gen
   using index = std::make_unsigned_t<Gene>;
   for (auto i = first; i < last; ++i) taken.insert(static_cast<index>(mother[i]));
   auto place = last;
-  const auto put = [&](std::size_t at, Gene gene) {
+  const auto write = [&](std::size_t at, Gene gene) {
     child[at] = gene;
     place += !taken.contains(static_cast<index>(gene));
   };
-  for (auto i = last; i < n; ++i) put(place, father[i]);
-  for (std::size_t i = 0; i < last; ++i) put(place < n ? place : place - n, father[i]);
+  for (auto i = last; i < n; ++i) write(place, father[i]);
+  for (std::size_t i = 0; i < last; ++i) write(place < n ? place : place - n, father[i]);
   if (first < last) child[first] = mother[first];
   return place == n + first;
 }

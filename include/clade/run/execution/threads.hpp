@@ -14,8 +14,8 @@
 #include <type_traits>
 #include <vector>
 
-#include "../../core/executor_view.hpp"
 #include "../../core/checked.hpp"
+#include "../../core/executor_view.hpp"
 #include "../../text/exceptions.hpp"
 
 namespace clade::detail {
@@ -72,13 +72,13 @@ class threads {
 
   template <class Body>
   void operator()(std::size_t n, Body&& body) const {
-    spread(n, detail::slot_work(body));
+    distribute(n, detail::slot_work(body));
   }
 
   /// Shares slots that are known to be long, such as runs: one by one from the first, without reading the clock.
   template <class Body>
   void at_once(std::size_t n, Body&& body) const {
-    spread_at_once(n, detail::slot_work(body));
+    distribute_at_once(n, detail::slot_work(body));
   }
 
  private:
@@ -191,7 +191,7 @@ class threads {
       workers.clear();
     }
 
-    work_memory& known_of(call_type call) {
+    work_memory& memory_of(call_type call) {
       for (auto& known : memory) {
         if (known.call == call) return known;
       }
@@ -233,47 +233,47 @@ class threads {
   // again.
   static void remember(work_memory& known, duration each) noexcept { known.each = std::max(each, known.each / 2); }
 
-  void spread(std::size_t n, slots body) const {
+  void distribute(std::size_t n, slots body) const {
     const occupancy mine(pool_->in_use);
-    if (!mine.first || pool_->workers.empty() || n < 2) return all(0, n, body);
-    auto& known = pool_->known_of(body.call());
+    if (!mine.first || pool_->workers.empty() || n < 2) return run_slots(0, n, body);
+    auto& known = pool_->memory_of(body.call());
     if (known.each == unknown) {
       share(0, n, 1, clock::now() + detail::worth_sharing, body, known);
     } else if (detail::sharing_pays(known.each, n)) {
       share(0, n, detail::chunk_of_slots(known.each, n, count()), {}, body, known);
     } else {
-      begin_alone(n, body, known);
+      start_alone(n, body, known);
     }
   }
 
-  void spread_at_once(std::size_t n, slots body) const {
+  void distribute_at_once(std::size_t n, slots body) const {
     const occupancy mine(pool_->in_use);
-    if (!mine.first || pool_->workers.empty() || n < 2) return all(0, n, body);
+    if (!mine.first || pool_->workers.empty() || n < 2) return run_slots(0, n, body);
     work_memory nothing;
     share(0, n, 1, {}, body, nothing);
   }
 
-  static void all(std::size_t first, std::size_t end, slots body) { body(first, end); }
+  static void run_slots(std::size_t first, std::size_t end, slots body) { body(first, end); }
 
   // Work that was short last time: starts in the calling thread and measures whether it still is.
-  void begin_alone(std::size_t n, slots body, work_memory& known) const {
-    all(0, 1, body);
+  void start_alone(std::size_t n, slots body, work_memory& known) const {
+    run_slots(0, 1, body);
     const auto started = clock::now();
     const auto since = started - known.latest;
     known.latest = started;
     // A single clock reading per call shows whether the work has become long since the previous call.
     if (known.calls_to_come > 0 && since < detail::worth_sharing) {
       --known.calls_to_come;
-      return all(1, n, body);
+      return run_slots(1, n, body);
     }
-    all(1, 2, body);
+    run_slots(1, 2, body);
     for (std::size_t i = 2; i < n;) {
       const auto each = (clock::now() - started) / static_cast<duration::rep>(i - 1);
       if (detail::sharing_pays(each, n - i)) {
         return share(i, n, detail::chunk_of_slots(each, n - i, count()), {}, body, known);
       }
       const auto next_look = std::min(4 * i, n);
-      all(i, next_look, body);
+      run_slots(i, next_look, body);
       i = next_look;
     }
     remember(known, (clock::now() - started) / static_cast<duration::rep>(n - 1));

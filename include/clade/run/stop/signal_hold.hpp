@@ -24,21 +24,21 @@ class signal_hold {
   explicit signal_hold(std::initializer_list<int> signals) {
     for (const int signal : signals) {
       if (holds(signal)) continue;
-      if (!take(signal)) {
-        let_go();
+      if (!acquire(signal)) {
+        release();
         refuse({"interrupted cannot catch the signal ", signal});
       }
       signals_ |= bit(signal);
     }
   }
   signal_hold(const signal_hold& other) : signals_(other.signals_) {
-    for_each([](int signal) { take(signal); });
+    for_each([](int signal) { acquire(signal); });
   }
   signal_hold& operator=(signal_hold other) noexcept {
     std::swap(signals_, other.signals_);
     return *this;
   }
-  ~signal_hold() { let_go(); }
+  ~signal_hold() { release(); }
 
   bool holds(int signal) const noexcept { return is_signal(signal) && (signals_ & bit(signal)) != 0; }
 
@@ -67,7 +67,7 @@ class signal_hold {
     }
   }
 
-  static bool take(int signal) {
+  static bool acquire(int signal) {
     if (!is_signal(signal)) return false;
     const std::scoped_lock lock(guard);
     auto& at = places[static_cast<std::size_t>(signal)];
@@ -83,7 +83,7 @@ class signal_hold {
     return true;
   }
 
-  void let_go() noexcept {
+  void release() noexcept {
     for_each([](int signal) {
       const std::scoped_lock lock(guard);
       auto& at = places[static_cast<std::size_t>(signal)];

@@ -79,23 +79,23 @@ class watch {
 
   /// Whether the calling slot is to be skipped. Thread-safe.
   bool expired() {
-    const auto says = says_.load(std::memory_order_relaxed);
-    if (says >= yes) return says == yes;
+    const auto current = answer_.load(std::memory_order_relaxed);
+    if (current >= yes) return current == yes;
     if (!detail::expired(stop_, time_.recent())) return false;
-    says_.store(yes, std::memory_order_relaxed);
+    answer_.store(yes, std::memory_order_relaxed);
     return true;
   }
   /// Whether a slot was skipped.
-  bool interrupted() const noexcept { return says_.load(std::memory_order_relaxed) == yes; }
+  bool interrupted() const noexcept { return answer_.load(std::memory_order_relaxed) == yes; }
 
   std::chrono::nanoseconds elapsed() const { return time_.elapsed(); }
 
   /// Completes an interrupted step if the criterion does not fire after all.
   template <class Step>
   void whole(const Step& step) {
-    says_.store(no, std::memory_order_relaxed);
+    answer_.store(no, std::memory_order_relaxed);
     step();
-    says_.store(ask, std::memory_order_relaxed);
+    answer_.store(ask, std::memory_order_relaxed);
   }
 
  private:
@@ -103,7 +103,7 @@ class watch {
 
   const Stop& stop_;
   timekeeper time_;
-  std::atomic<answer> says_ = ask;
+  std::atomic<answer> answer_ = ask;
 };
 
 /// An executor that also checks a stop criterion; see core/executor_view.hpp.
