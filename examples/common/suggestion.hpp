@@ -16,8 +16,7 @@ namespace common {
 /// "; did you mean X?" with the known name nearest to a mistyped one; empty if there is none.
 template <class Names>
 std::string suggestion(std::string_view given, const Names& names) {
-  const auto nearest = clade::detail::nearest_name(given, names);
-  return nearest.empty() ? "" : "; did you mean " + in_quotes(nearest) + "?";
+  return clade::detail::did_you_mean(given, names, [](std::string_view name) { return in_quotes(name); });
 }
 
 /// The same for a file that does not exist, with the nearest name in its folder.

@@ -163,7 +163,7 @@ BOOST_AUTO_TEST_CASE(samples_that_cannot_be_fitted_are_refused) {
   regression::settings with;
   with.functions = {"+", "erf"};
   BOOST_CHECK_EXCEPTION(regression::problem_of(regression::samples_of(t, "a"), with), std::invalid_argument,
-                        says("there is no function 'erf': there are +, -"));
+                        says("there is no function 'erf'; there are +, -"));
 }
 
 BOOST_AUTO_TEST_CASE(constants_are_given_no_more_digits_than_they_need) {

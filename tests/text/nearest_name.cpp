@@ -35,13 +35,13 @@ BOOST_AUTO_TEST_CASE(what_is_near_is_found_and_nothing_else) {
   BOOST_TEST(clade::detail::nearest_name("a", std::vector<std::string_view>{}) == "");
 }
 
-BOOST_AUTO_TEST_CASE(texts_in_messages_are_short_and_whole) {
-  using clade::detail::excerpt;
-  BOOST_TEST(excerpt("") == "");
-  BOOST_TEST(excerpt(std::string(100, 'x')) == std::string(100, 'x'));
-  BOOST_TEST(excerpt(std::string(101, 'x')) == std::string(100, 'x') + "...");
-  BOOST_TEST(excerpt(std::string(99, 'x') + "\u010d" + "y") == std::string(99, 'x') + "...");
-  BOOST_TEST(excerpt({"a\0b", 3}) == "a\\0b");
+BOOST_AUTO_TEST_CASE(a_message_about_an_unknown_name_lists_the_known_ones) {
+  using clade::detail::unknown_name;
+  const std::vector<std::string_view> names{"order", "edge", "cycle"};
+  BOOST_TEST(unknown_name("crossover", "egde", names, 2) ==
+             "there is no crossover 'egde'; there are order, edge and 1 more; did you mean 'edge'?");
+  BOOST_TEST(unknown_name("crossover", "x", names, 3) == "there is no crossover 'x'; there are order, edge, cycle");
+  BOOST_TEST(unknown_name("column", "x", std::vector<std::string>{}, 3) == "there is no column 'x'; there are none");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -9,10 +9,12 @@
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <type_traits>
 #include <utility>
 
 #include "../text/check_sum.hpp"
 #include "../text/exceptions.hpp"
+#include "../text/excerpt.hpp"
 #include "../text/message.hpp"
 #include "../version.hpp"
 
@@ -39,31 +41,46 @@ struct contents {
   std::string state;
 };
 
+namespace detail {
+
+/// Calls `visit(name, member)` for every line of a checkpoint before the state.
+inline void visit_lines(auto& about, const auto& visit) {
+  visit("version", about.version);
+  visit("problem", about.problem);
+  visit("strategy", about.strategy);
+  visit("chromosome", about.chromosome);
+  visit("fitness", about.fitness);
+  visit("order", about.order);
+  visit("genes", about.genes);
+  visit("space", about.space);
+  visit("stream", about.stream);
+  visit("generation", about.generation);
+  visit("evaluations", about.evaluations);
+}
+
+/// The checksum at the end of a checkpoint, the lowest byte first.
+inline std::string sum_of(std::string_view bytes) {
+  std::string eight;
+  auto sum = clade::detail::check_sum(bytes);
+  for (int i = 0; i < 8; ++i, sum >>= 8) eight += static_cast<char>(sum & 0xff);
+  return eight;
+}
+
+}  // namespace detail
+
 /// Serializes a checkpoint: lines of text, the state, and a checksum of both.
 ///
 /// The first lines are readable with `head`. The checksum detects any change of a single byte, and other changes except
 /// with probability 2^-64.
 inline std::string to_bytes(const contents& all) {
-  using clade::detail::append_to;
-  using clade::detail::decimal;
   std::string bytes = "clade checkpoint\n";
-  const auto line = [&](std::string_view name, std::string_view value) { append_to(bytes, {name, "\t", value, "\n"}); };
-  line("version", all.about.version);
-  line("problem", all.about.problem);
-  line("strategy", all.about.strategy);
-  line("chromosome", all.about.chromosome);
-  line("fitness", all.about.fitness);
-  line("order", all.about.order);
-  line("genes", all.about.genes);
-  line("space", decimal(all.about.space));
-  line("stream", decimal(all.about.stream));
-  line("generation", decimal(all.about.generation));
-  line("evaluations", decimal(all.about.evaluations));
-  line("bytes", decimal(all.state.size()));
+  const auto line = [&](const char* name, const auto& value) {
+    clade::detail::append_to(bytes, {name, "\t", value, "\n"});
+  };
+  detail::visit_lines(all.about, line);
+  line("bytes", all.state.size());
   bytes += all.state;
-  auto sum = clade::detail::check_sum(bytes);
-  for (int i = 0; i < 8; ++i, sum >>= 8) bytes += static_cast<char>(sum & 0xff);
-  return bytes;
+  return bytes + detail::sum_of(bytes);
 }
 
 /// Thrown for a checkpoint whose bytes have changed since it was written.
@@ -75,89 +92,68 @@ struct damaged : std::invalid_argument {
 /// with the name of the file; `damaged` if bytes after the first line are missing or changed.
 inline contents from_bytes(std::string_view bytes) {
   constexpr std::string_view first = "clade checkpoint\n";
-  const auto refuse = [](std::string_view why) { clade::detail::throw_error(std::invalid_argument(std::string(why))); };
+  constexpr auto wrong_sum = "is damaged or incomplete: its check sum is wrong";
+  const auto refuse = [](const std::string& why) { clade::detail::throw_error(std::invalid_argument(why)); };
   if (bytes.empty()) refuse("is empty");
   if (!bytes.starts_with(first.substr(0, bytes.size()))) refuse("is not a checkpoint of clade");
-  if (bytes.size() < first.size()) refuse("is damaged or incomplete: its check sum is wrong");
-  auto sum = std::uint64_t{0};
-  if (bytes.size() >= first.size() + 8) {
-    for (std::size_t i = 0; i < 8; ++i) {
-      sum |= static_cast<std::uint64_t>(static_cast<unsigned char>(bytes[bytes.size() - 8 + i])) << 8 * i;
-    }
-  }
-  if (bytes.size() < first.size() + 8 || clade::detail::check_sum(bytes.substr(0, bytes.size() - 8)) != sum) {
-    clade::detail::throw_error(damaged("is damaged or incomplete: its check sum is wrong"));
-  }
-  auto rest = bytes.substr(first.size(), bytes.size() - first.size() - 8);
+  if (bytes.size() < first.size()) refuse(wrong_sum);
+  const auto size = std::max(bytes.size(), first.size() + 8) - 8;  // without the checksum
+  if (bytes.substr(size) != detail::sum_of(bytes.substr(0, size))) clade::detail::throw_error(damaged(wrong_sum));
+  auto rest = bytes.substr(first.size(), size - first.size());
   contents all;
-  const auto line = [&](std::string_view name) {
+  const auto line = [&](std::string_view name, auto& value) {
     const auto end = rest.find('\n');
     const auto text = rest.substr(0, end);
-    if (end == std::string_view::npos || !text.starts_with(name) || text.substr(name.size(), 1) != "\t") {
-      refuse("is a checkpoint of another version of clade");
+    bool fits = end != std::string_view::npos && text.starts_with(name) && text.substr(name.size(), 1) == "\t";
+    if (fits) {
+      const auto given = text.substr(name.size() + 1);
+      if constexpr (std::is_same_v<decltype(value), std::string&>) {
+        value = given;
+      } else {
+        const auto [stop, error] = std::from_chars(given.data(), given.data() + given.size(), value);
+        fits = error == std::errc{} && stop == given.data() + given.size();
+      }
     }
+    if (!fits) refuse("is a checkpoint of another version of clade");
     rest.remove_prefix(end + 1);
-    return text.substr(name.size() + 1);
+    if (all.about.version != clade::version) {
+      refuse(clade::detail::concat(
+          {"was written by clade ", all.about.version, ", but this program uses clade ", clade::version}));
+    }
   };
-  const auto number = [&](std::string_view name) {
-    const auto text = line(name);
-    std::uint64_t value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size()) refuse("is a checkpoint of another version of clade");
-    return value;
-  };
-  all.about.version = line("version");
-  if (all.about.version != clade::version) {
-    refuse(clade::detail::concat(
-        {"was written by clade ", all.about.version, ", but this program uses clade ", clade::version}));
-  }
-  all.about.problem = line("problem");
-  all.about.strategy = line("strategy");
-  all.about.chromosome = line("chromosome");
-  all.about.fitness = line("fitness");
-  all.about.order = line("order");
-  all.about.genes = line("genes");
-  all.about.space = number("space");
-  all.about.stream = number("stream");
-  all.about.generation = number("generation");
-  all.about.evaluations = number("evaluations");
-  if (number("bytes") != rest.size())
-    clade::detail::throw_error(damaged("is damaged or incomplete: its length is wrong"));
+  detail::visit_lines(all.about, line);
+  std::uint64_t length = 0;
+  line("bytes", length);
+  if (length != rest.size()) clade::detail::throw_error(damaged("is damaged or incomplete: its length is wrong"));
   all.state = rest;
   return all;
 }
 
 namespace detail {
 
-/// The two texts; of long ones, excerpts from two words before the first difference.
-inline std::pair<std::string, std::string> where_different(std::string_view one, std::string_view other) {
-  constexpr std::size_t much = 60;
-  if (one.size() <= much && other.size() <= much) return {std::string(one), std::string(other)};
-  auto begin = static_cast<std::size_t>(std::ranges::mismatch(one, other).in1 - one.begin());
-  for (int spaces = 0; begin > 0 && (one[begin - 1] != ' ' || ++spaces < 3);) --begin;
-  const auto excerpt = [begin](std::string_view text) {
-    const auto part = text.substr(begin, much);
-    return clade::detail::concat({begin > 0 ? "… " : "", part, begin + part.size() < text.size() ? " …" : ""});
-  };
-  return {excerpt(one), excerpt(other)};
+/// A message about a difference of two texts; of long ones, excerpts from two words before the first difference.
+inline std::string text_differs(std::string_view what, std::string_view one, std::string_view other) {
+  constexpr std::size_t max = 60;
+  std::size_t begin = 0;
+  if (std::max(one.size(), other.size()) > max) {
+    begin = static_cast<std::size_t>(std::ranges::mismatch(one, other).in1 - one.begin());
+    for (int spaces = 0; begin > 0 && (one[begin - 1] != ' ' || ++spaces < 3);) --begin;
+  }
+  using clade::detail::excerpt;
+  return clade::detail::concat({"belongs to another run: its ", what, " is \"", excerpt(one, begin, max), "\", not \"",
+                                excerpt(other, begin, max), "\""});
 }
 
 }  // namespace detail
 
 /// Why a run cannot resume from a checkpoint, as the end of a sentence; empty if it can.
 inline std::string difference(const about& found, const about& wanted) {
-  const auto differs = [](std::string_view what, std::string_view is, std::string_view should_be) {
-    const auto [one, other] = detail::where_different(is, should_be);
-    return clade::detail::concat({"belongs to another run: its ", what, " is \"", one, "\", not \"", other, "\""});
-  };
-  if (found.problem != wanted.problem) return differs("problem", found.problem, wanted.problem);
-  if (found.strategy != wanted.strategy) return differs("strategy", found.strategy, wanted.strategy);
-  if (found.chromosome != wanted.chromosome) return differs("chromosome", found.chromosome, wanted.chromosome);
-  if (found.fitness != wanted.fitness) return differs("fitness", found.fitness, wanted.fitness);
-  if (found.order != wanted.order) return differs("order", found.order, wanted.order);
-  if (found.genes != wanted.genes) return differs("space", found.genes, wanted.genes);
-  if (found.space != wanted.space) return "belongs to another run: its search space differs";
-  return {};
+  for (const auto& [what, text] : {std::pair("problem", &about::problem), std::pair("strategy", &about::strategy),
+                                   std::pair("chromosome", &about::chromosome), std::pair("fitness", &about::fitness),
+                                   std::pair("order", &about::order), std::pair("space", &about::genes)}) {
+    if (found.*text != wanted.*text) return detail::text_differs(what, found.*text, wanted.*text);
+  }
+  return found.space == wanted.space ? "" : "belongs to another run: its search space differs";
 }
 
 }  // namespace clade::checkpoint

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <charconv>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -14,15 +13,10 @@
 #include "../core/problem.hpp"
 #include "../core/space.hpp"
 #include "../text/message.hpp"
+#include "../text/number_text.hpp"
 #include "names.hpp"
 
 namespace clade::checkpoint::detail {
-
-/// The shortest decimal representation that reads back as the same number, in any locale.
-[[gnu::noinline]] inline std::string digits_of(double number) {
-  char digits[32];
-  return {digits, std::to_chars(digits, digits + sizeof digits, number).ptr};
-}
 
 /// A description of the genes of a space, such as "5 from -1 to 1": their number and bounds, whether they are a
 /// permutation, and the limits of trees. For a struct it describes each member. Empty if the space has none of these.
@@ -39,8 +33,9 @@ std::string genes_of(const Space& space) {
     std::string all;
     for (std::size_t i = 0, first = 0; i < space.size(); ++i) {
       if (i + 1 < space.size() && space.low(i + 1) == space.low(i) && space.high(i + 1) == space.high(i)) continue;
-      clade::detail::append_to(all, {all.empty() ? "" : ", ", clade::detail::decimal(i + 1 - first), " from ",
-                                     digits_of(space.low(i)), " to ", digits_of(space.high(i))});
+      clade::detail::append_to(
+          all, {all.empty() ? "" : ", ", i + 1 - first, " from ", clade::detail::number_text(space.low(i)), " to ",
+                clade::detail::number_text(space.high(i))});
       first = i + 1;
     }
     return all;

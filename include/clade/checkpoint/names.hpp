@@ -11,10 +11,6 @@
 #include <type_traits>
 #include <typeinfo>
 
-#ifndef __cpp_rtti
-#error "clade: a checkpoint holds the names of types: compile what includes clade/checkpoint.hpp without -fno-rtti"
-#endif
-
 namespace clade::checkpoint::detail {
 
 /// A readable type name that is the same in all programs: without the inline namespaces of standard libraries, and with
@@ -46,7 +42,9 @@ inline std::string plain_name(std::string name) {
 
 template <class T>
 std::string name_of() {
-#ifdef __cpp_rtti
+#ifndef __cpp_rtti
+#error "clade: a checkpoint holds the names of types: compile what includes clade/checkpoint.hpp without -fno-rtti"
+#else
   int status = 0;
   const std::unique_ptr<char, void (*)(void*)> readable(
       abi::__cxa_demangle(typeid(T).name(), nullptr, nullptr, &status), std::free);

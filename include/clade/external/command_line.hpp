@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "../text/excerpt.hpp"
 #include "../text/message.hpp"
 
 namespace clade::detail {
@@ -149,11 +150,8 @@ class placeholder_check {
   void give_up(const char* where) { region(where, line_.size()); }
 
   [[noreturn]] void refuse(const char* where) const {
-    constexpr std::size_t most = 60;
-    const auto from = at_ < most / 2 ? 0 : at_ - most / 2;
     clade::detail::refuse({"command line must have {} outside of quotes, because the chromosome is quoted, but had it ",
-                           where, ", at character ", at_ + 1, ", \"", from > 0 ? "..." : "",
-                           std::string(line_.substr(from, most)), from + most < line_.size() ? "..." : "",
+                           where, ", at character ", at_ + 1, ", \"", clade::detail::excerpt_around(line_, at_),
                            "\": write {} without quotes, or give a list of arguments, {\"program\", \"{}\"}"});
   }
 

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "../text/excerpt.hpp"
 #include "../text/message.hpp"
 #include "../text/nearest_name.hpp"
 #include "../text/read_number.hpp"
@@ -127,16 +128,10 @@ class parser {
     const auto f = function_of(name == "ln" ? "log" : name == "asin" ? "arcsin" : name, users_);
     if (!f || !is_part_of_name(name[0])) {
       at_ = begin;
-      std::vector<std::string_view> names;
-      for (auto i = static_cast<std::size_t>(function::negate); i < number_of_functions; ++i) {
-        names.push_back(name_of(static_cast<function>(i)));
-      }
+      auto names = names_from(function::negate);
       for (const auto& user : users_) names.push_back(user.name());
       names.insert(names.end(), {"pow", "min", "max"});
-      std::string known;
-      for (const auto each : names) known.append(known.empty() ? "" : ", ") += each;
-      fail("there is no function '" + clade::detail::excerpt(name) + "'; there are " + known +
-           clade::detail::did_you_mean(name, names));
+      fail(clade::detail::unknown_name("function", name, names, names.size()));
     }
     take("(");
     auto first = sum();
@@ -170,12 +165,8 @@ class parser {
   }
 
   [[noreturn]] void fail(const std::string& what) const {
-    constexpr std::size_t most = 60;  // of a long text, show the part around the error
-    const auto from = text_.size() <= most || at_ < most / 2 ? 0 : at_ - most / 2;
-    const auto part = text_.substr(from, most);
-    clade::detail::refuse({"the formula '", from > 0 ? "..." : "", std::string(part),
-                           from + part.size() < text_.size() ? "..." : "", "' cannot be read at character ", at_ + 1,
-                           ": ", what});
+    clade::detail::refuse({"the formula '", clade::detail::excerpt_around(text_, at_), "' cannot be read at character ",
+                           at_ + 1, ": ", what});
   }
 
   std::string_view text_;

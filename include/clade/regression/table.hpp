@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "../text/exceptions.hpp"
+#include "../text/excerpt.hpp"
 #include "../text/message.hpp"
 #include "../text/nearest_name.hpp"
 #include "../text/read_number.hpp"
@@ -29,14 +30,7 @@ namespace detail {
 
 // A message for an unknown column: lists up to ten columns and suggests the nearest name.
 inline std::string no_column(std::string_view name, std::span<const std::string> names) {
-  constexpr std::size_t max_names = 10;
-  std::string known;
-  for (std::size_t i = 0; i < std::min(names.size(), max_names); ++i) {
-    known += (i > 0 ? ", " : "") + clade::detail::excerpt(names[i]);
-  }
-  if (names.size() > max_names) known += " and " + std::to_string(names.size() - max_names) + " more";
-  return "there is no column '" + clade::detail::excerpt(name) + "'; " +
-         (known.empty() ? "there are none" : "there are " + known) + clade::detail::did_you_mean(name, names);
+  return clade::detail::unknown_name("column", name, names, 10);
 }
 
 // A cell that is missing or not a number.

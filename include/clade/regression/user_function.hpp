@@ -164,6 +164,19 @@ inline const user_function& users_function(function f, std::span<const user_func
   return users[i];
 }
 
+namespace detail {
+
+/// The names of the built-in functions from `first` on.
+inline std::vector<std::string_view> names_from(function first) {
+  std::vector<std::string_view> names;
+  for (auto i = static_cast<std::size_t>(first); i < number_of_functions; ++i) {
+    names.push_back(name_of(static_cast<function>(i)));
+  }
+  return names;
+}
+
+}  // namespace detail
+
 /// The functions of an expression space: built-in ones by name, and all user functions: `functions_of({"+", "*",
 /// "exp"})`. Throws std::invalid_argument for an unknown name, with a list of the names, for two user functions of the
 /// same name, and for more than 200 user functions.
@@ -176,14 +189,8 @@ chromosome::functions<symbol> functions_of(const Names& names, std::span<const u
   for (const auto& name : names) {
     const auto f = function_of(name);
     if (!f) {
-      std::string known;
-      std::vector<std::string_view> all_names;
-      for (auto i = static_cast<std::size_t>(function::add); i < number_of_functions; ++i) {
-        all_names.push_back(name_of(static_cast<function>(i)));
-        known.append(known.empty() ? "" : ", ") += all_names.back();
-      }
-      clade::detail::refuse({"there is no function '", clade::detail::excerpt(name), "': there are ", known,
-                             clade::detail::did_you_mean(name, all_names)});
+      const auto known = detail::names_from(function::add);
+      clade::detail::refuse({clade::detail::unknown_name("function", name, known, known.size())});
     }
     all.push_back({{.function = *f}, arity_of(*f)});
   }

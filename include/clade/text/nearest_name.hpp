@@ -7,6 +7,9 @@
 #include <string_view>
 #include <vector>
 
+#include "excerpt.hpp"
+#include "message.hpp"
+
 namespace clade::detail {
 
 /// The edit distance of two words: insertions, deletions, replacements and exchanges of adjacent characters, where no
@@ -52,21 +55,29 @@ std::string_view nearest_name(std::string_view given, const Names& names) {
   return nearest;
 }
 
-/// Returns "; did you mean 'X'?" with the nearest name, or an empty string if there is none.
+/// Returns "; did you mean 'X'?" with the nearest name, or an empty string if there is none. `quoted(name)` quotes it.
+template <class Names, class Quoted>
+std::string did_you_mean(std::string_view given, const Names& names, const Quoted& quoted) {
+  const auto nearest = nearest_name(given, names);
+  return nearest.empty() ? "" : concat({"; did you mean ", quoted(nearest), "?"});
+}
 template <class Names>
 std::string did_you_mean(std::string_view given, const Names& names) {
-  const auto nearest = nearest_name(given, names);
-  return nearest.empty() ? "" : "; did you mean '" + std::string(nearest) + "'?";
+  return did_you_mean(given, names, [](std::string_view name) { return concat({"'", name, "'"}); });
 }
 
-/// A text quoted in a message, truncated to 100 bytes with "...". Null characters, which would end the message, become
-/// "\0".
-inline std::string excerpt(std::string_view text) {
-  std::size_t most = std::min<std::size_t>(text.size(), 100);
-  while (most < text.size() && most > 0 && (text[most] & 0xC0) == 0x80) --most;  // does not split a UTF-8 character
-  std::string result;
-  for (const char c : text.substr(0, most)) result.append(c == '\0' ? "\\0" : std::string(1, c));
-  return most < text.size() ? result + "..." : result;
+/// A message about an unknown name. Lists up to `max` known names and suggests the nearest one: "there is no column 'z';
+/// there are a, b and 3 more; did you mean 'a'?".
+template <class Names>
+std::string unknown_name(std::string_view kind, std::string_view name, const Names& names, std::size_t max) {
+  std::string known;
+  std::size_t count = 0;
+  for (const std::string_view each : names) {
+    if (count++ < max) append_to(known, {known.empty() ? "" : ", ", excerpt(each)});
+  }
+  if (count > max) append_to(known, {" and ", count - max, " more"});
+  return concat({"there is no ", kind, " '", excerpt(name), "'; there are ", known.empty() ? "none" : known,
+                 did_you_mean(name, names)});
 }
 
 }  // namespace clade::detail
