@@ -68,6 +68,4 @@ int main(int count, char** arguments) {
                              .replacement = replacing};
   };
   show("(30,200), feasible first", evolution_strategy(replacement::comma{200}));
-  show("(30,200), replacement::stochastic_ranking", evolution_strategy(replacement::stochastic_ranking{200}));
-  show("(30+200), replacement::adaptive_penalty", evolution_strategy(replacement::adaptive_penalty{200}));
 }

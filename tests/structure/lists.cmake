@@ -21,8 +21,7 @@ set(apart_of_mutation on self_adaptive)
 
 # Operators for several objectives, which are tested with their strategies.
 # Operators for constraints.
-set(apart_of_replacement adaptive_penalty decomposition rank_and_crowding rank_and_hypervolume reference_directions
-                         stochastic_ranking)
+set(apart_of_replacement decomposition rank_and_crowding rank_and_hypervolume reference_directions)
 set(apart_of_selection neighbourhood rank_and_crowding)
 
 set(apart_of_stop front_stalled reaches)

@@ -12,7 +12,6 @@
 #include "../text/exceptions.hpp"
 #include "concepts.hpp"
 #include "individual.hpp"
-#include "row.hpp"
 
 namespace clade::detail {
 
@@ -314,7 +313,7 @@ class population {
     moved_ = unknown;
   }
 
-  row<Chromosome> chromosomes_;
+  std::vector<Chromosome> chromosomes_;
   std::vector<Fitness> fitnesses_;
   std::size_t size_ = 0;
   Better better_;

@@ -61,12 +61,17 @@ template <class Space>
 concept makes_samples =
     requires(const Space& space, random_stream& rng) { requires !std::is_void_v<decltype(space(rng))>; };
 
+/// Whether the chromosomes of a space are bools, which std::vector does not store one by one.
+template <class Space>
+concept makes_bools = std::is_same_v<std::remove_cvref_t<std::invoke_result_t<const Space&, random_stream&>>, bool>;
+
 // Substitutes for the types of a space or a fitness that does not fit, so that the compiler reports a single error.
 template <class Space>
 struct sample_type {
   using type = int;
 };
 template <space_for Space>
+  requires(!std::is_same_v<sample_of<Space>, bool>)
 struct sample_type<Space> {
   using type = sample_of<Space>;
 };
@@ -119,6 +124,8 @@ struct problem {
       "clade: a chromosome must be a value that can be copied and assigned, but what the space returns cannot: "
       "a std::unique_ptr cannot be copied (use std::shared_ptr), const members and references cannot be assigned "
       "(use pointers or indices), and the space must not return a reference");
+  static_assert(!detail::makes_bools<Space>,
+                "clade: a bool cannot be a chromosome: let the space return an int, or a struct with the bool");
   static_assert(!space_for<Space> || fitness_for<Fitness, typename detail::sample_type<Space>::type> ||
                     detail::batches_without_default<Fitness, typename detail::sample_type<Space>::type>,
                 "clade: the fitness does not fit the chromosomes of the space: it must be callable as "
@@ -148,7 +155,8 @@ struct problem {
   detail::positive<"batch_size"> batch_size = detail::batch_size_of(fitness);
 
   /// Whether one of the messages above has refused the problem. Strategies then add no message.
-  static constexpr bool is_refused = !space_for<Space> || !fitness_for<Fitness, chromosome_type>;
+  static constexpr bool is_refused =
+      !space_for<Space> || detail::makes_bools<Space> || !fitness_for<Fitness, chromosome_type>;
   static constexpr bool repairs =
       !std::is_same_v<Repair, no_repair> && std::is_invocable_v<const Repair&, chromosome_type&>;
   static constexpr bool evaluates_batches = detail::batch_fitness<Fitness, chromosome_type, fitness_type>;
