@@ -133,6 +133,13 @@ using number_from = checked<Name, real_range{Low, real_range::included, High, re
 template <fixed_string Name, int Low, int High>
 using number_inside = checked<Name, real_range{Low, real_range::excluded, High, real_range::excluded}>;
 
+/// Throws std::invalid_argument if a tournament is larger than the population.
+constexpr void require_tournament(const char* name, std::size_t size, std::size_t population) {
+  if (size > population) {
+    refuse({name, " size must be at most the population size ", population, ", but was ", size});
+  }
+}
+
 /// The product of two numbers of things. Throws std::invalid_argument if no memory can hold as many.
 constexpr std::size_t product_of(const char* name, std::size_t one, std::size_t other) {
   if (other > 0 && one > max_things / other) {

@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <limits>
 
+#include "binade.hpp"
+
 namespace clade::detail {
 
 /// The Euclidean norm of the vector of the n numbers `part(i)`, without overflow or underflow of their squares. Scaling
@@ -18,13 +20,10 @@ double length(std::size_t n, const Part& part) {
   double longest = 0;
   for (std::size_t i = 0; i < n; ++i) longest = std::max(longest, std::fabs(part(i)));
   if (!(longest > 0 && longest <= std::numeric_limits<double>::max())) return longest + square;  // 0, infinite or NaN
-  const auto exponent = std::ilogb(longest);
+  const auto unit = binade(longest);
   square = 0;
-  for (std::size_t i = 0; i < n; ++i) {
-    const auto scaled = std::scalbn(part(i), -exponent);
-    square += scaled * scaled;
-  }
-  return std::scalbn(std::sqrt(square), exponent);
+  for (std::size_t i = 0; i < n; ++i) square += (part(i) / unit) * (part(i) / unit);
+  return unit * std::sqrt(square);
 }
 
 }  // namespace clade::detail

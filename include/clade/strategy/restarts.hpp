@@ -15,6 +15,7 @@
 #include "../core/concepts.hpp"
 #include "../core/executor_view.hpp"
 #include "../engine/best_keeper.hpp"
+#include "../engine/evaluation.hpp"
 #include "../engine/heap_value.hpp"
 #include "../random/random_stream.hpp"
 #include "../run/stop/reason.hpp"
@@ -268,14 +269,6 @@ class restarts_run {
 
  private:
   using clock = std::chrono::steady_clock;
-
-  static std::uint64_t discarded_by(const Inner& run) noexcept {
-    if constexpr (requires { run.discarded(); }) {
-      return run.discarded();
-    } else {
-      return 0;
-    }
-  }
 
   // Whether the try is stuck. Computed when it is needed: a rule that throws must not interrupt a step. A strategy that
   // ends by itself is begun anew as well. A rule of the strategy's own sees the run, and the best of the tries before.

@@ -6,7 +6,6 @@
 
 #include "../../core/checked.hpp"
 #include "../../random/random_stream.hpp"
-#include "../../text/message.hpp"
 #include "../migration.hpp"
 
 namespace clade::emigration {
@@ -27,10 +26,7 @@ struct tournament {
   template <class Population>
     requires(Population::is_ordered)
   std::vector<std::size_t> operator()(const Population& population, std::size_t migrants, random_stream& rng) const {
-    if (size > population.size()) {
-      detail::refuse(
-          {"emigration::tournament size must be at most the population size ", population.size(), ", but was ", size});
-    }
+    detail::require_tournament("emigration::tournament", size, population.size());
     std::vector<std::size_t> winners;
     for (std::size_t k = 0; k < migrants; ++k) {
       auto winner = static_cast<std::size_t>(rng.below(population.size()));

@@ -20,6 +20,7 @@
 #include "../../core/population.hpp"
 #include "../../core/shared_parts.hpp"
 #include "../../engine/archive.hpp"
+#include "../../engine/evaluation.hpp"
 #include "../../engine/front_so_far.hpp"
 #include "../../engine/heap_value.hpp"
 #include "../../engine/refused_run.hpp"
@@ -262,7 +263,7 @@ class islands_run {
     if (!under_way_) {
       for (std::size_t i = 0; i < count; ++i) {
         const auto now = islands_[i]->generation();
-        begun_[i] = {now.number, now.evaluations - discarded_by(i), now.births};
+        begun_[i] = {now.number, now.evaluations - discarded_by(*islands_[i]), now.births};
       }
       under_way_ = true;
     }
@@ -327,7 +328,7 @@ class islands_run {
   /// The evaluations of steps that were cut short.
   std::uint64_t discarded() const {
     std::uint64_t sum = 0;
-    for (std::size_t i = 0; i < islands_.size(); ++i) sum += discarded_by(i);
+    for (std::size_t i = 0; i < islands_.size(); ++i) sum += discarded_by(*islands_[i]);
     return sum;
   }
 
@@ -411,14 +412,6 @@ class islands_run {
     return largest;
   }
 
-  std::uint64_t discarded_by(std::size_t i) const {
-    if constexpr (requires { islands_[i]->discarded(); }) {
-      return islands_[i]->discarded();
-    } else {
-      return 0;
-    }
-  }
-
   // Breeds until the epoch of an island is over; false if it was cut short.
   bool breed(std::size_t i, const executor_view& executor) {
     const executor_of_island alone(executor);
@@ -439,7 +432,7 @@ class islands_run {
     } else {
       const auto generations = now.number - from.number;
       const detail::generation<population_type> since{generations,
-                                                      now.evaluations - discarded_by(i) - from.evaluations,
+                                                      now.evaluations - discarded_by(*islands_[i]) - from.evaluations,
                                                       std::min<std::uint64_t>(now.stagnation, generations),
                                                       {},
                                                       now.population,

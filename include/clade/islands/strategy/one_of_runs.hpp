@@ -13,6 +13,7 @@
 
 #include "../../core/executor_view.hpp"
 #include "../../core/generation.hpp"
+#include "../../engine/evaluation.hpp"
 #include "../../random/random_stream.hpp"
 #include "../../run/stop/reason.hpp"
 #include "../../text/message.hpp"
@@ -73,15 +74,7 @@ class one_of_runs {
     return std::visit([](const auto& run) { return run.finished(); }, run_);
   }
   std::uint64_t discarded() const {
-    return std::visit(
-        [](const auto& run) -> std::uint64_t {
-          if constexpr (requires { run.discarded(); }) {
-            return run.discarded();
-          } else {
-            return 0;
-          }
-        },
-        run_);
+    return std::visit([](const auto& run) { return discarded_by(run); }, run_);
   }
   std::uint64_t restarted() const {
     return std::visit(

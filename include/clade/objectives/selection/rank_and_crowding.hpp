@@ -8,7 +8,6 @@
 
 #include "../../core/checked.hpp"
 #include "../../core/concepts.hpp"
-#include "../../text/message.hpp"
 #include "../pareto/crowded_ranking.hpp"
 
 namespace clade::selection {
@@ -53,9 +52,7 @@ class rank_and_crowding::prepared {
   template <class Population>
   auto operator()(const Population& population, random_stream& rng, std::size_t draws) const {
     const auto n = population.size();
-    if (size_ > n) {
-      detail::refuse({"rank_and_crowding size must be at most the population size ", n, ", but was ", size_});
-    }
+    detail::require_tournament("rank_and_crowding", size_, n);
     if (size_ > 1) ranking_.rank(population.fitnesses());
     shuffled_.resize(n);
     for (std::size_t i = 0; i < n; ++i) shuffled_[i] = i;

@@ -5,7 +5,6 @@
 
 #include "../../core/checked.hpp"
 #include "../../random/random_stream.hpp"
-#include "../../text/message.hpp"
 
 namespace clade::selection {
 
@@ -34,9 +33,7 @@ struct tournament {
 
   template <class Population>
   auto operator()(const Population& population) const {
-    if (size > population.size()) {
-      detail::refuse({"tournament size must be at most the population size ", population.size(), ", but was ", size});
-    }
+    detail::require_tournament("tournament", size, population.size());
     // Clang would otherwise call it for every parent.
     return [&population, k = std::size_t(size)](random_stream& rng) __attribute__((always_inline)) {
       const auto n = population.size();
