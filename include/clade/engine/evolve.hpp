@@ -375,6 +375,7 @@ concept observes =
 
 /// Shows an observer a generation, and the evolution if it asks for that.
 template <class Observer, class Generation, class Evolution>
+  requires observes<Observer, Generation, Evolution>
 void show(Observer& observer, const Generation& now, const Evolution& evolution) {
   if constexpr (observer_for<Observer, Generation>) {
     observer(now);
