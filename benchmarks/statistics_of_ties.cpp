@@ -12,7 +12,6 @@
 #include <clade/statistics/mann_whitney.hpp>
 #include <clade/statistics/probability_of_superiority.hpp>
 #include <clade/statistics/wilcoxon_signed_rank.hpp>
-#include <clade/study/experiment/race.hpp>
 #include <clade/study/experiment/significance.hpp>
 #include <cmath>
 #include <cstddef>

@@ -7,10 +7,8 @@
 #include <clade/run/execution/threads.hpp>
 #include <clade/run/stop/interrupted.hpp>
 #include <clade/study/experiment/conduct.hpp>
-#include <clade/study/experiment/design.hpp>
 #include <clade/study/experiment/journal.hpp>
 #include <clade/study/experiment/results.hpp>
-#include <clade/study/experiment/trial.hpp>
 #include <clade/study/findings.hpp>
 #include <clade/study/report/file.hpp>
 #include <clade/study/report/json.hpp>

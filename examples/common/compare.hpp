@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <clade/study/experiment/trial.hpp>
+#include <clade/study/experiment/results.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <functional>

@@ -6,11 +6,14 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <iostream>
 #include <ostream>
 #include <string>
 #include <utility>
 #include <variant>
 #include <vector>
+
+#include "ending_signals.hpp"
 
 namespace common {
 
@@ -40,6 +43,11 @@ void print_json(std::ostream& out, const json& document, const std::vector<std::
     if (std::ranges::find(members, name, &json::members::value_type::first) == members.end()) print(name, value);
   }
   out << (document.size() + more.size() > 0 ? "\n}\n" : "{\n}\n");
+}
+
+void tell_of_unfinished_rows(std::size_t finished, std::size_t all) {
+  std::cerr << interruption() << ": " << finished << " of " << all
+            << " rows are finished, and only these are printed\n";
 }
 
 void print_table(std::ostream& out, const std::vector<std::pair<std::string, std::string>>& rows) {

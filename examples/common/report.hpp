@@ -2,6 +2,7 @@
 #pragma once
 
 #include <clade/run/stop/reason.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <ostream>
 #include <string>
@@ -26,6 +27,9 @@ json envelope(
 /// and values that are JSON already.
 void print_json(
     std::ostream& out, const json& document, const std::vector<std::pair<std::string, std::string>>& more = {});
+
+/// Says that the rows of a table were interrupted, and how many are finished.
+void tell_of_unfinished_rows(std::size_t finished, std::size_t all);
 
 /// Names and values, in two columns.
 void print_table(std::ostream& out, const std::vector<std::pair<std::string, std::string>>& rows);

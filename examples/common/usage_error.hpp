@@ -21,8 +21,8 @@ inline std::string shown(std::string_view text, std::size_t most) {
   std::string result;
   for (std::size_t i = 0; !text.empty(); ++i) {
     if (i == most) return result + "...";
-    const auto [code, bytes] = clade::report::first_character(text);
-    if (code != clade::report::no_character) {
+    const auto [code, bytes] = clade::detail::first_character(text);
+    if (code != clade::detail::no_character) {
       result += clade::report::one_line(text.substr(0, bytes));
     } else {
       constexpr auto digits = "0123456789abcdef";
@@ -38,7 +38,7 @@ inline std::string shown(std::string_view text, std::size_t most) {
 inline std::string in_quotes(std::string_view text) {
   constexpr std::size_t most = 100;
   std::size_t characters     = 0;
-  for (auto rest = text; !rest.empty(); ++characters) rest.remove_prefix(clade::report::first_character(rest).bytes);
+  for (auto rest = text; !rest.empty(); ++characters) rest.remove_prefix(clade::detail::first_character(rest).bytes);
   auto result = '"' + shown(text, most) + '"';
   return characters > most ? result + " (" + std::to_string(characters) + " characters)" : result;
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <algorithm>
-#include <clade/study/experiment/design.hpp>
+#include <clade/study/experiment/results.hpp>
 #include <cstddef>
 #include <string>
 #include <string_view>

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <clade/run/stop/combine.hpp>
 #include <clade/study/experiment/recorder.hpp>
-#include <clade/study/experiment/trial.hpp>
+#include <clade/study/experiment/results.hpp>
 #include <cstdint>
 #include <utility>
 

@@ -15,8 +15,8 @@
 namespace target_number {
 namespace {
 
-using clade::report::character;
-using clade::report::first_character;
+using clade::detail::character;
+using clade::detail::first_character;
 
 /// The ASCII character with the same meaning in an expression: a digit, one of "+-*/()", or a space. '\0' if there is
 /// none.
@@ -69,7 +69,7 @@ constexpr char plain(char32_t c) {
 // A character as an error shows it: control characters and invisible ones only by their code.
 std::string shown(character c, std::string_view text) {
   std::array<char, 16> code{};
-  if (c.code == clade::report::no_character) {
+  if (c.code == clade::detail::no_character) {
     std::snprintf(code.data(), code.size(), "\\x%02X", static_cast<unsigned>(static_cast<unsigned char>(text.front())));
     return std::string("the byte ") + code.data() + " is not valid UTF-8";
   }

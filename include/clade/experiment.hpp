@@ -6,15 +6,11 @@
 
 #include "study/experiment.hpp"
 #include "study/experiment/analysis.hpp"
-#include "study/experiment/budget_of.hpp"
 #include "study/experiment/conduct.hpp"
-#include "study/experiment/design.hpp"
 #include "study/experiment/journal.hpp"
-#include "study/experiment/race.hpp"
 #include "study/experiment/recorder.hpp"
 #include "study/experiment/results.hpp"
 #include "study/experiment/significance.hpp"
-#include "study/experiment/trial.hpp"
 #include "study/findings.hpp"
 
 #pragma GCC diagnostic pop

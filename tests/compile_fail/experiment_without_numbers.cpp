@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expect: clade: an experiment records the best fitness as a number: say what number with a function value(fitness) -> double
+// expect: clade: an experiment records the best fitness as a number: give a function value(fitness) -> double
 // errors: 1
 #include <clade/clade.hpp>
 #include <clade/experiment.hpp>

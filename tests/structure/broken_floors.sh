@@ -44,7 +44,7 @@ finds study/report/svg/axis.hpp '"../page/../../../objectives/../problems/zdt.hp
 finds study/report/csv.hpp '<clade/experiment.hpp>' 'experiment.hpp, but programs'
 finds run/stop/after.hpp '"../../chromosome/tree.hpp"' 'chromosome is not on a lower floor than run'
 finds any/mutation.hpp '"../mutation.hpp"' 'mutation.hpp, but programs'
-finds study/experiment/race.hpp '"../../clade.hpp"' 'clade.hpp, but programs'
+finds study/experiment/significance.hpp '"../../clade.hpp"' 'clade.hpp, but programs'
 finds cellar/wine.hpp '"../text/message.hpp"' 'stands on no floor'
 finds study/findings.hpp '"../cellar/wine.hpp"' 'cellar/wine.hpp, which stands on no floor'
 

@@ -192,10 +192,7 @@ int run(const common::command& from, std::ostream& out) {
     print_text(out, plan, published ? &*published : nullptr, rows);
   }
   out.flush();
-  if (!complete) {
-    std::cerr << common::interruption() << ": " << rows.size() << " of " << all
-              << " rows are finished, and only these are printed\n";
-  }
+  if (!complete) common::tell_of_unfinished_rows(rows.size(), all);
   if (page) page->write(page_of(plan, published ? &*published : nullptr, rows));
   if (!options.json) std::cerr << "seconds  " << shortest(common::microseconds(elapsed.count())) << '\n';
   return common::exit_status::of(reason);

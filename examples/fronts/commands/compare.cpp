@@ -3,7 +3,7 @@
 
 #include <array>
 #include <chrono>
-#include <clade/study/experiment/trial.hpp>
+#include <clade/study/experiment/results.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <optional>

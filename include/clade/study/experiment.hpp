@@ -18,11 +18,9 @@
 #include "../run/execution/sequential.hpp"
 #include "../run/stop/evaluations.hpp"
 #include "../text/message.hpp"
-#include "experiment/budget_of.hpp"
 #include "experiment/conduct.hpp"
-#include "experiment/design.hpp"
 #include "experiment/recorder.hpp"
-#include "experiment/trial.hpp"
+#include "experiment/results.hpp"
 #include "findings.hpp"
 
 namespace clade {
@@ -81,7 +79,7 @@ struct experiment_options {
 ///
 /// All settings have the same number of runs on every instance, and run k has the same seed in all of them: runs are
 /// paired, which the signed-rank test uses. A run that reaches the target within the budget of evaluations succeeds;
-/// any other counts as censored at the budget, even if another criterion ended it. Runs share the threads of the
+/// any other counts as slower than every success, even if another criterion ended it. Runs share the threads of the
 /// executor, each on one; results are the same for any executor, and for an experiment that was killed and resumed (see
 /// `run_options::resume`). Fitness and operators are called from several threads if the executor has several.
 ///

@@ -64,9 +64,9 @@ class findings {
   /// One page with plots, which needs no other file.
   std::string html() const { return report::html(results_, analysis_); }
 
-  /// The table of the statistics, at most 80 columns wide where it can be.
+  /// The table of the statistics, at most 80 columns wide unless a name is longer.
   void print(std::ostream& out) const { out << text(); }
-  /// Writes the report to a file. Throws std::runtime_error where it cannot be written.
+  /// Writes the report to a file. Throws std::runtime_error if the file cannot be written.
   void write_csv(const std::filesystem::path& path) const { report::write_file(path, csv()); }
   /// As `write_csv`.
   void write_json(const std::filesystem::path& path) const { report::write_file(path, json()); }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <boost/test/unit_test.hpp>
 #include <clade/clade.hpp>
-#include <clade/study/experiment/budget_of.hpp>
 #include <clade/study/experiment/recorder.hpp>
 #include <cstdint>
 #include <limits>

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <clade/study/experiment/analysis.hpp>
-#include <clade/study/experiment/design.hpp>
 #include <clade/study/experiment/results.hpp>
 #include <clade/study/report/columns.hpp>
 #include <clade/study/report/html.hpp>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <boost/test/unit_test.hpp>
-#include <clade/study/experiment/design.hpp>
+#include <clade/study/experiment/results.hpp>
 #include <clade/study/report/plots/ranked.hpp>
 #include <set>
 #include <string>
@@ -49,15 +49,6 @@ BOOST_AUTO_TEST_CASE(long_names_become_the_values_of_their_parameters) {
   BOOST_TEST(shown.in_tables[0] == "population=20, mutation-rate=0.01");
   BOOST_TEST((shown.in_plots == names{"20, 0.01", "50, 0.01", "50, 0.02"}));
   BOOST_TEST(shown.parameters == "population, mutation-rate");
-}
-
-BOOST_AUTO_TEST_CASE(words_at_the_ends_of_long_names_are_left_out) {
-  const auto shown =
-      labels({"genetic algorithm with order crossover and swaps", "genetic algorithm with no crossover and swaps"});
-  BOOST_TEST((shown.in_plots == names{"order", "no"}));
-  BOOST_TEST(shown.front == "genetic algorithm with");
-  BOOST_TEST(shown.back == "crossover and swaps");
-  BOOST_TEST(shown.in_tables[1] == "genetic algorithm with no crossover and swaps");
 }
 
 BOOST_AUTO_TEST_CASE(names_that_differ_have_labels_that_differ) {

@@ -2,9 +2,7 @@
 #pragma once
 
 #include <clade/random/random_stream.hpp>
-#include <clade/study/experiment/design.hpp>
 #include <clade/study/experiment/results.hpp>
-#include <clade/study/experiment/trial.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <string>

@@ -25,15 +25,15 @@ std::string encoded(char32_t c) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(every_character_is_decoded_and_no_other_bytes_are) {
-  using report::no_character;
+  using clade::detail::no_character;
   for (char32_t c = 0; c <= 0x10FFFF; c += support::sanitized && c > 0x10000 ? 15 : 1) {
     const bool surrogate = c >= 0xD800 && c <= 0xDFFF;
     const auto bytes = encoded(c);
-    const auto read = report::first_character(bytes + "x");
+    const auto read = clade::detail::first_character(bytes + "x");
     BOOST_REQUIRE((read.code == (surrogate ? no_character : c)));
     BOOST_REQUIRE_EQUAL(read.bytes, surrogate ? 1U : bytes.size());
     if (bytes.size() > 1) {
-      BOOST_REQUIRE((report::first_character(bytes.substr(0, bytes.size() - 1)).code == no_character));
+      BOOST_REQUIRE((clade::detail::first_character(bytes.substr(0, bytes.size() - 1)).code == no_character));
     }
     std::string again;
     report::append_character(again, c);

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
 #include <limits>
 #include <optional>
 #include <string_view>
@@ -83,7 +82,7 @@ struct analysis {
   std::vector<summary> settings{};                        ///< in the order of the design
   std::vector<std::size_t> ranking{};                     ///< the settings, best first
   std::vector<comparison> pairs{};                        ///< every two settings, a < b
-  std::optional<statistics::friedman_result> friedman{};  ///< over the instances, where there are several
+  std::optional<statistics::friedman_result> friedman{};  ///< over several instances
   std::vector<statistics::friedman_pair> post_hoc{};      ///< the pairs after it
   bool any_success = false;                               ///< whether any run succeeded
   bool pairs_in_full = true;                              ///< see `all_pairs_in_full`

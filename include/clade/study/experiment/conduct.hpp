@@ -15,11 +15,9 @@
 
 #include "../../core/concepts.hpp"
 #include "../../run/execution/sequential.hpp"
-#include "design.hpp"
 #include "journal.hpp"
-#include "race.hpp"
 #include "results.hpp"
-#include "trial.hpp"
+#include "significance.hpp"
 
 namespace clade::study {
 

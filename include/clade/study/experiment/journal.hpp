@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <charconv>
 #include <cmath>
@@ -13,6 +14,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -26,14 +28,9 @@
 #include "../../text/message.hpp"
 #include "../../text/number_text.hpp"
 #include "../../text/read_number.hpp"
-#include "design.hpp"
-#include "trial.hpp"
+#include "results.hpp"
 
 namespace clade::study {
-
-using clade::detail::append_to;
-using clade::detail::concat;
-using clade::detail::decimal;
 
 /// A finished run and its place in the design.
 struct journal_entry {
@@ -50,7 +47,7 @@ struct journal_entry {
 /// Nothing is overwritten: a file of another experiment, a damaged one, or one that is not a journal is refused with
 /// the reason (std::invalid_argument), and so is one that another process is writing to. The same holds for complete
 /// lines that cannot be right, and the message gives their numbers: a fitness that is not a number, a success with 0
-/// evaluations, improvements that get worse or stand in the wrong order, two lines that contradict each other. The
+/// evaluations, improvements that get worse or are in the wrong order, two lines that contradict each other. The
 /// number of runs may differ: an experiment can be continued with more.
 ///
 /// The file does not know the code: of a problem or a strategy it holds only the name. If you change one of them, give
@@ -59,12 +56,7 @@ class journal {
  public:
   /// Opens or creates the file and reads its contents.
   journal(std::string path, const design& plan)
-      : path_(std::move(path)),
-        head_(head_of(plan)),
-        budget_(plan.budget),
-        maximize_(plan.maximize),
-        instances_(plan.instances.size()),
-        places_(plan.settings.size() * plan.instances.size()) {
+      : path_(std::move(path)), head_(head_of(plan)), budget_(plan.budget), maximize_(plan.maximize) {
     file_ = open(path_.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
     if (file_ < 0) refuse_file("cannot be written: ", std::generic_category().message(errno));
     const auto begin = [&] {
@@ -127,7 +119,7 @@ class journal {
   }
 
   [[noreturn]] void refuse_line(std::size_t number, std::string_view why) const {
-    refuse_file("cannot be right: line ", concat({decimal(number), " ", why, "; it was left as it is"}));
+    refuse_file("cannot be right: line ", clade::detail::concat({number, " ", why, "; it was left as it is"}));
   }
 
   // --- the design ---
@@ -152,10 +144,12 @@ class journal {
   // One line for each item that must be the same; the number of runs may differ.
   static std::vector<std::string> head_of(const design& plan) {
     std::vector<std::string> lines;
-    const auto add = [&](std::string_view what, std::string_view is) { lines.push_back(concat({what, "\t", is})); };
+    const auto add = [&](std::string_view what, std::string_view is) {
+      lines.push_back(clade::detail::concat({what, "\t", is}));
+    };
     add("title", escaped(plan.title));
-    add("seed", decimal(plan.seed));
-    add("budget", decimal(plan.budget));
+    add("seed", std::to_string(plan.seed));
+    add("budget", std::to_string(plan.budget));
     add("measure", escaped(plan.measure));
     add("better", plan.maximize ? "higher" : "lower");
     add("race", plan.race ? "yes" : "no");
@@ -163,7 +157,8 @@ class journal {
     for (const auto& instance : plan.instances) add("instance", escaped(instance));
     for (const auto& s : plan.settings) {
       add("setting", escaped(s.name));
-      for (const auto& p : s.parameters) append_to(lines.back(), {"\t", escaped(p.name), "\t", escaped(p.value)});
+      for (const auto& p : s.parameters)
+        clade::detail::append_to(lines.back(), {"\t", escaped(p.name), "\t", escaped(p.value)});
     }
     lines.emplace_back("runs");
     return lines;
@@ -171,7 +166,7 @@ class journal {
 
   std::string head() const {
     std::string text(first_line);
-    for (const auto& line : head_) append_to(text, {line, "\n"});
+    for (const auto& line : head_) clade::detail::append_to(text, {line, "\n"});
     return text;
   }
 
@@ -187,13 +182,13 @@ class journal {
     const auto& t = entry.trial;
     std::string line;
     for (const auto number : {entry.setting, entry.instance, entry.run, std::size_t{t.success}}) {
-      append_to(line, {decimal(number), "\t"});
+      clade::detail::append_to(line, {number, "\t"});
     }
-    append_to(line, {decimal(t.evaluations), "\t", clade::detail::number_text(t.best), "\t",
-                     clade::detail::number_text(t.seconds), "\t"});
+    clade::detail::append_to(line, {t.evaluations, "\t", clade::detail::number_text(t.best), "\t",
+                                    clade::detail::number_text(t.seconds), "\t"});
     for (const auto& i : t.improvements)
-      append_to(line, {decimal(i.evaluations), " ", clade::detail::number_text(i.best), " "});
-    append_to(line, {"\t", check_sum(line), "\n"});
+      clade::detail::append_to(line, {i.evaluations, " ", clade::detail::number_text(i.best), " "});
+    clade::detail::append_to(line, {"\t", check_sum(line), "\n"});
     return line;
   }
 
@@ -250,19 +245,16 @@ class journal {
 
   // The file must not give two results of one run. Times may differ if it was made twice.
   void add(journal_entry entry, std::size_t line) {
-    auto& known = places_[entry.setting * instances_ + entry.instance];
-    auto at = known.size();
-    while (at > 0 && known[at - 1].run >= entry.run) --at;  // seldom far: runs end about in their order
-    if (at == known.size() || known[at].run != entry.run) {
-      known.insert(known.begin() + static_cast<std::ptrdiff_t>(at), {entry.run, finished_.size(), line});
+    const auto [known, is_new] =
+        places_.try_emplace({entry.setting, entry.instance, entry.run}, finished_.size(), line);
+    if (is_new) {
       finished_.push_back(std::move(entry));
       return;
     }
-    const auto& first = finished_[known[at].index].trial;
-    const auto& t = entry.trial;
-    if (first.success != t.success || first.evaluations != t.evaluations || first.best != t.best ||
-        first.improvements != t.improvements) {
-      refuse_line(line, concat({"contradicts line ", decimal(known[at].line), ", which has the same run"}));
+    auto first = finished_[known->second.first].trial;
+    first.seconds = entry.trial.seconds;
+    if (!(first == entry.trial)) {
+      refuse_line(line, clade::detail::concat({"contradicts line ", known->second.second, ", which has the same run"}));
     }
   }
 
@@ -284,7 +276,7 @@ class journal {
       const auto written = ::write(file_, text.data(), text.size());
       if (written < 0 && errno == EINTR) continue;
       if (written < 0) {
-        clade::detail::throw_error(std::runtime_error(concat(
+        clade::detail::throw_error(std::runtime_error(clade::detail::concat(
             {"the results file \"", path_, "\" could not be written: ", std::generic_category().message(errno)})));
       }
       text.remove_prefix(static_cast<std::size_t>(written));
@@ -309,11 +301,11 @@ class journal {
       if (end == std::string::npos) return cut(at);
       auto entry = entry_of(std::string_view(text).substr(at, end - at));
       if (!entry || entry->setting >= plan.settings.size() || entry->instance >= plan.instances.size()) {
-        refuse_file("is damaged in line ", concat({decimal(number), "; it was left as it is"}));
+        refuse_file("is damaged in line ", clade::detail::concat({number, "; it was left as it is"}));
       }
       if (const auto what = impossible(entry->trial); !what.empty()) {
         refuse_file("holds an impossible run in line ",
-                    concat({decimal(number), ": ", what, "; it was left as it is"}));
+                    clade::detail::concat({number, ": ", what, "; it was left as it is"}));
       }
       add(std::move(*entry), number);
       at = end + 1;
@@ -332,7 +324,8 @@ class journal {
     for (const auto& wanted : head_) {
       const auto end = text.find('\n');
       if (const auto found = text.substr(0, end); found != wanted) {
-        refuse_file(concat({"belongs to another experiment: ", difference(found, wanted), "; it was left as it is"}));
+        refuse_file(clade::detail::concat(
+            {"belongs to another experiment: ", difference(found, wanted), "; it was left as it is"}));
       }
       text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
     }
@@ -344,12 +337,12 @@ class journal {
     const auto kind = wanted.substr(0, wanted.find('\t'));
     if (found.substr(0, found.find('\t')) != kind) return "the two have not the same settings or instances";
     const auto value = [&](std::string_view line) {
-      auto words = concat({"\"", line.substr(kind.size() + 1), "\""});
+      auto words = clade::detail::concat({"\"", line.substr(kind.size() + 1), "\""});
       for (auto& c : words) c = c == '\t' ? ' ' : c;
       return words;
     };
     const auto what = kind == "better" ? "the better fitness" : kind;
-    return concat({what, " is ", value(found), " in the file, but ", value(wanted), " now"});
+    return clade::detail::concat({what, " is ", value(found), " in the file, but ", value(wanted), " now"});
   }
 
   std::string path_;
@@ -358,11 +351,8 @@ class journal {
   bool maximize_;
   int file_ = -1;
   std::vector<journal_entry> finished_;
-  struct place {
-    std::size_t run, index, line;  // index in finished_, line of the file
-  };
-  std::size_t instances_;
-  std::vector<std::vector<place>> places_;  // of every setting on every instance, by the number of the run
+  // Of every run: its index in finished_, and its line in the file.
+  std::map<std::array<std::size_t, 3>, std::pair<std::size_t, std::size_t>> places_;
 };
 
 }  // namespace clade::study

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -9,11 +10,28 @@
 #include <utility>
 
 #include "../../core/constrained.hpp"
+#include "../../run/stop/combine.hpp"
+#include "../../run/stop/evaluations.hpp"
 #include "../../run/stop/reason.hpp"
 #include "../../text/message.hpp"
-#include "trial.hpp"
+#include "results.hpp"
 
 namespace clade::study {
+
+/// The number of evaluations after which a stop criterion certainly fires: the limit of `stop::evaluations`, and for `a
+/// || b` the lower of both. Empty if it is unknown.
+template <class Stop>
+std::optional<std::uint64_t> budget_of(const Stop&) {
+  return std::nullopt;
+}
+
+inline std::optional<std::uint64_t> budget_of(const stop::evaluations& limit) { return limit.limit(); }
+
+template <class A, class B>
+std::optional<std::uint64_t> budget_of(const stop::any_of<A, B>& either) {
+  const auto a = budget_of(either.a), b = budget_of(either.b);
+  return a && b ? std::min(a, b) : std::max(a, b);
+}
 
 /// The fitness itself, if it is a number, or its value under constraints.
 struct as_number {
@@ -21,7 +39,7 @@ struct as_number {
   double operator()(const Fitness& fitness) const {
     constexpr bool is_number = std::is_arithmetic_v<clade::detail::unconstrained_type<Fitness>>;
     static_assert(is_number,
-                  "clade: an experiment records the best fitness as a number: say what number with a function "
+                  "clade: an experiment records the best fitness as a number: give a function "
                   "value(fitness) -> double");
     if constexpr (is_number) {
       return static_cast<double>(clade::detail::value_without_violation(fitness));

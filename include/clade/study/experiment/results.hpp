@@ -3,13 +3,125 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
-#include "design.hpp"
-#include "trial.hpp"
+#include "../../core/checked.hpp"
+#include "../../random/random_stream.hpp"
+#include "../../text/message.hpp"
 
 namespace clade::study {
+
+/// An individual better than all before it: its fitness, and the evaluations that the run had made by then.
+struct improvement {
+  std::uint64_t evaluations;
+  double best;
+
+  friend bool operator==(const improvement&, const improvement&) = default;
+};
+
+/// The result of one run of an experiment. A run succeeds if it reaches its goal within the budget of evaluations.
+/// Otherwise it failed: it is kept and counts as slower than every success in every statistic.
+struct trial {
+  bool success = false;  ///< whether the target was reached
+  /// The evaluations it made, up to the end of its last generation: a failed run may exceed the budget a little, and
+  /// one that ended by itself may stay below it.
+  std::uint64_t evaluations = 0;
+  /// The best fitness seen within the budget; the first generation always counts.
+  double best = 0;
+  /// The course of the run, the first generation included.
+  std::vector<improvement> improvements{};
+  /// Wall time in seconds, for information: the only member that differs when the run is repeated.
+  double seconds = 0;
+
+  /// The evaluations it took to succeed; infinity if it failed.
+  double runtime() const {
+    return success ? static_cast<double>(evaluations) : std::numeric_limits<double>::infinity();
+  }
+
+  /// The best fitness, with its sign changed if more is better, so that lower is better. An infinitely good fitness
+  /// counts as the best finite one.
+  double loss(bool maximize) const { return std::max(maximize ? -best : best, std::numeric_limits<double>::lowest()); }
+
+  friend bool operator==(const trial&, const trial&) = default;
+};
+
+/// A parameter in which the settings of an experiment differ, and its value, as text.
+struct parameter {
+  std::string name;
+  std::string value;
+
+  friend bool operator==(const parameter&, const parameter&) = default;
+};
+
+/// One of the settings that an experiment compares.
+struct setting {
+  std::string name;
+  std::vector<parameter> parameters{};  ///< for axes of plots; may be empty
+
+  /// The value of the first parameter with this name, or nullptr if the setting has none.
+  const std::string* value_of(std::string_view parameter) && = delete;
+  const std::string* value_of(std::string_view parameter) const& {
+    for (const auto& [known, value] : parameters) {
+      if (known == parameter) return &value;
+    }
+    return nullptr;
+  }
+
+  friend bool operator==(const setting&, const setting&) = default;
+};
+
+/// What is compared, and how: every setting runs `runs` times on every instance, with at most `budget` evaluations. All
+/// random numbers derive from `seed`. Run k on an instance has the same seed in every setting: runs are paired.
+struct design {
+  std::string title{};                      ///< of the reports
+  std::vector<setting> settings{};          ///< that are compared
+  std::vector<std::string> instances{"1"};  ///< names of what is solved
+  std::size_t runs = 100;
+  std::uint64_t seed = 1;
+  std::uint64_t budget = 0;
+  /// Whether higher values of `best` are better.
+  bool maximize = false;
+  /// The quantity that `best` holds, with its unit, as plots label it: "attacking pairs".
+  std::string measure = "fitness";
+  /// What ends a run, in words, if that is known.
+  std::string goal{};
+  /// Whether settings that are clearly worse are dropped early.
+  bool race = false;
+  /// The size of the problem, such as the number of its genes, on each instance; 0, or missing, if it is unknown.
+  std::vector<std::size_t> dimensions{};
+
+  /// The seed of a run.
+  std::uint64_t seed_of(std::size_t instance, std::size_t run) const {
+    return random_stream(seed).fork(instance).fork(run)();
+  }
+
+  /// Throws std::invalid_argument if nothing could be compared: fewer than two settings, two with the same name, no
+  /// instance, no run, or no budget.
+  void check() const {
+    if (settings.size() < 2)
+      clade::detail::refuse({"an experiment needs 2 settings or more, but has ", settings.size()});
+    for (std::size_t i = 0; i < settings.size(); ++i) {
+      for (std::size_t j = 0; j < i; ++j) {
+        if (settings[i].name == settings[j].name)
+          clade::detail::refuse({"two settings have the same name: ", settings[i].name});
+      }
+    }
+    if (instances.empty()) clade::detail::refuse({"an experiment needs 1 instance or more, but has none"});
+    for (std::size_t i = 0; i < instances.size(); ++i) {
+      for (std::size_t j = 0; j < i; ++j) {
+        if (instances[i] == instances[j]) clade::detail::refuse({"two instances have the same name: ", instances[i]});
+      }
+    }
+    if (runs < 1) clade::detail::refuse({"runs must be at least 1, but was 0"});
+    clade::detail::product_of("runs", runs, settings.size() * instances.size());
+    if (budget < 1) clade::detail::refuse({"the budget of evaluations must be at least 1, but was 0"});
+  }
+};
 
 /// The results of an experiment: its design and its trials. A setting that was dropped in a race has fewer trials than
 /// the others, the same number on every instance. After an interruption any setting may have fewer.
@@ -64,7 +176,7 @@ class results {
     }
   }
 
-  /// The runtimes of the first `runs` runs on every instance, infinity where a run failed.
+  /// The runtimes of the first `runs` runs on every instance, infinity if a run failed.
   std::vector<double> runtimes(std::size_t setting, std::size_t runs) const {
     std::vector<double> values;
     for_each(setting, runs, [&](const trial& t) { values.push_back(t.runtime()); });
@@ -72,20 +184,20 @@ class results {
   }
   std::vector<double> runtimes(std::size_t setting) const { return runtimes(setting, runs(setting)); }
 
-  /// The losses of all runs of a setting, see `trial::loss`.
+  /// The losses of all runs of a setting: fitness values, of which less is better, see `trial::loss`.
   std::vector<double> losses(std::size_t setting) const {
     std::vector<double> values;
     for_each(setting, runs(setting), [&](const trial& t) { values.push_back(t.loss(plan_.maximize)); });
     return values;
   }
 
-  /// The runtimes on one instance, and the losses.
+  /// The runtimes of the runs of a setting on one instance.
   std::vector<double> runtimes_on(std::size_t instance, std::size_t setting) const {
     std::vector<double> values;
     for (const auto& t : trials(setting, instance)) values.push_back(t.runtime());
     return values;
   }
-  /// The losses of the runs of a setting on an instance: fitness values, of which less is better.
+  /// The losses of the runs of a setting on one instance.
   std::vector<double> losses_on(std::size_t instance, std::size_t setting) const {
     std::vector<double> values;
     for (const auto& t : trials(setting, instance)) values.push_back(t.loss(plan_.maximize));

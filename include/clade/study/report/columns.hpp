@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -35,29 +34,29 @@ inline std::string description(const study::design& plan) {
   return line;
 }
 
-/// Remarks that a reader needs before the numbers: that runs are missing, that a race biases p-values, and the result
-/// of Friedman's test on several instances.
-inline std::vector<std::string> remarks(const study::results& of, const study::analysis& found) {
+/// Remarks that a reader needs before the numbers: that runs are missing, and that a race biases p-values.
+inline std::vector<std::string> remarks(const study::results& of) {
   const auto& plan = of.design();
-  std::vector<std::string> said;
+  std::vector<std::string> all;
   if (!of.complete()) {
     std::size_t runs = 0;
-    for (const auto& s : found.settings) runs += s.runs;
-    const auto all = plan.settings.size() * plan.instances.size() * plan.runs;
-    said.push_back(concat({"The experiment is not complete: ", grouped(runs), " of ", plan.race ? "at most " : "",
-                           counted(all, "run"), " were made."}));
+    for (std::size_t s = 0; s < plan.settings.size(); ++s) runs += of.runs(s) * plan.instances.size();
+    all.push_back(concat({"The experiment is not complete: ", grouped(runs), " of ", plan.race ? "at most " : "",
+                          counted(plan.settings.size() * plan.instances.size() * plan.runs, "run"), " were made."}));
   }
   if (plan.race) {
-    said.emplace_back(
-        "The settings were raced: p-values are biased, since which are dropped depends on the same runs.");
+    all.emplace_back(
+        "The settings were raced: p-values are biased, since which are dropped depends on the same runs. Repeat the "
+        "comparison of the settings that are left, with another seed and without a race, before relying on them.");
   }
-  if (found.friedman) {
-    const auto& test = *found.friedman;
-    said.push_back(
-        concat({"Friedman's test over ", counted(test.blocks, "instance"), ": chi-square ", rounded(test.chi_square),
-                " with ", counted(test.degrees_of_freedom, "degree"), " of freedom, ", p_equation(test.p), "."}));
-  }
-  return said;
+  return all;
+}
+
+/// The result of Friedman's test on several instances.
+inline std::string friedman_remark(const study::analysis& found) {
+  const auto& test = *found.friedman;
+  return concat({"Friedman's test over ", counted(test.blocks, "instance"), ": chi-square ", rounded(test.chi_square),
+                 " with ", counted(test.degrees_of_freedom, "degree"), " of freedom, ", p_equation(test.p), "."});
 }
 
 /// Which test decided between the best setting and the others, in words that go on from "p of the difference, by".
@@ -108,6 +107,12 @@ struct row {
   bool is_best() const { return place == found.ranking.front(); }
 };
 
+/// The value of a column that is a member of the summary.
+template <auto Member>
+cell member_of(const row& r) {
+  return {r.setting.*Member};
+}
+
 /// A column of the ranking of settings.
 struct column {
   std::string name;     ///< the heading
@@ -151,23 +156,23 @@ struct column {
        "ert", [](const row& r) { return cell{r.setting.expected_running_time, r.setting.running_time}; }},
       {"mean ERT", quantity::evaluations,
        "geometric mean of ERT over the instances, with half a success added on each; settings are in this order", "",
-       "mean_ert", [](const row& r) { return cell{r.setting.mean_running_time}; }, averaged, averaged, averaged},
+       "mean_ert", member_of<&study::summary::mean_running_time>, averaged, averaged, averaged},
       {"25 %", quantity::evaluations, "", "A quarter of the runs took at most so many evaluations.", "lower_quartile",
-       [](const row& r) { return cell{r.setting.lower_quartile}; }, false},
+       member_of<&study::summary::lower_quartile>, false},
       {"median", quantity::evaluations, "",
        "Half of the runs took at most so many evaluations. Failed runs count as slower than the budget.",
-       "median_evaluations", [](const row& r) { return cell{r.setting.median}; }},
+       "median_evaluations", member_of<&study::summary::median>},
       {"75 %", quantity::evaluations, "", "Three quarters of the runs took at most so many evaluations.",
-       "upper_quartile", [](const row& r) { return cell{r.setting.upper_quartile}; }, false},
+       "upper_quartile", member_of<&study::summary::upper_quartile>, false},
       {"PAR-10", quantity::evaluations, "mean, where a failed run counts as ten times the budget",
        "(Hutter, Hoos, Leyton-Brown and Stützle, 2009)", "penalized_average",
-       [](const row& r) { return cell{r.setting.penalized_average}; }, false},
+       member_of<&study::summary::penalized_average>, false},
       {"best", quantity::fitness,
        concat({"median of the best ", one_line(plan.measure), " of each run, ",
                plan.maximize ? "more is better" : "less is better",
                infinite ? "; infinite if half of the runs or more found nothing that counts, such as nothing feasible"
                         : ""}),
-       "", "median_best", [](const row& r) { return cell{r.setting.median_best}; }, failed, failed},
+       "", "median_best", member_of<&study::summary::median_best>, failed, failed},
       {"rank", quantity::rank,
        found.any_success ? "mean of the ranks on the instances by ERT, without a success by best fitness; 1 is best"
                          : "mean of the ranks on the instances by best fitness, 1 is best; settings are in this order",
@@ -194,6 +199,11 @@ struct column {
          return cell{r.found.pair(r.place, r.found.ranking.front()).decided.adjusted_p};
        },
        true, true, false}};
+}
+
+template <auto Member>
+cell pair_member(const study::comparison& pair) {
+  return {pair.*Member};
 }
 
 /// A column of the comparison of every two settings.
@@ -224,8 +234,8 @@ inline constexpr pair_column pair_columns[]{
     {"Mann-Whitney p", quantity::p,
      "How probable a difference at least as clear would be if both settings were equally fast (Mann and Whitney, "
      "1947).",
-     "mann_whitney_p", [](const study::comparison& pair) { return cell{pair.mann_whitney_p}; }},
-    {"Holm-adjusted", quantity::p, "", "holm_p", [](const study::comparison& pair) { return cell{pair.holm_p}; }},
+     "mann_whitney_p", pair_member<&study::comparison::mann_whitney_p>},
+    {"Holm-adjusted", quantity::p, "", "holm_p", pair_member<&study::comparison::holm_p>},
     {"A12", quantity::effect,
      "The probability that a run of the first setting takes fewer evaluations than one of the second, ties counted "
      "half: 0.5 is no difference, 1 is always better. From 0.56 the effect is called small, from 0.64 medium, from "
@@ -236,13 +246,11 @@ inline constexpr pair_column pair_columns[]{
      }},
     {"Wilcoxon p", quantity::p,
      "The same question about the differences between paired runs, which have the same seed (Wilcoxon, 1945).",
-     "wilcoxon_p", [](const study::comparison& pair) { return cell{pair.wilcoxon_p}; }},
+     "wilcoxon_p", pair_member<&study::comparison::wilcoxon_p>},
     {"Fisher p", quantity::p, "The same question about the numbers of successes only (Fisher, 1922).", "fisher_p",
-     [](const study::comparison& pair) { return cell{pair.fisher_p}; }},
-    {"best: Mann-Whitney p", quantity::p, "", "best_p",
-     [](const study::comparison& pair) { return cell{pair.best_p}; }},
-    {"best: Holm-adjusted", quantity::p, "", "best_holm_p",
-     [](const study::comparison& pair) { return cell{pair.best_holm_p}; }},
+     pair_member<&study::comparison::fisher_p>},
+    {"best: Mann-Whitney p", quantity::p, "", "best_p", pair_member<&study::comparison::best_p>},
+    {"best: Holm-adjusted", quantity::p, "", "best_holm_p", pair_member<&study::comparison::best_holm_p>},
     {"best: A12", quantity::effect, "", "best_a12",
      [](const study::comparison& pair) { return cell{pair.in_fitness.superiority}; }}};
 

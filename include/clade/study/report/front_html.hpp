@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <vector>
@@ -18,7 +17,7 @@ struct front_page {
   std::string title = "Fronts";                   ///< of the page
   std::string words{};                            ///< a paragraph below the title, plain text
   std::vector<std::string> objectives{};          ///< their names
-  std::vector<std::vector<double>> true_front{};  ///< points that are drawn as a line, where they are known
+  std::vector<std::vector<double>> true_front{};  ///< points that are drawn as dots, if known
   std::vector<plots::course> courses{};           ///< of a quality indicator, run by run
   std::string measure = "hypervolume";            ///< what that indicator is
 };

@@ -52,7 +52,7 @@ namespace clade::report {
         page, "How many evaluations it takes", plots::boxes(of, found),
         {"Boxes hold the middle half of the runs, the thick line is the median; whiskers reach to the farthest "
          "run within 1.5 times the length of the box, points are single runs. Failed runs count as beyond the "
-         "budget: a box that reaches beyond the axis stays open, and the strip tells how many failed.",
+         "budget: a box that reaches beyond the axis stays open, and the strip has the number of failures.",
          pooled});
   }
   page::figure(page, "How the best fitness improves", plots::convergence(of, found),
@@ -66,7 +66,7 @@ namespace clade::report {
       {"The probability, A<sub>12</sub>, that a run of the row ",
        found.any_success ? "takes fewer evaluations than" : "ends with a better fitness than", " one of the column",
        found.any_success && plots::fitness_decides(found)
-           ? " or, in italics, ends with a better fitness, where too few runs of the two succeeded to compare "
+           ? " or, in italics, ends with a better fitness, if too few runs of the two succeeded to compare "
              "their evaluations"
            : "",
        ": blue rows win, orange ones lose, and the paler the closer to 1/2. A frame marks "
@@ -80,8 +80,8 @@ namespace clade::report {
         concat({"<div class=\"beside\">", plots::against_parameters(of, found, plots::measure::expected_running_time),
                 plots::against_parameters(of, found, plots::measure::success_rate), "</div>"}),
         {"The expected running time (ERT) on a logarithmic scale, less is better, and the share of runs that "
-         "succeeded, both with intervals of 95 %. An arrow without a marker stands where no run succeeded: the "
-         "ERT is somewhere above its start. Lines join settings that are alike in the parameters named; where "
+         "succeeded, both with intervals of 95 %. An arrow without a marker means that no run succeeded: the "
+         "ERT is above its start. Lines join settings that are alike in the parameters named; if "
          "it says averaged, the runs of several settings are taken together.",
          pooled},
         true);
@@ -92,15 +92,14 @@ namespace clade::report {
     append_to(page, {"<section>\n<h2>Friedman’s test</h2>\n", page::friedman(found), page::mean_ranks(of, found),
                      "</section>\n"});
   }
-  append_to(page,
-            {"<section>\n<h2>Pairs</h2>\n<p>",
-             plan.settings.size() > page::max_in_pairs ? "The first setting beside every other"
-                                                       : "Every two settings, the better ranked one first",
-             ". The first p decides whether two differ: in their ERT or, where it says so, in their best fitness. "
-             "A<sub>12</sub> above 1/2 says that the first setting is better in "
-             "this respect. Holm-adjusted p-values below 0.05 are bold.</p>\n",
-             page::pairs(of, found), "</section>\n", "<section>\n<h2>What these numbers mean</h2>\n",
-             page::meanings(of, found), "</section>\n", page::end(true)});
+  append_to(page, {"<section>\n<h2>Pairs</h2>\n<p>",
+                   plan.settings.size() > page::max_in_pairs ? "The first setting beside every other"
+                                                             : "Every two settings, the better ranked one first",
+                   ". The first p decides whether two differ: in their ERT or, if it says so, in their best fitness. "
+                   "A<sub>12</sub> above 1/2 says that the first setting is better in "
+                   "this respect. Holm-adjusted p-values below 0.05 are bold.</p>\n",
+                   page::pairs(of, found), "</section>\n", "<section>\n<h2>What these numbers mean</h2>\n",
+                   page::meanings(of, found), "</section>\n", page::end(true)});
   return page;
 }
 

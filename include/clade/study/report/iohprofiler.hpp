@@ -81,8 +81,8 @@ inline std::string run_entry(const study::trial& t, std::size_t instance) {
 /// Every setting is an algorithm, in its own folder, "1_order" and so on; its runs are those of function 1, named after
 /// the title of the design. Instances are numbered from 1. A parameter `dimension`, `size` or `length` of a setting, if
 /// a whole number, is the dimension, else the one that the design gives for the instance (`design::dimensions`), else
-/// 1; instances of one dimension stand in one file. Settings without runs are left out. Infinite best values are "inf"
-/// and "-inf", as strings where the format is JSON. Source: de Nobel, Ye, Vermetten, Wang, Doerr and Bäck,
+/// 1; instances of one dimension share a file. Settings without runs are left out. Infinite best values are "inf"
+/// and "-inf", in JSON as strings. Source: de Nobel, Ye, Vermetten, Wang, Doerr and Bäck,
 /// "IOHexperimenter: benchmarking platform for iterative optimization heuristics", 2024; the files are those of its
 /// version 0.3.
 /// ~~~
@@ -122,8 +122,11 @@ inline std::vector<file> iohprofiler(const study::results& of) {
     std::vector<std::string> entries;
     for (auto& [dimension, courses, runs] : scenarios) {
       const auto path = concat({"data_f1_", function, "/IOHprofiler_f1_DIM", dimension, ".dat"});
-      entries.push_back(
-          json_object().count("dimension", dimension).text("path", path).add("runs", json_list(runs, "[]", 6)).lines(4));
+      entries.push_back(json_object()
+                            .count("dimension", dimension)
+                            .text("path", path)
+                            .add("runs", json_list(runs, "[]", 6))
+                            .lines(4));
       data.push_back({concat({folder, path}), std::move(courses)});
     }
     const auto algorithm = json_object().text("name", named.name).text("info", detail::info_of(named)).line();

@@ -48,7 +48,8 @@ inline bool is_json_number(std::string_view text) {
   const auto digit = [&](std::size_t at) { return at < text.size() && text[at] >= '0' && text[at] <= '9'; };
   const std::size_t first = text.starts_with('-') ? 1 : 0;
   const auto point = text.find('.');
-  if (!digit(first) || (text[first] == '0' && digit(first + 1)) || (point != text.npos && !digit(point + 1))) return false;
+  if (!digit(first) || (text[first] == '0' && digit(first + 1)) || (point != text.npos && !digit(point + 1)))
+    return false;
   double value = 0;
   const auto [end, error] = clade::detail::read_number(text.data(), text.data() + text.size(), value);
   return error == std::errc() && end == text.data() + text.size();

@@ -38,7 +38,8 @@ inline std::string markdown(const study::results& of, const study::analysis& fou
   const auto& title = of.design().title;
   auto page = concat({"### ", title.empty() ? "Comparison of settings" : markdown_text(title), "\n\n",
                       markdown_text(description(of.design())), ".\n\n"});
-  for (const auto& remark : remarks(of, found)) append_to(page, {remark, "\n\n"});
+  for (const auto& remark : remarks(of)) append_to(page, {remark, "\n\n"});
+  if (found.friedman) append_to(page, {friedman_remark(found), "\n\n"});
   const auto add = [&](const cell& value, quantity what) {
     const plain_cell shown(value, what, false);
     append_to(page, {" ", shown.value, shown.after, " |"});

@@ -17,7 +17,7 @@ namespace clade::report {
 
 namespace detail {
 
-/// A column of text: the values are aligned at their ends, where the texts after them begin.
+/// A column of text: values are right-aligned, and texts after them left-aligned.
 struct text_column {
   std::string name;
   bool evaluations;
@@ -147,7 +147,8 @@ inline std::string text(const study::results& of, const study::analysis& found, 
   const auto& plan = of.design();
   std::string all;
   detail::put_wrapped(all, concat({one_line(plan.title), plan.title.empty() ? "" : ": ", description(plan)}), columns);
-  for (const auto& remark : remarks(of, found)) detail::put_wrapped(all, remark, columns);
+  for (const auto& remark : remarks(of)) detail::put_wrapped(all, remark, columns);
+  if (found.friedman) detail::put_wrapped(all, friedman_remark(found), columns);
   detail::text_table table(of, found, false);
   const bool narrow = table.columns() > columns;
   if (narrow) table = {of, found, true};

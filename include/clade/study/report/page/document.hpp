@@ -106,7 +106,7 @@ dd { margin: .1em 0 0; }
 }
 )";
 
-/// Makes a setting stand out in all plots while the pointer is on it; everything is readable without.
+/// Highlights a setting in all plots while the pointer is on it. The page is readable without scripts.
 inline constexpr std::string_view script = R"(
 const page = document.querySelector('main');
 const rank = e => e.dataset.s ?? [...e.classList].find(c => /^s\d+$/.test(c)).slice(1);
@@ -129,7 +129,7 @@ for (const e of page.querySelectorAll('.s, [data-s]')) {
        words, "</title>\n<style>", style, styles, "</style>\n</head>\n<body>\n<main>\n<h1>", words, "</h1>\n"});
 }
 
-/// The end of a page; with `highlighting` a setting stands out in all plots while the pointer is on it.
+/// The end of a page; with `highlighting` the setting under the pointer is highlighted in all plots.
 [[gnu::cold]] inline std::string end(bool highlighting = false) {
   return concat({"</main>\n", highlighting ? concat({"<script>", script, "</script>\n"}) : "", "</body>\n</html>\n"});
 }

@@ -22,127 +22,67 @@ namespace clade::report::page {
 /// The design of an experiment in a paragraph.
 [[gnu::cold]] inline std::string design(const study::results& of) {
   const auto& plan = of.design();
-  const auto several = plan.instances.size() > 1;
-  auto words = concat({"<p>", counted(plan.settings.size(), "setting"), ", each with ", counted(plan.runs, "run")});
-  if (several) {
-    append_to(words, {" on each of ", decimal(plan.instances.size()), " instances ("});
-    for (std::size_t i = 0; i < plan.instances.size(); ++i) {
-      if (i > 0) words += ", ";
-      if (i == 10 && plan.instances.size() > 12) {
-        append_to(words, {"and ", decimal(plan.instances.size() - i), " more"});
-        break;
-      }
-      words += svg::escape(plan.instances[i]);
-    }
-    words += ')';
-  } else if (!plan.instances.empty() && plan.instances.front() != "1") {
-    append_to(words, {" on the instance “", svg::escape(plan.instances.front()), "”"});
-  }
-  append_to(
-      words,
-      {" and a budget of ", counted(plan.budget, "evaluation"), " per run. Everything random follows from the seed ",
-       decimal(plan.seed),
-       ": run <i>k</i> has the same seed in every setting, so that runs are paired. A run "
-       "succeeds if it reaches its goal within the budget. Unfinished runs are kept and count as slower than every "
-       "success."});
-  if (several) {
+  auto words = concat({"<p>", svg::escape(description(plan)), "."});
+  if (plan.instances.size() > 1) {
+    words += " Instances: ";
+    constexpr std::size_t max_named = 12;
+    for (std::size_t i = 0; i < std::min(plan.instances.size(), max_named); ++i)
+      append_to(words, {i > 0 ? ", " : "", svg::escape(plan.instances[i])});
+    if (plan.instances.size() > max_named) append_to(words, {", and ", plan.instances.size() - max_named, " more"});
     words +=
-        " Tables and plots take the runs on all instances together, but for the order of the ranking and what is tied "
-        "with the best, for which runs are compared within each instance.";
+        ". Tables and plots take the runs on all instances together; the ranking and the mark of ties compare the runs "
+        "within each instance.";
   }
+  words +=
+      " Run <i>k</i> has the same seed in every setting, so that runs are paired. A run succeeds if it reaches its "
+      "goal "
+      "within the budget. Unfinished runs are kept and count as slower than every success.";
   if (const auto labels = plots::labels_of(plan); !labels.shared.empty())
     append_to(words, {" Names leave out what all settings share: ", svg::escape(labels.shared), "."});
   return words += "</p>\n";
 }
 
-/// How plots name the settings, and what their names leave out.
+/// How plots name the settings.
 inline std::string names_in_plots(const study::results& of) {
-  const auto labels = plots::labels_of(of.design());
-  std::string words;
-  if (!labels.parameters.empty())
-    append_to(words, {" A name gives the values of ", svg::escape(labels.parameters), "."});
-  if (!labels.front.empty())
-    append_to(words, {" Names leave out what all begin with: “", svg::escape(labels.front), "”."});
-  if (!labels.back.empty()) append_to(words, {" Names leave out what all end with: “", svg::escape(labels.back), "”."});
-  return words;
+  const auto parameters = plots::labels_of(of.design()).parameters;
+  return parameters.empty() ? "" : concat({" A name gives the values of ", svg::escape(parameters), "."});
 }
 
 /// What a reader must know before relying on the numbers.
 inline std::string warnings(const study::results& of, const study::analysis& found) {
+  auto notes = remarks(of);
+  if (!found.any_success)
+    notes.emplace_back("No run reached its goal: settings are ordered by their best fitness, and none is the best.");
   std::string words;
-  if (!found.any_success) {
-    words +=
-        "<p class=\"note\"><strong>No run reached its goal.</strong> No setting is the best at that. They are ordered "
-        "by "
-        "their best fitness instead, and plots of when runs succeed are left out.</p>\n";
-  }
-  if (!of.complete()) {
-    words +=
-        "<p class=\"note\"><strong>The experiment is not complete.</strong> It was interrupted; what follows rests on "
-        "the "
-        "runs that were made, and settings may have different numbers of them.</p>\n";
-  }
-  if (of.design().race) {
-    words +=
-        "<p class=\"note\"><strong>The settings were raced.</strong> Those that were clearly worse were dropped early";
-    std::size_t dropped = 0;
-    for (std::size_t s = 0; s < of.design().settings.size(); ++s) dropped += of.dropped(s);
-    words += dropped > 0 ? ", and are marked with † and the runs they made. " : "; none was. ";
-    words +=
-        "All p-values are biased: which settings were dropped depends on the same data that they are computed from. "
-        "Repeat the comparison of those that are left, with another seed and without a race, before relying on "
-        "them.</p>\n";
-  }
+  for (const auto& note : notes) append_to(words, {"<p class=\"note\">", svg::escape(note), "</p>\n"});
   return words;
 }
 
 /// The text below the ranking.
 [[gnu::cold]] inline std::string below_ranking(const study::results& of, const study::analysis& found) {
-  std::string words = "<p>Ordered by ";
-  if (!found.any_success) {
-    words += found.friedman ? "the mean rank over the instances of " : "";
-    words += "the median of the best fitness, as no run succeeded";
-  } else {
-    words += found.friedman
-                 ? "the geometric mean over the instances of the expected running time (mean ERT), half a success "
-                   "being added on each"
-                 : "the expected running time (ERT)";
-  }
-  bool beyond = false, without = false;
-  for (const auto& s : found.settings) {
-    beyond = beyond || !std::isfinite(s.upper_quartile);
-    without = without || s.successes == 0;
-  }
-  append_to(words,
-            {found.any_success ? ". Settings with a coloured background are tied with the best: they are"
-                               : ". Settings “tied in fitness” are",
-             " not significantly worse ", found.any_success ? "" : "than the first ", "at the level of 5 % (",
-             svg::escape(tied_by(found)), ")",
-             found.any_success && without ? "; those without a success never are, however few runs there were" : "",
-             ". p is that of ", svg::escape(decided_by(found)),
-             ", Holm-adjusted for all pairs. Quartiles, median, ERT and PAR-10 are in evaluations"});
-  if (beyond) {
-    append_to(words, {"; “&gt; ", grouped(of.design().budget),
-                      "” stands where so many runs failed that the value is beyond the budget"});
-  }
-  if (without) words += ", “—” where no run succeeded";
-  return words += ".</p>\n";
+  const auto any = [&](const auto& is) { return std::ranges::any_of(found.settings, is); };
+  auto words = concat({"<p>Ordered by ",
+                       !found.any_success ? "best fitness"
+                       : found.friedman   ? "mean ERT"
+                                          : "ERT",
+                       found.any_success ? ". Settings with a coloured background are tied with the best: they are"
+                                         : ". Settings “tied in fitness” are",
+                       " not significantly worse at the level of 5 % (", svg::escape(tied_by(found)),
+                       "). p is that of ", svg::escape(decided_by(found)), ", Holm-adjusted for all pairs."});
+  if (any([](const auto& s) { return !std::isfinite(s.upper_quartile); }))
+    append_to(words, {" “&gt; ", grouped(of.design().budget), "” is beyond the budget, since so many runs failed."});
+  if (any([](const auto& s) { return s.successes == 0; })) words += " “—” means that no run succeeded.";
+  return words += "</p>\n";
 }
 
 /// The result of Friedman's test in a paragraph.
 inline std::string friedman(const study::analysis& found) {
-  const auto& test = *found.friedman;
   return concat(
-      {"<p>Each instance counts once in the test of whether the settings differ: χ² = ", svg::fixed(test.chi_square, 3),
-       " with ", counted(test.degrees_of_freedom, "degree"), " of freedom, ", svg::escape(p_equation(test.p)),
-       ", from ", decimal(test.blocks), " instances",
-       test.blocks < 10 ? ", which is few: p is rough below about 10" : "",
-       found.any_success ? ". On each instance settings are ranked by their ERT, those without a success by their best "
-                           "fitness; 1 is best. "
-                         : ". On each instance settings are ranked by their best fitness; 1 is best. ",
-       "The p-values between two settings are "
-       "Holm-adjusted for all pairs; bold ones are below 0.05. With few instances no difference can be significant "
-       "here; the mark of the ranking rests on the runs within the instances instead.</p>\n"});
+      {"<p>", svg::escape(friedman_remark(found)), " Each instance counts once, and settings are ranked on it ",
+       found.any_success ? "by their ERT, those without a success by their best fitness" : "by their best fitness",
+       "; 1 is best. The p-values between two settings are Holm-adjusted for all pairs; bold ones are below "
+       "0.05. With fewer than about 10 instances p is rough, and seldom significant; the mark of the ranking "
+       "rests on the runs within the instances instead.</p>\n"});
 }
 
 /// The meaning of the columns, and their sources.

@@ -303,7 +303,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
 }
 
 /// The value of a point, in words.
-[[gnu::cold]] inline std::string told(const parameter_panel::point& of, measure what) {
+[[gnu::cold]] inline std::string tip_of(const parameter_panel::point& of, measure what) {
   const auto [value, low, high] = measured_at(of, what);
   const auto of_runs = concat({grouped(of.successes), " of ", grouped(of.runs), " runs"});
   if (what == measure::success_rate)
@@ -401,21 +401,21 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
         const auto at = position(p, j), from = across(low), to = open ? across.to : across(high);
         // A cap or, if the interval has no end, the head of an arrow.
         const auto head = open ? to + (numeric ? 6 : -6) : to;
-        const auto told = concat(
+        const auto tip = concat(
             {single ? plan.settings[found.ranking[p.ranks[0]]].name
                     : concat({panel.parameter, "=", panel.values[p.value], line.name.empty() ? "" : ", ", line.name}),
-             ": ", detail::told(p, what)});
+             ": ", detail::tip_of(p, what)});
         if (single) on.begin(p.ranks[0]);
         const auto interval =
             concat({"M", place(at - 3, from), "L", place(at + 3, from), "M", place(at, from), "L", place(at, to), "M",
                     place(at - 3, head), "L", place(at, to), "L", place(at + 3, head)});
-        on.curve(single ? p.ranks[0] : 0, interval, 1.5, std::isnan(value) ? std::string_view(told) : "");
+        on.curve(single ? p.ranks[0] : 0, interval, 1.5, std::isnan(value) ? std::string_view(tip) : "");
         if (!std::isnan(value)) {
           const auto x = numeric ? at : across(value), y = numeric ? across(value) : at;
-          on.path(svg::marker(single ? p.ranks[0] : 0, x, y), "fill=\"currentColor\"", told);
+          on.path(svg::marker(single ? p.ranks[0] : 0, x, y), "fill=\"currentColor\"", tip);
         }
         if (single) on.end();
-        append_to(description, {" ", told, ";"});
+        append_to(description, {" ", tip, ";"});
       }
     }
     description.back() = '.';

@@ -5,7 +5,6 @@
 #include <cmath>
 #include <cstddef>
 #include <string>
-#include <vector>
 
 #include "../../experiment/analysis.hpp"
 #include "../../experiment/results.hpp"
@@ -26,15 +25,7 @@ namespace clade::report::plots {
   const auto budget = static_cast<double>(plan.budget);
   const auto n = found.ranking.size();
 
-  std::vector<std::vector<double>> times;
-  auto first = budget, last = 0.0;
-  for (const auto s : found.ranking) {
-    times.push_back(successes(of, s));
-    if (times.back().empty()) continue;
-    first = std::min(first, times.back().front());
-    last = std::max(last, times.back().back());
-  }
-  const auto end = found.any_success ? axis_end(last, budget) : budget;
+  const success_times times(of, found);
 
   constexpr double width = svg::plot_width, top = 34, strip = 70;
   const auto names = row_labels(of, found, 180);
@@ -43,10 +34,10 @@ namespace clade::report::plots {
   const auto row = n <= 12 ? 34.0 : wrapped ? 30.0 : 24.0;
   const auto name_left = 40.0, left = name_left + std::max(46.0, svg::label_width(names)) + 14;
   const auto failed = width - strip, right = failed - 8, bottom = top + static_cast<double>(n) * row + 6;
-  const auto start = axis_start(first * 0.95, end);
+  const auto start = axis_start(times.first * 0.95, times.end);
   // A logarithmic scale for more than a decade.
-  const svg::scale x{end / start > 10 ? svg::scale::kind::logarithmic : svg::scale::kind::linear, start, end, left,
-                     right};
+  const svg::scale x{times.end / start > 10 ? svg::scale::kind::logarithmic : svg::scale::kind::linear, start,
+                     times.end, left, right};
 
   svg::canvas on(width);
   svg::horizontal_axis(on, x, top, bottom, "evaluations", true, 6);
@@ -58,7 +49,7 @@ namespace clade::report::plots {
   for (std::size_t rank = 0; rank < n; ++rank) {
     const auto s = found.ranking[rank];
     const auto& of_setting = found.settings[s];
-    const auto& at = times[rank];
+    const auto& at = times.of_rank[rank];
     const auto y = top + 3 + (static_cast<double>(rank) + 0.5) * row, half = row * 0.3;
     const auto failures = of_setting.runs - of_setting.successes;
     const auto limited = [&](double v) { return std::min(v, budget); };

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <cstdint>
 #include <limits>
 #include <string>
 #include <vector>
@@ -12,8 +11,7 @@
 #include "../../../statistics/quantile.hpp"
 #include "../../experiment/analysis.hpp"
 #include "../../experiment/results.hpp"
-#include "../svg/axis.hpp"
-#include "../svg/canvas.hpp"
+#include "../svg/curves.hpp"
 #include "ranked.hpp"
 
 namespace clade::report::plots {
@@ -26,7 +24,8 @@ struct band {
 
 /// The bands of a setting, over the runs on all instances, after each of the given numbers of evaluations, ascending. A
 /// run keeps its best after it has ended. There is no band while a quarter of the runs or more has no fitness yet.
-inline std::vector<band> convergence_bands(const study::results& of, std::size_t setting, const std::vector<double>& after) {
+inline std::vector<band> convergence_bands(const study::results& of, std::size_t setting,
+                                           const std::vector<double>& after) {
   const auto budget = static_cast<double>(of.design().budget);
   std::vector<std::vector<double>> best(after.size());
   of.for_each(setting, of.runs(setting), [&](const study::trial& t) {
@@ -171,10 +170,8 @@ inline constexpr std::size_t max_bands = 6;
     constexpr auto bottom = top + plot_height;
     svg::horizontal_axis(on, x, top, bottom, "evaluations", true);
     svg::vertical_axis(on, y, left, right, y_ticks, labels);
-    const auto taken = svg::mark_end(on, x, budget, top, bottom);
-    on.text(2, top - 10, measure, {svg::letters, "start", svg::faint_text}, width - taken - 14);
-    std::vector<std::size_t> ranks;
-    std::vector<double> ends;
+    svg::label_above(on, measure, svg::mark_end(on, x, budget, top, bottom));
+    std::vector<svg::curve> curves(n);
     for (std::size_t rank = n; rank-- > 0;) {
       draw(rank, x, y, 2);
       if (bands[rank].empty()) continue;
@@ -187,16 +184,10 @@ inline constexpr std::size_t max_bands = 6;
       on.begin(rank);
       on.marker(rank, x(b.evaluations), y(b.median));
       on.end();
+      curves[rank] = {"drawn", {}, to};
     }
-    for (std::size_t rank = 0; rank < n; ++rank) {
-      if (bands[rank].empty()) continue;
-      ranks.push_back(rank);
-      ends.push_back(y(bands[rank].back().median));
-    }
-    svg::label_ends(on, ranks, ends, right, top, bottom);
-    const auto legend = legend_of(of, found, width);
-    legend.draw(on, 0, bottom + 56);
-    return on.finish(bottom + 62 + legend.height(), title, description);
+    svg::number_curves(on, curves, right);
+    return svg::finish_with(on, legend_of(of, found, width), title, description);
   }
 
   on.text(2, 15, concat({measure, end < budget ? concat({"; cut before the budget ", svg::number(budget, 5)}) : ""}),

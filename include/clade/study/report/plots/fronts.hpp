@@ -40,7 +40,7 @@ front front_of(std::string name, const Points& points) {
 /// The labels of a plot of fronts.
 struct front_labels {
   std::string title = "The front";
-  std::vector<std::string> objectives{};  ///< their names; "objective 1" and so on where there are none
+  std::vector<std::string> objectives{};  ///< their names; "objective 1" and so on if a name is missing
   std::string dots = "true front";        ///< the name of the dotted points
 };
 
@@ -107,16 +107,16 @@ inline void scatter(svg::canvas& on, const std::vector<front>& of, const svg::sc
   for (std::size_t rank = 0; rank + 1 < of.size(); ++rank) {
     on.begin(rank);
     for (const auto& point : of[rank].points) {
-      std::string told;
-      for (const auto v : point) append_to(told, {told.empty() ? "" : ", ", svg::number(v, 5)});
+      std::string tip;
+      for (const auto v : point) append_to(tip, {tip.empty() ? "" : ", ", svg::number(v, 5)});
       on.path(svg::marker(rank, x(point[across]), y(point[up]), radius), "fill=\"currentColor\" fill-opacity=\".8\"",
-              told);
+              tip);
     }
     on.end();
   }
 }
 
-// Names beside their markers, in as many rows as they need; nothing where there is only one. Returns the height.
+// Names beside their markers, in as many rows as they need; nothing if there is only one. Returns the height.
 inline double front_legend(svg::canvas& on, const std::vector<front>& of, double left, double top, bool as_lines) {
   constexpr double row = 20, before = 18, room = 22;
   const bool with_true_front = !of.back().points.empty();
@@ -235,12 +235,12 @@ inline double plot_of_many(svg::canvas& on, const std::vector<front>& of, std::s
       append_to(attributes, {" stroke-dasharray=\"", dash, "\""});
     on.begin(rank);
     for (const auto& point : of[rank].points) {
-      std::string outline, told;
+      std::string outline, tip;
       for (std::size_t k = 0; k < m; ++k) {
         append_to(outline, {k == 0 ? "M" : "L", svg::point(x(k), y(k, point[k]))});
-        append_to(told, {k == 0 ? "" : ", ", svg::number(point[k])});
+        append_to(tip, {k == 0 ? "" : ", ", svg::number(point[k])});
       }
-      on.path(outline, attributes, told);
+      on.path(outline, attributes, tip);
     }
     on.end();
   }

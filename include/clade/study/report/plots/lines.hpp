@@ -9,8 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "../svg/axis.hpp"
-#include "../svg/canvas.hpp"
+#include "../svg/curves.hpp"
 
 namespace clade::report::plots {
 
@@ -22,13 +21,9 @@ struct line {
 };
 
 /// The labels of a plot of lines.
-struct line_labels {
-  std::string title;
-  std::string across;  ///< of the horizontal axis
-  std::string up;      ///< of the vertical one
-};
+using line_labels = svg::curve_labels;
 
-/// The most lines that a legend names; of more, only the numbers at their ends tell them apart, or nothing beyond 40.
+/// The most lines that a legend names; more lines have only numbers at their ends, and more than 40 have none.
 inline constexpr std::size_t max_named_lines = 12, max_numbered_lines = 40;
 
 /// Lines over a common linear axis, ascending, with a linear or a logarithmic vertical scale. Line i has the style of
@@ -54,28 +49,25 @@ inline constexpr std::size_t max_named_lines = 12, max_numbered_lines = 40;
     low -= room;
     high += room;
   }
-  constexpr double width = svg::plot_width, top = 34, bottom = 324;
   const auto n = of.size();
-  const bool numbered = n <= max_numbered_lines;
-  const svg::scale y{logarithmic ? svg::scale::kind::logarithmic : svg::scale::kind::linear, low, high, bottom, top};
+  const bool numbered = n <= max_numbered_lines, named = n <= max_named_lines;
+  const svg::scale y{logarithmic ? svg::scale::kind::logarithmic : svg::scale::kind::linear, low, high,
+                     svg::curves_bottom, svg::curves_top};
   const auto y_ticks = svg::ticks(y, 7);
   const auto y_labels = svg::tick_labels(y_ticks);
-  const auto left = 14 + svg::widest(y_labels, svg::letters);
-  const auto right =
-      width - 24 - (numbered ? svg::end_column * static_cast<double>(svg::end_columns(n, bottom - top)) : 0);
   const auto end = at.back() > at.front() ? at.back() : at.front() + 1;
-  const svg::scale x{svg::scale::kind::linear, at.front(), end, left, right};
+  const svg::scale x{svg::scale::kind::linear, at.front(), end, 14 + svg::widest(y_labels, svg::letters),
+                     numbered ? svg::curves_right(n) : svg::plot_width - 24};
+  svg::canvas on(svg::plot_width);
+  svg::horizontal_axis(on, x, svg::curves_top, svg::curves_bottom, labels.across);
+  svg::vertical_axis(on, y, x.from, x.to, y_ticks, y_labels);
+  svg::label_above(on, labels.up);
 
-  svg::canvas on(width);
-  svg::horizontal_axis(on, x, top, bottom, labels.across);
-  svg::vertical_axis(on, y, left, right, y_ticks, y_labels);
-  on.text(2, top - 10, labels.up, {svg::letters, "start", svg::faint_text}, width - 14);
-
-  std::vector<std::size_t> ranks;
-  std::vector<double> ends;
+  std::vector<svg::curve> curves(n);
   for (std::size_t rank = 0; rank < n; ++rank) {
     const auto& values = of[rank].values;
-    std::string outline, before;
+    auto& [outline, marker, last] = curves[rank];
+    std::string before;
     const char* step = "M";
     std::vector<std::pair<double, double>> drawn;
     for (std::size_t i = 0; i < std::min(at.size(), values.size()); ++i) {
@@ -83,35 +75,25 @@ inline constexpr std::size_t max_named_lines = 12, max_numbered_lines = 40;
         step = "M";
         continue;
       }
-      auto place = svg::point(x(at[i]), y(values[i]));
       drawn.emplace_back(x(at[i]), y(values[i]));
+      auto place = svg::point(drawn.back().first, drawn.back().second);
       if (place == before && *step == 'L') continue;
       append_to(outline, {step, place});
       before = std::move(place);
       step = "L";
     }
-    if (outline.empty()) continue;
-    on.begin(rank);
-    on.curve(rank, outline, n > max_named_lines ? 1.2 : 1.8);
+    if (drawn.empty()) continue;
     // A marker at another place of each line.
-    if (n <= max_named_lines) {
-      const auto [place, height] = drawn[(2 * rank + 1) * drawn.size() / (2 * n)];
-      on.marker(rank, place, height);
-    }
-    on.end();
-    ranks.push_back(rank);
-    ends.push_back(drawn.back().second);
+    if (named) marker = drawn[(2 * rank + 1) * drawn.size() / (2 * n)];
+    last = drawn.back().second;
+    svg::draw_curve(on, rank, curves[rank], named ? 1.8 : 1.2);
   }
-  if (numbered && !ends.empty()) svg::label_ends(on, ranks, ends, right, top, bottom);
-  double height = bottom + 50;
-  if (n <= max_named_lines) {
-    std::vector<std::string> names;
-    for (const auto& one : of) names.push_back(one.name);
-    const svg::legend legend(names, std::vector<std::string>(n), width);
-    legend.draw(on, 0, bottom + 56);
-    height = bottom + 62 + legend.height();
-  }
-  return on.finish(height, labels.title, concat({counted(n, "line"), " over ", labels.across, "."}));
+  if (numbered) svg::number_curves(on, curves, x.to);
+  const auto description = concat({counted(n, "line"), " over ", labels.across, "."});
+  if (!named) return on.finish(svg::curves_bottom + 50, labels.title, description);
+  std::vector<std::string> names;
+  for (const auto& one : of) names.push_back(one.name);
+  return svg::finish_with(on, {names, std::vector<std::string>(n), on.width()}, labels.title, description);
 }
 
 }  // namespace clade::report::plots

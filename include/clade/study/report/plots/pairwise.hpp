@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "../../experiment/analysis.hpp"
 #include "../../experiment/results.hpp"
@@ -84,11 +83,11 @@ inline bool fitness_decides(const study::analysis& found) {
       const auto of_fitness = decided.of_fitness();
       const auto superiority = (of_fitness ? against.in_fitness : against.in_evaluations).superiority;
       const auto better = decided.worse(other, study::significance_level);
-      const auto told =
+      const auto tip =
           concat({names[row].whole, " against ", names[column].whole,
                   of_fitness ? ": A12 of best fitness = " : ": A12 of evaluations = ", svg::fixed(superiority, 3),
                   ", Holm-adjusted ", p_equation(decided.adjusted_p)});
-      on.rectangle(x + 1, y + 1, size - 2, height - 2, detail::shade_of(superiority), told);
+      on.rectangle(x + 1, y + 1, size - 2, height - 2, detail::shade_of(superiority), tip);
       if (better || decided.worse(s, study::significance_level)) {
         on.rectangle(x + 2, y + 2, size - 4, height - 4,
                      "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.6\" pointer-events=\"none\"");

@@ -9,8 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "../svg/axis.hpp"
-#include "../svg/canvas.hpp"
+#include "../svg/curves.hpp"
 
 namespace clade::report::plots {
 
@@ -33,11 +32,11 @@ course course_of(std::string name, const Rows& rows) {
   return found;
 }
 
-/// A quality indicator over the evaluations of one run or several, on linear scales; the vertical one begins at 0 where
-/// no value is negative. `measure` names the indicator. Course i has the style of rank i, and is named by a legend
-/// where there are several.
+/// A quality indicator over the evaluations of one run or several, on linear scales; the vertical one begins at 0 if no
+/// value is negative. `measure` names the indicator. Course i has the style of rank i, and a legend names
+/// several courses.
 ///
-/// Values that are not finite are left out, and where a pixel has several values, the last one is drawn. Empty without
+/// Values that are not finite are left out, and of several values in one pixel the last is drawn. Empty without
 /// a value. Cost: O(n) for n values.
 [[gnu::cold]] inline std::string quality(const std::vector<course>& of, const std::string& measure = "hypervolume") {
   constexpr double width = svg::plot_width, top = 34, bottom = 304;
@@ -59,22 +58,20 @@ course course_of(std::string name, const Rows& rows) {
   const auto labels = svg::tick_labels(at);
   const auto n = of.size();
   const auto left = svg::widest(labels, svg::letters) + 14;
-  const auto right =
-      width - 14 - (n > 1 ? 10 + svg::end_column * static_cast<double>(svg::end_columns(n, bottom - top)) : 0);
+  const auto right = n > 1 ? svg::curves_right(n, bottom) : width - 14;
   const svg::scale x{svg::scale::kind::linear, 0, std::max(end, 1.0), left, right};
   svg::canvas on(width);
   svg::horizontal_axis(on, x, top, bottom, "evaluations", true);
   svg::vertical_axis(on, y, left, right, at, labels);
   on.text(2, top - 14, measure, {svg::letters, "start", svg::faint_text}, width - 14);
-  std::vector<std::size_t> ranks;
-  std::vector<double> ends;
+  std::vector<svg::curve> curves(n);
   std::vector<std::string> names;
   std::string description;
   for (std::size_t rank = 0; rank < n; ++rank) {
     names.push_back(of[rank].name);
     const auto& places = of[rank].places;
     const auto place = [&](std::size_t i) { return svg::coordinate(x(places[i].evaluations)); };
-    std::string outline;
+    auto& outline = curves[rank].outline;
     std::vector<std::size_t> drawn;
     auto first = places.size();
     bool joins = false;
@@ -90,26 +87,17 @@ course course_of(std::string name, const Rows& rows) {
       joins = true;
     }
     if (drawn.empty()) continue;
-    on.begin(rank);
-    on.curve(rank, outline);
-    if (n > 1) {
-      const auto& marked = places[drawn[(2 * rank + 1) * drawn.size() / (2 * n)]];
-      on.marker(rank, x(marked.evaluations), y(marked.value));
-    }
-    on.end();
-    ranks.push_back(rank);
-    ends.push_back(y(places[drawn.back()].value));
+    const auto& marked = places[drawn[(2 * rank + 1) * drawn.size() / (2 * n)]];
+    if (n > 1) curves[rank].marker = {x(marked.evaluations), y(marked.value)};
+    curves[rank].end = y(places[drawn.back()].value);
+    svg::draw_curve(on, rank, curves[rank]);
     append_to(description, {description.empty() ? "" : " ", n > 1 ? of[rank].name : "From", n > 1 ? " from " : " ",
                             svg::number(places[first].value), " to ", svg::number(places[drawn.back()].value), "."});
   }
-  double height = bottom + 50;
-  if (n > 1) {
-    svg::label_ends(on, ranks, ends, right, top, bottom);
-    const svg::legend legend(names, std::vector<std::string>(n), width);
-    legend.draw(on, 0, bottom + 56);
-    height = bottom + 62 + legend.height();
-  }
-  return on.finish(height, concat({measure, " over evaluations"}), description);
+  const auto title = concat({measure, " over evaluations"});
+  if (n == 1) return on.finish(bottom + 50, title, description);
+  svg::number_curves(on, curves, right, bottom);
+  return svg::finish_with(on, {names, std::vector<std::string>(n), width}, title, description, bottom);
 }
 
 }  // namespace clade::report::plots

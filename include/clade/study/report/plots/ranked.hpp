@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "../../experiment/analysis.hpp"
-#include "../../experiment/design.hpp"
 #include "../../experiment/results.hpp"
 #include "../number.hpp"
 #include "../svg/canvas.hpp"
@@ -22,11 +21,9 @@ namespace clade::report::plots {
 /// labels.
 struct setting_labels {
   std::vector<std::string> in_tables;  ///< without the parts, between commas, that all names have
-  std::vector<std::string>
-      in_plots;                 ///< if those are long, only the values, or without the words that all begin or end with
-  std::string shared{};         ///< the parts that are left out everywhere
-  std::string parameters{};     ///< whose values the labels in plots are
-  std::string front{}, back{};  ///< the words that are left out in plots
+  std::vector<std::string> in_plots;   ///< the same or, if that is long, only the values of the parameters
+  std::string shared{};                ///< the parts that are left out everywhere
+  std::string parameters{};            ///< whose values the labels in plots are
 };
 
 namespace detail {
@@ -80,7 +77,7 @@ inline bool tell_apart(const std::vector<std::string>& texts) {
 }
 
 /// Leaves out the names of parameters, if all settings have the same ones in the same order.
-[[gnu::cold]] inline bool leave_out_parameters(setting_labels& labels) {
+[[gnu::cold]] inline void leave_out_parameters(setting_labels& labels) {
   std::vector<std::string> values;
   std::string parameters;
   for (const auto& label : labels.in_tables) {
@@ -88,44 +85,15 @@ inline bool tell_apart(const std::vector<std::string>& texts) {
     auto& value = values.emplace_back();
     for (const auto part : split(label, ", ")) {
       const auto sign = part.find('=');
-      if (sign == part.npos || sign == 0 || sign + 1 == part.size()) return false;
+      if (sign == part.npos || sign == 0 || sign + 1 == part.size()) return;
       append(names, ", ", part.substr(0, sign));
       append(value, ", ", part.substr(sign + 1));
     }
     if (parameters.empty()) parameters = names;
-    if (names != parameters) return false;
+    if (names != parameters) return;
   }
   labels.in_plots = values;
   labels.parameters = parameters;
-  return true;
-}
-
-/// Leaves out the words that all labels begin with, and those that they end with.
-[[gnu::cold]] inline void leave_out_words(setting_labels& labels) {
-  auto rest = labels;
-  std::vector<std::vector<std::string_view>> words;
-  for (const auto& label : labels.in_tables) words.push_back(split(label, " "));
-  // How many words all labels have in common from one end, after `before` from the other.
-  const auto common = [&](bool from_back, std::size_t before) {
-    const auto at = [&](const std::vector<std::string_view>& of, std::size_t i) {
-      return from_back ? of[of.size() - 1 - i] : of[i];
-    };
-    for (std::size_t i = 0;; ++i) {
-      for (const auto& of : words) {
-        if (before + i + 1 >= of.size() || at(of, i) != at(words.front(), i)) return i;
-      }
-    }
-  };
-  const auto front = common(false, 0), back = common(true, front);
-  for (std::size_t s = 0; s < words.size(); ++s) {
-    rest.in_plots[s].clear();
-    for (std::size_t i = 0; i < words[s].size(); ++i) {
-      const bool first = i < front, last = i >= words[s].size() - back;
-      if (!first && !last) append(rest.in_plots[s], " ", words[s][i]);
-      if (s == 0 && (first || last)) append(first ? rest.front : rest.back, " ", words[s][i]);
-    }
-  }
-  if (tell_apart(rest.in_plots)) labels = rest;
 }
 
 }  // namespace detail
@@ -139,7 +107,7 @@ inline setting_labels labels_of(const study::design& plan) {
   double width = 0;
   for (const auto& label : labels.in_tables) width = std::max(width, svg::text_width(label, svg::letters));
   // Longer names take two lines in most plots.
-  if (width > 180 && !detail::leave_out_parameters(labels)) detail::leave_out_words(labels);
+  if (width > 180) detail::leave_out_parameters(labels);
   return labels;
 }
 
@@ -192,6 +160,14 @@ inline std::vector<double> successes(const study::results& of, std::size_t setti
   return times;
 }
 
+/// The evaluations of the successful runs of all settings, best first, the least of them, and where their axis ends.
+struct success_times {
+  std::vector<std::vector<double>> of_rank{};
+  double first, end;
+
+  success_times(const study::results& of, const study::analysis& found);
+};
+
 /// Where evaluations begin on a logarithmic axis that ends at `last`, if the first to be shown is `first`.
 inline double axis_start(double first, double last) {
   if (first * 1.5 > last) return last / 2;
@@ -201,5 +177,17 @@ inline double axis_start(double first, double last) {
 /// Where an axis of evaluations ends: at the budget or, if the last event of all runs is far below it, soon after that
 /// event.
 inline double axis_end(double last, double budget) { return last * 1.5 < budget ? last * 1.2 : budget; }
+
+inline success_times::success_times(const study::results& of, const study::analysis& found)
+    : first(static_cast<double>(of.design().budget)), end(first) {
+  double last = 0;
+  for (const auto s : found.ranking) {
+    const auto& times = of_rank.emplace_back(successes(of, s));
+    if (times.empty()) continue;
+    first = std::min(first, times.front());
+    last = std::max(last, times.back());
+  }
+  if (found.any_success) end = axis_end(last, end);
+}
 
 }  // namespace clade::report::plots

@@ -14,7 +14,7 @@
 
 namespace clade::report::svg {
 
-/// 10^exponent, the double nearest to it where |exponent| <= 22.
+/// 10^exponent, the nearest double if |exponent| <= 22.
 inline double power_of_ten(int exponent) {
   double power = 1;
   for (int i = 0; i < std::abs(exponent); ++i) power *= 10;
@@ -138,7 +138,7 @@ inline std::vector<double> ticks(const scale& on, std::size_t most, bool whole =
     static constexpr int digits[] = {1, 2, 5};
     const auto e = exponent + i / 3;
     if (whole && e < 0) continue;
-    // Whole multiples, divided where the step is below 1: 3 / 10 is nearer to 0.3 than 3 * 0.1.
+    // Whole multiples, divided if the step is below 1: 3 / 10 is nearer to 0.3 than 3 * 0.1.
     const auto digit = static_cast<double>(digits[i % 3]), unit = power_of_ten(std::abs(e));
     const auto value = [&](double k) { return e < 0 ? k * digit / unit : k * digit * unit; };
     const auto step = value(1);
@@ -190,7 +190,7 @@ inline bool labels_fit(const scale& on, const std::vector<double>& at, double si
   return true;
 }
 
-/// The most ticks, at most `most`, whose labels fit: three at least where there is room for three.
+/// The most ticks, at most `most`, whose labels fit: at least three if there is room.
 inline std::vector<double> fitting_ticks(const scale& on, std::size_t most, double size, bool whole = false) {
   std::vector<double> fewer;
   for (; most >= 2; --most) {
@@ -239,8 +239,8 @@ inline void horizontal_axis(canvas& on, const scale& x, double top, double botto
   }
 }
 
-/// Ticks and labels of an axis at the left of [left, right], with grid lines. `labelled` is false where another panel
-/// to the left has the labels.
+/// Ticks and labels of an axis at the left of [left, right], with grid lines. `labelled` is false if another panel to
+/// the left has the labels.
 inline void vertical_axis(canvas& on, const scale& y, double left, double right, const std::vector<double>& at,
                           const std::vector<std::string>& labels, bool labelled = true, double size = letters) {
   for (std::size_t i = 0; i < at.size(); ++i) {
@@ -256,8 +256,8 @@ inline double widest(const std::vector<std::string>& labels, double size) {
   return width;
 }
 
-/// Marks where a horizontal axis of evaluations ends, with a label on top, of which the width is returned: by a line at
-/// the budget or, where the axis is cut before, by the strokes of a broken axis.
+/// Marks where a horizontal axis of evaluations ends, with a label on top: by a line at the budget or, if the axis
+/// ends before it, by the strokes of a broken axis. Returns the width of the label.
 inline double mark_end(canvas& on, const scale& x, double budget, double top, double bottom) {
   const bool cut = x.high < budget;
   const auto label = concat({cut ? "cut before the budget " : "budget ", number(budget, 5)});

@@ -22,7 +22,7 @@ inline constexpr std::size_t clear_styles = 3 * colours;
 inline constexpr std::size_t styles = 3 * colours * colours;
 
 /// How a setting is drawn everywhere: a colour, a dash pattern and a marker. The first seven differ in colour and in
-/// marker, the first 21 in any two of the three, as in marker and dash pattern where there is no colour, the first 49
+/// marker, the first 21 in any two of the three, as in marker and dash pattern without colour, the first 49
 /// in colour and marker, and all 147 in the three together.
 ///
 /// The colours are those of Okabe and Ito, "Color universal design", 2008, without yellow, which is too faint on white.
@@ -46,38 +46,15 @@ inline style style_of(std::size_t rank) {
 
 /// The marker of a rank, as the path of an outline around (x, y). The last two kinds have the area of the others.
 inline std::string marker(std::size_t rank, double x, double y, double radius = 4) {
-  struct corner {
-    double x, y;
-  };
-  static constexpr std::array<std::array<corner, 12>, colours - 1> outlines{{
-      {{{-.85, -.85}, {.85, -.85}, {.85, .85}, {-.85, .85}}},
-      {{{0, -1.2}, {1.1, .8}, {-1.1, .8}}},
-      {{{0, -1.3}, {1.3, 0}, {0, 1.3}, {-1.3, 0}}},
-      {{{0, 1.2}, {1.1, -.8}, {-1.1, -.8}}},
-      {{{-.4, -1.2},
-        {.4, -1.2},
-        {.4, -.4},
-        {1.2, -.4},
-        {1.2, .4},
-        {.4, .4},
-        {.4, 1.2},
-        {-.4, 1.2},
-        {-.4, .4},
-        {-1.2, .4},
-        {-1.2, -.4},
-        {-.4, -.4}}},
-      {{{0, -.55},
-        {.65, -1.2},
-        {1.2, -.65},
-        {.55, 0},
-        {1.2, .65},
-        {.65, 1.2},
-        {0, .55},
-        {-.65, 1.2},
-        {-1.2, .65},
-        {-.55, 0},
-        {-1.2, -.65},
-        {-.65, -1.2}}},
+  // Corners, in hundredths of the radius.
+  static constexpr std::array<std::array<short, 24>, colours - 1> outlines{{
+      {-85, -85, 85, -85, 85, 85, -85, 85},
+      {0, -120, 110, 80, -110, 80},
+      {0, -130, 130, 0, 0, 130, -130, 0},
+      {0, 120, 110, -80, -110, -80},
+      {-40, -120, 40,  -120, 40,  -40, 120,  -40, 120,  40,  40,  40,
+       40,  120,  -40, 120,  -40, 40,  -120, 40,  -120, -40, -40, -40},
+      {0, -55, 65, -120, 120, -65, 55, 0, 120, 65, 65, 120, 0, 55, -65, 120, -120, 65, -55, 0, -120, -65, -65, -120},
   }};
   static constexpr std::array<std::size_t, colours - 1> corners{4, 3, 4, 3, 12, 12};
   const auto kind = style_of(rank).marker;
@@ -91,7 +68,8 @@ inline std::string marker(std::size_t rank, double x, double y, double radius = 
   }
   for (std::size_t i = 0; i < corners[kind - 1]; ++i) {
     if (i > 0) path += 'L';
-    path += point(x + radius * outlines[kind - 1][i].x, y + radius * outlines[kind - 1][i].y);
+    const auto* const corner = &outlines[kind - 1][2 * i];
+    path += point(x + radius * (corner[0] / 100.0), y + radius * (corner[1] / 100.0));
   }
   return path += 'Z';
 }
@@ -106,8 +84,7 @@ struct text_form {
   std::string_view attributes{};
 };
 
-/// A name in one line or, where that would be too wide, in two of smaller letters, of which the second holds the note,
-/// if there is one.
+/// A name in one line or, if that is too wide, in two lines of smaller letters. A note is on the second line.
 struct row_label {
   std::string whole;
   std::vector<std::string> lines{};
@@ -197,7 +174,7 @@ class canvas {
     }
   }
 
-  /// Everything up to `end()` belongs to the setting of this rank: it has its colour, and a page can make it stand out.
+  /// Everything up to `end()` belongs to the setting of this rank: it has its colour, and a page can highlight it.
   void begin(std::size_t rank) {
     const auto look = style_of(rank);
     append_to(body_, {"<g class=\"s s", decimal(rank), " c", decimal(look.colour), "\""});
@@ -206,13 +183,13 @@ class canvas {
   }
   void end() { body_ += "</g>\n"; }
 
-  /// A line in the style of a rank. `told` appears while the pointer rests on it.
-  void curve(std::size_t rank, std::string_view outline, double thickness = 2, std::string_view told = {}) {
+  /// A line in the style of a rank. `title` appears while the pointer rests on it.
+  void curve(std::size_t rank, std::string_view outline, double thickness = 2, std::string_view title = {}) {
     auto attributes = concat({"fill=\"none\" stroke=\"currentColor\" stroke-linejoin=\"round\" stroke-width=\"",
                               coordinate(thickness), "\""});
     if (const auto dash = style_of(rank).dash; !dash.empty())
       append_to(attributes, {" stroke-dasharray=\"", dash, "\""});
-    path(outline, attributes, told);
+    path(outline, attributes, title);
   }
   void marker(std::size_t rank, double x, double y, double radius = 4) {
     path(svg::marker(rank, x, y, radius), "fill=\"currentColor\"");
