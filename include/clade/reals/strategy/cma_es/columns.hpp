@@ -7,15 +7,15 @@
 #include <new>
 #include <vector>
 
-/// Linear algebra of CMA-ES: columns of contiguous doubles.
+/// Linear algebra of CMA-ES on columns of contiguous doubles.
 ///
-/// Every sum is made in one order, element by element, so that compilers may use vectors of any width and the bits stay
-/// the same. Columns are padded with zeros to a multiple of four, and the loops begin at a multiple of four.
+/// The order of all sums is fixed, element by element, so results have the same bits for vectors of any width. Columns
+/// are padded with zeros to a multiple of four, and loops begin at a multiple of four.
 namespace clade::detail {
 
 inline constexpr std::size_t column_block = 4;
 
-/// Begins at a multiple of 64 bytes, so that loads of whole vectors do not meet two cache lines.
+/// Aligns to 64 bytes, so vector loads do not cross cache lines.
 template <class T>
 struct aligned_allocator {
   using value_type = T;
@@ -31,14 +31,14 @@ struct aligned_allocator {
   static constexpr std::align_val_t alignment{64};
 };
 
-/// Columns of numbers, one after the other.
+/// Contiguous columns of numbers.
 using column_vector = std::vector<double, aligned_allocator<double>>;
 
 /// The length of a padded column of n numbers.
 constexpr std::size_t padded(std::size_t n) noexcept { return (n + column_block - 1) / column_block * column_block; }
 
-/// y += the sum of factors[c] times column c, for c < count, for a number of rows that stay in registers. The columns
-/// are `stride` apart.
+/// Adds the sum of factors[c] times column c, for c < count, to the numbers y[0, rows), which stay in registers.
+/// Columns are `stride` numbers apart.
 template <std::size_t rows>
 void add_columns_to_rows(double* __restrict y, const double* __restrict columns, std::size_t stride,
                          const double* __restrict factors, std::size_t count) {
@@ -51,16 +51,16 @@ void add_columns_to_rows(double* __restrict y, const double* __restrict columns,
   for (std::size_t k = 0; k < rows; ++k) y[k] = sums[k];
 }
 
-/// Whether sixteen rows fit into the registers. Where they do not, going through four whole columns at a time is
-/// quicker (GCC 12). Both make the same sums in the same order.
+/// Whether sixteen rows fit into the registers. Otherwise, processing four whole columns at a time is faster (GCC 12).
+/// Both compute the same sums in the same order.
 #ifdef __AVX__
 inline constexpr bool rows_in_registers = true;
 #else
 inline constexpr bool rows_in_registers = false;
 #endif
 
-/// Adds to y[from, to) the sum of factors[c] times column c, for c < count. `from` and `to` are multiples of four, and
-/// the columns are `stride` apart.
+/// Adds the sum of factors[c] times column c, for c < count, to y[from, to). `from` and `to` are multiples of four, and
+/// columns are `stride` numbers apart.
 inline void add_columns(double* __restrict y, const double* __restrict columns, std::size_t stride,
                         const double* __restrict factors, std::size_t count, std::size_t from, std::size_t to) {
   if constexpr (rows_in_registers) {
@@ -69,7 +69,7 @@ inline void add_columns(double* __restrict y, const double* __restrict columns, 
     for (; i + 8 <= to; i += 8) add_columns_to_rows<8>(y + i, columns + i, stride, factors, count);
     for (; i < to; i += 4) add_columns_to_rows<4>(y + i, columns + i, stride, factors, count);
   } else {
-    const auto n = (to - from) / column_block * column_block;  // so that compilers see a multiple of four
+    const auto n = (to - from) / column_block * column_block;  // shows compilers a multiple of four
     y += from;
     columns += from;
     std::size_t c = 0;
@@ -85,14 +85,14 @@ inline void add_columns(double* __restrict y, const double* __restrict columns, 
   }
 }
 
-/// The sum of the squares of n numbers, one after the other.
+/// The sum of the squares of n numbers, added in order.
 inline double sum_of_squares(const double* column, std::size_t n) {
   double sum = 0;
   for (std::size_t i = 0; i < n; ++i) sum += column[i] * column[i];
   return sum;
 }
 
-/// The sum of the products of two padded columns, sixteen sums side by side.
+/// The dot product of two padded columns, with sixteen partial sums.
 inline double dot_product(const double* a, const double* b, std::size_t stride) {
   double sums[16] = {};
   std::size_t i = 0;
@@ -111,7 +111,7 @@ inline void multiply_lower(double* y, const double* a, const double* z, std::siz
   const auto stride = padded(n);
   std::fill_n(y, stride, 0.0);
   if constexpr (rows_in_registers) {
-    for (std::size_t i = 0; i < stride;) {  // rows to which no column from `end` on adds anything
+    for (std::size_t i = 0; i < stride;) {  // columns from `end` on do not contribute to these rows
       const auto end = std::min<std::size_t>(stride, i + 16);
       add_columns(y, a, stride, z, std::min(n, end), i, end);
       i = end;
@@ -141,9 +141,10 @@ inline void divide_upper(double* y, const double* a, std::size_t n) {
   }
 }
 
-/// The triangular factor A of a symmetric matrix C = A A^T, of which the lower triangle is read (Cholesky). Both have n
-/// padded columns. `factors` has room for n numbers. Returns false where C is not positive definite; A is then
-/// unusable. Cost: n^3 / 6 multiplications and additions.
+/// The Cholesky factor A of a symmetric matrix C = A A^T, whose lower triangle is read. Both have n padded columns, and
+/// `factors` has room for n numbers. Returns false if C is not positive definite; A is then unspecified.
+///
+/// Cost: n^3 / 6 multiplications and additions.
 inline bool factorize(double* a, const double* c, double* factors, std::size_t n) {
   const auto stride = padded(n);
   for (std::size_t j = 0; j < n; ++j) {

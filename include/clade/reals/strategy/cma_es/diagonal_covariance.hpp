@@ -14,8 +14,8 @@
 
 namespace clade::detail {
 
-/// The shape of the distribution of `separable_cma_es`: the diagonal of the covariance matrix. It has n numbers to
-/// learn in place of n (n + 1) / 2, so it learns (n + 2) / 3 times as fast.
+/// The distribution shape of `separable_cma_es`: the diagonal of the covariance matrix. It has n parameters instead of
+/// n (n + 1) / 2, so it learns (n + 2) / 3 times as fast.
 struct diagonal_covariance {
   column_vector path;
   column_vector variances, factor;  // the factor is the square root
@@ -31,7 +31,7 @@ struct diagonal_covariance {
     }
   }
 
-  /// For checkpoints.
+  /// Saves or loads the shape in a checkpoint.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & path & variances & factor & axis_ratio;
@@ -85,7 +85,7 @@ struct diagonal_covariance {
   void settle(diagonal_covariance&) {}
   double path_of(std::size_t i) const { return path[i]; }
   double deviation(std::size_t i) const { return factor[i]; }
-  // An axis is a gene, and genes are tested anyway.
+  // The axes are the genes, which are tested separately.
   bool moves(const diagonal_covariance&, const std::vector<double>&, double, std::size_t, std::uint64_t) const {
     return true;
   }

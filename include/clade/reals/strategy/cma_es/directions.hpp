@@ -15,11 +15,9 @@
 
 namespace clade::detail {
 
-/// The shape of the distribution of `limited_memory_cma_es`: a few directions in which the mean has moved, over more
-/// and more generations from one to the next. A step is a standard normal point, stretched along one after the other.
-/// Nothing holds the covariance, so deviations are estimated by the points of the generation before.
-/// Source: Loshchilov, Glasmachers and Beyer, "Large scale black-box optimization by limited-memory matrix adaptation",
-/// 2019, algorithm 1.
+/// The distribution shape of `limited_memory_cma_es`: a few directions in which the mean has moved, each over more
+/// generations than the one before. A step is a standard normal point that is stretched along each of them. The
+/// covariance is not stored, so deviations are estimated from the points of the previous generation.
 struct directions {
   column_vector columns;  // the directions, in coordinates of standard normal points
   column_vector deviations;
@@ -28,7 +26,7 @@ struct directions {
   double axis_ratio = 1;
 
   struct workspace {
-    column_vector mean;  // of the selected standard normal points
+    column_vector mean;  // the mean of the selected standard normal points
   };
 
   directions(const std::vector<double>& widths, std::size_t wanted, std::size_t population)
@@ -37,13 +35,13 @@ struct directions {
         count(wanted),
         memory(length_of_memory(widths.size(), population)) {}
 
-  /// What all rates are divided by, in evaluations. The authors take n, which is large. With few genes, or with large
-  /// populations, that would remember next to nothing, and steps would grow beyond all bounds.
+  /// The divisor of all rates, in evaluations. The authors use n, which is large. With few genes or large populations,
+  /// n would be too short a memory, and steps would grow without bound.
   static double length_of_memory(std::size_t n, std::size_t population) {
     return static_cast<double>(std::max(n, 7 * population));
   }
 
-  /// For checkpoints.
+  /// Saves or loads the shape in a checkpoint.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & columns & deviations & count & memory & axis_ratio;
@@ -65,7 +63,7 @@ struct directions {
     const auto n = widths.size(), stride = padded(n);
     std::copy_n(normal, stride, step);
     double rate = 1 / memory;
-    // A direction that has no step yet would only shorten the others.
+    // A direction without a step yet would only shorten the others.
     const auto known = static_cast<std::size_t>(std::min<std::uint64_t>(count, age));
     for (std::size_t j = 0; j < known; ++j, rate /= 1.5) {
       const auto* const direction = columns.data() + j * stride;

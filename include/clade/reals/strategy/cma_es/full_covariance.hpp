@@ -16,12 +16,12 @@
 
 namespace clade::detail {
 
-/// The shape of the distribution of `cma_es`: the whole covariance matrix, and its triangular factor, which is renewed
-/// every few generations, where the matrix hardly changes in one. Columns are padded, see columns.hpp.
+/// The distribution shape of `cma_es`: the covariance matrix and its triangular factor. The factor is updated every few
+/// generations if the matrix changes slowly. Columns are padded; see columns.hpp.
 struct full_covariance {
   column_vector path;
   column_vector covariance;  // its lower triangle
-  column_vector factor;      // of the covariance of this generation, or of a few before
+  column_vector factor;      // of the covariance of this or an earlier generation
   double axis_ratio = 1;
   std::size_t factor_age = 0;  // in generations
   bool renewed = true;         // whether the factor is of this generation
@@ -41,7 +41,7 @@ struct full_covariance {
     }
   }
 
-  /// For checkpoints.
+  /// Saves or loads the shape in a checkpoint.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & path & covariance & factor & axis_ratio & factor_age & renewed;
@@ -59,16 +59,16 @@ struct full_covariance {
     return c.sigma_rate / c.damping * (length / c.expected_length - 1);
   }
 
-  /// The factor that points are drawn with. `before` is the one before this.
+  /// The factor from which points are drawn. `before` is the previous shape.
   const column_vector& current_factor(const full_covariance& before) const { return renewed ? factor : before.factor; }
 
-  /// The step of a point whose coordinates are standard normal numbers.
+  /// The step for a point of standard normal numbers.
   void draw(const full_covariance& before, double* step, const double* normal, const std::vector<double>& widths,
             std::uint64_t) const {
     multiply_lower(step, current_factor(before).data(), normal, widths.size());
   }
 
-  /// Makes this shape of the one before it and the points of that. Returns false where the matrix has no factor.
+  /// Computes this shape from the previous one and its points. Returns false if the matrix has no factor.
   bool adapt(const full_covariance& before, const cma_constants& c, const cma_points& points,
              const std::vector<std::size_t>& ranking, const std::vector<double>& widths, const double* step,
              bool moderate, workspace& space) {
@@ -78,7 +78,7 @@ struct full_covariance {
     const auto gain = moderate ? std::sqrt(c.path_rate * (2 - c.path_rate) * c.effective) : 0.0;
     for (std::size_t i = 0; i < stride; ++i) path[i] = kept * before.path[i] + gain * step[i];
 
-    // The selected steps stand side by side, the best first; the path follows them.
+    // The selected steps are contiguous columns, the best first, followed by the path.
     const auto weighted = c.weighted();
     for (std::size_t r = 0; r < weighted; ++r) {
       std::copy_n(points.steps.data() + ranking[r] * stride, stride, space.selected.data() + r * stride);
@@ -121,7 +121,7 @@ struct full_covariance {
     return true;
   }
 
-  /// Once the step is done and the one before is of no use.
+  /// Called after the step, when the previous shape is no longer needed.
   void settle(full_covariance& before) {
     if (!renewed) std::swap(factor, before.factor);
   }
@@ -129,7 +129,7 @@ struct full_covariance {
   double path_of(std::size_t i) const { return path[i]; }
   double deviation(std::size_t i) const { return std::sqrt(std::max(0.0, covariance[i * padded(path.size()) + i])); }
 
-  /// Whether steps of a tenth of an axis move the mean; the axes take turns.
+  /// Whether steps of a tenth of an axis move the mean. One axis is tested per call, in turn.
   bool moves(const full_covariance& before, const std::vector<double>& mean, double step_size, std::size_t n,
              std::uint64_t age) const {
     const auto axis = static_cast<std::size_t>(age % n);

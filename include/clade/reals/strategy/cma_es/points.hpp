@@ -7,8 +7,8 @@
 
 namespace clade::detail {
 
-/// The points of a generation as they were drawn: `normal` is standard normal, `steps` is what the distribution makes
-/// of it, before the step size.
+/// The points of a generation: `normal` are standard normal points, `steps` the same points transformed by the
+/// distribution shape, before multiplication by the step size.
 struct cma_points {
   column_vector normal, steps;
 };

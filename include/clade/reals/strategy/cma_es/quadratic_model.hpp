@@ -11,14 +11,15 @@
 
 namespace clade::detail {
 
-/// A quadratic model of the latest points of a run, by weighted least squares, whose minimum is worth a try.
+/// A quadratic model of the latest points of a run, fitted by weighted least squares, whose minimum is a candidate.
 ///
-/// It holds the latest 2 p points, where p = (n + 1)(n + 2) / 2 is the number of its coefficients. The better a point is
-/// among them, the more it weighs, from 20 down to 1. As long as there are fewer than 1.2 p points, it leaves products of
-/// different coordinates out. Minima that turn out not to be the best of their generation make it pause for 1, 2, 4, …,
-/// 256 generations, so a model that does not fit costs little. Cost of a minimum: about p^3 multiplications and
-/// additions. Memory: 3 p^2 numbers.
-/// Source of the weights: Hansen, "A global surrogate assisted CMA-ES", 2019.
+/// It stores the latest 2 p points, where p = (n + 1)(n + 2) / 2 is the number of coefficients. Weights decrease from
+/// 20 for the best point to 1 for the worst. With fewer than 1.2 p points, products of different coordinates are left
+/// out. If a minimum is not the best of its generation, the model pauses for 1, 2, 4, …, 256 generations, so a bad
+/// model costs little.
+///
+/// Cost: about p^3 multiplications and additions per minimum; memory for 3 p^2 numbers.
+/// Source: Hansen, "A global surrogate assisted CMA-ES", 2019, for the weights.
 class quadratic_model {
  public:
   explicit quadratic_model(std::size_t genes)
@@ -27,8 +28,8 @@ class quadratic_model {
         points_(2 * coefficients_ * genes),
         values_(2 * coefficients_) {}
 
-  /// Takes in a point, and drops the oldest one where there are enough. Lower values are better; infinite ones and NaN
-  /// are left out.
+  /// Adds a point and drops the oldest one if the model is full. Lower values are better. Infinite values and NaN are
+  /// ignored.
   void add(const double* point, double value) {
     if (!std::isfinite(value)) return;
     std::copy_n(point, n_, points_.data() + next_ * n_);
@@ -37,10 +38,10 @@ class quadratic_model {
     known_ = std::min(known_ + 1, values_.size());
   }
 
-  /// Whether a minimum is worth a try in this generation.
+  /// Whether to try a minimum in this generation.
   bool due() const noexcept { return wait_ == 0 && known_ >= enough_for(2 * n_ + 1); }
 
-  /// Told of every generation: whether the minimum was its best individual; it was not where there was none.
+  /// Called once per generation. `tried` is whether there was a minimum, `best` whether it was the best individual.
   void learn(bool tried, bool best) noexcept {
     if (!tried) {
       if (wait_ > 0) --wait_;
@@ -52,8 +53,8 @@ class quadratic_model {
     }
   }
 
-  /// The minimum in standard coordinates of a normal distribution, that is mean + sigma * factor * minimum; no longer
-  /// than steps of the distribution are. Returns false where the model has none.
+  /// The minimum in standard coordinates: the point is mean + sigma * factor * minimum. Its length is limited to that
+  /// of a step of the distribution. Returns false if the model has no minimum.
   bool minimize(double* minimum, const double* mean, double sigma, const double* factor) {
     const bool whole = known_ >= enough_for(coefficients_);
     const auto terms = whole ? coefficients_ : 2 * n_ + 1;
@@ -85,7 +86,7 @@ class quadratic_model {
     return true;
   }
 
-  /// For checkpoints; the number of genes is known.
+  /// Saves or loads the model in a checkpoint. The number of genes is known.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & points_ & values_ & next_ & known_ & wait_ & pause_;
@@ -94,7 +95,7 @@ class quadratic_model {
  private:
   static std::size_t enough_for(std::size_t terms) noexcept { return terms + (terms + 4) / 5; }
 
-  // Solves the normal equations. Returns false where they have no solution.
+  // Solves the normal equations. Returns false if they have no solution.
   bool fit(std::size_t terms, const double* mean, double sigma, const double* factor) {
     const auto stride = padded(terms);
     order_.resize(known_);
@@ -123,7 +124,7 @@ class quadratic_model {
       std::fill_n(column, stride, 0.0);
       for (std::size_t rank = 0; rank < known_; ++rank) scratch_[rank] = weights_[rank] * rows_[rank * stride + j];
       add_columns(column, rows_.data(), stride, scratch_.data(), known_, from, stride);
-      column[j] *= 1 + 1e-12;  // points in a plane leave coefficients undetermined
+      column[j] *= 1 + 1e-12;  // points in a plane do not determine all coefficients
     }
     if (!factorize(root_.data(), normal_.data(), scratch_.data(), terms)) return false;
     divide_lower(solution_.data(), root_.data(), terms);
@@ -147,10 +148,10 @@ class quadratic_model {
   }
 
   std::size_t n_, coefficients_;
-  std::vector<double> points_, values_;  // a ring
+  std::vector<double> points_, values_;  // ring buffers
   std::size_t next_ = 0, known_ = 0;
   std::size_t wait_ = 0, pause_ = 1;  // in generations
-  // Of a fit; kept for their memory.
+  // Buffers of a fit.
   std::vector<std::size_t> order_;
   std::vector<double> weights_, rows_, normal_, root_, solution_, hessian_, scratch_;
 };

@@ -12,7 +12,7 @@
 
 namespace clade::detail {
 
-/// The box in which a strategy begins; it is cut to the bounds of the space.
+/// The initial box of a strategy, which is clipped to the bounds of the space.
 struct starting_box {
   double low = -std::numeric_limits<double>::infinity();
   double high = std::numeric_limits<double>::infinity();
@@ -24,7 +24,7 @@ bool is_free(const Space& space, std::size_t i) {
   return space.low(i) < space.high(i);
 }
 
-/// The number of genes of a space that can change, but at least 1, so that a strategy always has a coordinate.
+/// The number of genes of a space that can change, at least 1, so there is always a coordinate.
 template <class Space>
 std::size_t free_genes(const Space& space) {
   std::size_t count = 0;
@@ -32,21 +32,23 @@ std::size_t free_genes(const Space& space) {
   return std::max<std::size_t>(count, 1);
 }
 
-/// Maps between the genes of a space and the coordinates in which a strategy works. The coordinates have no bounds, no
-/// fixed genes and no units.
+/// Maps between the genes of a space and the coordinates of a strategy, which have no bounds, no fixed genes and no
+/// units.
 ///
-/// There is a coordinate for each gene that can change. Its unit is the largest power of two up to the width of the
-/// initial box, so that no square overflows. Its origin is 0, or the lower end of the box if the box is narrow and far
-/// away from 0, so that small steps are not lost. If no gene can change, there is one coordinate without effect.
+/// There is one coordinate for each gene that can change. Its unit is the largest power of two up to the width of the
+/// initial box, so squares do not overflow. Its origin is 0, or the lower end of the box if the box is narrow and far
+/// from 0, so small steps are not lost. If no gene can change, there is one coordinate without effect.
 ///
 /// A smooth map brings every coordinate into the bounds. Between the margins it is the identity. A margin is a
-/// twentieth of the width between the bounds, but at most a tenth of the initial box. Within a margin and as far beyond
-/// the bound the map is a parabola with its vertex on the bound; numbers farther out are reflected. So a finite
-/// coordinate maps to the bound itself. Source: the boundary transformation of c-cmaes (Hansen, 2013).
+/// twentieth of the distance between the bounds, but at most a tenth of the initial box. Within a margin, and as far
+/// beyond the bound, the map is a parabola with its vertex on the bound. Values farther out are reflected. A finite
+/// coordinate can therefore map to the bound itself.
+///
+/// Source: Hansen, c-cmaes, 2013, boundary transformation.
 class reflection {
  public:
-  /// Throws std::invalid_argument, naming the strategy, for a box that does not fit, and if there is no box although a
-  /// bound is infinite or counts as infinite.
+  /// Throws std::invalid_argument with the name of the strategy if the box does not overlap the bounds, or if there is
+  /// no box although a bound is infinite or too large.
   template <class Space>
   reflection(const char* name, const Space& space, const starting_box& box) : size_(space.size()) {
     if (!(box.low <= box.high)) {
@@ -81,31 +83,31 @@ class reflection {
   std::size_t size() const noexcept { return genes_.size(); }
   /// The number of genes.
   std::size_t genes() const noexcept { return size_; }
-  /// The gene of a coordinate.
+  /// The index of the gene of a coordinate.
   std::size_t place(std::size_t i) const noexcept { return genes_[i].place; }
   /// The unit of a coordinate.
   double unit(std::size_t i) const noexcept { return genes_[i].unit; }
-  /// The ends of the initial box in a coordinate.
+  /// The ends of the initial box for a coordinate.
   double start_low(std::size_t i) const noexcept { return genes_[i].start_low; }
   double start_high(std::size_t i) const noexcept { return genes_[i].start_high; }
 
-  /// The value of the gene of a coordinate x; always within the bounds.
+  /// The value of the gene for a coordinate x, always within the bounds.
   double operator()(std::size_t i, double x) const {
     const auto& g = genes_[i];
     return x >= g.sure_low && x <= g.sure_high ? g.origin + g.unit * x : outside(g, x);
   }
 
-  /// Gives a chromosome the genes of the coordinates `x(i)`.
+  /// Sets the genes of a chromosome from the coordinates `x(i)`.
   template <class C, class Coordinates>
   void fill(C& chromosome, const Coordinates& x) const {
     for (const auto& one : fixed_) chromosome[one.place] = one.value;
     for (std::size_t i = 0; i < genes_.size(); ++i) chromosome[genes_[i].place] = (*this)(i, x(i));
   }
 
-  /// The coordinate of a value, as if there were no bounds.
+  /// The coordinate of a value without regard to the bounds.
   double coordinate(std::size_t i, double value) const { return (value - genes_[i].origin) * genes_[i].inverse; }
 
-  /// The coordinate that is mapped to the one nearest to x within the bounds.
+  /// The coordinate whose gene is nearest to x within the bounds.
   double nearest(std::size_t i, double x) const {
     const auto& g = genes_[i];
     x = x > g.high ? g.high : x >= g.low ? x : g.low;
@@ -116,7 +118,7 @@ class reflection {
 
  private:
   static constexpr auto most = std::numeric_limits<double>::max(), infinity = std::numeric_limits<double>::infinity();
-  static constexpr double largest = 1e300;  // larger bounds count as infinite, such as those of std::numeric_limits
+  static constexpr double largest = 1e300;  // larger bounds count as infinite, such as the limits of double
 
   struct fixed_gene {
     std::size_t place;
@@ -126,7 +128,7 @@ class reflection {
   struct gene {
     std::size_t place;
     double origin, unit;
-    double least, greatest;  // of the gene; all that follows are coordinates
+    double least, greatest;  // bounds of the gene; the following are coordinates
     double sure_low = -infinity, sure_high = infinity;
     double inner_low = sure_low, inner_high = sure_high, low = sure_low, high = sure_high, low_margin = 0,
            high_margin = 0, start_low = 0, start_high = 1;
@@ -136,7 +138,7 @@ class reflection {
       inverse = 1 / unit;
       const auto coordinate = [this](double value) {
         const auto x = (value - origin) * inverse;
-        return std::fabs(value) <= most ? std::clamp(x, -most, most) : x;  // a bound far beyond the box still holds
+        return std::fabs(value) <= most ? std::clamp(x, -most, most) : x;  // keeps bounds far beyond the box
       };
       start_low = coordinate(from);
       start_high = coordinate(to);
@@ -145,7 +147,7 @@ class reflection {
       const auto margin = std::min(high - low, 2 * (start_high - start_low)) / 20;
       if (low >= -most) inner_low += low_margin = margin;
       if (high <= most) inner_high -= high_margin = margin;
-      // The map does not change these values. They are clamped only if rounding could take them out of the bounds.
+      // The map does not change these values. They are replaced only if rounding could violate the bounds.
       sure_low = origin + unit * inner_low >= least ? inner_low : start_low;
       sure_high = origin + unit * inner_high <= greatest ? inner_high : start_high;
     }
@@ -167,7 +169,7 @@ class reflection {
     } else if (x > g.inner_high) {
       x = g.high - (x - last) * (x - last) / (4 * g.high_margin);
     }
-    // Rounding, and numbers too large for the above, must not leave the bounds.
+    // Rounding and values too large for the computation above must not violate the bounds.
     x = !(x >= g.low) ? g.low : x > g.high ? g.high : x;
     return std::clamp(g.origin + g.unit * x, g.least, g.greatest);
   }

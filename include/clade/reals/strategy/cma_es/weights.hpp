@@ -10,8 +10,10 @@
 
 namespace clade::detail {
 
-/// The constants of CMA-ES for n genes and a population, all by default formulas. Source: Hansen, "The CMA evolution
-/// strategy: a tutorial", 2016, table 1. The covariance matrix learns `speed` times as fast.
+/// The constants of CMA-ES for n genes and a population, by the default formulas. The covariance matrix learns `speed`
+/// times as fast.
+///
+/// Source: Hansen, "The CMA evolution strategy: a tutorial", 2016, table 1.
 struct cma_constants {
   cma_constants(std::size_t genes, std::size_t population, bool active, double speed = 1)
       : parents(population / 2), weights(population) {
@@ -43,22 +45,22 @@ struct cma_constants {
     generations_a_factor = gap > 1 ? static_cast<std::size_t>(gap) : 1;
   }
 
-  /// How many of the ranked points have weights other than 0.
+  /// The number of ranked points with weights other than 0.
   std::size_t weighted() const { return weights.back() < 0 ? weights.size() : parents; }
 
-  /// What is left of the covariance matrix after a generation. `moderate` means that the path takes in the step.
+  /// The factor of the covariance matrix per generation. `moderate` is whether the path includes the step.
   double decay(bool moderate) const {
     const auto lost = moderate ? 0 : rank_one * path_rate * (2 - path_rate);
     return 1 + lost - rank_one - rank_many * sum;
   }
 
-  std::size_t parents;          // that have positive weights
-  std::vector<double> weights;  // best first; the others have negative ones or 0
-  double sum = 0;               // of all weights
-  double effective;             // the variance effective selection mass
+  std::size_t parents;          // number of positive weights
+  std::vector<double> weights;  // from the best point to the worst; the last ones are negative or 0
+  double sum = 0;               // sum of the weights
+  double effective;             // variance effective selection mass
   double sigma_rate, damping, path_rate, rank_one, rank_many;
   double expected_length;            // of a vector of n standard normal numbers
-  std::size_t generations_a_factor;  // a factor of the covariance matrix is used so often
+  std::size_t generations_a_factor;  // generations between updates of the factor of the covariance matrix
 };
 
 }  // namespace clade::detail
