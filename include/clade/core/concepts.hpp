@@ -16,7 +16,6 @@
 #include "executor_view.hpp"
 #include "generation.hpp"
 #include "individual.hpp"
-#include "outcome.hpp"
 
 // The contracts of the policies. There are no base classes: anything callable as described is a policy, including
 // lambdas. Each `…_for` concept checks an operator. Operators are called as const.

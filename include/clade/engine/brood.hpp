@@ -8,7 +8,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "../core/outcome.hpp"
+#include "outcome.hpp"
 
 namespace clade::detail {
 

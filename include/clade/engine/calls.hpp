@@ -9,8 +9,8 @@
 
 #include "../core/concepts.hpp"
 #include "../core/generation.hpp"
-#include "../core/outcome.hpp"
 #include "../random/random_stream.hpp"
+#include "outcome.hpp"
 
 /// The calls of operators, in the forms that core/concepts.hpp describes.
 namespace clade::detail {

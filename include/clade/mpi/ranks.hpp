@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "../core/shared_parts.hpp"
 #include "../engine/archive.hpp"
+#include "../engine/shared_parts.hpp"
 #include "../run/execution/sequential.hpp"
 #include "../run/stop/reason.hpp"
 #include "world.hpp"

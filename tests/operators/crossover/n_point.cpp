@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <array>
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
+#include <initializer_list>
 #include <string>
 
 #include <clade/chromosome/bit_string.hpp>
@@ -18,12 +18,16 @@ BOOST_AUTO_TEST_SUITE(n_point)
 using namespace clade;
 
 BOOST_AUTO_TEST_CASE(the_parents_take_turns_at_the_cuts) {
-  std::string child;
-  const std::array<std::size_t, 3> cuts{1, 4, 6};
-  clade::detail::n_point_child(std::string("ABCDEFGH"), std::string("abcdefgh"), child, cuts);
-  BOOST_TEST(child == "AbcdEFgh");
-  clade::detail::n_point_child(std::string("ABCDEFGH"), std::string("abcdefgh"), child, {});
-  BOOST_TEST(child == "ABCDEFGH");
+  const auto child_of = [](std::initializer_list<std::size_t> cuts) {
+    const std::string mother = "ABCDEFGH", father = "abcdefgh";
+    std::string child;
+    clade::detail::alternating_segments<std::string> copy(mother, father, child);
+    for (const auto cut : cuts) copy(cut);
+    copy(mother.size());
+    return child;
+  };
+  BOOST_TEST(child_of({1, 4, 6}) == "AbcdEFgh");
+  BOOST_TEST(child_of({}) == "ABCDEFGH");
 }
 
 BOOST_AUTO_TEST_CASE(every_child_has_that_many_cuts) {

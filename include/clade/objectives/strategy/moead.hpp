@@ -7,7 +7,7 @@
 #include "../../core/checked.hpp"
 #include "../../core/concepts.hpp"
 #include "../../core/problem.hpp"
-#include "../../core/rate.hpp"
+#include "../../engine/rate.hpp"
 #include "../../engine/refused_run.hpp"
 #include "../../operators/crossover/none.hpp"
 #include "../../operators/diversity/none.hpp"

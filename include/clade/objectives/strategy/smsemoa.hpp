@@ -7,7 +7,7 @@
 #include "../../core/concepts.hpp"
 #include "../../core/constrained.hpp"
 #include "../../core/objectives.hpp"
-#include "../../core/rate.hpp"
+#include "../../engine/rate.hpp"
 #include "../../operators/crossover/none.hpp"
 #include "../../operators/diversity/none.hpp"
 #include "../../operators/initialization/random.hpp"

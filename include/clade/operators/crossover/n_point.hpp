@@ -2,11 +2,10 @@
 #pragma once
 
 #include <cstddef>
-#include <span>
 #include <utility>
 
-#include "../../core/genes.hpp"
 #include "../../core/checked.hpp"
+#include "../../core/genes.hpp"
 #include "../../core/space.hpp"
 #include "../../random/cut_points.hpp"
 #include "../../text/message.hpp"
@@ -32,14 +31,6 @@ class alternating_segments {
   C& child_;
   std::size_t done_ = 0;
 };
-
-/// The child of `crossover::n_point` with the given cuts, in ascending order.
-template <gene_sequence C>
-void n_point_child(const C& mother, const C& father, C& child, std::span<const std::size_t> cuts) {
-  alternating_segments<C> copy(mother, father, child);
-  for (const auto cut : cuts) copy(cut);
-  copy(mother.size());
-}
 
 }  // namespace clade::detail
 

@@ -53,7 +53,7 @@ class sequence {
   constexpr auto apply(C& chromosome, random_stream& rng, Evaluator&... evaluate) const {
     return std::apply(
         [&](const auto&... op) {
-          detail::joined_outcome<decltype(detail::mutate(op, chromosome, rng, evaluate...))...> changed = false;
+          detail::combined_outcome<decltype(detail::mutate(op, chromosome, rng, evaluate...))...> changed = false;
           ((changed |= detail::mutate(op, chromosome, rng, evaluate...)), ...);
           return changed;
         },

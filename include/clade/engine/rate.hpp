@@ -9,10 +9,10 @@
 #include <type_traits>
 #include <utility>
 
+#include "../core/checked.hpp"
+#include "../core/constrained.hpp"
+#include "../core/generation.hpp"
 #include "../text/fixed_string.hpp"
-#include "checked.hpp"
-#include "constrained.hpp"
-#include "generation.hpp"
 
 namespace clade::detail {
 

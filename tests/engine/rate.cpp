@@ -8,7 +8,7 @@
 #include <vector>
 
 #include <clade/core/archetypes.hpp>
-#include <clade/core/rate.hpp>
+#include <clade/engine/rate.hpp>
 
 BOOST_AUTO_TEST_SUITE(rate)
 

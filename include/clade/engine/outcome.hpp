@@ -60,6 +60,6 @@ constexpr outcome unchanged(outcome result) noexcept {
 
 /// The result of several operators: a bool if all of them return bool.
 template <class... Result>
-using joined_outcome = std::conditional_t<(std::is_same_v<Result, bool> && ...), bool, outcome>;
+using combined_outcome = std::conditional_t<(std::is_same_v<Result, bool> && ...), bool, outcome>;
 
 }  // namespace clade::detail
