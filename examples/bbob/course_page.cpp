@@ -12,7 +12,7 @@ std::string page_of(
     const clade::problems::bbob& function, std::string_view algorithm, std::uint64_t seed,
     const clade::observe::distribution& course) {
   auto page = page_head("BBOB " + std::to_string(function.function) + ": " + std::string(function.name()));
-  clade::report::append_to(
+  clade::detail::append_to(
       page, {"<p>", algorithm, " on instance ", std::to_string(function.instance), " in ",
              std::to_string(function.dimension), " dimensions, seed ", std::to_string(seed),
              algorithm == "cma_es" ? "." : ". A jump of the step size is a restart.", "</p>\n<div class=\"plots\">\n"});

@@ -18,7 +18,7 @@ namespace bbob {
 namespace {
 
 namespace report = clade::report;
-using report::append_to;
+using clade::detail::append_to;
 using report::compact;
 using report::counted;
 using report::with_decimals;

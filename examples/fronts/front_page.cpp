@@ -8,7 +8,7 @@
 namespace fronts {
 
 namespace report = clade::report;
-using report::append_to;
+using clade::detail::append_to;
 using report::counted;
 using report::rounded;
 

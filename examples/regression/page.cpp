@@ -16,7 +16,7 @@ namespace {
 
 namespace regression = clade::regression;
 namespace report     = clade::report;
-using report::append_to;
+using clade::detail::append_to;
 using report::rounded;
 using report::svg::escape;
 

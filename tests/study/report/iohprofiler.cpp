@@ -135,7 +135,7 @@ BOOST_AUTO_TEST_CASE(every_run_has_its_course_and_ends_with_its_last_evaluation)
 
 BOOST_AUTO_TEST_CASE(a_parameter_may_be_the_dimension) {
   const auto dimension = [](const std::string& name, const std::string& value) {
-    return report::detail::dimension_of({}, {"x", {{"population", "50"}, {name, value}}}, 0);
+    return report::parts::dimension_of({}, {"x", {{"population", "50"}, {name, value}}}, 0);
   };
   BOOST_TEST(dimension("size", "64") == 64u);
   BOOST_TEST(dimension("dimension", "30") == 30u);

@@ -25,12 +25,13 @@ namespace clade::report {
 /// report::description(plan);  // = "2 settings, 5 runs each, at most 1,000 evaluations a run, seed 1"
 /// ~~~
 inline std::string description(const study::design& plan) {
-  auto line = concat({counted(plan.settings.size(), "setting"), ", ", counted(plan.runs, "run"), " each"});
-  if (plan.instances.size() > 1) append_to(line, {" on ", counted(plan.instances.size(), "instance")});
+  auto line = detail::concat({counted(plan.settings.size(), "setting"), ", ", counted(plan.runs, "run"), " each"});
+  if (plan.instances.size() > 1) detail::append_to(line, {" on ", counted(plan.instances.size(), "instance")});
   // The name of a single instance is shown unless it is the default.
-  if (plan.instances.size() == 1 && plan.instances[0] != "1") append_to(line, {" on ", one_line(plan.instances[0])});
-  append_to(line, {", at most ", counted(plan.budget, "evaluation"), " a run, seed ", decimal(plan.seed),
-                   plan.race ? ", raced" : ""});
+  if (plan.instances.size() == 1 && plan.instances[0] != "1")
+    detail::append_to(line, {" on ", one_line(plan.instances[0])});
+  detail::append_to(line, {", at most ", counted(plan.budget, "evaluation"), " a run, seed ",
+                           detail::decimal(plan.seed), plan.race ? ", raced" : ""});
   return line;
 }
 
@@ -41,8 +42,9 @@ inline std::vector<std::string> remarks(const study::results& of) {
   if (!of.complete()) {
     std::size_t runs = 0;
     for (std::size_t s = 0; s < plan.settings.size(); ++s) runs += of.runs(s) * plan.instances.size();
-    all.push_back(concat({"The experiment is not complete: ", grouped(runs), " of ", plan.race ? "at most " : "",
-                          counted(plan.settings.size() * plan.instances.size() * plan.runs, "run"), " were made."}));
+    all.push_back(
+        detail::concat({"The experiment is not complete: ", grouped(runs), " of ", plan.race ? "at most " : "",
+                        counted(plan.settings.size() * plan.instances.size() * plan.runs, "run"), " were made."}));
   }
   if (plan.race) {
     all.emplace_back(
@@ -55,8 +57,9 @@ inline std::vector<std::string> remarks(const study::results& of) {
 /// The result of Friedman's test on several instances.
 inline std::string friedman_remark(const study::analysis& found) {
   const auto& test = *found.friedman;
-  return concat({"Friedman's test over ", counted(test.blocks, "instance"), ": chi-square ", rounded(test.chi_square),
-                 " with ", counted(test.degrees_of_freedom, "degree"), " of freedom, ", p_equation(test.p), "."});
+  return detail::concat({"Friedman's test over ", counted(test.blocks, "instance"), ": chi-square ",
+                         rounded(test.chi_square), " with ", counted(test.degrees_of_freedom, "degree"),
+                         " of freedom, ", p_equation(test.p), "."});
 }
 
 /// Which test decided between the best setting and the others, in words that go on from "p of the difference, by".
@@ -69,7 +72,8 @@ inline std::string decided_by(const study::analysis& of) {
   std::string words;
   if (of_time) words = of.friedman ? "the permutation test of ERT on each instance" : "the permutation test of ERT";
   if (of_time && of_fitness) {
-    append_to(words, {"; with fewer than ", decimal(study::fewest_successes), " successes of the two together, by "});
+    detail::append_to(
+        words, {"; with fewer than ", detail::decimal(study::fewest_successes), " successes of the two together, by "});
   }
   if (of_fitness) words += of.friedman ? "van Elteren's test of best fitness" : "the Mann-Whitney test of best fitness";
   return words;
@@ -168,10 +172,11 @@ struct column {
        "(Hutter, Hoos, Leyton-Brown and Stützle, 2009)", "penalized_average",
        member_of<&study::summary::penalized_average>, false},
       {"best", quantity::fitness,
-       concat({"median of the best ", one_line(plan.measure), " of each run, ",
-               plan.maximize ? "more is better" : "less is better",
-               infinite ? "; infinite if half of the runs or more found nothing that counts, such as nothing feasible"
-                        : ""}),
+       detail::concat(
+           {"median of the best ", one_line(plan.measure), " of each run, ",
+            plan.maximize ? "more is better" : "less is better",
+            infinite ? "; infinite if half of the runs or more found nothing that counts, such as nothing feasible"
+                     : ""}),
        "", "median_best", member_of<&study::summary::median_best>, failed, failed},
       {"rank", quantity::rank,
        found.any_success ? "mean of the ranks on the instances by ERT, without a success by best fitness; 1 is best"
@@ -179,9 +184,9 @@ struct column {
        "", "", [](const row& r) { return r.found.friedman ? cell{r.found.friedman->mean_ranks[r.place]} : cell{}; },
        ranks, ranks, false},
       {"A12", quantity::effect,
-       concat({"probability that a run ", fewer,
-               " than one of the best setting; the effect is negligible, "
-               "small, medium or large"}),
+       detail::concat({"probability that a run ", fewer,
+                       " than one of the best setting; the effect is negligible, "
+                       "small, medium or large"}),
        "", "",
        [](const row& r) {
          if (r.is_best()) return cell{};
@@ -191,8 +196,8 @@ struct column {
        },
        true, true, false},
       {"p", quantity::p,
-       concat({"of the difference from the best setting, by ", decided_by(found),
-               ", Holm-adjusted for all pairs of settings"}),
+       detail::concat({"of the difference from the best setting, by ", decided_by(found),
+                       ", Holm-adjusted for all pairs of settings"}),
        "", "",
        [](const row& r) {
          if (r.is_best()) return cell{};
@@ -277,9 +282,9 @@ struct plain_cell {
     };
     const bool none = !of.value || (what == quantity::evaluations && std::isinf(*of.value));
     value = none ? "-" : number(*of.value);
-    if (of.interval) after = concat({" (", number(of.interval->low), "-", number(of.interval->high), ")"});
+    if (of.interval) after = detail::concat({" (", number(of.interval->low), "-", number(of.interval->high), ")"});
     if (what == quantity::effect && !of.after.empty())
-      after = concat({" ", std::string_view(of.after).substr(0, short_numbers ? 1 : std::string_view::npos)});
+      after = detail::concat({" ", std::string_view(of.after).substr(0, short_numbers ? 1 : std::string_view::npos)});
   }
 };
 

@@ -12,7 +12,7 @@
 
 namespace clade::report {
 
-namespace detail {
+namespace parts {
 
 /// A field, quoted if necessary.
 inline std::string csv_field(std::string_view text) {
@@ -40,7 +40,7 @@ inline std::vector<std::string> parameter_names(const study::design& plan) {
   return names;
 }
 
-}  // namespace detail
+}  // namespace parts
 
 /// Every run as a line of comma-separated values, for other programs to analyse: the setting, its parameters, a
 /// column for each, the instance, the number of the run, from 1, and its seed, success as 1 or 0, evaluations and
@@ -60,29 +60,29 @@ inline std::vector<std::string> parameter_names(const study::design& plan) {
 inline std::string csv(const study::results& of) {
   const std::vector<std::string> fixed{"setting", "instance", "run", "seed", "success", "evaluations", "best"};
   const auto& plan = of.design();
-  const auto names = detail::parameter_names(plan);
+  const auto names = parts::parameter_names(plan);
   std::string lines = "setting";
   for (const auto& name : names) {
     auto head = name;
-    while (detail::holds(fixed, head) || (head != name && detail::holds(names, head))) head.insert(0, "parameter ");
-    append_to(lines, {",", detail::csv_field(head)});
+    while (parts::holds(fixed, head) || (head != name && parts::holds(names, head))) head.insert(0, "parameter ");
+    detail::append_to(lines, {",", parts::csv_field(head)});
   }
-  for (std::size_t i = 1; i < fixed.size(); ++i) append_to(lines, {",", fixed[i]});
+  for (std::size_t i = 1; i < fixed.size(); ++i) detail::append_to(lines, {",", fixed[i]});
   lines += '\n';
 
   for (std::size_t s = 0; s < plan.settings.size(); ++s) {
-    auto start = concat({detail::csv_field(plan.settings[s].name), ","});
+    auto start = detail::concat({parts::csv_field(plan.settings[s].name), ","});
     for (const auto& name : names) {
-      if (const auto* value = plan.settings[s].value_of(name)) start += detail::csv_field(*value);
+      if (const auto* value = plan.settings[s].value_of(name)) start += parts::csv_field(*value);
       start += ',';
     }
     for (std::size_t i = 0; i < plan.instances.size(); ++i) {
       const auto& trials = of.trials(s, i);
       for (std::size_t k = 0; k < trials.size(); ++k) {
         const auto& t = trials[k];
-        append_to(lines,
-                  {start, detail::csv_field(plan.instances[i]), ",", decimal(k + 1), ",", decimal(plan.seed_of(i, k)),
-                   t.success ? ",1," : ",0,", decimal(t.evaluations), ",", exact(t.best), "\n"});
+        detail::append_to(lines, {start, parts::csv_field(plan.instances[i]), ",", detail::decimal(k + 1), ",",
+                                  detail::decimal(plan.seed_of(i, k)), t.success ? ",1," : ",0,",
+                                  detail::decimal(t.evaluations), ",", exact(t.best), "\n"});
       }
     }
   }

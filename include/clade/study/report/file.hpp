@@ -31,10 +31,10 @@ struct file {
   friend bool operator==(const file&, const file&) = default;
 };
 
-namespace detail {
+namespace parts {
 
 [[noreturn]] inline void cannot_write(const std::filesystem::path& path, std::string_view reason) {
-  clade::detail::throw_error(std::runtime_error(clade::detail::concat({"cannot write ", path.string(), ": ", reason})));
+  detail::throw_error(std::runtime_error(detail::concat({"cannot write ", path.string(), ": ", reason})));
 }
 
 [[noreturn]] inline void cannot_write(const std::filesystem::path& path, int error) {
@@ -101,10 +101,10 @@ class temporary {
   template <class Make>
   temporary(std::filesystem::path target, const std::filesystem::path& path, Make&& make)
       : target_(std::move(target)), path_(path) {
-    const auto id = clade::detail::concat({".", getpid(), "-"});
+    const auto id = detail::concat({".", getpid(), "-"});
     for (int tries = 0; tries < 1000; ++tries) {
       name_ = target_;
-      name_ += clade::detail::concat({id, tries, ".tmp"});
+      name_ += detail::concat({id, tries, ".tmp"});
       if (make(name_)) return;
       if (errno != EEXIST) cannot_write(path, errno);
     }
@@ -156,7 +156,7 @@ inline std::optional<struct stat> existing(const std::filesystem::path& path) {
   return there;
 }
 
-}  // namespace detail
+}  // namespace parts
 
 /// Writes a file: a temporary one in the same folder is written, flushed to the disk and then renamed. So the file has
 /// its old content or the new one, whenever the program ends or the machine fails.
@@ -169,36 +169,36 @@ inline std::optional<struct stat> existing(const std::filesystem::path& path) {
 /// report::write_file("greeting.txt", "Good evening.\n");  // replaces it
 /// ~~~
 inline void write_file(const std::filesystem::path& path, std::string_view content) {
-  const auto there = detail::existing(path);
+  const auto there = parts::existing(path);
   if (there && !S_ISREG(there->st_mode)) {
-    detail::descriptor out(path, O_WRONLY, path);
+    parts::descriptor out(path, O_WRONLY, path);
     out.write(content);
     out.finish();
     return;
   }
-  detail::temporary file(detail::target_of(path), path, detail::make_file);
-  detail::write_and_sync(file.name(), content, path, there ? &*there : nullptr);
+  parts::temporary file(parts::target_of(path), path, parts::make_file);
+  parts::write_and_sync(file.name(), content, path, there ? &*there : nullptr);
   file.move();
 }
 
 /// Throws what `write_file` would throw if the file cannot be written, before there is anything to write.
 inline void check_file(const std::filesystem::path& path) {
-  const auto there = detail::existing(path);
-  if (!there || S_ISREG(there->st_mode)) detail::temporary(detail::target_of(path), path, detail::make_file);
+  const auto there = parts::existing(path);
+  if (!there || S_ISREG(there->st_mode)) parts::temporary(parts::target_of(path), path, parts::make_file);
 }
 
 /// Throws what `write_folder` would throw if the folder cannot be written, before there is anything to write.
 inline void check_folder(const std::filesystem::path& path) {
-  const auto target = detail::target_of(path);
+  const auto target = parts::target_of(path);
   std::error_code error;
   const auto status = std::filesystem::status(target, error);
   if (std::filesystem::exists(status)) {
-    if (!std::filesystem::is_directory(status)) detail::cannot_write(path, ENOTDIR);
+    if (!std::filesystem::is_directory(status)) parts::cannot_write(path, ENOTDIR);
     const auto empty = std::filesystem::is_empty(target, error);
-    if (error) detail::cannot_write(path, error.message());
-    if (!empty) detail::cannot_write(path, "the folder is not empty");
+    if (error) parts::cannot_write(path, error.message());
+    if (!empty) parts::cannot_write(path, "the folder is not empty");
   }
-  detail::temporary(target, path, detail::make_folder);
+  parts::temporary(target, path, parts::make_folder);
 }
 
 /// Writes a folder of files: a temporary one next to it, which is renamed once everything is on the disk. So the folder
@@ -209,23 +209,23 @@ inline void check_folder(const std::filesystem::path& path) {
 inline void write_folder(const std::filesystem::path& path, const std::vector<file>& files) {
   namespace fs = std::filesystem;
   check_folder(path);
-  detail::temporary folder(detail::target_of(path), path, detail::make_folder);
+  parts::temporary folder(parts::target_of(path), path, parts::make_folder);
   for (const auto& [name, content] : files) {
     const fs::path inside(name);
     bool leads_out = false;
     for (const auto& part : inside) leads_out = leads_out || part == "..";
     if (!inside.is_relative() || !inside.has_filename() || leads_out) {
-      detail::cannot_write(path, clade::detail::concat({"a file in it has the path ", name}));
+      parts::cannot_write(path, detail::concat({"a file in it has the path ", name}));
     }
     std::error_code error;
     fs::create_directories((folder.name() / inside).parent_path(), error);
-    if (error) detail::cannot_write(path, error.message());
-    detail::write_and_sync(folder.name() / inside, content, path);
+    if (error) parts::cannot_write(path, error.message());
+    parts::write_and_sync(folder.name() / inside, content, path);
   }
   for (const auto& entry : fs::recursive_directory_iterator(folder.name())) {
-    if (entry.is_directory()) detail::sync_folder(entry.path());
+    if (entry.is_directory()) parts::sync_folder(entry.path());
   }
-  detail::sync_folder(folder.name());
+  parts::sync_folder(folder.name());
   folder.move();
 }
 

@@ -37,7 +37,7 @@ struct front_page {
 /// ~~~
 [[gnu::cold]] inline std::string front_html(const std::vector<plots::front>& of, const front_page& with = {}) {
   auto page = page::begin(with.title);
-  if (!with.words.empty()) append_to(page, {"<p>", svg::escape(with.words), "</p>\n"});
+  if (!with.words.empty()) detail::append_to(page, {"<p>", svg::escape(with.words), "</p>\n"});
   const auto plot = plots::fronts(of, {with.title, with.objectives}, with.true_front);
   if (plot.empty()) {
     page += "<p class=\"note\"><strong>There is no point to show.</strong></p>\n";

@@ -34,8 +34,8 @@ namespace clade::report {
   const auto many = plan.settings.size() > plots::max_bands;
   const std::string_view pooled = plan.instances.size() > 1 ? " Runs on all instances are taken together." : "";
   auto page = page::begin(plan.title.empty() ? "Comparison of settings" : plan.title);
-  append_to(page,
-            {page::design(of), page::warnings(of, found), "<section>\n<h2>Ranking</h2>\n", page::ranking(of, found),
+  detail::append_to(
+      page, {page::design(of), page::warnings(of, found), "<section>\n<h2>Ranking</h2>\n", page::ranking(of, found),
              page::below_ranking(of, found),
              "</section>\n<section>\n<h2>Plots</h2>\n<p>A setting has the same number, colour, dash pattern and marker "
              "everywhere.",
@@ -75,31 +75,32 @@ namespace clade::report {
        pooled, plan.settings.size() > plots::max_in_matrix ? " The first 20 settings." : ""},
       plan.settings.size() > 10);
   if (found.any_success) {
-    page::figure(
-        page, "Expected running time and success rate",
-        concat({"<div class=\"beside\">", plots::against_parameters(of, found, plots::measure::expected_running_time),
-                plots::against_parameters(of, found, plots::measure::success_rate), "</div>"}),
-        {"The expected running time (ERT) on a logarithmic scale, less is better, and the share of runs that "
-         "succeeded, both with intervals of 95 %. An arrow without a marker means that no run succeeded: the "
-         "ERT is above its start. Lines join settings that are alike in the parameters named; if "
-         "it says averaged, the runs of several settings are taken together.",
-         pooled},
-        true);
+    page::figure(page, "Expected running time and success rate",
+                 detail::concat({"<div class=\"beside\">",
+                                 plots::against_parameters(of, found, plots::measure::expected_running_time),
+                                 plots::against_parameters(of, found, plots::measure::success_rate), "</div>"}),
+                 {"The expected running time (ERT) on a logarithmic scale, less is better, and the share of runs that "
+                  "succeeded, both with intervals of 95 %. An arrow without a marker means that no run succeeded: the "
+                  "ERT is above its start. Lines join settings that are alike in the parameters named; if "
+                  "it says averaged, the runs of several settings are taken together.",
+                  pooled},
+                 true);
   }
   page += "</div>\n</section>\n";
 
   if (found.friedman) {
-    append_to(page, {"<section>\n<h2>Friedman’s test</h2>\n", page::friedman(found), page::mean_ranks(of, found),
-                     "</section>\n"});
+    detail::append_to(page, {"<section>\n<h2>Friedman’s test</h2>\n", page::friedman(found),
+                             page::mean_ranks(of, found), "</section>\n"});
   }
-  append_to(page, {"<section>\n<h2>Pairs</h2>\n<p>",
-                   plan.settings.size() > page::max_in_pairs ? "The first setting beside every other"
-                                                             : "Every two settings, the better ranked one first",
-                   ". The first p decides whether two differ: in their ERT or, if it says so, in their best fitness. "
-                   "A<sub>12</sub> above 1/2 says that the first setting is better in "
-                   "this respect. Holm-adjusted p-values below 0.05 are bold.</p>\n",
-                   page::pairs(of, found), "</section>\n", "<section>\n<h2>What these numbers mean</h2>\n",
-                   page::meanings(of, found), "</section>\n", page::end(true)});
+  detail::append_to(page,
+                    {"<section>\n<h2>Pairs</h2>\n<p>",
+                     plan.settings.size() > page::max_in_pairs ? "The first setting beside every other"
+                                                               : "Every two settings, the better ranked one first",
+                     ". The first p decides whether two differ: in their ERT or, if it says so, in their best fitness. "
+                     "A<sub>12</sub> above 1/2 says that the first setting is better in "
+                     "this respect. Holm-adjusted p-values below 0.05 are bold.</p>\n",
+                     page::pairs(of, found), "</section>\n", "<section>\n<h2>What these numbers mean</h2>\n",
+                     page::meanings(of, found), "</section>\n", page::end(true)});
   return page;
 }
 

@@ -16,7 +16,7 @@
 
 namespace clade::report {
 
-namespace detail {
+namespace parts {
 
 /// A name that every file system allows and that needs no quoting.
 inline std::string file_name(std::string_view name, std::string_view otherwise) {
@@ -51,7 +51,7 @@ inline std::uint64_t dimension_of(const study::design& plan, const study::settin
 
 inline std::string info_of(const study::setting& of) {
   std::string text;
-  for (const auto& [name, value] : of.parameters) append_to(text, {text.empty() ? "" : ", ", name, "=", value});
+  for (const auto& [name, value] : of.parameters) detail::append_to(text, {text.empty() ? "" : ", ", name, "=", value});
   return text;
 }
 
@@ -59,7 +59,7 @@ inline std::string info_of(const study::setting& of) {
 inline std::string course(const study::trial& t) {
   std::string lines = "evaluations raw_y\n";
   const auto line = [&](std::uint64_t evaluations, double value) {
-    append_to(lines, {decimal(evaluations), " ", exact(value), "\n"});
+    detail::append_to(lines, {detail::decimal(evaluations), " ", exact(value), "\n"});
   };
   for (const auto& [evaluations, best] : t.improvements) line(evaluations, best);
   if (t.improvements.empty() || t.improvements.back().evaluations < t.evaluations) line(t.evaluations, t.best);
@@ -73,7 +73,7 @@ inline std::string run_entry(const study::trial& t, std::size_t instance) {
   return json_object().count("instance", instance + 1).count("evals", t.evaluations).add("best", best).line();
 }
 
-}  // namespace detail
+}  // namespace parts
 
 /// The courses of all runs, as files that IOHanalyzer reads: upload the folder, or a zip file of it, or give it to
 /// `DataSetList` in R.
@@ -95,12 +95,12 @@ inline std::string run_entry(const study::trial& t, std::size_t instance) {
 /// ~~~
 inline std::vector<file> iohprofiler(const study::results& of) {
   const auto& plan = of.design();
-  const auto function = detail::file_name(plan.title, "experiment");
+  const auto function = parts::file_name(plan.title, "experiment");
   std::vector<file> files;
   for (std::size_t s = 0; s < plan.settings.size(); ++s) {
     if (of.runs(s) == 0) continue;
     const auto& named = plan.settings[s];
-    const auto folder = concat({decimal(s + 1), "_", detail::file_name(named.name, "setting"), "/"});
+    const auto folder = detail::concat({detail::decimal(s + 1), "_", parts::file_name(named.name, "setting"), "/"});
 
     struct scenario {
       std::uint64_t dimension;
@@ -109,27 +109,27 @@ inline std::vector<file> iohprofiler(const study::results& of) {
     };
     std::vector<scenario> scenarios;
     for (std::size_t i = 0; i < plan.instances.size(); ++i) {
-      const auto dimension = detail::dimension_of(plan, named, i);
+      const auto dimension = parts::dimension_of(plan, named, i);
       std::size_t k = 0;
       while (k < scenarios.size() && scenarios[k].dimension != dimension) ++k;
       if (k == scenarios.size()) scenarios.push_back({dimension});
       for (const auto& t : of.trials(s, i)) {
-        scenarios[k].courses += detail::course(t);
-        scenarios[k].entries.push_back(detail::run_entry(t, i));
+        scenarios[k].courses += parts::course(t);
+        scenarios[k].entries.push_back(parts::run_entry(t, i));
       }
     }
     std::vector<file> data;
     std::vector<std::string> entries;
     for (auto& [dimension, courses, runs] : scenarios) {
-      const auto path = concat({"data_f1_", function, "/IOHprofiler_f1_DIM", dimension, ".dat"});
+      const auto path = detail::concat({"data_f1_", function, "/IOHprofiler_f1_DIM", dimension, ".dat"});
       entries.push_back(json_object()
                             .count("dimension", dimension)
                             .text("path", path)
                             .add("runs", json_list(runs, "[]", 6))
                             .lines(4));
-      data.push_back({concat({folder, path}), std::move(courses)});
+      data.push_back({detail::concat({folder, path}), std::move(courses)});
     }
-    const auto algorithm = json_object().text("name", named.name).text("info", detail::info_of(named)).line();
+    const auto algorithm = json_object().text("name", named.name).text("info", parts::info_of(named)).line();
     const auto index = json_object()
                            .text("version", "0.3.23")
                            .text("suite", "clade")
@@ -140,7 +140,7 @@ inline std::vector<file> iohprofiler(const study::results& of) {
                            .add("attributes", R"(["evaluations", "raw_y"])")
                            .add("scenarios", json_list(entries, "[]", 2))
                            .lines(0);
-    files.push_back({concat({folder, "IOHprofiler_f1_", function, ".json"}), concat({index, "\n"})});
+    files.push_back({detail::concat({folder, "IOHprofiler_f1_", function, ".json"}), detail::concat({index, "\n"})});
     for (auto& one : data) files.push_back(std::move(one));
   }
   return files;

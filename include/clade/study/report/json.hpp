@@ -14,7 +14,7 @@
 
 namespace clade::report {
 
-namespace detail {
+namespace parts {
 
 template <class Values, class Text>
 std::string json_array(const Values& values, const Text& text) {
@@ -29,8 +29,8 @@ inline void add_cell(json_object& to, std::string_view member, quantity what, co
   to.add(member, none ? "null" : json_number(*of.value));
   if (!of.interval) return;
   const auto base = member.substr(0, member.find("_rate"));
-  to.add(concat({base, "_low"}), none ? "null" : json_number(of.interval->low));
-  to.add(concat({base, "_high"}), none ? "null" : json_number(of.interval->high));
+  to.add(detail::concat({base, "_low"}), none ? "null" : json_number(of.interval->low));
+  to.add(detail::concat({base, "_high"}), none ? "null" : json_number(of.interval->high));
 }
 
 inline std::string json_setting(const study::results& of, const study::analysis& found, std::size_t s) {
@@ -116,7 +116,7 @@ inline json_object json_document(const study::results& of, const study::analysis
       .add("friedman", json_friedman(plan, found));
 }
 
-}  // namespace detail
+}  // namespace parts
 
 /// The results and their analysis as one JSON document.
 ///
@@ -138,7 +138,7 @@ inline json_object json_document(const study::results& of, const study::analysis
 /// report::write_file("queens.json", report::json(found.results(), found.analysis()));
 /// ~~~
 inline std::string json(const study::results& of, const study::analysis& found) {
-  return detail::json_document(of, found).lines(0) += '\n';
+  return parts::json_document(of, found).lines(0) += '\n';
 }
 
 /// The members of that document, for programs that print them beside others: each value on one line, without spaces.
@@ -151,7 +151,7 @@ inline std::string json(const study::results& of, const study::analysis& found) 
 /// std::ranges::count(members, std::pair<std::string, std::string>("maximize", "false"));  // = 1
 /// ~~~
 inline json_members members_of_json(const study::results& of, const study::analysis& found) {
-  auto members = detail::json_document(of, found).members();
+  auto members = parts::json_document(of, found).members();
   for (auto& [name, value] : members) value = compact_json(value);
   return members;
 }

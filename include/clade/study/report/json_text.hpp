@@ -51,7 +51,7 @@ inline bool is_json_number(std::string_view text) {
   if (!digit(first) || (text[first] == '0' && digit(first + 1)) || (point != text.npos && !digit(point + 1)))
     return false;
   double value = 0;
-  const auto [end, error] = clade::detail::read_number(text.data(), text.data() + text.size(), value);
+  const auto [end, error] = detail::read_number(text.data(), text.data() + text.size(), value);
   return error == std::errc() && end == text.data() + text.size();
 }
 
@@ -59,11 +59,11 @@ inline bool is_json_number(std::string_view text) {
 inline std::string json_list(const std::vector<std::string>& parts, std::string_view brackets,
                              std::optional<std::size_t> margin = {}) {
   const auto outside = margin && !parts.empty() ? std::string(1, '\n').append(*margin, ' ') : std::string();
-  const auto between = outside.empty() ? std::string(" ") : concat({outside, "  "});
+  const auto between = outside.empty() ? std::string(" ") : detail::concat({outside, "  "});
   std::string all(1, brackets[0]);
   for (std::size_t i = 0; i < parts.size(); ++i)
-    append_to(all, {i == 0 ? "" : ",", i == 0 && outside.empty() ? "" : between, parts[i]});
-  append_to(all, {outside, brackets[1]});
+    detail::append_to(all, {i == 0 ? "" : ",", i == 0 && outside.empty() ? "" : between, parts[i]});
+  detail::append_to(all, {outside, brackets[1]});
   return all;
 }
 
@@ -91,7 +91,7 @@ class json_object {
   }
   json_object& text(std::string_view name, std::string_view value) { return add(name, json_string(value)); }
   json_object& number(std::string_view name, double value) { return add(name, json_number(value)); }
-  json_object& count(std::string_view name, std::uint64_t value) { return add(name, decimal(value)); }
+  json_object& count(std::string_view name, std::uint64_t value) { return add(name, detail::decimal(value)); }
   json_object& truth(std::string_view name, bool value) { return add(name, value ? "true" : "false"); }
 
   const json_members& members() const { return members_; }
@@ -103,7 +103,7 @@ class json_object {
  private:
   std::vector<std::string> parts() const {
     std::vector<std::string> all;
-    for (const auto& [name, value] : members_) all.push_back(concat({json_string(name), ": ", value}));
+    for (const auto& [name, value] : members_) all.push_back(detail::concat({json_string(name), ": ", value}));
     return all;
   }
 

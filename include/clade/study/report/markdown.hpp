@@ -36,18 +36,18 @@ inline std::string markdown_text(std::string_view text) {
 inline std::string markdown(const study::results& of, const study::analysis& found) {
   const auto& settings = of.design().settings;
   const auto& title = of.design().title;
-  auto page = concat({"### ", title.empty() ? "Comparison of settings" : markdown_text(title), "\n\n",
-                      markdown_text(description(of.design())), ".\n\n"});
-  for (const auto& remark : remarks(of)) append_to(page, {remark, "\n\n"});
-  if (found.friedman) append_to(page, {friedman_remark(found), "\n\n"});
+  auto page = detail::concat({"### ", title.empty() ? "Comparison of settings" : markdown_text(title), "\n\n",
+                              markdown_text(description(of.design())), ".\n\n"});
+  for (const auto& remark : remarks(of)) detail::append_to(page, {remark, "\n\n"});
+  if (found.friedman) detail::append_to(page, {friedman_remark(found), "\n\n"});
   const auto add = [&](const cell& value, quantity what) {
     const plain_cell shown(value, what, false);
-    append_to(page, {" ", shown.value, shown.after, " |"});
+    detail::append_to(page, {" ", shown.value, shown.after, " |"});
   };
   const auto head = [&](std::string_view first, std::string_view rule, const auto& columns) {
     page += first;
-    for (const auto& c : columns) append_to(page, {" ", c.name, " |"});
-    append_to(page, {"\n", rule});
+    for (const auto& c : columns) detail::append_to(page, {" ", c.name, " |"});
+    detail::append_to(page, {"\n", rule});
     for (std::size_t i = 0; i < std::size(columns); ++i) page += "---:|";
     page += '\n';
   };
@@ -57,18 +57,20 @@ inline std::string markdown(const study::results& of, const study::analysis& fou
   head("| | setting |", "|---|:---|", columns);
   for (const auto s : found.ranking) {
     const std::string_view strong = found.settings[s].tied_with_best ? "**" : "";
-    append_to(page, {"| ", mark_of(of, found, s), " | ", strong, markdown_text(settings[s].name), strong, " |"});
+    detail::append_to(page,
+                      {"| ", mark_of(of, found, s), " | ", strong, markdown_text(settings[s].name), strong, " |"});
     for (const auto& c : columns) add(c.value({found, s}), c.what);
     page += '\n';
   }
   page += '\n';
   for (const auto& [term, meaning] : legend_of(of, found, false))
-    append_to(page, {"- **", markdown_text(term), "**: ", markdown_text(meaning), "\n"});
+    detail::append_to(page, {"- **", markdown_text(term), "**: ", markdown_text(meaning), "\n"});
   page += '\n';
 
   head("| a | b |", "|:---|:---|", pair_columns);
   for (const auto& pair : found.pairs) {
-    append_to(page, {"| ", markdown_text(settings[pair.a].name), " | ", markdown_text(settings[pair.b].name), " |"});
+    detail::append_to(page,
+                      {"| ", markdown_text(settings[pair.a].name), " | ", markdown_text(settings[pair.b].name), " |"});
     for (const auto& c : pair_columns) add(c.value(pair), c.what);
     page += '\n';
   }

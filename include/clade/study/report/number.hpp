@@ -17,13 +17,7 @@
 // Numbers as text, the same in every locale.
 namespace clade::report {
 
-using clade::detail::append_to;
-using clade::detail::concat;
-using clade::detail::decimal;
-
-namespace detail {
-
-using clade::detail::number_text;
+namespace parts {
 
 inline std::string without_zeros(std::string text) {
   if (text.find('.') == std::string::npos) return text;
@@ -34,12 +28,12 @@ inline std::string without_zeros(std::string text) {
 
 /// The value, rounded to this many significant digits; the value itself if the result is too large for a double.
 inline double significant(double value, int digits) {
-  const auto text = number_text(value, std::chars_format::scientific, digits - 1);
-  clade::detail::read_number(text.data(), text.data() + text.size(), value);
+  const auto text = detail::number_text(value, std::chars_format::scientific, digits - 1);
+  detail::read_number(text.data(), text.data() + text.size(), value);
   return value;
 }
 
-}  // namespace detail
+}  // namespace parts
 
 /// Commas between thousands: "-12345.5" becomes "-12,345.5".
 inline std::string with_commas(std::string text) {
@@ -49,11 +43,11 @@ inline std::string with_commas(std::string text) {
 }
 
 /// A count, for people: "12,345".
-inline std::string grouped(std::uint64_t count) { return with_commas(decimal(count)); }
+inline std::string grouped(std::uint64_t count) { return with_commas(detail::decimal(count)); }
 
 /// A count of things: "1 run", "2,345 runs".
 inline std::string counted(std::uint64_t count, std::string_view thing) {
-  return concat({grouped(count), " ", thing, count == 1 ? "" : "s"});
+  return detail::concat({grouped(count), " ", thing, count == 1 ? "" : "s"});
 }
 
 /// With this many decimals: "0.50".
@@ -62,7 +56,7 @@ inline std::string with_decimals(double value, int decimals) {
 }
 
 /// The fewest digits that read back as the same value, for programs. Whole numbers below 10^15 have no exponent.
-inline std::string exact(double value) { return clade::detail::exact_text(value); }
+inline std::string exact(double value) { return detail::exact_text(value); }
 
 /// The fewest digits that read back as the same value, for people: from 10^-7 to 10^16 without an exponent.
 inline std::string shortest(double value) {
@@ -76,22 +70,23 @@ inline std::string shortest(double value) {
 inline std::string rounded(double value, int digits = 3) {
   if (value == 0 || !std::isfinite(value))
     return value == 0 ? "0" : std::isnan(value) ? "nan" : value < 0 ? "-inf" : "inf";
-  value = detail::significant(value, digits);
+  value = parts::significant(value, digits);
   const auto scientific = detail::number_text(value, std::chars_format::scientific, digits - 1);
   const auto mark = scientific.find('e');
   int exponent = 0;
   const auto* sign = scientific.data() + mark + 1;
   std::from_chars(sign + (*sign == '+'), scientific.data() + scientific.size(), exponent);
   if (exponent < -4 || exponent >= 15)
-    return concat({detail::without_zeros(scientific.substr(0, mark)), std::string_view(scientific).substr(mark)});
+    return detail::concat(
+        {parts::without_zeros(scientific.substr(0, mark)), std::string_view(scientific).substr(mark)});
   const auto fixed = with_decimals(value, std::max(0, digits - 1 - exponent));
-  return with_commas(detail::without_zeros(fixed));
+  return with_commas(parts::without_zeros(fixed));
 }
 
 /// With three significant digits and as short as possible: "950", "12.3k", "1.23M", "4.5G".
 inline std::string compact(double value) {
   if (value == 0 || !std::isfinite(value)) return rounded(value);
-  value = detail::significant(value, 3);
+  value = parts::significant(value, 3);
   const auto size = std::abs(value);
   if (size < 1e3 || size >= 1e12) return rounded(value);
   const auto [unit, suffix] = size < 1e6 ? std::pair(1e3, 'k') : size < 1e9 ? std::pair(1e6, 'M') : std::pair(1e9, 'G');
@@ -104,7 +99,7 @@ inline std::string percent(double rate, int decimals = 1) {
   if (rate == 0 || rate == 1) return rate == 0 ? "0" : "100";
   if (decimals == 0 && (rate < 0.01 || rate > 0.99)) decimals = 1;
   const auto least = decimals == 0 ? 1.0 : 1 / std::pow(10.0, decimals);
-  return detail::without_zeros(with_decimals(std::clamp(rate * 100, least, 100 - least), decimals));
+  return parts::without_zeros(with_decimals(std::clamp(rate * 100, least, 100 - least), decimals));
 }
 
 /// A p-value: "<0.001", "0.012", "0.34".
@@ -114,6 +109,6 @@ inline std::string probability_value(double p) {
 }
 
 /// "p = 0.012", "p <0.001".
-inline std::string p_equation(double p) { return concat({p < 0.001 ? "p " : "p = ", probability_value(p)}); }
+inline std::string p_equation(double p) { return detail::concat({p < 0.001 ? "p " : "p = ", probability_value(p)}); }
 
 }  // namespace clade::report

@@ -15,7 +15,7 @@
 
 namespace clade::report {
 
-namespace detail {
+namespace parts {
 
 /// A column of text: values are right-aligned, and texts after them left-aligned.
 struct text_column {
@@ -32,13 +32,13 @@ struct text_column {
   std::size_t total() const { return std::max(width(name), value + after); }
 
   std::string line(const plain_cell& cell) const {
-    auto text = concat({std::string(total() - after - width(cell.value), ' '), cell.value, cell.after});
+    auto text = detail::concat({std::string(total() - after - width(cell.value), ' '), cell.value, cell.after});
     return text.append(after - width(cell.after), ' ');
   }
   /// The name, above the values and not above what follows them if there is room.
   std::string header() const {
     const auto behind = width(name) + after <= total() ? after : 0;
-    return concat({std::string(total() - behind - width(name), ' '), name, std::string(behind, ' ')});
+    return detail::concat({std::string(total() - behind - width(name), ' '), name, std::string(behind, ' ')});
   }
 };
 
@@ -92,9 +92,9 @@ class text_table {
   /// Names have lines of their own, or are in the first column.
   std::string text(bool colour, bool own_lines) const {
     const auto margin = std::string(1 + gap_, ' ');
-    const auto between = own_lines ? concat({"\n", margin}) : std::string();
+    const auto between = own_lines ? detail::concat({"\n", margin}) : std::string();
     const auto name = own_lines ? 0 : name_;
-    std::string units(margin.size() + name, ' '), headers = concat({margin, left("setting", name), between});
+    std::string units(margin.size() + name, ' '), headers = detail::concat({margin, left("setting", name), between});
     std::size_t over = 0;  // the width of the columns that count evaluations
     for (const auto& column : columns_) {
       headers.append(gap_, ' ') += column.header();
@@ -104,12 +104,12 @@ class text_table {
     const std::string_view unit = " evaluations ";
     over -= gap_;
     units.append(gap_, ' ') += std::string(over, '-').replace((over - unit.size()) / 2, unit.size(), unit);
-    auto lines = concat({units, "\n", trimmed(headers), "\n"});
+    auto lines = detail::concat({units, "\n", trimmed(headers), "\n"});
     for (std::size_t row = 0; row < names_.size(); ++row) {
-      auto line = concat({marks_[row], left(names_[row], name), between});
+      auto line = detail::concat({marks_[row], left(names_[row], name), between});
       for (const auto& column : columns_) line.append(gap_, ' ') += column.line(column.cells[row]);
       const bool bold = colour && tied_[row];
-      append_to(lines, {bold ? "\x1b[1;32m" : "", trimmed(line), bold ? "\x1b[0m\n" : "\n"});
+      detail::append_to(lines, {bold ? "\x1b[1;32m" : "", trimmed(line), bold ? "\x1b[0m\n" : "\n"});
     }
     return lines;
   }
@@ -123,7 +123,7 @@ class text_table {
   std::vector<text_column> columns_{};
 };
 
-}  // namespace detail
+}  // namespace parts
 
 /// The results as a table for a terminal: a row for each setting, best first, with those tied with the best marked;
 /// above it the design, below it a legend.
@@ -146,19 +146,20 @@ inline std::string text(const study::results& of, const study::analysis& found, 
                         std::size_t columns = 80) {
   const auto& plan = of.design();
   std::string all;
-  detail::put_wrapped(all, concat({one_line(plan.title), plan.title.empty() ? "" : ": ", description(plan)}), columns);
-  for (const auto& remark : remarks(of)) detail::put_wrapped(all, remark, columns);
-  if (found.friedman) detail::put_wrapped(all, friedman_remark(found), columns);
-  detail::text_table table(of, found, false);
+  parts::put_wrapped(all, detail::concat({one_line(plan.title), plan.title.empty() ? "" : ": ", description(plan)}),
+                     columns);
+  for (const auto& remark : remarks(of)) parts::put_wrapped(all, remark, columns);
+  if (found.friedman) parts::put_wrapped(all, friedman_remark(found), columns);
+  parts::text_table table(of, found, false);
   const bool narrow = table.columns() > columns;
   if (narrow) table = {of, found, true};
-  append_to(all, {"\n", table.text(colour, table.columns() > columns), "\n"});
+  detail::append_to(all, {"\n", table.text(colour, table.columns() > columns), "\n"});
   const auto legend = legend_of(of, found, narrow);
   std::size_t indent = 8;
   for (const auto& [term, meaning] : legend) indent = std::max(indent, width(term) + 2);
   for (const auto& [term, meaning] : legend) {
-    all += detail::left(term, indent);
-    detail::put_wrapped(all, meaning, columns, indent);
+    all += parts::left(term, indent);
+    parts::put_wrapped(all, meaning, columns, indent);
   }
   return all;
 }

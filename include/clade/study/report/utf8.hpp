@@ -12,9 +12,9 @@ namespace clade::report {
 
 /// Takes the first character off a text in UTF-8. A byte that begins none gives U+FFFD.
 inline char32_t take_character(std::string_view& text) {
-  const auto [code, bytes] = clade::detail::first_character(text);
+  const auto [code, bytes] = detail::first_character(text);
   text.remove_prefix(bytes);
-  return code == clade::detail::no_character ? U'\uFFFD' : code;
+  return code == detail::no_character ? U'\uFFFD' : code;
 }
 
 /// Appends a character in UTF-8.

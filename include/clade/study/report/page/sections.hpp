@@ -22,13 +22,14 @@ namespace clade::report::page {
 /// The design of an experiment in a paragraph.
 [[gnu::cold]] inline std::string design(const study::results& of) {
   const auto& plan = of.design();
-  auto words = concat({"<p>", svg::escape(description(plan)), "."});
+  auto words = detail::concat({"<p>", svg::escape(description(plan)), "."});
   if (plan.instances.size() > 1) {
     words += " Instances: ";
     constexpr std::size_t max_named = 12;
     for (std::size_t i = 0; i < std::min(plan.instances.size(), max_named); ++i)
-      append_to(words, {i > 0 ? ", " : "", svg::escape(plan.instances[i])});
-    if (plan.instances.size() > max_named) append_to(words, {", and ", plan.instances.size() - max_named, " more"});
+      detail::append_to(words, {i > 0 ? ", " : "", svg::escape(plan.instances[i])});
+    if (plan.instances.size() > max_named)
+      detail::append_to(words, {", and ", plan.instances.size() - max_named, " more"});
     words +=
         ". Tables and plots take the runs on all instances together; the ranking and the mark of ties compare the runs "
         "within each instance.";
@@ -38,14 +39,14 @@ namespace clade::report::page {
       "goal "
       "within the budget. Unfinished runs are kept and count as slower than every success.";
   if (const auto labels = plots::labels_of(plan); !labels.shared.empty())
-    append_to(words, {" Names leave out what all settings share: ", svg::escape(labels.shared), "."});
+    detail::append_to(words, {" Names leave out what all settings share: ", svg::escape(labels.shared), "."});
   return words += "</p>\n";
 }
 
 /// How plots name the settings.
 inline std::string names_in_plots(const study::results& of) {
   const auto parameters = plots::labels_of(of.design()).parameters;
-  return parameters.empty() ? "" : concat({" A name gives the values of ", svg::escape(parameters), "."});
+  return parameters.empty() ? "" : detail::concat({" A name gives the values of ", svg::escape(parameters), "."});
 }
 
 /// What a reader must know before relying on the numbers.
@@ -54,30 +55,32 @@ inline std::string warnings(const study::results& of, const study::analysis& fou
   if (!found.any_success)
     notes.emplace_back("No run reached its goal: settings are ordered by their best fitness, and none is the best.");
   std::string words;
-  for (const auto& note : notes) append_to(words, {"<p class=\"note\">", svg::escape(note), "</p>\n"});
+  for (const auto& note : notes) detail::append_to(words, {"<p class=\"note\">", svg::escape(note), "</p>\n"});
   return words;
 }
 
 /// The text below the ranking.
 [[gnu::cold]] inline std::string below_ranking(const study::results& of, const study::analysis& found) {
   const auto any = [&](const auto& is) { return std::ranges::any_of(found.settings, is); };
-  auto words = concat({"<p>Ordered by ",
-                       !found.any_success ? "best fitness"
-                       : found.friedman   ? "mean ERT"
-                                          : "ERT",
-                       found.any_success ? ". Settings with a coloured background are tied with the best: they are"
-                                         : ". Settings “tied in fitness” are",
-                       " not significantly worse at the level of 5 % (", svg::escape(tied_by(found)),
-                       "). p is that of ", svg::escape(decided_by(found)), ", Holm-adjusted for all pairs."});
+  auto words =
+      detail::concat({"<p>Ordered by ",
+                      !found.any_success ? "best fitness"
+                      : found.friedman   ? "mean ERT"
+                                         : "ERT",
+                      found.any_success ? ". Settings with a coloured background are tied with the best: they are"
+                                        : ". Settings “tied in fitness” are",
+                      " not significantly worse at the level of 5 % (", svg::escape(tied_by(found)), "). p is that of ",
+                      svg::escape(decided_by(found)), ", Holm-adjusted for all pairs."});
   if (any([](const auto& s) { return !std::isfinite(s.upper_quartile); }))
-    append_to(words, {" “&gt; ", grouped(of.design().budget), "” is beyond the budget, since so many runs failed."});
+    detail::append_to(words,
+                      {" “&gt; ", grouped(of.design().budget), "” is beyond the budget, since so many runs failed."});
   if (any([](const auto& s) { return s.successes == 0; })) words += " “—” means that no run succeeded.";
   return words += "</p>\n";
 }
 
 /// The result of Friedman's test in a paragraph.
 inline std::string friedman(const study::analysis& found) {
-  return concat(
+  return detail::concat(
       {"<p>", svg::escape(friedman_remark(found)), " Each instance counts once, and settings are ranked on it ",
        found.any_success ? "by their ERT, those without a success by their best fitness" : "by their best fitness",
        "; 1 is best. The p-values between two settings are Holm-adjusted for all pairs; bold ones are below "
@@ -90,11 +93,11 @@ inline std::string friedman(const study::analysis& found) {
   std::string words = "<dl>\n";
   const auto add = [&](std::string_view term, std::string_view meaning, std::string_view details) {
     if (meaning.empty() && details.empty()) return;
-    append_to(words, {"<dt>", svg::escape(term), "</dt><dd>", svg::escape(meaning),
-                      meaning.empty()            ? ""
-                      : details.starts_with('(') ? " "
-                                                 : ". ",
-                      svg::escape(details), "</dd>\n"});
+    detail::append_to(words, {"<dt>", svg::escape(term), "</dt><dd>", svg::escape(meaning),
+                              meaning.empty()            ? ""
+                              : details.starts_with('(') ? " "
+                                                         : ". ",
+                              svg::escape(details), "</dd>\n"});
   };
   for (const auto& c : columns_of(of, found)) {
     if (c.on_page) add(c.name, c.meaning, c.details);
@@ -112,9 +115,10 @@ inline std::string friedman(const study::analysis& found) {
 /// The beginning of a table with this label, up to its body; the first heading is above text.
 template <class Columns>
 std::string begin_table(std::string_view label, std::string_view first, const Columns& columns, bool tall = false) {
-  auto table = concat({tall ? "<div class=\"wide tall" : "<div class=\"wide", "\" role=\"region\" aria-label=\"", label,
-                       "\" tabindex=\"0\"><table>\n<thead><tr><th scope=\"col\" class=\"left\">", first, "</th>"});
-  for (const auto& c : columns) append_to(table, {"<th scope=\"col\">", c, "</th>"});
+  auto table =
+      detail::concat({tall ? "<div class=\"wide tall" : "<div class=\"wide", "\" role=\"region\" aria-label=\"", label,
+                      "\" tabindex=\"0\"><table>\n<thead><tr><th scope=\"col\" class=\"left\">", first, "</th>"});
+  for (const auto& c : columns) detail::append_to(table, {"<th scope=\"col\">", c, "</th>"});
   return table += "</tr></thead>\n<tbody>\n";
 }
 
@@ -122,7 +126,7 @@ inline constexpr std::string_view end_table = "</tbody></table></div>\n";
 
 /// Evaluations, or that they are beyond the budget.
 inline std::string evaluations(double value, std::uint64_t budget) {
-  if (!std::isfinite(value)) return concat({"&gt; ", grouped(budget)});
+  if (!std::isfinite(value)) return detail::concat({"&gt; ", grouped(budget)});
   return value < 100 ? svg::fixed(value, 1) : with_commas(with_decimals(value, 0));
 }
 
@@ -131,7 +135,7 @@ inline std::string evaluations(double value, std::uint64_t budget) {
   const auto number = [&](double v) -> std::string {
     switch (what) {
       case quantity::count:
-        return concat({grouped(static_cast<std::uint64_t>(v)), of.after});
+        return detail::concat({grouped(static_cast<std::uint64_t>(v)), of.after});
       case quantity::percent:
         return percent(v);
       case quantity::evaluations:
@@ -147,10 +151,10 @@ inline std::string evaluations(double value, std::uint64_t budget) {
   std::string below = what == quantity::count ? "" : of.after;
   // Without success it may take any number of evaluations.
   if (of.interval)
-    below =
-        concat({number(of.interval->low), " to ", std::isfinite(of.interval->high) ? number(of.interval->high) : "∞"});
-  if (!below.empty()) below = concat({"<small class=\"under\">", below, "</small>"});
-  return concat({of.value ? number(*of.value) : "—", below});
+    below = detail::concat(
+        {number(of.interval->low), " to ", std::isfinite(of.interval->high) ? number(of.interval->high) : "∞"});
+  if (!below.empty()) below = detail::concat({"<small class=\"under\">", below, "</small>"});
+  return detail::concat({of.value ? number(*of.value) : "—", below});
 }
 
 /// The mark of a setting in the ranking. One that never succeeded is neither the best nor tied with it.
@@ -167,19 +171,20 @@ inline std::string_view mark_of(const study::analysis& found, std::size_t rank) 
                                              std::string_view label, std::string_view tag = {}) {
   const auto s = found.ranking[rank];
   const auto look = svg::style_of(rank);
-  auto row = concat({"<th scope=\"row\" class=\"name drawn\"><span class=\"rank\">", decimal(rank + 1),
-                     "</span><svg class=\"swatch c", decimal(look.colour), "\""});
-  if (look.paint != "currentColor") append_to(row, {" color=\"", look.paint, "\""});
+  auto row = detail::concat({"<th scope=\"row\" class=\"name drawn\"><span class=\"rank\">", detail::decimal(rank + 1),
+                             "</span><svg class=\"swatch c", detail::decimal(look.colour), "\""});
+  if (look.paint != "currentColor") detail::append_to(row, {" color=\"", look.paint, "\""});
   row +=
       " aria-hidden=\"true\" width=\"30\" height=\"14\" viewBox=\"0 0 30 14\"><path d=\"M1 7h28\" "
       "stroke=\"currentColor\" "
       "stroke-width=\"2\"";
-  if (!look.dash.empty()) append_to(row, {" stroke-dasharray=\"", look.dash, "\""});
-  append_to(row, {"/><path d=\"", svg::marker(rank, 15, 7), "\" fill=\"currentColor\"/></svg>", svg::escape(label)});
+  if (!look.dash.empty()) detail::append_to(row, {" stroke-dasharray=\"", look.dash, "\""});
+  detail::append_to(row,
+                    {"/><path d=\"", svg::marker(rank, 15, 7), "\" fill=\"currentColor\"/></svg>", svg::escape(label)});
   if (const auto note = plots::dropped_note(of, s); !note.empty()) {
-    append_to(row, {"<small>", svg::escape(note), "</small>"});
+    detail::append_to(row, {"<small>", svg::escape(note), "</small>"});
   }
-  if (!tag.empty()) append_to(row, {" <small class=\"tag\">", tag, "</small>"});
+  if (!tag.empty()) detail::append_to(row, {" <small class=\"tag\">", tag, "</small>"});
   return row += "</th>";
 }
 
@@ -190,19 +195,21 @@ inline std::string_view mark_of(const study::analysis& found, std::size_t rank) 
   std::vector<std::string> headings;
   for (const auto& c : columns) {
     const auto intervals = c.value({found, 0}).interval.has_value();
-    headings.push_back(concat({c.name, intervals ? "<small class=\"under\">95 % interval</small>" : ""}));
+    headings.push_back(detail::concat({c.name, intervals ? "<small class=\"under\">95 % interval</small>" : ""}));
     if (c.what == quantity::fitness)
-      append_to(headings.back(), {"<small class=\"under wraps\">", svg::escape(of.design().measure), "</small>"});
+      detail::append_to(headings.back(),
+                        {"<small class=\"under wraps\">", svg::escape(of.design().measure), "</small>"});
   }
   auto table = begin_table("Ranking", "setting", headings);
   const auto labels = plots::labels_of(of.design());
   for (std::size_t rank = 0; rank < found.ranking.size(); ++rank) {
     const auto place = found.ranking[rank];
     const auto& s = found.settings[place];
-    append_to(table, {s.tied_with_best && s.successes > 0 ? "<tr class=\"tied\" data-s=\"" : "<tr data-s=\"", rank,
-                      "\">", row_heading(of, found, rank, labels.in_tables[place], mark_of(found, rank))});
+    detail::append_to(
+        table, {s.tied_with_best && s.successes > 0 ? "<tr class=\"tied\" data-s=\"" : "<tr data-s=\"", rank, "\">",
+                row_heading(of, found, rank, labels.in_tables[place], mark_of(found, rank))});
     for (const auto& c : columns)
-      append_to(table, {"<td>", table_cell(c.value({found, place}), c.what, of.design().budget), "</td>"});
+      detail::append_to(table, {"<td>", table_cell(c.value({found, place}), c.what, of.design().budget), "</td>"});
     table += "</tr>\n";
   }
   return table += end_table;
@@ -227,13 +234,13 @@ inline std::string_view if_differs(bool adjusted, double p) {
     for (auto j = i + 1; j < n; ++j) {
       const auto pair = found.against(found.ranking[i], found.ranking[j]);
       const auto name = [&](std::size_t rank) {
-        return concat({rank + 1, "&nbsp;·&nbsp;", svg::escape(labels.in_plots[found.ranking[rank]])});
+        return detail::concat({rank + 1, "&nbsp;·&nbsp;", svg::escape(labels.in_plots[found.ranking[rank]])});
       };
-      append_to(table, {"<tr><th scope=\"row\" class=\"name\">", name(i), "<br>", name(j), "</th>"});
+      detail::append_to(table, {"<tr><th scope=\"row\" class=\"name\">", name(i), "<br>", name(j), "</th>"});
       for (const auto& c : pair_columns) {
         const auto value = c.value(pair);
-        append_to(table, {"<td", if_differs(c.name.find("Holm") != c.name.npos, *value.value), ">",
-                          table_cell(value, c.what, of.design().budget), "</td>"});
+        detail::append_to(table, {"<td", if_differs(c.name.find("Holm") != c.name.npos, *value.value), ">",
+                                  table_cell(value, c.what, of.design().budget), "</td>"});
       }
       table += "</tr>\n";
     }
@@ -246,12 +253,12 @@ inline std::string_view if_differs(bool adjusted, double p) {
   const auto n = found.ranking.size();
   const auto labels = plots::labels_of(of.design());
   std::vector<std::string> headings{"mean rank"};
-  for (std::size_t i = 0; i < n; ++i) headings.push_back(concat({"p against ", i + 1}));
+  for (std::size_t i = 0; i < n; ++i) headings.push_back(detail::concat({"p against ", i + 1}));
   auto table = begin_table("Friedman", "setting", headings);
   for (std::size_t i = 0; i < n; ++i) {
     const auto s = found.ranking[i];
-    append_to(table, {"<tr data-s=\"", i, "\">", row_heading(of, found, i, labels.in_tables[s]), "<td>",
-                      with_decimals(found.friedman->mean_ranks[s], 2), "</td>"});
+    detail::append_to(table, {"<tr data-s=\"", i, "\">", row_heading(of, found, i, labels.in_tables[s]), "<td>",
+                              with_decimals(found.friedman->mean_ranks[s], 2), "</td>"});
     for (std::size_t j = 0; j < n; ++j) {
       const auto other = found.ranking[j];
       const auto pair = std::ranges::find_if(found.post_hoc, [&](const auto& of_two) {
@@ -260,8 +267,8 @@ inline std::string_view if_differs(bool adjusted, double p) {
       if (pair == found.post_hoc.end()) {
         table += "<td></td>";
       } else {
-        append_to(table,
-                  {"<td", if_differs(true, pair->holm_p), ">", svg::escape(probability_value(pair->holm_p)), "</td>"});
+        detail::append_to(
+            table, {"<td", if_differs(true, pair->holm_p), ">", svg::escape(probability_value(pair->holm_p)), "</td>"});
       }
     }
     table += "</tr>\n";

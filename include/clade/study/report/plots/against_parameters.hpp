@@ -52,11 +52,11 @@ inline constexpr std::size_t max_lines = 6;
 /// The measure that is shown against the parameters.
 enum class measure { success_rate, expected_running_time };
 
-namespace detail {
+namespace parts {
 
 inline std::optional<double> number_of(std::string_view text) {
   double value = 0;
-  const auto end = clade::detail::read_number(text.data(), text.data() + text.size(), value);
+  const auto end = detail::read_number(text.data(), text.data() + text.size(), value);
   if (end.ec != std::errc{} || end.ptr != text.data() + text.size() || !std::isfinite(value)) return std::nullopt;
   return value;
 }
@@ -114,7 +114,7 @@ inline void add_values(parameter_panel& panel, const study::design& plan) {
 inline std::string line_name(const study::setting& of, const std::vector<std::string>& parameters) {
   std::string name;
   for (const auto& parameter : parameters) {
-    append_to(name, {name.empty() ? "" : ", ", parameter, "=", value_of(of, parameter)});
+    detail::append_to(name, {name.empty() ? "" : ", ", parameter, "=", value_of(of, parameter)});
   }
   return name;
 }
@@ -185,29 +185,29 @@ inline std::string line_attributes(std::size_t line, std::string_view opacity) {
   static constexpr std::array<std::string_view, max_lines> dashes{"",         "7 3",  "2 2.5",
                                                                   "10 3 2 3", "14 5", "5 2 1 2 1 2"};
   auto attributes =
-      concat({"fill=\"none\" stroke=\"currentColor\" stroke-opacity=\"", opacity, "\" stroke-width=\"1.5\""});
-  if (!dashes[line].empty()) append_to(attributes, {" stroke-dasharray=\"", dashes[line], "\""});
+      detail::concat({"fill=\"none\" stroke=\"currentColor\" stroke-opacity=\"", opacity, "\" stroke-width=\"1.5\""});
+  if (!dashes[line].empty()) detail::append_to(attributes, {" stroke-dasharray=\"", dashes[line], "\""});
   return attributes;
 }
 
-}  // namespace detail
+}  // namespace parts
 
 /// A panel for each parameter in which settings differ; if there is none, one with all settings, best first.
 [[gnu::cold]] inline std::vector<parameter_panel> parameter_panels(const study::results& of,
                                                                    const study::analysis& found) {
   const auto& plan = of.design();
-  const auto varied = detail::varied_parameters(plan);
+  const auto varied = parts::varied_parameters(plan);
   std::vector<std::size_t> rank_of(found.ranking.size());
   for (std::size_t rank = 0; rank < rank_of.size(); ++rank) rank_of[found.ranking[rank]] = rank;
   std::vector<parameter_panel> panels;
   for (const auto& name : varied) {
     parameter_panel panel{.parameter = name};
-    detail::add_values(panel, plan);
-    const auto others = detail::line_parameters(panel, varied, plan);
+    parts::add_values(panel, plan);
+    const auto others = parts::line_parameters(panel, varied, plan);
     for (std::size_t s = 0; s < plan.settings.size(); ++s) {
       const auto& of_setting = plan.settings[s];
-      detail::add_point(panel, detail::line_name(of_setting, others),
-                        detail::place_of(detail::value_of(of_setting, name), panel.values), rank_of[s]);
+      parts::add_point(panel, parts::line_name(of_setting, others),
+                       parts::place_of(parts::value_of(of_setting, name), panel.values), rank_of[s]);
     }
     panels.push_back(std::move(panel));
   }
@@ -216,11 +216,11 @@ inline std::string line_attributes(std::size_t line, std::string_view opacity) {
     // No line joins settings that have nothing in common.
     for (std::size_t rank = 0; rank < found.ranking.size(); ++rank) panels[0].lines.push_back({"", {{rank, {rank}}}});
   }
-  for (auto& panel : panels) detail::measure_points(panel, of, found);
+  for (auto& panel : panels) parts::measure_points(panel, of, found);
   return panels;
 }
 
-namespace detail {
+namespace parts {
 
 /// The value of a point and its interval, in evaluations or per cent: `high` is infinite if there is no upper bound,
 /// and `value` is NaN if there is no value.
@@ -292,11 +292,12 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
   double height = 0;
   for (std::size_t v = 0; v < places.size(); ++v) {
     const auto text =
-        concat({svg::shorten(panel.values[v], longest - svg::text_width(notes[v], size), size), notes[v]});
+        detail::concat({svg::shorten(panel.values[v], longest - svg::text_width(notes[v], size), size), notes[v]});
     const auto x = svg::coordinate(moved[v] + 4), y = svg::coordinate(bottom + 20);
-    on.path(concat({"M", svg::point(places[v], bottom + 5), "L", svg::point(moved[v], bottom + 17)}),
-            concat({"fill=\"none\" ", svg::axis_line}));
-    on.text(moved[v] + 4, bottom + 20, text, {size, "end", concat({"transform=\"rotate(-90 ", x, " ", y, ")\""})});
+    on.path(detail::concat({"M", svg::point(places[v], bottom + 5), "L", svg::point(moved[v], bottom + 17)}),
+            detail::concat({"fill=\"none\" ", svg::axis_line}));
+    on.text(moved[v] + 4, bottom + 20, text,
+            {size, "end", detail::concat({"transform=\"rotate(-90 ", x, " ", y, ")\""})});
     height = std::max(height, svg::text_width(text, size));
   }
   return height + 24;
@@ -305,15 +306,15 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
 /// The value of a point, in words.
 [[gnu::cold]] inline std::string tip_of(const parameter_panel::point& of, measure what) {
   const auto [value, low, high] = measured_at(of, what);
-  const auto of_runs = concat({grouped(of.successes), " of ", grouped(of.runs), " runs"});
+  const auto of_runs = detail::concat({grouped(of.successes), " of ", grouped(of.runs), " runs"});
   if (what == measure::success_rate)
-    return concat({of_runs, ", ", percent(value / 100), " %", " (", percent(low / 100), " %", " to ",
-                   percent(high / 100), " %)"});
-  return concat({std::isnan(value) ? "no success" : concat({"ERT ", svg::number(value)}), " (", svg::number(low),
-                 " to ", svg::number(high), "), ", of_runs});
+    return detail::concat({of_runs, ", ", percent(value / 100), " %", " (", percent(low / 100), " %", " to ",
+                           percent(high / 100), " %)"});
+  return detail::concat({std::isnan(value) ? "no success" : detail::concat({"ERT ", svg::number(value)}), " (",
+                         svg::number(low), " to ", svg::number(high), "), ", of_runs});
 }
 
-}  // namespace detail
+}  // namespace parts
 
 /// The success rate or the expected running time, of the runs on all instances, against every parameter in which
 /// settings differ, with its interval. A line joins the settings that are equal in all other parameters; if these have
@@ -334,13 +335,14 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
     const auto plain =
         panel.values.size() == panel.lines.size() && panel.lines.front().name.empty() && panel.lines.size() > 1;
     const auto lines = plain ? 1 : panel.lines.size();
-    const auto title = concat({of_time ? "ERT, evaluations" : "success rate, %",
-                               panel.averaged.empty() ? "" : concat({", averaged over ", panel.averaged})});
+    const auto title =
+        detail::concat({of_time ? "ERT, evaluations" : "success rate, %",
+                        panel.averaged.empty() ? "" : detail::concat({", averaged over ", panel.averaged})});
     const auto title_width = std::min(svg::text_width(title, size), width - 160);
     on.text(2, top + 14, panel.parameter, {14, "start", "font-weight=\"600\""}, width - title_width - 30);
     on.text(width - 8, top + 14, title, {size, "end", svg::faint_text}, width - 160);
     top += 34;
-    append_to(description, {description.empty() ? "" : " ", panel.parameter, ":"});
+    detail::append_to(description, {description.empty() ? "" : " ", panel.parameter, ":"});
 
     // Offsets along the axis of the values, and across it for neighbouring lines.
     const auto beside = [&](std::size_t line) {
@@ -348,13 +350,13 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
     };
     double left = 56, bottom = top + 190, right = width - 22;
     svg::scale along{svg::scale::kind::linear, 0, 1, left + 30, right - 30};
-    auto across = detail::scale_of(panel, what, bottom, top);
+    auto across = parts::scale_of(panel, what, bottom, top);
     auto row = 11 * static_cast<double>(lines) + 12;
     if (numeric) {
       const auto at = svg::ticks(across, 6);
       const auto labels = svg::tick_labels(at);
       left = std::max(left, 14 + svg::widest(labels, size));
-      along = detail::scale_of_values(panel.numbers, left + 30, right - 30);
+      along = parts::scale_of_values(panel.numbers, left + 30, right - 30);
       svg::vertical_axis(on, across, left, right, at, labels);
       on.line(left, bottom, right, bottom, svg::axis_line);
     } else {
@@ -370,7 +372,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
       svg::horizontal_axis(on, across, top, bottom, "", false, 6);
       for (std::size_t v = 0; v < panel.values.size(); ++v) {
         const auto y = top + (static_cast<double>(v) + 0.5) * row;
-        if (plain) on.text(names - 6, y + 4.7, decimal(v + 1), {size, "end", "font-weight=\"600\""});
+        if (plain) on.text(names - 6, y + 4.7, detail::decimal(v + 1), {size, "end", "font-weight=\"600\""});
         on.label(names, y, labels[v]);
       }
     }
@@ -386,47 +388,47 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
       std::string outline;
       std::size_t joined_points = 0;
       for (const auto& p : panel.lines[j].points) {
-        const auto value = detail::measured_at(p, what).value;
+        const auto value = parts::measured_at(p, what).value;
         if (std::isnan(value)) continue;
-        append_to(outline, {outline.empty() ? "M" : "L", place(position(p, j), across(value))});
+        detail::append_to(outline, {outline.empty() ? "M" : "L", place(position(p, j), across(value))});
         ++joined_points;
       }
-      if (joined_points > 1 && (numeric || lines > 1)) on.path(outline, detail::line_attributes(j, ".5"));
+      if (joined_points > 1 && (numeric || lines > 1)) on.path(outline, parts::line_attributes(j, ".5"));
     }
     for (std::size_t j = 0; j < panel.lines.size(); ++j) {
       const auto& line = panel.lines[j];
       for (const auto& p : line.points) {
-        const auto [value, low, high] = detail::measured_at(p, what);
+        const auto [value, low, high] = parts::measured_at(p, what);
         const bool single = p.ranks.size() == 1, open = !std::isfinite(high);
         const auto at = position(p, j), from = across(low), to = open ? across.to : across(high);
         // A cap or, if the interval has no end, the head of an arrow.
         const auto head = open ? to + (numeric ? 6 : -6) : to;
-        const auto tip = concat(
-            {single ? plan.settings[found.ranking[p.ranks[0]]].name
-                    : concat({panel.parameter, "=", panel.values[p.value], line.name.empty() ? "" : ", ", line.name}),
-             ": ", detail::tip_of(p, what)});
+        const auto tip = detail::concat({single ? plan.settings[found.ranking[p.ranks[0]]].name
+                                                : detail::concat({panel.parameter, "=", panel.values[p.value],
+                                                                  line.name.empty() ? "" : ", ", line.name}),
+                                         ": ", parts::tip_of(p, what)});
         if (single) on.begin(p.ranks[0]);
         const auto interval =
-            concat({"M", place(at - 3, from), "L", place(at + 3, from), "M", place(at, from), "L", place(at, to), "M",
-                    place(at - 3, head), "L", place(at, to), "L", place(at + 3, head)});
+            detail::concat({"M", place(at - 3, from), "L", place(at + 3, from), "M", place(at, from), "L",
+                            place(at, to), "M", place(at - 3, head), "L", place(at, to), "L", place(at + 3, head)});
         on.curve(single ? p.ranks[0] : 0, interval, 1.5, std::isnan(value) ? std::string_view(tip) : "");
         if (!std::isnan(value)) {
           const auto x = numeric ? at : across(value), y = numeric ? across(value) : at;
           on.path(svg::marker(single ? p.ranks[0] : 0, x, y), "fill=\"currentColor\"", tip);
         }
         if (single) on.end();
-        append_to(description, {" ", tip, ";"});
+        detail::append_to(description, {" ", tip, ";"});
       }
     }
     description.back() = '.';
-    top = bottom + (numeric ? detail::add_value_labels(on, panel, along, bottom) : 20) + 10;
+    top = bottom + (numeric ? parts::add_value_labels(on, panel, along, bottom) : 20) + 10;
 
     if (!plain && lines > 1) {
       std::vector<std::string> names;
       for (const auto& line : panel.lines) names.push_back(line.name);
       const auto notes = svg::cut_notes(names, width - left - 56, size);
       for (std::size_t j = 0; j < lines; ++j) {
-        on.path(concat({"M", svg::point(left, top + 9), "h40"}), detail::line_attributes(j, ".6"));
+        on.path(detail::concat({"M", svg::point(left, top + 9), "h40"}), parts::line_attributes(j, ".6"));
         on.text(left + 48, top + 13.7, names[j], {size}, width - left - 56, notes[j]);
         top += svg::legend::row;
       }

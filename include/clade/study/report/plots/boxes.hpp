@@ -67,7 +67,7 @@ namespace clade::report::plots {
       if (of_setting.runs > 60 && inside && std::isfinite(of_setting.lower_quartile)) continue;
       // Spread by the golden ratio, which keeps neighbours apart.
       const auto aside = std::fmod(static_cast<double>(i) * 0.618034, 1.0) - 0.5;
-      append_to(points, {"M", svg::point(x(at[i]), y + aside * half * 1.5), "h0"});
+      detail::append_to(points, {"M", svg::point(x(at[i]), y + aside * half * 1.5), "h0"});
     }
     if (std::isfinite(of_setting.lower_quartile)) {
       const auto box_left = x(limited(of_setting.lower_quartile));
@@ -75,17 +75,17 @@ namespace clade::report::plots {
       const auto low = svg::coordinate(y + half), high = svg::coordinate(y - half);
       const auto far = svg::coordinate(box_right), near = svg::coordinate(box_left);
       on.rectangle(box_left, y - half, box_right - box_left, 2 * half, "fill=\"currentColor\" fill-opacity=\".16\"");
-      auto outline = concat({"M", far, " ", high, "H", near, "V", low, "H", far, finite_box ? "Z" : ""});
+      auto outline = detail::concat({"M", far, " ", high, "H", near, "V", low, "H", far, finite_box ? "Z" : ""});
       const auto middle = svg::coordinate(y), cap = svg::coordinate(half);
       const auto whisker = [&](double to, std::string_view from) {
-        append_to(outline,
-                  {"M", from, " ", middle, "H", svg::coordinate(x(to)), "m0 -", svg::coordinate(half / 2), "v", cap});
+        detail::append_to(outline, {"M", from, " ", middle, "H", svg::coordinate(x(to)), "m0 -",
+                                    svg::coordinate(half / 2), "v", cap});
       };
       if (lowest <= of_setting.lower_quartile) whisker(lowest, near);
       if (finite_box && highest >= of_setting.upper_quartile) whisker(highest, far);
       on.path(outline, "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.3\"");
       if (std::isfinite(of_setting.median)) {
-        on.path(concat({"M", svg::coordinate(x(limited(of_setting.median))), " ", high, "V", low}),
+        on.path(detail::concat({"M", svg::coordinate(x(limited(of_setting.median))), " ", high, "V", low}),
                 "stroke=\"currentColor\" stroke-width=\"3\"");
       }
     }
@@ -101,12 +101,13 @@ namespace clade::report::plots {
     on.end();
     const auto count = grouped(failures);
     on.text(failed + 6, y + 4.7, count, {});
-    on.text(name_left - 6, y + 4.7, decimal(rank + 1), {svg::letters, "end", "font-weight=\"600\""});
+    on.text(name_left - 6, y + 4.7, detail::decimal(rank + 1), {svg::letters, "end", "font-weight=\"600\""});
     on.label(name_left, y, names[rank]);
 
-    append_to(description, {plan.settings[s].name, ": median ",
-                            std::isfinite(of_setting.median) ? svg::number(of_setting.median) : "beyond the budget",
-                            ", ", count, " of ", grouped(of_setting.runs), " failed", rank + 1 < n ? "; " : "."});
+    detail::append_to(description,
+                      {plan.settings[s].name, ": median ",
+                       std::isfinite(of_setting.median) ? svg::number(of_setting.median) : "beyond the budget", ", ",
+                       count, " of ", grouped(of_setting.runs), " failed", rank + 1 < n ? "; " : "."});
   }
   return on.finish(bottom + 46, "Evaluations needed to reach the goal", description);
 }

@@ -51,7 +51,7 @@ inline std::vector<band> convergence_bands(const study::results& of, std::size_t
   return bands;
 }
 
-namespace detail {
+namespace parts {
 
 // Numbers of evaluations from `first` to `last`, about one per pixel on a logarithmic axis.
 inline std::vector<double> sampling_points(double first, double last, int count) {
@@ -70,13 +70,13 @@ inline std::string steps(const std::vector<band>& bands, double band::* what, co
   for (const auto& b : bands) {
     const auto at = svg::coordinate(y(b.*what));
     if (outline.empty()) {
-      append_to(outline, {"M", svg::coordinate(x(b.evaluations)), " ", at});
+      detail::append_to(outline, {"M", svg::coordinate(x(b.evaluations)), " ", at});
     } else if (at != before) {
-      append_to(outline, {"H", svg::coordinate(x(b.evaluations)), "V", at});
+      detail::append_to(outline, {"H", svg::coordinate(x(b.evaluations)), "V", at});
     }
     before = at;
   }
-  if (!outline.empty()) append_to(outline, {"H", svg::coordinate(x.to)});
+  if (!outline.empty()) detail::append_to(outline, {"H", svg::coordinate(x.to)});
   return outline;
 }
 
@@ -86,17 +86,17 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
   for (std::size_t i = bands.size(); i-- > 0;) {
     const auto at = svg::coordinate(y(bands[i].lower));
     if (i + 1 == bands.size()) {
-      append_to(outline, {"L", svg::coordinate(x.to), " ", at});
+      detail::append_to(outline, {"L", svg::coordinate(x.to), " ", at});
     } else {
-      append_to(outline, {"V", at});
+      detail::append_to(outline, {"V", at});
     }
     while (i > 0 && svg::coordinate(y(bands[i - 1].lower)) == at) --i;
-    append_to(outline, {"H", svg::coordinate(x(bands[i].evaluations))});
+    detail::append_to(outline, {"H", svg::coordinate(x(bands[i].evaluations))});
   }
   return outline += 'Z';
 }
 
-}  // namespace detail
+}  // namespace parts
 
 /// The most settings in one plot of convergence; if there are more, each has its own plot.
 inline constexpr std::size_t max_bands = 6;
@@ -120,7 +120,7 @@ inline constexpr std::size_t max_bands = 6;
   const auto end = axis_end(last, budget);
   first = axis_start(first, end);
   const auto small = n > max_bands;
-  const auto points = detail::sampling_points(first, end, small ? 120 : 300);
+  const auto points = parts::sampling_points(first, end, small ? 120 : 300);
   std::vector<std::vector<band>> bands;
   auto low = std::numeric_limits<double>::infinity(), high = -low, least = low;
   for (const auto s : found.ranking) {
@@ -148,19 +148,19 @@ inline constexpr std::size_t max_bands = 6;
   const auto left = 14 + svg::widest(labels, label_size);
 
   svg::canvas on(width);
-  const auto measure = concat({plan.measure, plan.maximize ? ", more is better" : ", less is better"});
-  const auto title = concat({"Best ", plan.measure, " so far, over evaluations"});
+  const auto measure = detail::concat({plan.measure, plan.maximize ? ", more is better" : ", less is better"});
+  const auto title = detail::concat({"Best ", plan.measure, " so far, over evaluations"});
   std::string description = "Median at the budget: ";
   for (std::size_t rank = 0; rank < n; ++rank) {
     const auto s = found.ranking[rank];
-    append_to(description,
-              {plan.settings[s].name, ": ", svg::number(found.settings[s].median_best), rank + 1 < n ? "; " : "."});
+    detail::append_to(description, {plan.settings[s].name, ": ", svg::number(found.settings[s].median_best),
+                                    rank + 1 < n ? "; " : "."});
   }
   const auto draw = [&](std::size_t rank, const svg::scale& x, const svg::scale& vertical, double thickness) {
     on.begin(rank);
     if (!bands[rank].empty()) {
-      on.path(detail::area(bands[rank], x, vertical), "fill=\"currentColor\" fill-opacity=\".14\"");
-      on.curve(rank, detail::steps(bands[rank], &band::median, x, vertical), thickness);
+      on.path(parts::area(bands[rank], x, vertical), "fill=\"currentColor\" fill-opacity=\".14\"");
+      on.curve(rank, parts::steps(bands[rank], &band::median, x, vertical), thickness);
     }
     on.end();
   };
@@ -190,11 +190,13 @@ inline constexpr std::size_t max_bands = 6;
     return svg::finish_with(on, legend_of(of, found, width), title, description);
   }
 
-  on.text(2, 15, concat({measure, end < budget ? concat({"; cut before the budget ", svg::number(budget, 5)}) : ""}),
+  on.text(2, 15,
+          detail::concat(
+              {measure, end < budget ? detail::concat({"; cut before the budget ", svg::number(budget, 5)}) : ""}),
           {svg::letters, "start", svg::faint_text}, width - 10);
   constexpr double gap = 18;
   const auto panel = (width - 10 - left - static_cast<double>(columns - 1) * gap) / static_cast<double>(columns);
-  const auto shift = 22 + 8.5 * static_cast<double>(decimal(n).size());
+  const auto shift = 22 + 8.5 * static_cast<double>(detail::decimal(n).size());
   const auto names = row_labels(of, found, panel - shift);
   for (std::size_t rank = 0; rank < n; ++rank) {
     const auto column = static_cast<double>(rank % columns);
@@ -214,14 +216,14 @@ inline constexpr std::size_t max_bands = 6;
     }
     svg::vertical_axis(on, vertical, x_left, x_left + panel, y_ticks, labels, rank % columns == 0, label_size);
     if (rank > 0 && !bands[0].empty()) {
-      on.path(detail::steps(bands[0], &band::median, x, vertical),
+      on.path(parts::steps(bands[0], &band::median, x, vertical),
               "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".45\" stroke-width=\"1.2\"");
     }
     draw(rank, x, vertical, 1.8);
     on.begin(rank);
     on.marker(rank, x_left + 5, panel_top - 16, 3.5);
     on.end();
-    on.text(x_left + 15, panel_top - 11.7, decimal(rank + 1), {12, "start", "font-weight=\"600\""});
+    on.text(x_left + 15, panel_top - 11.7, detail::decimal(rank + 1), {12, "start", "font-weight=\"600\""});
     on.label(x_left + shift, panel_top - 16, names[rank]);
   }
   return on.finish(52 + static_cast<double>(rows) * row_height + 14, title, description);

@@ -51,8 +51,8 @@ using distribution_labels = svg::curve_labels;
     const auto goals = static_cast<double>(std::max<std::size_t>(one.goals, 1));
     curves.push_back(svg::steps_up(one.reached, goals, x, y, one.end, rank, n));
     names.push_back(one.name);
-    append_to(description, {one.name, ": ", percent(static_cast<double>(one.reached.size()) / goals),
-                            rank + 1 < n ? " %; " : " %."});
+    detail::append_to(description, {one.name, ": ", percent(static_cast<double>(one.reached.size()) / goals),
+                                    rank + 1 < n ? " %; " : " %."});
   }
   for (std::size_t rank = n; rank-- > 0;) svg::draw_curve(on, rank, curves[rank]);
   svg::number_curves(on, curves, x.to);

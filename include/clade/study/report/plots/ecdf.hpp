@@ -35,13 +35,14 @@ namespace clade::report::plots {
   for (std::size_t rank = 0; rank < n; ++rank) {
     const auto& of_setting = found.settings[found.ranking[rank]];
     curves.push_back(svg::steps_up(times.of_rank[rank], static_cast<double>(of_setting.runs), x, y, x.high, rank, n));
-    append_to(description, {of.design().settings[found.ranking[rank]].name, ": ", percent(of_setting.success_rate),
-                            rank + 1 < n ? " %; " : " %."});
+    detail::append_to(description, {of.design().settings[found.ranking[rank]].name, ": ",
+                                    percent(of_setting.success_rate), rank + 1 < n ? " %; " : " %."});
   }
   for (std::size_t rank = n; rank-- > 0;) svg::draw_curve(on, rank, curves[rank]);
   svg::number_curves(on, curves, x.to);
-  return svg::finish_with(on, legend_of(of, found, on.width()), "Share of runs that reached the goal, over evaluations",
-                          concat({"At the budget of ", grouped(of.design().budget), " evaluations: ", description}));
+  return svg::finish_with(
+      on, legend_of(of, found, on.width()), "Share of runs that reached the goal, over evaluations",
+      detail::concat({"At the budget of ", grouped(of.design().budget), " evaluations: ", description}));
 }
 
 }  // namespace clade::report::plots

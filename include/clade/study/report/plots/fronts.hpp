@@ -28,9 +28,9 @@ template <pareto::points Points>
 front front_of(std::string name, const Points& points) {
   front found{std::move(name), {}};
   for (const auto& one : points) {
-    const auto& fitness = clade::detail::costs::fitness_of_point(one);
-    if (!clade::detail::is_feasible(fitness)) continue;
-    const auto& values = clade::detail::value_without_violation(fitness);
+    const auto& fitness = detail::costs::fitness_of_point(one);
+    if (!detail::is_feasible(fitness)) continue;
+    const auto& values = detail::value_without_violation(fitness);
     auto& point = found.points.emplace_back();
     for (std::size_t k = 0; k < values.size(); ++k) point.push_back(static_cast<double>(values[k]));
   }
@@ -44,7 +44,7 @@ struct front_labels {
   std::string dots = "true front";        ///< the name of the dotted points
 };
 
-namespace detail {
+namespace parts {
 
 inline bool finite(const std::vector<double>& point) {
   return std::all_of(point.begin(), point.end(), [](double v) { return std::isfinite(v); });
@@ -57,8 +57,8 @@ inline std::vector<front> shown_fronts(const std::vector<front>& of, std::size_t
     for (const auto& point : one.points) {
       if (objectives == 0) objectives = point.size();
       if (point.size() != objectives || point.empty()) {
-        clade::detail::refuse({"points of fronts must have as many objectives each, at least one, but had ", objectives,
-                               " and ", point.size()});
+        detail::refuse({"points of fronts must have as many objectives each, at least one, but had ", objectives,
+                        " and ", point.size()});
       }
     }
     std::erase_if(one.points, [](const auto& point) { return !finite(point); });
@@ -91,7 +91,7 @@ inline svg::scale roomy_scale(range_of_values values, double from, double to) {
 }
 
 inline std::string objective_name(const front_labels& labels, std::size_t k) {
-  return k < labels.objectives.size() ? labels.objectives[k] : concat({"objective ", decimal(k + 1)});
+  return k < labels.objectives.size() ? labels.objectives[k] : detail::concat({"objective ", detail::decimal(k + 1)});
 }
 
 // Dots of the true front, without the colour of any of the others.
@@ -102,13 +102,14 @@ inline constexpr std::string_view true_front_dots =
 inline void scatter(svg::canvas& on, const std::vector<front>& of, const svg::scale& x, const svg::scale& y,
                     std::size_t across, std::size_t up, double radius) {
   std::string dots;
-  for (const auto& point : of.back().points) append_to(dots, {"M", svg::point(x(point[across]), y(point[up])), "h0"});
+  for (const auto& point : of.back().points)
+    detail::append_to(dots, {"M", svg::point(x(point[across]), y(point[up])), "h0"});
   if (!dots.empty()) on.path(dots, true_front_dots);
   for (std::size_t rank = 0; rank + 1 < of.size(); ++rank) {
     on.begin(rank);
     for (const auto& point : of[rank].points) {
       std::string tip;
-      for (const auto v : point) append_to(tip, {tip.empty() ? "" : ", ", svg::number(v, 5)});
+      for (const auto v : point) detail::append_to(tip, {tip.empty() ? "" : ", ", svg::number(v, 5)});
       on.path(svg::marker(rank, x(point[across]), y(point[up]), radius), "fill=\"currentColor\" fill-opacity=\".8\"",
               tip);
     }
@@ -129,17 +130,17 @@ inline double front_legend(svg::canvas& on, const std::vector<front>& of, double
   const auto notes = svg::cut_notes(names, widest, svg::letters);
   double x = left, y = top + row / 2;
   for (std::size_t i = 0; i < names.size(); ++i) {
-    const auto width = std::min(widest, svg::text_width(concat({names[i], notes[i]}), svg::letters));
+    const auto width = std::min(widest, svg::text_width(detail::concat({names[i], notes[i]}), svg::letters));
     if (x > left && x + swatch + width > on.width()) {
       x = left;
       y += row;
     }
     if (with_true_front && i + 1 == names.size()) {
-      on.path(concat({"M", svg::point(x, y), "h0m6 0h0m6 0h0"}), true_front_dots);
+      on.path(detail::concat({"M", svg::point(x, y), "h0m6 0h0m6 0h0"}), true_front_dots);
     } else {
       on.begin(i);
       if (as_lines) {
-        on.curve(i, concat({"M", svg::point(x, y), "h28"}), 1.6);
+        on.curve(i, detail::concat({"M", svg::point(x, y), "h28"}), 1.6);
       } else {
         on.marker(i, x + 6, y, 3.5);
       }
@@ -221,24 +222,24 @@ inline double plot_of_many(svg::canvas& on, const std::vector<front>& of, std::s
     // Beside the greatest value this is 0.
     const bool nothing = std::abs(low) < 1e-3 * (high - low);
     const auto named = k < labels.objectives.size();
-    on.text(x(k), bottom + 18, named ? labels.objectives[k] : concat({"f", decimal(k + 1)}), {size, "middle"},
-            named ? std::min(column - 8, k == 0 || k + 1 == m ? 2 * left : column) : 0);
+    on.text(x(k), bottom + 18, named ? labels.objectives[k] : detail::concat({"f", detail::decimal(k + 1)}),
+            {size, "middle"}, named ? std::min(column - 8, k == 0 || k + 1 == m ? 2 * left : column) : 0);
     on.text(x(k), top - 8, svg::number(high, 3), {size, "middle", svg::faint_text});
     on.text(x(k), bottom + 36, nothing ? "0" : svg::number(low, 3), {size, "middle", svg::faint_text});
   }
   const auto opacity = n <= 50 ? ".6" : n <= 150 ? ".4" : ".25";
   for (std::size_t rank = 0; rank + 1 < of.size(); ++rank) {
-    auto attributes = concat(
+    auto attributes = detail::concat(
         {"fill=\"none\" stroke=\"currentColor\" stroke-linejoin=\"round\" stroke-width=\"1.3\" stroke-opacity=\"",
          opacity, "\""});
     if (const auto dash = svg::style_of(rank).dash; !dash.empty())
-      append_to(attributes, {" stroke-dasharray=\"", dash, "\""});
+      detail::append_to(attributes, {" stroke-dasharray=\"", dash, "\""});
     on.begin(rank);
     for (const auto& point : of[rank].points) {
       std::string outline, tip;
       for (std::size_t k = 0; k < m; ++k) {
-        append_to(outline, {k == 0 ? "M" : "L", svg::point(x(k), y(k, point[k]))});
-        append_to(tip, {k == 0 ? "" : ", ", svg::number(point[k])});
+        detail::append_to(outline, {k == 0 ? "M" : "L", svg::point(x(k), y(k, point[k]))});
+        detail::append_to(tip, {k == 0 ? "" : ", ", svg::number(point[k])});
       }
       on.path(outline, attributes, tip);
     }
@@ -247,7 +248,7 @@ inline double plot_of_many(svg::canvas& on, const std::vector<front>& of, std::s
   return bottom + 46 + front_legend(on, of, left, bottom + 46, true);
 }
 
-}  // namespace detail
+}  // namespace parts
 
 /// Fronts in one plot: of two objectives as points, of three as points in each of the three pairs of objectives, of more
 /// as lines over parallel axes, each of which has its own scale. Front i has the style of rank i, and the name that a
@@ -263,24 +264,24 @@ inline double plot_of_many(svg::canvas& on, const std::vector<front>& of, std::s
   std::size_t m = 0, n = 0;
   auto all = of;
   all.push_back({labels.dots, true_front});
-  all = detail::shown_fronts(all, m);
+  all = parts::shown_fronts(all, m);
   for (std::size_t i = 0; i < of.size(); ++i) n += all[i].points.size();
-  if (m == 1) clade::detail::refuse({"points of fronts must have at least two objectives, but had 1"});
+  if (m == 1) detail::refuse({"points of fronts must have at least two objectives, but had 1"});
   if (n == 0) return {};
   if (m > 3) all.back().points.clear();
   svg::canvas on(svg::plot_width);
-  const auto bottom = m == 2   ? detail::plot_of_two(on, all, labels)
-                      : m == 3 ? detail::plot_of_three(on, all, labels)
-                               : detail::plot_of_many(on, all, m, labels);
+  const auto bottom = m == 2   ? parts::plot_of_two(on, all, labels)
+                      : m == 3 ? parts::plot_of_three(on, all, labels)
+                               : parts::plot_of_many(on, all, m, labels);
   std::string description;
   for (std::size_t i = 0; i < of.size(); ++i) {
-    append_to(description, {i > 0 ? "; " : "", of[i].name, ": ", counted(all[i].points.size(), "point")});
+    detail::append_to(description, {i > 0 ? "; " : "", of[i].name, ": ", counted(all[i].points.size(), "point")});
   }
-  append_to(description, {" of ", decimal(m), " objectives."});
+  detail::append_to(description, {" of ", detail::decimal(m), " objectives."});
   for (std::size_t k = 0; k < m; ++k) {
-    const auto [low, high] = detail::values_of({all.begin(), all.end() - 1}, k);
-    append_to(description, {" ", detail::objective_name(labels, k), " from ", svg::number(low), " to ",
-                            svg::number(high), k + 1 < m ? ";" : "."});
+    const auto [low, high] = parts::values_of({all.begin(), all.end() - 1}, k);
+    detail::append_to(description, {" ", parts::objective_name(labels, k), " from ", svg::number(low), " to ",
+                                    svg::number(high), k + 1 < m ? ";" : "."});
   }
   return on.finish(bottom + 6, labels.title, description);
 }

@@ -78,7 +78,7 @@ inline constexpr std::size_t max_named_lines = 12, max_numbered_lines = 40;
       drawn.emplace_back(x(at[i]), y(values[i]));
       auto place = svg::point(drawn.back().first, drawn.back().second);
       if (place == before && *step == 'L') continue;
-      append_to(outline, {step, place});
+      detail::append_to(outline, {step, place});
       before = std::move(place);
       step = "L";
     }
@@ -89,7 +89,7 @@ inline constexpr std::size_t max_named_lines = 12, max_numbered_lines = 40;
     svg::draw_curve(on, rank, curves[rank], named ? 1.8 : 1.2);
   }
   if (numbered) svg::number_curves(on, curves, x.to);
-  const auto description = concat({counted(n, "line"), " over ", labels.across, "."});
+  const auto description = detail::concat({counted(n, "line"), " over ", labels.across, "."});
   if (!named) return on.finish(svg::curves_bottom + 50, labels.title, description);
   std::vector<std::string> names;
   for (const auto& one : of) names.push_back(one.name);

@@ -16,15 +16,15 @@
 
 namespace clade::report::plots {
 
-namespace detail {
+namespace parts {
 
 // Blue for better, orange for worse, darker farther from 1/2, but light enough for text on it.
 inline std::string shade_of(double superiority) {
-  return concat({superiority >= 0.5 ? "fill=\"#0072b2\"" : "fill=\"#d55e00\"", " fill-opacity=\"",
-                 svg::fixed(1.6 * std::abs(superiority - 0.5), 2), "\""});
+  return detail::concat({superiority >= 0.5 ? "fill=\"#0072b2\"" : "fill=\"#d55e00\"", " fill-opacity=\"",
+                         svg::fixed(1.6 * std::abs(superiority - 0.5), 2), "\""});
 }
 
-}  // namespace detail
+}  // namespace parts
 
 /// The most settings in the matrix, which shows the best ones.
 inline constexpr std::size_t max_in_matrix = 20;
@@ -63,7 +63,7 @@ inline bool fitness_decides(const study::analysis& found) {
   for (std::size_t row = 0; row < n; ++row) {
     const auto s = found.ranking[row];
     const auto y = top + static_cast<double>(row) * height, middle = y + height / 2;
-    const auto number = decimal(row + 1);
+    const auto number = detail::decimal(row + 1);
     on.begin(row);
     on.marker(row, 6, middle);
     on.end();
@@ -83,21 +83,20 @@ inline bool fitness_decides(const study::analysis& found) {
       const auto of_fitness = decided.of_fitness();
       const auto superiority = (of_fitness ? against.in_fitness : against.in_evaluations).superiority;
       const auto better = decided.worse(other, study::significance_level);
-      const auto tip =
-          concat({names[row].whole, " against ", names[column].whole,
-                  of_fitness ? ": A12 of best fitness = " : ": A12 of evaluations = ", svg::fixed(superiority, 3),
-                  ", Holm-adjusted ", p_equation(decided.adjusted_p)});
-      on.rectangle(x + 1, y + 1, size - 2, height - 2, detail::shade_of(superiority), tip);
+      const auto tip = detail::concat({names[row].whole, " against ", names[column].whole,
+                                       of_fitness ? ": A12 of best fitness = " : ": A12 of evaluations = ",
+                                       svg::fixed(superiority, 3), ", Holm-adjusted ", p_equation(decided.adjusted_p)});
+      on.rectangle(x + 1, y + 1, size - 2, height - 2, parts::shade_of(superiority), tip);
       if (better || decided.worse(s, study::significance_level)) {
         on.rectangle(x + 2, y + 2, size - 4, height - 4,
                      "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.6\" pointer-events=\"none\"");
         if (better) {
-          append_to(description, {more ? "; " : "", names[row].whole, " over ", names[column].whole, " ",
-                                  svg::fixed(superiority, 2)});
+          detail::append_to(description, {more ? "; " : "", names[row].whole, " over ", names[column].whole, " ",
+                                          svg::fixed(superiority, 2)});
           more = true;
         }
       }
-      auto cell = decimal(static_cast<std::uint64_t>(std::lround(100 * superiority)));
+      auto cell = detail::decimal(static_cast<std::uint64_t>(std::lround(100 * superiority)));
       if (cell.size() < 2) cell.insert(0, 1, '0');
       cell.insert(cell.size() - 2, 1, '.');
       if (cell.size() == 4) cell = "1";
@@ -113,7 +112,7 @@ inline bool fitness_decides(const study::analysis& found) {
   constexpr double step = 22;
   on.text(2, key + 13, "worse", {svg::letters, "start", svg::faint_text});
   for (int i = 0; i <= 8; ++i) {
-    on.rectangle(52 + step * i, key, step, 16, detail::shade_of(i / 8.0));
+    on.rectangle(52 + step * i, key, step, 16, parts::shade_of(i / 8.0));
   }
   on.rectangle(52, key, 9 * step, 16, "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".4\"");
   const auto tick = [&](double at, const char* label) {

@@ -82,7 +82,7 @@ course course_of(std::string name, const Rows& rows) {
       }
       first = std::min(first, i);
       if (i + 1 < places.size() && std::isfinite(places[i + 1].value) && place(i) == place(i + 1)) continue;
-      append_to(outline, {joins ? "L" : "M", place(i), " ", svg::coordinate(y(places[i].value))});
+      detail::append_to(outline, {joins ? "L" : "M", place(i), " ", svg::coordinate(y(places[i].value))});
       drawn.push_back(i);
       joins = true;
     }
@@ -91,10 +91,11 @@ course course_of(std::string name, const Rows& rows) {
     if (n > 1) curves[rank].marker = {x(marked.evaluations), y(marked.value)};
     curves[rank].end = y(places[drawn.back()].value);
     svg::draw_curve(on, rank, curves[rank]);
-    append_to(description, {description.empty() ? "" : " ", n > 1 ? of[rank].name : "From", n > 1 ? " from " : " ",
-                            svg::number(places[first].value), " to ", svg::number(places[drawn.back()].value), "."});
+    detail::append_to(description,
+                      {description.empty() ? "" : " ", n > 1 ? of[rank].name : "From", n > 1 ? " from " : " ",
+                       svg::number(places[first].value), " to ", svg::number(places[drawn.back()].value), "."});
   }
-  const auto title = concat({measure, " over evaluations"});
+  const auto title = detail::concat({measure, " over evaluations"});
   if (n == 1) return on.finish(bottom + 50, title, description);
   svg::number_curves(on, curves, right, bottom);
   return svg::finish_with(on, {names, std::vector<std::string>(n), width}, title, description, bottom);

@@ -26,7 +26,7 @@ struct setting_labels {
   std::string parameters{};            ///< whose values the labels in plots are
 };
 
-namespace detail {
+namespace parts {
 
 inline std::vector<std::string_view> split(std::string_view text, std::string_view at) {
   std::vector<std::string_view> parts;
@@ -39,7 +39,7 @@ inline std::vector<std::string_view> split(std::string_view text, std::string_vi
 }
 
 inline void append(std::string& to, std::string_view separator, std::string_view part) {
-  append_to(to, {to.empty() ? "" : separator, part});
+  detail::append_to(to, {to.empty() ? "" : separator, part});
 }
 
 /// Whether no text is empty and no two are equal.
@@ -96,18 +96,18 @@ inline bool tell_apart(const std::vector<std::string>& texts) {
   labels.parameters = parameters;
 }
 
-}  // namespace detail
+}  // namespace parts
 
 /// The labels of the settings of a design, in its order.
 inline setting_labels labels_of(const study::design& plan) {
   setting_labels labels;
   for (const auto& s : plan.settings) labels.in_tables.push_back(s.name);
-  detail::leave_out_parts(labels);
+  parts::leave_out_parts(labels);
   labels.in_plots = labels.in_tables;
   double width = 0;
   for (const auto& label : labels.in_tables) width = std::max(width, svg::text_width(label, svg::letters));
   // Longer names take two lines in most plots.
-  if (width > 180) detail::leave_out_parameters(labels);
+  if (width > 180) parts::leave_out_parameters(labels);
   return labels;
 }
 
@@ -117,7 +117,7 @@ inline setting_labels labels_of(const study::design& plan) {
 /// The note after the name of a setting that was dropped in a race: a dagger and the number of its runs.
 inline std::string dropped_note(const study::results& of, std::size_t setting) {
   if (!of.dropped(setting)) return {};
-  return concat({" † ", counted(of.runs(setting) * of.design().instances.size(), "run")});
+  return detail::concat({" † ", counted(of.runs(setting) * of.design().instances.size(), "run")});
 }
 
 /// The labels of all settings, best first, and the notes that follow them.

@@ -32,7 +32,7 @@ struct search_distribution_plots {
       {"best so far, " + measure, {}}, {"best of the generation", {}}, {"step size", {}}, {"axis ratio", {}}};
   std::vector<line> mean, deviations;
   for (std::size_t i = 0; i < rows.front().mean.size(); ++i) {
-    mean.push_back({concat({"x", decimal(i + 1)}), {}});
+    mean.push_back({detail::concat({"x", detail::decimal(i + 1)}), {}});
     deviations.push_back(mean.back());
   }
   for (const auto& row : rows) {

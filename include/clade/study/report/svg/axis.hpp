@@ -260,11 +260,11 @@ inline double widest(const std::vector<std::string>& labels, double size) {
 /// ends before it, by the strokes of a broken axis. Returns the width of the label.
 inline double mark_end(canvas& on, const scale& x, double budget, double top, double bottom) {
   const bool cut = x.high < budget;
-  const auto label = concat({cut ? "cut before the budget " : "budget ", number(budget, 5)});
+  const auto label = detail::concat({cut ? "cut before the budget " : "budget ", number(budget, 5)});
   const auto width = text_width(label, letters);
   const auto at = std::clamp(x.to, width, on.width());
   if (cut) {
-    on.path(concat({"M", point(x.to - 5, bottom + 6), "l5 -12m4 0l-5 12"}),
+    on.path(detail::concat({"M", point(x.to - 5, bottom + 6), "l5 -12m4 0l-5 12"}),
             "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".8\"");
   } else {
     on.line(x.to, top, x.to, bottom, "stroke=\"currentColor\" stroke-opacity=\".7\" stroke-dasharray=\"1.5 3\"");

@@ -63,7 +63,7 @@ inline std::string marker(std::size_t rank, double x, double y, double radius = 
     const auto r = coordinate(radius);
     path += point(x - radius, y);
     for (const auto* way : {" 1 1 ", " 1 1 -"})
-      append_to(path, {"a", r, " ", r, " 0", way, coordinate(2 * radius), " 0"});
+      detail::append_to(path, {"a", r, " ", r, " 0", way, coordinate(2 * radius), " 0"});
     return path += 'Z';
   }
   for (std::size_t i = 0; i < corners[kind - 1]; ++i) {
@@ -90,7 +90,7 @@ struct row_label {
   std::vector<std::string> lines{};
   double size = letters;
 
-  row_label(const std::string& name, const std::string& note, double width) : whole(concat({name, note})) {
+  row_label(const std::string& name, const std::string& note, double width) : whole(detail::concat({name, note})) {
     if (text_width(whole, size) <= width) {
       lines = {whole};
       return;
@@ -115,7 +115,8 @@ struct row_label {
   for (std::size_t i = 0; i < names.size(); ++i) {
     row_label label(names[i], notes[i], width);
     for (const auto& other : labels) {
-      if (other.lines == label.lines) label = {names[i], concat({" (", decimal(i + 1), ")", notes[i]}), width};
+      if (other.lines == label.lines)
+        label = {names[i], detail::concat({" (", detail::decimal(i + 1), ")", notes[i]}), width};
     }
     labels.push_back(std::move(label));
   }
@@ -150,7 +151,7 @@ class canvas {
     close("rect", {}, title);
   }
   void path(std::string_view outline, std::string_view attributes = {}, std::string_view title = {}) {
-    append_to(body_, {"<path d=\"", outline, "\""});
+    detail::append_to(body_, {"<path d=\"", outline, "\""});
     add(attributes);
     close("path", {}, title);
   }
@@ -162,7 +163,7 @@ class canvas {
     open("text", {{"x", x}, {"y", y}, {"font-size", form.size}}, {});
     if (form.anchor != "start") attribute("text-anchor", form.anchor);
     add(form.attributes);
-    close("text", concat({shown, note}), shown == words ? std::string_view{} : words);
+    close("text", detail::concat({shown, note}), shown == words ? std::string_view{} : words);
   }
 
   /// A name of a row, centred at y.
@@ -177,7 +178,7 @@ class canvas {
   /// Everything up to `end()` belongs to the setting of this rank: it has its colour, and a page can highlight it.
   void begin(std::size_t rank) {
     const auto look = style_of(rank);
-    append_to(body_, {"<g class=\"s s", decimal(rank), " c", decimal(look.colour), "\""});
+    detail::append_to(body_, {"<g class=\"s s", detail::decimal(rank), " c", detail::decimal(look.colour), "\""});
     if (look.paint != "currentColor") attribute("color", look.paint);
     body_ += ">\n";
   }
@@ -185,10 +186,10 @@ class canvas {
 
   /// A line in the style of a rank. `title` appears while the pointer rests on it.
   void curve(std::size_t rank, std::string_view outline, double thickness = 2, std::string_view title = {}) {
-    auto attributes = concat({"fill=\"none\" stroke=\"currentColor\" stroke-linejoin=\"round\" stroke-width=\"",
-                              coordinate(thickness), "\""});
+    auto attributes = detail::concat({"fill=\"none\" stroke=\"currentColor\" stroke-linejoin=\"round\" stroke-width=\"",
+                                      coordinate(thickness), "\""});
     if (const auto dash = style_of(rank).dash; !dash.empty())
-      append_to(attributes, {" stroke-dasharray=\"", dash, "\""});
+      detail::append_to(attributes, {" stroke-dasharray=\"", dash, "\""});
     path(outline, attributes, title);
   }
   void marker(std::size_t rank, double x, double y, double radius = 4) {
@@ -196,17 +197,17 @@ class canvas {
   }
   /// A piece of the line of a rank, 28 pixels long, with its marker.
   void sample(std::size_t rank, double x, double y) {
-    curve(rank, concat({"M", point(x, y), "h28"}));
+    curve(rank, detail::concat({"M", point(x, y), "h28"}));
     marker(rank, x + 14, y);
   }
 
   /// The image, with this height. `title` names it, `description` describes it in words.
   std::string finish(double height, std::string_view title, std::string_view description) const {
     const auto w = coordinate(width_), h = coordinate(height);
-    return concat({"<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 ", w, " ", h, "\" width=\"", w,
-                   "\" height=\"", h,
-                   "\" font-family=\"system-ui, sans-serif\" font-size=\"13\" fill=\"currentColor\">\n<title>",
-                   escape(title), "</title>\n<desc>", escape(description), "</desc>\n", body_, "</svg>\n"});
+    return detail::concat({"<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 ", w, " ", h,
+                           "\" width=\"", w, "\" height=\"", h,
+                           "\" font-family=\"system-ui, sans-serif\" font-size=\"13\" fill=\"currentColor\">\n<title>",
+                           escape(title), "</title>\n<desc>", escape(description), "</desc>\n", body_, "</svg>\n"});
   }
 
  private:
@@ -214,12 +215,14 @@ class canvas {
     std::string_view name;
     double number;
   };
-  void attribute(std::string_view name, std::string_view text) { append_to(body_, {" ", name, "=\"", text, "\""}); }
+  void attribute(std::string_view name, std::string_view text) {
+    detail::append_to(body_, {" ", name, "=\"", text, "\""});
+  }
   void add(std::string_view attributes) {
-    if (!attributes.empty()) append_to(body_, {" ", attributes});
+    if (!attributes.empty()) detail::append_to(body_, {" ", attributes});
   }
   void open(std::string_view element, std::initializer_list<value> values, std::string_view attributes) {
-    append_to(body_, {"<", element});
+    detail::append_to(body_, {"<", element});
     for (const auto& v : values) attribute(v.name, coordinate(v.number));
     add(attributes);
   }
@@ -228,9 +231,9 @@ class canvas {
       body_ += "/>\n";
       return;
     }
-    append_to(body_, {">", escape(words)});
-    if (!title.empty()) append_to(body_, {"<title>", escape(title), "</title>"});
-    append_to(body_, {"</", element, ">\n"});
+    detail::append_to(body_, {">", escape(words)});
+    if (!title.empty()) detail::append_to(body_, {"<title>", escape(title), "</title>"});
+    detail::append_to(body_, {"</", element, ">\n"});
   }
 
   double width_;
@@ -248,7 +251,7 @@ class legend {
     const auto widest = [&] {
       double most = 0;
       for (std::size_t i = 0; i < n; ++i)
-        most = std::max(most, text_width(concat({names_[i], notes_[i]}), size_) + before + 16);
+        most = std::max(most, text_width(detail::concat({names_[i], notes_[i]}), size_) + before + 16);
       return most;
     };
     const auto fitting = [&] { return std::clamp<std::size_t>(static_cast<std::size_t>(width / widest()), 1, 4); };
@@ -278,7 +281,7 @@ class legend {
       on.begin(i);
       on.sample(i, x, y);
       on.end();
-      on.text(x + before - 6, y + 4.7, decimal(i + 1), {size_, "end", "font-weight=\"600\""});
+      on.text(x + before - 6, y + 4.7, detail::decimal(i + 1), {size_, "end", "font-weight=\"600\""});
       on.text(x + before, y + 4.7, names_[i], {size_}, column_ - before - 12, notes_[i]);
     }
   }
@@ -316,10 +319,11 @@ inline void label_ends(canvas& on, const std::vector<std::size_t>& ranks, const 
   for (std::size_t k = 0; k < order.size(); ++k) {
     on.begin(ranks[order[k]]);
     const auto further = end_column * static_cast<double>(k % columns);
-    on.path(concat({"M", point(x + 1, wanted[k]), "L", point(x + 15, places[k]), "h", coordinate(3 + further)}),
+    on.path(detail::concat({"M", point(x + 1, wanted[k]), "L", point(x + 15, places[k]), "h", coordinate(3 + further)}),
             "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".7\"");
     on.end();
-    on.text(x + 21 + further, places[k] + 4.3, decimal(ranks[order[k]] + 1), {12, "start", "font-weight=\"600\""});
+    on.text(x + 21 + further, places[k] + 4.3, detail::decimal(ranks[order[k]] + 1),
+            {12, "start", "font-weight=\"600\""});
   }
 }
 

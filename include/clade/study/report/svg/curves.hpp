@@ -81,17 +81,17 @@ inline std::string finish_with(canvas& on, const legend& names, std::string_view
 inline curve steps_up(const std::vector<double>& at, double all, const scale& x, const scale& y, double last,
                       std::size_t rank, std::size_t n) {
   const auto height = [&](double reached) { return y(reached / all); };
-  curve found{.outline = concat({"M", point(x.from, y(0))}), .end = height(static_cast<double>(at.size()))};
+  curve found{.outline = detail::concat({"M", point(x.from, y(0))}), .end = height(static_cast<double>(at.size()))};
   std::string before;
   for (std::size_t i = 0; i < at.size(); ++i) {
     // There may be thousands of values, but only a few hundred heights that differ.
     if (i + 1 < at.size() && coordinate(x(at[i + 1])) == coordinate(x(at[i]))) continue;
     auto next = coordinate(height(static_cast<double>(i + 1)));
     if (next == before) continue;
-    append_to(found.outline, {"H", coordinate(x(at[i])), "V", next});
+    detail::append_to(found.outline, {"H", coordinate(x(at[i])), "V", next});
     before = std::move(next);
   }
-  append_to(found.outline, {"H", coordinate(x(last))});
+  detail::append_to(found.outline, {"H", coordinate(x(last))});
   if (at.empty()) return found;
   const auto part = n == 1 ? 0.5 : 0.2 + 0.6 * static_cast<double>(rank) / static_cast<double>(n - 1);
   const auto i = static_cast<std::size_t>(part * static_cast<double>(at.size()));

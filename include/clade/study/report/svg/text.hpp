@@ -55,7 +55,7 @@ inline std::string escape(std::string_view text) {
 
 /// A finite number, with at most this many decimals: no zeros at the end, never "-0".
 inline std::string fixed(double value, int decimals) {
-  auto text = report::detail::without_zeros(with_decimals(value, decimals));
+  auto text = parts::without_zeros(with_decimals(value, decimals));
   return text == "-0" ? "0" : text;
 }
 
@@ -63,30 +63,31 @@ inline std::string fixed(double value, int decimals) {
 inline std::string coordinate(double value) { return fixed(value, 1); }
 
 /// A point of an outline.
-[[gnu::noinline]] inline std::string point(double x, double y) { return concat({coordinate(x), " ", coordinate(y)}); }
+[[gnu::noinline]] inline std::string point(double x, double y) {
+  return detail::concat({coordinate(x), " ", coordinate(y)});
+}
 
 /// A number for people, with this many significant digits, but all digits of its integer part below a million: 12,300;
 /// 1.25 M; 3 G; 0.003; 2.5e-7. Infinity is an infinity sign, NaN a dash.
 inline std::string number(double value, int significant = 4) {
   if (std::isnan(value)) return "–";
-  if (value < 0) return concat({"−", number(-value, significant)});
+  if (value < 0) return detail::concat({"−", number(-value, significant)});
   if (std::isinf(value)) return "∞";
   if (value == 0) return "0";
   if (value >= 1e15 || value < 1e-4) {
-    const auto text =
-        report::detail::number_text(value, std::chars_format::scientific, std::clamp(significant, 1, 17) - 1);
+    const auto text = detail::number_text(value, std::chars_format::scientific, std::clamp(significant, 1, 17) - 1);
     const auto e = text.find('e');
     std::uint64_t power = 0;
     std::from_chars(text.data() + e + 2, text.data() + text.size(), power);
-    return concat(
-        {report::detail::without_zeros(text.substr(0, e)), "e", text[e + 1] == '-' ? "-" : "", decimal(power)});
+    return detail::concat(
+        {parts::without_zeros(text.substr(0, e)), "e", text[e + 1] == '-' ? "-" : "", detail::decimal(power)});
   }
   const auto rounded = [&](double v) {
     return fixed(v, std::clamp(significant - 1 - static_cast<int>(std::floor(std::log10(v))), 0, 20));
   };
-  const auto shown = report::detail::significant(value, std::clamp(significant, 1, 17));
-  if (shown >= 1e9) return concat({rounded(shown / 1e9), " G"});
-  if (shown >= 1e6 && value >= 999'999.5) return concat({rounded(shown / 1e6), " M"});
+  const auto shown = parts::significant(value, std::clamp(significant, 1, 17));
+  if (shown >= 1e9) return detail::concat({rounded(shown / 1e9), " G"});
+  if (shown >= 1e6 && value >= 999'999.5) return detail::concat({rounded(shown / 1e6), " M"});
   return with_commas(rounded(value));
 }
 
@@ -130,7 +131,7 @@ inline std::string shorten(std::string_view text, double width, double size) {
   // From both ends in turn, as long as there is room.
   for (std::size_t i = 0; i + 1 < characters.size(); ++i) {
     const auto& next = i % 2 == 0 ? characters[i / 2] : characters[characters.size() - 1 - i / 2];
-    if (text_width(concat({front, next, "…", back}), size) > width) break;
+    if (text_width(detail::concat({front, next, "…", back}), size) > width) break;
     if (i % 2 == 0) {
       front += next;
     } else {
@@ -139,7 +140,7 @@ inline std::string shorten(std::string_view text, double width, double size) {
   }
   while (!front.empty() && front.back() == ' ') front.pop_back();
   while (!back.empty() && back.front() == ' ') back.erase(0, 1);
-  return concat({front, "…", back});
+  return detail::concat({front, "…", back});
 }
 
 /// What follows names that are cut to this width: nothing or, if another one is cut to the same text, a number.
@@ -148,7 +149,7 @@ inline std::vector<std::string> cut_notes(const std::vector<std::string>& names,
   for (const auto& name : names) {
     shown.push_back(shorten(name, width, size));
     const bool alike = std::find(shown.begin(), shown.end() - 1, shown.back()) != shown.end() - 1;
-    notes.push_back(alike ? concat({" (", decimal(shown.size()), ")"}) : "");
+    notes.push_back(alike ? detail::concat({" (", detail::decimal(shown.size()), ")"}) : "");
   }
   return notes;
 }
