@@ -51,11 +51,11 @@ class cancellation {
 /// const experiment_options thorough{.runs = 100, .seed = 1, .title = "queens"};
 /// ~~~
 struct experiment_options {
-  /// Runs of every setting on every instance.
+  /// The number of runs of every setting on every instance.
   clade::detail::number_of<"runs"> runs = 100;
-  /// All random numbers derive from it.
+  /// The seed from which all random numbers derive.
   std::uint64_t seed = 1;
-  /// The most evaluations of a run; 0: the limit of `stop::evaluations` among the stop criteria.
+  /// The limit on evaluations of a run; 0 for the limit of `stop::evaluations` among the stop criteria.
   std::uint64_t budget = 0;
   /// The heading of reports.
   std::string title = "Comparison of settings";
@@ -163,7 +163,7 @@ class experiment {
     return *this;
   }
 
-  /// Adds another instance of the problem, on which every setting runs too.
+  /// Adds an instance of the problem. Every setting runs on all instances.
   experiment& add_instance(std::string name, Problem problem) {
     plan_.instances.push_back(std::move(name));
     problems_.push_back(std::move(problem));
@@ -171,7 +171,7 @@ class experiment {
     return *this;
   }
 
-  /// What is compared, and how.
+  /// The design of the experiment.
   const study::design& design() const& noexcept { return plan_; }
   study::design design() && { return std::move(plan_); }
 

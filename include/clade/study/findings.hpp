@@ -55,7 +55,7 @@ class findings {
   std::string text(bool colour = false, std::size_t columns = 80) const {
     return report::text(results_, analysis_, colour, columns);
   }
-  /// All runs as comma-separated values, a line each.
+  /// All runs as comma-separated values, one line per run.
   std::string csv() const { return report::csv(results_); }
   /// Runs and statistics as JSON.
   std::string json() const { return report::json(results_, analysis_); }
@@ -74,7 +74,7 @@ class findings {
   void write_markdown(const std::filesystem::path& path) const { report::write_file(path, markdown()); }
   /// Writes a page with plots, which needs no other file.
   void write_html(const std::filesystem::path& path) const { report::write_file(path, html()); }
-  /// A new folder that IOHanalyzer reads.
+  /// Writes a new folder for IOHanalyzer.
   void write_iohprofiler(const std::filesystem::path& folder) const {
     report::write_folder(folder, report::iohprofiler(results_));
   }

@@ -32,7 +32,7 @@ namespace clade::study {
 struct summary {
   std::size_t runs = 0;
   std::size_t successes = 0;                                      ///< runs that reached the target
-  double success_rate = 0;                                        ///< successes for each run, in [0, 1]
+  double success_rate = 0;                                        ///< proportion of successful runs, in [0, 1]
   statistics::confidence_interval success{};                      ///< Wilson's, 95 %
   std::optional<double> expected_running_time{};                  ///< evaluations per success
   std::optional<statistics::confidence_interval> running_time{};  ///< its interval, 95 %
@@ -45,21 +45,21 @@ struct summary {
   bool tied_with_best = false;                                ///< not significantly worse than the first
 };
 
-/// How much better a setting is than another: the probability that a run of it is, ties counted half, in the mean over
-/// the instances, which reports call A12; and what that is in a word.
+/// The effect of choosing one setting rather than another: the probability that a run of it is better, with ties
+/// counted half, as a mean over the instances. Reports call it A12.
 struct effect {
   double superiority;          ///< a probability, 0.5 for a tie
   std::string_view magnitude;  ///< negligible, small, medium or large
 
-  /// As seen from the other setting.
+  /// The effect from the point of view of the other setting.
   effect turned() const { return {1 - superiority, magnitude}; }
 };
 
-/// A comparison of two settings: what decides whether they differ, and further tests and effects. Lower p-values speak
-/// for a difference; an effect above 1/2 says that `a` is better.
+/// A comparison of two settings: the deciding test, and further tests and effects. Lower p-values are evidence of a
+/// difference. With an effect above 1/2, `a` is better.
 struct comparison {
-  std::size_t a, b;       ///< their places in the design, `a` less than `b`
-  verdict decided;        ///< what the mark "=" rests on, see `compare_all`
+  std::size_t a, b;       ///< their indices in the design, `a` less than `b`
+  verdict decided;        ///< the basis of the mark "=", see `compare_all`
   double mann_whitney_p;  ///< of the runtimes, failed runs slower than any success
   double holm_p;          ///< the same, Holm-adjusted for the number of pairs
   effect in_evaluations;  ///< fewer are better
@@ -87,14 +87,14 @@ struct analysis {
   bool any_success = false;                               ///< whether any run succeeded
   bool pairs_in_full = true;                              ///< see `all_pairs_in_full`
 
-  /// The pair of two different settings, in whichever order they are named.
+  /// The comparison of two different settings, in either order.
   comparison pair(std::size_t one, std::size_t other) && { return std::as_const(*this).pair(one, other); }
   const comparison& pair(std::size_t one, std::size_t other) const& {
     const auto a = std::min(one, other), b = std::max(one, other);
     return pairs[a * (2 * settings.size() - a - 1) / 2 + (b - a - 1)];
   }
 
-  /// The pair as seen from `one`, which is `a` then.
+  /// The comparison with `one` as `a`.
   comparison against(std::size_t one, std::size_t other) const {
     auto seen = pair(one, other);
     if (seen.a == one) return seen;
@@ -138,7 +138,7 @@ inline summary summarize(const results& of, std::size_t setting) {
   return s;
 }
 
-/// The runs of a setting as the ranking and its test take them.
+/// The runs of a setting, for the ranking and its test.
 inline record record_of(const results& of, std::size_t setting) {
   record found{.name = of.design().settings[setting].name, .runtimes = {}, .losses = {}};
   for (std::size_t i = 0; i < of.design().instances.size(); ++i) {
@@ -148,7 +148,7 @@ inline record record_of(const results& of, std::size_t setting) {
   return found;
 }
 
-/// The effect on each instance in the mean, since values of different instances have nothing in common.
+/// The mean of the effects on the instances, since values of different instances are not comparable.
 inline effect mean_effect(const results& of, std::size_t a, std::size_t b,
                           std::vector<double> (results::*values_on)(std::size_t, std::size_t) const) {
   const auto instances = of.design().instances.size();

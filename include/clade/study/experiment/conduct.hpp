@@ -21,7 +21,7 @@
 
 namespace clade::study {
 
-/// Options of how the runs of an experiment are made. None of them changes the result of a run.
+/// Options for the execution of an experiment. They do not change the result of a run.
 struct run_options {
   /// The path of the file that keeps finished runs, see `journal`. If it is empty, no file is written.
   std::string resume{};
@@ -59,7 +59,7 @@ class schedule {
 
   bool cancelled() const { return how_.cancelled && how_.cancelled(); }
 
-  /// Finds the next tasks; returns whether there may be any.
+  /// Finds the next tasks. Returns false if there are none.
   bool go_on() {
     if (plan_.race && last_ > 0 && last_ < plan_.runs && !cancelled()) drop_losers();
     if (last_ == plan_.runs || cancelled()) return false;
@@ -122,7 +122,7 @@ class schedule {
   }
 
  private:
-  using made_runs = std::map<std::size_t, trial>;  // by the number of the run
+  using made_runs = std::map<std::size_t, trial>;  // by run number
 
   made_runs& made(std::size_t setting, std::size_t instance) {
     return made_[setting * plan_.instances.size() + instance];

@@ -34,11 +34,11 @@ namespace clade::study {
 
 /// A finished run and its place in the design.
 struct journal_entry {
-  std::size_t setting, instance, run;  ///< places in the design, counted from 0
-  study::trial trial;                  ///< what came out
+  std::size_t setting, instance, run;  ///< indices in the design, from 0
+  study::trial trial;                  ///< the result
 };
 
-/// The file in which an experiment keeps its finished runs, so that it can be interrupted, even killed, and resumed.
+/// The file with the finished runs of an experiment, which can be interrupted, even killed, and resumed.
 ///
 /// A text file: the design, then a line for every run in the order in which they ended, each with a check sum. Each
 /// line is written by one call, so a killed process leaves at most its last line incomplete; that line is removed, and
@@ -50,8 +50,8 @@ struct journal_entry {
 /// evaluations, improvements that get worse or are in the wrong order, two lines that contradict each other. The
 /// number of runs may differ: an experiment can be continued with more.
 ///
-/// The file does not know the code: of a problem or a strategy it holds only the name. If you change one of them, give
-/// the experiment another title or another file.
+/// The file contains only the names of problems and strategies, not their code. If you change one of them, use another
+/// title or another file.
 class journal {
  public:
   /// Opens or creates the file and reads its contents.
@@ -77,7 +77,7 @@ class journal {
   /// The seed of the experiment that a file belongs to; nothing if the file does not exist.
   static std::optional<std::uint64_t> seed_in(const std::string& path) {
     std::error_code none;
-    if (!std::filesystem::is_regular_file(path, none)) return std::nullopt;  // others may never end
+    if (!std::filesystem::is_regular_file(path, none)) return std::nullopt;  // reading other files may never end
     std::ifstream file(path);
     std::string line;
     if (!std::getline(file, line) || line + '\n' != first_line) return std::nullopt;
@@ -124,7 +124,7 @@ class journal {
 
   // --- the design ---
 
-  // Texts take one line, whatever they contain.
+  // Texts are written as a single line.
   static std::string escaped(std::string_view text) {
     std::string result;
     for (const char c : text) {
@@ -223,7 +223,7 @@ class journal {
     return entry;
   }
 
-  // Why no run can have this result, in words; empty if one can.
+  // The reason why a result is impossible; empty if it is possible.
   std::string_view impossible(const trial& t) const {
     if (std::isnan(t.best)) return "a best fitness that is not a number";
     if (!(t.seconds >= 0 && std::isfinite(t.seconds))) return "a time that is negative or not finite";
@@ -243,7 +243,7 @@ class journal {
     return {};
   }
 
-  // The file must not give two results of one run. Times may differ if it was made twice.
+  // The file must not contain different results of a run. Times may differ if the run was repeated.
   void add(journal_entry entry, std::size_t line) {
     const auto [known, is_new] =
         places_.try_emplace({entry.setting, entry.instance, entry.run}, finished_.size(), line);

@@ -33,7 +33,7 @@ std::optional<std::uint64_t> budget_of(const stop::any_of<A, B>& either) {
   return a && b ? std::min(a, b) : std::max(a, b);
 }
 
-/// The fitness itself, if it is a number, or its value under constraints.
+/// The fitness itself if it is a number, or the value of a constrained fitness.
 struct as_number {
   template <class Fitness>
   double operator()(const Fitness& fitness) const {
@@ -53,7 +53,7 @@ struct as_number {
 template <class Value>
 inline constexpr bool is_indicator = requires { Value::maximizes; };
 
-/// Watches a run for an experiment: an observer that keeps every improvement, and a stop criterion, `limit()`, that
+/// Records a run for an experiment: an observer that stores every improvement, and a stop criterion, `limit()`, that
 /// ends the run when its budget of evaluations is spent. Memory grows only with the number of improvements.
 ///
 ///     recorder watch(20'000, false);

@@ -61,7 +61,7 @@ struct parameter {
 /// One of the settings that an experiment compares.
 struct setting {
   std::string name;
-  std::vector<parameter> parameters{};  ///< for axes of plots; may be empty
+  std::vector<parameter> parameters{};  ///< for the axes of plots; may be empty
 
   /// The value of the first parameter with this name, or nullptr if the setting has none.
   const std::string* value_of(std::string_view parameter) && = delete;
@@ -75,12 +75,12 @@ struct setting {
   friend bool operator==(const setting&, const setting&) = default;
 };
 
-/// What is compared, and how: every setting runs `runs` times on every instance, with at most `budget` evaluations. All
-/// random numbers derive from `seed`. Run k on an instance has the same seed in every setting: runs are paired.
+/// The design of an experiment: every setting runs `runs` times on every instance, with at most `budget` evaluations.
+/// All random numbers derive from `seed`. Run k on an instance has the same seed in every setting: runs are paired.
 struct design {
-  std::string title{};                      ///< of the reports
-  std::vector<setting> settings{};          ///< that are compared
-  std::vector<std::string> instances{"1"};  ///< names of what is solved
+  std::string title{};                      ///< heading of the reports
+  std::vector<setting> settings{};          ///< the settings to compare
+  std::vector<std::string> instances{"1"};  ///< names of the instances
   std::size_t runs = 100;
   std::uint64_t seed = 1;
   std::uint64_t budget = 0;
@@ -88,7 +88,7 @@ struct design {
   bool maximize = false;
   /// The quantity that `best` holds, with its unit, as plots label it: "attacking pairs".
   std::string measure = "fitness";
-  /// What ends a run, in words, if that is known.
+  /// The goal of a run in words, if it is known.
   std::string goal{};
   /// Whether settings that are clearly worse are dropped early.
   bool race = false;
@@ -148,7 +148,7 @@ class results {
 
   const study::design& design() const& noexcept { return plan_; }
   study::design design() && { return std::move(plan_); }
-  /// Whether all runs were made that the design, or the race, asked for.
+  /// Whether all runs of the design or of the race have finished.
   bool complete() const noexcept { return complete_; }
 
   const std::vector<trial>& trials(std::size_t setting, std::size_t instance) const& {
@@ -158,7 +158,7 @@ class results {
     return std::as_const(*this).trials(setting, instance);
   }
 
-  /// How often the setting ran on each instance.
+  /// The number of runs of a setting on each instance.
   std::size_t runs(std::size_t setting) const { return trials(setting, 0).size(); }
 
   /// Whether the setting was dropped in a race.
@@ -184,7 +184,7 @@ class results {
   }
   std::vector<double> runtimes(std::size_t setting) const { return runtimes(setting, runs(setting)); }
 
-  /// The losses of all runs of a setting: fitness values, of which less is better, see `trial::loss`.
+  /// The losses of all runs of a setting, see `trial::loss`.
   std::vector<double> losses(std::size_t setting) const {
     std::vector<double> values;
     for_each(setting, runs(setting), [&](const trial& t) { values.push_back(t.loss(plan_.maximize)); });

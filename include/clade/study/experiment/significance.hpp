@@ -51,13 +51,13 @@ struct record {
 struct verdict {
   std::size_t a, b;       ///< two settings, `a` and `b`
   std::string_view test;  ///< "running_time_permutation", "mann_whitney" or "van_elteren"
-  double difference;      ///< below 0 `a` is better: the log ratio of running times, or a probability less 1/2
-  double p;               ///< of that test, two-sided
+  double difference;      ///< negative if `a` is better: the log ratio of running times, or a probability minus 1/2
+  double p;               ///< the two-sided p-value of the test
   double adjusted_p;      ///< Holm-adjusted for the number of pairs
 
-  /// Whether the test was of the best fitness, not of running times.
+  /// Whether the test compared the best fitness instead of running times.
   bool of_fitness() const { return test != "running_time_permutation"; }
-  /// The same of the two in the other order.
+  /// The verdict with `a` and `b` exchanged.
   verdict turned() const { return {b, a, test, 0 - difference, p, adjusted_p}; }
   /// Whether `setting`, one of the two, is significantly worse than the other.
   bool worse(std::size_t setting, double level) const {
@@ -68,8 +68,8 @@ struct verdict {
 /// The level of the mark "=": p-values up to it are significant.
 inline constexpr double significance_level = 0.05;
 
-/// If two settings have fewer successes together, their expected running times cannot be compared: even four successes
-/// of one and none of the other are not significant.
+/// The minimum number of successes of two settings for a comparison of their expected running times: even four
+/// successes of one and none of the other are not significant.
 inline constexpr std::size_t fewest_successes = 5;
 
 /// The values that settings are ranked by on one instance, lower is better: the expected running time, infinite if no
@@ -180,7 +180,7 @@ inline std::size_t permutations_for(std::size_t pairs, double level) {
 /// Up to this many pairs are always compared with as many permutations as needed.
 inline constexpr std::size_t max_pairs_in_full = 100;
 
-/// More pairs are as well if that costs no more than this, in runs times permutations: about 5 s.
+/// More pairs are too if that costs at most this number of runs times permutations, about 5 s.
 inline constexpr double max_work = 1.5e9;
 
 /// Whether `compare_all` makes as many permutations for pairs without the best setting as for those with it. If it does
@@ -193,7 +193,7 @@ inline bool all_pairs_in_full(std::span<const record> settings, double level, do
   return pairs <= max_pairs_in_full || static_cast<double>(pairs * runs) * permutations <= work;
 }
 
-/// Compares every two settings, a < b.
+/// Compares all pairs of settings, a < b.
 ///
 /// The test is `statistics::running_time_permutation`, of the quantity that settings are ranked by. If the two together
 /// have fewer than `fewest_successes` successes, too few to compare their running times, it is Mann and Whitney's test
@@ -213,7 +213,7 @@ inline std::vector<verdict> compare_all(std::span<const record> settings, double
   count.most = std::max(count.most, permutations_for(pairs, level));
   const bool in_full = all_pairs_in_full(settings, level, work);
   const auto best = ranked(settings, budget).front();
-  // A stream that no run draws from.
+  // A stream that is not used by any run.
   const auto rng = random_stream(seed).fork(std::uint64_t{1} << 63);
   std::vector<verdict> found;
   std::vector<double> p;
@@ -233,10 +233,10 @@ inline std::vector<verdict> compare_all(std::span<const record> settings, double
 
 namespace clade::study::race {
 
-/// How many runs of each setting a race makes between two looks at the results.
+/// The number of runs of each setting between two interim analyses of a race.
 inline constexpr std::size_t runs_between_looks = 10;
 
-/// The level at which a race of this many runs drops settings at each look: 5 % divided by the number of looks.
+/// The level of each interim analysis in a race of `runs` runs: 5 % divided by the number of analyses.
 constexpr double level(std::size_t runs) {
   return significance_level / static_cast<double>(runs <= runs_between_looks ? 1 : (runs - 1) / runs_between_looks);
 }

@@ -16,7 +16,7 @@
 #include "number.hpp"
 #include "utf8.hpp"
 
-// Sentences that the reports for people share.
+// Sentences that all reports share.
 namespace clade::report {
 
 /// The design, without its title: "4 settings, 30 runs each on 3 instances, at most 5,000 evaluations a run, seed 1".
@@ -35,7 +35,7 @@ inline std::string description(const study::design& plan) {
   return line;
 }
 
-/// Remarks that a reader needs before the numbers: that runs are missing, and that a race biases p-values.
+/// Warnings to print before the numbers: that runs are missing, and that a race biases p-values.
 inline std::vector<std::string> remarks(const study::results& of) {
   const auto& plan = of.design();
   std::vector<std::string> all;
@@ -62,7 +62,7 @@ inline std::string friedman_remark(const study::analysis& found) {
                          " of freedom, ", p_equation(test.p), "."});
 }
 
-/// Which test decided between the best setting and the others, in words that go on from "p of the difference, by".
+/// The test that decided between the best setting and the others, to complete "p of the difference, by".
 inline std::string decided_by(const study::analysis& of) {
   const auto best = of.ranking.front();
   bool of_time = false, of_fitness = false;
@@ -79,7 +79,7 @@ inline std::string decided_by(const study::analysis& of) {
   return words;
 }
 
-/// What the mark "=" means, in words that go on from "not significantly worse".
+/// The meaning of the mark "=", to complete "not significantly worse".
 inline std::string tied_by(const study::analysis& of) {
   const auto best = of.ranking.front();
   std::string words = "p > 0.05";
@@ -92,10 +92,10 @@ inline std::string tied_by(const study::analysis& of) {
 
 // The columns of all reports. To add one, add it here: text, Markdown, HTML, JSON and the legends read these lists.
 
-/// What the values of a column are. Each report writes every quantity in one way.
+/// The quantity in a column. Each report has one format per quantity.
 enum class quantity { count, percent, evaluations, fitness, rank, effect, p };
 
-/// A value of a column, with its interval of 95 % and a word after it.
+/// A value of a column, with its 95 % interval and a word after it.
 struct cell {
   std::optional<double> value{};  ///< empty if there is nothing to show
   std::optional<statistics::confidence_interval> interval{};
@@ -105,7 +105,7 @@ struct cell {
 /// A setting in the ranking.
 struct row {
   const study::analysis& found;
-  std::size_t place;  ///< of the setting in the design
+  std::size_t place;  ///< index of the setting in the design
   const study::summary& setting = found.settings[place];
 
   bool is_best() const { return place == found.ranking.front(); }
@@ -120,14 +120,14 @@ cell member_of(const row& r) {
 /// A column of the ranking of settings.
 struct column {
   std::string name;     ///< the heading
-  quantity what;        ///< the kind of the values, and so their unit
-  std::string meaning;  ///< in legends; empty if the name says enough
+  quantity what;        ///< the kind of the values, which determines their unit
+  std::string meaning;  ///< explanation in legends; empty if the name is sufficient
   std::string details;  ///< after the meaning, on pages only: how the value is computed, with its source
-  std::string member;   ///< of JSON; empty if another member has the values
+  std::string member;   ///< name in JSON; empty if another member has the values
   cell (*value)(const row&);
-  bool narrow = true;   ///< whether narrow text has it
-  bool wide = true;     ///< whether wide text and Markdown have it
-  bool on_page = true;  ///< whether the ranking of a page has it
+  bool narrow = true;   ///< whether it is in narrow text
+  bool wide = true;     ///< whether it is in wide text and Markdown
+  bool on_page = true;  ///< whether it is in the ranking of a page
 };
 
 /// The columns of the ranking, from left to right.
@@ -211,12 +211,12 @@ cell pair_member(const study::comparison& pair) {
   return {pair.*Member};
 }
 
-/// A column of the comparison of every two settings.
+/// A column of the pairwise comparisons.
 struct pair_column {
   std::string_view name;
   quantity what;
   std::string_view details;  ///< the meaning, on pages; empty if another column has it
-  std::string_view member;   ///< of JSON
+  std::string_view member;   ///< name in JSON
   cell (*value)(const study::comparison&);
 };
 

@@ -42,8 +42,8 @@ inline std::vector<std::string> parameter_names(const study::design& plan) {
 
 }  // namespace parts
 
-/// Every run as a line of comma-separated values, for other programs to analyse: the setting, its parameters, a
-/// column for each, the instance, the number of the run, from 1, and its seed, success as 1 or 0, evaluations and
+/// All runs as comma-separated values for other programs, one line per run: the setting, its parameters, one column
+/// each, the instance, the number of the run, from 1, and its seed, success as 1 or 0, evaluations and
 /// best fitness.
 ///
 /// A failed run is listed with the evaluations it made. The field of a parameter that a setting does not have is empty;

@@ -25,7 +25,7 @@ namespace clade::report {
 
 /// A file of a folder: its path within the folder, and its content.
 struct file {
-  std::string path;  ///< as it was given
+  std::string path;  ///< as given by the user
   std::string content;
 
   friend bool operator==(const file&, const file&) = default;

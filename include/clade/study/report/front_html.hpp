@@ -12,14 +12,14 @@
 
 namespace clade::report {
 
-/// What a page of fronts shows beside them. All of it may be absent.
+/// The optional contents of a page of fronts.
 struct front_page {
-  std::string title = "Fronts";                   ///< of the page
+  std::string title = "Fronts";                   ///< title of the page
   std::string words{};                            ///< a paragraph below the title, plain text
   std::vector<std::string> objectives{};          ///< their names
   std::vector<std::vector<double>> true_front{};  ///< points that are drawn as dots, if known
   std::vector<plots::course> courses{};           ///< of a quality indicator, run by run
-  std::string measure = "hypervolume";            ///< what that indicator is
+  std::string measure = "hypervolume";            ///< name of the indicator
 };
 
 /// Fronts as one file of HTML: see `plots::fronts` for how they are drawn, and `plots::quality` for the courses.

@@ -75,16 +75,17 @@ inline std::string run_entry(const study::trial& t, std::size_t instance) {
 
 }  // namespace parts
 
-/// The courses of all runs, as files that IOHanalyzer reads: upload the folder, or a zip file of it, or give it to
+/// The courses of all runs as files for IOHanalyzer: upload the folder or a zip file of it, or load it with
 /// `DataSetList` in R.
 ///
 /// Every setting is an algorithm, in its own folder, "1_order" and so on; its runs are those of function 1, named after
-/// the title of the design. Instances are numbered from 1. A parameter `dimension`, `size` or `length` of a setting, if
-/// a whole number, is the dimension, else the one that the design gives for the instance (`design::dimensions`), else
-/// 1; instances of one dimension share a file. Settings without runs are left out. Infinite best values are "inf"
-/// and "-inf", in JSON as strings. Source: de Nobel, Ye, Vermetten, Wang, Doerr and Bäck,
-/// "IOHexperimenter: benchmarking platform for iterative optimization heuristics", 2024; the files are those of its
-/// version 0.3.
+/// the title of the design. Instances are numbered from 1. The dimension is the parameter `dimension`, `size` or
+/// `length` of a setting if it is an integer, otherwise that of the instance (`design::dimensions`), otherwise 1.
+/// Instances of the same dimension share a file. Settings without runs are left out. Infinite best values are "inf"
+/// and "-inf", in JSON as strings.
+///
+/// Source: de Nobel, Ye, Vermetten, Wang, Doerr and Bäck, "IOHexperimenter: benchmarking platform for iterative
+/// optimization heuristics", 2024; the files are those of its version 0.3.
 /// ~~~
 /// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5, .title = "queens"}};
 /// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});

@@ -37,7 +37,7 @@ inline std::string json_setting(const study::results& of, const study::analysis&
   const auto& named = of.design().settings[s];
   json_object parameters;
   for (const auto& [name, value] : named.parameters) {
-    if (named.value_of(name) != &value) continue;  // the first counts, as in the other reports
+    if (named.value_of(name) != &value) continue;  // the first one is used, as in the other reports
     parameters.add(name, is_json_number(value) ? value : json_string(value));
   }
   std::size_t rank = 1;

@@ -22,7 +22,7 @@ struct text_column {
   std::string name;
   bool evaluations;
   std::vector<plain_cell> cells{};
-  std::size_t value = 0, after = 0;  // their widths
+  std::size_t value = 0, after = 0;  // widths of the values and of the texts after them
 
   void add(plain_cell cell) {
     value = std::max(value, width(cell.value));
@@ -35,7 +35,7 @@ struct text_column {
     auto text = detail::concat({std::string(total() - after - width(cell.value), ' '), cell.value, cell.after});
     return text.append(after - width(cell.after), ' ');
   }
-  /// The name, above the values and not above what follows them if there is room.
+  /// The name, aligned with the values if there is room.
   std::string header() const {
     const auto behind = width(name) + after <= total() ? after : 0;
     return detail::concat({std::string(total() - behind - width(name), ' '), name, std::string(behind, ' ')});

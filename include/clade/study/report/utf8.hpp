@@ -10,7 +10,7 @@
 // Text of unknown origin, made safe for a document.
 namespace clade::report {
 
-/// Takes the first character off a text in UTF-8. A byte that begins none gives U+FFFD.
+/// Removes the first character from a text in UTF-8 and returns it; U+FFFD for an invalid byte.
 inline char32_t take_character(std::string_view& text) {
   const auto [code, bytes] = detail::first_character(text);
   text.remove_prefix(bytes);
@@ -62,7 +62,7 @@ inline std::string one_line(std::string_view text) {
   return line;
 }
 
-/// How many characters a valid text has, which is as many columns on a terminal for most scripts.
+/// The number of characters of a valid text, which is its width on a terminal for most scripts.
 inline std::size_t width(std::string_view text) {
   std::size_t characters = 0;
   for (const auto c : text) characters += (static_cast<unsigned char>(c) & 0xC0u) != 0x80u;

@@ -43,13 +43,13 @@ namespace clade::report::page {
   return words += "</p>\n";
 }
 
-/// How plots name the settings.
+/// The names of the settings in plots.
 inline std::string names_in_plots(const study::results& of) {
   const auto parameters = plots::labels_of(of.design()).parameters;
   return parameters.empty() ? "" : detail::concat({" A name gives the values of ", svg::escape(parameters), "."});
 }
 
-/// What a reader must know before relying on the numbers.
+/// The warnings about the numbers.
 inline std::string warnings(const study::results& of, const study::analysis& found) {
   auto notes = remarks(of);
   if (!found.any_success)
@@ -124,7 +124,7 @@ std::string begin_table(std::string_view label, std::string_view first, const Co
 
 inline constexpr std::string_view end_table = "</tbody></table></div>\n";
 
-/// Evaluations, or that they are beyond the budget.
+/// A number of evaluations, or a text if it is beyond the budget.
 inline std::string evaluations(double value, std::uint64_t budget) {
   if (!std::isfinite(value)) return detail::concat({"&gt; ", grouped(budget)});
   return value < 100 ? svg::fixed(value, 1) : with_commas(with_decimals(value, 0));
@@ -223,7 +223,7 @@ inline std::string_view if_differs(bool adjusted, double p) {
   return adjusted && p <= study::significance_level ? " class=\"differs\"" : "";
 }
 
-/// Every two settings, with the higher ranked one first.
+/// All pairs of settings, with the higher ranked one first.
 [[gnu::cold]] inline std::string pairs(const study::results& of, const study::analysis& found) {
   std::vector<std::string> headings;
   for (const auto& c : pair_columns) headings.emplace_back(c.name);

@@ -29,8 +29,8 @@ namespace clade::report::plots {
 struct parameter_panel {
   /// The settings with one value on one line; their runs are pooled.
   struct point {
-    std::size_t value;                 ///< which of the values
-    std::vector<std::size_t> ranks{};  ///< of the settings
+    std::size_t value;                 ///< index of the value
+    std::vector<std::size_t> ranks{};  ///< ranks of the settings
     std::size_t successes = 0, runs = 0;
     std::optional<double> running_time{};  ///< expected running time; empty without success
     statistics::confidence_interval interval{};
@@ -213,7 +213,7 @@ inline std::string line_attributes(std::size_t line, std::string_view opacity) {
   }
   if (panels.empty()) {
     panels.push_back({.parameter = "setting", .values = labels_by_rank(of, found).names});
-    // No line joins settings that have nothing in common.
+    // Settings without parameters are not joined by a line.
     for (std::size_t rank = 0; rank < found.ranking.size(); ++rank) panels[0].lines.push_back({"", {{rank, {rank}}}});
   }
   for (auto& panel : panels) parts::measure_points(panel, of, found);
@@ -283,7 +283,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
   }
   constexpr double size = 11, apart = 11, longest = 90;
   if (apart * static_cast<double>(places.size()) > on.width() - along.from + 20) {
-    // There are too many even for that.
+    // There are too many labels even for that.
     svg::horizontal_axis(on, along, bottom, bottom, "");
     return 20;
   }
@@ -303,7 +303,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
   return height + 24;
 }
 
-/// The value of a point, in words.
+/// The value of a point as text.
 [[gnu::cold]] inline std::string tip_of(const parameter_panel::point& of, measure what) {
   const auto [value, low, high] = measured_at(of, what);
   const auto of_runs = detail::concat({grouped(of.successes), " of ", grouped(of.runs), " runs"});

@@ -23,7 +23,7 @@ struct front {
   std::vector<std::vector<double>> points;
 };
 
-/// The feasible ones of any points, such as `result.front()`, in their own terms: a `maximized` objective keeps its sign.
+/// The feasible points of a range, such as `result.front()`. A `maximized` objective keeps its sign.
 template <pareto::points Points>
 front front_of(std::string name, const Points& points) {
   front found{std::move(name), {}};
@@ -117,7 +117,7 @@ inline void scatter(svg::canvas& on, const std::vector<front>& of, const svg::sc
   }
 }
 
-// Names beside their markers, in as many rows as they need; nothing if there is only one. Returns the height.
+// A legend of names and markers in as many rows as needed; none for a single front. Returns the height.
 inline double front_legend(svg::canvas& on, const std::vector<front>& of, double left, double top, bool as_lines) {
   constexpr double row = 20, before = 18, room = 22;
   const bool with_true_front = !of.back().points.empty();
@@ -167,7 +167,7 @@ inline double plot_of_two(svg::canvas& on, const std::vector<front>& of, const f
   return bottom + 50 + front_legend(on, of, left, bottom + 50, false);
 }
 
-// Three objectives: each against each other, like ones below and beside each other.
+// Three objectives: all pairs, with equal axes aligned.
 inline double plot_of_three(svg::canvas& on, const std::vector<front>& of, const front_labels& labels) {
   constexpr double top = 34, height = 216, row = height + 74, gap = 36;
   std::vector<double> at[2];
@@ -195,7 +195,7 @@ inline double plot_of_three(svg::canvas& on, const std::vector<front>& of, const
   return bottom + front_legend(on, of, left, bottom, false);
 }
 
-// Any number of objectives but one: a line for each point over an axis for each of them, each with its own scale.
+// Two or more objectives: a line per point over one axis per objective, each with its own scale.
 inline double plot_of_many(svg::canvas& on, const std::vector<front>& of, std::size_t m, const front_labels& labels) {
   constexpr double top = 40, bottom = 370, left = 34;
   const auto right = on.width() - 34;
@@ -212,14 +212,14 @@ inline double plot_of_many(svg::canvas& on, const std::vector<front>& of, std::s
     return room > 0 ? bottom - (bottom - top) * ((value / 2 - ranges[k].low / 2) / room) : (top + bottom) / 2;
   };
   const auto size = m > 8 ? 10 : svg::letters;
-  // With many objectives there is room for the numbers of some.
+  // With many objectives, there is room for some of the numbers only.
   const auto stride = m > 10 ? (m + 9) / 10 : 1;
   const auto column = (right - left) / static_cast<double>(m - 1) * static_cast<double>(stride);
   for (std::size_t k = 0; k < m; ++k) {
     on.line(x(k), top, x(k), bottom, svg::axis_line);
     if (k % stride != 0) continue;
     const auto [low, high] = ranges[k];
-    // Beside the greatest value this is 0.
+    // Negligible compared with the largest value.
     const bool nothing = std::abs(low) < 1e-3 * (high - low);
     const auto named = k < labels.objectives.size();
     on.text(x(k), bottom + 18, named ? labels.objectives[k] : detail::concat({"f", detail::decimal(k + 1)}),
@@ -250,9 +250,9 @@ inline double plot_of_many(svg::canvas& on, const std::vector<front>& of, std::s
 
 }  // namespace parts
 
-/// Fronts in one plot: of two objectives as points, of three as points in each of the three pairs of objectives, of more
-/// as lines over parallel axes, each of which has its own scale. Front i has the style of rank i, and the name that a
-/// legend gives it, unless it is alone.
+/// Fronts in one plot: of two objectives as points, of three as points in each of the three pairs of objectives, of
+/// more as lines over parallel axes, each of which has its own scale. Front i has the style of rank i, and the name
+/// that a legend gives it, unless it is alone.
 ///
 /// `true_front`, in pale dots below the others, may be empty, and is left out with more than three objectives. So are
 /// points with a value that is not finite. Empty without a point of a front. Cost: O(n) for n values. Throws

@@ -39,7 +39,7 @@ inline bool fitness_decides(const study::analysis& found) {
   return any;
 }
 
-/// Every setting against every other, best first, of the best 20: the probability that a run of the row is better than
+/// All pairs of the 20 best settings, best first: the probability that a run of the row is better than
 /// one of the column, in the quantity that decides between the two; in italics if that is the best fitness although
 /// runs of others succeeded. Differences with a Holm-adjusted p below 0.05, by the test that decides, have a frame.
 [[gnu::cold]] inline std::string pairwise(const study::results& of, const study::analysis& found) {

@@ -23,7 +23,7 @@ struct setting_labels {
   std::vector<std::string> in_tables;  ///< without the parts, between commas, that all names have
   std::vector<std::string> in_plots;   ///< the same or, if that is long, only the values of the parameters
   std::string shared{};                ///< the parts that are left out everywhere
-  std::string parameters{};            ///< whose values the labels in plots are
+  std::string parameters{};            ///< the parameters whose values are the labels in plots
 };
 
 namespace parts {
@@ -42,7 +42,7 @@ inline void append(std::string& to, std::string_view separator, std::string_view
   detail::append_to(to, {to.empty() ? "" : separator, part});
 }
 
-/// Whether no text is empty and no two are equal.
+/// Whether the texts are distinct and not empty.
 inline bool tell_apart(const std::vector<std::string>& texts) {
   for (auto one = texts.begin(); one != texts.end(); ++one) {
     if (one->empty() || std::find(texts.begin(), one, *one) != one) return false;
@@ -168,14 +168,14 @@ struct success_times {
   success_times(const study::results& of, const study::analysis& found);
 };
 
-/// Where evaluations begin on a logarithmic axis that ends at `last`, if the first to be shown is `first`.
+/// The start of a logarithmic axis of evaluations from `first` to `last`.
 inline double axis_start(double first, double last) {
   if (first * 1.5 > last) return last / 2;
   return first;
 }
 
-/// Where an axis of evaluations ends: at the budget or, if the last event of all runs is far below it, soon after that
-/// event.
+/// The end of an axis of evaluations: the budget, or soon after the last event of all runs if that is far below the
+/// budget.
 inline double axis_end(double last, double budget) { return last * 1.5 < budget ? last * 1.2 : budget; }
 
 inline success_times::success_times(const study::results& of, const study::analysis& found)

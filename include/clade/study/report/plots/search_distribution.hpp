@@ -17,9 +17,9 @@ struct search_distribution_plots {
   std::string deviations;  ///< the standard deviation of each gene, on a logarithmic scale
 };
 
-/// Plots what `observe::distribution` has seen. `optimum` is subtracted from fitness values; differences that are not
-/// positive are left out. `measure` names the difference, as in "f - f_opt". The plots are empty if nothing was observed.
-/// With restarts every try begins with a jump of the step size. Cost: O(rows n) for n genes.
+/// Plots the rows of `observe::distribution`. `optimum` is subtracted from fitness values; differences that are not
+/// positive are left out. `measure` names the difference, as in "f - f_opt". The plots are empty if nothing was
+/// observed. With restarts every try begins with a jump of the step size. Cost: O(rows n) for n genes.
 ///
 /// Source: Hansen, "The CMA evolution strategy: a comparing review", 2006.
 [[gnu::cold]] inline search_distribution_plots search_distribution(const observe::distribution& course,

@@ -21,7 +21,7 @@ inline double power_of_ten(int exponent) {
   return exponent < 0 ? 1 / power : power;
 }
 
-/// Maps values to places on an axis: from [low, high] to pixels [from, to], which may be descending.
+/// Maps values to positions on an axis: from [low, high] to pixels [from, to], which may be descending.
 struct scale {
   enum class kind {
     linear,
@@ -69,7 +69,7 @@ inline scale fitting_scale(double low, double high, double least, double decades
   return {scale::kind::symmetric, low, high, from, to, std::max(threshold, 1e-300)};
 }
 
-/// This many of the ascending values, 2 or more, about evenly from end to end.
+/// A selection of `most` ascending values, at least 2, evenly distributed from end to end.
 inline std::vector<double> thinned(const std::vector<double>& values, std::size_t most) {
   if (values.size() <= most) return values;
   std::vector<double> left;
@@ -80,7 +80,7 @@ inline std::vector<double> thinned(const std::vector<double>& values, std::size_
 /// Values at which an axis has ticks: at most `most`, which is 2 or more, all round and within the scale, ascending. On
 /// a linear scale they are 1, 2 or 5 times a power of ten apart; on a logarithmic one they are 1, 2 and 5 times such,
 /// or 1 and 3 times, or powers of ten alone; if it is too short for that, they are those of a linear one. With `whole`
-/// they are integers. Where `most` is 3 or more, a logarithmic scale has 3 ticks or more, unless it holds fewer
+/// they are integers. If `most` is 3 or more, a logarithmic scale has 3 ticks or more, unless it holds fewer
 /// integers.
 inline std::vector<double> ticks(const scale& on, std::size_t most, bool whole = false) {
   std::vector<double> found;
@@ -108,7 +108,7 @@ inline std::vector<double> ticks(const scale& on, std::size_t most, bool whole =
     const auto first = static_cast<int>(std::ceil(std::log10(on.low) - 1e-9));
     const auto last = static_cast<int>(std::floor(std::log10(on.high) + 1e-9));
     std::vector<double> more;
-    // Digits 1, 2 and 5, then 1 and 3, then powers of ten farther and farther apart.
+    // Digits 1, 2 and 5, then 1 and 3, then powers of ten at increasing distances.
     for (int stride = -1; stride <= last - first; ++stride) {
       found.clear();
       for (int e = stride < 1 ? first - 1 : first; e <= last; e += std::max(stride, 1)) {
@@ -130,7 +130,7 @@ inline std::vector<double> ticks(const scale& on, std::size_t most, bool whole =
     found.clear();
   }
 
-  // The ticks of the step before the one that gives few enough.
+  // The ticks of the step before the first one with few enough ticks.
   std::vector<double> finer;
   const auto range = on.high - on.low;
   const auto exponent = static_cast<int>(std::floor(std::log10(range / room)));
@@ -147,7 +147,7 @@ inline std::vector<double> ticks(const scale& on, std::size_t most, bool whole =
     found.clear();
     if (end - begin + 1 > 3 * room + 3) continue;
     for (double i_th = 0; i_th <= end - begin; ++i_th) {
-      const auto tick = value(begin + i_th) + 0.0;  // + 0.0: never -0
+      const auto tick = value(begin + i_th) + 0.0;  // + 0.0 avoids -0
       if (within(tick) && (found.empty() || found.back() < tick)) found.push_back(tick);
     }
     if (end - begin + 1 > room) continue;
@@ -249,7 +249,7 @@ inline void vertical_axis(canvas& on, const scale& y, double left, double right,
   }
 }
 
-/// The width of the widest of these labels.
+/// The width of the widest label.
 inline double widest(const std::vector<std::string>& labels, double size) {
   double width = 0;
   for (const auto& label : labels) width = std::max(width, text_width(label, size));

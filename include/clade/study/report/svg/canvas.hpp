@@ -15,13 +15,13 @@
 
 namespace clade::report::svg {
 
-/// How many colours and markers there are, how many styles differ in any two of colour, dash pattern and marker, and
-/// how many styles there are in total.
+/// The number of colours and markers, the number of styles that differ in any two of colour, dash pattern and marker,
+/// and the total number of styles.
 inline constexpr std::size_t colours = 7;
 inline constexpr std::size_t clear_styles = 3 * colours;
 inline constexpr std::size_t styles = 3 * colours * colours;
 
-/// How a setting is drawn everywhere: a colour, a dash pattern and a marker. The first seven differ in colour and in
+/// The style of a setting in all plots: a colour, a dash pattern and a marker. The first seven differ in colour and in
 /// marker, the first 21 in any two of the three, as in marker and dash pattern without colour, the first 49
 /// in colour and marker, and all 147 in the three together.
 ///
@@ -77,7 +77,7 @@ inline std::string marker(std::size_t rank, double x, double y, double radius = 
 /// The usual size of letters, and the usual width of a plot, in pixels.
 inline constexpr double letters = 13, plot_width = 560;
 
-/// How a text is set: its size in pixels, which part of it is at x (start, middle or end), and further attributes.
+/// The format of a text: its size in pixels, the part of it at x (start, middle or end), and further attributes.
 struct text_form {
   double size = letters;
   std::string_view anchor = "start";
@@ -256,7 +256,7 @@ class legend {
     };
     const auto fitting = [&] { return std::clamp<std::size_t>(static_cast<std::size_t>(width / widest()), 1, 4); };
     columns_ = std::min(n, fitting());
-    // Long names of many settings are set small and cut, instead of giving each its own line.
+    // Long names of many settings are small and cut instead of having a line each.
     if (n > 6 && columns_ == 1) {
       size_ = 11.5;
       columns_ = 2;
@@ -306,9 +306,9 @@ inline std::size_t end_columns(std::size_t curves, double height) {
 /// The width of a column of such numbers.
 inline constexpr double end_column = 18;
 
-/// Numbers of ranks at the right of a plot, each where its curve ends, or near it and joined to it by a line if several
-/// curves end close together; if there are too many for one column, in several, for which `end_columns` gives the room.
-/// `ends[i]` is where the curve of the rank `ranks[i]` ends.
+/// Writes the numbers of ranks at the right of a plot, each where its curve ends. If several curves end close together,
+/// they are near their ends and joined to them by lines. If there are too many for one column, there are `end_columns`
+/// columns. `ends[i]` is the end of the curve of rank `ranks[i]`.
 inline void label_ends(canvas& on, const std::vector<std::size_t>& ranks, const std::vector<double>& ends, double x,
                        double top, double bottom) {
   const auto order = statistics::ascending(ends);

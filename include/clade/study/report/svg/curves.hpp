@@ -12,7 +12,7 @@
 #include "axis.hpp"
 #include "canvas.hpp"
 
-// What plots of curves share.
+// Common parts of plots of curves.
 namespace clade::report::svg {
 
 /// The top and the bottom of a plot of curves.
@@ -21,29 +21,29 @@ inline constexpr double curves_top = 34, curves_bottom = 324;
 /// The labels of a plot of curves.
 struct curve_labels {
   std::string title;
-  std::string across;  ///< of the horizontal axis
-  std::string up;      ///< of the vertical one
+  std::string across;  ///< label of the horizontal axis
+  std::string up;      ///< label of the vertical axis
 };
 
-/// A curve of a plot: it is in the style of its rank, has a marker on it, and its number where it ends. Not drawn without
-/// an outline.
+/// A curve of a plot, in the style of its rank, with a marker on it and its number at its end. Not drawn without an
+/// outline.
 struct curve {
   std::string outline{};
   std::optional<std::pair<double, double>> marker{};
   double end = 0;  ///< the height
 };
 
-/// The right end of this many curves, with room for their numbers.
+/// The right end of `n` curves, with room for their numbers.
 inline double curves_right(std::size_t n, double bottom = curves_bottom) {
   return plot_width - 24 - end_column * static_cast<double>(end_columns(n, bottom - curves_top));
 }
 
-/// The label of the vertical axis, above it, `taken` by another one.
+/// Writes the label of the vertical axis above it. `taken` pixels of the width are reserved for another label.
 inline void label_above(canvas& on, std::string_view label, double taken = 0) {
   on.text(2, curves_top - 10, label, {letters, "start", faint_text}, on.width() - taken - 14);
 }
 
-/// A vertical axis of shares of 1.
+/// A vertical axis of proportions from 0 to 1.
 inline void share_axis(canvas& on, const scale& y, double left, double right) {
   vertical_axis(on, y, left, right, {0, 0.25, 0.5, 0.75, 1}, {"0 %", "25 %", "50 %", "75 %", "100 %"});
 }
@@ -76,8 +76,9 @@ inline std::string finish_with(canvas& on, const legend& names, std::string_view
   return on.finish(bottom + 62 + names.height(), title, description);
 }
 
-/// The outline and the marker of an empirical distribution: it steps up by a share of `1 / all` at each of the ascending
-/// values, and ends at `last`. Markers of `n` curves are at different heights, so that they do not hide each other.
+/// The outline and the marker of an empirical distribution: it steps up by a share of `1 / all` at each of the
+/// ascending values, and ends at `last`. Markers of `n` curves are at different heights, so that they do not hide each
+/// other.
 inline curve steps_up(const std::vector<double>& at, double all, const scale& x, const scale& y, double last,
                       std::size_t rank, std::size_t n) {
   const auto height = [&](double reached) { return y(reached / all); };

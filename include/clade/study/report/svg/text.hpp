@@ -128,7 +128,7 @@ inline std::string shorten(std::string_view text, double width, double size) {
   std::vector<std::string> characters;
   while (!text.empty()) append_character(characters.emplace_back(), take_character(text));
   std::string front, back;
-  // From both ends in turn, as long as there is room.
+  // Characters are taken from both ends alternately while there is room.
   for (std::size_t i = 0; i + 1 < characters.size(); ++i) {
     const auto& next = i % 2 == 0 ? characters[i / 2] : characters[characters.size() - 1 - i / 2];
     if (text_width(detail::concat({front, next, "…", back}), size) > width) break;
@@ -143,7 +143,7 @@ inline std::string shorten(std::string_view text, double width, double size) {
   return detail::concat({front, "…", back});
 }
 
-/// What follows names that are cut to this width: nothing or, if another one is cut to the same text, a number.
+/// The notes after names cut to this width: a number if another name is cut to the same text, otherwise empty.
 inline std::vector<std::string> cut_notes(const std::vector<std::string>& names, double width, double size) {
   std::vector<std::string> shown, notes;
   for (const auto& name : names) {
@@ -154,8 +154,8 @@ inline std::vector<std::string> cut_notes(const std::vector<std::string>& names,
   return notes;
 }
 
-/// The text in at most this many lines, broken after spaces, commas and the like if there are any; the last line is cut
-/// if more text is left.
+/// Wraps a text into at most `most` lines, if possible after spaces, commas and similar characters. The last line is
+/// cut if it is too long.
 inline std::vector<std::string> wrap(std::string_view text, double width, double size, std::size_t most) {
   std::vector<std::string> lines;
   while (lines.size() + 1 < most && text_width(text, size) > width) {
