@@ -35,7 +35,7 @@ constrained<objectives<3>> limited(random_stream& rng) {
   return {.value = fixed(rng), .violation = violations[rng.below(violations.size())]};
 }
 
-// By the definition, with costs of the values.
+// By definition, with values as costs.
 template <class F>
 bool by_definition(const F& one, const F& other) {
   const auto cost = [](const F& f, std::size_t i) { return i == 1 ? -f[i] : f[i]; };
@@ -86,7 +86,7 @@ BOOST_AUTO_TEST_CASE(what_neither_dominates_may_be_dominated_alike) {
   const dominates better;
   const objectives<2> a{0, 1}, b{1, 0}, c{0, 2};
   BOOST_TEST((!better(a, b) && !better(b, a) && !better(b, c) && !better(c, b)));
-  BOOST_TEST(better(a, c));  // so that it is no weak order
+  BOOST_TEST(better(a, c));  // so it is not a weak order
 }
 
 BOOST_AUTO_TEST_CASE(numbers_of_objectives_must_agree) {

@@ -213,7 +213,7 @@ BOOST_AUTO_TEST_CASE(an_assignment_is_made_whole_or_not_at_all) {
   BOOST_TEST((shown(other) == wanted));
 }
 
-// A `<` of the fitness's own that is not a strict weak order is noticed in the midst of a replacement.
+// A user-defined `<` that is not a strict weak order is detected during a replacement.
 struct tolerant {
   int value;
   friend bool operator==(tolerant, tolerant) = default;

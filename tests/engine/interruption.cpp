@@ -81,7 +81,7 @@ void check_cuts(const Executor& executor, std::uint64_t late) {
       BOOST_TEST(counter.calls >= n);
       BOOST_TEST(counter.late <= late);
       BOOST_TEST(cut.evaluations == counter.calls);
-      BOOST_TEST(cut.best().fitness == counter.least);  // nothing that was evaluated is lost
+      BOOST_TEST(cut.best().fitness == counter.least);  // no evaluated individual is lost
       BOOST_TEST(support::attacks(cut.best().chromosome) == cut.best().fitness);
       BOOST_TEST(!cut.population.empty());
       for (std::size_t i = 0; i < cut.population.size(); ++i) {

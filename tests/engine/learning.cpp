@@ -152,7 +152,7 @@ BOOST_AUTO_TEST_CASE(a_copy_of_an_evolution_has_learned_for_itself) {
   BOOST_TEST(of(copy).told == 30u);
 }
 
-// Fault injection: the test above detects an operator that shares what it learned with its copies.
+// Fault injection: the test above detects an operator that shares its state with its copies.
 BOOST_AUTO_TEST_CASE(an_operator_that_shares_what_it_learned_is_caught) {
   auto one = evolve(queens, taught(sharing()), 1);
   run(one, stop::generations(10));

@@ -19,10 +19,10 @@
 #include "target_number/printer.hpp"
 #include "target_number/rational.hpp"
 
-/// What holds for every text that is read as an expression, whatever its bytes.
+/// Properties of the parser for texts of arbitrary bytes.
 namespace fuzz {
 
-// How many characters a text has; where its bytes are no UTF-8, at least as many as those before the first mistake.
+// The number of characters of a text; for invalid UTF-8, at least the number before the first error.
 inline std::size_t characters(std::string_view text) {
   return static_cast<std::size_t>(
       std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
@@ -38,7 +38,7 @@ std::optional<target_number::expression_error> error_of(Body&& body) {
   return std::nullopt;
 }
 
-// An error is one line that begins with its kind and position, and the position is in the text or just behind it.
+// Whether an error is one line that starts with its kind and position, which is in the text or just after it.
 inline bool is_sound(const target_number::expression_error& error, std::size_t characters) {
   const std::string_view what = error.what();
   const auto begin = std::string(name(error.kind())) + " error at position " + std::to_string(error.position()) + ": ";
@@ -48,10 +48,10 @@ inline bool is_sound(const target_number::expression_error& error, std::size_t c
          error.position() >= 1 && error.position() <= characters + 1;
 }
 
-/// How far a text came: refused with one of the two errors of reading, illegal by both rules, or legal.
+/// The result for a text: one of the two parse errors, illegal by both rules, or legal.
 enum class outcome : std::uint8_t { syntax_error, input_error, illegal, legal };
 
-/// Throws std::logic_error where reading, evaluating or printing `text` breaks what they promise.
+/// Throws std::logic_error if parsing, evaluating or printing `text` violates a property.
 inline outcome check(std::string_view text) {
   using namespace target_number;
   const auto require = [&](bool kept, const char* broken) {

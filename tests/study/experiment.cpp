@@ -59,7 +59,7 @@ BOOST_AUTO_TEST_CASE(strategies_of_different_types_are_compared) {
   BOOST_TEST(found.html() == study.run().html());
 }
 
-// A run of an experiment is the run that anyone makes of its seed.
+// A run of an experiment equals a separate run with its seed.
 BOOST_AUTO_TEST_CASE(a_run_can_be_repeated_alone) {
   const auto ga = ga_with(crossover::order{});
   experiment study{queens, stop::target(0) || stop::evaluations(3000), {.runs = 3, .seed = 9}};

@@ -78,7 +78,7 @@ BOOST_AUTO_TEST_CASE(a_reference_of_another_length_is_refused) {
 }
 
 BOOST_AUTO_TEST_CASE(a_run_is_infinitely_bad_until_something_is_feasible) {
-  // Feasible is a corner that takes a while to be found, if the target is not there.
+  // Only a corner is feasible, which takes a while to be found.
   const support::constrained_function cornered = [](const std::vector<double>& x) {
     return constrained<double>{-x[0], x[1] < 0.05 && x[0] > 0.95 ? 0 : x[1] + 1 - x[0]};
   };
@@ -102,7 +102,7 @@ BOOST_AUTO_TEST_CASE(a_run_is_infinitely_bad_until_something_is_feasible) {
   in_vain.add("10", ga).add("differences", differential_evolution{});
   const auto nothing = in_vain.run();
   for (const auto& trial : nothing.results().trials(0, 0)) {
-    BOOST_TEST(!trial.success);  // though its value is below the target
+    BOOST_TEST(!trial.success);  // although its value is below the target
     BOOST_TEST(trial.best == infinity);
   }
   BOOST_TEST(nothing.text().find("nothing feasible") != std::string::npos);

@@ -148,7 +148,7 @@ BOOST_AUTO_TEST_CASE(where_nobody_succeeds_the_best_fitness_decides) {
 }
 
 BOOST_AUTO_TEST_CASE(on_several_instances_running_times_are_compared_within_each) {
-  // The second is always twice as slow, though on one instance so quick that its expected running time is the lower.
+  // The second setting is always half as fast, but so fast on one instance that its expected running time is lower.
   std::vector<std::vector<trial>> trials(2 * 12);
   for (std::size_t i = 0; i < 12; ++i) {
     trials[i] = runs_of({i == 0 ? 900.0 : 10.0 * static_cast<double>(i)});
@@ -164,7 +164,7 @@ BOOST_AUTO_TEST_CASE(on_several_instances_running_times_are_compared_within_each
   BOOST_TEST(found.friedman->mean_ranks[0] == 13.0 / 12);
   BOOST_TEST_REQUIRE(found.post_hoc.size() == 1u);
   BOOST_TEST(found.post_hoc.front().holm_p < 0.05);
-  // Where the other setting is never quicker, 2 of 2^11 ways to exchange the runs are as clear.
+  // If the other setting is never faster, 2 of the 2^11 permutations are at least as extreme.
   BOOST_TEST(!analyse(results(plan_of(2, 11, 1),
                               [&] {
                                 auto without = trials;
@@ -195,15 +195,15 @@ BOOST_AUTO_TEST_CASE(on_several_instances_the_best_fitness_is_ranked_where_nobod
   BOOST_TEST(found.pair(0, 1).in_fitness.superiority == 1);
 }
 
-// One setting takes 100 evaluations in four of five runs and fails in the others, the other always some 350: a success
-// costs as much in both, though a test that ranks the runs finds them different.
+// One setting needs 100 evaluations in four of five runs and fails in the others; the other always needs about 350.
+// Both need as many evaluations per success, although a rank test finds a difference.
 BOOST_AUTO_TEST_CASE(settings_whose_runtimes_cross_are_tied_where_a_success_costs_the_same) {
   std::vector<double> steady(100), quick(100);
   for (std::size_t k = 0; k < 100; ++k) {
     steady[k] = 340 + static_cast<double>(k % 21);
     quick[k] = k % 5 == 0 ? failed : 90 + static_cast<double>(k % 21);
   }
-  for (const std::size_t more : {0u, 60u}) {  // whichever is the better one
+  for (const std::size_t more : {0u, 60u}) {  // either may be the better one
     for (auto& runtime : steady) runtime += static_cast<double>(more);
     for (const auto& trials : {std::vector{runs_of(quick), runs_of(steady)}, {runs_of(steady), runs_of(quick)}}) {
       const auto found = analyse(results(plan_of(2, 1, 100), trials));
@@ -214,7 +214,7 @@ BOOST_AUTO_TEST_CASE(settings_whose_runtimes_cross_are_tied_where_a_success_cost
   }
 }
 
-// The same median, but one fails more often, which a rank test of runtimes hardly detects.
+// The medians are equal, but one setting fails more often, which a rank test of runtimes hardly detects.
 BOOST_AUTO_TEST_CASE(a_setting_that_fails_more_often_is_not_tied) {
   std::vector<double> good(200), bad(200);
   for (std::size_t k = 0; k < 200; ++k) {
@@ -283,7 +283,7 @@ BOOST_AUTO_TEST_CASE(among_many_settings_a_mark_can_be_lost) {
   for (std::size_t s = 0; s < 25; ++s) BOOST_TEST(found.settings[s].tied_with_best == (s != 3));
 }
 
-// Friedman's test of two instances cannot find anything, however clear it is.
+// Friedman's test of two instances is never significant.
 BOOST_AUTO_TEST_CASE(on_two_or_three_instances_a_mark_can_be_lost) {
   for (const std::size_t instances : {2u, 3u}) {
     std::vector<std::vector<trial>> trials;
@@ -313,7 +313,7 @@ BOOST_AUTO_TEST_CASE(on_two_or_three_instances_a_mark_can_be_lost) {
   }
 }
 
-// All that are quick are equal, and differ from all that are slow, the best no more than the others.
+// Fast settings are equal, and each differs significantly from all slow ones.
 BOOST_AUTO_TEST_CASE(of_twenty_settings_any_two_can_differ_significantly) {
   if (support::sanitized) return;  // fewer settings are compared in the same way
   std::vector<std::vector<trial>> trials;
@@ -344,13 +344,13 @@ BOOST_AUTO_TEST_CASE(a_setting_that_a_race_dropped_has_fewer_runs) {
   const auto found = analyse(of);
   BOOST_TEST(of.dropped(1));
   BOOST_TEST(!of.dropped(0));
-  BOOST_TEST(!found.settings[1].tied_with_best);  // though too few runs are left to show a difference
+  BOOST_TEST(!found.settings[1].tied_with_best);  // although there are too few runs to show a difference
   BOOST_TEST(found.settings[1].runs == 2u);
   BOOST_TEST(found.pair(0, 1).wilcoxon_p ==
              clade::statistics::wilcoxon_signed_rank(of.runtimes(0, 2), of.runtimes(1)).p);
 }
 
-// However good its few runs were: it was worse than another when it was dropped.
+// Even if its few runs were good, since it was worse than another setting when it was dropped.
 BOOST_AUTO_TEST_CASE(a_setting_that_a_race_dropped_is_neither_the_best_nor_tied) {
   auto plan = plan_of(3, 1, 4);
   plan.race = true;

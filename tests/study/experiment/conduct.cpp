@@ -37,7 +37,7 @@ using clade::study::design;
 using clade::study::results;
 using clade::study::trial;
 
-// A run that depends on its place in the design alone; settings get slower from one to the next.
+// A run that depends only on its position in the design. Each setting is slower than the one before.
 trial made_of(std::size_t setting, std::size_t instance, std::uint64_t seed) {
   clade::random_stream rng(seed);
   trial t;
@@ -70,7 +70,7 @@ bool same(const results& one, const results& other) {
   return one.complete() == other.complete();
 }
 
-// A path in a temporary folder; there is no file yet.
+// A path without a file in a temporary folder.
 struct scratch_file {
   support::folder folder;
   std::string path = folder / "runs";
@@ -124,7 +124,7 @@ BOOST_AUTO_TEST_CASE(results_are_the_same_for_any_number_of_workers) {
   }
 }
 
-// Even where the executor has learnt that its work is small.
+// Even if the executor has measured short work before.
 BOOST_AUTO_TEST_CASE(the_first_runs_are_shared_already) {
   const clade::execution::threads two(2);
   two(10, [](std::size_t) {});
@@ -183,7 +183,7 @@ BOOST_AUTO_TEST_CASE(a_cancelled_experiment_keeps_as_many_runs_on_every_instance
     const auto left =
         conduct(plan_of(5), body, clade::execution::sequential{}, {.cancelled = [&] { return made > after; }});
     BOOST_TEST(!left.complete());
-    BOOST_TEST(made == after + 1);  // the one under way is not counted
+    BOOST_TEST(made == after + 1);  // the current run is not counted
     for (std::size_t s = 0; s < 4; ++s) {
       BOOST_TEST(left.runs(s) == (after > s + 4 ? (after - s - 5) / 8 + 1 : 0u));
       BOOST_TEST(left.trials(s, 1).size() == left.runs(s));
@@ -229,14 +229,14 @@ BOOST_AUTO_TEST_CASE(runs_that_a_file_holds_are_not_made_again) {
   BOOST_TEST(file.content() == content);
   BOOST_TEST(whole.trials(2, 1)[3].seconds == 0.25);
 
-  // More runs than before go on from those too.
+  // An experiment with more runs continues from the file too.
   const auto longer = conduct(plan_of(7), counted, here, {.resume = file.path});
   BOOST_TEST(made == 14u + 40 - 13 + 16);
   BOOST_TEST(same(longer, conduct(plan_of(7), made_of)));
   BOOST_TEST(same(conduct(plan, counted, here, {.resume = file.path}), whole));
 }
 
-// Threads write the lines of runs in the order in which these end.
+// The lines of a file, sorted, since threads write them in the order in which runs end.
 std::vector<std::string> sorted_lines(const std::string& text) {
   std::vector<std::string> lines;
   std::istringstream in(text);
@@ -245,7 +245,7 @@ std::vector<std::string> sorted_lines(const std::string& text) {
   return lines;
 }
 
-// However much of the file a killed process left, the experiment ends as if it had never been interrupted.
+// For any part of the file that a killed process left, the resumed experiment ends like an uninterrupted one.
 BOOST_AUTO_TEST_CASE(a_file_cut_off_anywhere_is_gone_on_from) {
   const scratch_file file;
   for (const bool race : {false, true}) {
@@ -254,13 +254,13 @@ BOOST_AUTO_TEST_CASE(a_file_cut_off_anywhere_is_gone_on_from) {
     file.write("");
     const auto whole = conduct(plan, made_of, clade::execution::threads{2}, {.resume = file.path});
     const auto content = file.content();
-    // A race, which is slow to go on with, is cut off in every line, and the rest at every byte of the first lines.
+    // A race, which is slow to resume, is cut off once per line; the others at every byte of the first lines.
     const std::size_t slow = support::sanitized ? 10 : 1, first_step = slow * (race ? 7 : 1),
                       step = slow * (race ? 29 : 13);
     for (std::size_t size = 0; size < content.size(); size += size < 300 ? first_step : step) {
       file.write(content.substr(0, size));
       BOOST_TEST(same(conduct(plan, made_of, clade::execution::threads{2}, {.resume = file.path}), whole));
-      BOOST_TEST((sorted_lines(file.content()) == sorted_lines(content)));  // no torn line is left in it
+      BOOST_TEST((sorted_lines(file.content()) == sorted_lines(content)));  // no incomplete line is left
     }
   }
 }
@@ -308,14 +308,14 @@ BOOST_AUTO_TEST_CASE(files_that_cannot_be_gone_on_from_are_refused_and_left_as_t
   refused(plan, "is damaged in line ");
   file.write("something else\n");
   refused(plan, "is not the results file of an experiment; it was left as it is");
-  file.write("clade");  // as a kill in the very first moment may leave it
+  file.write("clade");  // as after a kill at the very start
   BOOST_TEST(
       same(conduct(plan, made_of, clade::execution::sequential{}, {.resume = file.path}), conduct(plan, made_of)));
 }
 
 namespace {
 
-// A line of a file, with the check sum that belongs to it: FNV-1a.
+// A line of a file with its checksum (FNV-1a).
 std::string line_of(const std::string& fields) {
   std::uint64_t sum = 0xcbf29ce484222325;
   for (const char c : fields) sum = (sum ^ static_cast<unsigned char>(c)) * 0x100000001b3;
@@ -365,14 +365,14 @@ BOOST_AUTO_TEST_CASE(lines_that_cannot_be_right_are_refused_and_named) {
           "cannot be right: line " + std::to_string(std::stoi(number) + 1) + " contradicts line " + number +
               ", which has the same run");
 
-  // What is unusual but possible: infinite fitness, nothing improved, a run that was made twice.
+  // Unusual but possible: infinite fitness, no improvement, a repeated run.
   file.write(good + line_of("0\t0\t3\t0\t400\t-inf\t0.5\t10 5 20 -inf ") + line_of("1\t0\t3\t0\t0\t0\t0\t") +
              line_of("1\t0\t3\t0\t0\t0\t3.5\t"));
   const auto resumed = conduct(plan, made_of, clade::execution::sequential{}, {.resume = file.path});
   BOOST_TEST(resumed.trials(0, 0)[3].best == -std::numeric_limits<double>::infinity());
   BOOST_TEST(resumed.trials(1, 0)[3].evaluations == 0u);
 
-  // Where more is better, improvements go up.
+  // Under maximization, improvements increase.
   plan.maximize = true;
   std::filesystem::remove(file.path);
   const auto upwards = [&](std::size_t, std::size_t, std::uint64_t) {
@@ -434,7 +434,7 @@ BOOST_AUTO_TEST_CASE(a_race_drops_settings_that_are_clearly_worse) {
   BOOST_TEST(made == 120u + 3 * 20);
 }
 
-// The looks of a longer race are at another level, and it drops settings later.
+// The interim analyses of a longer race have another level, so it drops settings later.
 BOOST_AUTO_TEST_CASE(a_race_resumed_with_fewer_runs_is_a_race_of_that_many) {
   const auto noisy = [](std::size_t s, std::size_t, std::uint64_t seed) {
     clade::random_stream rng(seed + s);
@@ -486,11 +486,11 @@ BOOST_AUTO_TEST_CASE(a_race_among_equals_seldom_drops_one) {
         conduct(plan, [](std::size_t s, std::size_t, std::uint64_t of_run) { return made_of(0, 0, of_run + s); });
     for (std::size_t s = 0; s < 5; ++s) dropped += left.dropped(s);
   }
-  BOOST_TEST(dropped <= races / 5);  // of four in each race that could be
+  BOOST_TEST(dropped <= races / 5);  // of four in each race that could be dropped
 }
 
-// What a race drops by is what the mark rests on: what it lets run to the end may be tied, what it drops never is, and
-// settings whose runtimes cross at the same expected running time are not dropped.
+// A race drops settings by the test of the mark "=": only settings that finish the race can be tied, and settings with
+// crossing runtimes and equal expected running times are not dropped.
 BOOST_AUTO_TEST_CASE(a_race_and_the_mark_agree) {
   if (support::sanitized) return;  // a race that drops a setting is made in the same way
   constexpr std::size_t races = 40;
@@ -536,7 +536,7 @@ BOOST_AUTO_TEST_CASE(where_nobody_succeeds_a_race_compares_the_best_fitness) {
   }
 }
 
-// Of an infinitely good fitness there is no better one, and the race goes on.
+// No fitness is better than an infinitely good one, and the race continues.
 BOOST_AUTO_TEST_CASE(a_race_knows_infinite_fitness) {
   auto plan = plan_of(30, 2, 1);
   plan.race = true;

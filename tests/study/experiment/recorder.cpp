@@ -51,7 +51,7 @@ BOOST_AUTO_TEST_CASE(ends_a_run_when_the_budget_is_spent) {
   BOOST_TEST(left.evaluations < 105u);
 }
 
-// Whoever reaches the goal with evaluations that others were not given has not reached it within the budget.
+// A goal reached after the budget was spent does not count as a success.
 BOOST_AUTO_TEST_CASE(a_goal_reached_beyond_the_budget_is_not_reached) {
   recorder first(1'000'000, true);
   const auto whole = run(evolve(most_ones, ga, 3), clade::stop::target(40u) || first.limit(), first);

@@ -18,7 +18,7 @@ using namespace clade;
 using namespace clade::study;
 using support::hand_made_results;
 
-/// Reads what RFC 4180 describes.
+/// Parses comma-separated values by RFC 4180.
 std::vector<std::vector<std::string>> parsed(const std::string& text) {
   std::vector<std::vector<std::string>> rows(1, std::vector<std::string>(1));
   bool quoted = false;

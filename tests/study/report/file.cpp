@@ -23,7 +23,7 @@ namespace {
 using namespace clade;
 namespace fs = std::filesystem;
 
-/// A folder for one test, gone after it.
+/// A folder for one test, removed after it.
 struct place {
   place() {
     auto name = (fs::temp_directory_path() / "clade-report-XXXXXX").string();

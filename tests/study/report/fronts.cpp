@@ -30,7 +30,7 @@ std::size_t count(const std::string& in, const std::string& part) {
 }
 bool has(const std::string& in, const std::string& part) { return count(in, part) > 0; }
 
-// The texts lie within the image and do not cover each other.
+// Checks that the texts are within the image and do not overlap.
 void check_texts(const std::string& image) {
   const auto tag = support::tags(image, "svg").front();
   const auto all = support::texts(image);
@@ -83,8 +83,8 @@ BOOST_AUTO_TEST_CASE(three_objectives_are_three_pairs) {
 BOOST_AUTO_TEST_CASE(more_objectives_are_lines_over_parallel_axes) {
   const auto plot = plots::fronts({{"one", {{0, 1, 2, 3}, {4, 3, 2, 1}}}, {"two", {{2, 2, 2, 2}}}}, {}, {{9, 9, 9, 9}});
   BOOST_TEST(support::fault_of_markup(plot) == "");
-  // The first point begins at the foot of the first axis and ends at the head of the last; the third objective of all
-  // points is the same, and lies in the middle.
+  // The first point starts at the bottom of the first axis and ends at the top of the last; the third objective of all
+  // points is the same and in the middle.
   BOOST_TEST(has(plot, "\"M34 370L198 370L362 205L526 40\""));
   BOOST_TEST(has(plot, "\"M34 40L198 40L362 205L526 370\""));
   BOOST_TEST(has(plot, "\"M34 205L198 205L362 205L526 205\""));
@@ -145,7 +145,7 @@ BOOST_AUTO_TEST_CASE(a_course_rises_over_the_evaluations) {
   BOOST_TEST(has(plot, ">measure</text>"));
   BOOST_TEST(has(plot, "From 0 to 1."));
   BOOST_TEST(!has(plot, ">one</text>"));
-  // It begins halfway, at the foot, and ends at the right, 4 % below the top.
+  // It starts in the middle, at the bottom, and ends at the right, 4 % below the top.
   BOOST_TEST(has(plot, " 304L546 " + svg::coordinate(304 - 270 / 1.04)));
   check_texts(plot);
 

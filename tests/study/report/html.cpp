@@ -181,7 +181,7 @@ BOOST_AUTO_TEST_CASE(values_beyond_the_budget_are_told) {
 }
 
 BOOST_AUTO_TEST_CASE(settings_that_never_succeed_are_not_marked) {
-  // The second never succeeds, but the runs are too few for a test to find it worse.
+  // The second setting never succeeds, but there are too few runs for a significant difference.
   auto plan = sample_design(2, 1, 3, 100);
   const clade::study::trial good{true, 40, 0, {{10, 3}, {40, 0}}, 0}, bad{false, 100, 3, {{10, 3}}, 0};
   const clade::study::results of(plan, {{good, bad, bad}, {bad, bad, bad}});
@@ -196,7 +196,7 @@ BOOST_AUTO_TEST_CASE(settings_that_never_succeed_are_not_marked) {
   BOOST_TEST(!holds(none, "<tr class=\"tied\""));
   BOOST_TEST(holds(none, "tag\">first in fitness<"));
   BOOST_TEST(holds(none, "tag\">tied in fitness<"));
-  // Plots that would be empty are left out, the others are there.
+  // Only plots that would be empty are left out.
   BOOST_TEST(!holds(none, "How soon runs succeed"));
   BOOST_TEST(!holds(none, "Expected running time and success rate"));
   BOOST_TEST(holds(none, "How the best fitness improves"));
@@ -208,7 +208,7 @@ BOOST_AUTO_TEST_CASE(what_all_settings_share_is_said_once) {
   const auto of = sample_results(plan);
   const auto page = page_of(of);
   BOOST_TEST(holds(page, ": selection=tournament."));
-  // Otherwise only in the descriptions of images.
+  // Elsewhere it is only in the descriptions of images.
   for (const auto& text : support::texts(page)) BOOST_TEST(text.words.find("tournament") == std::string::npos);
   BOOST_TEST(holds(page, "</svg>crossover=order, population=50 <small"));
 }

@@ -55,13 +55,13 @@ BOOST_AUTO_TEST_CASE(every_format_says_inf) {
   for (const auto& text : {table, page, document, report::csv(of)}) BOOST_TEST(!holds(text, "e+308"));
 }
 
-// Without success there is a lower bound of the expected running time, and no upper one.
+// Without success, the expected running time has a lower bound but no upper one.
 BOOST_AUTO_TEST_CASE(tables_have_the_lower_bound_where_no_run_succeeded) {
   const auto of = extremes();
   const auto found = analyse(of);
   BOOST_TEST(holds(report::text(of, found), " - (52.1-inf) "));
   BOOST_TEST(holds(report::markdown(of, found), "| - (52.1-inf) |"));
-  // Programs that read numbers are given none rather than a text.
+  // Missing numbers are null rather than text.
   BOOST_TEST(holds(report::json(of, found), "\"ert\": null,\n      \"ert_low\": null,\n      \"ert_high\": null"));
 }
 

@@ -28,14 +28,14 @@ using support::hand_made_trial;
 
 json parsed(const results& of) { return json::parse(report::json(of, analyse(of))); }
 
-/// Whether the document holds the very number.
+/// Checks that the document has exactly this number.
 void check_number(const json& found, double expected) {
   BOOST_TEST(found.is_string() == std::isinf(expected));
   if (found.is_string()) BOOST_TEST(found == (expected > 0 ? "inf" : "-inf"));
   if (found.is_number()) BOOST_TEST(found.get<double>() == expected);
 }
 
-/// The same for evaluations, which are null if too many runs failed.
+/// As above for evaluations, which are null if too many runs failed.
 void check_evaluations(const json& found, double expected) {
   BOOST_TEST(found.is_null() == std::isinf(expected));
   if (!found.is_null()) check_number(found, expected);

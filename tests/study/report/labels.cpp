@@ -26,7 +26,7 @@ BOOST_AUTO_TEST_CASE(parts_that_all_names_have_are_left_out) {
   BOOST_TEST((shown.in_tables == names{"population=20", "population=50"}));
   BOOST_TEST((shown.in_plots == shown.in_tables));
   BOOST_TEST(shown.shared == "crossover=order, n=8");
-  // In any position.
+  // The common part may be at any position.
   const auto turned = labels({"a, x", "x, b"});
   BOOST_TEST((turned.in_plots == names{"a", "b"}));
   BOOST_TEST(turned.shared == "x");

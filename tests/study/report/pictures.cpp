@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// The pictures of the pages: well-formed, with texts inside that do not cover each other.
+// The pictures of the pages are well-formed, and their texts do not overlap or leave the image.
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>

@@ -29,7 +29,7 @@ using support::sample_results;
 
 namespace {
 
-// Two settings, each with these runtimes; 0 is a run that failed.
+// A setting for each list of runtimes; 0 is a failed run.
 clade::study::results tiny(const std::vector<std::vector<std::uint64_t>>& runtimes, std::uint64_t budget) {
   clade::study::design plan{.title = "tiny", .runs = runtimes.front().size(), .budget = budget};
   std::vector<std::vector<clade::study::trial>> trials;
@@ -95,7 +95,7 @@ BOOST_AUTO_TEST_CASE(axes_are_cut_soon_after_the_last_success_and_say_so) {
   };
   const auto of = tiny({{10, 40, 400, 500}, {20, 30, 0, 0}}, 20000);
   const auto found = analyse(of);
-  // All that happens does so in the first 500 evaluations; the curve of the first is at 100 % there, before the right
+  // All events are within the first 500 evaluations. The first curve is at 100 % there, before the right
   // end.
   const auto x = [](double v) {
     return clade::report::svg::coordinate(60 + 458 * std::log(v / 9) / std::log(600.0 / 9));
@@ -151,7 +151,7 @@ BOOST_AUTO_TEST_CASE(a_box_stays_open_where_too_many_runs_failed) {
   const auto closed = [&](std::size_t rank) {
     const auto group = image.substr(image.find("class=\"s s" + std::to_string(rank) + ' '));
     const auto paths = support::tags(group.substr(0, group.find("</g>")), "path");
-    // The marker comes first, then the box, if there is one.
+    // The marker is first, then the box if there is one.
     return support::attribute(paths[1], "d").find('Z') != std::string::npos;
   };
   BOOST_TEST(closed(0));
@@ -161,7 +161,7 @@ BOOST_AUTO_TEST_CASE(a_box_stays_open_where_too_many_runs_failed) {
   for (const auto* failures : {"0", "2", "4"}) {
     BOOST_TEST(std::ranges::any_of(boxes, [&](const auto& b) { return b.words == failures; }));
   }
-  // A quarter of the runs of the last did not succeed either: no box, and one point.
+  // Not even a quarter of the runs of the last setting succeeded: no box, and one point.
   BOOST_TEST(support::tags(image, "rect").size() == 1u + 2u + 2u);
 }
 
@@ -218,7 +218,7 @@ BOOST_AUTO_TEST_CASE(expected_running_times_differ_where_all_runs_succeed) {
   const auto of = sample_results(sample_design(6, 1, 20, 100000));
   const auto image = plots::against_parameters(of, analyse(of), plots::measure::expected_running_time);
   BOOST_TEST(image.find("crossover=order, population=50: ERT ") != std::string::npos);
-  // In the panel of the population, two lines of three points, of three heights or more.
+  // The panel of the population has two lines of three points, at three or more heights.
   std::vector<std::string> lines;
   for (const auto& path : support::tags(image, "path")) {
     const auto line = support::attribute(path, "d");
@@ -285,7 +285,7 @@ BOOST_AUTO_TEST_CASE(all_values_of_a_parameter_are_labelled) {
 }
 
 BOOST_AUTO_TEST_CASE(no_two_settings_have_the_same_label_in_a_plot) {
-  // Where all but the middle is the same, a name that is cut there says nothing.
+  // Names that differ only in the middle would be equal if cut there.
   clade::study::design plan{.instances = {"1"}, .runs = 2, .budget = 3000};
   for (std::size_t i = 0; i < 30; ++i) {
     const auto value = std::to_string(i);
@@ -359,9 +359,9 @@ BOOST_AUTO_TEST_CASE(significant_differences_have_a_frame) {
 
 BOOST_AUTO_TEST_CASE(texts_neither_overlap_nor_are_cut_for_any_number_of_settings) {
   for (std::size_t n = 2; n <= 40; n += support::sanitized ? 6 : n < 20 ? 1 : 10) {
-    // Names of parameters for up to sixteen, or many values of one; and beyond, or on some instances, long names
-    // without, which differ at both ends or in the middle. So many pairs of settings take long to be compared, but for
-    // three runs each.
+    // Up to sixteen settings have named parameters or many values of one. Beyond that, or on some instances, they have
+    // long names without parameters, which differ at both ends or in the middle. With three runs each, comparing many
+    // pairs is fast enough.
     auto plan = sample_design(std::min<std::size_t>(n, 16), 1 + n % 2, n > 16 ? 3 : 12, 400 * n);
     if (n > 16 || n % 5 == 0) {
       plan.settings.clear();
@@ -411,7 +411,7 @@ BOOST_AUTO_TEST_CASE(any_fitness_has_an_axis) {
 
 BOOST_AUTO_TEST_CASE(every_plot_is_an_image_for_itself) {
   for (const std::size_t settings : {2u, 6u, 7u, 16u}) {
-    // Many pairs take long to be compared, but for few runs.
+    // Few runs, since comparing many pairs is slow.
     for (const auto& image : all_plots(sample_results(sample_design(settings, 2, settings > 7 ? 3 : 15, 300)))) {
       BOOST_TEST(support::fault_of_markup(image) == "");
       BOOST_TEST(image.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 "));

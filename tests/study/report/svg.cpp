@@ -27,7 +27,7 @@ constexpr auto infinity = std::numeric_limits<double>::infinity();
 
 double uniform(clade::random_stream& rng) { return static_cast<double>(rng() >> 11) * 0x1p-53; }
 
-// Whether a number has at most two digits other than zero at its front.
+// Whether a number has at most two significant digits.
 bool is_round(double value) {
   if (value == 0) return true;
   const auto digits = std::abs(value) / std::pow(10.0, std::floor(std::log10(std::abs(value))) - 1);
@@ -125,14 +125,14 @@ BOOST_AUTO_TEST_CASE(ticks_are_round_and_within_the_scale_for_any_range) {
     const svg::scale on{how, low, high, 0, 500, std::pow(10.0, std::floor(exponent) - 3)};
     const auto at = svg::ticks(on, most, whole);
     BOOST_TEST_REQUIRE(at.size() <= most);
-    // A range may hold a single power of ten only, or but one multiple of a step.
+    // A range may contain a single power of ten or a single multiple of a step.
     if (how == kind::linear && most > 4 && !whole) BOOST_TEST_REQUIRE(at.size() >= 2u);
     for (std::size_t k = 0; k < at.size(); ++k) {
       BOOST_TEST_REQUIRE(at[k] >= low);
       BOOST_TEST_REQUIRE(at[k] <= high);
       if (k > 0) BOOST_TEST_REQUIRE(at[k] > at[k - 1]);
       if (whole) BOOST_TEST_REQUIRE(at[k] == std::floor(at[k]));
-      // On linear scales steps are round, the values may have more digits.
+      // On linear scales the steps are round; the values may have more digits.
       const auto round =
           how == kind::symmetric || at.size() < 2 || k == 0 || is_round(at[k]) || is_round(at[k] - at[k - 1]);
       BOOST_TEST_REQUIRE(round, "tick " << at[k] << " in " << low << " to " << high);

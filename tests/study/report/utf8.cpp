@@ -46,9 +46,9 @@ BOOST_AUTO_TEST_CASE(broken_utf8_is_repaired_byte_by_byte_and_the_rest_kept) {
   BOOST_TEST(report::utf8("a\xC3\xA9\xE2\x82\xAC\xF0\x9F\x8C\xB3") == "a\xC3\xA9\xE2\x82\xAC\xF0\x9F\x8C\xB3");
   BOOST_TEST(report::utf8("\xFF") == bad);
   BOOST_TEST(report::utf8("\xC3") == bad);                                // cut short
-  BOOST_TEST(report::utf8("\xC0\xAF") == bad + bad);                      // longer than need be
+  BOOST_TEST(report::utf8("\xC0\xAF") == bad + bad);                      // an overlong encoding
   BOOST_TEST(report::utf8("\xED\xA0\x80") == bad + bad + bad);            // a surrogate
-  BOOST_TEST(report::utf8("\xF4\x90\x80\x80") == bad + bad + bad + bad);  // beyond the last
+  BOOST_TEST(report::utf8("\xF4\x90\x80\x80") == bad + bad + bad + bad);  // beyond the last character
   BOOST_TEST(report::utf8("\xE2\x82z") == bad + bad + "z");
   BOOST_TEST(report::width("a\xC3\xA9\xE2\x82\xAC\xF0\x9F\x8C\xB3") == 4u);
 }
@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_CASE(one_line_shows_what_would_move_text) {
   BOOST_TEST(report::one_line("\u2028a\u202e\u2066\ufeff") == "\\u2028a\\u202e\\u2066\ufeff");
   for (const auto& name : support::hostile_names()) {
     const auto line = report::one_line(name);
-    BOOST_TEST(report::one_line(line) == line);  // there is nothing to escape
+    BOOST_TEST(report::one_line(line) == line);  // nothing to escape
   }
 }
 
