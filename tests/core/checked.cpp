@@ -75,7 +75,7 @@ BOOST_AUTO_TEST_CASE(integers_have_an_upper_limit_if_the_parameter_has_one) {
 BOOST_AUTO_TEST_CASE(a_product_of_things_is_a_number_of_things) {
   BOOST_TEST(clade::detail::product_of("things", 3, 5) == 15u);
   BOOST_TEST(clade::detail::product_of("things", most, 0) == 0u);
-  BOOST_TEST(support::refusal([&] { clade::detail::product_of("things", most / 2, 3); }) ==
+  BOOST_TEST(support::refusal([&] { clade::detail::require_product("things", most / 2, 3); }) ==
              "things may take 1099511627776 places at most, but would take 549755813888 times 3");
 }
 

@@ -140,11 +140,14 @@ constexpr void require_tournament(const char* name, std::size_t size, std::size_
   }
 }
 
-/// The product of two numbers of things. Throws std::invalid_argument if no memory can hold as many.
-constexpr std::size_t product_of(const char* name, std::size_t one, std::size_t other) {
+/// Throws std::invalid_argument if no memory can hold the product of two numbers of things.
+constexpr void require_product(const char* name, std::size_t one, std::size_t other) {
   if (other > 0 && one > max_things / other) {
     refuse({name, " may take ", max_things, " places at most, but would take ", one, " times ", other});
   }
+}
+constexpr std::size_t product_of(const char* name, std::size_t one, std::size_t other) {
+  require_product(name, one, other);
   return one * other;
 }
 

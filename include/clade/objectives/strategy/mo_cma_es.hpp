@@ -145,7 +145,7 @@ class mo_cma_run : public population_run<Problem, decltype(Strategy::initializat
       widths_.push_back(width);
     }
     const std::size_t size = strategy.population;
-    product_of("mo_cma_es population", product_of("mo_cma_es population", 2 * size, n), (n + 1) / 2);
+    require_product("mo_cma_es population", product_of("mo_cma_es population", 2 * size, n), (n + 1) / 2);
     rows_.step.resize(2 * size);
     rows_.success.resize(2 * size);
     rows_.point.resize(2 * size * n);

@@ -128,8 +128,8 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
         units_(box_.units()),
         inverses_(units_) {
     for (auto& unit : inverses_) unit = 1 / unit;
-    product_of("particle_swarm informants", strategy.population, strategy.informants);
-    product_of("particle_swarm population", strategy.population, size_of_vector_);
+    require_product("particle_swarm informants", strategy.population, strategy.informants);
+    require_product("particle_swarm population", strategy.population, size_of_vector_);
     this->sample_first();
   }
 

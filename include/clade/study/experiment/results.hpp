@@ -118,7 +118,7 @@ struct design {
       }
     }
     if (runs < 1) clade::detail::refuse({"runs must be at least 1, but was 0"});
-    clade::detail::product_of("runs", runs, settings.size() * instances.size());
+    clade::detail::require_product("runs", runs, settings.size() * instances.size());
     if (budget < 1) clade::detail::refuse({"the budget of evaluations must be at least 1, but was 0"});
   }
 };

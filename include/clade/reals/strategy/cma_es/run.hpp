@@ -221,7 +221,7 @@ class cma_run : public population_run<Problem, cma_start> {
       : common(problem, start_of(problem.space, settings, stream.fork(0).domain(0)),
                settings.population_for(free_genes(problem.space)), stream),
         n_(initialization_.bounds.size()),
-        stride_(product_of(name, padded(n_), size_) > 0 ? padded(n_) : 0),
+        stride_((require_product(name, padded(n_), size_), padded(n_))),
         settings_(settings),
         tolerance_x_(settings.tolerance_x),
         tolerance_fitness_(settings.tolerance_fitness),
