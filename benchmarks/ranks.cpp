@@ -99,12 +99,11 @@ costs measure(const mpi::world& world, const Problem& problem, const Strategy& e
   };
   found.pack = median_seconds(pack);
   found.bytes = static_cast<double>(bytes.size());
-  const detail::executor_view executor(here);
   found.unpack = median_seconds([&] {
     detail::archive packed(bytes);
     auto copy = alone.strategy_run().state();
     packed & copy;
-    const auto run = each.resume(problem, copy, executor);
+    const auto run = detail::resumed(each, problem, copy);
   });
 
   constexpr std::size_t count = 16;

@@ -5,3 +5,4 @@
 #include "strategy/asynchronous.hpp"
 #include "strategy/genetic_algorithm.hpp"
 #include "strategy/restarts.hpp"
+#include "strategy/run.hpp"

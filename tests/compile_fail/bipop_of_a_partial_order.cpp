@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expect: clade: separable_cma_es needs fitness values in a strict weak order, callable as better(f, g)
+// expect: clade: CMA-ES needs fitness values in a strict weak order, callable as better(f, g)
 // errors: 1
 #include <array>
 

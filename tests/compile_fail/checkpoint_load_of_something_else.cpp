@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expect: clade: checkpoint::load needs a problem, and a strategy that can go on from a state
+// expect: clade: a strategy needs a member set_up(problem, stream) that can be called as const and returns a run
 // errors: 1
 #include <clade/checkpoint.hpp>
 #include <clade/clade.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expect: clade: jso is given a policy for constraints, but the fitness has none: it must return clade::constrained
+// expect: clade: lshade or jso is given a policy for constraints, but the fitness has none: it must return clade::constrained
 // errors: 1
 #include <clade/reals.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expect: clade: ipop.each must be cma_es, separable_cma_es or limited_memory_cma_es
+// expect: clade: ipop.each and bipop.each must be cma_es, separable_cma_es or limited_memory_cma_es
 // errors: 1
 #include <vector>
 

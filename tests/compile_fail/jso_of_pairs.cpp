@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expect: clade: jso needs a fitness that is a number, with a strict weak order
+// expect: clade: lshade and jso need a fitness that is a number, with a strict weak order
 // errors: 1
 #include <utility>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expect: clade: limited_memory_cma_es needs a space of real vectors, with size(), low(i) and high(i)
+// expect: clade: CMA-ES needs a space of real vectors, with size(), low(i) and high(i)
 // errors: 1
 #include <clade/clade.hpp>
 #include <clade/reals/strategy/limited_memory_cma_es.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expect: clade: moead needs a fitness of several objectives
+// expect: clade: the strategy needs a fitness of several objectives
 // errors: 1
 #include <clade/pareto.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expect: clade: particle_swarm needs fitness values in a strict weak order
+// expect: clade: the strategy needs fitness values in a strict weak order
 // errors: 1
 #include <array>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expect: clade: particle_swarm needs real vectors with bounds, as chromosome::reals makes them
+// expect: clade: the strategy needs real vectors with bounds, as chromosome::reals makes them
 // errors: 1
 #include <vector>
 

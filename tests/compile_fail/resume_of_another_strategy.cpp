@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expect: clade: resume needs what state() gave in an evolution of the same problem and the same strategy
+// expect: clade: resume needs the state() of an evolution of the same problem and the same strategy
 // errors: 1
 #include <clade/clade.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expect: clade: the strategy must be callable as strategy.start(problem, stream, executor)
+// expect: clade: a strategy needs a member set_up(problem, stream) that can be called as const and returns a run
 // errors: 1
 #include <clade/clade.hpp>
 

@@ -40,16 +40,6 @@ void check_goes_on_alike_when_assigned(auto& evolution) {
   BOOST_TEST(hashes(evolution, 6) == expected, boost::test_tools::per_element());
 }
 
-// A strategy that knows nothing of populations made later.
-struct a_generation_ahead {
-  template <class Problem, class Executor>
-  auto start(const Problem& problem, random_stream stream, const Executor& executor) const {
-    auto run = ga.start(problem, stream, executor);
-    run.advance(executor);
-    return run;
-  }
-};
-
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(the_initial_population_is_generation_zero) {
@@ -117,14 +107,6 @@ BOOST_AUTO_TEST_CASE(the_result_counts_restarts) {
   BOOST_TEST(all.restarts == 4u);
   BOOST_TEST((all.reason.kind == stop::kind::exhausted));
   BOOST_TEST(clade::run(evolve(support::queens(12), ga, 5), stop::generations(8)).restarts == 0u);
-}
-
-BOOST_AUTO_TEST_CASE(a_strategy_of_the_callers_that_begins_at_once_still_runs) {
-  auto evolution = evolve(support::queens(12), a_generation_ahead{}, 5);
-  BOOST_TEST(evolution.current().number == 1u);
-  auto usual = evolve(support::queens(12), ga, 5);
-  usual.advance();
-  BOOST_TEST(support::hash(evolution.current().population) == support::hash(usual.current().population));
 }
 
 BOOST_AUTO_TEST_CASE(the_same_seed_gives_the_same_run_and_another_seed_another) {

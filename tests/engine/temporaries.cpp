@@ -60,7 +60,7 @@ using restarts_type = run_of<problem_type, decltype(restarts{.each = ga, .when =
 using islands_type = run_of<problem_type, islands<std::remove_const_t<decltype(ga)>>>;
 using cma_run = run_of<decltype(sphere), cma_es>;
 using lshade_run = run_of<decltype(sphere), lshade<>>;
-using evolution_type = evolution<run_type, execution::sequential>;
+using evolution_type = evolution<problem_type, run_type, execution::sequential>;
 using population = run_type::population_type;
 using result = evolution_result<population>;
 using result_of_objectives = evolution_result<detail::population<std::vector<int>, objectives<2>, dominates>>;
@@ -97,17 +97,16 @@ static_assert(safe<run_type>([](auto&& of) -> decltype(auto) { return std::forwa
 static_assert(safe<run_type>([](auto&& of) -> decltype(auto) { return std::forward<decltype(of)>(of).problem(); }));
 static_assert(safe<run_type>([](auto&& of) -> decltype(auto) { return std::forward<decltype(of)>(of).operators(); }));
 static_assert(safe<islands_type>([](auto&& of) -> decltype(auto) { return std::forward<decltype(of)>(of).best(); }));
-static_assert(safe<islands_type>([](auto&& of) -> decltype(auto) { return std::forward<decltype(of)>(of).problem(); }));
 static_assert(safe<islands_type>([](auto&& of) -> decltype(auto) { return std::forward<decltype(of)>(of).island(0); }));
 static_assert(safe<restarts_type>([](auto&& of) -> decltype(auto) { return std::forward<decltype(of)>(of).best(); }));
-static_assert(safe<restarts_type>([](auto&& of) -> decltype(auto) {
+static_assert(safe<evolution_type>([](auto&& of) -> decltype(auto) {
   return std::forward<decltype(of)>(of).problem();
 }));
 static_assert(safe<restarts_type>([](auto&& of) -> decltype(auto) {
   return std::forward<decltype(of)>(of).current();
 }));
 static_assert(safe<cma_run>([](auto&& of) -> decltype(auto) { return std::forward<decltype(of)>(of).settings(); }));
-static_assert(safe<lshade_run>([](auto&& of) -> decltype(auto) { return std::forward<decltype(of)>(of).memory(); }));
+static_assert(safe<lshade_run>([](auto&& of) -> decltype(auto) { return std::forward<decltype(of)>(of).learned(); }));
 static_assert(safe<adaptive_type>([](auto&& of) -> decltype(auto) {
   return std::forward<decltype(of)>(of).qualities();
 }));

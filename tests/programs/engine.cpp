@@ -65,36 +65,32 @@ void backwards(std::size_t n, const std::function<void(std::size_t)>& body) {
   while (n-- > 0) body(n);
 }
 
-// A strategy of one's own without any of the optional members: the best of four swaps in each step.
+// A strategy of one's own with the required members only: the best of four swaps in each step.
 template <class Problem>
 class climb_run {
  public:
-  using population_type = clade::detail::population<typename Problem::chromosome_type, typename Problem::fitness_type,
-                                                    decltype(Problem::better)>;
-  using individual_type = typename population_type::individual_type;
+  climb_run(const Problem& problem, clade::random_stream stream) : problem_(problem), stream_(stream) {}
 
-  climb_run(const Problem& problem, clade::random_stream stream) : problem_(problem), stream_(stream) {
-    auto rng = stream.fork(0);
-    auto start = problem.space(rng);
-    const auto fitness = problem.evaluate(start);
+  void begin(const clade::strategy::executor&) {
+    auto rng = stream_.fork(0);
+    auto start = problem_.space(rng);
+    const auto fitness = problem_.evaluate(start);
     best_.push_back({start, fitness});
     now_.push_back(std::move(start), fitness);
   }
 
-  clade::detail::generation<population_type> generation() const { return {number_, 1 + 4 * number_, 0, {}, now_}; }
-  const individual_type& best() const { return best_.back(); }
-  std::optional<clade::stop::reason> finished() const { return std::nullopt; }
+  clade::strategy::generation<Problem> generation() const { return {number_, 1 + 4 * number_, 0, {}, now_}; }
+  const clade::strategy::individual<Problem>& best() const { return best_.back(); }
 
-  template <class Executor>
-  void advance(const Executor& executor) {
+  void advance(const clade::strategy::executor& executor) {
     auto rng = stream_.fork(++number_);
-    std::vector next(4, individual_type{now_.chromosome(0), {}});
+    std::vector next(4, clade::strategy::individual<Problem>{now_.chromosome(0), {}});
     for (auto& one : next) clade::mutation::swap{}(one.chromosome, rng);
     executor(next.size(), [&](std::size_t i) { next[i].fitness = problem_.evaluate(next[i].chromosome); });
     for (const auto& one : next) {
       if (problem_.better(best_.back().fitness, one.fitness)) continue;
       best_.back() = one;
-      population_type better;
+      clade::strategy::population<Problem> better;
       better.push_back(one.chromosome, one.fitness);
       swap(now_, better);
     }
@@ -103,16 +99,13 @@ class climb_run {
  private:
   Problem problem_;
   clade::random_stream stream_;
-  population_type now_;
-  std::vector<individual_type> best_;
+  clade::strategy::population<Problem> now_;
+  std::vector<clade::strategy::individual<Problem>> best_;
   std::uint64_t number_ = 0;
 };
 
 struct climb {
-  template <class Problem, class Executor>
-  auto start(const Problem& problem, clade::random_stream stream, const Executor&) const {
-    return climb_run<Problem>(problem, stream);
-  }
+  auto set_up(const auto& problem, clade::random_stream stream) const { return climb_run(problem, stream); }
 };
 
 }  // namespace

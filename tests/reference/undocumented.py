@@ -14,13 +14,13 @@ import xml.etree.ElementTree as xml
 
 # The contracts of policies, strategies, executors and observers, and members that the standard library requires of containers.
 CONTRACT = set(
-    """prepare plan parts learn begin end inherit offspring prefers immigrate emigrate set_up start resume advance generation best
-    finished skip_time discarded problem load state save serialize depth size data empty swap clear resize at front back push_back
+    """prepare plan parts learn begin end inherit offspring prefers immigrate emigrate set_up resume advance generation best
+    finished skip_time problem load state save serialize depth size data empty swap clear resize at front back push_back
     assign iterator const_iterator value_type size_type difference_type iterator_category iterator_concept reference pointer
     population_type individual_type chromosome_type fitness_type birth_type parents_type objectives_type gene_type space_type
     takes_objectives learning kind operator() batch_size describe text finish restarted skip
     maximizes min_population needs_permutations breaks_permutations makes_permutations
-    parents rules name resume_with expired interrupted due earliest is_partial generation_type
+    parents rules shape name expired interrupted due earliest is_partial generation_type
     executor_type run_type symbol_type result_type min max const_reference breeds_siblings evaluates_batches repairs
     has_objectives has_whole_population make_whole signature call evaluator_type common""".split()
 )

@@ -6,11 +6,13 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 
-#include "../core/problem.hpp"
 #include "../engine/archive.hpp"
 #include "../engine/evolve.hpp"
+#include "../engine/refused_run.hpp"
+#include "../engine/strategy_for.hpp"
 #include "../random/random_stream.hpp"
 #include "../run/execution/sequential.hpp"
 #include "../text/exceptions.hpp"
@@ -52,11 +54,9 @@ inline contents read(const std::string& path, const load_options& with) {
   return std::move(*before);
 }
 
-template <class Problem, class Strategy, class Executor>
-concept resumable = !clade::detail::refused_problem<Problem> &&
-                    requires(const Problem& problem, const Strategy& strategy, const Executor& executor) {
-                      strategy.resume(problem, strategy.set_up(problem, random_stream(0)).state(), executor);
-                    };
+// Whether the runs of a strategy go on from a state.
+template <class Run>
+concept resumable = requires(const Run& run) { requires clade::detail::loads<Run, decltype(run.state())>; };
 
 }  // namespace detail
 
@@ -94,15 +94,17 @@ inline about read_about(const std::string& path) { return detail::read(path, {})
 template <class Problem, class Strategy, class Executor = execution::sequential>
 auto load(const std::string& path, const Problem& problem, const Strategy& strategy, Executor executor = {},
           const load_options& with = {}) {
-  constexpr bool can_be_resumed = detail::resumable<Problem, Strategy, Executor>;
-  constexpr bool refused = clade::detail::refused_problem<Problem>;
-  static_assert(can_be_resumed || refused,
-                "clade: checkpoint::load needs a problem, and a strategy that can go on from a state: with members "
-                "set_up(problem, stream), whose result has a state(), and resume(problem, state, executor)");
+  constexpr bool fits = clade::detail::strategy_fits<Strategy, Problem>();
+  using run_type =
+      clade::detail::run_of<std::conditional_t<fits, Strategy, clade::detail::refused_strategy<>>, Problem>;
+  constexpr bool can_be_resumed = detail::resumable<run_type>;
+  static_assert(can_be_resumed || clade::detail::is_refused_run<run_type>,
+                "clade: checkpoint::load needs a strategy that can go on from a state: its run needs members state() "
+                "and load(state)");
   if constexpr (can_be_resumed) {
     const auto blank = strategy.set_up(problem, random_stream(0));
     auto found = detail::read(path, with);
-    if (const auto other = difference(found.about, detail::about_run(blank, {with.problem})); !other.empty()) {
+    if (const auto other = difference(found.about, detail::about_run(problem, blank, {with.problem})); !other.empty()) {
       detail::refuse({"the checkpoint \"", path, "\" ", other});
     }
     auto state = blank.state();
@@ -117,7 +119,7 @@ auto load(const std::string& path, const Problem& problem, const Strategy& strat
         });
     return clade::resume(problem, strategy, state, std::move(executor));
   } else {
-    return evolve(problem, clade::detail::refused_strategy(), 0, std::move(executor));
+    return clade::detail::refused_evolution<Problem>(std::move(executor));
   }
 }
 

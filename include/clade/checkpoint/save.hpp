@@ -17,13 +17,13 @@
 
 namespace clade::checkpoint {
 
-/// Options of `save`.
+/// What a checkpoint is told besides the run.
 /// ~~~
 /// const checkpoint::options with{.problem = "8 queens"};
 /// ~~~
 struct options {
-  /// The name of the problem, in one line; `load` rejects a checkpoint with another name. It should include anything
-  /// that the fitness depends on beyond the space, such as the name of a data file.
+  /// The name of the problem, in one line; `load` refuses a checkpoint that has another one. Tell it of whatever the
+  /// fitness depends on and the space does not, such as the name of a data file.
   std::string problem{};
 };
 
@@ -34,24 +34,22 @@ inline std::string in_one_line(std::string text) {
   return text;
 }
 
-/// The metadata that distinguish a run from others.
-template <class Run>
-about about_run(const Run& run, const options& with) {
+/// The description of a run, which tells it from others.
+template <class Problem, class Run>
+about about_run(const Problem& problem, const Run&, const options& with) {
   about made;
   made.problem = in_one_line(with.problem);
   made.strategy = strategy_name<Run>();
-  made.chromosome = name_of<typename Run::population_type::chromosome_type>();
-  made.fitness = name_of<typename Run::population_type::fitness_type>();
-  if constexpr (requires { run.problem().space; }) {
-    made.order = order_of<typename Run::population_type::better_type>();
-    made.genes = in_one_line(genes_of(run.problem().space));
-    const auto sample = [&] {
-      random_stream rng(0);
-      made.space = checkpoint::hash(run.problem().space(rng));
-    };
-    // A space with infinite bounds cannot be sampled.
-    clade::detail::attempt<std::invalid_argument>(sample, [](const std::invalid_argument&) {});
-  }
+  made.chromosome = name_of<typename Problem::chromosome_type>();
+  made.fitness = name_of<typename Problem::fitness_type>();
+  made.order = order_of<decltype(Problem::better)>();
+  made.genes = in_one_line(genes_of(problem.space));
+  const auto sample = [&] {
+    random_stream rng(0);
+    made.space = checkpoint::hash(problem.space(rng));
+  };
+  // A space with infinite bounds has no sample.
+  clade::detail::attempt<std::invalid_argument>(sample, [](const std::invalid_argument&) {});
   return made;
 }
 
@@ -59,11 +57,11 @@ template <class Evolution>
 contents contents_of(const Evolution& evolution, const options& with) {
   constexpr bool has_state = requires { evolution.state(); };
   static_assert(has_state,
-                "clade: a checkpoint needs an evolution whose strategy can go on from a state: its run needs a member "
-                "state(), and the strategy a member resume(problem, state, executor)");
+                "clade: a checkpoint needs an evolution whose strategy can go on from a state: its run needs members "
+                "state() and load(state)");
   contents made;
   if constexpr (has_state) {
-    made.about = about_run(evolution.strategy_run(), with);
+    made.about = about_run(evolution.problem(), evolution.strategy_run(), with);
     const auto now = evolution.current();
     made.about.generation = now.number;
     made.about.evaluations = now.evaluations;
@@ -78,16 +76,16 @@ contents contents_of(const Evolution& evolution, const options& with) {
 
 }  // namespace detail
 
-/// Saves an evolution to a file. `load` continues it exactly, in another process, on any number of threads, and in any
-/// program with the same version of clade.
+/// Saves an evolution to a file, from which `load` goes on exactly as the evolution would, in another process, on any
+/// number of threads, and in any program of the same version of clade.
 ///
-/// The file holds everything that determines the rest of the run except the problem and the strategy: population,
-/// counters, random streams, and what operators have learned. An existing checkpoint becomes `PATH.previous`; see
-/// `checkpoint::file` for locks, errors, and files that are never overwritten.
+/// The file holds everything that the course of the run depends on but the problem and the strategy: the population, the
+/// counters, the random numbers, and what the operators have learned. What is there before becomes `PATH.previous`; see
+/// `checkpoint::file` for what is never overwritten, for what may go wrong, and for locks.
 ///
-/// Chromosomes and fitness values may be numbers, strings, containers and simple structs. Other types, and operators
-/// that learn, need a member `serialize` like that of Boost.Serialization, see `detail::archive`. Cost: a copy of the
-/// state, and the time to write it.
+/// Chromosomes and fitness values of numbers, strings, containers and simple structs need nothing; other types have a
+/// member `serialize`, as Boost.Serialization has it: see `detail::archive`. So have operators that learn.
+/// Cost: a copy of the state, and what the disk takes.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// auto evolution = evolve(queens, ga, 1);

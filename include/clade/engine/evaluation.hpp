@@ -17,19 +17,20 @@
 
 namespace clade::detail {
 
-/// What a run has counted.
+/// The counters of a run.
 struct evaluation_counts {
   std::uint64_t evaluations = 0;
-  /// Those of a step that was cut short. Until the step is done, they do not belong to the course of the run.
-  std::uint64_t discarded = 0;
-  /// For how many steps nothing has been evaluated.
+  /// The part of `evaluations` that belongs to a step that was cut short. It does not count in the course of the run
+  /// until the step is done.
+  std::uint64_t unfinished = 0;
+  /// The number of latest steps without an evaluation.
   std::uint64_t idle = 0;
 };
 
-/// What has become of a slot.
+/// The state of a slot.
 enum class slot_progress : unsigned char {
-  left_out,  // the time was up
-  pending,   // its fitness is still to be computed, in a batch
+  left_out,  // time was up
+  pending,   // made; its fitness will be computed in a batch
   valued
 };
 
@@ -49,16 +50,16 @@ struct step_slots {
   std::uint64_t evaluations = 0;  // in them, before the step was cut short
 };
 
-/// Evaluates slots for a strategy, and holds the problem that it evaluates: repair, batches, the check for NaN, fitness
-/// values that are known, the count of evaluations, and the end between two slots.
+/// Evaluates slots for a run, and holds the problem: repair, batches, the check for NaN, known fitness values, the count
+/// of evaluations, and the end between two slots.
 ///
-/// A strategy says how the chromosome of a slot is made. A step is done whole, or cut short by the executor; the
-/// strategy then takes its evaluations into account by `commit` or `discard`. After `discard` the next call continues the same
-/// step and keeps the slots that were made. An exception or `forget` discards them. A value; it belongs to a run.
+/// The run defines how the chromosome of a slot is made. A step is done whole, or cut short by the executor. The run then
+/// counts its evaluations by `commit` or `discard`. After `discard` the next call continues the same step and keeps the
+/// slots that were made. An exception or `forget` discards them. A value that belongs to a run.
 ///
-/// Batches are gathered from the slots that have to be evaluated and are as large as the problem asks. Their
-/// chromosomes exchange places with others to be contiguous, and go back afterwards. Cost: a byte a slot, and no
-/// allocation once it has warmed up.
+/// Batches consist of the slots that have to be evaluated, and have the size of the problem. Their chromosomes exchange
+/// places with others to be contiguous, and go back afterwards. Cost: a byte a slot, and no allocation once it has warmed
+/// up.
 template <class Problem>
 class evaluation {
  public:
@@ -71,8 +72,8 @@ class evaluation {
 
   const Problem& problem() const noexcept { return problem_; }
 
-  /// Fills an empty population with `n` individuals: slot 0 holds a copy of `first`, and `make(slot)` gives the
-  /// chromosomes of the others. If it is cut short, the population consists of those that were evaluated, at least one.
+  /// Fills an empty population with `n` individuals: slot 0 holds a copy of `first`, and `make(slot)` returns the
+  /// chromosomes of the others. If it is cut short, the population consists of the evaluated individuals, at least one.
   /// The next call must pass that population as `known`. Returns whether all were evaluated.
   template <class Make>
   bool fill(population_type& population, std::size_t n, const population_type& known, const chromosome_type& first,
@@ -128,14 +129,14 @@ class evaluation {
   }
 
   /// Overwrites `offspring` with `n` individuals. `make(slot, chromosome, evaluations)` makes the chromosome of a slot,
-  /// adds the evaluations that it makes on the way, and gives a pointer to the fitness where that is known, else
-  /// nullptr. Returns false if it was cut short; `valued_at` then says which slots were evaluated.
+  /// adds its own evaluations, and returns a pointer to the fitness if that is known, otherwise nullptr. Returns false if
+  /// it was cut short; `valued_at` then says which slots were evaluated.
   template <class Make>
   bool overwrite(population_type& offspring, std::size_t n, const Make& make, const executor_view& executor) {
     const auto slots = offspring.overwrite(n);
     begin_step(n);
     const auto stretch = [&](std::size_t& slot, std::size_t end) {
-      // Copies that nothing refers to, so that what they hold can stay in registers.
+      // Copies without references to them can stay in registers.
       const Make made = make;
       auto* const chromosomes = slots.chromosomes.data();
       auto* const fitnesses = slots.fitnesses.data();
@@ -182,13 +183,13 @@ class evaluation {
   void commit() {
     counts_.idle = evaluated_ + before_interruption_ > 0 ? 0 : counts_.idle + 1;
     counts_.evaluations += evaluated_;
-    counts_.discarded -= before_interruption_;
+    counts_.unfinished -= before_interruption_;
     before_interruption_ = 0;
   }
   /// Counts the evaluations of a step that was cut short. They do not belong to the course of the run until it is done.
   void discard() noexcept {
     counts_.evaluations += evaluated_;
-    counts_.discarded += evaluated_;
+    counts_.unfinished += evaluated_;
     before_interruption_ += evaluated_;
     goes_on_ = true;
   }

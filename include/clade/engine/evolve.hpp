@@ -24,37 +24,43 @@
 #include "../run/stop/watch.hpp"
 #include "heap_value.hpp"
 #include "refused_run.hpp"
+#include "strategy_for.hpp"
 
 namespace clade {
 
-/// A run under way, as a single-pass range of its generations: a loop over it breeds, a `break` pauses, and `begin()`
-/// is the generation at which the loop stopped. A value: copy it as a checkpoint, and both go on alike. One that was
+/// A run in progress, as a single-pass range of its generations: a loop over it breeds, a `break` pauses, and `begin()`
+/// is the generation at which the loop stopped. A value: a copy goes on exactly as the original does. An evolution that was
 /// moved from can only be assigned to.
 ///
-/// The initial population is sampled and evaluated when it is first asked for: by `begin`, `current`, `best`,
-/// `finished`, `advance` or `run`.
+/// The initial population is sampled and evaluated when it is first needed: by `begin`, `current`, `best`, `finished`,
+/// `advance` or `run`.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// auto evolution = evolve(queens, ga, 42);
 /// evolution.advance();
 /// evolution.current().number;  // = 1u
 /// ~~~
-template <class Run, class Executor>
+template <class Problem, class Run, class Executor>
 class evolution {
  public:
-  using population_type = typename Run::population_type;
-  using individual_type = typename Run::individual_type;
+  using population_type = detail::population_of_run<Run>;
+  using individual_type = typename population_type::individual_type;
   using generation_type = decltype(std::declval<const Run&>().generation());
   using run_type = Run;
   using executor_type = Executor;
 
-  template <class Problem, class Strategy>
+  template <class Strategy>
   evolution(const Problem& problem, const Strategy& strategy, random_stream stream, Executor with)
-      : state_(std::in_place, [&] { return under_way(problem, strategy, stream, std::move(with)); }) {}
+      : state_(std::in_place,
+               [&] { return under_way(std::move(with), problem, strategy.set_up(problem, stream), nothing); }) {}
 
-  /// For `resume`: goes on with a run.
-  evolution(std::in_place_t, Run run, Executor with, bool has_whole_population)
-      : state_(std::in_place, [&] { return under_way(std::move(run), std::move(with), has_whole_population); }) {}
+  /// For `resume`: continues the run of a state.
+  template <class Strategy, class State>
+  evolution(std::in_place_t, const Problem& problem, const Strategy& strategy, const State& state, Executor with)
+      : state_(std::in_place, [&] {
+          return under_way(std::move(with), problem, detail::resumed(strategy, problem, state),
+                           detail::has_whole_population(state) ? whole : unfinished);
+        }) {}
 
   class iterator {
    public:
@@ -76,15 +82,15 @@ class evolution {
     evolution* owner_ = nullptr;
   };
 
-  /// The current generation; nothing is bred until the iterator is incremented.
+  /// The current generation. Nothing is bred until the iterator is incremented.
   iterator begin() {
     make_whole(state_->executor);
     return iterator(*this);
   }
-  /// Reached only by strategies that end by themselves, such as `restarts` when its limit is used up.
+  /// Reached only by strategies that end by themselves, such as `restarts` with a limit.
   std::default_sentinel_t end() const noexcept { return {}; }
 
-  /// A view of the population, valid until the next step and as long as the evolution.
+  /// A view of the population, valid until the next step.
   generation_type current() const {
     need_population();
     auto now = state_->run.generation();
@@ -94,56 +100,62 @@ class evolution {
     }
     return now;
   }
-  /// The best individual of all generations so far, and of one that was cut short.
+  /// The best individual of all generations so far, including one that was cut short.
   const individual_type& best() const& {
     need_population();
     return state_->run.best();
   }
   individual_type best() && { return std::as_const(*this).best(); }
-  /// The individuals that none of the population dominates, where fitness is `objectives`.
+  /// The nondominated individuals of the population, for a fitness of `objectives`.
   auto front() const {
     need_population();
     return state_->run.front();
   }
   /// Breeds the next generation, or continues an initial population that was cut short.
   void advance() { advance(state_->executor); }
-  /// Puts copies of individuals from elsewhere, a range of values with members `chromosome` and `fitness`, into the
-  /// places of the worst of the population. They are not evaluated again. Throws std::invalid_argument if there are
-  /// more than it holds, or if one is not of the space: another number of genes, not a permutation in a space of
-  /// permutations, or a gene outside the bounds. Throws std::domain_error if a fitness is not a number.
+  /// Replaces the worst individuals of the population by copies of others, a range of values with members `chromosome`
+  /// and `fitness`; the first replaces the very worst. They are not evaluated again. Throws std::invalid_argument if there
+  /// are more than the population holds, or if one is not of the space: another number of genes, not a permutation in a
+  /// space of permutations, or a gene outside the bounds. Throws std::domain_error if a fitness is not a number.
   template <class Individuals>
   void immigrate(Individuals&& individuals) {
-    constexpr bool fits = requires(Run& run) { run.immigrate(individuals); };
+    constexpr bool fits = detail::individuals_of<Individuals, typename population_type::chromosome_type,
+                                                 typename population_type::fitness_type> &&
+                          population_type::is_ordered && detail::takes_immigrants<Run>;
     static_assert(fits,
                   "clade: immigrate takes a range of individuals, with members chromosome and fitness as those of the "
-                  "population, in runs of strategies that take immigrants");
+                  "population, in runs of one objective whose strategy takes immigrants");
     if constexpr (fits) {
       make_whole(executor());
-      state_->run.immigrate(individuals);
+      detail::immigrate(state_->problem, state_->run, individuals);
     }
   }
-  /// Everything that the course of the run depends on, as a value: `resume` goes on from it.
-  auto state() const {
+  /// Everything that the course of the run depends on, as a value for `resume`.
+  auto state() const
+    requires detail::has_state<Run>
+  {
     need_population();
     leave_out_pause();
     auto all = state_->run.state();
     all.elapsed = current().elapsed;
     return all;
   }
-  /// Why the strategy cannot go on, if it cannot.
+  /// Why the strategy cannot continue, if it cannot.
   std::optional<stop::reason> finished() const {
     need_population();
     leave_out_pause();
-    return state_->run.finished();
+    return detail::finished(state_->run);
   }
-  /// The strategy's own view of the run, for what only it knows (`restarts` counts there).
+  /// The run of the strategy, for what only it knows, such as the restarts of `restarts`.
   const Run& strategy_run() const& {
     need_population();
     return state_->run;
   }
   Run strategy_run() && { return std::as_const(*this).strategy_run(); }
+  const Problem& problem() const& noexcept { return state_->problem; }
+  Problem problem() && { return state_->problem; }
 
-  /// For `run`, which makes an executor of this one that may cut a step short, and takes steps with it.
+  /// For `run`, which makes an executor of this one that may cut a step short.
   const Executor& executor() const& noexcept { return state_->executor; }
   Executor executor() && { return state_->executor; }
   bool has_whole_population() const noexcept { return state_->begun == whole; }
@@ -182,50 +194,33 @@ class evolution {
   enum progress { nothing, unfinished, whole };  // of the initial population
 
   struct under_way {
-    template <class Problem, class Strategy>
-    under_way(const Problem& problem, const Strategy& strategy, random_stream stream, Executor with)
-        : executor(std::move(with)), run(begun_by(problem, strategy, stream, executor)) {
-      if constexpr (!requires { strategy.set_up(problem, stream); }) begun = whole;
+    under_way(Executor with, const Problem& of, Run made, progress has_begun)
+        : executor(std::move(with)), problem(of), run(std::move(made)), begun(has_begun) {
+      if (begun != nothing) paused_at = clock::now();
     }
-    under_way(Run going_on, Executor with, bool has_whole_population)
-        : executor(std::move(with)),
-          run(std::move(going_on)),
-          begun(has_whole_population ? whole : unfinished),
-          paused_at(clock::now()) {}
-    // A copy stands still until its next step.
+    // A copy is paused until its next step.
     under_way(const under_way& other)
         : executor(other.executor),
+          problem(other.problem),
           run(other.run),
           begun(other.begun),
           paused_at(other.paused_at ? other.paused_at : std::optional(clock::now())),
           left_out(other.left_out) {}
 
     Executor executor;
+    Problem problem;
     Run run;
-    progress begun = nothing;
+    progress begun;
     std::optional<clock::time_point> paused_at;
-    clock::duration left_out{};  // where the run cannot leave out time itself
+    clock::duration left_out{};  // the pauses, if the run cannot leave them out itself
   };
-
-  // A strategy may leave the initial population for later, so that `run` can end it.
-  template <class Problem, class Strategy>
-  static Run begun_by(const Problem& problem, const Strategy& strategy, random_stream stream,
-                      const Executor& executor) {
-    if constexpr (requires { strategy.set_up(problem, stream); }) {
-      return strategy.set_up(problem, stream);
-    } else {
-      return strategy.start(problem, stream, executor);
-    }
-  }
 
   void make_population(const detail::executor_view& executor) const {
     if (state_->begun == nothing) state_->paused_at.reset();
-    if constexpr (requires { state_->run.begin(executor); }) {
-      detail::with_all(state_->executor, [&] { state_->run.begin(executor); });
-    }
+    detail::with_all(state_->executor, [&] { state_->run.begin(executor); });
     state_->begun = detail::interrupted(executor) ? unfinished : whole;
   }
-  // Leaves the time since the pause out of the clocks of the run and of the runs inside it. The evolution stays paused.
+  // Leaves the time since the pause out of the clock of the run. The evolution stays paused.
   void leave_out_pause() const {
     if (!state_->paused_at) return;
     const auto now = clock::now();
@@ -246,7 +241,19 @@ class evolution {
 
 namespace detail {
 
-/// The best individual of a result, or the front where fitness values have no order.
+/// Stands in for a problem and its strategy, of which one was refused.
+template <class Run>
+struct refused {
+  Run set_up(const refused&, random_stream) const;
+};
+template <class Problem, class Executor>
+auto refused_evolution(Executor executor) {
+  using run_type = run_of<refused_strategy<decltype(Problem::better)>, Problem>;
+  const refused<run_type> none;
+  return evolution<refused<run_type>, run_type, Executor>(none, none, random_stream(0), std::move(executor));
+}
+
+/// The best individual of a result, or the front if fitness values have no order.
 template <class Population>
 struct best_of_result {
   using individual_type = typename Population::individual_type;
@@ -264,10 +271,9 @@ struct best_of_result<Population> {
 
   std::vector<individual_type> front_individuals;
 
-  /// The individuals of the last population that none of it dominates, with members `chromosome` and `fitness`: each
-  /// point of objectives once, in ascending order of the first one as a cost. Under constraints they are feasible, or,
-  /// where nothing is, those of the smallest violation. Of a generation that was cut short, those that were evaluated
-  /// count.
+  /// The nondominated individuals of the last population, with members `chromosome` and `fitness`: each point of
+  /// objectives once, in ascending order of the first one as a cost. Under constraints they are feasible; if none is,
+  /// they have the smallest violation. Individuals of a generation that was cut short count.
   const std::vector<individual_type>& front() const& noexcept { return front_individuals; }
   std::vector<individual_type> front() && noexcept { return std::move(front_individuals); }
 
@@ -291,10 +297,10 @@ struct best_of_result<Population> {
 template <class Population>
 struct evolution_result : detail::best_of_result<Population> {
   std::uint64_t generations;  ///< bred, without the initial population
-  /// How many fitness values were computed, those of an unfinished generation too.
+  /// The number of computed fitness values, including those of an unfinished generation.
   std::uint64_t evaluations;
   std::chrono::nanoseconds elapsed;  ///< the time the run took, without pauses
-  /// Why the run ended; `reason.success` where a goal was reached, `reason.kind` for programs.
+  /// Why the run ended; `reason.success` if a goal was reached, `reason.kind` for programs.
   stop::reason reason;
   /// The last generation that was finished.
   Population population;
@@ -302,9 +308,9 @@ struct evolution_result : detail::best_of_result<Population> {
   std::uint64_t restarts = 0;
 };
 
-/// Begins a run of `strategy` on `problem`. What does not fit together is refused here; the initial population is
-/// sampled and evaluated when it is first asked for, by `run` for instance. Everything random in the run follows from
-/// `seed`, whatever the executor.
+/// Begins a run of `strategy` on `problem`. Settings that do not fit together are refused here. The initial population is
+/// sampled and evaluated when it is first needed, by `run` for instance. The seed determines all random numbers of the run,
+/// with any executor.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// auto evolution = evolve(queens, ga, 42);
@@ -320,35 +326,23 @@ auto evolve(const Problem& problem, const Strategy& strategy, std::uint64_t seed
     typename Problem::fitness_type;
   };
   static_assert(solvable, "clade: evolve needs a problem, such as minimize(fitness, space) makes");
-  constexpr bool kept = std::copy_constructible<Problem> && std::copy_constructible<Strategy>;
-  static_assert(
-      kept,
-      "clade: a run keeps copies of its problem and its strategy, so fitness, space, repair and operators must "
-      "be copyable: hold what can only be moved in a std::shared_ptr, or capture it by reference");
   if constexpr (!solvable) {
     return;
   } else if constexpr (!clade::executor<Executor>) {
     return evolve(problem, strategy, seed);
-  } else if constexpr (detail::refused_problem<Problem> || !kept) {
-    const detail::refused_strategy<decltype(Problem::better)> none;
-    using run_type = decltype(none.set_up(problem, random_stream(seed)));
-    return evolution<run_type, Executor>(problem, none, random_stream(seed), std::move(executor));
-  } else if constexpr (requires { strategy.set_up(problem, random_stream(seed)); }) {
-    using run_type = decltype(strategy.set_up(problem, random_stream(seed)));
-    return evolution<run_type, Executor>(problem, strategy, random_stream(seed), std::move(executor));
-  } else if constexpr (requires { strategy.start(problem, random_stream(seed), executor); }) {
-    using run_type = decltype(strategy.start(problem, random_stream(seed), executor));
-    return evolution<run_type, Executor>(problem, strategy, random_stream(seed), std::move(executor));
   } else {
-    static_assert(!solvable,
-                  "clade: the strategy must be callable as strategy.start(problem, stream, executor), as a "
-                  "genetic_algorithm is, and return a run");
-    return evolve(problem, detail::refused_strategy(), seed, std::move(executor));
+    constexpr bool fits = detail::strategy_fits<Strategy, Problem>();
+    if constexpr (fits) {
+      using run_type = detail::run_of<Strategy, Problem>;
+      return evolution<Problem, run_type, Executor>(problem, strategy, random_stream(seed), std::move(executor));
+    } else {
+      return detail::refused_evolution<Problem>(std::move(executor));
+    }
   }
 }
 
-/// Goes on with an evolution from its `state()`, exactly as that evolution would. Problem and strategy must be the
-/// same; the executor may be another one, since results do not depend on it. The time in between is not counted.
+/// Continues an evolution from its `state()`, exactly as that evolution would. Problem and strategy must be the same. The
+/// executor may be another one, since results do not depend on it. The time in between is not counted.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// auto begun = evolve(queens, ga, 42);
@@ -360,10 +354,17 @@ auto evolve(const Problem& problem, const Strategy& strategy, std::uint64_t seed
 template <class Problem, class Strategy, class State, class Executor = execution::sequential>
 auto resume(const Problem& problem, const Strategy& strategy, const State& state, Executor executor = {}) {
   static_assert(clade::executor<Executor>, "clade: the executor must be callable as op(n, body)");
-  auto run = strategy.resume(problem, state, executor);
-  bool whole = true;
-  if constexpr (requires { state.has_whole_population(); }) whole = state.has_whole_population();
-  return evolution<decltype(run), Executor>(std::in_place, std::move(run), std::move(executor), whole);
+  constexpr bool fits = detail::strategy_fits<Strategy, Problem>();
+  using run_type = detail::run_of<std::conditional_t<fits, Strategy, detail::refused_strategy<>>, Problem>;
+  constexpr bool loads = detail::loads<run_type, State>;
+  static_assert(loads || detail::is_refused_run<run_type>,
+                "clade: resume needs the state() of an evolution of the same problem and the same strategy, whose run "
+                "has members state() and load(state)");
+  if constexpr (loads) {
+    return evolution<Problem, run_type, Executor>(std::in_place, problem, strategy, state, std::move(executor));
+  } else {
+    return detail::refused_evolution<Problem>(std::move(executor));
+  }
 }
 
 namespace detail {
@@ -384,7 +385,7 @@ void show(Observer& observer, const Generation& now, const Evolution& evolution)
   }
 }
 
-// Where several processes take the same steps, one of them shows them to observers, and all end alike.
+// If several processes take the same steps, one of them shows them to observers, and all end with the same reason.
 template <class Executor>
 bool shows([[maybe_unused]] const Executor& executor) {
   if constexpr (requires { executor.shows(); }) {
@@ -400,18 +401,16 @@ void agree([[maybe_unused]] const Executor& executor, [[maybe_unused]] std::opti
 
 }  // namespace detail
 
-/// Runs an evolution until `stop` fires or the strategy ends by itself, showing every generation, the first included,
-/// to the observers. Observers are taken by reference, to be read afterwards. An evolution that has a name is advanced
-/// and can be run again: the observers then see the generation at which it stood once more, and the time in between is
-/// not counted.
+/// Runs an evolution until `stop` fires or the strategy ends by itself, and shows every generation, including the first, to
+/// the observers. Observers are taken by reference, so they can be read afterwards. A named evolution is advanced and can be
+/// run again: the observers then see the current generation once more, and the time in between is not counted.
 ///
-/// Criteria of time, `interrupted` and `requested` end the run between two slots, in the initial population too: at
-/// most one fitness call late, or what a mutation tries for one child, and a few milliseconds. An unfinished generation
-/// leaves its best individual, if that is the best of the run, and the count of its evaluations. The observers do not
-/// see it, and population and number are those of the generation before. If the evolution is run again, it continues
-/// the same generation and evaluates only the missing children, so the course of the run does not depend on where it
-/// was cut. An unfinished initial population has those individuals that were evaluated, at least one, and the observers
-/// see it.
+/// Criteria of time, `interrupted` and `requested` also end the run between two slots, in the initial population too: at
+/// most one fitness call late, or the evaluations of a mutation for one child, and a few milliseconds. From an unfinished
+/// generation the run keeps the best individual, if that is the best of the run, and the count of evaluations. The observers
+/// do not see it; population and number are those of the generation before. If the evolution is run again, it continues the
+/// same generation and evaluates only the missing children, so the course of the run does not depend on where it was cut. An
+/// unfinished initial population has the individuals that were evaluated, at least one, and the observers see it.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// observe::statistics course;
@@ -436,8 +435,6 @@ auto run(Evolution&& given, const Stop& stop, Observers&&... observers) {
     ~pausing() { evolution.pause(); }
   } const pause_at_the_end{evolution};
   const auto result = [&](generation_type now, stop::reason reason) {
-    std::uint64_t restarts = 0;
-    if constexpr (requires { evolution.strategy_run().restarted(); }) restarts = evolution.strategy_run().restarted();
     detail::best_of_result<typename type::population_type> best = [&] {
       if constexpr (type::population_type::is_ordered) {
         return detail::best_of_result<typename type::population_type>{evolution.best()};
@@ -445,8 +442,13 @@ auto run(Evolution&& given, const Stop& stop, Observers&&... observers) {
         return detail::best_of_result<typename type::population_type>{evolution.front()};
       }
     }();
-    return evolution_result<typename type::population_type>{
-        std::move(best), now.number, now.evaluations, now.elapsed, std::move(reason), now.population, restarts};
+    return evolution_result<typename type::population_type>{std::move(best),
+                                                            now.number,
+                                                            now.evaluations,
+                                                            now.elapsed,
+                                                            std::move(reason),
+                                                            now.population,
+                                                            detail::restarts_of(evolution.strategy_run())};
   };
   const auto look = [&](const generation_type& now, bool is_whole) {
     std::optional<stop::reason> fired;

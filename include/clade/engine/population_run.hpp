@@ -7,16 +7,19 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <stdexcept>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
+#include "../core/built_in_order.hpp"
+#include "../core/concepts.hpp"
 #include "../core/executor_view.hpp"
 #include "../core/generation.hpp"
-#include "../core/in_space.hpp"
 #include "../core/individual.hpp"
 #include "../core/population.hpp"
 #include "../random/random_stream.hpp"
-#include "../run/stop/reason.hpp"
+#include "../text/exceptions.hpp"
 #include "../text/message.hpp"
 #include "best_so_far.hpp"
 #include "calls.hpp"
@@ -24,7 +27,7 @@
 
 namespace clade::detail {
 
-/// What the course of every run with a population depends on, for `resume`. Runs add what else theirs depends on.
+/// The part of a state that all runs with a population share.
 template <class Population>
 struct population_state {
   random_stream stream;
@@ -38,25 +41,43 @@ struct population_state {
   step_slots cut;   // of a step that was cut short
   Population bred;  // the children in these slots; empty if the step was the initial population
 
-  /// Whether the initial population was made; one that was cut short is not.
+  /// False if the initial population was cut short.
   bool has_whole_population() const noexcept { return whole; }
 
-  /// For checkpoints. States that hold more have one of their own, which calls this.
+  /// For checkpoints.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & stream & number & births & counts & elapsed & population & improvement & whole & cut & bred;
   }
 };
 
-/// What every run with a population has: the initial population, the evaluation of slots, the best individual, the
-/// counters, immigrants and the state. The run of a strategy derives from it and adds `advance(executor)`, which makes
-/// `offspring_` of `parents_`. A value.
+/// The state of a run, for `resume`.
+template <class Population, class Memory>
+struct run_state : population_state<Population> {
+  Memory memory;
+
+  /// For checkpoints.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned version) {
+    population_state<Population>::serialize(archive, version);
+    if constexpr (!std::is_empty_v<Memory>) archive & memory;
+  }
+};
+
+/// The memory of a run that needs none besides its population.
+struct empty_memory {};
+
+/// The base of a run with a population: it has everything that a run must have except `advance(executor)`, and everything
+/// that it may have. It makes the initial population, evaluates children on any number of threads (with repair, batches
+/// and the check for NaN), counts evaluations, keeps the best individual, takes immigrants, and has a state.
 ///
-/// A step, `begin` or `advance`, is done whole or not at all: where user code throws, the run stays what it was. A step
-/// that the executor cuts short changes nothing but the count of evaluations and the best individual; the next call
-/// continues the same step and keeps the slots that were made. A strategy must also keep its other data of these slots
-/// until then.
-template <class Problem, class Initialization>
+/// `advance` calls `step`, which makes `offspring_` of `parents_` and then the next parents. `memory` is whatever else the
+/// course of the run depends on: a struct that can be copied and saved. It belongs to the state.
+///
+/// A step, `begin` or `advance`, is done whole or not at all: if user code throws, the run stays as it was. A step that
+/// the executor cuts short changes only the count of evaluations and the best individual. The next call continues the
+/// same step and keeps the slots that were made. Data of these slots must also be kept until then. A value.
+template <class Problem, class Initialization, class Memory = empty_memory>
 class population_run {
  public:
   using problem_type = Problem;
@@ -65,6 +86,7 @@ class population_run {
   using individual_type = individual<chromosome_type, fitness_type>;
   using population_type = population<chromosome_type, fitness_type, decltype(Problem::better)>;
   using generation_type = detail::generation<population_type>;
+  using state_type = run_state<population_type, Memory>;
 
   /// Samples and evaluates the initial population. If the executor cuts it short, at least one individual is evaluated,
   /// the population consists of those that were, and `begin` has to be called again.
@@ -72,14 +94,10 @@ class population_run {
     begin(executor, [](const population_type&) {});
   }
 
-  /// The evaluations of steps that were cut short and are not done yet. They are counted, but do not belong to the course
-  /// of the run.
-  std::uint64_t discarded() const noexcept { return evaluation_.counts().discarded; }
-
   generation_type generation() const {
     const auto& counts = evaluation_.counts();
     return {number_, counts.evaluations, improvement_.stagnation(), clock::now() - started_, parents_, counts.idle,
-            births_};
+            births_, counts.unfinished};
   }
 
   /// The best individual of the whole run. The first call after it was found copies it.
@@ -92,22 +110,40 @@ class population_run {
     if constexpr (population_type::is_ordered) return improvement_.best(parents_);
   }
 
-  /// The individuals of the population that none of it dominates, each point once, in ascending order of the first
-  /// objective; under constraints feasible ones, or those of the smallest violation.
+  /// The nondominated individuals of the population, each point once, in ascending order of the first objective. Under
+  /// constraints these are feasible, or have the smallest violation.
   std::vector<individual_type> front() const {
     static_assert(!population_type::is_ordered,
                   "clade: front() needs a fitness of several objectives; best() has the best individual");
     if constexpr (!population_type::is_ordered) return improvement_.front(parents_);
   }
 
-  /// Why the run cannot go on. A run that ends by itself has a member of this name that says so.
-  std::optional<stop::reason> finished() const { return std::nullopt; }
-
   const Problem& problem() const& noexcept { return evaluation_.problem(); }
   Problem problem() && { return evaluation_.problem(); }
 
-  /// Leaves out time in which the run was paused.
+  /// Leaves a pause out of the clock.
   void skip_time(std::chrono::nanoseconds time) { started_ += std::chrono::duration_cast<clock::duration>(time); }
+
+  /// Replaces the individuals at `places` by immigrants, which are not evaluated again. A step that was cut short begins
+  /// anew.
+  void immigrate(population_type immigrants, std::span<const std::size_t> places) {
+    evaluation_.forget();
+    improvement_.settle(parents_);
+    improvement_.immigrated(with_rollback([&] {
+      for (std::size_t i = 0; i < places.size(); ++i) parents_.exchange(places[i], immigrants, i);
+      return improvement_.improves(parents_);
+    }));
+  }
+
+  /// Everything that the course of the run depends on.
+  state_type state() const { return {common_state(), memory}; }
+
+  /// Takes over the state of another run of the same problem and the same strategy.
+  void load(const state_type& state) {
+    auto loaded = state.memory;
+    load_common(state);
+    memory = std::move(loaded);
+  }
 
  protected:
   using clock = std::chrono::steady_clock;
@@ -121,9 +157,39 @@ class population_run {
         size_(size),
         parents_(problem.better),
         offspring_(problem.better),
-        started_(clock::now()) {}
+        started_(clock::now()),
+        backup_(problem.better) {}
 
-  /// Samples the first chromosome, once the settings have been checked; nothing is evaluated.
+  /// Breeds `n` children, and makes the next generation of parents and children.
+  ///
+  /// `make(slot, child, rng)` overwrites the chromosome `child`, with the random numbers of its slot; it is called from
+  /// several threads. The children are evaluated. Then `replace(parents, offspring)`, or `replace(parents, offspring,
+  /// rng)`, changes the population of parents, as a replacement does; what is left in the offspring does not matter. If
+  /// it throws, the parents are restored. A step that was cut short does not replace: the next call continues it.
+  template <class Make, class Replace>
+  void step(std::size_t n, const Make& make, const Replace& replace, const executor_view& executor) {
+    const auto stream = stream_.fork(number_ + 1);
+    const auto child = [&make, streams = stream.children()](std::size_t slot, chromosome_type& chromosome,
+                                                            std::uint64_t&) -> const fitness_type* {
+      auto rng = streams(slot);
+      make(slot, chromosome, rng);
+      return nullptr;
+    };
+    if (!breed_all(n, child, executor)) return;
+    const bool improved = with_rollback([&] {
+      if constexpr (replaces<Replace, population_type>) {
+        replace(parents_, offspring_);
+      } else {
+        auto rng = stream.domain(0);
+        replace(parents_, offspring_, rng);
+      }
+      if (parents_.empty()) throw_error(std::runtime_error("the replacement left an empty population"));
+      return improvement_.improves(parents_);
+    });
+    end_step(n, improved);
+  }
+
+  /// Samples the first chromosome, after the settings have been checked. Evaluates nothing.
   void sample_first() {
     if constexpr (requires { initialization_.template size<space_type>(); }) {
       if (const auto known = initialization_.template size<space_type>(); known > size_) {
@@ -138,7 +204,7 @@ class population_run {
     }
   }
 
-  /// `begin`, which calls `ready(population)` once all individuals are there; if that throws, they are lost.
+  /// As above, and calls `ready(population)` when all individuals have been evaluated; if that throws, they are lost.
   template <class Ready>
   void begin(const executor_view& executor, const Ready& ready) {
     if (parents_.empty()) started_ = clock::now();
@@ -157,15 +223,15 @@ class population_run {
     swap(parents_, population);
   }
 
-  /// The generation as the course of the run depends on it: without evaluations of a step that was cut short.
+  /// The generation on which the course of the run may depend: without evaluations of a step that was cut short.
   generation_type course() const {
     auto now = generation();
-    now.evaluations -= discarded();
+    now.evaluations -= std::exchange(now.unfinished, 0);
     return now;
   }
 
   /// Overwrites `offspring_` with `n` individuals, see `evaluation::overwrite`. Returns false if it was cut short: the
-  /// step has to be done, and its best individual is kept until then.
+  /// next call has to continue the step, and its best individual is kept until then.
   template <class Make>
   bool breed_all(std::size_t n, const Make& make, const executor_view& executor) {
     if (evaluation_.overwrite(offspring_, n, make, executor)) {
@@ -186,57 +252,26 @@ class population_run {
     return false;
   }
 
-  /// Ends a step that bred `n` individuals and brought a better one than all before, or not.
+  /// Makes a change to the parents, which returns whether they have improved. If it throws, the parents are restored.
+  template <class Change>
+  bool with_rollback(const Change& change) {
+    if constexpr (!exchange_may_throw<population_type>) {
+      return change();
+    } else {
+      backup_.copy_from(parents_);
+      return attempt(change, [&]() -> bool {
+        swap(parents_, backup_);
+        throw_again();
+      });
+    }
+  }
+
+  /// Ends a step that bred `n` individuals. `improved`: whether one of them is better than all before.
   void end_step(std::size_t n, bool improved) {
     evaluation_.commit();
     ++number_;
     births_ += n;
     improvement_.step(improved);
-  }
-
-  /// The individuals of a range as a population, checked for `immigrate`.
-  template <class Individuals>
-  population_type arrivals(Individuals& individuals) const {
-    population_type all(problem().better);
-    for (const auto& one : individuals) all.push_back(one.chromosome, Problem::checked(one.fitness));
-    if (all.size() > parents_.size()) {
-      refuse({"immigrants must be at most the population size ", parents_.size(), ", but were ", all.size()});
-    }
-    return all;
-  }
-
-  /// Individuals from outside the run. They must be of the space.
-  template <class Individuals>
-  population_type newcomers(Individuals& individuals) const {
-    auto all = arrivals(individuals);
-    for (std::size_t i = 0; i < all.size(); ++i) {
-      require_in_space(problem().space, all.chromosome(i), "immigrant", i);
-    }
-    return all;
-  }
-
-  /// The places of the `n` worst of the population, the very worst first.
-  std::vector<std::size_t> worst_places(std::size_t n) const {
-    const auto& ranking = parents_.ranking();
-    return {ranking.rbegin(), ranking.rbegin() + static_cast<std::ptrdiff_t>(n)};
-  }
-
-  /// Exchanges the individuals at these places with those of another population, for `immigrate`. Throws
-  /// std::invalid_argument if a place is not in the population, or if there are not as many as immigrants.
-  void take_in(population_type& arrivals, std::span<const std::size_t> places) {
-    if (places.size() != arrivals.size()) {
-      refuse({"immigrants must have a place each, but ", arrivals.size(), " had ", places.size()});
-    }
-    for (const auto place : places) {
-      if (place >= parents_.size()) {
-        refuse(
-            {"places of immigrants must be less than the population size ", parents_.size(), ", but one was ", place});
-      }
-    }
-    evaluation_.forget();
-    improvement_.settle(parents_);
-    for (std::size_t i = 0; i < places.size(); ++i) parents_.exchange(places[i], arrivals, i);
-    improvement_.immigrated(improvement_.improves(parents_));
   }
 
   population_state<population_type> common_state() const {
@@ -292,7 +327,8 @@ class population_run {
   std::size_t size_;  // of the initial population
   population_type parents_;
   population_type offspring_;
-  std::optional<chromosome_type> first_;  // of the initial population, until that is there
+  Memory memory{};                        ///< what the course of the run depends on besides its population
+  std::optional<chromosome_type> first_;  // of the initial population, until it has been evaluated
   improvement_of<population_type> improvement_;
   std::uint64_t number_ = 0;
   std::uint64_t births_ = 0;
@@ -304,11 +340,13 @@ class population_run {
     return initialization_(problem().space, slot, rng);
   }
 
-  // The storage of offspring grows by copies of this one.
+  // The storage of offspring grows by copies of this individual.
   void prime_offspring(const population_type& population) {
     offspring_.resize(0);
     offspring_.push_back(population.chromosome(0), population.fitness(0));
   }
+
+  population_type backup_;  // used only if an exchange of individuals may throw
 };
 
 }  // namespace clade::detail

@@ -2,13 +2,11 @@
 #pragma once
 
 #include <chrono>
-#include <optional>
 #include <vector>
 
 #include "../core/generation.hpp"
 #include "../core/population.hpp"
 #include "../random/random_stream.hpp"
-#include "../run/stop/reason.hpp"
 
 namespace clade::detail {
 
@@ -28,7 +26,6 @@ class refused_run {
   detail::generation<Population> generation() const;
   const individual_type& best() const;
   std::vector<individual_type> front() const;
-  std::optional<stop::reason> finished() const;
   struct refused_state {
     std::chrono::nanoseconds elapsed;
   };
@@ -39,6 +36,11 @@ class refused_run {
   void advance(const Executor&);
 };
 
+template <class Run>
+inline constexpr bool is_refused_run = false;
+template <class Population>
+inline constexpr bool is_refused_run<refused_run<Population>> = true;
+
 /// Replaces a strategy that was refused, or any strategy if the problem was refused.
 template <class Order = refused_order>
 struct refused_strategy {
@@ -46,5 +48,16 @@ struct refused_strategy {
   auto set_up(const Problem&, random_stream) const
       -> refused_run<population<typename Problem::chromosome_type, typename Problem::fitness_type, Order>>;
 };
+
+/// Sets up a run of the type `Run`, or stands for one if the problem and the strategy do not fit. The order of `Order` is
+/// that of the problem if programs ask for its front, so that they are not refused again.
+template <bool fits, class Run, class Order = refused_order, class Problem, class... Arguments>
+auto set_up_if([[maybe_unused]] const Problem& problem, [[maybe_unused]] const Arguments&... arguments) {
+  if constexpr (fits) {
+    return Run(problem, arguments...);
+  } else {
+    return refused_run<population<typename Problem::chromosome_type, typename Problem::fitness_type, Order>>();
+  }
+}
 
 }  // namespace clade::detail

@@ -2,13 +2,20 @@
 #pragma once
 
 #include <cstddef>
+#include <utility>
 
 #include "../core/concepts.hpp"
+#include "../core/population.hpp"
 #include "../text/message.hpp"
+#include "calls.hpp"
 
 namespace clade::detail {
 
-/// Whether crossover and mutation, prepared for a problem, fit it. Reports the one that does not by a static_assert.
+/// A policy as it is prepared for a problem.
+template <class Policy, class Problem>
+using prepared_type = decltype(prepared(std::declval<const Policy&>(), std::declval<const Problem&>()));
+
+/// Whether crossover and mutation, prepared for a problem, fit it; a message that names what does not.
 template <class Crossover, class Mutation, class Problem>
 constexpr bool variation_operators_fit() {
   using C = typename Problem::chromosome_type;
@@ -33,8 +40,33 @@ constexpr bool variation_operators_fit() {
   return crosses && !breaks && mutates;
 }
 
-/// Throws std::invalid_argument if a population is smaller than `op.min_population()`. `name` is the name of the
-/// strategy and `role` that of the operator.
+/// Whether the policies of a genetic algorithm, prepared for a problem, fit it; a message that names what does not.
+template <class Algorithm, class Problem>
+consteval bool policies_fit() {
+  using Population =
+      population<typename Problem::chromosome_type, typename Problem::fitness_type, decltype(Problem::better)>;
+  constexpr bool selects = selection_for<prepared_type<decltype(Algorithm::selection), Problem>, Population>;
+  constexpr bool breeds = variation_operators_fit<prepared_type<decltype(Algorithm::crossover), Problem>,
+                                                  prepared_type<decltype(Algorithm::mutation), Problem>, Problem>();
+  constexpr bool replaces = replacement_for<prepared_type<decltype(Algorithm::replacement), Problem>, Population>;
+  constexpr bool initializes =
+      initialization_for<prepared_type<decltype(Algorithm::initialization), Problem>, decltype(Problem::space)>;
+  static_assert(selects,
+                "clade: the selection does not fit the population: it must be callable as op(population) or "
+                "op(population, rng, draws) and return a sampler, callable as sampler(rng) or "
+                "sampler(rng, slot, parents)");
+  static_assert(replaces,
+                "clade: the replacement does not fit the population: it must be callable as "
+                "op(parents, offspring) or op(parents, offspring, mothers), with rng and generation as further "
+                "arguments if it needs them");
+  static_assert(initializes,
+                "clade: the initialization does not fit the space: it must be callable as op(space, slot, rng) and "
+                "return a chromosome of the space");
+  return selects && breeds && replaces && initializes;
+}
+
+/// Refuses a population that is too small for an operator that says so by `op.min_population()`. `name` is the name of the
+/// strategy, `role` that of the operator in it.
 template <class Op>
 void require_min_population([[maybe_unused]] const char* name, [[maybe_unused]] std::size_t size,
                             [[maybe_unused]] const char* role, [[maybe_unused]] const Op& op) {

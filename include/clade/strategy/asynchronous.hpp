@@ -17,6 +17,7 @@
 #include <utility>
 #include <vector>
 
+#include "../core/archetypes.hpp"
 #include "../core/built_in_order.hpp"
 #include "../core/checked.hpp"
 #include "../core/population.hpp"
@@ -43,8 +44,8 @@ namespace detail {
 template <class Problem, class Algorithm>
 class asynchronous_run;
 
-/// The replacement of `asynchronous`: the child takes the place of the worst individual unless that one is better. In a
-/// tie it does, so that a population can move over a plateau.
+/// The replacement of `asynchronous`: the child replaces the worst individual unless that one is better. It replaces it in
+/// a tie, so a population can move over a plateau.
 struct worst_unless_better {
   static std::size_t offspring(std::size_t) { return 1; }
 
@@ -55,7 +56,9 @@ struct worst_unless_better {
   }
 };
 
-/// What happened to a birth of an asynchronous run: its child was bred, or took part in the replacement, or was lost
+static_assert(replacement_for<worst_unless_better, archetype::population>);
+
+/// An event of a birth of an asynchronous run: it began, its child took part in the replacement, or the child was lost
 /// because user code threw.
 enum class birth_event : std::uint8_t { began, ended, lost };
 
@@ -77,42 +80,41 @@ struct logged_birth {
 
 }  // namespace detail
 
-/// The asynchronous steady-state genetic algorithm: as soon as a thread is free it breeds a child of the population as
-/// it is at that moment, and evaluates it. Nobody waits for a generation.
+/// The asynchronous steady-state genetic algorithm: as soon as a thread is free, it breeds a child of the current
+/// population and evaluates it, without waiting for the others.
 ///
-/// A birth: selection draws parents; with `crossover_rate` they are crossed, else the child copies its mother; with
-/// `mutation_rate` it is mutated; it is repaired if the problem has a repair, and evaluated, unless no operator changed
-/// it: then it inherits its mother's fitness. Then `replacement` puts it into the population; by default it takes the
-/// place of the worst individual, unless that one is better. Parents are selected and crossed under a lock, one child
-/// at a time; mutation, repair and evaluation are not.
+/// A birth: selection draws parents. With `crossover_rate` they are crossed, otherwise the child is a copy of its mother.
+/// With `mutation_rate` it is mutated. It is repaired if the problem has a repair, and evaluated. A child that no operator
+/// changed inherits its mother's fitness. Then `replacement` puts it into the population; by default it replaces the worst
+/// individual, unless that one is better. Parents are selected and crossed under a lock, one child at a time; mutation,
+/// repair and evaluation need no lock.
 ///
-/// A step of the run is `births` births; 0, the default, stands for ten times the population. Within a step no thread
-/// waits for another; at its end they wait for the last child, as they do for the initial population. More births a
-/// step keep more threads busy; stop criteria and observers see the run after each step. At most `workers` children
-/// are in work at a time; 0, the default, stands for as many as the executor has threads.
+/// A step of the run is `births` births. Within a step no thread waits for another; at its end they wait for the last
+/// child, as after the initial population. More births a step keep more threads busy, but stop criteria and observers see
+/// the run only after each step.
 ///
-/// For fitness functions that take long, and not always equally long. Where every child takes the same time a
-/// `genetic_algorithm` loses nothing by waiting, and where fitness is quick the lock costs more than it brings. While a
-/// child is evaluated the others go on, so that with many workers its parents may be gone when it is done.
+/// Use it for fitness functions whose evaluation is slow and takes unequal times. If every child takes the same time,
+/// `genetic_algorithm` is as fast. If the fitness is quick, the lock costs more than it saves. The others go on while a
+/// child is evaluated, so with many workers its parents may have been replaced when it is finished.
 ///
-/// **The result depends on the order in which children are done.** With more than one thread it is not the same every
-/// time. With one thread, or `execution::sequential`, it follows from the seed as everywhere. A run keeps a log of what
-/// began and ended when: `evolution.strategy_run().log()`. With `.replay = log`, and otherwise the same settings,
-/// problem and seed, the same run is done again on one thread, to the same bits; it ends where the log ends. Immigrants
-/// are not in the log. Child k draws from a random stream of its own, so nothing but the order matters.
+/// **The result depends on the order in which children are finished.** With more than one thread it differs from run to
+/// run. With one thread, or `execution::sequential`, the seed determines it. A run logs the beginning and end of each birth:
+/// `evolution.strategy_run().log()`. With `.replay = log` and otherwise the same settings, problem and seed, the run is
+/// repeated on one thread with the same bits, and ends at the end of the log. The log does not contain immigrants. Child k
+/// draws from its own random stream, so only the order matters.
 ///
-/// When the time is up, no child is bred any more, and those in work are finished. A step that was cut short keeps its
+/// When time is up, no more children are bred, and those in progress are finished. A step that was cut short keeps its
 /// children, and the next step makes the missing births. If user code throws for a child, that child is lost, those in
-/// work are finished, and the exception of the lowest birth reaches the caller. The next step then makes the missing
-/// births with other children.
+/// progress are finished, and the exception of the lowest birth reaches the caller. The next step makes the missing births
+/// with other children.
 ///
-/// `selection` sees one birth at a time, so one that makes a plan for a generation, such as `round_robin`, is of no use.
-/// `replacement` must want one child, as `replacement::worst{1}` does. Fitness functions in batches get batches of one.
-/// Rates that are functions are asked once a step. Operators that learn are refused.
+/// `selection` sees one birth at a time, so a selection that plans a generation, such as `round_robin`, has no effect.
+/// `replacement` must need one child, as `replacement::worst{1}` does. A fitness in batches gets batches of one. Rates that
+/// are functions are called once a step. Operators that learn are refused.
 ///
-/// Cost: selection's preparation for each child, 16 bytes of log for each beginning and end, and nothing else allocated
-/// once the run has warmed up. Errors: parameters out of range throw std::invalid_argument where they are set, or as
-/// the run begins; a log that does not fit throws it in that step.
+/// Cost: the preparation of the selection for each child, and 16 bytes of log for each beginning and end; no other
+/// allocation once the run has warmed up. Errors: parameters out of range throw std::invalid_argument when they are set, or
+/// as the run begins; a log that does not fit throws it in that step.
 /// Source: Scott and De Jong, "Understanding simple asynchronous evolutionary algorithms", 2015.
 /// ~~~
 /// const asynchronous steady{.population = 30, .crossover = crossover::order{}, .mutation = mutation::swap{}};
@@ -121,88 +123,31 @@ struct logged_birth {
 template <class Selection = selection::tournament, class Crossover = crossover::none, class Mutation = mutation::none,
           class Replacement = detail::worst_unless_better, class Initialization = initialization::random>
 struct asynchronous {
-  detail::number_of<"asynchronous population"> population = 100;
-  Selection selection{};
-  Crossover crossover{};  ///< makes a child of several parents
-  detail::rate<"asynchronous crossover_rate"> crossover_rate = 0.9;
-  Mutation mutation{};
-  detail::rate<"asynchronous mutation_rate"> mutation_rate = 1;
-  Replacement replacement{};
-  detail::count<"asynchronous births"> births = 0;
-  detail::count<"asynchronous workers"> workers = 0;
-  Initialization initialization{};  ///< of the first population, at random by default
-  std::vector<detail::logged_birth> replay{};
+  detail::number_of<"asynchronous population"> population = 100;  ///< individuals
+  Selection selection{};                                          ///< draws the parents
+  Crossover crossover{};                                          ///< makes a child of several parents
+  detail::rate<"asynchronous crossover_rate"> crossover_rate =
+      0.9;              ///< probability of a crossover, in [0, 1], or a function
+  Mutation mutation{};  ///< changes the child
+  detail::rate<"asynchronous mutation_rate"> mutation_rate =
+      1;                                              ///< probability of a mutation, in [0, 1], or a function
+  Replacement replacement{};                          ///< puts a child into the population
+  detail::count<"asynchronous births"> births = 0;    ///< of a step; 0: ten times the population
+  detail::count<"asynchronous workers"> workers = 0;  ///< most children in progress at a time; 0: one for each thread
+  Initialization initialization{};                    ///< of the first population, at random by default
+  std::vector<detail::logged_birth> replay{};         ///< the log of a run to repeat
 
-  /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
-  /// here.
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {
-    using C = typename Problem::chromosome_type;
-    using F = typename Problem::fitness_type;
-    using Population = detail::population<C, F, decltype(problem.better)>;
-    constexpr bool ordered = detail::orders<decltype(problem.better), F>;
-    static_assert(ordered || !fitness_for<decltype(problem.fitness), C>,
+    constexpr bool ordered = detail::orders<decltype(problem.better), typename Problem::fitness_type>;
+    static_assert(ordered,
                   "clade: asynchronous needs fitness values in a strict weak order, callable as better(f, g), which "
                   "objectives do not have");
     if constexpr (ordered) {
-      return set_up_ordered<Population>(problem, stream);
+      return detail::set_up_if<detail::policies_fit<asynchronous, Problem>(),
+                               detail::asynchronous_run<Problem, asynchronous>>(problem, *this, stream);
     } else {
       return detail::refused_strategy().set_up(problem, stream);
-    }
-  }
-
-  /// Goes on with a run from its `state()`. Problem and strategy must be the same.
-  template <class Problem, class State>
-  auto resume(const Problem& problem, const State& state, const detail::executor_view&) const {
-    using run_type = decltype(set_up(problem, random_stream(0)));
-    constexpr bool refused = !requires { typename run_type::state_type; };
-    constexpr bool fits = requires(run_type& run) { run.load(state); };
-    static_assert(fits || refused,
-                  "clade: resume needs what state() gave in an evolution of the same problem and the same strategy");
-    if constexpr (fits) {
-      auto run = set_up(problem, state.stream);
-      run.load(state);
-      return run;
-    } else {
-      return set_up(problem, random_stream(0));
-    }
-  }
-
-  /// Begins a run: samples and evaluates the initial population.
-  template <class Problem>
-  auto start(const Problem& problem, random_stream stream, const detail::executor_view& executor) const {
-    auto run = set_up(problem, stream);
-    run.begin(executor);
-    return run;
-  }
-
- private:
-  template <class Population, class Problem>
-  auto set_up_ordered(const Problem& problem, random_stream stream) const {
-    using C = typename Population::chromosome_type;
-    constexpr bool selects = selection_for<decltype(detail::prepared(selection, problem)), Population>;
-    constexpr bool breeds = detail::variation_operators_fit<decltype(detail::prepared(crossover, problem)),
-                                                            decltype(detail::prepared(mutation, problem)), Problem>();
-    constexpr bool replaces = replacement_for<decltype(detail::prepared(replacement, problem)), Population>;
-    constexpr bool initializes =
-        initialization_for<decltype(detail::prepared(initialization, problem)), decltype(problem.space)>;
-    static_assert(selects,
-                  "clade: the selection does not fit the population: it must be callable as op(population) or "
-                  "op(population, rng, draws) and return a sampler, callable as sampler(rng) or "
-                  "sampler(rng, slot, parents)");
-    static_assert(replaces,
-                  "clade: the replacement does not fit the population: it must be callable as "
-                  "op(parents, offspring) or op(parents, offspring, mothers), with rng and generation as further "
-                  "arguments where it asks for them");
-    static_assert(initializes || !space_for<decltype(problem.space)>,
-                  "clade: the initialization does not fit the space: it must be callable as op(space, slot, rng) and "
-                  "return a chromosome of the space");
-    // A problem that does not fit together has been refused already, with its own message.
-    constexpr bool solvable = space_for<decltype(problem.space)> && fitness_for<decltype(problem.fitness), C>;
-    if constexpr (solvable && selects && breeds && replaces && initializes) {
-      return detail::asynchronous_run<Problem, asynchronous>(problem, *this, stream);
-    } else {
-      return detail::refused_run<Population>();
     }
   }
 };
@@ -211,7 +156,7 @@ struct asynchronous {
 
 namespace clade::detail {
 
-/// The state of an asynchronous run, for `strategy.resume(problem, state, executor)`. Children are in work only if a
+/// The state of an asynchronous run, for `resume`. Children are in work only if a
 /// step of a replay was cut short.
 template <class Population>
 struct asynchronous_state : population_state<Population> {
@@ -248,14 +193,11 @@ template <class Problem, class Algorithm>
 class asynchronous_run : public population_run<Problem, decltype(Algorithm::initialization)> {
   using common = population_run<Problem, decltype(Algorithm::initialization)>;
 
-  template <class Policy>
-  using prepared_type = decltype(prepared(std::declval<const Policy&>(), std::declval<const Problem&>()));
-
   struct operators_type {
-    prepared_type<decltype(Algorithm::selection)> selection;
-    prepared_type<decltype(Algorithm::crossover)> crossover;
-    prepared_type<decltype(Algorithm::mutation)> mutation;
-    prepared_type<decltype(Algorithm::replacement)> replacement;
+    prepared_type<decltype(Algorithm::selection), Problem> selection;
+    prepared_type<decltype(Algorithm::crossover), Problem> crossover;
+    prepared_type<decltype(Algorithm::mutation), Problem> mutation;
+    prepared_type<decltype(Algorithm::replacement), Problem> replacement;
 
     auto parts() { return std::tie(selection, crossover, mutation, replacement); }
   };
@@ -271,8 +213,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
       : common(problem, algorithm.initialization, algorithm.population, stream),
         algorithm_(algorithm),
         operators_{prepared(algorithm.selection, problem), prepared(algorithm.crossover, problem),
-                   prepared(algorithm.mutation, problem), prepared(algorithm.replacement, problem)},
-        backup_(problem.better) {
+                   prepared(algorithm.mutation, problem), prepared(algorithm.replacement, problem)} {
     require_variation_operators("asynchronous", algorithm, parents_of(operators_.crossover),
                                 max_parents<crossover_type>());
     if (const auto wanted = offspring_wanted(operators_.replacement, algorithm_.population); wanted != 1) {
@@ -290,11 +231,11 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   generation_type generation() const {
     auto now = common::generation();
     now.evaluations += evaluations_in_work();
+    now.unfinished += evaluations_in_work();
     return now;
   }
-  std::uint64_t discarded() const noexcept { return common::discarded() + evaluations_in_work(); }
 
-  /// Does the births of a step, or those that are missing of one that did not come to its end.
+  /// Makes the births of a step, or the missing births of a step that was cut short.
   void advance(const executor_view& executor) {
     if (step_.births == 0) {
       const auto now = [this] { return this->course(); };
@@ -309,7 +250,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     if (step_.births == births_of_a_step()) end_step();
   }
 
-  /// What began and ended in which order: twice as many lines as births. For `asynchronous{.replay = log}`.
+  /// The order of beginnings and ends: two lines for each birth. For `asynchronous{.replay = log}`.
   std::vector<logged_birth> log() const {
     if (algorithm_.replay.empty()) return log_;
     return {algorithm_.replay.begin(), algorithm_.replay.begin() + static_cast<std::ptrdiff_t>(replayed_)};
@@ -321,25 +262,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     return stop::reason{"the replayed log came to its end", false, stop::kind::exhausted};
   }
 
-  /// Puts copies of individuals from elsewhere, with members `chromosome` and `fitness`, into the places of the worst,
-  /// the first into that of the very worst. They are not evaluated again. Throws std::invalid_argument if there are
-  /// more than the population holds or if one is not of the space, and std::domain_error if a fitness is not a number.
-  /// Cost: a ranking and the copies.
-  template <class Individuals>
-    requires individuals_of<Individuals, chromosome_type, fitness_type>
-  void immigrate(Individuals&& individuals) {
-    auto arrivals = this->newcomers(individuals);
-    with_rollback([&] { this->take_in(arrivals, this->worst_places(arrivals.size())); });
-  }
-  /// The same with the places that they are to have, one for each.
-  template <class Individuals>
-    requires individuals_of<Individuals, chromosome_type, fitness_type>
-  void immigrate(Individuals&& individuals, std::span<const std::size_t> places) {
-    auto arrivals = this->arrivals(individuals);
-    with_rollback([&] { this->take_in(arrivals, places); });
-  }
-
-  /// All that the course of the run depends on.
+  /// Everything that the course of the run depends on.
   state_type state() const {
     state_type all{this->common_state(), begun_, step_, log_, replayed_, {}, population_type(parents_.order())};
     for (const auto& one : cradles_) {
@@ -382,13 +305,12 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   static constexpr bool tries = !plain_mutation<mutation_type, chromosome_type>;
   static constexpr bool crosses = !std::is_same_v<crossover_type, crossover::none>;
 
-  static constexpr bool replacing_throws = exchange_may_throw<population_type>;
   static constexpr std::size_t max_workers = 10'000;
 
   struct no_memory {};
   using memory_type = std::conditional_t<tries, evaluation_memory<chromosome_type, fitness_type>, no_memory>;
 
-  // A child in work: all that is needed of its mother is copied, since she may be replaced meanwhile.
+  // A child in progress, with a copy of its mother, which may be replaced before the child is finished.
   struct cradle {
     cradle(const population_type& parents, random_stream stream)
         : child(parents.order()), mother(parents.order()), mothers(1), rng(stream) {
@@ -479,40 +401,24 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     evaluation_.resume(counts);
     step_.evaluations += at.evaluations;
     improvement_.settle(parents_);
-    bool improved = false;
-    with_rollback([&] {
+    const bool improved = this->with_rollback([&] {
       constexpr bool by_chance = replaces_by_chance<decltype(operators_type::replacement), population_type>;
       auto rng = by_chance ? stream_.fork(2).fork(at.birth) : stream_;
       const generation_type now = by_chance ? this->course() : generation_type{0, 0, 0, {}, parents_};
       detail::replace(operators_.replacement, parents_, at.child, at.mothers, rng, now);
       if (parents_.empty()) throw_error(std::runtime_error("the replacement left an empty population"));
-      improved = improvement_.improves(parents_);
+      return improvement_.improves(parents_);
     });
     if (improved) {
       improvement_.immigrated(true);
-      improvement_.settle(parents_);  // another child may drop it before the step ends
+      improvement_.settle(parents_);  // another child may replace it before the step ends
       step_.improved = true;
     }
     ++births_;
     ++step_.births;
   }
 
-  // Makes a change to the parents. If it throws, they are what they were.
-  template <class Change>
-  void with_rollback(const Change& change) {
-    if constexpr (!replacing_throws) {
-      change();
-    } else {
-      backup_.copy_from(parents_);
-      attempt(change, [&] {
-        swap(parents_, backup_);
-        throw_again();
-      });
-    }
-  }
-
-  // Each slot of the executor is a thread that does births until none is missing; the slots that are left over then
-  // find nothing to do.
+  // Each slot of the executor is a thread that makes births until none is missing. Slots that are left over do nothing.
   void work(const executor_view& executor) {
     const auto wanted = births_of_a_step();
     const auto missing = static_cast<std::size_t>(wanted - step_.births);
@@ -586,8 +492,8 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     return sum;
   }
 
-  // One thread follows the log. Children are evaluated at the moment at which they began, which does not change the
-  // results. In a step that is cut short they stay in work.
+  // One thread follows the log. Children are evaluated when they begin, which does not change the results. In a step that
+  // is cut short they stay in progress.
   void replay(const executor_view& executor) {
     const auto before = state();
     const auto& lines = algorithm_.replay;
@@ -613,7 +519,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
       const auto best = improvement_.best(parents_);
       load(before);
       auto counts = evaluation_.counts();
-      counts.discarded += evaluations - counts.evaluations;
+      counts.unfinished += evaluations - counts.evaluations;
       counts.evaluations = evaluations;
       evaluation_.resume(counts);
       improvement_.cut_short(best, parents_);
@@ -665,7 +571,6 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
 
   Algorithm algorithm_;
   operators_type operators_;
-  population_type backup_;  // used only where replacing may throw
   std::deque<cradle> cradles_;
   std::uint64_t begun_ = 0;
   typename state_type::step_type step_;

@@ -45,19 +45,19 @@ template <class Problem, class Algorithm>
 class genetic_run;
 }
 
-/// The genetic algorithm: a strategy put together from policies, written like the parameter table of a paper.
+/// The genetic algorithm: a strategy made of policies, written like the parameter table of a paper.
 ///
-/// Each generation, replacement says how many offspring it wants. Every child is made in a slot of its own, with a
-/// random stream of its own: selection draws its parents; with `crossover_rate` they are crossed, else the child copies
-/// its mother; with `mutation_rate` it is mutated; the diversity rule may ask for another; it is repaired if the
-/// problem has a repair, and evaluated, unless no operator changed it: then it inherits its mother's fitness.
-/// Replacement makes parents and offspring the next generation.
+/// Each generation, the replacement determines the number of offspring. Every child is made in its own slot with its own
+/// random stream. Selection draws its parents. With `crossover_rate` they are crossed, otherwise the child is a copy of its
+/// mother. With `mutation_rate` it is mutated. The diversity rule may request another child. The child is repaired if the
+/// problem has a repair, and evaluated. A child that no operator changed inherits its mother's fitness. The replacement
+/// makes the next generation of parents and offspring.
 ///
 /// Every member has a default, but a run with neither crossover nor mutation is refused, unless a diversity rule makes
-/// immigrants: no child would ever differ from its mother. The rates are probabilities per child; what a mutation does
-/// per gene is a parameter of the mutation.
+/// immigrants: no child would ever differ from its mother. The rates are probabilities per child; probabilities per gene
+/// are parameters of the mutation.
 /// Cost: besides the operators about 10 ns a child, and no allocation once the run has warmed up.
-/// Errors: parameters out of range throw std::invalid_argument where they are set, or as the run begins.
+/// Errors: parameters out of range throw std::invalid_argument when they are set, or as the run begins.
 /// ~~~
 /// const genetic_algorithm ga{.population = 50,
 ///                            .selection = selection::tournament{3},
@@ -75,94 +75,36 @@ template <class Selection = selection::tournament, class Crossover = crossover::
 struct genetic_algorithm {
   detail::number_of<"genetic_algorithm population"> population = 100;  ///< individuals, 1 at least
   Selection selection{};                                               ///< draws the parents, by tournaments by default
-  Crossover crossover{};  ///< makes a child of them, of the first alone by default
+  Crossover crossover{};  ///< makes a child of them; by default a copy of the first
   detail::rate<"genetic_algorithm crossover_rate"> crossover_rate =
       0.9;              ///< probability of a crossover, in [0, 1], or a function
   Mutation mutation{};  ///< changes the child
   detail::rate<"genetic_algorithm mutation_rate"> mutation_rate =
       1;                            ///< probability of a mutation, in [0, 1], or a function
-  Replacement replacement{};        ///< decides who stays, generational by default
-  Diversity diversity{};            ///< what becomes of children like others
+  Replacement replacement{};        ///< makes the next generation, generational by default
+  Diversity diversity{};            ///< decides about children that equal others
   Initialization initialization{};  ///< of the first population, at random by default
 
-  /// Begins a run and leaves the initial population to `run.begin(executor)`. Refuses parameters that do not fit
-  /// together. `name` is the strategy that messages name, if another one is made of this one.
+  /// Sets up a run. `name` is the strategy in messages, if another strategy is made of this one.
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream, const char* name = "genetic_algorithm") const {
-    using C = typename Problem::chromosome_type;
     using F = typename Problem::fitness_type;
     constexpr bool for_objectives = detail::takes_objectives<Selection> && detail::takes_objectives<Replacement>;
-    constexpr bool ordered =
-        for_objectives || detail::orders<decltype(problem.better), F> || !fitness_for<decltype(problem.fitness), C>;
+    constexpr bool ordered = for_objectives || detail::orders<decltype(problem.better), F>;
     static_assert(ordered,
                   "clade: a genetic_algorithm needs fitness values in a strict weak order, callable as better(f, g), "
                   "which objectives do not have: nsga2 and other strategies of clade/pareto.hpp are for those");
     if constexpr (ordered) {
-      return set_up_ordered(problem, stream, name);
+      using Population = detail::population<typename Problem::chromosome_type, F, decltype(problem.better)>;
+      constexpr bool fits = detail::policies_fit<genetic_algorithm, Problem>();
+      constexpr bool varies = diversity_for<detail::prepared_type<Diversity, Problem>, Population>;
+      static_assert(varies,
+                    "clade: the diversity rule does not fit the population: it must be callable as op(birth, rng) "
+                    "and return a diversity::verdict");
+      return detail::set_up_if < fits && varies, detail::genetic_run<Problem, genetic_algorithm>,
+             decltype(problem.better) > (problem, *this, stream, name);
     } else {
       return detail::refused_strategy().set_up(problem, stream);
-    }
-  }
-
-  /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
-  template <class Problem, class State>
-  auto resume(const Problem& problem, const State& state, const detail::executor_view&,
-              const char* name = "genetic_algorithm") const {
-    using run_type = decltype(set_up(problem, random_stream(0)));
-    constexpr bool refused = !requires { typename run_type::state_type; };
-    constexpr bool fits = requires(run_type& run) { run.load(state); };
-    static_assert(fits || refused,
-                  "clade: resume needs what state() gave in an evolution of the same problem and the same strategy");
-    if constexpr (fits) {
-      auto run = set_up(problem, state.stream, name);
-      run.load(state);
-      return run;
-    } else {
-      return set_up(problem, random_stream(0));
-    }
-  }
-
-  /// Begins a run: samples and evaluates the initial population.
-  template <class Problem>
-  auto start(const Problem& problem, random_stream stream, const detail::executor_view& executor) const {
-    auto run = set_up(problem, stream);
-    run.begin(executor);
-    return run;
-  }
-
- private:
-  template <class Problem>
-  auto set_up_ordered(const Problem& problem, random_stream stream, const char* name) const {
-    using C = typename Problem::chromosome_type;
-    using F = typename Problem::fitness_type;
-    using Population = detail::population<C, F, decltype(problem.better)>;
-    constexpr bool selects = selection_for<decltype(detail::prepared(selection, problem)), Population>;
-    constexpr bool breeds = detail::variation_operators_fit<decltype(detail::prepared(crossover, problem)),
-                                                            decltype(detail::prepared(mutation, problem)), Problem>();
-    constexpr bool replaces = replacement_for<decltype(detail::prepared(replacement, problem)), Population>;
-    constexpr bool initializes =
-        initialization_for<decltype(detail::prepared(initialization, problem)), decltype(problem.space)>;
-    constexpr bool varies = diversity_for<decltype(detail::prepared(diversity, problem)), Population>;
-    static_assert(selects,
-                  "clade: the selection does not fit the population: it must be callable as op(population) or "
-                  "op(population, rng, draws) and return a sampler, callable as sampler(rng) or "
-                  "sampler(rng, slot, parents)");
-    static_assert(replaces,
-                  "clade: the replacement does not fit the population: it must be callable as "
-                  "op(parents, offspring) or op(parents, offspring, mothers), with rng and generation as further "
-                  "arguments where it asks for them");
-    static_assert(varies,
-                  "clade: the diversity rule does not fit the population: it must be callable as op(birth, rng) "
-                  "and return a diversity::verdict");
-    static_assert(initializes || !space_for<decltype(problem.space)>,
-                  "clade: the initialization does not fit the space: it must be callable as op(space, slot, rng) and "
-                  "return a chromosome of the space");
-    // A problem that does not fit together has been refused already, with its own message.
-    constexpr bool solvable = space_for<decltype(problem.space)> && fitness_for<decltype(problem.fitness), C>;
-    if constexpr (solvable && selects && breeds && replaces && varies && initializes) {
-      return detail::genetic_run<Problem, genetic_algorithm>(problem, *this, stream, name);
-    } else {
-      return detail::refused_run<Population>();
     }
   }
 };
@@ -171,11 +113,10 @@ struct genetic_algorithm {
 
 namespace clade::detail {
 
-/// Of a slot whose mutation tries nothing.
+/// For a slot whose mutation does not evaluate.
 struct no_memory {};
 
-/// The state of a run of the genetic algorithm, for `ga.resume(problem, state, executor)`. `operators` hold what they
-/// have learned.
+/// The state of a run of the genetic algorithm, for `resume`. `operators` hold what they have learned.
 template <class Population, class Operators>
 struct genetic_state : population_state<Population> {
   Operators operators;
@@ -190,22 +131,19 @@ struct genetic_state : population_state<Population> {
   }
 };
 
-/// A run of the genetic algorithm: a population with its policies, and the storage it uses again. A value: a copy goes
-/// on exactly as the original does. `evolve` makes one; programs rarely name it.
+/// A run of the genetic algorithm: a population with its policies, and storage that it reuses. A value: a copy goes on
+/// exactly as the original does.
 template <class Problem, class Algorithm>
 class genetic_run : public population_run<Problem, decltype(Algorithm::initialization)> {
   using common = population_run<Problem, decltype(Algorithm::initialization)>;
 
-  template <class Policy>
-  using prepared_type = decltype(prepared(std::declval<const Policy&>(), std::declval<const Problem&>()));
-
   // The policies, prepared for this run.
   struct operators_type {
-    prepared_type<decltype(Algorithm::selection)> selection;
-    prepared_type<decltype(Algorithm::crossover)> crossover;
-    prepared_type<decltype(Algorithm::mutation)> mutation;
-    prepared_type<decltype(Algorithm::replacement)> replacement;
-    prepared_type<decltype(Algorithm::diversity)> diversity;
+    prepared_type<decltype(Algorithm::selection), Problem> selection;
+    prepared_type<decltype(Algorithm::crossover), Problem> crossover;
+    prepared_type<decltype(Algorithm::mutation), Problem> mutation;
+    prepared_type<decltype(Algorithm::replacement), Problem> replacement;
+    prepared_type<decltype(Algorithm::diversity), Problem> diversity;
 
     auto parts() { return std::tie(selection, crossover, mutation, replacement, diversity); }
   };
@@ -222,10 +160,9 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
         algorithm_(algorithm),
         operators_{prepared(algorithm.selection, problem), prepared(algorithm.crossover, problem),
                    prepared(algorithm.mutation, problem), prepared(algorithm.replacement, problem),
-                   prepared(algorithm.diversity, problem)},
-        backup_(problem.better) {
+                   prepared(algorithm.diversity, problem)} {
     require_variation_operators(name, algorithm, parents_of(operators_.crossover), max_parents<crossover_type>());
-    // Settings that cannot work are refused before anything is evaluated.
+    // Refuses settings that cannot work before anything is evaluated.
     offspring_wanted(operators_.replacement, algorithm_.population);
     if constexpr (never_differs) {
       refuse({name, " needs a crossover or a mutation, but .crossover and .mutation were both none"});
@@ -265,35 +202,11 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     this->end_step(wanted, improved);
   }
 
-  /// The policies as they were prepared for this run, with what they have learned: `operators().crossover` and so on.
+  /// The policies of this run, with what they have learned: `operators().crossover` and so on.
   const operators_type& operators() const& noexcept { return operators_; }
   operators_type operators() && { return std::move(operators_); }
 
-  /// Puts copies of individuals from elsewhere, with members `chromosome` and `fitness`, into the places of the worst,
-  /// the first into that of the very worst. They are not evaluated again. Throws std::invalid_argument if there are
-  /// more than the population holds or if one is not of the space, and std::domain_error if a fitness is not a number.
-  /// Cost: a ranking and the copies.
-  template <class Individuals>
-    requires(individuals_of<Individuals, chromosome_type, fitness_type> && population_type::is_ordered)
-  void immigrate(Individuals&& individuals) {
-    auto arrivals = this->newcomers(individuals);
-    with_rollback([&] {
-      this->take_in(arrivals, this->worst_places(arrivals.size()));
-      return true;
-    });
-  }
-  /// The same with the places that they are to have, one for each.
-  template <class Individuals>
-    requires individuals_of<Individuals, chromosome_type, fitness_type>
-  void immigrate(Individuals&& individuals, std::span<const std::size_t> places) {
-    auto arrivals = this->arrivals(individuals);
-    with_rollback([&] {
-      this->take_in(arrivals, places);
-      return true;
-    });
-  }
-
-  /// All that the course of the run depends on.
+  /// Everything that the course of the run depends on.
   state_type state() const { return {this->common_state(), operators_, this->if_cut(mothers_)}; }
 
   /// For `resume`: takes over the state of another run of the same problem and the same strategy.
@@ -306,7 +219,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     if constexpr (learns) renew(operators_, std::move(operators));
   }
 
-  /// For restarts: lets the operators take over what they want to keep of what those of the previous run learned.
+  /// For restarts: the operators may take over what those of the previous run have learned.
   void inherit(genetic_run& previous) {
     if constexpr (learns) {
       detail::inherit(operators_, previous.operators_);
@@ -329,8 +242,6 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   static constexpr bool never_differs = !crosses && std::is_same_v<mutation_type, mutation::none> &&
                                         std::is_same_v<decltype(operators_type::diversity), diversity::none>;
   static constexpr std::size_t max_retries = 1000;
-
-  static constexpr bool replacing_throws = exchange_may_throw<population_type>;
 
   // A copy has no outcomes, since they identify operators by their addresses.
   struct outcomes_type : std::vector<outcome> {
@@ -361,7 +272,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     }
   };
 
-  // Makes the child of a slot, and gives its fitness where that is known.
+  // Makes the child of a slot. Returns its fitness if that is known.
   template <class Sampler>
   const fitness_type* breed(const Sampler& sampler, const rates& at, std::size_t slot,
                             const random_stream::forks& streams, chromosome_type& child, std::uint64_t& evaluations) {
@@ -440,8 +351,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     }
   }
 
-  // Lets the operators learn and makes the next generation, and tells whether its best individual is better than all
-  // before.
+  // Lets the operators learn and makes the next generation. Returns whether its best individual is better than all before.
   bool replace(const random_stream& stream) {
     return with_rollback([&] {
       if constexpr (learns) {
@@ -456,29 +366,24 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     });
   }
 
-  // Makes a change to the parents and to what the operators have learned. If it throws, both are restored: the parents
-  // if they may have been changed in part, and the operators always, since a replacement may throw after they have
-  // learned.
+  // Makes a change to the parents and to what the operators have learned. If it throws, both are restored: a replacement
+  // may throw after the operators have learned.
   template <class Change>
   bool with_rollback(const Change& change) {
-    if constexpr (!replacing_throws && !learns) {
-      return change();
+    if constexpr (!learns) {
+      return common::with_rollback(change);
     } else {
-      if constexpr (replacing_throws) backup_.copy_from(parents_);
-      if constexpr (learns) {
-        if (learning_) keep_learned();
-      }
-      return attempt(change, [&]() -> bool {
-        if constexpr (replacing_throws) swap(parents_, backup_);
-        if constexpr (learns) {
-          if (learning_) renew(operators_, std::exchange(learned_, std::nullopt).value());
-        }
-        throw_again();
-      });
+      if (!learning_) return common::with_rollback(change);
+      keep_learned();
+      return attempt([&] { return common::with_rollback(change); },
+                     [&]() -> bool {
+                       renew(operators_, std::exchange(learned_, std::nullopt).value());
+                       throw_again();
+                     });
     }
   }
 
-  // Copies the operators, into storage that is kept where they are assignable.
+  // Copies the operators, into storage that is reused if they are assignable.
   void keep_learned() {
     if constexpr (std::is_copy_assignable_v<operators_type>) {
       learned_ = operators_;
@@ -487,7 +392,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     }
   }
 
-  // Assigns operators, even where they are not assignable, such as lambdas that capture.
+  // Assigns operators, even if they are not assignable, such as lambdas that capture.
   static void renew(operators_type& old, operators_type&& other) {
     if constexpr (std::is_move_assignable_v<operators_type>) {
       old = std::move(other);
@@ -499,8 +404,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
 
   Algorithm algorithm_;
   operators_type operators_;
-  std::optional<operators_type> learned_;  // before the step under way; used only where operators learn
-  population_type backup_;                 // used only where replacing may throw
+  std::optional<operators_type> learned_;  // before this step; used only if operators learn
   std::vector<memory_type> memories_;
   std::vector<std::size_t> mothers_;
   outcomes_type outcomes_;

@@ -17,6 +17,8 @@
 #include "../engine/best_keeper.hpp"
 #include "../engine/evaluation.hpp"
 #include "../engine/heap_value.hpp"
+#include "../engine/refused_run.hpp"
+#include "../engine/strategy_for.hpp"
 #include "../random/random_stream.hpp"
 #include "../run/stop/reason.hpp"
 #include "../text/message.hpp"
@@ -28,18 +30,16 @@ template <class Problem, class Restarts, class Inner>
 class restarts_run;
 }
 
-/// Restarts: when a strategy gets stuck, it begins again from a new random population.
+/// Restarts: if a strategy gets stuck, it begins again with a new random population.
 ///
 /// `each` runs until `when` fires, which counts generations, evaluations, stagnation and time from the latest restart.
-/// Then it is begun anew, at most `limit` times; when `when` fires once more the run ends, with that reason. The best
-/// individual of all tries is kept, and the counters of the run go on: evaluations include those of each new
-/// population. The number of a generation counts breeding, so the initial population of a restart has the number of the
-/// generation that it replaces. If `when` fires at an initial population, the restart counts as a generation. Otherwise
-/// a run that does nothing but restart would never reach a limit of generations. Any strategy of one objective
-/// can be restarted, restarts too.
+/// Then a new try begins, at most `limit` times. When `when` fires after the last restart, the run ends with that reason.
+/// The best individual of all tries is kept. The counters continue: evaluations include those of each new population. The
+/// number of a generation counts breeding, so the initial population of a restart has the number of the generation that it
+/// replaces. If `when` fires at an initial population, the restart counts as a generation, so that a limit of generations
+/// is always reached. Any strategy of one objective can be restarted, restarts too.
 ///
-/// The first try is the run that `each` alone would make of the seed.
-/// Use: `restarts{.each = ga, .when = stop::stalled(50), .limit = 10}`; without a limit it never ends by itself.
+/// The first try is the run that `each` alone would make of the seed. Without a limit the run never ends by itself.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// const restarts again{.each = ga, .when = stop::stalled(10)};
@@ -60,44 +60,25 @@ struct restarts {
     }
   }();
 
-  /// Begins a run and leaves the initial population to `run.begin(executor)`.
   template <class Problem>
-    requires requires(const Strategy& strategy, const Problem& problem, random_stream stream) {
-      strategy.set_up(problem, stream);
-    }
   auto set_up(const Problem& problem, random_stream stream) const {
-    return around(problem, stream, [&] { return each.set_up(problem, stream); });
-  }
-
-  template <class Problem>
-  auto start(const Problem& problem, random_stream stream, const detail::executor_view& executor) const {
-    return around(problem, stream, [&] { return each.start(problem, stream, executor); });
-  }
-
-  /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
-  template <class Problem, class State>
-  auto resume(const Problem& problem, const State& state, const detail::executor_view& executor) const {
-    const auto inside = [&](const auto& inner) { return each.resume(problem, inner, executor); };
-    auto run = around(problem, state.stream, [&] { return inside(state.inner); });
-    run.load(state, inside);
-    return run;
-  }
-
- private:
-  template <class Problem, class Make>
-  auto around(const Problem& problem, random_stream stream, const Make& make) const {
-    using first_type = decltype(make());
-    constexpr bool ordered = first_type::population_type::is_ordered;
-    static_assert(ordered,
-                  "clade: restarts keeps the best individual of all tries, so that it needs fitness values in a strict "
-                  "weak order, which objectives do not have");
-    constexpr bool stops = stop_for<When, decltype(std::declval<first_type>().generation())>;
-    static_assert(stops,
-                  "clade: restarts.when must be callable as op(generation) and return std::optional<stop::reason>");
-    if constexpr (ordered && stops) {
-      return detail::restarts_run<Problem, restarts, first_type>(problem, *this, stream, make);
+    if constexpr (detail::strategy_fits<Strategy, Problem>()) {
+      using inner = detail::run_of<Strategy, Problem>;
+      constexpr bool ordered = detail::population_of_run<inner>::is_ordered;
+      static_assert(
+          ordered,
+          "clade: restarts keeps the best individual of all tries, so that it needs fitness values in a strict "
+          "weak order, which objectives do not have");
+      constexpr bool stops = stop_for<When, decltype(std::declval<inner>().generation())>;
+      static_assert(stops,
+                    "clade: restarts.when must be callable as op(generation) and return std::optional<stop::reason>");
+      if constexpr (ordered && stops) {
+        return detail::restarts_run<Problem, restarts, inner>(problem, *this, stream, each.set_up(problem, stream));
+      } else {
+        return detail::refused_strategy().set_up(problem, stream);
+      }
     } else {
-      return make();
+      return detail::refused_strategy().set_up(problem, stream);
     }
   }
 };
@@ -106,9 +87,9 @@ struct restarts {
 
 namespace clade::detail {
 
-/// What the tries before this one add to its counters.
+/// The counters of the tries before this one.
 struct counts_before {
-  std::uint64_t number = 0, evaluations = 0, discarded = 0, births = 0, stagnation = 0;
+  std::uint64_t number = 0, evaluations = 0, unfinished = 0, births = 0, stagnation = 0;
 };
 
 /// The state of a run with restarts, for `resume`.
@@ -134,13 +115,7 @@ struct restarts_state {
     archive&* next;
   }
 
-  bool has_whole_population() const {
-    if constexpr (requires { inner.has_whole_population(); }) {
-      return inner.has_whole_population();
-    } else {
-      return true;
-    }
-  }
+  bool has_whole_population() const { return detail::has_whole_population(inner); }
 };
 
 /// A run with restarts; a value, like every run. A step that throws or is cut short changes nothing but what it changes
@@ -148,18 +123,18 @@ struct restarts_state {
 template <class Problem, class Restarts, class Inner>
 class restarts_run {
  public:
-  using individual_type = typename Inner::individual_type;
-  using population_type = typename Inner::population_type;
+  using population_type = population_of_run<Inner>;
+  using individual_type = typename population_type::individual_type;
   using generation_type = decltype(std::declval<const Inner&>().generation());
 
-  /// `first()` gives the run of the first try.
-  template <class Make>
-  restarts_run(const Problem& problem, const Restarts& strategy, random_stream stream, const Make& first)
-      : problem_(problem), strategy_(strategy), stream_(stream), inner_(std::in_place, first), started_(clock::now()) {}
+  restarts_run(const Problem& problem, const Restarts& strategy, random_stream stream, Inner first)
+      : problem_(problem),
+        strategy_(strategy),
+        stream_(stream),
+        inner_(std::in_place, [&] { return std::move(first); }),
+        started_(clock::now()) {}
 
-  void begin(const executor_view& executor)
-    requires requires(Inner& inner) { inner.begin(executor); }
-  {
+  void begin(const executor_view& executor) {
     const auto now = clock::now();
     inner_->begin(executor);
     if (!begun_) started_ = now;
@@ -171,7 +146,8 @@ class restarts_run {
     auto now = inner_->generation();
     now.number += before_.number;
     now.evaluations += before_.evaluations + evaluations_of_next();
-    if constexpr (requires { now.births; }) now.births += before_.births;
+    now.unfinished += before_.unfinished + evaluations_of_next();
+    now.births += before_.births;
     now.stagnation = stagnation(now.stagnation);
     now.elapsed = clock::now() - started_;
     return now;
@@ -186,14 +162,8 @@ class restarts_run {
     return *best;
   }
 
-  /// The evaluations of steps that were cut short.
-  std::uint64_t discarded() const { return before_.discarded + discarded_by(*inner_) + evaluations_of_next(); }
-
   /// The number of restarts so far.
   std::size_t restarted() const noexcept { return restarted_; }
-
-  const Problem& problem() const& noexcept { return problem_; }
-  Problem problem() && { return std::move(problem_); }
 
   /// The run of the current try.
   const Inner& current() const& noexcept { return *inner_; }
@@ -210,7 +180,7 @@ class restarts_run {
   /// Leaves out time in which the run was paused.
   void skip_time(std::chrono::nanoseconds time) {
     started_ += std::chrono::duration_cast<clock::duration>(time);
-    if constexpr (requires { inner_->skip_time(time); }) inner_->skip_time(time);
+    detail::skip_time(*inner_, time);
   }
 
   void advance(const executor_view& executor) {
@@ -222,25 +192,18 @@ class restarts_run {
     unfinished_.forget();
   }
 
-  /// Puts copies of individuals from elsewhere into the population of the current try.
-  template <class Individuals>
-    requires requires(Inner& inner, Individuals& individuals) { inner.immigrate(individuals); }
-  void immigrate(Individuals&& individuals) {
-    inner_->immigrate(individuals);
-    changed();
-  }
-  template <class Individuals>
-    requires requires(Inner& inner, Individuals& individuals, std::span<const std::size_t> places) {
-      inner.immigrate(individuals, places);
-    }
-  void immigrate(Individuals&& individuals, std::span<const std::size_t> places) {
-    inner_->immigrate(individuals, places);
-    changed();
+  /// Immigrants join the population of the current try.
+  void immigrate(population_type individuals, std::span<const std::size_t> places)
+    requires takes_immigrants<Inner>
+  {
+    inner_->immigrate(std::move(individuals), places);
+    verdict_.reset();
+    discard_next();
   }
 
-  /// All that the course of the run depends on.
+  /// Everything that the course of the run depends on.
   auto state() const
-    requires requires(const Inner& inner) { inner.state(); }
+    requires has_state<Inner>
   {
     restarts_state<decltype(inner_->state()), best_keeper<individual_type>> all{
         stream_, inner_->state(), before_, steps_, restarted_, best_, unfinished_, clock::now() - started_, begun_, {}};
@@ -248,11 +211,16 @@ class restarts_run {
     return all;
   }
 
-  /// For `resume`: takes over the state of another run of the same problem and the same strategy, except for the inner
-  /// run. `resumed(inner)` makes a run from the state of an inner run.
-  template <class State, class Resumed>
-  void load(const State& state, const Resumed& resumed) {
-    if (state.next) next_.emplace(std::in_place, [&] { return resumed(*state.next); });
+  /// Takes over the state of another run of the same problem and the same strategy.
+  template <class State>
+    requires loads<Inner, decltype(State::inner)>
+  void load(const State& state) {
+    const auto loaded = [this](const auto& of_try) {
+      return heap_value<Inner>(std::in_place, [&] { return resumed_try(of_try); });
+    };
+    auto inner = loaded(state.inner);
+    if (state.next) next_.emplace(loaded(*state.next));
+    inner_ = std::move(inner);
     best_ = state.best;
     unfinished_ = state.unfinished;
     before_ = state.before;
@@ -275,7 +243,7 @@ class restarts_run {
   const std::optional<stop::reason>& verdict() const {
     if (!verdict_) {
       auto now = inner_->generation();
-      now.evaluations -= discarded_by(*inner_);  // so that the course of the run does not depend on where it was cut
+      now.evaluations -= std::exchange(now.unfinished, 0);  // the course does not depend on where it was cut
       auto fired = [&] {
         if constexpr (requires { strategy_.when(now); }) {
           return strategy_.when(now);
@@ -283,7 +251,7 @@ class restarts_run {
           return strategy_.gives_up(now, *inner_, best_ ? &*best_ : nullptr);
         }
       }();
-      verdict_.emplace(fired ? std::move(fired) : inner_->finished());
+      verdict_.emplace(fired ? std::move(fired) : detail::finished(*inner_));
     }
     return *verdict_;
   }
@@ -295,37 +263,31 @@ class restarts_run {
   }
 
   // A strategy may have each try depend on those before, on the latest one and the best of the others.
-  auto next_try(random_stream stream, const executor_view& executor) const {
+  Inner next_try(random_stream stream) const {
     const auto* const best = best_ ? &*best_ : nullptr;
     if constexpr (requires { strategy_.again(problem_, *inner_, best, restarted_, stream); }) {
       return strategy_.again(problem_, *inner_, best, restarted_, stream);
-    } else if constexpr (begins_later) {
-      return strategy_.each.set_up(problem_, stream);
     } else {
-      return strategy_.each.start(problem_, stream, executor);
+      return strategy_.each.set_up(problem_, stream);
     }
   }
-  // Whether the inner run makes its initial population in `begin`.
-  static constexpr bool begins_later = requires(const Restarts& strategy, const Problem& problem, Inner& inner,
-                                                random_stream stream, const executor_view& executor) {
-    strategy.each.set_up(problem, stream);
-    inner.begin(executor);
-  };
+  template <class State>
+  Inner resumed_try(const State& state) const {
+    if constexpr (requires { strategy_.resumed(problem_, state); }) {
+      return strategy_.resumed(problem_, state);
+    } else {
+      return resumed(strategy_.each, problem_, state);
+    }
+  }
 
   std::uint64_t evaluations_of_next() const { return next_ ? (*next_)->generation().evaluations : 0; }
 
   // Discards a restart that was cut short, except for its count of evaluations.
-  void drop_next() {
+  void discard_next() {
     const auto evaluated = evaluations_of_next();
     before_.evaluations += evaluated;
-    before_.discarded += evaluated;
+    before_.unfinished += evaluated;
     next_.reset();
-  }
-
-  // Called after immigration.
-  void changed() {
-    verdict_.reset();
-    drop_next();
   }
 
   void restart(const executor_view& executor) {
@@ -333,13 +295,12 @@ class restarts_run {
     // them.
     const auto stream = stream_.domain(Restarts::depth).fork(restarted_);
     std::optional<heap_value<Inner>> made;
-    if (!next_) made.emplace(std::in_place, [&] { return next_try(stream, executor); });
+    if (!next_) made.emplace(std::in_place, [&] { return next_try(stream); });
     auto& next = made ? *made : *next_;
-    if constexpr (begins_later) next->begin(executor);
+    next->begin(executor);
     if (interrupted(executor)) {
       if (problem_.better(next->best().fitness, best().fitness)) unfinished_.keep(next->best());
       if (made) next_ = std::move(made);
-      if (!begins_later) drop_next();
       return;
     }
     const auto last = inner_->generation();
@@ -348,8 +309,8 @@ class restarts_run {
     if (!best_ || problem_.better(inner_->best().fitness, best_->fitness)) best_.keep(inner_->best());
     before_.number += std::max<std::uint64_t>(last.number, 1);
     before_.evaluations += last.evaluations;
-    before_.discarded += discarded_by(*inner_);
-    if constexpr (requires { last.births; }) before_.births += last.births;
+    before_.unfinished += last.unfinished;
+    before_.births += last.births;
     before_.stagnation = stagnated;
     steps_ = 0;
     inner_ = std::move(next);

@@ -46,6 +46,13 @@ const islands mixed{.count = 4,
                     .each = std::tuple{differential_evolution{.population = 20}, cma_es{}, particle_swarm{}},
                     .every = stop::evaluations(100)};
 
+// A run of `ga` with its initial population.
+auto begun(random_stream stream) {
+  auto run = ga.set_up(queens, stream);
+  run.begin(execution::sequential{});
+  return run;
+}
+
 template <class Evolution>
 std::uint64_t hash(const Evolution& evolution) {
   return checkpoint::hash(evolution.current().population) + evolution.current().evaluations;
@@ -76,8 +83,7 @@ BOOST_AUTO_TEST_CASE(they_are_what_the_definition_says) {
 
   using island_type = std::remove_const_t<decltype(ga.set_up(queens, random_stream(0)))>;
   std::vector<island_type> by_hand;
-  for (std::uint64_t i = 0; i < 2; ++i)
-    by_hand.push_back(ga.start(queens, random_stream(9).fork(i), execution::sequential{}));
+  for (std::uint64_t i = 0; i < 2; ++i) by_hand.push_back(begun(random_stream(9).fork(i)));
   for (int epoch = 0; epoch < 5; ++epoch) {
     for (auto& island : by_hand) {
       for (int k = 0; k < 3; ++k) island.advance(execution::sequential{});
@@ -89,8 +95,8 @@ BOOST_AUTO_TEST_CASE(they_are_what_the_definition_says) {
       return best;
     };
     const auto from_one = best_two(by_hand[0]), from_other = best_two(by_hand[1]);
-    by_hand[0].immigrate(from_other);
-    by_hand[1].immigrate(from_one);
+    detail::immigrate(queens, by_hand[0], from_other);
+    detail::immigrate(queens, by_hand[1], from_one);
   }
   const auto& all = evolution.current().population;
   BOOST_REQUIRE(all.size() == 40u);
@@ -112,8 +118,7 @@ BOOST_AUTO_TEST_CASE(without_migrants_they_are_runs_of_their_own) {
   const islands apart{.count = 3, .each = ga, .every = 5, .migrants = 0};
   auto evolution = evolve(queens, apart, 4);
   evolution.advance();
-  const auto alone = ga.start(queens, random_stream(4).fork(2), execution::sequential{});
-  auto third = alone;
+  auto third = begun(random_stream(4).fork(2));
   for (int k = 0; k < 5; ++k) third.advance(execution::sequential{});
   for (std::size_t k = 0; k < 20; ++k) {
     BOOST_TEST(evolution.current().population.fitness(40 + k) == third.generation().population.fitness(k));

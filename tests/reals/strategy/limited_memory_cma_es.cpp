@@ -51,7 +51,7 @@ BOOST_AUTO_TEST_CASE(a_long_axis_in_any_direction_is_found) {
 
 BOOST_AUTO_TEST_CASE(steps_are_made_of_the_directions_one_after_the_other) {
   constexpr std::size_t n = 20;
-  BOOST_TEST(limited_memory_cma_es().directions_for(n) == 12u);
+  BOOST_TEST(detail::directions_of(limited_memory_cma_es(), n) == 12u);
   auto evolution = evolve(problem_of(support::rosenbrock, n), limited_memory_cma_es{.directions = 4}, 3);
   for (std::size_t generation = 0; generation < 30; ++generation, evolution.advance()) {
     const auto state = evolution.state();

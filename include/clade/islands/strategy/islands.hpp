@@ -24,6 +24,7 @@
 #include "../../engine/heap_value.hpp"
 #include "../../engine/refused_run.hpp"
 #include "../../engine/shared_parts.hpp"
+#include "../../engine/strategy_for.hpp"
 #include "../../random/random_stream.hpp"
 #include "../../run/stop/expired.hpp"
 #include "../../run/stop/reason.hpp"
@@ -47,28 +48,27 @@ concept number_of_generations = std::integral<Every> || std::same_as<typename Ev
 
 }  // namespace detail
 
-/// Islands: several populations that evolve apart, and exchange a few individuals from time to time.
+/// Islands: several populations that evolve separately and exchange a few individuals from time to time.
 ///
-/// There are `count` islands, each with a run of `each` and random numbers of its own. An epoch lasts `every` generations on
-/// each island; then copies of `migrants` individuals leave for every island to which the topology links: `emigration` chooses
-/// them, and `immigration` the ones that they replace. All emigrants are chosen before any arrives. Migrants are not evaluated
-/// again. Islands that differ keep diversity for longer than one population, and use any number of threads.
+/// There are `count` islands, each with its own run of `each` and its own random numbers. An epoch lasts `every` generations
+/// on each island. Then copies of `migrants` individuals leave for every island to which the topology links: `emigration`
+/// chooses them, and `immigration` chooses the individuals that they replace. All emigrants are chosen before any arrives.
+/// Migrants are not evaluated again. Islands keep diversity for longer than one population, and use any number of threads.
 ///
 ///     islands{.count = 8, .each = ga, .every = 10, .migrants = 2, .topology = topology::torus{}}
 ///     islands{.count = 6, .each = std::tuple{ga, differential_evolution{}, cma_es{}}}   // in turn, 2 islands of each
 ///
 /// `every` may also be a stop criterion, which ends the epoch of an island and counts from its beginning:
-/// `stop::evaluations(1000)`, or `stop::stalled(20)`, which lets islands exchange when they are stuck. It must not look at
+/// `stop::evaluations(1000)`, or `stop::stalled(20)`, so that islands exchange when they are stuck. It must not look at
 /// time. Islands whose strategy takes no immigrants, such as `cma_es`, only send.
 ///
-/// A step of the run is an epoch: stop criteria and observers see the state after each migration, in one population of
-/// all islands, one after the other. The number of a generation is the largest of the islands', evaluations and births are
-/// those of all. A run therefore ends up to an epoch later than one population would. One that is cut short by its time
-/// keeps what each island has done. An island whose strategy ends by itself waits for the others; the run ends with the
-/// last of them.
+/// A step of the run is an epoch: stop criteria and observers see the state after each migration, as one population of
+/// all islands in order. The number of a generation is the largest of the islands; evaluations and births are their sums.
+/// So a run ends up to an epoch later than one population would. A run that is cut short keeps the work of each island. An
+/// island whose strategy ends by itself waits for the others; the run ends with the last of them.
 ///
-/// The islands of an epoch are shared among threads as a whole: more threads than islands are of no use. The bits are
-/// the same for any number of them.
+/// Threads share the islands of an epoch, so more threads than islands have no effect. The bits are the same for any
+/// number of threads.
 /// Cost: besides that of the strategies, a copy of all individuals an epoch.
 /// Source: Tanese, "Distributed genetic algorithms", 1989; Whitley, Rana and Heckendorn, "The island model genetic
 /// algorithm: on separability, population size and convergence", 1999.
@@ -80,48 +80,27 @@ concept number_of_generations = std::integral<Every> || std::same_as<typename Ev
 template <class Strategy, class Every = int, class Topology = topology::ring, class Emigration = emigration::best,
           class Immigration = immigration::worst>
 struct islands {
-  detail::number_of<"islands count"> count = 4;
-  Strategy each{};
-  Every every = 10;
-  detail::count<"islands migrants"> migrants = 1;
-  Topology topology{};
-  Emigration emigration{};
-  Immigration immigration{};
+  detail::number_of<"islands count"> count = 4;    ///< islands
+  Strategy each{};                                 ///< the strategy of all, or a std::tuple of strategies
+  Every every = 10;                                ///< generations of an epoch, or a stop criterion that ends it
+  detail::count<"islands migrants"> migrants = 1;  ///< individuals that leave along each link
+  Topology topology{};                             ///< the links
+  Emigration emigration{};                         ///< chooses the migrants
+  Immigration immigration{};                       ///< chooses the individuals that they replace
 
-  /// Begins a run and leaves the initial populations to `run.begin(executor)`. What does not fit together is refused here.
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {
-    return around(problem, stream,
-                  [&](std::size_t island) { return detail::island_run(each, problem, stream.fork(island), island); });
-  }
-
-  /// Begins a run: samples and evaluates the initial populations.
-  template <class Problem>
-  auto start(const Problem& problem, random_stream stream, const detail::executor_view& executor) const {
-    auto run = set_up(problem, stream);
-    run.begin(executor);
-    return run;
-  }
-
-  /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
-  template <class Problem, class State>
-  auto resume(const Problem& problem, const State& state, const detail::executor_view& executor) const {
-    if (state.islands.size() != count) {
-      detail::refuse(
-          {"a state must be of as many islands as the strategy, ", count, ", but was of ", state.islands.size()});
+    if constexpr (detail::strategies_fit<Strategy, Problem>()) {
+      return set_up_of<detail::island_run_of<Strategy, Problem>>(problem, stream);
+    } else {
+      return detail::refused_strategy().set_up(problem, stream);
     }
-    auto run = around(problem, state.stream, [&](std::size_t island) {
-      return detail::resumed_island(each, problem, state.islands[island], executor, island);
-    });
-    run.load(state);
-    return run;
   }
 
  private:
-  template <class Problem, class Make>
-  auto around(const Problem& problem, random_stream stream, const Make& make) const {
-    using run_type = decltype(make(std::size_t{0}));
-    using population_type = typename run_type::population_type;
+  template <class Run, class Problem>
+  auto set_up_of(const Problem& problem, random_stream stream) const {
+    using population_type = detail::population_of_run<Run>;
     constexpr bool counts = detail::number_of_generations<Every>;
     constexpr bool ends = [] {
       if constexpr (counts) {
@@ -148,7 +127,7 @@ struct islands {
         "clade: islands.immigration does not fit the population: it must be callable as op(population, arrivals, "
         "rng) and return a position for each; for objectives take immigration::rank_and_crowding");
     if constexpr (ends && links && sends && receives) {
-      return detail::islands_run<Problem, islands, run_type>(problem, *this, stream, make);
+      return detail::islands_run<Problem, islands, Run>(problem, *this, stream);
     } else {
       return detail::refused_run<population_type>();
     }
@@ -177,7 +156,7 @@ struct islands_state {
   std::chrono::nanoseconds elapsed;
 
   bool has_whole_population() const {
-    return std::ranges::all_of(islands, [](const auto& one) { return one.has_whole_population(); });
+    return std::ranges::all_of(islands, [](const auto& one) { return detail::has_whole_population(one); });
   }
 
   /// For checkpoints: the number of islands is known.
@@ -189,7 +168,7 @@ struct islands_state {
   }
 };
 
-/// Does the slots of an island one after the other, and passes on whether the time is up.
+/// Runs the slots of an island in order, and forwards whether time is up.
 class executor_of_island {
  public:
   explicit executor_of_island(const executor_view& of_all) : of_all_(of_all) {}
@@ -218,26 +197,24 @@ class executor_of_island {
 template <class Problem, class Islands, class Run>
 class islands_run {
  public:
-  using individual_type = typename Run::individual_type;
-  using population_type = typename Run::population_type;
+  using population_type = population_of_run<Run>;
+  using individual_type = typename population_type::individual_type;
   using chromosome_type = typename population_type::chromosome_type;
   using fitness_type = typename population_type::fitness_type;
   using generation_type = detail::generation<population_type>;
 
-  /// `make(i)` gives the run of island i.
-  template <class Make>
-  islands_run(const Problem& problem, const Islands& strategy, random_stream stream, const Make& make)
+  islands_run(const Problem& problem, const Islands& strategy, random_stream stream)
       : problem_(problem), strategy_(strategy), stream_(stream), population_(problem.better), started_(clock::now()) {
     if constexpr (number_of_generations<decltype(strategy.every)>) {
       if (std::cmp_less(strategy.every, 1)) refuse({"islands every must be at least 1, but was ", strategy.every});
     }
     const std::size_t count = strategy.count;
     islands_.reserve(count);
-    for (std::size_t i = 0; i < count; ++i) islands_.emplace_back(std::in_place, [&] { return make(i); });
+    for (std::size_t i = 0; i < count; ++i) islands_.emplace_back(std::in_place, [&] { return new_island(i); });
     begun_.resize(count);
     done_.resize(count);
     auto rng = migration_stream();
-    links_of(strategy_.topology, count, rng);  // one that cannot work is refused before anything is evaluated
+    links_of(strategy_.topology, count, rng);  // refuses a topology that cannot work before anything is evaluated
   }
 
   /// Samples and evaluates the initial populations.
@@ -263,7 +240,7 @@ class islands_run {
     if (!under_way_) {
       for (std::size_t i = 0; i < count; ++i) {
         const auto now = islands_[i]->generation();
-        begun_[i] = {now.number, now.evaluations - discarded_by(*islands_[i]), now.births};
+        begun_[i] = {now.number, now.evaluations - now.unfinished, now.births};
       }
       under_way_ = true;
     }
@@ -287,17 +264,18 @@ class islands_run {
     }
   }
 
-  /// All islands together: see `islands`.
+  /// The counters of all islands together; see `islands`.
   generation_type generation() const {
-    std::uint64_t evaluations = 0, births = 0, idle = static_cast<std::uint64_t>(-1);
+    std::uint64_t evaluations = 0, unfinished = 0, births = 0, idle = static_cast<std::uint64_t>(-1);
     for (const auto& island : islands_) {
       const auto now = island->generation();
       evaluations += now.evaluations;
+      unfinished += now.unfinished;
       births += now.births;
       idle = std::min(idle, now.idle);
     }
     const auto stagnation = population_type::is_ordered ? number_ - improved_at_ : 0;
-    return {number_, evaluations, stagnation, clock::now() - started_, population_, idle, births};
+    return {number_, evaluations, stagnation, clock::now() - started_, population_, idle, births, unfinished};
   }
 
   /// The best individual of all islands, the first among ties.
@@ -325,24 +303,12 @@ class islands_run {
     return front_of(population_type(problem_.better), all);
   }
 
-  /// The evaluations of steps that were cut short.
-  std::uint64_t discarded() const {
-    std::uint64_t sum = 0;
-    for (std::size_t i = 0; i < islands_.size(); ++i) sum += discarded_by(*islands_[i]);
-    return sum;
-  }
-
   /// How often islands have begun anew.
   std::uint64_t restarted() const {
     std::uint64_t sum = 0;
-    if constexpr (requires(const Run& run) { run.restarted(); }) {
-      for (const auto& island : islands_) sum += island->restarted();
-    }
+    for (const auto& island : islands_) sum += restarts_of(*island);
     return sum;
   }
-
-  const Problem& problem() const& noexcept { return problem_; }
-  Problem problem() && { return std::move(problem_); }
 
   /// How many islands there are, and the run of each.
   std::size_t size() const noexcept { return islands_.size(); }
@@ -356,7 +322,7 @@ class islands_run {
   std::optional<stop::reason> finished() const {
     std::optional<stop::reason> last;
     for (const auto& island : islands_) {
-      auto reason = island->finished();
+      auto reason = detail::finished(*island);
       if (!reason) return std::nullopt;
       if (!last || reason->success) last = std::move(reason);
     }
@@ -367,13 +333,13 @@ class islands_run {
   /// Leaves out time in which the run was paused.
   void skip_time(std::chrono::nanoseconds time) {
     started_ += std::chrono::duration_cast<clock::duration>(time);
-    for (auto& island : islands_) {
-      if constexpr (requires { island->skip_time(time); }) island->skip_time(time);
-    }
+    for (auto& island : islands_) detail::skip_time(*island, time);
   }
 
-  /// All that the course of the run depends on.
-  auto state() const {
+  /// Everything that the course of the run depends on.
+  auto state() const
+    requires has_state<Run>
+  {
     using state_type = decltype(islands_.front()->state());
     islands_state<state_type, fitness_type> all{stream_, {},      begun_,       done_,   under_way_,
                                                 epoch_,  number_, improved_at_, record_, clock::now() - started_};
@@ -381,9 +347,14 @@ class islands_run {
     return all;
   }
 
-  /// For `resume`: takes over the state of another run of the same problem and the same strategy, but for the islands.
+  /// Takes over the state of another run of the same problem and the same strategy.
   template <class State>
   void load(const State& state) {
+    if (state.islands.size() != islands_.size()) {
+      refuse({"a state must be of as many islands as the strategy, ", islands_.size(), ", but was of ",
+              state.islands.size()});
+    }
+    for (std::size_t i = 0; i < islands_.size(); ++i) islands_[i]->load(state.islands[i]);
     begun_ = state.begun;
     done_ = state.done;
     under_way_ = state.under_way;
@@ -399,9 +370,11 @@ class islands_run {
 
  private:
   using clock = std::chrono::steady_clock;
-  static constexpr bool can_be_packed =
-      archivable<chromosome_type> && archivable<fitness_type> && std::default_initializable<chromosome_type> &&
-      std::default_initializable<fitness_type> && requires(const Run& run) { run.state(); };
+  static constexpr bool can_be_packed = archivable<chromosome_type> && archivable<fitness_type> &&
+                                        std::default_initializable<chromosome_type> &&
+                                        std::default_initializable<fitness_type> && has_state<Run>;
+
+  Run new_island(std::size_t i) const { return island_run(strategy_.each, problem_, stream_.fork(i), i); }
 
   // Epochs number their streams in a domain of their own, far from those of restarts.
   random_stream migration_stream() const { return stream_.domain(1000).fork(epoch_); }
@@ -412,12 +385,12 @@ class islands_run {
     return largest;
   }
 
-  // Breeds until the epoch of an island is over; false if it was cut short.
+  // Breeds until the epoch of an island is over. Returns false if it was cut short.
   bool breed(std::size_t i, const executor_view& executor) {
     const executor_of_island alone(executor);
     auto& run = *islands_[i];
     for (;;) {
-      if (run.finished()) return true;
+      if (detail::finished(run)) return true;
       run.advance(alone);
       if (alone.interrupted()) return false;
       if (is_over(i)) return true;
@@ -432,7 +405,7 @@ class islands_run {
     } else {
       const auto generations = now.number - from.number;
       const detail::generation<population_type> since{generations,
-                                                      now.evaluations - discarded_by(*islands_[i]) - from.evaluations,
+                                                      now.evaluations - now.unfinished - from.evaluations,
                                                       std::min<std::uint64_t>(now.stagnation, generations),
                                                       {},
                                                       now.population,
@@ -446,7 +419,7 @@ class islands_run {
     return std::ranges::all_of(done_, [](auto done) { return done != 0; });
   }
 
-  // Lets all processes know what each island has become, if there are several.
+  // Sends the state of each island to all processes, if there are several.
   void share(const executor_view& executor) {
     if (!executor.shares()) return;
     if constexpr (can_be_packed) {
@@ -460,8 +433,9 @@ class islands_run {
         archive bytes(packed);
         auto state = islands_[i]->state();
         bytes& done_[i] & state;
-        islands_[i] = heap_value<Run>(std::in_place,
-                                      [&] { return resumed_island(strategy_.each, problem_, state, executor, i); });
+        heap_value<Run> island(std::in_place, [&] { return new_island(i); });
+        island->load(state);
+        islands_[i] = std::move(island);
       };
       executor.share(islands_.size(), {pack, unpack});
     } else {
@@ -471,7 +445,7 @@ class islands_run {
     }
   }
 
-  // What leaves each island, and where it goes.
+  // The migrants of each island, and the islands that they go to.
   struct migration {
     random_stream stream;
     island_links links;
@@ -499,49 +473,43 @@ class islands_run {
     return all;
   }
 
-  // Lets those that go to an island arrive there, in the order of the islands that they come from.
+  // Lets the migrants to an island arrive, in the order of the islands that they come from.
   void receive(std::size_t island, const migration& epoch) {
     auto& run = *islands_[island];
-    constexpr bool receives = requires(const std::vector<individual_type>& some, std::span<const std::size_t> places) {
-      run.immigrate(some, places);
-    };
-    if constexpr (receives) {
-      std::vector<individual_type> arriving;
+    if constexpr (takes_immigrants<Run>) {
+      population_type arrivals(problem_.better);
       for (std::size_t from = 0; from < islands_.size(); ++from) {
         if (from == island) continue;
         for (const auto to : epoch.links[from]) {
-          if (to == island) arriving.insert(arriving.end(), epoch.leaving[from].begin(), epoch.leaving[from].end());
+          if (to != island) continue;
+          for (const auto& one : epoch.leaving[from]) arrivals.push_back(one.chromosome, one.fitness);
         }
       }
-      if (arriving.empty() || !takes_immigrants(run)) return;
+      if (arrivals.empty() || !accepts(run)) return;
       const auto now = run.generation();
-      const auto size = now.population.size();
-      if (arriving.size() > size) {
-        refuse({"islands migrants must be at most as many as an island has room for, ", size, ", but ", arriving.size(),
+      const auto size = now.population.size(), count = arrivals.size();
+      if (count > size) {
+        refuse({"islands migrants must be at most as many as an island has room for, ", size, ", but ", count,
                 " arrived at island ", island, " at once"});
       }
-      population_type arrivals(problem_.better);
-      for (auto& one : arriving) arrivals.push_back(one.chromosome, one.fitness);
       auto choosing = epoch.stream.fork(2 * island + 1);
-      const std::vector<std::size_t> places = strategy_.immigration(now.population, arrivals, choosing);
-      if (places.size() != arriving.size()) {
-        refuse(
-            {"an immigration must have a place for each of ", arriving.size(), " arrivals, but had ", places.size()});
+      std::vector<std::size_t> places = strategy_.immigration(now.population, arrivals, choosing);
+      if (places.size() != count) {
+        refuse({"an immigration must have a place for each of ", count, " arrivals, but had ", places.size()});
       }
-      std::vector<individual_type> welcome;
-      std::vector<std::size_t> taken;
-      for (std::size_t k = 0; k < places.size(); ++k) {
-        if (places[k] == size) continue;
-        welcome.push_back(std::move(arriving[k]));
-        taken.push_back(places[k]);
+      population_type accepted(problem_.better);
+      for (std::size_t k = 0; k < count; ++k) {
+        if (places[k] != size) accepted.push_back(arrivals.chromosome(k), arrivals.fitness(k));
       }
-      if (!welcome.empty()) run.immigrate(welcome, std::span<const std::size_t>(taken));
+      std::erase(places, size);
+      if (!places.empty()) detail::immigrate(run, std::move(accepted), places);
     }
   }
 
-  static bool takes_immigrants(const Run& run) {
-    if constexpr (requires { run.takes_immigrants(); }) {
-      return run.takes_immigrants();
+  // Of islands with different strategies, some may take no immigrants.
+  static bool accepts(const Run& run) {
+    if constexpr (requires { run.accepts_immigrants(); }) {
+      return run.accepts_immigrants();
     } else {
       return true;
     }
@@ -577,7 +545,7 @@ class islands_run {
   std::vector<heap_value<Run>> islands_;
   population_type population_;       // of all islands, after the latest epoch
   std::vector<epoch_begun> begun_;   // the epoch under way
-  std::vector<unsigned char> done_;  // the islands that have ended it, or have their initial population
+  std::vector<unsigned char> done_;  // whether an island has ended it, or has its initial population
   bool under_way_ = false;
   std::uint64_t epoch_ = 0, number_ = 0, improved_at_ = 0;
   std::optional<fitness_type> record_;  // the best fitness after the latest epoch

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -14,9 +15,9 @@
 #include "../../core/executor_view.hpp"
 #include "../../core/generation.hpp"
 #include "../../engine/evaluation.hpp"
+#include "../../engine/strategy_for.hpp"
 #include "../../random/random_stream.hpp"
 #include "../../run/stop/reason.hpp"
-#include "../../text/message.hpp"
 
 namespace clade::detail {
 
@@ -31,10 +32,10 @@ struct state_of_one {
   std::variant<States...> state;
 
   bool has_whole_population() const {
-    return std::visit([](const auto& one) { return one.has_whole_population(); }, state);
+    return std::visit([](const auto& one) { return detail::has_whole_population(one); }, state);
   }
 
-  /// For checkpoints: which of them it is is known.
+  /// For checkpoints: the alternative is known.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     std::visit([&](auto& one) { archive & one; }, state);
@@ -45,11 +46,9 @@ struct state_of_one {
 template <class... Runs>
 class one_of_runs {
  public:
-  using first = std::tuple_element_t<0, std::tuple<Runs...>>;
-  using individual_type = typename first::individual_type;
-  using population_type = typename first::population_type;
+  using population_type = population_of_run<std::tuple_element_t<0, std::tuple<Runs...>>>;
+  using individual_type = typename population_type::individual_type;
   using generation_type = detail::generation<population_type>;
-  using state_type = state_of_one<decltype(std::declval<const Runs&>().state())...>;
 
   template <std::size_t i, class Make>
   one_of_runs(std::in_place_index_t<i> which, const Make& make) : run_(which, make()) {}
@@ -63,72 +62,71 @@ class one_of_runs {
   generation_type generation() const {
     return std::visit([](const auto& run) -> generation_type { return run.generation(); }, run_);
   }
-  individual_type best() && { return std::as_const(*this).best(); }
-  const individual_type& best() const& {
+  const individual_type& best() const {
     return std::visit([](const auto& run) -> const individual_type& { return run.best(); }, run_);
   }
   std::vector<individual_type> front() const {
     return std::visit([](const auto& run) { return run.front(); }, run_);
   }
   std::optional<stop::reason> finished() const {
-    return std::visit([](const auto& run) { return run.finished(); }, run_);
-  }
-  std::uint64_t discarded() const {
-    return std::visit([](const auto& run) { return discarded_by(run); }, run_);
+    return std::visit([](const auto& run) { return detail::finished(run); }, run_);
   }
   std::uint64_t restarted() const {
-    return std::visit(
-        [](const auto& run) -> std::uint64_t {
-          if constexpr (requires { run.restarted(); }) {
-            return run.restarted();
-          } else {
-            return 0;
-          }
-        },
-        run_);
+    return std::visit([](const auto& run) { return restarts_of(run); }, run_);
   }
-  template <class Duration>
-  void skip_time(Duration time) {
+  void skip_time(std::chrono::nanoseconds time) {
+    std::visit([&](auto& run) { detail::skip_time(run, time); }, run_);
+  }
+
+  /// Whether the strategy of this run takes immigrants.
+  bool accepts_immigrants() const {
+    return std::visit([]<class Run>(const Run&) { return takes_immigrants<Run>; }, run_);
+  }
+  void immigrate(population_type individuals, std::span<const std::size_t> places) {
     std::visit(
-        [&](auto& run) {
-          if constexpr (requires { run.skip_time(time); }) run.skip_time(time);
+        [&]<class Run>(Run& run) {
+          if constexpr (takes_immigrants<Run>) run.immigrate(std::move(individuals), places);
         },
         run_);
   }
 
-  /// Whether the strategy of this one takes immigrants.
-  bool takes_immigrants() const {
-    using some = std::vector<individual_type>;
-    return std::visit(
-        []<class Run>(const Run&) {
-          return requires(Run& run, const some& all, std::span<const std::size_t> places) {
-            run.immigrate(all, places);
-          };
-        },
-        run_);
-  }
-  void immigrate(const std::vector<individual_type>& individuals, std::span<const std::size_t> places) {
-    std::visit(
-        [&](auto& run) {
-          if constexpr (requires { run.immigrate(individuals, places); }) run.immigrate(individuals, places);
-        },
-        run_);
-  }
-
-  state_type state() const {
-    using states = decltype(state_type::state);
+  auto state() const
+    requires(has_state<Runs> && ...)
+  {
+    using state_type = state_of_one<decltype(std::declval<const Runs&>().state())...>;
     std::optional<state_type> made;
-    [&]<std::size_t... i>(std::index_sequence<i...>) {
-      ((run_.index() == i ? void(made.emplace(state_type{states(std::in_place_index<i>, std::get<i>(run_).state())}))
-                          : void()),
-       ...);
-    }(std::index_sequence_for<Runs...>());
+    visit_index([&]<std::size_t i>(std::in_place_index_t<i> at) {
+      made.emplace(state_type{decltype(state_type::state)(at, std::get<i>(run_).state())});
+    });
     return *std::move(made);
+  }
+  template <class State>
+  void load(const State& state) {
+    visit_index([&]<std::size_t i>(std::in_place_index_t<i>) { std::get<i>(run_).load(std::get<i>(state.state)); });
   }
 
  private:
+  template <class Visit>
+  void visit_index(const Visit& visit) const {
+    [&]<std::size_t... i>(std::index_sequence<i...>) {
+      ((run_.index() == i ? visit(std::in_place_index<i>) : void()), ...);
+    }(std::index_sequence_for<Runs...>());
+  }
+
   std::variant<Runs...> run_;
 };
+
+/// Whether the strategies of the islands fit the problem.
+template <class Each, class Problem>
+consteval bool strategies_fit() {
+  if constexpr (is_tuple<Each>) {
+    return []<class... One>(std::type_identity<std::tuple<One...>>) {
+      return (strategy_fits<One, Problem>() && ...);
+    }(std::type_identity<Each>());
+  } else {
+    return strategy_fits<Each, Problem>();
+  }
+}
 
 /// The run of an island: of the strategy, or of one of several, which take turns.
 template <class Strategy, class Problem>
@@ -139,7 +137,7 @@ auto island_run(const Strategy& each, const Problem& problem, random_stream stre
   } else {
     return std::apply(
         [&]<class... Each>(const Each&... one) {
-          using run_type = one_of_runs<decltype(one.set_up(problem, stream))...>;
+          using run_type = one_of_runs<run_of<Each, Problem>...>;
           std::optional<run_type> made;
           [&]<std::size_t... i>(std::index_sequence<i...>) {
             ((island % sizeof...(Each) == i
@@ -152,29 +150,8 @@ auto island_run(const Strategy& each, const Problem& problem, random_stream stre
         each);
   }
 }
-
-/// The run of an island that goes on from its state.
-template <class Strategy, class Problem, class State>
-auto resumed_island(const Strategy& each, const Problem& problem, const State& state, const executor_view& executor,
-                    [[maybe_unused]] std::size_t island) {
-  if constexpr (!is_tuple<Strategy>) {
-    return each.resume(problem, state, executor);
-  } else {
-    return std::apply(
-        [&]<class... Each>(const Each&... one) {
-          using run_type = one_of_runs<decltype(one.set_up(problem, random_stream(0)))...>;
-          std::optional<run_type> made;
-          [&]<std::size_t... i>(std::index_sequence<i...>) {
-            ((state.state.index() == i
-                  ? void(made.emplace(std::in_place_index<i>,
-                                      [&] { return one.resume(problem, std::get<i>(state.state), executor); }))
-                  : void()),
-             ...);
-          }(std::index_sequence_for<Each...>());
-          return *std::move(made);
-        },
-        each);
-  }
-}
+template <class Each, class Problem>
+using island_run_of = std::remove_cvref_t<decltype(island_run(
+    std::declval<const Each&>(), std::declval<const Problem&>(), random_stream(0), std::size_t{0}))>;
 
 }  // namespace clade::detail

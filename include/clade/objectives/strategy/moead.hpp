@@ -13,37 +13,38 @@
 #include "../../operators/diversity/none.hpp"
 #include "../../operators/initialization/random.hpp"
 #include "../../operators/mutation/none.hpp"
+#include "../../random/random_stream.hpp"
 #include "../../strategy/genetic_algorithm.hpp"
 #include "../directions/das_dennis.hpp"
 #include "../replacement/decomposition.hpp"
 #include "../scalarization/tchebycheff.hpp"
 #include "../selection/neighbourhood.hpp"
+#include "several_objectives.hpp"
 
 namespace clade {
 
-/// MOEA/D: a problem of several objectives decomposed into many of one objective, which are solved together.
+/// MOEA/D: decomposes a problem of several objectives into many problems of one objective, which are solved together.
 ///
-/// Each direction is the weights of a subproblem, of which the population holds one individual: there are as many as
-/// there are directions. `scalarization` makes a number of the objectives and the weights. The child of a subproblem
-/// has its individual as mother and others of the `neighbours` nearest directions, and takes the place of up to
-/// `replacements` individuals of the neighbourhood for whose weights it is not worse. With probability 1 -
-/// `neighbour_rate` parents come from the whole population, and, drawn apart, as often the child may replace any
+/// Each direction is the weights of a subproblem, which has one individual of the population: there are as many as there
+/// are directions. `scalarization` computes a number from the objectives and the weights. The child of a subproblem has its
+/// individual as mother and individuals of the `neighbours` nearest directions as other parents. It replaces up to
+/// `replacements` individuals of the neighbourhood for whose weights it is not worse. With probability 1 - `neighbour_rate`
+/// parents come from the whole population; with the same probability, drawn separately, the child may replace any
 /// individual. The published algorithm of 2007 has a `neighbour_rate` of 1 and as many `replacements` as neighbours.
 ///
-/// A generation breeds and evaluates the children of `births` subproblems together, which then replace one after the
-/// other. The published algorithm breeds every child from what the one before has left: that is `.births = 1`, with
-/// which threads have nothing to share. Subproblems take turns such that those of a generation are far apart: ten of a
-/// hundred at once find much the same front as one at a time, in less time; docs/pareto.md has the figures.
+/// A generation breeds and evaluates the children of `births` subproblems together, which then replace in order. In the
+/// published algorithm every child sees the replacements of the one before: that is `.births = 1`, which threads cannot
+/// share. Subproblems take turns such that those of a generation are far apart: with ten of a hundred at once the front is
+/// much the same as with one at a time, in less time; docs/pareto.md has the figures.
 ///
-/// `scalarization::tchebycheff` for two objectives, `scalarization::penalty_boundary` for more, `normalized` where
-/// objectives are of unlike range. For real vectors `crossover::weighted_difference` makes it MOEA/D-DE. Everything
-/// else is as in `genetic_algorithm`: any chromosome, operators that learn, rates that change, a rule of diversity.
-/// There is no sorting, and the front is spread as the weights make it: of a front in pieces, several subproblems share
-/// one individual.
+/// `scalarization::tchebycheff` for two objectives, `scalarization::penalty_boundary` for more, `normalized` if objectives
+/// differ in range. For real vectors `crossover::weighted_difference` makes it MOEA/D-DE. Everything else is as in
+/// `genetic_algorithm`: any chromosome, operators that learn, adaptive rates, a diversity rule. There is no sorting, and the
+/// weights determine the spread of the front: if the front is in pieces, several subproblems share one individual.
 ///
 /// For a fitness of at least two `objectives`, which may be `constrained`. Cost: besides the operators, up to two
 /// scalarizations and a draw for each neighbour. Throws std::invalid_argument for directions of another number of
-/// objectives than the fitness, and for neighbours of 0 or more than there are directions.
+/// objectives than the fitness, and for 0 neighbours or more than there are directions.
 /// Source: Zhang and Li, "MOEA/D: a multiobjective evolutionary algorithm based on decomposition", 2007; Li and Zhang,
 /// "Multiobjective optimization problems with complicated Pareto sets, MOEA/D and NSGA-II", 2009.
 /// ~~~
@@ -55,55 +56,35 @@ template <class Directions = directions::das_dennis, class Scalarization = scala
           class Crossover = crossover::none, class Mutation = mutation::none, class Diversity = diversity::none,
           class Initialization = initialization::random>
 struct moead {
-  Directions directions{};
-  detail::number_of<"moead neighbours"> neighbours = 20;
-  Scalarization scalarization{};
-  Crossover crossover{};
-  detail::rate<"moead crossover_rate"> crossover_rate = 1;  ///< probability of a crossover, in [0, 1]
-  Mutation mutation{};                                      ///< changes a child
-  detail::rate<"moead mutation_rate"> mutation_rate = 1;    ///< probability of a mutation, in [0, 1]
-  detail::probability<"moead neighbour_rate"> neighbour_rate = 0.9;
-  detail::number_of<"moead replacements"> replacements = 2;
-  bool normalized = false;
-  detail::number_of<"moead births"> births = 10;
-  Diversity diversity{};
-  Initialization initialization{};  ///< of the first population, at random by default
+  Directions directions{};                                           ///< the weights of the subproblems
+  detail::number_of<"moead neighbours"> neighbours = 20;             ///< nearest directions of a subproblem
+  Scalarization scalarization{};                                     ///< a number for objectives and weights
+  Crossover crossover{};                                             ///< makes a child of several parents
+  detail::rate<"moead crossover_rate"> crossover_rate = 1;           ///< probability of a crossover, in [0, 1]
+  Mutation mutation{};                                               ///< changes a child
+  detail::rate<"moead mutation_rate"> mutation_rate = 1;             ///< probability of a mutation, in [0, 1]
+  detail::probability<"moead neighbour_rate"> neighbour_rate = 0.9;  ///< probability that parents are neighbours
+  detail::number_of<"moead replacements"> replacements = 2;          ///< most individuals that a child replaces
+  bool normalized = false;                                           ///< whether objectives are divided by their range
+  detail::number_of<"moead births"> births = 10;                     ///< children of a generation
+  Diversity diversity{};                                             ///< decides about children that equal others
+  Initialization initialization{};                                   ///< of the first population, at random by default
 
-  /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
-  /// here.
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {
-    constexpr bool objectives = detail::has_objectives<Problem>;
-    static_assert(objectives,
-                  "clade: moead needs a fitness of several objectives: it must return objectives<N>, or constrained "
-                  "ones, under the order of minimize or maximize");
     constexpr bool scalarizes = scalarization_for<Scalarization>;
     static_assert(scalarizes,
                   "clade: the scalarization of moead must be callable as op(distances, weights) with two "
                   "std::span<const double> and return a number");
-    if constexpr (objectives && scalarizes) {
-      return parts().set_up(problem, stream, "moead");
+    if constexpr (scalarizes) {
+      return detail::set_up_for_objectives(*this, problem, stream, "moead");
     } else {
       return detail::refused_strategy().set_up(problem, stream);
     }
   }
 
-  /// Begins a run: samples and evaluates the initial population.
-  template <class Problem>
-  auto start(const Problem& problem, random_stream stream, const detail::executor_view& executor) const {
-    auto run = set_up(problem, stream);
-    run.begin(executor);
-    return run;
-  }
-
-  /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
-  template <class Problem, class State>
-  auto resume(const Problem& problem, const State& state, const detail::executor_view& executor) const {
-    return parts().resume(problem, state, executor, "moead");
-  }
-
-  /// The genetic algorithm that this is.
-  auto parts() const {
+  /// The genetic algorithm that this strategy is.
+  auto as_genetic_algorithm() const {
     using selection_type = selection::neighbourhood<Directions>;
     using replacement_type = replacement::decomposition<Directions, Scalarization>;
     return genetic_algorithm<selection_type, Crossover, Mutation, replacement_type, Diversity, Initialization>{
@@ -118,6 +99,7 @@ struct moead {
         .diversity = diversity,
         .initialization = initialization};
   }
+  [[deprecated("renamed to as_genetic_algorithm")]] auto parts() const { return as_genetic_algorithm(); }
 };
 
 }  // namespace clade

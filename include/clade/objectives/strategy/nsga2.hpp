@@ -12,19 +12,21 @@
 #include "../../operators/diversity/none.hpp"
 #include "../../operators/initialization/random.hpp"
 #include "../../operators/mutation/none.hpp"
+#include "../../random/random_stream.hpp"
 #include "../../strategy/genetic_algorithm.hpp"
 #include "../replacement/rank_and_crowding.hpp"
 #include "../selection/rank_and_crowding.hpp"
+#include "several_objectives.hpp"
 
 namespace clade {
 
 /// NSGA-II, the elitist nondominated sorting genetic algorithm: the usual first choice for two and three objectives.
 ///
-/// A genetic algorithm whose selection is a tournament by front and crowding distance, and whose replacement keeps the
-/// earliest fronts of parents and offspring, and the least crowded of the last one that fits. Everything else is as in
-/// `genetic_algorithm`: any chromosome, operators that learn, rates that change, a rule of diversity. The size of the
-/// population is about that of the front that is wanted; beyond three objectives nearly all individuals are
-/// non-dominated, and `nsga3` and `moead` spread them better.
+/// A genetic algorithm whose selection is a tournament by front and crowding distance. Its replacement keeps the earliest
+/// fronts of parents and offspring, and the least crowded individuals of the last front that fits in part. Everything else
+/// is as in `genetic_algorithm`: any chromosome, operators that learn, adaptive rates, a diversity rule. The population
+/// should be about as large as the front that is wanted. With more than three objectives nearly all individuals are
+/// nondominated, and `nsga3` and `moead` spread them better.
 ///
 /// For a fitness of `objectives` or `constrained` ones. Copies of a point rank after all different points.
 /// Cost: two sortings into fronts a generation besides the operators.
@@ -37,45 +39,21 @@ namespace clade {
 template <class Crossover = crossover::none, class Mutation = mutation::none, class Diversity = diversity::none,
           class Initialization = initialization::random>
 struct nsga2 {
-  detail::number_of<"nsga2 population"> population = 100;
+  detail::number_of<"nsga2 population"> population = 100;     ///< individuals
   Crossover crossover{};                                      ///< makes a child of several parents
   detail::rate<"nsga2 crossover_rate"> crossover_rate = 0.9;  ///< probability of a crossover, in [0, 1]
   Mutation mutation{};                                        ///< changes a child
   detail::rate<"nsga2 mutation_rate"> mutation_rate = 1;      ///< probability of a mutation, in [0, 1]
-  Diversity diversity{};
-  Initialization initialization{};  ///< of the first population, at random by default
+  Diversity diversity{};                                      ///< decides about children that equal others
+  Initialization initialization{};                            ///< of the first population, at random by default
 
-  /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
-  /// here.
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {
-    constexpr bool objectives = detail::has_objectives<Problem>;
-    static_assert(objectives,
-                  "clade: nsga2 needs a fitness of several objectives: it must return objectives<N>, or constrained "
-                  "ones, under the order of minimize or maximize");
-    if constexpr (objectives) {
-      return parts().set_up(problem, stream, "nsga2");
-    } else {
-      return detail::refused_strategy().set_up(problem, stream);
-    }
+    return detail::set_up_for_objectives(*this, problem, stream, "nsga2");
   }
 
-  /// Begins a run: samples and evaluates the initial population.
-  template <class Problem>
-  auto start(const Problem& problem, random_stream stream, const detail::executor_view& executor) const {
-    auto run = set_up(problem, stream);
-    run.begin(executor);
-    return run;
-  }
-
-  /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
-  template <class Problem, class State>
-  auto resume(const Problem& problem, const State& state, const detail::executor_view& executor) const {
-    return parts().resume(problem, state, executor, "nsga2");
-  }
-
-  /// The genetic algorithm that this is.
-  auto parts() const {
+  /// The genetic algorithm that this strategy is.
+  auto as_genetic_algorithm() const {
     return genetic_algorithm<selection::rank_and_crowding, Crossover, Mutation, replacement::rank_and_crowding,
                              Diversity, Initialization>{.population = std::size_t(population),
                                                         .selection = {},
@@ -87,6 +65,7 @@ struct nsga2 {
                                                         .diversity = diversity,
                                                         .initialization = initialization};
   }
+  [[deprecated("renamed to as_genetic_algorithm")]] auto parts() const { return as_genetic_algorithm(); }
 };
 
 }  // namespace clade

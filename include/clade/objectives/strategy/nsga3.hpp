@@ -15,19 +15,21 @@
 #include "../../operators/initialization/random.hpp"
 #include "../../operators/mutation/none.hpp"
 #include "../../operators/selection/siblings.hpp"
+#include "../../random/random_stream.hpp"
 #include "../../strategy/genetic_algorithm.hpp"
 #include "../directions/das_dennis.hpp"
 #include "../replacement/reference_directions.hpp"
 #include "../selection/rank_and_crowding.hpp"
+#include "several_objectives.hpp"
 
 namespace clade {
 
-/// NSGA-III: nondominated sorting for three and more objectives, its front spread along reference directions.
+/// NSGA-III: nondominated sorting for three and more objectives, with a front spread along reference directions.
 ///
 /// A genetic algorithm in which all individuals are parents equally often, in random order. Its replacement keeps the
-/// earliest fronts of parents and offspring, and of the last one that fits in part those of directions with the fewest
-/// individuals. Everything else is as in `genetic_algorithm`. The directions must be of as many objectives as the fitness.
-/// Without `.population`, it holds as many individuals as there are directions, made up to a multiple of four.
+/// earliest fronts of parents and offspring. Of the last front that fits in part, it keeps individuals of the directions
+/// with the fewest individuals. Everything else is as in `genetic_algorithm`. The directions must have as many objectives as
+/// the fitness. Without `.population`, the size is the number of directions, rounded up to a multiple of four.
 ///
 /// For a fitness of `objectives` or `constrained` ones. Copies of a point rank after all different points.
 /// Cost: a sorting into fronts a generation, and a product of two vectors for each individual and direction.
@@ -47,40 +49,16 @@ struct nsga3 {
   detail::rate<"nsga3 crossover_rate"> crossover_rate = 1;  ///< probability of a crossover, in [0, 1]
   Mutation mutation{};                                      ///< changes a child
   detail::rate<"nsga3 mutation_rate"> mutation_rate = 1;    ///< probability of a mutation, in [0, 1]
-  Diversity diversity{};                                    ///< what becomes of children like others
+  Diversity diversity{};                                    ///< decides about children that equal others
   Initialization initialization{};                          ///< of the first population, at random by default
 
-  /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
-  /// here.
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {
-    constexpr bool objectives = detail::has_objectives<Problem>;
-    static_assert(objectives,
-                  "clade: nsga3 needs a fitness of several objectives: it must return objectives<N>, or constrained "
-                  "ones, under the order of minimize or maximize");
-    if constexpr (objectives) {
-      return parts().set_up(problem, stream, "nsga3");
-    } else {
-      return detail::refused_strategy().set_up(problem, stream);
-    }
+    return detail::set_up_for_objectives(*this, problem, stream, "nsga3");
   }
 
-  /// Begins a run: samples and evaluates the initial population.
-  template <class Problem>
-  auto start(const Problem& problem, random_stream stream, const detail::executor_view& executor) const {
-    auto run = set_up(problem, stream);
-    run.begin(executor);
-    return run;
-  }
-
-  /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
-  template <class Problem, class State>
-  auto resume(const Problem& problem, const State& state, const detail::executor_view& executor) const {
-    return parts().resume(problem, state, executor, "nsga3");
-  }
-
-  /// The genetic algorithm that this is.
-  auto parts() const {
+  /// The genetic algorithm that this strategy is.
+  auto as_genetic_algorithm() const {
     using replacement_type = replacement::reference_directions<Directions>;
     // No directions are refused by the replacement.
     const std::size_t size =
@@ -96,6 +74,7 @@ struct nsga3 {
                                                         .diversity = diversity,
                                                         .initialization = initialization};
   }
+  [[deprecated("renamed to as_genetic_algorithm")]] auto parts() const { return as_genetic_algorithm(); }
 };
 
 }  // namespace clade

@@ -12,20 +12,22 @@
 #include "../../operators/diversity/none.hpp"
 #include "../../operators/initialization/random.hpp"
 #include "../../operators/mutation/none.hpp"
+#include "../../random/random_stream.hpp"
 #include "../../strategy/genetic_algorithm.hpp"
 #include "../replacement/rank_and_hypervolume.hpp"
 #include "../selection/rank_and_crowding.hpp"
+#include "several_objectives.hpp"
 
 namespace clade {
 
-/// SMS-EMOA: a steady-state genetic algorithm that keeps the points whose hypervolume is largest: the closest to the front
-/// and the best spread of the classic strategies, for two to about five objectives.
+/// SMS-EMOA: a steady-state genetic algorithm that keeps the points with the largest hypervolume. Of the classic strategies
+/// it comes closest to the front and spreads best, for two to about five objectives.
 ///
-/// Every step breeds one child; of parents and child, the individual of the last front goes that adds least to its
-/// hypervolume. The paper draws parents at random, `selection::random`; a tournament by front and crowding distance, the
-/// default here, converges faster on all functions tried. Everything else is as in `genetic_algorithm`: any chromosome, operators that learn, rates that
-/// change, a rule of diversity. A step is a generation, with as many births as `.births`; with one, threads have nothing to
-/// share.
+/// Every step breeds one child. From the last front of parents and child, the individual with the smallest contribution to
+/// the hypervolume is removed. The paper draws parents at random, `selection::random`; a tournament by front and crowding
+/// distance, the default here, converges faster on all functions tried. Everything else is as in `genetic_algorithm`: any
+/// chromosome, operators that learn, adaptive rates, a diversity rule. A step is a generation of `births` births; threads
+/// cannot share one birth.
 ///
 /// For a fitness of `objectives` or `constrained` ones. Copies of a point rank after all different points.
 /// Cost: a sorting into fronts for each child, and with more than two objectives a hypervolume for each point of the last
@@ -40,50 +42,26 @@ template <class Selection = selection::rank_and_crowding, class Crossover = cros
           class Mutation = mutation::none, class Diversity = diversity::none,
           class Initialization = initialization::random>
 struct smsemoa {
-  detail::number_of<"smsemoa population"> population = 100;  ///< individuals, 1 at least
-  Selection selection{};
+  detail::number_of<"smsemoa population"> population = 100;     ///< individuals, 1 at least
+  Selection selection{};                                        ///< draws the parents
   Crossover crossover{};                                        ///< makes a child of several parents
   detail::rate<"smsemoa crossover_rate"> crossover_rate = 0.9;  ///< probability of a crossover, in [0, 1]
   Mutation mutation{};                                          ///< changes a child
   detail::rate<"smsemoa mutation_rate"> mutation_rate = 1;      ///< probability of a mutation, in [0, 1]
-  detail::number_of<"smsemoa births"> births = 1;
-  Diversity diversity{};
-  Initialization initialization{};  ///< of the first population, at random by default
+  detail::number_of<"smsemoa births"> births = 1;               ///< children of a step, at most the population
+  Diversity diversity{};                                        ///< decides about children that equal others
+  Initialization initialization{};                              ///< of the first population, at random by default
 
-  /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
-  /// here.
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {
-    constexpr bool objectives = detail::has_objectives<Problem>;
-    static_assert(objectives,
-                  "clade: smsemoa needs a fitness of several objectives: it must return objectives<N>, or constrained "
-                  "ones, under the order of minimize or maximize");
-    if constexpr (objectives) {
-      if (births > std::size_t(population)) {
-        detail::refuse({"smsemoa births must be at most the population size ", population, ", but were ", births});
-      }
-      return parts().set_up(problem, stream, "smsemoa");
-    } else {
-      return detail::refused_strategy().set_up(problem, stream);
+    if (births > std::size_t(population)) {
+      detail::refuse({"smsemoa births must be at most the population size ", population, ", but were ", births});
     }
+    return detail::set_up_for_objectives(*this, problem, stream, "smsemoa");
   }
 
-  /// Begins a run: samples and evaluates the initial population.
-  template <class Problem>
-  auto start(const Problem& problem, random_stream stream, const detail::executor_view& executor) const {
-    auto run = set_up(problem, stream);
-    run.begin(executor);
-    return run;
-  }
-
-  /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
-  template <class Problem, class State>
-  auto resume(const Problem& problem, const State& state, const detail::executor_view& executor) const {
-    return parts().resume(problem, state, executor, "smsemoa");
-  }
-
-  /// The genetic algorithm that this is.
-  auto parts() const {
+  /// The genetic algorithm that this strategy is.
+  auto as_genetic_algorithm() const {
     return genetic_algorithm<Selection, Crossover, Mutation, replacement::rank_and_hypervolume, Diversity,
                              Initialization>{.population = std::size_t(population),
                                              .selection = selection,
@@ -95,6 +73,7 @@ struct smsemoa {
                                              .diversity = diversity,
                                              .initialization = initialization};
   }
+  [[deprecated("renamed to as_genetic_algorithm")]] auto parts() const { return as_genetic_algorithm(); }
 };
 
 }  // namespace clade

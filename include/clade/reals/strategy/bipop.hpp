@@ -14,7 +14,6 @@
 #include "../../mathematics/log.hpp"
 #include "../../random/random_stream.hpp"
 #include "../../run/stop/reason.hpp"
-#include "../../strategy/restarts.hpp"
 #include "cma_es.hpp"
 #include "cma_es/giving_up.hpp"
 #include "cma_es/run.hpp"
@@ -25,16 +24,16 @@ namespace detail {
 
 enum class bipop_regime : unsigned char { first, large, small };
 
-/// The settings of a try of `bipop`, with what the tries before it have spent.
+/// The settings of a try of `bipop`, with the evaluations of the tries before it.
 template <class Each>
 struct bipop_try : Each {
   using regime = bipop_regime;
 
   regime kind = regime::first;
-  regime leader = regime::first;  // that has found the best individual, the first try left out
-  std::size_t doubled = 0;        // how often the large population was
+  regime leader = regime::first;  // the regime that has found the best individual, without the first try
+  std::size_t doubled = 0;        // how often the large population has been doubled
   std::uint64_t large_spent = 0, small_spent = 0;
-  std::uint64_t latest_large = 0;  // what the latest large try has spent
+  std::uint64_t latest_large = 0;  // the evaluations of the latest large try
 
   /// For checkpoints.
   template <class Archive>
@@ -45,19 +44,19 @@ struct bipop_try : Each {
 
 }  // namespace detail
 
-/// CMA-ES with restarts in two regimes: large populations that are doubled from one to the next, and small ones with
-/// small steps.
+/// BIPOP-CMA-ES: CMA-ES with restarts in two regimes, one with large populations that are doubled from try to try, and one
+/// with small populations and small steps.
 ///
-/// The first try is `each`. The regime that has spent fewer evaluations makes the next one, the large one in a tie;
-/// those of the regime that has found the best individual so far count half (Loshchilov, Schoenauer and Sebag, 2012). In
-/// the large regime the population is twice that of the latest large one, up to 2^`doublings` times the first. In the
-/// small regime it is p (q / 2p)^(u^2), where p is the first, q the latest large one and u uniform in [0, 1), and the
-/// step size is 100^-v times the first, v uniform as well; it may spend half the evaluations of the latest large one.
-/// Tries are given up as with `ipop`. Every restart begins at a new point drawn from the initial box. Best individual and
-/// counters are those of all tries, as with `restarts`. The run ends after `limit` restarts; without a limit it never
-/// ends by itself.
+/// The first try is `each`. The regime that has spent fewer evaluations makes the next one, the large one in a tie. The
+/// evaluations of the regime that has found the best individual so far count half (Loshchilov, Schoenauer and Sebag, 2012).
+/// In the large regime the population is twice that of the latest large one, up to 2^`doublings` times the first. In the
+/// small regime it is p (q / 2p)^(u^2), with p the first population, q the latest large one and u uniform in [0, 1), and
+/// the step size is 100^-v times the first, with v uniform as well; a small try may spend half the evaluations of the latest
+/// large one. Tries are given up as with `ipop`. Every restart begins at a new point drawn from the initial box. Best
+/// individual and counters are those of all tries, as with `restarts`. The run ends after `limit` restarts; without a limit
+/// it never ends by itself.
 /// `each` is `cma_es`, `separable_cma_es` or `limited_memory_cma_es`.
-/// Use: where nothing is known of the function; `ipop` where many local optima have an overall shape.
+/// Use: if nothing is known about the function; `ipop` if many local optima have an overall shape.
 /// Source: Hansen, "Benchmarking a BI-population CMA-ES on the BBOB-2009 function testbed", 2009; Loshchilov, Schoenauer
 /// and Sebag, "Alternative restart strategies for CMA-ES", 2012.
 /// ~~~
@@ -73,39 +72,10 @@ struct bipop {
 
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {
-    constexpr bool fits = detail::cma_strategy<Each>;
-    static_assert(fits, "clade: bipop.each must be cma_es, separable_cma_es or limited_memory_cma_es");
-    if constexpr (fits) {
-      const auto make = [&] { return Each::set_up_with(problem, detail::bipop_try<Each>{each}, stream); };
-      using first = decltype(make());
-      if constexpr (detail::is_cma_run<first>) {
-        return detail::restarts_run<Problem, bipop, first>(problem, *this, stream, make);
-      } else {
-        return make();
-      }
-    } else {
-      return detail::refused_strategy().set_up(problem, stream);
-    }
-  }
-  template <class Problem>
-  auto start(const Problem& problem, random_stream stream, const detail::executor_view& executor) const {
-    auto run = set_up(problem, stream);
-    run.begin(executor);
-    return run;
-  }
-  /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
-  template <class Problem, class State>
-  auto resume(const Problem& problem, const State& state, const detail::executor_view&) const {
-    const auto inside = [&](const auto& inner) {
-      return Each::template resume_with<detail::bipop_try<Each>>(problem, inner);
-    };
-    const auto make = [&] { return inside(state.inner); };
-    detail::restarts_run<Problem, bipop, decltype(make())> run(problem, *this, state.stream, make);
-    run.load(state, inside);
-    return run;
+    return detail::cma_restarts(*this, detail::bipop_try<Each>{each}, problem, stream);
   }
 
-  /// Whether a try is hopeless. Small ones may spend half of what the latest large one has.
+  /// Why a try is given up. Small tries may spend half the evaluations of the latest large one.
   template <class Generation, class Run, class Individual>
   std::optional<stop::reason> gives_up(const Generation& now, const Run& run, const Individual* best) const {
     const auto& settings = run.settings();
@@ -120,7 +90,13 @@ struct bipop {
   template <class Problem, class Run, class Individual>
   auto again(const Problem& problem, const Run& last, const Individual* best, std::size_t, random_stream stream) const {
     const bool leads = best == nullptr || problem.better(last.best().fitness, best->fitness);
-    return Each::set_up_with(problem, after(last, leads, detail::free_genes(problem.space), stream), stream);
+    return detail::cma_set_up(problem, after(last, leads, detail::free_genes(problem.space), stream), stream);
+  }
+
+  /// A try that goes on from its state.
+  template <class Problem, class State>
+  auto resumed(const Problem& problem, const State& state) const {
+    return detail::resumed_cma(problem, state);
   }
 
  private:
@@ -128,8 +104,8 @@ struct bipop {
   detail::bipop_try<Each> after(const Run& last, bool leads, std::size_t genes, random_stream stream) const {
     using regime = detail::bipop_regime;
     auto next = last.settings();
-    // Those of steps that were cut short do not belong to the course of the run.
-    const auto spent = last.generation().evaluations - last.discarded();
+    const auto now = last.generation();
+    const auto spent = now.evaluations - now.unfinished;
     if (next.kind == regime::large) {
       next.large_spent += spent;
       next.latest_large = spent;
@@ -137,10 +113,10 @@ struct bipop {
     if (next.kind == regime::small) next.small_spent += spent;
     next.mean.clear();
     next.step_size = each.step_size;
-    const auto population = each.population_for(genes);
+    const auto population = detail::logarithmic_size(each.population, genes);
     const auto most = std::min<std::size_t>(doublings, 40);
     if (leads) next.leader = next.kind;
-    // Halves are rounded alike, so that a tie stays one.
+    // Both are rounded down, so a tie remains a tie.
     const auto large = next.large_spent / (next.leader == regime::large ? 2 : 1);
     const auto small = next.small_spent / (next.leader == regime::small ? 2 : 1);
     if (large <= small) {

@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
+#include <span>
 #include <utility>
-#include <vector>
 
 #include "../../core/checked.hpp"
 #include "../../core/concepts.hpp"
@@ -15,6 +15,7 @@
 #include "../../engine/refused_run.hpp"
 #include "../../engine/variation_operators.hpp"
 #include "../../operators/initialization/random.hpp"
+#include "../../random/random_stream.hpp"
 #include "../../text/message.hpp"
 #include "../bounds/bounded.hpp"
 #include "../bounds/halfway.hpp"
@@ -23,26 +24,45 @@
 #include "../differential/rand_1.hpp"
 #include "../differential/weight.hpp"
 #include "../real_genes.hpp"
+#include "real_problem.hpp"
 
 namespace clade {
 
 namespace detail {
+
 template <class Problem, class Strategy>
 class differential_run;
+
+/// Whether the parts of differential evolution fit; a message if not.
+template <class Mutation, class Crossover, class Bounds, class Problem>
+consteval bool differential_parts_fit() {
+  using Population =
+      population<typename Problem::chromosome_type, typename Problem::fitness_type, decltype(Problem::better)>;
+  constexpr bool mutates = differential_mutation_for<Mutation, Population>;
+  constexpr bool crosses = differential_crossover<Crossover>;
+  static_assert(mutates,
+                "clade: the mutation of differential evolution must be callable as op(population, slot, rng) and "
+                "return a differential::donor, as those of clade::differential are");
+  static_assert(crosses,
+                "clade: the crossover of differential evolution must be callable as op(size, rate, rng, take), as "
+                "those of clade::differential are");
+  return bounds_fit<Bounds>() && mutates && crosses;
 }
 
-/// Differential evolution: every vector of the population, the target, has one child a generation, and gives way to it
-/// if the child is not worse.
+}  // namespace detail
+
+/// Differential evolution: every vector of the population, the target, has one child a generation, which replaces it if it
+/// is not worse.
 ///
-/// The mutation makes a donor of a vector and of differences between others, times `weight`, F: steps are as long and as
-/// wide as the population is, so that they shrink by themselves as it converges. The crossover gives the child each gene
-/// of the donor with `crossover_rate`, CR, and the others of the target. What leaves its bounds is put back by `bounds`.
+/// The mutation makes a donor: a vector plus differences of other vectors, times `weight` (F). Steps have the length and
+/// the directions of the population, so they shrink as it converges. The crossover takes each gene of the child from the
+/// donor with `crossover_rate` (CR), and the others from the target. `bounds` moves genes that are out of bounds back.
 ///
 /// Settings: 5 to 10 times as many vectors as there are variables, at most some hundred; F from 0.4 to 0.9, or
-/// `differential::dither{0.5, 1}`; CR near 0.9 where variables depend on each other, near 0.1 where they do not. `lshade`
-/// finds F and CR by itself.
+/// `differential::dither{0.5, 1}`; CR near 0.9 if variables depend on each other, near 0.1 if they do not. `lshade` adapts F
+/// and CR by itself.
 ///
-/// For real vectors, such as `chromosome::reals` makes: std::vector<double> or std::array<double, n>. Cost: 2 n
+/// For real vectors, as `chromosome::reals` makes them: std::vector<double> or std::array<double, n>. Cost: 2 n
 /// multiplications and additions a child, and no allocation once the run has warmed up. Throws std::invalid_argument for
 /// parameters out of range, and for a population that is smaller than its mutation needs.
 /// Source: Storn and Price, "Differential evolution - a simple and efficient heuristic for global optimization over
@@ -55,59 +75,20 @@ class differential_run;
 template <class Mutation = differential::rand_1, class Crossover = differential::binomial,
           class Bounds = bounds::halfway, class Initialization = initialization::random>
 struct differential_evolution {
-  detail::number_of<"differential_evolution population"> population = 50;
-  Mutation mutation{};
-  differential::weight weight = 0.7;
-  Crossover crossover{};
-  detail::probability<"differential_evolution crossover_rate"> crossover_rate = 0.9;
-  Bounds bounds{};
+  detail::number_of<"differential_evolution population"> population = 50;  ///< vectors
+  Mutation mutation{};                                                     ///< makes the donor
+  differential::weight weight = 0.7;                                       ///< F, in (0, 2], or `differential::dither`
+  Crossover crossover{};                                                   ///< mixes donor and target
+  detail::probability<"differential_evolution crossover_rate"> crossover_rate = 0.9;  ///< CR, in [0, 1]
+  Bounds bounds{};                                                                    ///< for genes out of bounds
   Initialization initialization{};  ///< of the first population, at random by default
   static constexpr const char* name = "differential_evolution";
 
-  /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
-  /// here.
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {
-    using C = typename Problem::chromosome_type;
-    using Population = detail::population<C, typename Problem::fitness_type, decltype(problem.better)>;
-    constexpr bool real = detail::real_sequence<C> && detail::space_of_reals<decltype(problem.space)>;
-    constexpr bool ordered = Population::is_ordered;
-    constexpr bool mutates = differential_mutation_for<Mutation, Population>;
-    constexpr bool crosses = differential_crossover<Crossover>;
-    constexpr bool bounded = bounds_for<Bounds> || bounds_from_for<Bounds>;
-    static_assert(real,
-                  "clade: differential_evolution needs real vectors with bounds, as chromosome::reals makes them");
-    static_assert(ordered || !real, "clade: differential_evolution needs fitness values in a strict weak order");
-    static_assert(mutates || !ordered,
-                  "clade: the mutation of differential_evolution must be callable as op(population, slot, rng) and "
-                  "return a differential::donor, as those of clade::differential are");
-    static_assert(crosses,
-                  "clade: the crossover of differential_evolution must be callable as op(size, rate, rng, take), as "
-                  "those of clade::differential are");
-    static_assert(bounded,
-                  "clade: the bounds of differential_evolution must be callable as op(value, low, high, rng) or "
-                  "op(value, low, high, from)");
-    if constexpr (real && ordered && mutates && crosses && bounded) {
-      return detail::differential_run<Problem, differential_evolution>(problem, *this, stream);
-    } else {
-      return detail::refused_strategy().set_up(problem, stream);
-    }
-  }
-
-  /// Begins a run: samples and evaluates the initial population.
-  template <class Problem>
-  auto start(const Problem& problem, random_stream stream, const detail::executor_view& executor) const {
-    auto run = set_up(problem, stream);
-    run.begin(executor);
-    return run;
-  }
-
-  /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
-  template <class Problem, class State>
-  auto resume(const Problem& problem, const State& state, const detail::executor_view&) const {
-    auto run = set_up(problem, state.stream);
-    run.load(state);
-    return run;
+    constexpr bool fits = detail::ordered_real_vectors_fit<Problem>() &&
+                          detail::differential_parts_fit<Mutation, Crossover, Bounds, Problem>();
+    return detail::set_up_if<fits, detail::differential_run<Problem, differential_evolution>>(problem, *this, stream);
   }
 };
 
@@ -124,7 +105,6 @@ class differential_run : public population_run<Problem, decltype(Strategy::initi
   using typename common::chromosome_type;
   using typename common::fitness_type;
   using typename common::population_type;
-  using state_type = population_state<population_type>;
 
   differential_run(const Problem& problem, const Strategy& strategy, random_stream stream)
       : common(problem, strategy.initialization, strategy.population, stream),
@@ -136,70 +116,37 @@ class differential_run : public population_run<Problem, decltype(Strategy::initi
 
   /// Breeds the next generation.
   void advance(const executor_view& executor) {
-    if (!breed_children(executor)) return;
-    const auto n = parents_.size();
-    // All comparisons come first: an order of the user's own may throw.
-    accepted_.resize(n);
-    bool improved = false;
-    const auto best = parents_.best_index();
-    for (std::size_t i = 0; i < n; ++i) {
-      accepted_[i] = !parents_.better(parents_.fitness(i), offspring_.fitness(i));
-      improved = improved || parents_.better(offspring_.fitness(i), parents_.fitness(best));
-    }
-    for (std::size_t i = 0; i < n; ++i) {
-      if (accepted_[i]) parents_.exchange(i, offspring_, i);
-    }
-    this->end_step(n, improved);
+    breed(executor, [](population_type& parents, population_type& children) {
+      for (std::size_t i = 0; i < parents.size(); ++i) {
+        if (!parents.better(parents.fitness(i), children.fitness(i))) parents.exchange(i, children, i);
+      }
+    });
   }
 
-  /// Puts copies of individuals from elsewhere, with members `chromosome` and `fitness`, into the places of the worst,
-  /// the first into that of the very worst. They are not evaluated again. Throws std::invalid_argument if there are
-  /// more than the population holds or if one is not of the space, and std::domain_error if a fitness is not a number.
-  template <class Individuals>
-    requires individuals_of<Individuals, chromosome_type, fitness_type>
-  void immigrate(Individuals&& individuals) {
-    auto arrivals = this->newcomers(individuals);
-    this->take_in(arrivals, this->worst_places(arrivals.size()));
+  void immigrate(population_type individuals, std::span<const std::size_t> places) {
+    box_.require_lengths(Strategy::name, individuals);
+    common::immigrate(std::move(individuals), places);
   }
-  /// The same with the places that they are to have, one for each.
-  template <class Individuals>
-    requires individuals_of<Individuals, chromosome_type, fitness_type>
-  void immigrate(Individuals&& individuals, std::span<const std::size_t> places) {
-    auto arrivals = this->arrivals(individuals);
-    box_.require_lengths(Strategy::name, arrivals);
-    this->take_in(arrivals, places);
-  }
-
-  /// All that the course of the run depends on.
-  state_type state() const { return this->common_state(); }
-
-  /// For `resume`: takes over the state of another run of the same problem and the same strategy.
-  void load(const state_type& state) { this->load_common(state); }
 
  protected:
-  using common::offspring_;
   using common::parents_;
 
-  /// Makes a child of each individual in its slot. Returns false if it was cut short.
-  bool breed_children(const executor_view& executor) {
-    const auto n = parents_.size();
+  /// Makes a child of each individual in its slot, and the next generation by `replace(parents, children)`.
+  template <class Replace>
+  void breed(const executor_view& executor, const Replace& replace) {
     box_.require_lengths(Strategy::name, parents_);
-    box_.require_lengths(Strategy::name, offspring_);
-    const auto stream = this->stream_.fork(this->number_ + 1);
-    const auto streams = stream.children();
+    box_.require_lengths(Strategy::name, this->offspring_);
     // A mutation that ranks the population does so now, before threads share it.
-    auto unused = stream;
+    auto unused = this->stream_;
     strategy_.mutation(parents_, 0, unused);
-    const auto child = [this, streams](std::size_t slot, chromosome_type& genes,
-                                       std::uint64_t&) -> const fitness_type* {
-      breed(slot, genes, streams(slot));
-      return nullptr;
+    const auto child = [this](std::size_t slot, chromosome_type& genes, random_stream& rng) {
+      cross(slot, genes, rng);
     };
-    return this->breed_all(n, child, executor);
+    this->step(parents_.size(), child, replace, executor);
   }
 
  private:
-  void breed(std::size_t slot, chromosome_type& child, random_stream rng) const {
+  void cross(std::size_t slot, chromosome_type& child, random_stream& rng) const {
     const auto donor = strategy_.mutation(parents_, slot, rng);
     const auto weight = strategy_.weight(rng);
     const auto gene = [this](std::size_t position) { return std::data(parents_.chromosome(position)); };
@@ -212,7 +159,6 @@ class differential_run : public population_run<Problem, decltype(Strategy::initi
 
   Strategy strategy_;
   real_box box_;
-  std::vector<unsigned char> accepted_;
 };
 
 }  // namespace clade::detail

@@ -12,23 +12,21 @@
 #include "../../engine/refused_run.hpp"
 #include "../../random/random_stream.hpp"
 #include "../../run/stop/reason.hpp"
-#include "../../strategy/restarts.hpp"
 #include "cma_es.hpp"
 #include "cma_es/giving_up.hpp"
 #include "cma_es/run.hpp"
 
 namespace clade {
 
-/// CMA-ES that begins anew with twice the population whenever it ends by itself or is given up.
+/// IPOP-CMA-ES: CMA-ES that restarts with twice the population whenever it ends by itself or is given up.
 ///
-/// The first try is `each`. Every other one begins at a new point drawn from the initial box, with a population twice
-/// that of the one before, up to 2^`doublings` times the first. A try is given up after 100 + 50 (n + 3)^2 /
-/// sqrt(population) generations, and where it is worse than those before and so slow that it cannot overtake them: its
-/// best fitness values of the latest 10 + 30 n / population generations lie within a tenth of the gap. Best individual
-/// and counters are those of all tries, as with `restarts`. The run ends after `limit` restarts; without a limit it
-/// never ends by itself.
+/// The first try is `each`. Every other try begins at a new point drawn from the initial box, with a population twice that
+/// of the one before, up to 2^`doublings` times the first. A try is given up after 100 + 50 (n + 3)^2 / sqrt(population)
+/// generations. It is also given up if it is worse than the tries before and too slow to overtake them: if its best fitness
+/// values of the latest 10 + 30 n / population generations lie within a tenth of the gap. Best individual and counters are
+/// those of all tries, as with `restarts`. The run ends after `limit` restarts; without a limit it never ends by itself.
 /// `each` is `cma_es`, `separable_cma_es` or `limited_memory_cma_es`.
-/// Use: for functions with many local optima and an overall shape that large populations can see.
+/// Use: for functions with many local optima and an overall shape that large populations can follow.
 /// Source: Auger and Hansen, "A restart CMA evolution strategy with increasing population size", 2005.
 /// ~~~
 /// const ipop restarting{.each = cma_es{.box = {-3, 3}}};
@@ -43,37 +41,10 @@ struct ipop {
 
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {
-    constexpr bool fits = detail::cma_strategy<Each>;
-    static_assert(fits, "clade: ipop.each must be cma_es, separable_cma_es or limited_memory_cma_es");
-    if constexpr (fits) {
-      const auto make = [&] { return each.set_up(problem, stream); };
-      using first = decltype(make());
-      if constexpr (detail::is_cma_run<first>) {
-        return detail::restarts_run<Problem, ipop, first>(problem, *this, stream, make);
-      } else {
-        return make();
-      }
-    } else {
-      return detail::refused_strategy().set_up(problem, stream);
-    }
-  }
-  template <class Problem>
-  auto start(const Problem& problem, random_stream stream, const detail::executor_view& executor) const {
-    auto run = set_up(problem, stream);
-    run.begin(executor);
-    return run;
-  }
-  /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
-  template <class Problem, class State>
-  auto resume(const Problem& problem, const State& state, const detail::executor_view& executor) const {
-    const auto inside = [&](const auto& inner) { return each.resume(problem, inner, executor); };
-    const auto make = [&] { return inside(state.inner); };
-    detail::restarts_run<Problem, ipop, decltype(make())> run(problem, *this, state.stream, make);
-    run.load(state, inside);
-    return run;
+    return detail::cma_restarts(*this, each, problem, stream);
   }
 
-  /// Whether a try is hopeless.
+  /// Why a try is given up.
   template <class Generation, class Run, class Individual>
   std::optional<stop::reason> gives_up(const Generation& now, const Run& run, const Individual* best) const {
     return detail::given_up(now, run, best);
@@ -84,9 +55,15 @@ struct ipop {
   auto again(const Problem& problem, const Run&, const Individual*, std::size_t restarted, random_stream stream) const {
     auto next = each;
     next.mean.clear();
-    next.population = detail::doubled(each.population_for(detail::free_genes(problem.space)),
+    next.population = detail::doubled(detail::logarithmic_size(each.population, detail::free_genes(problem.space)),
                                       std::min<std::size_t>(restarted + 1, doublings));
     return next.set_up(problem, stream);
+  }
+
+  /// A try that goes on from its state.
+  template <class Problem, class State>
+  auto resumed(const Problem& problem, const State& state) const {
+    return detail::resumed_cma(problem, state);
   }
 };
 

@@ -8,10 +8,10 @@
 
 #include "../../core/checked.hpp"
 #include "../../core/executor_view.hpp"
+#include "../../engine/refused_run.hpp"
 #include "../../mathematics/log.hpp"
 #include "../../operators/initialization/random.hpp"
 #include "../../random/random_stream.hpp"
-#include "../bounds/bounded.hpp"
 #include "../bounds/halfway.hpp"
 #include "../constraints/feasible_first.hpp"
 #include "lshade.hpp"
@@ -40,13 +40,13 @@ struct jso_rules {
 
 }  // namespace detail
 
-/// jSO: L-SHADE whose settings follow a course from the first evaluation to the last.
+/// jSO: L-SHADE whose settings change from the first evaluation to the last.
 ///
-/// As `lshade`, with these differences. The step towards a leader is 0.7 times the weight in the first fifth of the
-/// evaluations, 0.8 times in the second, and 1.2 times from then on, so the population gathers late. Leaders become
-/// fewer, from `share` of the population to half of that. Weights are at most 0.7 in the first three fifths; crossover
-/// rates are at least 0.7 in the first quarter and 0.6 in the second. Rows of the memory begin at weight 0.3 and rate
-/// 0.8 and become the average of what they were and of the new means; the last one always stands for 0.9 and 0.9.
+/// It differs from `lshade` as follows. The step towards a leader is 0.7 times the weight in the first fifth of the
+/// evaluations, 0.8 times in the second, and 1.2 times later, so the population converges late. The share of leaders falls
+/// from `share` of the population to half of it. Weights are at most 0.7 in the first three fifths; crossover rates are at
+/// least 0.7 in the first quarter and 0.6 in the second. Rows of the memory begin at weight 0.3 and rate 0.8. A new row is
+/// the average of the old row and the new means; the last row is always 0.9 and 0.9.
 ///
 /// | member | | |
 /// |---|---|---|
@@ -58,7 +58,7 @@ struct jso_rules {
 /// | `archive` | size of the archive, in populations | 1 |
 /// | `constraints` | how a `constrained` fitness is compared; `constraints::epsilon{}` for equations | `constraints::feasible_first` |
 ///
-/// Use: where the number of evaluations is known beforehand; docs/differential_evolution.md compares it with `lshade`.
+/// Use: if the number of evaluations is known in advance; docs/differential_evolution.md compares it with `lshade`.
 /// Cost and errors are those of `lshade`.
 /// Source: Brest, Maucec and Boskovic, "Single objective real-parameter optimization: algorithm jSO", 2017.
 /// ~~~
@@ -73,47 +73,15 @@ struct jso {
   detail::number_of<"jso memory"> memory = 5;
   detail::share<"jso share"> share = 0.25;
   detail::positive_number<"jso archive"> archive = 1.0;
-  Bounds bounds{};                  ///< what becomes of genes outside the box
+  Bounds bounds{};                  ///< for genes out of bounds
   Initialization initialization{};  ///< of the first population, at random by default
   Constraints constraints{};
   using rules = detail::jso_rules;
 
-  /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
-  /// here.
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {
-    constexpr bool real = detail::shade_real<Problem>, ordered = detail::shade_ordered<Problem>;
-    static_assert(real, "clade: jso needs real vectors with bounds, as chromosome::reals makes them");
-    static_assert(ordered || !real, "clade: jso needs a fitness that is a number, with a strict weak order");
-    constexpr bool bounded = bounds_for<Bounds> || bounds_from_for<Bounds>;
-    static_assert(bounded,
-                  "clade: the bounds of jso must be callable as op(value, low, high, rng) or "
-                  "op(value, low, high, from)");
-    constexpr bool handles = detail::constraints_policy<Constraints>;
-    static_assert(handles,
-                  "clade: the constraints of jso must be constraints::feasible_first or have initial(violations) "
-                  "and be callable as op(initial, progress), as constraints::epsilon does");
-    constexpr bool constrains = !handles || !ordered || !real || detail::constraints_fit<Constraints, Problem>;
-    static_assert(constrains,
-                  "clade: jso is given a policy for constraints, but the fitness has none: it must return "
-                  "clade::constrained");
-    return detail::shade_set_up < bounded && handles && constrains > (problem, *this, stream);
-  }
-
-  /// Begins a run: samples and evaluates the initial population.
-  template <class Problem>
-  auto start(const Problem& problem, random_stream stream, const detail::executor_view& executor) const {
-    auto run = set_up(problem, stream);
-    run.begin(executor);
-    return run;
-  }
-
-  /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
-  template <class Problem, class State>
-  auto resume(const Problem& problem, const State& state, const detail::executor_view&) const {
-    auto run = set_up(problem, state.stream);
-    run.load(state);
-    return run;
+    constexpr bool fits = detail::shade_fits<Problem, Bounds, Constraints>();
+    return detail::set_up_if<fits, detail::lshade_run<Problem, jso>>(problem, *this, stream);
   }
 };
 

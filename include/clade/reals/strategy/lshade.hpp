@@ -21,6 +21,7 @@
 #include "../../engine/population_run.hpp"
 #include "../../engine/refused_run.hpp"
 #include "../../operators/initialization/random.hpp"
+#include "../../random/random_stream.hpp"
 #include "../../text/message.hpp"
 #include "../bounds/bounded.hpp"
 #include "../bounds/halfway.hpp"
@@ -28,6 +29,7 @@
 #include "../differential/binomial.hpp"
 #include "../differential/child.hpp"
 #include "../real_genes.hpp"
+#include "real_problem.hpp"
 
 namespace clade {
 
@@ -41,8 +43,7 @@ struct shade_setting {
   double weight, crossover_rate;
 };
 
-/// What L-SHADE does alike from the first evaluation to the last, and its successors do not. `progress` is the share of
-/// the evaluations that is spent.
+/// The rules in which L-SHADE differs from its successors. `progress` is the share of the evaluations that is spent.
 struct lshade_rules {
   static constexpr const char* name = "lshade";
   static constexpr shade_setting first{0.5, 0.5};  // in the rows of the memory
@@ -54,22 +55,8 @@ struct lshade_rules {
   static double towards_leader(double) { return 1; }
 };
 
-/// Whether chromosomes are real vectors with bounds.
-template <class Problem>
-inline constexpr bool shade_real =
-    real_sequence<typename Problem::chromosome_type> && space_of_reals<decltype(Problem::space)>;
-
-template <class Problem>
-using shade_population =
-    population<typename Problem::chromosome_type, typename Problem::fitness_type, decltype(Problem::better)>;
-
-/// Whether fitness values are numbers that can be ranked.
-template <class Problem>
-inline constexpr bool shade_ordered =
-    shade_population<Problem>::is_ordered && std::is_arithmetic_v<unconstrained_type<typename Problem::fitness_type>>;
-
-/// By how much a fitness is better than another one: the difference of the values; under constraints, where the worse one
-/// violates them by more than `epsilon`, that of the violations beyond epsilon.
+/// The gain from one fitness to a better one: the difference of the values. If the worse one violates constraints by more
+/// than `epsilon`, the difference of the violations beyond epsilon.
 template <class F>
 double gain_of(const F& before, const F& after, double epsilon = 0) {
   if constexpr (is_constrained<F>) {
@@ -90,31 +77,43 @@ concept tolerates_violations = requires(const Op& op, std::vector<double>& viola
 template <class Op>
 concept constraints_policy = std::is_same_v<Op, constraints::feasible_first> || tolerates_violations<Op>;
 
-/// Whether a fitness has constraints, where a policy asks for them.
+/// Whether a fitness has the constraints that a policy needs.
 template <class Op, class Problem>
 inline constexpr bool constraints_fit =
     std::is_same_v<Op, constraints::feasible_first> || is_constrained<typename Problem::fitness_type>;
 
-template <bool bounded, class Problem, class Strategy>
-auto shade_set_up(const Problem& problem, const Strategy& strategy, random_stream stream) {
-  if constexpr (shade_real<Problem> && shade_ordered<Problem> && bounded) {
-    return lshade_run<Problem, Strategy>(problem, strategy, stream);
+/// Whether a problem and the settings fit `lshade` and `jso`; a message if not.
+template <class Problem, class Bounds, class Constraints>
+consteval bool shade_fits() {
+  using F = typename Problem::fitness_type;
+  if constexpr (real_vectors_fit<Problem>()) {
+    constexpr bool ordered = orders<decltype(Problem::better), F> && std::is_arithmetic_v<unconstrained_type<F>>;
+    static_assert(ordered, "clade: lshade and jso need a fitness that is a number, with a strict weak order");
+    constexpr bool handles = constraints_policy<Constraints>;
+    static_assert(handles,
+                  "clade: the constraints of lshade and jso must be constraints::feasible_first or have "
+                  "initial(violations) and be callable as op(initial, progress), as constraints::epsilon does");
+    constexpr bool constrains = !handles || !ordered || constraints_fit<Constraints, Problem>;
+    static_assert(constrains,
+                  "clade: lshade or jso is given a policy for constraints, but the fitness has none: it must return "
+                  "clade::constrained");
+    return bounds_fit<Bounds>() && ordered && handles && constrains;
   } else {
-    return refused_strategy().set_up(problem, stream);
+    return false;
   }
 }
 
 }  // namespace detail
 
-/// L-SHADE: differential evolution that learns its weight and crossover rate from successes, and whose population shrinks
+/// L-SHADE: differential evolution that learns its weight and crossover rate from successes, with a population that shrinks
 /// linearly from the first evaluation to the last.
 ///
-/// Every child draws a row of the memory, its weight from a Cauchy distribution around the weight there (scale 0.1, cut
-/// at 1, drawn again while not above 0), and its crossover rate from a normal distribution (deviation 0.1, cut to
-/// [0, 1]). The mutation is current-to-pbest/1, whose second difference may reach into an archive of vectors that gave
-/// way to better children; the crossover is binomial. After each generation, the weighted Lehmer means of the values
-/// that made better children overwrite the next row; a crossover rate that has become 0 stays 0. A child that is not
-/// worse takes the place of its target.
+/// Every child draws a row of the memory. Its weight has a Cauchy distribution around the weight of the row (scale 0.1,
+/// redrawn until positive, at most 1), its crossover rate a normal distribution around that of the row (deviation 0.1,
+/// clamped to [0, 1]). The mutation is current-to-pbest/1, whose second difference may use an archive of vectors that better
+/// children replaced; the crossover is binomial. After each generation, the weighted Lehmer means of the settings of better
+/// children overwrite the next row; a crossover rate that has become 0 stays 0. A child that is not worse replaces its
+/// target.
 ///
 /// | member | | |
 /// |---|---|---|
@@ -126,8 +125,8 @@ auto shade_set_up(const Problem& problem, const Strategy& strategy, random_strea
 /// | `archive` | size of the archive, in populations | 2.6 |
 /// | `constraints` | how a `constrained` fitness is compared; `constraints::epsilon{}` for equations | `constraints::feasible_first` |
 ///
-/// The stop criterion may be another one: after `evaluations` it goes on with the smallest population. For real vectors
-/// and a fitness that is a number. Cost: a ranking a generation, and per child about that of `differential_evolution`; no
+/// The stop criterion may be another one: after `evaluations` the run continues with the smallest population. For real
+/// vectors and a fitness that is a number. Cost: a ranking a generation, and per child about that of `differential_evolution`; no
 /// allocation once the run has warmed up. Throws std::invalid_argument for parameters out of range.
 /// Source: Tanabe and Fukunaga, "Improving the search performance of SHADE using linear population size reduction", 2014.
 /// ~~~
@@ -142,47 +141,15 @@ struct lshade {
   detail::number_of<"lshade memory"> memory = 6;
   detail::share<"lshade share"> share = 0.11;
   detail::positive_number<"lshade archive"> archive = 2.6;
-  Bounds bounds{};                  ///< what becomes of genes outside the box
+  Bounds bounds{};                  ///< for genes out of bounds
   Initialization initialization{};  ///< of the first population, at random by default
   Constraints constraints{};
   using rules = detail::lshade_rules;
 
-  /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
-  /// here.
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {
-    constexpr bool real = detail::shade_real<Problem>, ordered = detail::shade_ordered<Problem>;
-    static_assert(real, "clade: lshade needs real vectors with bounds, as chromosome::reals makes them");
-    static_assert(ordered || !real, "clade: lshade needs a fitness that is a number, with a strict weak order");
-    constexpr bool bounded = bounds_for<Bounds> || bounds_from_for<Bounds>;
-    static_assert(bounded,
-                  "clade: the bounds of lshade must be callable as op(value, low, high, rng) or "
-                  "op(value, low, high, from)");
-    constexpr bool handles = detail::constraints_policy<Constraints>;
-    static_assert(handles,
-                  "clade: the constraints of lshade must be constraints::feasible_first or have initial(violations) "
-                  "and be callable as op(initial, progress), as constraints::epsilon does");
-    constexpr bool constrains = !handles || !ordered || !real || detail::constraints_fit<Constraints, Problem>;
-    static_assert(constrains,
-                  "clade: lshade is given a policy for constraints, but the fitness has none: it must return "
-                  "clade::constrained");
-    return detail::shade_set_up < bounded && handles && constrains > (problem, *this, stream);
-  }
-
-  /// Begins a run: samples and evaluates the initial population.
-  template <class Problem>
-  auto start(const Problem& problem, random_stream stream, const detail::executor_view& executor) const {
-    auto run = set_up(problem, stream);
-    run.begin(executor);
-    return run;
-  }
-
-  /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
-  template <class Problem, class State>
-  auto resume(const Problem& problem, const State& state, const detail::executor_view&) const {
-    auto run = set_up(problem, state.stream);
-    run.load(state);
-    return run;
+    constexpr bool fits = detail::shade_fits<Problem, Bounds, Constraints>();
+    return detail::set_up_if<fits, detail::lshade_run<Problem, lshade>>(problem, *this, stream);
   }
 };
 
@@ -190,7 +157,7 @@ struct lshade {
 
 namespace clade::detail {
 
-/// What L-SHADE has learned: rows of weight and crossover rate, and the row that is overwritten next.
+/// The memory of L-SHADE: rows of weight and crossover rate, and the row that is overwritten next.
 struct success_memory {
   /// Stands for a crossover rate that stays 0.
   static constexpr double always_zero = -1;
@@ -198,13 +165,13 @@ struct success_memory {
   std::size_t next = 0;
 };
 
-/// Settings that made a better child, and by how much it is better.
+/// Settings that made a better child, and its gain.
 struct success {
   double weight, crossover_rate, gain;
 };
 
-/// Overwrites the next row with the weighted Lehmer means of the successes, if there are any, or with the average of
-/// these and what was there. Gains that have no finite sum count alike.
+/// Overwrites the next row with the weighted Lehmer means of the successes, if there are any. If it `remembers`, with the
+/// average of these means and the row. Gains without a finite sum count equally.
 inline void learn(success_memory& memory, const std::vector<success>& successes, bool remembers = false) {
   if (successes.empty()) return;
   double total = 0, largest_rate = 0;
@@ -229,34 +196,27 @@ inline void learn(success_memory& memory, const std::vector<success>& successes,
   memory.next = (memory.next + 1) % memory.rows.size();
 }
 
-/// The state of a run of L-SHADE, for `resume`.
-template <class Population>
-struct lshade_state : population_state<Population> {
-  success_memory memory;
-  std::vector<typename Population::chromosome_type> archive;
-  std::size_t archived;
-  double initial_violation;             // that is tolerated at first
-  std::vector<shade_setting> settings;  // of a step that was cut short
-
-  /// For checkpoints.
-  template <class Archive>
-  void serialize(Archive& to, unsigned version) {
-    population_state<Population>::serialize(to, version);
-    to & memory & archive & archived & initial_violation & settings;
-  }
+template <class Chromosome>
+struct lshade_memory {
+  success_memory learned;
+  std::vector<Chromosome> archive;  // the first `archived` count
+  std::size_t archived = 0;
+  double initial_violation = 0;         // that is tolerated at first
+  std::vector<shade_setting> settings;  // of the children of a step that has begun
 };
 
 /// A run of L-SHADE, a value.
 template <class Problem, class Strategy>
-class lshade_run : public population_run<Problem, decltype(Strategy::initialization)> {
-  using common = population_run<Problem, decltype(Strategy::initialization)>;
+class lshade_run : public population_run<Problem, decltype(Strategy::initialization),
+                                         lshade_memory<typename Problem::chromosome_type>> {
+  using common =
+      population_run<Problem, decltype(Strategy::initialization), lshade_memory<typename Problem::chromosome_type>>;
 
  public:
   using typename common::chromosome_type;
   using typename common::fitness_type;
   using typename common::population_type;
   using rules = typename Strategy::rules;
-  using state_type = lshade_state<population_type>;
 
   lshade_run(const Problem& problem, const Strategy& strategy, random_stream stream)
       : common(problem, strategy.initialization, strategy.population ? std::size_t(*strategy.population) : 0, stream),
@@ -272,7 +232,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
               double(strategy.archive), " times ", this->size_});
     }
     this->sample_first();
-    memory_.rows.assign(strategy.memory, rules::first);
+    memory.learned.rows.assign(strategy.memory, rules::first);
   }
 
   /// Samples and evaluates the initial population, see `population_run`.
@@ -281,7 +241,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
       common::begin(executor, [this](const population_type& population) {
         std::vector<double> violations;
         for (const auto& fitness : population.fitnesses()) violations.push_back(fitness.violation);
-        initial_violation_ = strategy_.constraints.initial(violations);
+        memory.initial_violation = strategy_.constraints.initial(violations);
       });
     } else {
       common::begin(executor);
@@ -296,8 +256,8 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     const auto stream = this->stream_.fork(this->number_ + 1);
     const auto streams = stream.children();
     rank();  // before threads share the population
-    settings_.resize(n);
-    if (archive_.empty()) archive_.assign(archive_size(this->size_), parents_.chromosome(0));  // nothing throws later
+    memory.settings.resize(n);
+    if (memory.archive.empty()) memory.archive.assign(archive_size(this->size_), parents_.chromosome(0));
     const auto child = [this, streams](std::size_t slot, chromosome_type& genes,
                                        std::uint64_t&) -> const fitness_type* {
       breed(slot, genes, streams(slot));
@@ -311,56 +271,26 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     }
     replace(stream.domain(0), best, improved);
     this->end_step(n, improved);
+    memory.settings.clear();
     shrink();
   }
 
-  /// Puts copies of individuals from elsewhere, with members `chromosome` and `fitness`, into the places of the worst,
-  /// the first into that of the very worst. They are not evaluated again. Throws std::invalid_argument if there are
-  /// more than the population holds or if one is not of the space, and std::domain_error if a fitness is not a number.
-  template <class Individuals>
-    requires individuals_of<Individuals, chromosome_type, fitness_type>
-  void immigrate(Individuals&& individuals) {
-    auto arrivals = this->newcomers(individuals);
-    box_.require_lengths(rules::name, arrivals);
-    this->take_in(arrivals, this->worst_places(arrivals.size()));
-  }
-  /// The same with the places that they are to have, one for each.
-  template <class Individuals>
-    requires individuals_of<Individuals, chromosome_type, fitness_type>
-  void immigrate(Individuals&& individuals, std::span<const std::size_t> places) {
-    auto arrivals = this->arrivals(individuals);
-    box_.require_lengths(rules::name, arrivals);
-    this->take_in(arrivals, places);
+  void immigrate(population_type individuals, std::span<const std::size_t> places) {
+    box_.require_lengths(rules::name, individuals);
+    common::immigrate(std::move(individuals), places);
   }
 
-  /// What has been learned so far.
-  const success_memory& memory() const& noexcept { return memory_; }
-  success_memory memory() && { return std::move(memory_); }
-
-  /// All that the course of the run depends on.
-  state_type state() const {
-    return {this->common_state(), memory_, archive_, archived_, initial_violation_, this->if_cut(settings_)};
-  }
-
-  /// For `resume`: takes over the state of another run of the same problem and the same strategy.
-  void load(const state_type& state) {
-    auto memory = state.memory;
-    auto archive = state.archive;
-    auto settings = state.settings;
-    this->load_common(state);
-    settings_ = std::move(settings);
-    memory_ = std::move(memory);
-    archive_ = std::move(archive);
-    archived_ = state.archived;
-    initial_violation_ = state.initial_violation;
-  }
+  /// The weights and crossover rates that it has learned so far.
+  const success_memory& learned() const& noexcept { return memory.learned; }
+  success_memory learned() && { return std::move(memory.learned); }
 
  private:
+  using common::memory;
   using common::offspring_;
   using common::parents_;
 
-  // Whether violations are tolerated for a while. The population keeps its own order, feasible first, by which the best
-  // individual of the run is known; breeding, replacing and shrinking go by `better`.
+  // Whether violations are tolerated for a while. The order of the population stays feasible first and determines the
+  // best individual of the run; breeding, replacing and shrinking use `better`.
   static constexpr bool tolerates = tolerates_violations<decltype(Strategy::constraints)>;
 
   bool better(const fitness_type& one, const fitness_type& other) const {
@@ -371,10 +301,10 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     }
   }
 
-  // Ranks the parents by what is tolerated now.
+  // Ranks the parents by the violation that is tolerated now.
   void rank() {
     if constexpr (tolerates) {
-      tolerated_ = strategy_.constraints(initial_violation_, progress());
+      tolerated_ = strategy_.constraints(memory.initial_violation, progress());
       ranking_.resize(parents_.size());
       std::iota(ranking_.begin(), ranking_.end(), std::size_t(0));
       const auto before = [this](std::size_t i, std::size_t j) {
@@ -400,7 +330,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
   // The share of the evaluations that was spent before this generation.
   double progress() const {
     const auto& counts = this->evaluation_.counts();
-    const auto spent = static_cast<double>(counts.evaluations - counts.discarded);
+    const auto spent = static_cast<double>(counts.evaluations - counts.unfinished);
     return std::min(spent / static_cast<double>(std::size_t(strategy_.evaluations)), 1.0);
   }
 
@@ -410,9 +340,9 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
 
   // The weight and the crossover rate of a child. The quotient of two normal numbers has a Cauchy distribution.
   shade_setting draw_setting(random_stream& rng) const {
-    const auto place = rng.below(memory_.rows.size());
-    const bool stays = rules::last_row_stays && place + 1 == memory_.rows.size();
-    const auto row = stays ? shade_setting{0.9, 0.9} : memory_.rows[place];
+    const auto place = rng.below(memory.learned.rows.size());
+    const bool stays = rules::last_row_stays && place + 1 == memory.learned.rows.size();
+    const auto row = stays ? shade_setting{0.9, 0.9} : memory.learned.rows[place];
     const auto rate = row.crossover_rate == success_memory::always_zero
                           ? 0
                           : std::clamp(row.crossover_rate + 0.1 * rng.normal(), 0.0, 1.0);
@@ -426,26 +356,26 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
 
   void breed(std::size_t slot, chromosome_type& child, random_stream rng) {
     const auto n = parents_.size();
-    const auto [weight, rate] = settings_[slot] = draw_setting(rng);
+    const auto [weight, rate] = memory.settings[slot] = draw_setting(rng);
     const auto share = rules::share(strategy_.share, progress());
     const auto leaders =
         std::max<std::size_t>(2, static_cast<std::size_t>(std::floor(share * static_cast<double>(n) + 0.5)));
     const auto leader = ranking()[rng.below(std::min(leaders, n))];
     auto plus = rng.below(n - 1);
     plus += plus >= slot;
-    auto minus = rng.below(n - 2 + archived_);  // beyond the population, a place in the archive
+    auto minus = rng.below(n - 2 + memory.archived);  // beyond the population, a place in the archive
     minus += minus >= std::min(slot, plus);
     minus += minus >= std::max(slot, plus);
     const auto gene = [this, n](std::size_t position) {
-      return std::data(position < n ? parents_.chromosome(position) : archive_[position - n]);
+      return std::data(position < n ? parents_.chromosome(position) : memory.archive[position - n]);
     };
     const donor_vectors vectors{
         gene(slot), {gene(leader), gene(plus)}, {gene(slot), gene(minus)}, 2, rules::towards_leader(progress())};
     cross_donor(child, gene(slot), vectors, weight, differential::binomial{}, rate, box_, strategy_.bounds, rng);
   }
 
-  // Children that are not worse take the places of their targets; those that are better teach, and their targets go into
-  // the archive. Where violations are tolerated, the best individual of the run enters and stays by the strict order.
+  // Children that are not worse replace their targets. The memory learns from those that are better, and their targets go
+  // into the archive. If violations are tolerated, the best individual by the strict order enters and stays.
   void replace(random_stream rng, [[maybe_unused]] std::size_t best, [[maybe_unused]] bool improved) {
     successes_.clear();
     [[maybe_unused]] const auto fittest = tolerates && improved ? offspring_.best_index() : parents_.size();
@@ -459,21 +389,21 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
       }
       if (better(after, before)) {
         const auto gain = gain_of(before, after, tolerated_);
-        successes_.push_back({settings_[i].weight, settings_[i].crossover_rate, gain});
+        successes_.push_back({memory.settings[i].weight, memory.settings[i].crossover_rate, gain});
         archive_target(i, rng);
       }
       parents_.exchange(i, offspring_, i);
     }
-    learn(memory_, successes_, rules::remembers);
+    learn(memory.learned, successes_, rules::remembers);
   }
 
   void archive_target(std::size_t i, random_stream& rng) {
     if (archive_size(parents_.size()) == 0) return;
-    const auto place = archived_ < archive_size(parents_.size()) ? archived_++ : rng.below(archived_);
-    archive_[place] = parents_.chromosome(i);
+    const auto place = memory.archived < archive_size(parents_.size()) ? memory.archived++ : rng.below(memory.archived);
+    memory.archive[place] = parents_.chromosome(i);
   }
 
-  // Drops the worst, so that the size is what it should be after so many evaluations.
+  // Removes the worst individuals, so that the population has the size for the evaluations spent.
   void shrink() {
     const auto first = static_cast<double>(this->size_),
                last = static_cast<double>(std::size_t(strategy_.min_population));
@@ -481,37 +411,33 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     const auto n = parents_.size();
     if (wanted >= n) return;
     rank();
-    dropped_.assign(n, false);
-    for (auto place = wanted; place < n; ++place) dropped_[ranking()[place]] = true;
+    leaves_.assign(n, false);
+    for (auto place = wanted; place < n; ++place) leaves_[ranking()[place]] = true;
     if constexpr (tolerates) {
-      if (const auto best = parents_.best_index(); dropped_[best]) {
-        dropped_[best] = false;
-        dropped_[ranking()[wanted - 1]] = true;
+      if (const auto best = parents_.best_index(); leaves_[best]) {
+        leaves_[best] = false;
+        leaves_[ranking()[wanted - 1]] = true;
       }
     }
     std::size_t kept = 0;
     for (std::size_t i = 0; i < n; ++i) {
-      if (dropped_[i]) continue;
+      if (leaves_[i]) continue;
       if (kept != i) parents_.exchange(kept, parents_, i);
       ++kept;
     }
     parents_.resize(wanted);
     auto rng = this->stream_.fork(this->number_).domain(1);
-    for (; archived_ > archive_size(wanted); --archived_) {
-      std::swap(archive_[rng.below(archived_)], archive_[archived_ - 1]);
+    for (; memory.archived > archive_size(wanted); --memory.archived) {
+      std::swap(memory.archive[rng.below(memory.archived)], memory.archive[memory.archived - 1]);
     }
   }
 
   Strategy strategy_;
   real_box box_;
-  success_memory memory_;
-  std::vector<chromosome_type> archive_;  // the first `archived_` count
-  std::size_t archived_ = 0;
-  std::vector<shade_setting> settings_;  // of the children
   std::vector<success> successes_;
-  std::vector<unsigned char> dropped_;
-  double initial_violation_ = 0, tolerated_ = 0;
-  std::vector<std::size_t> ranking_;  // by what is tolerated
+  std::vector<unsigned char> leaves_;
+  double tolerated_ = 0;
+  std::vector<std::size_t> ranking_;  // by `better`
 };
 
 }  // namespace clade::detail

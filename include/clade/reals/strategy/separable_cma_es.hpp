@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <cstddef>
 #include <vector>
 
 #include "../../core/checked.hpp"
@@ -14,12 +13,12 @@ namespace clade {
 
 /// CMA-ES with a diagonal covariance matrix, for many genes that hardly depend on each other.
 ///
-/// As `cma_es`, but only the variance of each gene is learned, (n + 2) / 3 times as fast. Its steps are along the axes:
-/// a function whose genes differ much in scale needs far fewer evaluations than with `cma_es`, a function with a
-/// narrow valley in any other direction far more. Parameters, bounds and the end of a run are those of `cma_es`.
+/// Like `cma_es`, but only the variance of each gene is learned, (n + 2) / 3 times as fast. Steps are along the axes: a
+/// function whose genes differ much in scale needs far fewer evaluations than with `cma_es`, a function with a narrow valley
+/// in any other direction far more. Parameters, bounds and the end of a run are those of `cma_es`.
 ///
 /// Cost: a few n multiplications and additions a point, besides n normal numbers, and a few n numbers of memory.
-/// Use: where the function is separable or nearly so, and as a first try with thousands of genes.
+/// Use: if the function is separable or nearly so, and as a first try with thousands of genes.
 /// Errors: std::invalid_argument for parameters out of range.
 /// Source: Ros and Hansen, "A simple modification in CMA-ES achieving linear time and space complexity", 2008.
 /// ~~~
@@ -37,48 +36,11 @@ struct separable_cma_es {
   double tolerance_fitness = 1e-13;  ///< the run ends when the fitness varies by a smaller share of its size
   static constexpr const char* name = "separable_cma_es";
 
-  /// The size of the population for n genes.
-  std::size_t population_for(std::size_t n) const {
-    return population > 0 ? std::size_t(population) : detail::cma_population(n);
-  }
+  using shape = detail::diagonal_covariance;
 
-  /// Begins a run and leaves the initial population to `run.begin(executor)`. What does not fit together is refused
-  /// here.
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {
-    return set_up_with(problem, *this, stream);
-  }
-
-  /// For strategies made of this one, whose runs keep settings of their own.
-  template <class Problem, class Settings>
-  static auto set_up_with(const Problem& problem, const Settings& settings, random_stream stream) {
-    static_assert(detail::cma_real<Problem> || !detail::cma_solvable<Problem>,
-                  "clade: separable_cma_es needs a space of real vectors, with size(), low(i) and high(i), such as "
-                  "chromosome::reals");
-    static_assert(
-        detail::cma_ordered<Problem> || !detail::cma_solvable<Problem> || !detail::cma_real<Problem>,
-        "clade: separable_cma_es needs fitness values in a strict weak order, callable as better(f, g), which "
-        "objectives do not have");
-    return detail::cma_set_up<detail::diagonal_covariance>(problem, settings, stream);
-  }
-
-  /// Begins a run: samples and evaluates the initial population.
-  template <class Problem>
-  auto start(const Problem& problem, random_stream stream, const detail::executor_view& executor) const {
-    auto run = set_up(problem, stream);
-    run.begin(executor);
-    return run;
-  }
-
-  /// Goes on with a run from its `state()`, exactly as that run would. Problem and strategy must be the same.
-  template <class Problem, class State>
-  auto resume(const Problem& problem, const State& state, const detail::executor_view&) const {
-    return resume_with<separable_cma_es>(problem, state);
-  }
-
-  template <class Settings, class Problem, class State>
-  static auto resume_with(const Problem& problem, const State& state) {
-    return detail::cma_resume<detail::diagonal_covariance, Settings>(problem, state);
+    return detail::cma_set_up(problem, *this, stream);
   }
 };
 

@@ -5,10 +5,15 @@
 #include <cstddef>
 #include <optional>
 #include <type_traits>
+#include <utility>
 
 #include "../../../core/checked.hpp"
+#include "../../../engine/refused_run.hpp"
+#include "../../../random/random_stream.hpp"
 #include "../../../run/stop/reason.hpp"
+#include "../../../strategy/restarts.hpp"
 #include "../../../text/message.hpp"
+#include "run.hpp"
 
 namespace clade::detail {
 
@@ -16,6 +21,31 @@ namespace clade::detail {
 constexpr std::size_t doubled(std::size_t population, std::size_t times) noexcept {
   for (; times > 0 && population <= max_things / 2; --times) population *= 2;
   return population;
+}
+
+/// Sets up a run of `restarting`, which is ipop or bipop, whose first try has the settings `first`.
+template <class Restarts, class Settings, class Problem>
+auto cma_restarts(const Restarts& restarting, const Settings& first, const Problem& problem, random_stream stream) {
+  constexpr bool fits = cma_strategy<decltype(restarting.each)>;
+  static_assert(fits, "clade: ipop.each and bipop.each must be cma_es, separable_cma_es or limited_memory_cma_es");
+  if constexpr (fits) {
+    auto run = cma_set_up(problem, first, stream);
+    if constexpr (is_refused_run<decltype(run)>) {
+      return run;
+    } else {
+      return restarts_run<Problem, Restarts, decltype(run)>(problem, restarting, stream, std::move(run));
+    }
+  } else {
+    return refused_strategy().set_up(problem, stream);
+  }
+}
+
+/// The try that goes on from a state; its settings are those of the state.
+template <class Problem, class State>
+auto resumed_cma(const Problem& problem, const State& state) {
+  auto run = cma_set_up(problem, state.settings, state.stream);
+  run.load(state);
+  return run;
 }
 
 /// Why a try of CMA-ES is given up before it ends by itself, where others follow. `now` is its generation, `best` the

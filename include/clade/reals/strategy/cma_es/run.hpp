@@ -167,21 +167,27 @@ cma_start start_of(const Space& space, const Settings& settings, random_stream s
   return start;
 }
 
-/// How many directions a shape of limited memory holds; others have none.
+/// A number that grows with the logarithm of the number n of genes that can change: 4 + floor(3 ln n), or `given` if that is
+/// not 0. Populations and the directions of a limited memory have this size.
+inline std::size_t logarithmic_size(std::size_t given, std::size_t n) {
+  return given > 0 ? given : 4 + static_cast<std::size_t>(3 * mathematics::log(static_cast<double>(n)));
+}
+
+/// The number of directions of a shape of limited memory; other shapes have none.
 template <class Settings>
 std::size_t directions_of(const Settings& settings, std::size_t n) {
-  if constexpr (requires { settings.directions_for(n); }) {
-    return settings.directions_for(n);
+  if constexpr (requires { settings.directions; }) {
+    return logarithmic_size(settings.directions, n);
   } else {
     return 0;
   }
 }
 
 /// The state of a run of CMA-ES, for `resume`.
-template <class Population, class Settings, class Shape>
+template <class Population, class Settings>
 struct cma_state : population_state<Population> {
   Settings settings;
-  cma_distribution<Shape> distribution;
+  cma_distribution<typename Settings::shape> distribution;
   cma_points points, next_points;  // `next_points` are those of a step that was cut short
   std::optional<quadratic_model> quadratic;
   cma_history<typename Population::fitness_type> history;
@@ -206,20 +212,21 @@ struct cma_state : population_state<Population> {
 ///
 /// The shape is what forms of CMA-ES differ in: how it draws steps, adapts, and what it knows of deviations and axes.
 /// See full_covariance.hpp.
-template <class Problem, class Settings, class Shape>
+template <class Problem, class Settings>
 class cma_run : public population_run<Problem, cma_start> {
   using common = population_run<Problem, cma_start>;
+  using Shape = typename Settings::shape;
 
  public:
   using typename common::chromosome_type;
   using typename common::fitness_type;
   using typename common::population_type;
   using generation_type = cma_generation<population_type>;
-  using state_type = cma_state<population_type, Settings, Shape>;
+  using state_type = cma_state<population_type, Settings>;
 
   cma_run(const Problem& problem, const Settings& settings, random_stream stream)
       : common(problem, start_of(problem.space, settings, stream.fork(0).domain(0)),
-               settings.population_for(free_genes(problem.space)), stream),
+               logarithmic_size(settings.population, free_genes(problem.space)), stream),
         n_(initialization_.bounds.size()),
         stride_((require_product(name, padded(n_), size_), padded(n_))),
         settings_(settings),
@@ -307,12 +314,14 @@ class cma_run : public population_run<Problem, cma_start> {
     return *greatest - *least;
   }
 
-  /// All that the course of the run depends on.
+  void immigrate() = delete;  // individuals from elsewhere are not of the distribution
+
+  /// Everything that the course of the run depends on.
   state_type state() const {
     return {this->common_state(), settings_, now_, points_, this->if_cut(next_points_), quadratic_, history_};
   }
 
-  /// For `resume`: takes over the state of another run of the same problem and the same strategy.
+  /// Takes over the state of another run of the same problem and the same strategy.
   void load(const state_type& state) {
     if (state.points.steps.size() != points_.steps.size() || !state.distribution.shape.fits(n_)) {
       refuse({"a state of ", name, " must be of the same problem and the same strategy"});
@@ -535,16 +544,6 @@ class cma_run : public population_run<Problem, cma_start> {
   cma_end end_ = cma_end::none;  // of next_
 };
 
-/// The default size of the population for n genes.
-inline std::size_t cma_population(std::size_t n) {
-  return 4 + static_cast<std::size_t>(3 * mathematics::log(static_cast<double>(n)));
-}
-
-/// Whether space and fitness of a problem belong together; if not, it was refused where it was made.
-template <class Problem>
-inline constexpr bool cma_solvable =
-    space_for<decltype(Problem::space)> && fitness_for<decltype(Problem::fitness), typename Problem::chromosome_type>;
-
 /// Whether chromosomes are real vectors with bounds.
 template <class Problem>
 inline constexpr bool cma_real = requires(const Problem& p, typename Problem::chromosome_type& c, std::size_t i) {
@@ -554,45 +553,25 @@ inline constexpr bool cma_real = requires(const Problem& p, typename Problem::ch
   { c[i] } -> std::same_as<double&>;
 };
 
-/// A strategy that is CMA-ES of some kind, which others can begin anew with another population and step size.
+/// Sets up a run of CMA-ES; `settings` are those of a strategy of the family, or of a try of `bipop`.
+template <class Problem, class Settings>
+auto cma_set_up(const Problem& problem, const Settings& settings, random_stream stream) {
+  constexpr bool real = cma_real<Problem>, ordered = orders<decltype(Problem::better), typename Problem::fitness_type>;
+  static_assert(real,
+                "clade: CMA-ES needs a space of real vectors, with size(), low(i) and high(i), such as "
+                "chromosome::reals");
+  static_assert(ordered || !real,
+                "clade: CMA-ES needs fitness values in a strict weak order, callable as better(f, g), which objectives "
+                "do not have");
+  return set_up_if < real && ordered, cma_run < Problem, Settings >> (problem, settings, stream);
+}
+
+/// A strategy that is CMA-ES of some kind.
 template <class Strategy>
-concept cma_strategy = requires(Strategy strategy, std::size_t n, double width) {
-  strategy.population = strategy.population_for(n);
+concept cma_strategy = requires { typename Strategy::shape; } && requires(Strategy strategy, double width) {
+  strategy.population = std::size_t{2};
   strategy.step_size = width;
   strategy.mean.clear();
 };
-
-/// Whether fitness values can be ranked.
-template <class Problem>
-inline constexpr bool cma_ordered = orders<decltype(Problem::better), typename Problem::fitness_type>;
-
-/// Whether a run is one of CMA-ES, not what stands for one that was refused.
-template <class Run>
-inline constexpr bool is_cma_run = requires { typename Run::state_type; };
-
-template <class Shape, class Problem, class Settings>
-auto cma_set_up(const Problem& problem, const Settings& settings, random_stream stream) {
-  if constexpr (cma_real<Problem> && cma_ordered<Problem> && cma_solvable<Problem>) {
-    return cma_run<Problem, Settings, Shape>(problem, settings, stream);
-  } else {
-    return refused_strategy().set_up(problem, stream);
-  }
-}
-
-template <class Shape, class Settings, class Problem, class State>
-auto cma_resume(const Problem& problem, const State& state) {
-  using run_type = decltype(cma_set_up<Shape>(problem, Settings(), random_stream(0)));
-  constexpr bool refused = !is_cma_run<run_type>;
-  constexpr bool fits = requires(run_type& run) { run.load(state); };
-  static_assert(fits || refused,
-                "clade: resume needs what state() gave in an evolution of the same problem and the same strategy");
-  if constexpr (fits) {
-    auto run = cma_set_up<Shape>(problem, state.settings, state.stream);
-    run.load(state);
-    return run;
-  } else {
-    return cma_set_up<Shape>(problem, Settings(), random_stream(0));
-  }
-}
 
 }  // namespace clade::detail

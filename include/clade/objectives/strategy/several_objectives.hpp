@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include "../../core/problem.hpp"
+#include "../../engine/refused_run.hpp"
+#include "../../random/random_stream.hpp"
+
+namespace clade::detail {
+
+/// Whether the fitness is of several objectives; a message if not.
+template <class Problem>
+consteval bool objectives_fit() {
+  static_assert(
+      has_objectives<Problem>,
+      "clade: the strategy needs a fitness of several objectives: it must return objectives<N>, or constrained "
+      "ones, under the order of minimize or maximize");
+  return has_objectives<Problem>;
+}
+
+/// Sets up a run of a strategy that is a genetic algorithm with certain policies. `name` is the strategy in messages.
+template <class Strategy, class Problem>
+auto set_up_for_objectives(const Strategy& strategy, const Problem& problem, random_stream stream, const char* name) {
+  if constexpr (objectives_fit<Problem>()) {
+    return strategy.as_genetic_algorithm().set_up(problem, stream, name);
+  } else {
+    return refused_strategy().set_up(problem, stream);
+  }
+}
+
+}  // namespace clade::detail

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include "../../core/concepts.hpp"
+#include "../../core/space.hpp"
+#include "../bounds/bounded.hpp"
+#include "../real_genes.hpp"
+
+// The requirements that strategies for real vectors share. Each function has the messages for them.
+namespace clade::detail {
+
+/// Whether chromosomes are real vectors with bounds.
+template <class Problem>
+consteval bool real_vectors_fit() {
+  constexpr bool real = real_sequence<typename Problem::chromosome_type> && space_of_reals<decltype(Problem::space)>;
+  static_assert(real, "clade: the strategy needs real vectors with bounds, as chromosome::reals makes them");
+  return real;
+}
+
+/// Whether fitness values have an order as well.
+template <class Problem>
+consteval bool ordered_real_vectors_fit() {
+  constexpr bool real = real_vectors_fit<Problem>();
+  constexpr bool ordered = orders<decltype(Problem::better), typename Problem::fitness_type>;
+  static_assert(ordered || !real,
+                "clade: the strategy needs fitness values in a strict weak order, which objectives do not have");
+  return real && ordered;
+}
+
+template <class Bounds>
+consteval bool bounds_fit() {
+  constexpr bool bounded = bounds_for<Bounds> || bounds_from_for<Bounds>;
+  static_assert(bounded,
+                "clade: the bounds of a strategy must be callable as op(value, low, high, rng) or "
+                "op(value, low, high, from)");
+  return bounded;
+}
+
+}  // namespace clade::detail
