@@ -34,16 +34,6 @@ enum class slot_progress : unsigned char {
   valued
 };
 
-/// The evaluations of a step of a run that was interrupted, or 0 if the run does not count them.
-template <class Run>
-std::uint64_t discarded_by([[maybe_unused]] const Run& run) noexcept {
-  if constexpr (requires { run.discarded(); }) {
-    return run.discarded();
-  } else {
-    return 0;
-  }
-}
-
 /// The slots of a step. They are kept if it is cut short.
 struct step_slots {
   std::vector<slot_progress> states;
