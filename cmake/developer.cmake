@@ -51,6 +51,7 @@ if(CLADE_SANITIZER)
   set(CLADE_RUNS_BRIEFLY -O0)
 endif()
 
+# Header-only. Programs also link clade::compiled, which is compiled with the same options.
 add_library(clade_developer INTERFACE)
 target_link_libraries(clade_developer INTERFACE clade::experiment)
 target_compile_options(clade_developer INTERFACE
@@ -61,11 +62,12 @@ target_compile_options(clade_developer INTERFACE
   # GCC and Clang fuse multiplications and additions in different places. Without fusing both give the same bits, so the same seed
   # gives the same run.
   -ffp-contract=off)
+target_compile_options(clade_compiled PRIVATE $<TARGET_PROPERTY:clade_developer,INTERFACE_COMPILE_OPTIONS>)
 
 # clade_program(<name> <source>...): a program in <build>/bin.
 function(clade_program name)
   add_executable(${name} ${ARGN})
-  target_link_libraries(${name} PRIVATE clade_developer)
+  target_link_libraries(${name} PRIVATE clade_developer clade::compiled)
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/bin"
                                            CXX_EXTENSIONS OFF)
 endfunction()

@@ -18,7 +18,7 @@ cd "$(dirname "$0")/../include/clade"
 version=$(sed -n 's/.* version\[\] = "\(.*\)";/\1/p' version.hpp)
 
 # These need a package.
-parts=$(ls ./*.hpp | grep -v -e '^./mpi.hpp$' -e '^./external.hpp$' -e '^./clade.hpp$')
+parts=$(ls ./*.hpp | grep -v -e '^./mpi.hpp$' -e '^./external.hpp$' -e '^./clade.hpp$' -e '^./src.hpp$')
 
 # flatten HEADER...: the headers and all headers that they include, each once.
 flatten() {
@@ -35,12 +35,15 @@ flatten() {
       for (i = 2; i <= kept; ++i) result = result "/" stack[i]
       return result
     }
-    function flatten(path,    folder, line, name, conditions, status) {
+    # The bodies of what is no template are part of the single header.
+    function flatten(path,    folder, line, name, conditions, bodies, status) {
       seen[path] = 1
       folder = path
       if (!sub(/\/[^\/]*$/, "/", folder)) folder = ""
       conditions = 0
       while ((status = (getline line < path)) > 0) {
+        if (line ~ /^#ifndef CLADE_SEPARATE_COMPILATION/) { bodies = 1; continue }
+        if (bodies && line ~ /^#endif/) { bodies = 0; continue }
         if (line ~ /^#if/) ++conditions
         if (line ~ /^#endif/) --conditions
         if (line ~ /^#pragma once/ || line ~ /^\/\/ SPDX-License-Identifier:/) continue
@@ -72,6 +75,7 @@ flatten() {
       print "// SPDX-License-Identifier: BSL-1.0"
       print "// clade " version ", a library for evolutionary computation, as a single header."
       print "#pragma once"
+      print "#undef CLADE_SEPARATE_COMPILATION"
       print "#pragma GCC diagnostic push"
       print "#pragma GCC diagnostic ignored \"-Wshadow\""
       for (i = 1; i < ARGC; ++i) {

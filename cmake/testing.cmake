@@ -9,7 +9,7 @@ set(CLADE_TEST_TIMEOUT 3600 CACHE STRING "The seconds after which ctest takes a 
 set(CLADE_TEST_BATCH 12 CACHE STRING "How many test files are compiled as one; 1 compiles each alone")
 
 add_library(clade_test INTERFACE)
-target_link_libraries(clade_test INTERFACE clade_developer Boost::unit_test_framework)
+target_link_libraries(clade_test INTERFACE clade_developer clade::compiled Boost::unit_test_framework)
 target_compile_definitions(clade_test INTERFACE BOOST_TEST_DYN_LINK CLADE_SANITIZED=$<BOOL:${CLADE_SANITIZER}>)
 target_include_directories(clade_test INTERFACE "${PROJECT_SOURCE_DIR}/tests")
 # Without optimisation some tests run for minutes. GCC's -Og takes hardly more time to compile than -O0. The tests of

@@ -9,7 +9,7 @@ set -eu
 cd "$(dirname "$0")/../../include"
 compiler=$1
 flags="-std=c++20 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -I."
-headers=$(find clade -name '*.hpp' | sort)
+headers=$(find clade -name '*.hpp' ! -path clade/src.hpp | sort)
 if command -v mpicxx >/dev/null 2>&1 && [ -e /usr/include/boost/mpi.hpp ]; then
   flags="$flags $(mpicxx --showme:compile | sed 's/-I/-isystem /g')"
 else
@@ -37,6 +37,9 @@ if [ "${2:-}" = --precompiled ]; then
   others=$(printf '%s\n' "$headers" | grep -vxF -f "$scratch/included_first")
 fi
 others=${others:-$headers}
+# shellcheck disable=SC2086
+printf '#include <clade/src.hpp>\n' | $compiler $flags -DCLADE_SEPARATE_COMPILATION -fsyntax-only -x c++ - ||
+  { echo "$compiler: clade/src.hpp does not compile"; exit 1; }
 # shellcheck disable=SC2016
 printf '%s\n' "$others" | xargs -P "$(nproc 2>/dev/null || echo 2)" -I '{}' sh -c '
   printf "#include <%s>\n#include <%s>\n" "$3" "$3" | $1 $2 -fsyntax-only -x c++ - ||

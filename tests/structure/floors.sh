@@ -25,7 +25,7 @@ problems study
 
 cd "$tree"
 # shellcheck disable=SC2016
-find . -name '*.hpp' | sed 's|^\./||' | sort | xargs awk -v floors="$floors" '
+find . -name '*.[hi]pp' | sed 's|^\./||' | sort | xargs awk -v floors="$floors" '
   # The folder of a header. Headers outside of folders are for programs, except version.hpp.
   function folder_of(path) {
     if (path == "version.hpp" || !sub(/\/.*/, "", path)) return path == "version.hpp" ? path : "programs"

@@ -94,10 +94,11 @@ def providers():
 def main(include):
     provides = providers()
     own, standard, text = {}, {}, {}
-    for path in sorted(include.glob("clade/**/*.hpp")):
+    for path in sorted(include.glob("clade/**/*.[hi]pp")):
         text[path] = re.sub(r"//.*", "", path.read_text())
         own[path] = [include / name for name in re.findall(r"#include <(clade/[^>]+)>", text[path])]
-        own[path] += [(path.parent / name).resolve() for name in re.findall(r'#include "([^"]+)"', text[path])]
+        # A header does without its bodies, which it includes only if they are not compiled separately.
+        own[path] += [(path.parent / name).resolve() for name in re.findall(r'#include "([^"]+[.]hpp)"', text[path])]
         standard[path] = set(re.findall(r"#include <(?!clade/)([^>]+)>", text[path]))
 
     def included(path):

@@ -2,13 +2,10 @@
 #pragma once
 
 #include <algorithm>
-#include <charconv>
-#include <cmath>
 #include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "../chromosome/tree_text.hpp"
@@ -23,39 +20,7 @@ namespace clade::regression {
 namespace detail {
 
 // Replaces squares by powers, sums with negative numbers by differences, and other negative numbers by negations.
-inline formula spelled_out(const formula& from) {
-  formula built;
-  for (const auto& node : from.nodes()) {
-    auto symbol = node.symbol;
-    if (symbol.function == function::square) {
-      built.push(constant(2));
-      push(built, function::power);
-      continue;
-    }
-    if (symbol.function == function::constant && std::signbit(symbol.value) && symbol.value == symbol.value) {
-      built.push(constant(-symbol.value));
-      push(built, function::negate);
-      continue;
-    }
-    const auto last = built.size();
-    if (symbol.function == function::negate && built[last - 1].symbol.function == function::negate) {
-      built.keep_argument(last - 1, 0);  // in C, -- would be the decrement operator
-      continue;
-    }
-    const bool sum = symbol.function == function::add, difference = symbol.function == function::subtract;
-    if (sum || difference) {
-      auto sign = last - 1;  // of the second argument, or of its first factor
-      const auto of = built[sign].symbol.function;
-      if (of == function::multiply || of == function::divide) sign = built.child(sign, 0);
-      if (built[sign].symbol.function == function::negate && built[sign - 1].symbol.function == function::constant) {
-        built.keep_argument(sign, 0);
-        symbol.function = sum ? function::subtract : function::add;
-      }
-    }
-    built.push(symbol, node.arity);
-  }
-  return built;
-}
+formula spelled_out(const formula& from);
 
 // How a programming language differs from the usual notation.
 struct language {
@@ -65,26 +30,13 @@ struct language {
   std::string (*called)(function);  // name of a built-in function
 
   // Whether a name can be used unchanged.
-  bool leaves_free(std::string_view name) const {
-    return is_identifier(name) && !is_macro(name) &&
-           reserved.find(clade::detail::concat({" ", name, " "})) == reserved.npos;
-  }
+  bool leaves_free(std::string_view name) const;
 
   // Constants are never written as integers: in C, 1 / 2 is 0, and some operations on integers are errors.
-  std::string number(double value) const {
-    if (!std::isfinite(value)) return std::string(value != value ? not_a_number : infinity);
-    auto text = clade::detail::number_text(value);
-    if (text.find_first_of(".e") == text.npos) text += ".0";
-    return text;
-  }
+  std::string number(double value) const;
 };
 
-inline void check_function_name(const std::string& name, const language& in) {
-  if (!in.leaves_free(name)) {
-    clade::detail::refuse(
-        {"the name of a function must be an identifier that the language leaves free, but was '", name, "'"});
-  }
-}
+void check_function_name(const std::string& name, const language& in);
 
 // A formula in the usual notation, or in a programming language.
 template <class Variable>
@@ -104,33 +56,6 @@ std::string written(const formula& from, std::span<const user_function> users, c
     if (in) check_function_name(name, *in);
     return {.text = name, .call = true};
   });
-}
-
-// Distinct names of parameters. A column name that is an identifier is kept, with _ appended if the language or the
-// formula already uses it. Other columns become x1, x2 and so on.
-inline std::vector<std::string> parameters_of(std::span<const std::string> names, const language& in,
-                                              const std::string& function_name, std::span<const user_function> users) {
-  const auto is_free = [&](const std::string& name) {
-    return name != function_name && in.leaves_free(name) &&
-           !std::ranges::any_of(users, [&](const user_function& f) { return f.name() == name; });
-  };
-  std::vector<std::string> all;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    const bool readable = is_identifier(names[i]) && names[i][0] != '_';
-    auto name = readable || is_free(names[i]) ? names[i] : "x" + std::to_string(i + 1);
-    const auto is_others = [&] {
-      return std::ranges::count(all, name) > 0 || (name != names[i] && std::ranges::count(names, name) > 0);
-    };
-    while (!is_free(name) || is_others()) name += '_';
-    all.push_back(std::move(name));
-  }
-  return all;
-}
-
-inline std::string list_of(const std::vector<std::string>& parameters, const char* type) {
-  std::string list;
-  for (const auto& name : parameters) list += (list.empty() ? "" : ", ") + (type + name);
-  return list;
 }
 
 inline constexpr language language_c{
@@ -190,16 +115,6 @@ struct source {
   std::string body;
 };
 
-inline source source_of(const formula& from, std::span<const std::string> names, const std::string& function_name,
-                        std::span<const user_function> users, const language& in) {
-  check_function_name(function_name, in);
-  source made{parameters_of(names, in, function_name, users), {}};
-  made.body = written(from, users, &in, [&](std::size_t i) {
-    return i < names.size() ? made.parameters[i] : "x" + std::to_string(i + 1);
-  });
-  return made;
-}
-
 }  // namespace detail
 
 /// A formula in the usual notation, with every digit of its constants; `parse` reads it back. Column names with
@@ -210,13 +125,7 @@ inline source source_of(const formula& from, std::span<const std::string> names,
 /// const regression::formula f = regression::parse("(a + b) * 2", names);
 /// regression::infix(f, names);  // = "(a + b) * 2"
 /// ~~~
-inline std::string infix(const formula& from, std::span<const std::string> names,
-                         std::span<const user_function> users = {}) {
-  return detail::written(from, users, nullptr, [&](std::size_t i) {
-    if (i >= names.size()) return "x" + std::to_string(i + 1);
-    return detail::is_identifier(names[i]) ? names[i] : "`" + names[i] + "`";
-  });
-}
+std::string infix(const formula& from, std::span<const std::string> names, std::span<const user_function> users = {});
 
 /// A formula as a C function, `double NAME(double a, double b)` with a parameter for each column; needs math.h. It is
 /// also valid C++. A column name that C, C++, their standard headers or the formula already use gets a trailing _. A
@@ -229,12 +138,8 @@ inline std::string infix(const formula& from, std::span<const std::string> names
 /// const regression::formula f = regression::parse("sqrt(a) / b", names);
 /// regression::c_source(f, names);  // = "double formula(double a, double b) {\n  return sqrt(a) / b;\n}\n"
 /// ~~~
-inline std::string c_source(const formula& from, std::span<const std::string> names,
-                            const std::string& name = "formula", std::span<const user_function> users = {}) {
-  const auto [parameters, body] = detail::source_of(from, names, name, users, detail::language_c);
-  const auto list = detail::list_of(parameters, "double ");
-  return "double " + name + "(" + (list.empty() ? "void" : list) + ") {\n  return " + body + ";\n}\n";
-}
+std::string c_source(const formula& from, std::span<const std::string> names, const std::string& name = "formula",
+                     std::span<const user_function> users = {});
 
 /// A formula as a Python function over NumPy arrays, with a parameter for each column; needs `import numpy as np`.
 /// Names are treated as in `c_source`, but those that start with _ are kept.
@@ -243,11 +148,8 @@ inline std::string c_source(const formula& from, std::span<const std::string> na
 /// const regression::formula f = regression::parse("sqrt(a) / b", names);
 /// regression::python_source(f, names);  // = "def formula(a, b):\n    return np.sqrt(a) / b\n"
 /// ~~~
-inline std::string python_source(const formula& from, std::span<const std::string> names,
-                                 const std::string& name = "formula", std::span<const user_function> users = {}) {
-  const auto [parameters, body] = detail::source_of(from, names, name, users, detail::language_python);
-  return "def " + name + "(" + detail::list_of(parameters, "") + "):\n    return " + body + "\n";
-}
+std::string python_source(const formula& from, std::span<const std::string> names, const std::string& name = "formula",
+                          std::span<const user_function> users = {});
 
 /// A formula in LaTeX math mode, with constants of `digits` significant digits. Names of more than one letter are set
 /// upright; the part after the first _ becomes a subscript. Names with spaces or operators use the command text of
@@ -257,93 +159,11 @@ inline std::string python_source(const formula& from, std::span<const std::strin
 /// const regression::formula f = regression::parse("sqrt(a) / b", names);
 /// regression::latex(f, names);  // = "\\frac{\\sqrt{a}}{b}"
 /// ~~~
-inline std::string latex(const formula& from, std::span<const std::string> names, int digits = 6,
-                         std::span<const user_function> users = {}) {
-  struct part {
-    std::string text;
-    int priority = 9;
-  };
-  const auto in = [](const part& p, int least) {
-    return p.priority < least ? "\\left(" + p.text + "\\right)" : p.text;
-  };
-  const auto upright = [](const std::string& word) {
-    std::string safe;
-    bool is_word = true;  // only letters and digits, also beyond ASCII, and _
-    for (std::string_view rest = word; !rest.empty();) {
-      const auto [code, bytes] = clade::detail::first_character(rest);
-      const auto whole = rest.substr(0, bytes);
-      const char c = code == clade::detail::no_character ? '?' : whole[0];
-      rest.remove_prefix(bytes);
-      is_word = is_word && (detail::is_letter(c) || detail::is_digit(c) || c == '_' || (c & 0x80) != 0);
-      if (c == '\\') {
-        safe += "\\textbackslash{}";
-      } else if (c == '^') {
-        safe += "\\textasciicircum{}";
-      } else if (c == '~') {
-        safe += "\\textasciitilde{}";
-      } else if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') {
-        safe += ' ';  // an empty line would end the formula
-      } else {
-        if (std::string_view("_%&#${}").find(c) != std::string_view::npos) safe += '\\';
-        bytes > 1 ? safe += whole : safe += c;
-      }
-    }
-    if (!is_word) return "\\text{" + safe + "}";
-    return word.size() == 1 ? safe : "\\mathrm{" + safe + "}";
-  };
-  const auto name = [&](std::size_t i) {
-    const auto whole = i < names.size() ? names[i] : "x_" + std::to_string(i + 1);
-    if (whole.size() == 1 && detail::is_digit(whole[0])) return "\\mathrm{" + whole + "}";  // not a number
-    const auto at = whole.find('_');
-    if (at == whole.npos || at == 0 || at + 1 == whole.size()) return upright(whole);
-    return upright(whole.substr(0, at)) + "_{" + upright(whole.substr(at + 1)) + "}";
-  };
-  const auto number = [&](double value) {
-    if (value != value) return part{"\\mathrm{NaN}"};
-    if (std::isinf(value)) return part{value < 0 ? "-\\infty" : "\\infty", value < 0 ? 1 : 9};
-    auto written = clade::detail::number_text(value, std::chars_format::general, digits);
-    if (const auto e = written.find('e'); e != written.npos) {
-      return part{written.substr(0, e) + " \\cdot 10^{" + std::to_string(std::stoi(written.substr(e + 1))) + "}",
-                  value < 0 ? 1 : 2};
-    }
-    return part{written, value < 0 ? 1 : 9};
-  };
-  return from
-      .fold<part>([&](const symbol& s, std::span<const part> a) -> part {
-        switch (s.function) {
-          case function::constant:
-            return number(s.value);
-          case function::variable:
-            return {name(s.variable)};
-          case function::add:
-            if (a[1].text.starts_with('-')) return {a[0].text + " - " + a[1].text.substr(1), 1};
-            return {a[0].text + " + " + a[1].text, 1};
-          case function::subtract:
-            return {a[0].text + " - " + in(a[1], 2), 1};
-          case function::multiply:
-            return {in(a[0], 2) + " \\cdot " + in(a[1], 2), 2};
-          case function::divide:
-            return {"\\frac{" + a[0].text + "}{" + a[1].text + "}", 8};
-          case function::negate:
-            return {"-" + in(a[0], 2), 1};
-          case function::power:
-            return {in(a[0], 9) + "^{" + a[1].text + "}", 7};
-          case function::square:
-            return {in(a[0], 9) + "^{2}", 7};
-          case function::sqrt:
-            return {"\\sqrt{" + a[0].text + "}"};
-          case function::absolute:
-            return {"\\left|" + a[0].text + "\\right|"};
-          default: {
-            std::string inside;
-            for (const auto& argument : a) inside += (inside.empty() ? "" : ", ") + argument.text;
-            const auto called = is_users(s.function) ? upright(users_function(s.function, users).name())
-                                                     : "\\" + std::string(name_of(s.function));
-            return {called + "\\left(" + inside + "\\right)", 8};
-          }
-        }
-      })
-      .text;
-}
+std::string latex(const formula& from, std::span<const std::string> names, int digits = 6,
+                  std::span<const user_function> users = {});
 
 }  // namespace clade::regression
+
+#ifndef CLADE_SEPARATE_COMPILATION
+#include "notation.ipp"
+#endif

@@ -2,17 +2,13 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <bit>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "../chromosome/expression_tree.hpp"
@@ -78,136 +74,24 @@ class problem_parts {
   /// `seed` samples the rows if there are more than `search_rows`; the rows `more` are added to them. Throws
   /// std::invalid_argument for settings outside their ranges, invalid samples, fewer than two rows, values that are not
   /// finite, a constant target, and a target whose squares overflow or underflow.
-  problem_parts(const samples& data, const settings& with, std::uint64_t seed, std::span<const std::size_t> more = {})
-      : kept_(std::make_shared<rows_kept>()), steps_(with.fitting_steps), room_(2 * with.most_nodes + 2) {
-    if (with.population < 2)
-      clade::detail::refuse({"regression population must be at least 2, but was ", with.population});
-    if (with.most_nodes > 100'000) {
-      clade::detail::refuse({"regression most_nodes must be at most 100000, but were ", with.most_nodes});
-    }
-    static_cast<void>(functions_of(with.functions, data.functions));
-    data.check();
-    if (data.rows() < 2) clade::detail::refuse({"there must be at least two rows, but there was ", data.rows()});
-    for (std::size_t k = 0; k < data.inputs.size(); ++k) require_finite(data.inputs[k], data.names[k]);
-    require_finite(data.target, "target");
-    const auto [least, most] = std::ranges::minmax(data.target);
-    if (least == most) clade::detail::refuse({"the target must vary, but is ", least, " in all rows"});
-    const auto squares = total_sum_of_squares(data.target);
-    if (squares < 1e-290) clade::detail::refuse({"the target is too small to be squared: multiply it"});
-    if (!std::isfinite(squares)) clade::detail::refuse({"the target is too large to be squared: divide it"});
-    auto& kept = *kept_;
-    kept.functions = data.functions;
-    const auto n = std::min<std::size_t>(with.search_rows, data.rows());
-    random_stream rng(seed);
-    auto& chosen = kept.rows;
-    // Selection sampling: every subset of n rows has equal probability.
-    for (std::size_t i = 0; i < data.rows() && chosen.size() < n; ++i) {
-      if (rng.unit() * static_cast<double>(data.rows() - i) < static_cast<double>(n - chosen.size()))
-        chosen.push_back(i);
-    }
-    if (std::ranges::all_of(chosen, [&](std::size_t i) { return data.target[i] == data.target[chosen[0]]; })) {
-      for (const auto at : {std::ranges::min_element(data.target), std::ranges::max_element(data.target)}) {
-        chosen.push_back(static_cast<std::size_t>(at - data.target.begin()));
-      }
-    }
-    chosen.insert(chosen.end(), more.begin(), more.end());
-    std::ranges::sort(chosen);
-    chosen.erase(std::unique(chosen.begin(), chosen.end()), chosen.end());
-    const auto take = [&](std::span<const double> from) {
-      std::vector<double> some;
-      some.reserve(chosen.size());
-      for (const auto i : chosen) some.push_back(from[i]);
-      return some;
-    };
-    for (const auto& column : data.inputs) kept.columns.push_back(take(column));
-    kept.target = take(data.target);
-    for (const auto& column : kept.columns) kept.views.emplace_back(column);
-    kept.total = total_sum_of_squares(kept.target);
-    const auto probes = std::min(max_probes, chosen.size());
-    for (const auto& column : kept.columns) {
-      auto& some = kept.probes.emplace_back();
-      for (std::size_t i = 0; i < probes; ++i) some.push_back(column[i * chosen.size() / probes]);
-    }
-    for (const auto& column : kept.probes) kept.probe_views.emplace_back(column);
-    if (with.finite_between_rows) kept.ranges = ranges_of(data.inputs);
-    if (!with.units.empty()) {
-      if (with.units.size() != data.inputs.size()) {
-        clade::detail::refuse({"there must be a unit for each of the ", data.inputs.size(), " inputs, but there were ",
-                               with.units.size()});
-      }
-      kept.units.emplace(with.units);
-    }
-  }
+  problem_parts(const samples& data, const settings& with, std::uint64_t seed, std::span<const std::size_t> more = {});
 
   /// (1 - R², nodes).
-  objectives<2> operator()(const formula& f) const {
-    const auto nodes = static_cast<double>(f.size());
-    const auto broken = violations(f);
-    if (broken > 0) return {1 + static_cast<double>(broken), nodes};
-    if (!is_finite(f)) return {std::numeric_limits<double>::infinity(), nodes};
-    return {error_of(squares_of(f) / kept_->total), nodes};
-  }
+  objectives<2> operator()(const formula& f) const;
 
   /// The absolute error of a formula in each row after linear scaling. All are infinite for a formula that is not
   /// allowed.
-  void errors_of(const formula& f, case_errors& errors) const {
-    auto& own = memory();
-    const auto n = kept_->target.size();
-    const auto by = allows(f) ? fit(own, f, 0).scaling : scaling{0, std::numeric_limits<double>::quiet_NaN()};
-    const auto values = own.fit.values();
-    errors.assign(n, [&](std::size_t i) {
-      return detail::finite_or_infinity(std::abs(by.intercept + by.slope * values[i] - kept_->target[i]));
-    });
-  }
+  void errors_of(const formula& f, case_errors& errors) const;
 
   /// Whether a formula respects the units and is finite where it must be.
   bool allows(const formula& f) const { return violations(f) == 0 && is_finite(f); }
 
   /// Simplifies a formula and fits its constants.
-  void repair(formula& f) const {
-    auto& own = memory();
-    own.rows.reset();
-    f.reserve(room_);  // so that later children in its place do not allocate
-    own.formula.reserve(room_);
-    simplify(f, own.formula);
-    drop_scaling(f);
-    if (steps_ == 0) return;
-    const auto fitted = fit(own, f, steps_);
-    if (fitted.changed) {
-      for (std::size_t i = 0; i < f.size(); ++i) {
-        if (f[i].symbol.function == function::constant) f.rename(i, own.genes[i].symbol);
-      }
-    }
-    own.formula = f;
-    own.rows = kept_;
-    own.squares = fitted.sum_of_squares;
-  }
+  void repair(formula& f) const;
 
   /// A hash of the values of a formula up to intercept and slope; std::nullopt if a value is not finite. It uses six
   /// digits in at most 32 rows: formulas with equal hashes may differ elsewhere. Cost: an evaluation of these rows.
-  std::optional<std::uint64_t> hash_of_values(const formula& f) const {
-    auto& own = memory();
-    own.evaluate.use(kept_->functions);
-    own.evaluate.reserve(room_);
-    own.genes.reserve(room_);
-    assign(own.genes, f);
-    std::array<double, max_probes> values;
-    const std::span<double> v(values.data(), kept_->probes.empty() ? 0 : kept_->probes.front().size());
-    own.evaluate(own.genes, kept_->probe_views, 0, v);
-    const auto centre = detail::mean(v);
-    const auto squares = detail::sum(v.size(), [&](std::size_t i) { return (v[i] - centre) * (v[i] - centre); });
-    if (!std::isfinite(squares)) return std::nullopt;
-    const auto width = std::sqrt(squares);
-    if (width <= 1e-12 * std::abs(centre)) return 1;  // constant
-    std::uint64_t hash = 2;
-    double sign = 0;
-    for (const auto value : v) {
-      const auto place = (value - centre) / width;
-      if (sign == 0 && std::abs(place) > 1e-3) sign = place < 0 ? -1 : 1;  // f and -f have equal hashes
-      hash = random_stream(hash ^ static_cast<std::uint64_t>(std::llround(sign * place * 1e6)))();
-    }
-    return hash;
-  }
+  std::optional<std::uint64_t> hash_of_values(const formula& f) const;
 
   /// The rows that the search uses, in ascending order.
   std::span<const std::size_t> rows() const& noexcept { return kept_->rows; }
@@ -217,19 +101,10 @@ class problem_parts {
   static constexpr double min_error = 1e-20;
 
  private:
-  static void require_finite(std::span<const double> column, const std::string& name) {
-    const auto at = std::ranges::find_if(column, [](double x) { return !std::isfinite(x); });
-    if (at == column.end()) return;
-    clade::detail::refuse({"column '", name, "' must be finite, but was ", *at, " in row ", at - column.begin() + 1});
-  }
+  static void require_finite(std::span<const double> column, const std::string& name);
 
   // Keeps ten bits, about three digits.
-  static double error_of(double share) {
-    if (!std::isfinite(share)) return std::numeric_limits<double>::infinity();
-    if (share <= min_error) return min_error;
-    constexpr auto rest = std::uint64_t{1} << 42;
-    return std::bit_cast<double>((std::bit_cast<std::uint64_t>(share) + rest / 2) & ~(rest - 1));
-  }
+  static double error_of(double share);
 
   static constexpr std::size_t max_probes = 32;
 
@@ -254,25 +129,11 @@ class problem_parts {
     std::weak_ptr<const rows_kept> rows;
     double squares = 0;
   };
-  static memory_of_thread& memory() {
-    thread_local memory_of_thread own;
-    return own;
-  }
+  static memory_of_thread& memory();
 
-  fitting::result fit(memory_of_thread& own, const formula& f, std::size_t steps) const {
-    own.fit.use(kept_->functions);
-    own.fit.reserve(room_);
-    own.genes.reserve(room_);
-    assign(own.genes, f);
-    return own.fit(own.genes, kept_->views, kept_->target, steps);
-  }
+  fitting::result fit(memory_of_thread& own, const formula& f, std::size_t steps) const;
 
-  double squares_of(const formula& f) const {
-    auto& own = memory();
-    const bool same_rows = !own.rows.owner_before(kept_) && !kept_.owner_before(own.rows);
-    if (same_rows && same_bits(own.formula, f)) return own.squares;
-    return fit(own, f, 0).sum_of_squares;
-  }
+  double squares_of(const formula& f) const;
 
   static bool same_bits(const formula& a, const formula& b) {
     return a == b && std::ranges::equal(a.nodes(), b.nodes(), {}, value_bits, value_bits);
@@ -305,10 +166,7 @@ namespace detail {
 struct with_parsimony : problem_parts {
   double per_node;
 
-  double operator()(const formula& f) const {
-    const auto both = problem_parts::operator()(f);
-    return both[0] + per_node * both[1];
-  }
+  double operator()(const formula& f) const;
 };
 
 /// The fitness of `case_problem_of`, evaluated in batches that overwrite the errors in place.
@@ -383,3 +241,7 @@ inline auto case_problem_of(const samples& data, const settings& with = {}, std:
 }
 
 }  // namespace clade::regression
+
+#ifndef CLADE_SEPARATE_COMPILATION
+#include "problem.ipp"
+#endif

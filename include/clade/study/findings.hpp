@@ -4,9 +4,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <ostream>
-#include <stdexcept>
 #include <string>
-#include <utility>
 
 #include "../text/exceptions.hpp"
 #include "experiment/analysis.hpp"
@@ -37,47 +35,37 @@ namespace clade::study {
 class findings {
  public:
   /// Throws std::runtime_error if a setting never ran, as in an experiment that was cancelled at once.
-  explicit findings(study::results of) : results_(std::move(of)) {
-    for (std::size_t s = 0; s < results_.design().settings.size(); ++s) {
-      if (results_.runs(s) == 0)
-        clade::detail::throw_error(std::runtime_error("the experiment ended before every setting had run once"));
-    }
-    analysis_ = analyse(results_);
-  }
+  explicit findings(study::results of);
 
-  const study::results& results() const& noexcept { return results_; }
-  study::results results() && { return std::move(results_); }
+  const study::results& results() const& noexcept;
+  study::results results() &&;
   /// The statistics that the reports show.
-  const study::analysis& analysis() const& noexcept { return analysis_; }
-  study::analysis analysis() && { return std::move(analysis_); }
+  const study::analysis& analysis() const& noexcept;
+  study::analysis analysis() &&;
 
   /// The table of settings, best first, in lines of at most `columns`; with `colour`, for a terminal that supports it.
-  std::string text(bool colour = false, std::size_t columns = 80) const {
-    return report::text(results_, analysis_, colour, columns);
-  }
+  std::string text(bool colour = false, std::size_t columns = 80) const;
   /// All runs as comma-separated values, one line per run.
-  std::string csv() const { return report::csv(results_); }
+  std::string csv() const;
   /// Runs and statistics as JSON.
-  std::string json() const { return report::json(results_, analysis_); }
+  std::string json() const;
   /// The table as Markdown.
-  std::string markdown() const { return report::markdown(results_, analysis_); }
+  std::string markdown() const;
   /// One page with plots, which needs no other file.
-  std::string html() const { return report::html(results_, analysis_); }
+  std::string html() const;
 
   /// The table of the statistics, at most 80 columns wide unless a name is longer.
-  void print(std::ostream& out) const { out << text(); }
+  void print(std::ostream& out) const;
   /// Writes the report to a file. Throws std::runtime_error if the file cannot be written.
-  void write_csv(const std::filesystem::path& path) const { report::write_file(path, csv()); }
+  void write_csv(const std::filesystem::path& path) const;
   /// As `write_csv`.
-  void write_json(const std::filesystem::path& path) const { report::write_file(path, json()); }
+  void write_json(const std::filesystem::path& path) const;
   /// As `write_csv`.
-  void write_markdown(const std::filesystem::path& path) const { report::write_file(path, markdown()); }
+  void write_markdown(const std::filesystem::path& path) const;
   /// Writes a page with plots, which needs no other file.
-  void write_html(const std::filesystem::path& path) const { report::write_file(path, html()); }
+  void write_html(const std::filesystem::path& path) const;
   /// Writes a new folder for IOHanalyzer.
-  void write_iohprofiler(const std::filesystem::path& folder) const {
-    report::write_folder(folder, report::iohprofiler(results_));
-  }
+  void write_iohprofiler(const std::filesystem::path& folder) const;
 
  private:
   study::results results_;
@@ -85,3 +73,7 @@ class findings {
 };
 
 }  // namespace clade::study
+
+#ifndef CLADE_SEPARATE_COMPILATION
+#include "findings.ipp"
+#endif

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <functional>
-#include <iterator>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "../../core/concepts.hpp"
@@ -42,118 +39,31 @@ class schedule {
     std::size_t setting, instance, run;
   };
 
-  schedule(const design& plan, const run_options& how)
-      : plan_(plan),
-        how_(how),
-        made_(plan.settings.size() * plan.instances.size()),
-        in_the_race_(plan.settings.size(), true),
-        last_run_(plan.settings.size(), plan.runs),
-        total_(plan.settings.size() * plan.instances.size() * plan.runs) {
-    plan.check();
-    if (how.resume.empty()) return;
-    journal_ = std::make_unique<journal>(how.resume, plan);
-    for (const auto& [setting, instance, run, trial] : journal_->finished()) {
-      if (run < plan.runs) made(setting, instance).emplace(run, trial);
-    }
-  }
+  schedule(const design& plan, const run_options& how);
 
-  bool cancelled() const { return how_.cancelled && how_.cancelled(); }
+  bool cancelled() const;
 
   /// Finds the next tasks. Returns false if there are none.
-  bool go_on() {
-    if (plan_.race && last_ > 0 && last_ < plan_.runs && !cancelled()) drop_losers();
-    if (last_ == plan_.runs || cancelled()) return false;
-    first_ = last_;
-    last_ = plan_.race ? std::min(plan_.runs, first_ + race::runs_between_looks) : plan_.runs;
-    racing_.clear();
-    for (std::size_t s = 0; s < plan_.settings.size(); ++s) {
-      if (!in_the_race_[s]) continue;
-      racing_.push_back(s);
-      for (std::size_t i = 0; i < plan_.instances.size(); ++i) {
-        const auto& runs = made(s, i);
-        done_ += static_cast<std::size_t>(std::distance(runs.lower_bound(first_), runs.lower_bound(last_)));
-      }
-    }
-    return true;
-  }
+  bool go_on();
 
   /// The number of tasks, including those that the results file already holds.
-  std::size_t tasks() const { return (last_ - first_) * plan_.instances.size() * racing_.size(); }
+  std::size_t tasks() const;
 
   /// A task that is still to be done. May be called from several threads at once.
-  std::optional<task> task_at(std::size_t t) const {
-    if (cancelled()) return std::nullopt;
-    const auto of_a_run = plan_.instances.size() * racing_.size();
-    const task of{racing_[t % racing_.size()], t % of_a_run / racing_.size(), first_ + t / of_a_run};
-    const std::scoped_lock lock(one_at_a_time_);
-    return made(of.setting, of.instance).contains(of.run) ? std::nullopt : std::optional(of);
-  }
+  std::optional<task> task_at(std::size_t t) const;
 
   /// Keeps the result of a run. May be called from several threads at once, not for the same task.
-  void keep(const task& of, trial left) {
-    if (cancelled()) return;
-    const std::scoped_lock lock(one_at_a_time_);
-    const auto& kept = made(of.setting, of.instance).emplace(of.run, std::move(left)).first->second;
-    if (journal_) journal_->append({of.setting, of.instance, of.run, kept});
-    ++done_;
-    if (how_.progress) how_.progress(done_, total_);
-  }
+  void keep(const task& of, trial left);
 
-  study::results results() {
-    const auto settings = plan_.settings.size(), instances = plan_.instances.size();
-    bool complete = true;
-    std::vector<std::vector<trial>> trials(settings * instances);
-    for (std::size_t s = 0; s < settings; ++s) {
-      // The same number on every instance. A file of a longer race may hold runs that this one does not make.
-      auto runs = last_run_[s];
-      for (std::size_t i = 0; i < instances; ++i) {
-        std::size_t in_order = 0;
-        for (const auto& [k, left] : made(s, i)) in_order += k == in_order;
-        runs = std::min(runs, in_order);
-      }
-      complete = complete && (runs == plan_.runs || !in_the_race_[s]);
-      for (std::size_t i = 0; i < instances; ++i) {
-        auto next = made(s, i).begin();
-        for (std::size_t k = 0; k < runs; ++k) trials[s * instances + i].push_back(std::move((next++)->second));
-      }
-    }
-    in_the_race_.flip();
-    return {plan_, std::move(trials), complete, std::move(in_the_race_)};
-  }
+  study::results results();
 
  private:
   using made_runs = std::map<std::size_t, trial>;  // by run number
 
-  made_runs& made(std::size_t setting, std::size_t instance) {
-    return made_[setting * plan_.instances.size() + instance];
-  }
-  const made_runs& made(std::size_t setting, std::size_t instance) const {
-    return made_[setting * plan_.instances.size() + instance];
-  }
+  made_runs& made(std::size_t setting, std::size_t instance);
+  const made_runs& made(std::size_t setting, std::size_t instance) const;
 
-  void drop_losers() {
-    const auto instances = plan_.instances.size();
-    std::vector<record> records;
-    for (const auto s : racing_) {
-      auto& of = records.emplace_back(plan_.settings[s].name);
-      of.runtimes.resize(instances);
-      of.losses.resize(instances);
-      for (std::size_t i = 0; i < instances; ++i) {
-        for (const auto& [k, left] : made(s, i)) {
-          if (k >= last_) break;  // a file of a longer race has more
-          of.runtimes[i].push_back(left.runtime());
-          of.losses[i].push_back(left.loss(plan_.maximize));
-        }
-      }
-    }
-    const auto lost = race::dropped(records, static_cast<double>(plan_.budget), plan_.seed, race::level(plan_.runs));
-    for (std::size_t r = 0; r < racing_.size(); ++r) {
-      if (!lost[r]) continue;
-      in_the_race_[racing_[r]] = false;
-      last_run_[racing_[r]] = last_;
-      total_ -= instances * (plan_.runs - last_);
-    }
-  }
+  void drop_losers();
 
   const design& plan_;
   const run_options& how_;
@@ -193,3 +103,7 @@ results conduct(const design& plan, const Body& body, const Executor& executor =
 }
 
 }  // namespace clade::study
+
+#ifndef CLADE_SEPARATE_COMPILATION
+#include "conduct.ipp"
+#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
@@ -15,30 +14,12 @@ namespace clade::report {
 namespace parts {
 
 /// A field, quoted if necessary.
-inline std::string csv_field(std::string_view text) {
-  if (text.find_first_of("\",\r\n") == std::string_view::npos) return std::string(text);
-  std::string quoted(1, '"');
-  for (const auto c : text) quoted.append(c == '"' ? 2 : 1, c);
-  return quoted += '"';
-}
+std::string csv_field(std::string_view text);
 
-inline bool holds(std::span<const std::string> names, std::string_view name) {
-  for (const auto& known : names) {
-    if (known == name) return true;
-  }
-  return false;
-}
+bool holds(std::span<const std::string> names, std::string_view name);
 
 /// The names of the parameters of all settings, in the order in which they appear.
-inline std::vector<std::string> parameter_names(const study::design& plan) {
-  std::vector<std::string> names;
-  for (const auto& s : plan.settings) {
-    for (const auto& p : s.parameters) {
-      if (!holds(names, p.name)) names.push_back(p.name);
-    }
-  }
-  return names;
-}
+std::vector<std::string> parameter_names(const study::design& plan);
 
 }  // namespace parts
 
@@ -57,36 +38,10 @@ inline std::vector<std::string> parameter_names(const study::design& plan) {
 /// lines.starts_with("setting,instance,run,seed,success,evaluations,best\n");  // = true
 /// std::ranges::count(lines, '\n');  // = 1 + 2 * 5
 /// ~~~
-inline std::string csv(const study::results& of) {
-  const std::vector<std::string> fixed{"setting", "instance", "run", "seed", "success", "evaluations", "best"};
-  const auto& plan = of.design();
-  const auto names = parts::parameter_names(plan);
-  std::string lines = "setting";
-  for (const auto& name : names) {
-    auto head = name;
-    while (parts::holds(fixed, head) || (head != name && parts::holds(names, head))) head.insert(0, "parameter ");
-    detail::append_to(lines, {",", parts::csv_field(head)});
-  }
-  for (std::size_t i = 1; i < fixed.size(); ++i) detail::append_to(lines, {",", fixed[i]});
-  lines += '\n';
-
-  for (std::size_t s = 0; s < plan.settings.size(); ++s) {
-    auto start = detail::concat({parts::csv_field(plan.settings[s].name), ","});
-    for (const auto& name : names) {
-      if (const auto* value = plan.settings[s].value_of(name)) start += parts::csv_field(*value);
-      start += ',';
-    }
-    for (std::size_t i = 0; i < plan.instances.size(); ++i) {
-      const auto& trials = of.trials(s, i);
-      for (std::size_t k = 0; k < trials.size(); ++k) {
-        const auto& t = trials[k];
-        detail::append_to(lines, {start, parts::csv_field(plan.instances[i]), ",", detail::decimal(k + 1), ",",
-                                  detail::decimal(plan.seed_of(i, k)), t.success ? ",1," : ",0,",
-                                  detail::decimal(t.evaluations), ",", exact(t.best), "\n"});
-      }
-    }
-  }
-  return lines;
-}
+std::string csv(const study::results& of);
 
 }  // namespace clade::report
+
+#ifndef CLADE_SEPARATE_COMPILATION
+#include "csv.ipp"
+#endif

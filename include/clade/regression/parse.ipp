@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <initializer_list>
+#include <span>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include "../text/inline.hpp"
+#include "parse.hpp"
+
+namespace clade::regression::detail {
+
+// Recursive descent: sum, product, sign, power, primary.
+class parser {
+ public:
+  parser(std::string_view text, std::span<const std::string> names, std::span<const user_function> users)
+      : text_(text), names_(names), users_(users) {}
+
+  formula parse() {
+    auto whole = sum();
+    skip_blanks();
+    if (at_ < text_.size()) fail("an operator is missing before '" + std::string(text_.substr(at_, 10)) + "'");
+    return whole;
+  }
+
+ private:
+  formula sum() { return chain(&parser::product, {function::add, function::subtract}); }
+  formula product() { return chain(&parser::sign, {function::multiply, function::divide}); }
+
+  // Operands joined by left-associative operators.
+  formula chain(formula (parser::*operand)(), std::initializer_list<function> operators) {
+    auto left = (this->*operand)();
+    for (;;) {
+      const auto* const found = std::ranges::find_if(operators, [&](function f) { return take(name_of(f)); });
+      if (found == operators.end()) return left;
+      left = joined(*found, std::move(left), (this->*operand)());
+    }
+  }
+
+  formula sign() {
+    if (depth_ == 500) fail("it is nested deeper than 500 levels");
+    ++depth_;
+    auto result = [&] {
+      if (take("+")) return sign();
+      if (!take("-")) return power();
+      auto of = sign();
+      if (of.size() == 1 && of.root().symbol.function == function::constant) {
+        return formula(constant(-of.root().symbol.value));
+      }
+      push(of, function::negate);
+      return of;
+    }();
+    --depth_;
+    return result;
+  }
+
+  formula power() {
+    auto base = primary();
+    if (!take("**") && !take("^")) return base;
+    auto exponent = sign();
+    if (exponent == formula(constant(2))) {
+      push(base, function::square);
+      return base;
+    }
+    return joined(function::power, std::move(base), exponent);
+  }
+
+  formula primary() {
+    skip_blanks();
+    if (at_ == text_.size()) fail("a number, a name or '(' is missing at its end");
+    if (take("(")) {
+      auto inside = sum();
+      if (!take(")")) fail("a ')' is missing");
+      return inside;
+    }
+    const auto c = text_[at_];
+    if (is_digit(c) || c == '.') return number();
+    const auto begin = at_;
+    if (c == '`') return variable_of(quoted(), begin);
+    while (at_ < text_.size() && is_part_of_name(text_[at_])) ++at_;
+    const std::string name(text_.substr(begin, at_ - begin));
+    if (name.empty()) fail(std::string("'") + c + "' is not a number, a name or '('");
+    skip_blanks();
+    if (at_ < text_.size() && text_[at_] == '(') return call(name, begin);
+    return variable_of(name, begin);
+  }
+
+  formula number() {
+    double value = 0;
+    const auto* const begin = text_.data() + at_;
+    const auto [end, error] = clade::detail::read_double(begin, text_.data() + text_.size(), value);
+    if (error == std::errc::result_out_of_range) fail("the number is too large");
+    if (error != std::errc()) fail("a number cannot be read");
+    at_ += static_cast<std::size_t>(end - begin);
+    return formula(constant(value));
+  }
+
+  std::string quoted() {
+    const auto begin = ++at_;
+    while (at_ < text_.size() && text_[at_] != '`') ++at_;
+    if (at_ == text_.size()) fail("a '`' is missing");
+    return std::string(text_.substr(begin, at_++ - begin));
+  }
+
+  formula variable_of(const std::string& name, std::size_t begin) {
+    for (std::size_t i = 0; i < names_.size(); ++i) {
+      if (names_[i] == name) return formula(variable(i));
+    }
+    if (name == "pi") return formula(constant(3.141592653589793));
+    at_ = begin;
+    fail(no_column(name, names_));
+  }
+
+  formula call(const std::string& name, std::size_t begin) {
+    const auto f = function_of(name == "ln" ? "log" : name == "asin" ? "arcsin" : name, users_);
+    if (!f || !is_part_of_name(name[0])) {
+      at_ = begin;
+      auto names = names_from(function::negate);
+      for (const auto& user : users_) names.push_back(user.name());
+      names.insert(names.end(), {"pow", "min", "max"});
+      fail(clade::detail::unknown_name("function", name, names, names.size()));
+    }
+    take("(");
+    auto first = sum();
+    const auto arity = is_users(*f) ? users_function(*f, users_).arity() : arity_of(*f);
+    if (arity == 2) {
+      if (!take(",")) fail(name + " takes two arguments");
+      first.append(sum().nodes());
+    }
+    first.push({.function = *f}, arity);
+    if (take(",")) fail(name + (arity == 1 ? " takes one argument" : " takes two arguments"));
+    if (!take(")")) fail("a ')' is missing");
+    return first;
+  }
+
+  static formula joined(function f, formula left, const formula& right) {
+    left.append(right.nodes());
+    push(left, f);
+    return left;
+  }
+
+  static bool is_part_of_name(char c) { return is_letter(c) || is_digit(c) || c == '_' || (c & 0x80) != 0; }
+
+  void skip_blanks() { at_ = std::min(text_.find_first_not_of(" \t\n\v\f\r", at_), text_.size()); }
+
+  bool take(std::string_view what) {
+    skip_blanks();
+    const auto next = text_.substr(at_);
+    if (!next.starts_with(what) || (what == "*" && next.starts_with("**"))) return false;
+    at_ += what.size();
+    return true;
+  }
+
+  [[noreturn]] void fail(const std::string& what) const {
+    clade::detail::refuse({"the formula '", clade::detail::excerpt_around(text_, at_), "' cannot be read at character ",
+                           at_ + 1, ": ", what});
+  }
+
+  std::string_view text_;
+  std::span<const std::string> names_;
+  std::span<const user_function> users_;
+  std::size_t at_ = 0, depth_ = 0;
+};
+
+}  // namespace clade::regression::detail
+
+namespace clade::regression {
+
+CLADE_INLINE formula parse(std::string_view text, std::span<const std::string> names,
+                           std::span<const user_function> users) {
+  return detail::parser(text, names, users).parse();
+}
+
+}  // namespace clade::regression

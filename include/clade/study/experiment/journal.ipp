@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <cerrno>
+#include <charconv>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "../../text/inline.hpp"
+#include "journal.hpp"
+
+namespace clade::study {
+
+CLADE_INLINE journal::journal(std::string path, const design& plan)
+    : path_(std::move(path)), head_(head_of(plan)), budget_(plan.budget), maximize_(plan.maximize) {
+  file_ = open(path_.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+  if (file_ < 0) refuse_file("cannot be written: ", std::generic_category().message(errno));
+  const auto begin = [&] {
+    struct stat there{};
+    if (fstat(file_, &there) != 0 || !S_ISREG(there.st_mode)) refuse_file("is no regular file");
+    if (flock(file_, LOCK_EX | LOCK_NB) != 0) refuse_file("is in use by another process");
+    read(plan);
+  };
+  clade::detail::attempt(begin, [&] {
+    close(file_);
+    clade::detail::throw_again();
+  });
+}
+
+CLADE_INLINE journal::~journal() { close(file_); }
+
+CLADE_INLINE std::optional<std::uint64_t> journal::seed_in(const std::string& path) {
+  std::error_code none;
+  if (!std::filesystem::is_regular_file(path, none)) return std::nullopt;  // reading other files may never end
+  std::ifstream file(path);
+  std::string line;
+  if (!std::getline(file, line) || line + '\n' != first_line) return std::nullopt;
+  while (std::getline(file, line) && line != "runs") {
+    std::uint64_t seed = 0;
+    if (line.starts_with("seed\t") &&
+        std::from_chars(line.data() + 5, line.data() + line.size(), seed).ec == std::errc{}) {
+      return seed;
+    }
+  }
+  return std::nullopt;
+}
+
+CLADE_INLINE const std::vector<journal_entry>& journal::finished() const& noexcept { return finished_; }
+
+CLADE_INLINE std::vector<journal_entry> journal::finished() && { return std::move(finished_); }
+
+CLADE_INLINE void journal::append(const journal_entry& entry) {
+  if (const auto what = impossible(entry.trial); !what.empty()) {
+    refuse_file("cannot hold a run with ", what);
+  }
+  const auto end = lseek(file_, 0, SEEK_END);
+  clade::detail::attempt([&] { write(line_of(entry)); },
+                         [&] {
+                           // no incomplete line may precede other lines
+                           static_cast<void>(ftruncate(file_, end) == 0);
+                           clade::detail::throw_again();
+                         });
+}
+
+CLADE_INLINE void journal::refuse_file(std::string_view what, std::string_view why) const {
+  clade::detail::refuse({"the results file \"", path_, "\" ", std::string(what), std::string(why)});
+}
+
+CLADE_INLINE void journal::refuse_line(std::size_t number, std::string_view why) const {
+  refuse_file("cannot be right: line ", clade::detail::concat({number, " ", why, "; it was left as it is"}));
+}
+
+CLADE_INLINE std::string journal::escaped(std::string_view text) {
+  std::string result;
+  for (const char c : text) {
+    if (c == '\n') {
+      result += "\\n";
+    } else if (c == '\t') {
+      result += "\\t";
+    } else if (c == '\\') {
+      result += "\\\\";
+    } else {
+      result += c;
+    }
+  }
+  return result;
+}
+
+CLADE_INLINE std::vector<std::string> journal::head_of(const design& plan) {
+  std::vector<std::string> lines;
+  const auto add = [&](std::string_view what, std::string_view is) {
+    lines.push_back(clade::detail::concat({what, "\t", is}));
+  };
+  add("title", escaped(plan.title));
+  add("seed", std::to_string(plan.seed));
+  add("budget", std::to_string(plan.budget));
+  add("measure", escaped(plan.measure));
+  add("better", plan.maximize ? "higher" : "lower");
+  add("race", plan.race ? "yes" : "no");
+  add("goal", escaped(plan.goal));
+  for (const auto& instance : plan.instances) add("instance", escaped(instance));
+  for (const auto& s : plan.settings) {
+    add("setting", escaped(s.name));
+    for (const auto& p : s.parameters)
+      clade::detail::append_to(lines.back(), {"\t", escaped(p.name), "\t", escaped(p.value)});
+  }
+  lines.emplace_back("runs");
+  return lines;
+}
+
+CLADE_INLINE std::string journal::head() const {
+  std::string text(first_line);
+  for (const auto& line : head_) clade::detail::append_to(text, {line, "\n"});
+  return text;
+}
+
+CLADE_INLINE std::string journal::check_sum(std::string_view text) {
+  char digits[16];
+  const auto end = std::to_chars(digits, digits + sizeof digits, clade::detail::check_sum(text), 16).ptr;
+  return {digits, end};
+}
+
+CLADE_INLINE std::string journal::line_of(const journal_entry& entry) {
+  const auto& t = entry.trial;
+  std::string line;
+  for (const auto number : {entry.setting, entry.instance, entry.run, std::size_t{t.success}}) {
+    clade::detail::append_to(line, {number, "\t"});
+  }
+  clade::detail::append_to(line, {t.evaluations, "\t", clade::detail::number_text(t.best), "\t",
+                                  clade::detail::number_text(t.seconds), "\t"});
+  for (const auto& i : t.improvements)
+    clade::detail::append_to(line, {i.evaluations, " ", clade::detail::number_text(i.best), " "});
+  clade::detail::append_to(line, {"\t", check_sum(line), "\n"});
+  return line;
+}
+
+CLADE_INLINE std::optional<journal_entry> journal::entry_of(std::string_view line) {
+  const auto tab = line.rfind('\t');
+  if (tab == std::string_view::npos || check_sum(line.substr(0, tab)) != line.substr(tab + 1)) return std::nullopt;
+  auto rest = line.substr(0, tab);
+  journal_entry entry{};
+  int success = 0;
+  auto& t = entry.trial;
+  if (!take(rest, entry.setting, '\t') || !take(rest, entry.instance, '\t') || !take(rest, entry.run, '\t') ||
+      !take(rest, success, '\t') || !take(rest, t.evaluations, '\t') || !take(rest, t.best, '\t') ||
+      !take(rest, t.seconds, '\t')) {
+    return std::nullopt;
+  }
+  if (success != 0 && success != 1) return std::nullopt;
+  t.success = success == 1;
+  while (!rest.empty()) {
+    improvement next{};
+    if (!take(rest, next.evaluations, ' ') || !take(rest, next.best, ' ')) return std::nullopt;
+    t.improvements.push_back(next);
+  }
+  return entry;
+}
+
+CLADE_INLINE std::string_view journal::impossible(const trial& t) const {
+  if (std::isnan(t.best)) return "a best fitness that is not a number";
+  if (!(t.seconds >= 0 && std::isfinite(t.seconds))) return "a time that is negative or not finite";
+  if (t.success && t.evaluations == 0) return "a success with 0 evaluations";
+  if (t.success && t.evaluations > budget_) return "a success beyond the budget";
+  const improvement* before = nullptr;
+  for (const auto& now : t.improvements) {
+    if (std::isnan(now.best)) return "an improvement to what is not a number";
+    if (now.evaluations > t.evaluations) return "an improvement after the last evaluation";
+    if (before && now.evaluations < before->evaluations) return "improvements in the wrong order";
+    if (before && !(maximize_ ? now.best > before->best : now.best < before->best)) {
+      return "an improvement that is not to a better fitness";
+    }
+    before = &now;
+  }
+  if (before && before->best != t.best) return "a best fitness that is not that of the last improvement";
+  return {};
+}
+
+CLADE_INLINE void journal::add(journal_entry entry, std::size_t line) {
+  const auto [known, is_new] = places_.try_emplace({entry.setting, entry.instance, entry.run}, finished_.size(), line);
+  if (is_new) {
+    finished_.push_back(std::move(entry));
+    return;
+  }
+  auto first = finished_[known->second.first].trial;
+  first.seconds = entry.trial.seconds;
+  if (!(first == entry.trial)) {
+    refuse_line(line, clade::detail::concat({"contradicts line ", known->second.second, ", which has the same run"}));
+  }
+}
+
+CLADE_INLINE std::string journal::content() const {
+  std::string text;
+  char buffer[65536];
+  for (;;) {
+    const auto got = pread(file_, buffer, sizeof buffer, static_cast<off_t>(text.size()));
+    if (got < 0) refuse_file("cannot be read: ", std::generic_category().message(errno));
+    if (got == 0) return text;
+    text.append(buffer, static_cast<std::size_t>(got));
+  }
+}
+
+CLADE_INLINE void journal::write(std::string_view text) {
+  while (!text.empty()) {
+    const auto written = ::write(file_, text.data(), text.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) {
+      clade::detail::throw_error(std::runtime_error(clade::detail::concat(
+          {"the results file \"", path_, "\" could not be written: ", std::generic_category().message(errno)})));
+    }
+    text.remove_prefix(static_cast<std::size_t>(written));
+  }
+}
+
+CLADE_INLINE void journal::read(const design& plan) {
+  const auto text = content();
+  const auto wanted = head();
+  // A process that was killed while it created the file left a part of the head.
+  if (text.size() < wanted.size() && wanted.starts_with(text)) {
+    cut(0);
+    write(wanted);
+    return;
+  }
+  if (!text.starts_with(first_line)) refuse_file("is not the results file of an experiment; it was left as it is");
+  if (!text.starts_with(wanted)) refuse_other(text);
+
+  std::size_t at = wanted.size();
+  for (std::size_t number = head_.size() + 2; at < text.size(); ++number) {
+    const auto end = text.find('\n', at);
+    if (end == std::string::npos) return cut(at);
+    auto entry = entry_of(std::string_view(text).substr(at, end - at));
+    if (!entry || entry->setting >= plan.settings.size() || entry->instance >= plan.instances.size()) {
+      refuse_file("is damaged in line ", clade::detail::concat({number, "; it was left as it is"}));
+    }
+    if (const auto what = impossible(entry->trial); !what.empty()) {
+      refuse_file("holds an impossible run in line ",
+                  clade::detail::concat({number, ": ", what, "; it was left as it is"}));
+    }
+    add(std::move(*entry), number);
+    at = end + 1;
+  }
+}
+
+CLADE_INLINE void journal::cut(std::size_t size) const {
+  if (ftruncate(file_, static_cast<off_t>(size)) != 0) {
+    refuse_file("cannot be written: ", std::generic_category().message(errno));
+  }
+}
+
+CLADE_INLINE void journal::refuse_other(std::string_view text) const {
+  text.remove_prefix(first_line.size());
+  for (const auto& wanted : head_) {
+    const auto end = text.find('\n');
+    if (const auto found = text.substr(0, end); found != wanted) {
+      refuse_file(clade::detail::concat(
+          {"belongs to another experiment: ", difference(found, wanted), "; it was left as it is"}));
+    }
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  }
+  refuse_file("belongs to another experiment; it was left as it is");
+}
+
+CLADE_INLINE std::string journal::difference(std::string_view found, std::string_view wanted) {
+  const auto kind = wanted.substr(0, wanted.find('\t'));
+  if (found.substr(0, found.find('\t')) != kind) return "the two have not the same settings or instances";
+  const auto value = [&](std::string_view line) {
+    auto words = clade::detail::concat({"\"", line.substr(kind.size() + 1), "\""});
+    for (auto& c : words) c = c == '\t' ? ' ' : c;
+    return words;
+  };
+  const auto what = kind == "better" ? "the better fitness" : kind;
+  return clade::detail::concat({what, " is ", value(found), " in the file, but ", value(wanted), " now"});
+}
+
+}  // namespace clade::study

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <ostream>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include "../text/inline.hpp"
+#include "findings.hpp"
+
+namespace clade::study {
+
+CLADE_INLINE findings::findings(study::results of) : results_(std::move(of)) {
+  for (std::size_t s = 0; s < results_.design().settings.size(); ++s) {
+    if (results_.runs(s) == 0)
+      clade::detail::throw_error(std::runtime_error("the experiment ended before every setting had run once"));
+  }
+  analysis_ = analyse(results_);
+}
+
+CLADE_INLINE const study::results& findings::results() const& noexcept { return results_; }
+
+CLADE_INLINE study::results findings::results() && { return std::move(results_); }
+
+CLADE_INLINE const study::analysis& findings::analysis() const& noexcept { return analysis_; }
+
+CLADE_INLINE study::analysis findings::analysis() && { return std::move(analysis_); }
+
+CLADE_INLINE std::string findings::text(bool colour, std::size_t columns) const {
+  return report::text(results_, analysis_, colour, columns);
+}
+
+CLADE_INLINE std::string findings::csv() const { return report::csv(results_); }
+
+CLADE_INLINE std::string findings::json() const { return report::json(results_, analysis_); }
+
+CLADE_INLINE std::string findings::markdown() const { return report::markdown(results_, analysis_); }
+
+CLADE_INLINE std::string findings::html() const { return report::html(results_, analysis_); }
+
+CLADE_INLINE void findings::print(std::ostream& out) const { out << text(); }
+
+CLADE_INLINE void findings::write_csv(const std::filesystem::path& path) const { report::write_file(path, csv()); }
+
+CLADE_INLINE void findings::write_json(const std::filesystem::path& path) const { report::write_file(path, json()); }
+
+CLADE_INLINE void findings::write_markdown(const std::filesystem::path& path) const {
+  report::write_file(path, markdown());
+}
+
+CLADE_INLINE void findings::write_html(const std::filesystem::path& path) const { report::write_file(path, html()); }
+
+CLADE_INLINE void findings::write_iohprofiler(const std::filesystem::path& folder) const {
+  report::write_folder(folder, report::iohprofiler(results_));
+}
+
+}  // namespace clade::study

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "../../text/inline.hpp"
+#include "csv.hpp"
+
+namespace clade::report::parts {
+
+CLADE_INLINE std::string csv_field(std::string_view text) {
+  if (text.find_first_of("\",\r\n") == std::string_view::npos) return std::string(text);
+  std::string quoted(1, '"');
+  for (const auto c : text) quoted.append(c == '"' ? 2 : 1, c);
+  return quoted += '"';
+}
+
+CLADE_INLINE bool holds(std::span<const std::string> names, std::string_view name) {
+  for (const auto& known : names) {
+    if (known == name) return true;
+  }
+  return false;
+}
+
+CLADE_INLINE std::vector<std::string> parameter_names(const study::design& plan) {
+  std::vector<std::string> names;
+  for (const auto& s : plan.settings) {
+    for (const auto& p : s.parameters) {
+      if (!holds(names, p.name)) names.push_back(p.name);
+    }
+  }
+  return names;
+}
+
+}  // namespace clade::report::parts
+
+namespace clade::report {
+
+CLADE_INLINE std::string csv(const study::results& of) {
+  const std::vector<std::string> fixed{"setting", "instance", "run", "seed", "success", "evaluations", "best"};
+  const auto& plan = of.design();
+  const auto names = parts::parameter_names(plan);
+  std::string lines = "setting";
+  for (const auto& name : names) {
+    auto head = name;
+    while (parts::holds(fixed, head) || (head != name && parts::holds(names, head))) head.insert(0, "parameter ");
+    detail::append_to(lines, {",", parts::csv_field(head)});
+  }
+  for (std::size_t i = 1; i < fixed.size(); ++i) detail::append_to(lines, {",", fixed[i]});
+  lines += '\n';
+
+  for (std::size_t s = 0; s < plan.settings.size(); ++s) {
+    auto start = detail::concat({parts::csv_field(plan.settings[s].name), ","});
+    for (const auto& name : names) {
+      if (const auto* value = plan.settings[s].value_of(name)) start += parts::csv_field(*value);
+      start += ',';
+    }
+    for (std::size_t i = 0; i < plan.instances.size(); ++i) {
+      const auto& trials = of.trials(s, i);
+      for (std::size_t k = 0; k < trials.size(); ++k) {
+        const auto& t = trials[k];
+        detail::append_to(lines, {start, parts::csv_field(plan.instances[i]), ",", detail::decimal(k + 1), ",",
+                                  detail::decimal(plan.seed_of(i, k)), t.success ? ",1," : ",0,",
+                                  detail::decimal(t.evaluations), ",", exact(t.best), "\n"});
+      }
+    }
+  }
+  return lines;
+}
+
+}  // namespace clade::report

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <cerrno>
+#include <cstddef>
+#include <cstdio>
+#include <filesystem>
+#include <optional>
+#include <stdexcept>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "../../text/inline.hpp"
+#include "file.hpp"
+
+namespace clade::report::parts {
+
+CLADE_INLINE void cannot_write(const std::filesystem::path& path, std::string_view reason) {
+  detail::throw_error(std::runtime_error(detail::concat({"cannot write ", path.string(), ": ", reason})));
+}
+
+CLADE_INLINE void cannot_write(const std::filesystem::path& path, int error) {
+  cannot_write(path, std::generic_category().message(error));
+}
+
+CLADE_INLINE descriptor::descriptor(const std::filesystem::path& name, int flags, const std::filesystem::path& path)
+    : number_(open(name.c_str(), flags | O_CLOEXEC, 0666)), path_(path) {
+  if (number_ < 0) cannot_write(path_, errno);
+}
+
+CLADE_INLINE descriptor::~descriptor() {
+  if (number_ >= 0) close(number_);
+}
+
+CLADE_INLINE void descriptor::write(std::string_view content) {
+  while (!content.empty()) {
+    const auto written = ::write(number_, content.data(), content.size());
+    if (written < 0 && errno != EINTR) cannot_write(path_, errno);
+    if (written > 0) content.remove_prefix(static_cast<std::size_t>(written));
+  }
+}
+
+CLADE_INLINE void descriptor::sync() {
+  if (fsync(number_) != 0 && errno != EINVAL && errno != EROFS && errno != ENOTSUP) cannot_write(path_, errno);
+}
+
+CLADE_INLINE void descriptor::permit(mode_t mode) {
+  if (fchmod(number_, mode) != 0) cannot_write(path_, errno);
+}
+
+CLADE_INLINE void descriptor::finish() {
+  if (close(std::exchange(number_, -1)) != 0) cannot_write(path_, errno);
+}
+
+CLADE_INLINE void sync_folder(const std::filesystem::path& folder) {
+  const auto number = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (number < 0) return;
+  fsync(number);
+  close(number);
+}
+
+CLADE_INLINE std::filesystem::path target_of(const std::filesystem::path& path) {
+  if (path.empty()) cannot_write(path, "no name given");
+  std::error_code error;
+  auto target = std::filesystem::weakly_canonical(std::filesystem::absolute(path), error);
+  if (error) cannot_write(path, error.message());
+  return target.has_filename() ? target : target.parent_path();
+}
+
+CLADE_INLINE temporary::~temporary() {
+  std::error_code ignored;
+  if (!moved_) std::filesystem::remove_all(name_, ignored);
+}
+
+CLADE_INLINE const std::filesystem::path& temporary::name() const { return name_; }
+
+CLADE_INLINE void temporary::move() {
+  if (std::rename(name_.c_str(), target_.c_str()) != 0) cannot_write(path_, errno);
+  moved_ = true;
+  sync_folder(target_.parent_path());
+}
+
+CLADE_INLINE bool make_file(const std::filesystem::path& name) {
+  const auto made = open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  return made >= 0 && close(made) == 0;
+}
+
+CLADE_INLINE bool make_folder(const std::filesystem::path& name) { return mkdir(name.c_str(), 0777) == 0; }
+
+CLADE_INLINE void write_and_sync(const std::filesystem::path& name, std::string_view content,
+                                 const std::filesystem::path& path, const struct stat* like) {
+  descriptor out(name, O_WRONLY | O_CREAT, path);
+  if (like) out.permit(like->st_mode & 07777u);
+  out.write(content);
+  out.sync();
+  out.finish();
+}
+
+CLADE_INLINE std::optional<struct stat> existing(const std::filesystem::path& path) {
+  struct stat there{};
+  if (stat(path.c_str(), &there) != 0) return std::nullopt;
+  if (S_ISDIR(there.st_mode)) cannot_write(path, EISDIR);
+  if (access(path.c_str(), W_OK) != 0) cannot_write(path, errno);
+  return there;
+}
+
+}  // namespace clade::report::parts
+
+namespace clade::report {
+
+CLADE_INLINE void write_file(const std::filesystem::path& path, std::string_view content) {
+  const auto there = parts::existing(path);
+  if (there && !S_ISREG(there->st_mode)) {
+    parts::descriptor out(path, O_WRONLY, path);
+    out.write(content);
+    out.finish();
+    return;
+  }
+  parts::temporary file(parts::target_of(path), path, parts::make_file);
+  parts::write_and_sync(file.name(), content, path, there ? &*there : nullptr);
+  file.move();
+}
+
+CLADE_INLINE void check_file(const std::filesystem::path& path) {
+  const auto there = parts::existing(path);
+  if (!there || S_ISREG(there->st_mode)) parts::temporary(parts::target_of(path), path, parts::make_file);
+}
+
+CLADE_INLINE void check_folder(const std::filesystem::path& path) {
+  const auto target = parts::target_of(path);
+  std::error_code error;
+  const auto status = std::filesystem::status(target, error);
+  if (std::filesystem::exists(status)) {
+    if (!std::filesystem::is_directory(status)) parts::cannot_write(path, ENOTDIR);
+    const auto empty = std::filesystem::is_empty(target, error);
+    if (error) parts::cannot_write(path, error.message());
+    if (!empty) parts::cannot_write(path, "the folder is not empty");
+  }
+  parts::temporary(target, path, parts::make_folder);
+}
+
+CLADE_INLINE void write_folder(const std::filesystem::path& path, const std::vector<file>& files) {
+  namespace fs = std::filesystem;
+  check_folder(path);
+  parts::temporary folder(parts::target_of(path), path, parts::make_folder);
+  for (const auto& [name, content] : files) {
+    const fs::path inside(name);
+    bool leads_out = false;
+    for (const auto& part : inside) leads_out = leads_out || part == "..";
+    if (!inside.is_relative() || !inside.has_filename() || leads_out) {
+      parts::cannot_write(path, detail::concat({"a file in it has the path ", name}));
+    }
+    std::error_code error;
+    fs::create_directories((folder.name() / inside).parent_path(), error);
+    if (error) parts::cannot_write(path, error.message());
+    parts::write_and_sync(folder.name() / inside, content, path);
+  }
+  for (const auto& entry : fs::recursive_directory_iterator(folder.name())) {
+    if (entry.is_directory()) parts::sync_folder(entry.path());
+  }
+  parts::sync_folder(folder.name());
+  folder.move();
+}
+
+}  // namespace clade::report

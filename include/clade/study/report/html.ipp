@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "../../text/inline.hpp"
+#include "html.hpp"
+
+namespace clade::report {
+
+[[gnu::cold]] CLADE_INLINE std::string html(const study::results& of, const study::analysis& found) {
+  const auto& plan = of.design();
+  const auto many = plan.settings.size() > plots::max_bands;
+  const std::string_view pooled = plan.instances.size() > 1 ? " Runs on all instances are taken together." : "";
+  auto page = page::begin(plan.title.empty() ? "Comparison of settings" : plan.title);
+  detail::append_to(
+      page, {page::design(of), page::warnings(of, found), "<section>\n<h2>Ranking</h2>\n", page::ranking(of, found),
+             page::below_ranking(of, found),
+             "</section>\n<section>\n<h2>Plots</h2>\n<p>A setting has the same number, colour, dash pattern and marker "
+             "everywhere.",
+             page::names_in_plots(of), "</p>\n<div class=\"plots\">\n"});
+  // Without success, plots of when runs succeed would be empty.
+  if (found.any_success) {
+    page::figure(
+        page, "How soon runs succeed", plots::ecdf(of, found),
+        {"The share of runs that had reached the goal after so many evaluations, on a logarithmic scale. Higher "
+         "and farther to the left is better; at its end a curve shows the success rate. A plot that is cut ends "
+         "soon after the last success: from there to the budget nothing changes.",
+         pooled});
+    page::figure(
+        page, "How many evaluations it takes", plots::boxes(of, found),
+        {"Boxes hold the middle half of the runs, the thick line is the median; whiskers reach to the farthest "
+         "run within 1.5 times the length of the box, points are single runs. Failed runs count as beyond the "
+         "budget: a box that reaches beyond the axis stays open, and the strip has the number of failures.",
+         pooled});
+  }
+  page::figure(page, "How the best fitness improves", plots::convergence(of, found),
+               {many ? "The line is the median over the runs of the best so far, the band their middle half; grey is "
+                       "the median of the first setting. "
+                     : "Lines are the median over the runs of the best so far, bands their middle half. ",
+                "A run that has ended keeps its best.", pooled},
+               many);
+  page::figure(
+      page, "Every setting against every other", plots::pairwise(of, found),
+      {"The probability, A<sub>12</sub>, that a run of the row ",
+       found.any_success ? "takes fewer evaluations than" : "ends with a better fitness than", " one of the column",
+       found.any_success && plots::fitness_decides(found)
+           ? " or, in italics, ends with a better fitness, if too few runs of the two succeeded to compare "
+             "their evaluations"
+           : "",
+       ": blue rows win, orange ones lose, and the paler the closer to 1/2. A frame marks "
+       "pairs that differ significantly, by the p that decides.",
+       found.pairs_in_full ? "" : " Those without the best setting were tested with too few permutations for that.",
+       pooled, plan.settings.size() > plots::max_in_matrix ? " The first 20 settings." : ""},
+      plan.settings.size() > 10);
+  if (found.any_success) {
+    page::figure(page, "Expected running time and success rate",
+                 detail::concat({"<div class=\"beside\">",
+                                 plots::against_parameters(of, found, plots::measure::expected_running_time),
+                                 plots::against_parameters(of, found, plots::measure::success_rate), "</div>"}),
+                 {"The expected running time (ERT) on a logarithmic scale, less is better, and the share of runs that "
+                  "succeeded, both with intervals of 95 %. An arrow without a marker means that no run succeeded: the "
+                  "ERT is above its start. Lines join settings that are alike in the parameters named; if "
+                  "it says averaged, the runs of several settings are taken together.",
+                  pooled},
+                 true);
+  }
+  page += "</div>\n</section>\n";
+
+  if (found.friedman) {
+    detail::append_to(page, {"<section>\n<h2>Friedman’s test</h2>\n", page::friedman(found),
+                             page::mean_ranks(of, found), "</section>\n"});
+  }
+  detail::append_to(page,
+                    {"<section>\n<h2>Pairs</h2>\n<p>",
+                     plan.settings.size() > page::max_in_pairs ? "The first setting beside every other"
+                                                               : "Every two settings, the better ranked one first",
+                     ". The first p decides whether two differ: in their ERT or, if it says so, in their best fitness. "
+                     "A<sub>12</sub> above 1/2 says that the first setting is better in "
+                     "this respect. Holm-adjusted p-values below 0.05 are bold.</p>\n",
+                     page::pairs(of, found), "</section>\n", "<section>\n<h2>What these numbers mean</h2>\n",
+                     page::meanings(of, found), "</section>\n", page::end(true)});
+  return page;
+}
+
+}  // namespace clade::report

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "../../../text/inline.hpp"
+#include "sections.hpp"
+
+namespace clade::report::page {
+
+[[gnu::cold]] CLADE_INLINE std::string design(const study::results& of) {
+  const auto& plan = of.design();
+  auto words = detail::concat({"<p>", svg::escape(description(plan)), "."});
+  if (plan.instances.size() > 1) {
+    words += " Instances: ";
+    constexpr std::size_t max_named = 12;
+    for (std::size_t i = 0; i < std::min(plan.instances.size(), max_named); ++i)
+      detail::append_to(words, {i > 0 ? ", " : "", svg::escape(plan.instances[i])});
+    if (plan.instances.size() > max_named)
+      detail::append_to(words, {", and ", plan.instances.size() - max_named, " more"});
+    words +=
+        ". Tables and plots take the runs on all instances together; the ranking and the mark of ties compare the runs "
+        "within each instance.";
+  }
+  words +=
+      " Run <i>k</i> has the same seed in every setting, so that runs are paired. A run succeeds if it reaches its "
+      "goal "
+      "within the budget. Unfinished runs are kept and count as slower than every success.";
+  if (const auto labels = plots::labels_of(plan); !labels.shared.empty())
+    detail::append_to(words, {" Names leave out what all settings share: ", svg::escape(labels.shared), "."});
+  return words += "</p>\n";
+}
+
+CLADE_INLINE std::string names_in_plots(const study::results& of) {
+  const auto parameters = plots::labels_of(of.design()).parameters;
+  return parameters.empty() ? "" : detail::concat({" A name gives the values of ", svg::escape(parameters), "."});
+}
+
+CLADE_INLINE std::string warnings(const study::results& of, const study::analysis& found) {
+  auto notes = remarks(of);
+  if (!found.any_success)
+    notes.emplace_back("No run reached its goal: settings are ordered by their best fitness, and none is the best.");
+  std::string words;
+  for (const auto& note : notes) detail::append_to(words, {"<p class=\"note\">", svg::escape(note), "</p>\n"});
+  return words;
+}
+
+[[gnu::cold]] CLADE_INLINE std::string below_ranking(const study::results& of, const study::analysis& found) {
+  const auto any = [&](const auto& is) { return std::ranges::any_of(found.settings, is); };
+  auto words =
+      detail::concat({"<p>Ordered by ",
+                      !found.any_success ? "best fitness"
+                      : found.friedman   ? "mean ERT"
+                                         : "ERT",
+                      found.any_success ? ". Settings with a coloured background are tied with the best: they are"
+                                        : ". Settings “tied in fitness” are",
+                      " not significantly worse at the level of 5 % (", svg::escape(tied_by(found)), "). p is that of ",
+                      svg::escape(decided_by(found)), ", Holm-adjusted for all pairs."});
+  if (any([](const auto& s) { return !std::isfinite(s.upper_quartile); }))
+    detail::append_to(words,
+                      {" “&gt; ", grouped(of.design().budget), "” is beyond the budget, since so many runs failed."});
+  if (any([](const auto& s) { return s.successes == 0; })) words += " “—” means that no run succeeded.";
+  return words += "</p>\n";
+}
+
+CLADE_INLINE std::string friedman(const study::analysis& found) {
+  return detail::concat(
+      {"<p>", svg::escape(friedman_remark(found)), " Each instance counts once, and settings are ranked on it ",
+       found.any_success ? "by their ERT, those without a success by their best fitness" : "by their best fitness",
+       "; 1 is best. The p-values between two settings are Holm-adjusted for all pairs; bold ones are below "
+       "0.05. With fewer than about 10 instances p is rough, and seldom significant; the mark of the ranking "
+       "rests on the runs within the instances instead.</p>\n"});
+}
+
+[[gnu::cold]] CLADE_INLINE std::string meanings(const study::results& of, const study::analysis& found) {
+  std::string words = "<dl>\n";
+  const auto add = [&](std::string_view term, std::string_view meaning, std::string_view details) {
+    if (meaning.empty() && details.empty()) return;
+    detail::append_to(words, {"<dt>", svg::escape(term), "</dt><dd>", svg::escape(meaning),
+                              meaning.empty()            ? ""
+                              : details.starts_with('(') ? " "
+                                                         : ". ",
+                              svg::escape(details), "</dd>\n"});
+  };
+  for (const auto& c : columns_of(of, found)) {
+    if (c.on_page) add(c.name, c.meaning, c.details);
+  }
+  for (const auto& c : pair_columns) add(c.name, {}, c.details);
+  add("Friedman’s test", {},
+      "Compares settings by their ranks on several instances, which may differ in difficulty (Friedman, 1937); the "
+      "comparison of pairs after it is that of Demšar (2006).");
+  add("Colours", {},
+      "Those of Okabe and Ito (2008), which colour-blind readers can tell apart. Without colour, marker and dash "
+      "pattern together tell the first 21 settings apart, and numbers or names all.");
+  return words += "</dl>\n";
+}
+
+CLADE_INLINE std::string evaluations(double value, std::uint64_t budget) {
+  if (!std::isfinite(value)) return detail::concat({"&gt; ", grouped(budget)});
+  return value < 100 ? svg::fixed(value, 1) : with_commas(with_decimals(value, 0));
+}
+
+[[gnu::cold]] CLADE_INLINE std::string table_cell(const cell& of, quantity what, std::uint64_t budget) {
+  const auto number = [&](double v) -> std::string {
+    switch (what) {
+      case quantity::count:
+        return detail::concat({grouped(static_cast<std::uint64_t>(v)), of.after});
+      case quantity::percent:
+        return percent(v);
+      case quantity::evaluations:
+        return evaluations(v, budget);
+      case quantity::effect:
+        return with_decimals(v, 3);
+      case quantity::p:
+        return svg::escape(probability_value(v));
+      default:
+        return svg::number(v);
+    }
+  };
+  std::string below = what == quantity::count ? "" : of.after;
+  // Without success it may take any number of evaluations.
+  if (of.interval)
+    below = detail::concat(
+        {number(of.interval->low), " to ", std::isfinite(of.interval->high) ? number(of.interval->high) : "∞"});
+  if (!below.empty()) below = detail::concat({"<small class=\"under\">", below, "</small>"});
+  return detail::concat({of.value ? number(*of.value) : "—", below});
+}
+
+CLADE_INLINE std::string_view mark_of(const study::analysis& found, std::size_t rank) {
+  const auto& s = found.settings[found.ranking[rank]];
+  if (!found.any_success) return rank == 0 ? "first in fitness" : s.tied_with_best ? "tied in fitness" : "";
+  if (s.successes == 0) return "no success";
+  return rank == 0 ? "best" : s.tied_with_best ? "tied" : "";
+}
+
+[[gnu::cold]] CLADE_INLINE std::string row_heading(const study::results& of, const study::analysis& found,
+                                                   std::size_t rank, std::string_view label, std::string_view tag) {
+  const auto s = found.ranking[rank];
+  const auto look = svg::style_of(rank);
+  auto row = detail::concat({"<th scope=\"row\" class=\"name drawn\"><span class=\"rank\">", detail::decimal(rank + 1),
+                             "</span><svg class=\"swatch c", detail::decimal(look.colour), "\""});
+  if (look.paint != "currentColor") detail::append_to(row, {" color=\"", look.paint, "\""});
+  row +=
+      " aria-hidden=\"true\" width=\"30\" height=\"14\" viewBox=\"0 0 30 14\"><path d=\"M1 7h28\" "
+      "stroke=\"currentColor\" "
+      "stroke-width=\"2\"";
+  if (!look.dash.empty()) detail::append_to(row, {" stroke-dasharray=\"", look.dash, "\""});
+  detail::append_to(row,
+                    {"/><path d=\"", svg::marker(rank, 15, 7), "\" fill=\"currentColor\"/></svg>", svg::escape(label)});
+  if (const auto note = plots::dropped_note(of, s); !note.empty()) {
+    detail::append_to(row, {"<small>", svg::escape(note), "</small>"});
+  }
+  if (!tag.empty()) detail::append_to(row, {" <small class=\"tag\">", tag, "</small>"});
+  return row += "</th>";
+}
+
+[[gnu::cold]] CLADE_INLINE std::string ranking(const study::results& of, const study::analysis& found) {
+  auto columns = columns_of(of, found);
+  std::erase_if(columns, [](const auto& c) { return !c.on_page; });
+  std::vector<std::string> headings;
+  for (const auto& c : columns) {
+    const auto intervals = c.value({found, 0}).interval.has_value();
+    headings.push_back(detail::concat({c.name, intervals ? "<small class=\"under\">95 % interval</small>" : ""}));
+    if (c.what == quantity::fitness)
+      detail::append_to(headings.back(),
+                        {"<small class=\"under wraps\">", svg::escape(of.design().measure), "</small>"});
+  }
+  auto table = begin_table("Ranking", "setting", headings);
+  const auto labels = plots::labels_of(of.design());
+  for (std::size_t rank = 0; rank < found.ranking.size(); ++rank) {
+    const auto place = found.ranking[rank];
+    const auto& s = found.settings[place];
+    detail::append_to(
+        table, {s.tied_with_best && s.successes > 0 ? "<tr class=\"tied\" data-s=\"" : "<tr data-s=\"", rank, "\">",
+                row_heading(of, found, rank, labels.in_tables[place], mark_of(found, rank))});
+    for (const auto& c : columns)
+      detail::append_to(table, {"<td>", table_cell(c.value({found, place}), c.what, of.design().budget), "</td>"});
+    table += "</tr>\n";
+  }
+  return table += end_table;
+}
+
+CLADE_INLINE std::string_view if_differs(bool adjusted, double p) {
+  return adjusted && p <= study::significance_level ? " class=\"differs\"" : "";
+}
+
+[[gnu::cold]] CLADE_INLINE std::string pairs(const study::results& of, const study::analysis& found) {
+  std::vector<std::string> headings;
+  for (const auto& c : pair_columns) headings.emplace_back(c.name);
+  auto table = begin_table("Pairs", "setting<small class=\"under\">against</small>", headings, true);
+  const auto labels = plots::labels_of(of.design());
+  const auto n = found.ranking.size();
+  for (std::size_t i = 0; i < (n > max_in_pairs ? 1 : n); ++i) {
+    for (auto j = i + 1; j < n; ++j) {
+      const auto pair = found.against(found.ranking[i], found.ranking[j]);
+      const auto name = [&](std::size_t rank) {
+        return detail::concat({rank + 1, "&nbsp;·&nbsp;", svg::escape(labels.in_plots[found.ranking[rank]])});
+      };
+      detail::append_to(table, {"<tr><th scope=\"row\" class=\"name\">", name(i), "<br>", name(j), "</th>"});
+      for (const auto& c : pair_columns) {
+        const auto value = c.value(pair);
+        detail::append_to(table, {"<td", if_differs(c.name.find("Holm") != c.name.npos, *value.value), ">",
+                                  table_cell(value, c.what, of.design().budget), "</td>"});
+      }
+      table += "</tr>\n";
+    }
+  }
+  return table += end_table;
+}
+
+[[gnu::cold]] CLADE_INLINE std::string mean_ranks(const study::results& of, const study::analysis& found) {
+  const auto n = found.ranking.size();
+  const auto labels = plots::labels_of(of.design());
+  std::vector<std::string> headings{"mean rank"};
+  for (std::size_t i = 0; i < n; ++i) headings.push_back(detail::concat({"p against ", i + 1}));
+  auto table = begin_table("Friedman", "setting", headings);
+  for (std::size_t i = 0; i < n; ++i) {
+    const auto s = found.ranking[i];
+    detail::append_to(table, {"<tr data-s=\"", i, "\">", row_heading(of, found, i, labels.in_tables[s]), "<td>",
+                              with_decimals(found.friedman->mean_ranks[s], 2), "</td>"});
+    for (std::size_t j = 0; j < n; ++j) {
+      const auto other = found.ranking[j];
+      const auto pair = std::ranges::find_if(found.post_hoc, [&](const auto& of_two) {
+        return of_two.a == std::min(s, other) && of_two.b == std::max(s, other);
+      });
+      if (pair == found.post_hoc.end()) {
+        table += "<td></td>";
+      } else {
+        detail::append_to(
+            table, {"<td", if_differs(true, pair->holm_p), ">", svg::escape(probability_value(pair->holm_p)), "</td>"});
+      }
+    }
+    table += "</tr>\n";
+  }
+  return table += end_table;
+}
+
+}  // namespace clade::report::page
