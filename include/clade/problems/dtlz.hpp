@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <vector>
 
+#include "../core/checked.hpp"
 #include "../core/objectives.hpp"
 #include "../mathematics/cos.hpp"
 #include "../mathematics/pow.hpp"
@@ -44,10 +45,8 @@ class dtlz {
   dtlz(int number, std::size_t objectives) : dtlz(number, objectives, objectives + distances(number)) {}
   dtlz(int number, std::size_t objectives, std::size_t variables)
       : number_(number), objectives_(objectives), variables_(variables) {
-    if (number < 1 || number > 7) clade::detail::refuse({"dtlz must be between 1 and 7, but was ", number});
-    if (objectives < 2 || objectives > 64) {
-      clade::detail::refuse({"dtlz objectives must be between 2 and 64, but were ", objectives});
-    }
+    clade::detail::integer_range{1, 7}.check("dtlz", number);
+    clade::detail::integer_range{2, 64}.check("dtlz objectives", objectives);
     if (variables < objectives) {
       clade::detail::refuse(
           {"dtlz variables must be at least as many as objectives, ", objectives, ", but were ", variables});

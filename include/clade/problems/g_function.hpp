@@ -8,6 +8,7 @@
 #include <initializer_list>
 #include <vector>
 
+#include "../core/checked.hpp"
 #include "../core/constrained.hpp"
 #include "../mathematics/cos.hpp"
 #include "../mathematics/exp.hpp"
@@ -39,7 +40,7 @@ namespace clade::problems {
 class g_function {
  public:
   explicit g_function(int number, double tolerance = 1e-4) : number_(number), tolerance_(tolerance) {
-    if (number < 1 || number > 13) clade::detail::refuse({"g_function must be between 1 and 13, but was ", number});
+    clade::detail::integer_range{1, 13}.check("g_function", number);
     if (!(tolerance >= 0)) clade::detail::refuse({"g_function tolerance must be at least 0, but was ", tolerance});
   }
 

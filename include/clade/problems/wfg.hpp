@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "../core/checked.hpp"
 #include "../core/objectives.hpp"
 #include "../mathematics/cos.hpp"
 #include "../mathematics/pow.hpp"
@@ -61,10 +62,8 @@ class wfg {
       : wfg(number, objectives, objectives == 2 ? 4 : 2 * std::max<std::size_t>(objectives, 1) - 2, 20) {}
   wfg(int number, std::size_t objectives, std::size_t positions, std::size_t distances)
       : number_(number), objectives_(objectives), positions_(positions), distances_(distances) {
-    if (number < 1 || number > 9) clade::detail::refuse({"wfg must be between 1 and 9, but was ", number});
-    if (objectives < 2 || objectives > 64) {
-      clade::detail::refuse({"wfg objectives must be between 2 and 64, but were ", objectives});
-    }
+    clade::detail::integer_range{1, 9}.check("wfg", number);
+    clade::detail::integer_range{2, 64}.check("wfg objectives", objectives);
     if (positions == 0 || positions % (objectives - 1) != 0) {
       clade::detail::refuse(
           {"wfg positions must be a positive multiple of objectives - 1, ", objectives - 1, ", but were ", positions});
