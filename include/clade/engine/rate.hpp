@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <chrono>
 #include <concepts>
 #include <cstddef>
-#include <cstdint>
 #include <limits>
 #include <type_traits>
 #include <utility>
@@ -20,6 +18,10 @@ namespace clade::detail {
 /// arithmetic are NaN. If there is no best individual, the first takes its place.
 class numbers_of_population {
  public:
+  struct individual_type {
+    double fitness;
+  };
+
   template <class Population>
   explicit numbers_of_population(const Population& population)
       : population_(&population),
@@ -37,6 +39,7 @@ class numbers_of_population {
   std::size_t size() const noexcept { return size_; }
   double fitness(std::size_t i) const { return fitness_(population_, i); }
   std::size_t best_index() const noexcept { return best_; }
+  individual_type best() const { return {fitness(best_)}; }
 
  private:
   template <class Population>
@@ -53,31 +56,8 @@ class numbers_of_population {
   double (*fitness_)(const void*, std::size_t);
 };
 
-/// A generation as passed to a rate function: the counters, and `population` and `best()` with fitness values as
-/// numbers.
-struct generation_in_numbers {
-  struct individual_type {
-    double fitness;
-  };
-
-  std::uint64_t number, evaluations, stagnation;
-  std::chrono::nanoseconds elapsed;
-  numbers_of_population population;
-  std::uint64_t idle, births;
-
-  template <class Population>
-  explicit generation_in_numbers(const generation<Population>& now)
-      : number(now.number),
-        evaluations(now.evaluations),
-        stagnation(now.stagnation),
-        elapsed(now.elapsed),
-        population(now.population),
-        idle(now.idle),
-        births(now.births) {}
-
-  individual_type best() const { return {population.fitness(population.best_index())}; }
-  double equivalents() const { return static_cast<double>(births) / static_cast<double>(population.size()); }
-};
+/// A generation as passed to a rate function.
+using generation_in_numbers = generation<numbers_of_population>;
 
 /// A type-erased function that returns a rate for each generation.
 struct rate_function {
@@ -142,9 +122,12 @@ class rate {
 
   /// The probability in the generation that `now()` returns.
   template <class Now>
-  constexpr double at(const Now& now) const {
+  double at(const Now& now) const {
     if (!function_) return value_;
-    return from_0_to_1.check(name_, (*function_)(generation_in_numbers(now())));
+    const auto all = now();
+    const numbers_of_population numbers(all.population);
+    return from_0_to_1.check(
+        name_, (*function_)({all.number, all.evaluations, all.stagnation, all.elapsed, numbers, all.idle, all.births}));
   }
 
  private:
