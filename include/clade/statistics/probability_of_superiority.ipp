@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "../core/checked.hpp"
 #include "../text/inline.hpp"
 #include "probability_of_superiority.hpp"
 
@@ -25,9 +26,7 @@ CLADE_INLINE double probability_of_superiority(std::span<const double> x, std::s
 }
 
 CLADE_INLINE std::string_view magnitude(double probability) {
-  if (!(probability >= 0 && probability <= 1)) {
-    detail::refuse({"magnitude probability must be between 0 and 1, but was ", probability});
-  }
+  detail::from_0_to_1.check("magnitude probability", probability);
   // The limits of both sides are literals, since differences from 0.5 would be rounded.
   if (probability >= 0.71 || probability <= 0.29) return "large";
   if (probability >= 0.64 || probability <= 0.36) return "medium";

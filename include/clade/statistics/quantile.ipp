@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "../core/checked.hpp"
 #include "../text/inline.hpp"
 #include "quantile.hpp"
 
@@ -14,7 +15,7 @@ namespace clade::statistics {
 
 CLADE_INLINE double quantile(std::span<const double> sample, double p) {
   check_sample("quantile sample", sample);
-  if (!(p >= 0 && p <= 1)) detail::refuse({"quantile p must be between 0 and 1, but was ", p});
+  detail::from_0_to_1.check("quantile p", p);
   std::vector<double> values(sample.begin(), sample.end());
   const auto position = p * static_cast<double>(values.size() - 1);
   const auto below = std::min(static_cast<std::size_t>(position), values.size() - 1);
