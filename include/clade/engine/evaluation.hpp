@@ -20,36 +20,36 @@ namespace clade::detail {
 /// The counters of a run.
 struct evaluation_counts {
   std::uint64_t evaluations = 0;
-  /// The part of `evaluations` that belongs to a step that was cut short. It does not count in the course of the run
-  /// until the step is done.
+  /// The part of `evaluations` that belongs to an interrupted step. It has no influence on the course of the run until
+  /// the step is completed.
   std::uint64_t unfinished = 0;
-  /// The number of latest steps without an evaluation.
+  /// The number of consecutive latest steps without an evaluation.
   std::uint64_t idle = 0;
 };
 
 /// The state of a slot.
 enum class slot_progress : unsigned char {
-  left_out,  // time was up
+  left_out,  // not made, since time was up
   pending,   // made; its fitness will be computed in a batch
   valued
 };
 
-/// The slots of a step. They are kept if it is cut short.
+/// The slots of a step. They are kept if it is interrupted.
 struct step_slots {
   std::vector<slot_progress> states;
-  std::uint64_t evaluations = 0;  // in them, before the step was cut short
+  std::uint64_t evaluations = 0;  // in these slots, before the interruption
 };
 
-/// Evaluates slots for a run, and holds the problem: repair, batches, the check for NaN, known fitness values, the count
-/// of evaluations, and the end between two slots.
+/// Evaluates slots for a run, and holds the problem: repair, batches, the check for NaN, known fitness values, the
+/// count of evaluations, and the end between two slots.
 ///
-/// The run defines how the chromosome of a slot is made. A step is done whole, or cut short by the executor. The run then
-/// counts its evaluations by `commit` or `discard`. After `discard` the next call continues the same step and keeps the
-/// slots that were made. An exception or `forget` discards them. A value that belongs to a run.
+/// The run defines how the chromosome of a slot is made. The executor may interrupt a step. The run counts the
+/// evaluations of a completed step by `commit` and of an interrupted one by `discard`. After `discard` the next call
+/// continues the same step and keeps the finished slots. An exception or `forget` discards them.
 ///
-/// Batches consist of the slots that have to be evaluated, and have the size of the problem. Their chromosomes exchange
-/// places with others to be contiguous, and go back afterwards. Cost: a byte a slot, and no allocation once it has warmed
-/// up.
+/// Batches consist of the slots that have to be evaluated, and have the size of the problem. Their chromosomes are
+/// swapped to contiguous places for the call and swapped back afterwards.
+/// Cost: one byte per slot, and no allocation after the first steps.
 template <class Problem>
 class evaluation {
  public:
@@ -63,8 +63,8 @@ class evaluation {
   const Problem& problem() const noexcept { return problem_; }
 
   /// Fills an empty population with `n` individuals: slot 0 holds a copy of `first`, and `make(slot)` returns the
-  /// chromosomes of the others. If it is cut short, the population consists of the evaluated individuals, at least one.
-  /// The next call must pass that population as `known`. Returns whether all were evaluated.
+  /// chromosomes of the others. If it is interrupted, the population consists of the evaluated individuals, at least
+  /// one. The next call must pass that population as `known`. Returns whether all were evaluated.
   template <class Make>
   bool fill(population_type& population, std::size_t n, const population_type& known, const chromosome_type& first,
             const Make& make, const executor_view& executor) {
@@ -119,8 +119,8 @@ class evaluation {
   }
 
   /// Overwrites `offspring` with `n` individuals. `make(slot, chromosome, evaluations)` makes the chromosome of a slot,
-  /// adds its own evaluations, and returns a pointer to the fitness if that is known, otherwise nullptr. Returns false if
-  /// it was cut short; `valued_at` then says which slots were evaluated.
+  /// adds its own evaluations, and returns a pointer to the fitness if that is known, otherwise nullptr. Returns false
+  /// if it was interrupted; `valued_at` then tells whether a slot was evaluated.
   template <class Make>
   bool overwrite(population_type& offspring, std::size_t n, const Make& make, const executor_view& executor) {
     const auto slots = offspring.overwrite(n);
@@ -140,7 +140,7 @@ class evaluation {
         ~reached() { slot = now; }  // also after an exception
       } at{slot, i};
       for (; i < end; ++i) {
-        if (states[i] != left_out) continue;  // made before the step was cut short
+        if (states[i] != left_out) continue;  // made before the interruption
         if (!never_expires && executor.expired()) continue;
         if (const fitness_type* known = made(i, chromosomes[i], evaluations)) {
           fitnesses[i] = *known;
@@ -160,7 +160,7 @@ class evaluation {
   /// Whether the slot of the latest step has a fitness.
   bool valued_at(std::size_t slot) const { return states_[slot] == valued; }
 
-  /// The slot of the best individual that was evaluated before a step was cut short, if there is one.
+  /// The slot of the best individual that was evaluated before the interruption, if there is one.
   std::optional<std::size_t> best_valued(const population_type& offspring) const {
     std::optional<std::size_t> best;
     for (std::size_t i = 0; i < states_.size(); ++i) {
@@ -169,14 +169,15 @@ class evaluation {
     return best;
   }
 
-  /// Counts the evaluations of a step that was done.
+  /// Counts the evaluations of a completed step.
   void commit() {
     counts_.idle = evaluated_ + before_interruption_ > 0 ? 0 : counts_.idle + 1;
     counts_.evaluations += evaluated_;
     counts_.unfinished -= before_interruption_;
     before_interruption_ = 0;
   }
-  /// Counts the evaluations of a step that was cut short. They do not belong to the course of the run until it is done.
+  /// Counts the evaluations of an interrupted step. They have no influence on the course of the run until it is
+  /// completed.
   void discard() noexcept {
     counts_.evaluations += evaluated_;
     counts_.unfinished += evaluated_;
@@ -184,17 +185,17 @@ class evaluation {
     goes_on_ = true;
   }
 
-  /// Whether the latest step was cut short and the next one continues it.
+  /// Whether the next step continues an interrupted one.
   bool goes_on() const noexcept { return goes_on_; }
-  /// Whether the slot was made by that step.
+  /// Whether the interrupted step has made the slot.
   bool is_made(std::size_t slot) const { return slot < states_.size() && states_[slot] != left_out; }
-  /// Discards the slots of a step that was cut short, if something that they depend on has changed.
+  /// Discards the slots of an interrupted step. Called if the data on which they depend have changed.
   void forget() noexcept { goes_on_ = false; }
 
   const evaluation_counts& counts() const noexcept { return counts_; }
-  /// The slots of a step that was cut short, or none.
+  /// The slots of an interrupted step, or none.
   step_slots interrupted_slots() const { return goes_on_ ? step_slots{states_, before_interruption_} : step_slots{}; }
-  /// Takes over the counts of another evaluation, and its step that was cut short.
+  /// Restores the counts of another evaluation and its interrupted step.
   void resume(const evaluation_counts& counts, step_slots cut) noexcept {
     counts_ = counts;
     before_interruption_ = cut.evaluations;
@@ -215,7 +216,7 @@ class evaluation {
     evaluated_ = 0;
   }
 
-  // The fitness of a chromosome that has no known one, now or in a batch.
+  // Computes an unknown fitness, or leaves it to a batch.
   slot_progress evaluated(const chromosome_type& chromosome, fitness_type& fitness, std::uint64_t& evaluations) const {
     if constexpr (Problem::evaluates_batches) {
       return pending;
@@ -226,7 +227,7 @@ class evaluation {
     }
   }
 
-  // From any thread.
+  // May be called by any thread.
   void count(std::uint64_t evaluations) {
     std::atomic_ref(evaluated_).fetch_add(evaluations, std::memory_order_relaxed);
   }
@@ -264,8 +265,8 @@ class evaluation {
   Problem problem_;
   std::vector<slot_progress> states_;
   std::vector<std::size_t> pending_;
-  std::uint64_t evaluated_ = 0;            // in this step, since it began or continued
-  std::uint64_t before_interruption_ = 0;  // in this step, before it was cut short
+  std::uint64_t evaluated_ = 0;            // in this step, since its start or continuation
+  std::uint64_t before_interruption_ = 0;  // in this step, before the interruption
   bool goes_on_ = false;
   evaluation_counts counts_;
 };

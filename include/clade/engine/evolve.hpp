@@ -29,10 +29,10 @@
 namespace clade {
 
 /// A run in progress, as a single-pass range of its generations: a loop over it breeds, a `break` pauses, and `begin()`
-/// is the generation at which the loop stopped. A value: a copy goes on exactly as the original does. An evolution that was
-/// moved from can only be assigned to.
+/// is the generation at which the loop stopped. Copies continue independently and with the same results. After a move
+/// the source can only be assigned or destroyed.
 ///
-/// The initial population is sampled and evaluated when it is first needed: by `begin`, `current`, `best`, `finished`,
+/// The initial population is sampled and evaluated on first use: by `begin`, `current`, `best`, `finished`,
 /// `advance` or `run`.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
@@ -54,7 +54,7 @@ class evolution {
       : state_(std::in_place,
                [&] { return under_way(std::move(with), problem, strategy.set_up(problem, stream), nothing); }) {}
 
-  /// For `resume`: continues the run of a state.
+  /// Continues a saved run; used by `resume`.
   template <class Strategy, class State>
   evolution(std::in_place_t, const Problem& problem, const Strategy& strategy, const State& state, Executor with)
       : state_(std::in_place, [&] {
@@ -82,7 +82,7 @@ class evolution {
     evolution* owner_ = nullptr;
   };
 
-  /// The current generation. Nothing is bred until the iterator is incremented.
+  /// The current generation. Only an increment of the iterator breeds the next one.
   iterator begin() {
     make_whole(state_->executor);
     return iterator(*this);
@@ -90,7 +90,7 @@ class evolution {
   /// Reached only by strategies that end by themselves, such as `restarts` with a limit.
   std::default_sentinel_t end() const noexcept { return {}; }
 
-  /// A view of the population, valid until the next step.
+  /// The current population and its counters, valid until the next step.
   generation_type current() const {
     need_population();
     auto now = state_->run.generation();
@@ -100,7 +100,7 @@ class evolution {
     }
     return now;
   }
-  /// The best individual of all generations so far, including one that was cut short.
+  /// The best individual of all generations so far, including an interrupted one.
   const individual_type& best() const& {
     need_population();
     return state_->run.best();
@@ -111,12 +111,13 @@ class evolution {
     need_population();
     return state_->run.front();
   }
-  /// Breeds the next generation, or continues an initial population that was cut short.
+  /// Breeds the next generation, or continues an interrupted initial population.
   void advance() { advance(state_->executor); }
   /// Replaces the worst individuals of the population by copies of others, a range of values with members `chromosome`
-  /// and `fitness`; the first replaces the very worst. They are not evaluated again. Throws std::invalid_argument if there
-  /// are more than the population holds, or if one is not of the space: another number of genes, not a permutation in a
-  /// space of permutations, or a gene outside the bounds. Throws std::domain_error if a fitness is not a number.
+  /// and `fitness`; the first replaces the worst of all. They are not evaluated again. Throws std::invalid_argument if
+  /// there are more than the population holds, or if one is not of the space: another number of genes, not a
+  /// permutation in a space of permutations, or a gene outside the bounds. Throws std::domain_error if a fitness is not
+  /// a number.
   template <class Individuals>
   void immigrate(Individuals&& individuals) {
     constexpr bool fits = detail::individuals_of<Individuals, typename population_type::chromosome_type,
@@ -130,7 +131,7 @@ class evolution {
       detail::immigrate(state_->problem, state_->run, individuals);
     }
   }
-  /// Everything that the course of the run depends on, as a value for `resume`.
+  /// A copy of all data on which the course of the run depends, for `resume`.
   auto state() const
     requires detail::has_state<Run>
   {
@@ -140,13 +141,13 @@ class evolution {
     all.elapsed = current().elapsed;
     return all;
   }
-  /// Why the strategy cannot continue, if it cannot.
+  /// The reason if the strategy has ended by itself, otherwise nothing.
   std::optional<stop::reason> finished() const {
     need_population();
     leave_out_pause();
     return detail::finished(state_->run);
   }
-  /// The run of the strategy, for what only it knows, such as the restarts of `restarts`.
+  /// The run of the strategy, with its own members, such as the number of restarts of `restarts`.
   const Run& strategy_run() const& {
     need_population();
     return state_->run;
@@ -155,7 +156,7 @@ class evolution {
   const Problem& problem() const& noexcept { return state_->problem; }
   Problem problem() && { return state_->problem; }
 
-  /// For `run`, which makes an executor of this one that may cut a step short.
+  /// The executor; `run` wraps it in one that can interrupt a step.
   const Executor& executor() const& noexcept { return state_->executor; }
   Executor executor() && { return state_->executor; }
   bool has_whole_population() const noexcept { return state_->begun == whole; }
@@ -173,14 +174,14 @@ class evolution {
     detail::with_all(state_->executor, [&] { state_->run.advance(executor); });
   }
 
-  /// For `run`: how long the run has lasted. The time from `pause` to the next step is not counted.
+  /// The duration of the run, used by `run`. The time from `pause` to the next step is not counted.
   std::chrono::nanoseconds lasted() const {
     if constexpr (requires(generation_type now) { now.elapsed -= std::chrono::nanoseconds(); }) {
       if (state_->begun != nothing) return current().elapsed;
     }
     return {};
   }
-  /// Stops the clock of the run until it goes on.
+  /// Stops the clock of the run until the next step.
   void pause() noexcept {
     if (state_ && !state_->paused_at) state_->paused_at = clock::now();
   }
@@ -212,7 +213,7 @@ class evolution {
     Run run;
     progress begun;
     std::optional<clock::time_point> paused_at;
-    clock::duration left_out{};  // the pauses, if the run cannot leave them out itself
+    clock::duration left_out{};  // sum of the pauses, if the run has no `skip_time`
   };
 
   void make_population(const detail::executor_view& executor) const {
@@ -220,7 +221,7 @@ class evolution {
     detail::with_all(state_->executor, [&] { state_->run.begin(executor); });
     state_->begun = detail::interrupted(executor) ? unfinished : whole;
   }
-  // Leaves the time since the pause out of the clock of the run. The evolution stays paused.
+  // Subtracts the time since the pause from the clock of the run. The evolution stays paused.
   void leave_out_pause() const {
     if (!state_->paused_at) return;
     const auto now = clock::now();
@@ -241,7 +242,7 @@ class evolution {
 
 namespace detail {
 
-/// Stands in for a problem and its strategy, of which one was refused.
+/// Replaces a problem and its strategy if one of them was refused.
 template <class Run>
 struct refused {
   Run set_up(const refused&, random_stream) const;
@@ -253,7 +254,7 @@ auto refused_evolution(Executor executor) {
   return evolution<refused<run_type>, run_type, Executor>(none, none, random_stream(0), std::move(executor));
 }
 
-/// The best individual of a result, or the front if fitness values have no order.
+/// The part of a result with the best individual, or with the front for several objectives.
 template <class Population>
 struct best_of_result {
   using individual_type = typename Population::individual_type;
@@ -273,7 +274,7 @@ struct best_of_result<Population> {
 
   /// The nondominated individuals of the last population, with members `chromosome` and `fitness`: each point of
   /// objectives once, in ascending order of the first one as a cost. Under constraints they are feasible; if none is,
-  /// they have the smallest violation. Individuals of a generation that was cut short count.
+  /// they have the smallest violation. Individuals of an interrupted generation count.
   const std::vector<individual_type>& front() const& noexcept { return front_individuals; }
   std::vector<individual_type> front() && noexcept { return std::move(front_individuals); }
 
@@ -296,20 +297,20 @@ struct best_of_result<Population> {
 /// ~~~
 template <class Population>
 struct evolution_result : detail::best_of_result<Population> {
-  std::uint64_t generations;  ///< bred, without the initial population
+  std::uint64_t generations;  ///< number of generations bred, without the initial one
   /// The number of computed fitness values, including those of an unfinished generation.
   std::uint64_t evaluations;
   std::chrono::nanoseconds elapsed;  ///< the time the run took, without pauses
-  /// Why the run ended; `reason.success` if a goal was reached, `reason.kind` for programs.
+  /// The reason why the run ended. `reason.success` is true if a goal was reached; programs test `reason.kind`.
   stop::reason reason;
-  /// The last generation that was finished.
+  /// The last complete generation.
   Population population;
-  /// How often `restarts` began anew; 0 for other strategies.
+  /// The number of restarts of the strategy `restarts`; 0 for other strategies.
   std::uint64_t restarts = 0;
 };
 
-/// Begins a run of `strategy` on `problem`. Settings that do not fit together are refused here. The initial population is
-/// sampled and evaluated when it is first needed, by `run` for instance. The seed determines all random numbers of the run,
+/// Sets up a run of `strategy` on `problem`, and refuses settings that do not fit together. The initial population is
+/// sampled and evaluated on first use, for instance by `run`. The seed determines all random numbers of the run,
 /// with any executor.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
@@ -341,8 +342,8 @@ auto evolve(const Problem& problem, const Strategy& strategy, std::uint64_t seed
   }
 }
 
-/// Continues an evolution from its `state()`, exactly as that evolution would. Problem and strategy must be the same. The
-/// executor may be another one, since results do not depend on it. The time in between is not counted.
+/// Continues an evolution from its `state()`, exactly as that evolution would. Problem and strategy must be the same.
+/// The executor may differ, since results do not depend on it. The time in between is not counted.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// auto begun = evolve(queens, ga, 42);
@@ -374,7 +375,7 @@ concept observes =
     observer_for<Observer, Generation> ||
     requires(Observer& observer, const Generation& now, const Evolution& evolution) { observer(now, evolution); };
 
-/// Shows an observer a generation, and the evolution if it asks for that.
+/// Calls an observer with a generation, and with the evolution if the observer has a parameter for it.
 template <class Observer, class Generation, class Evolution>
   requires observes<Observer, Generation, Evolution>
 void show(Observer& observer, const Generation& now, const Evolution& evolution) {
@@ -385,7 +386,7 @@ void show(Observer& observer, const Generation& now, const Evolution& evolution)
   }
 }
 
-// If several processes take the same steps, one of them shows them to observers, and all end with the same reason.
+// If several processes run the same steps, only one of them calls the observers, and all end with the same reason.
 template <class Executor>
 bool shows([[maybe_unused]] const Executor& executor) {
   if constexpr (requires { executor.shows(); }) {
@@ -401,16 +402,18 @@ void agree([[maybe_unused]] const Executor& executor, [[maybe_unused]] std::opti
 
 }  // namespace detail
 
-/// Runs an evolution until `stop` fires or the strategy ends by itself, and shows every generation, including the first, to
-/// the observers. Observers are taken by reference, so they can be read afterwards. A named evolution is advanced and can be
-/// run again: the observers then see the current generation once more, and the time in between is not counted.
+/// Runs an evolution until `stop` fires or the strategy ends by itself, and shows every generation, including the
+/// first, to the observers. Observers are taken by reference, so they can be read afterwards. A named evolution is
+/// advanced and can be run again: the observers then see the current generation once more, and the time in between is
+/// not counted.
 ///
-/// Criteria of time, `interrupted` and `requested` also end the run between two slots, in the initial population too: at
-/// most one fitness call late, or the evaluations of a mutation for one child, and a few milliseconds. From an unfinished
-/// generation the run keeps the best individual, if that is the best of the run, and the count of evaluations. The observers
-/// do not see it; population and number are those of the generation before. If the evolution is run again, it continues the
-/// same generation and evaluates only the missing children, so the course of the run does not depend on where it was cut. An
-/// unfinished initial population has the individuals that were evaluated, at least one, and the observers see it.
+/// Criteria of time, `interrupted` and `requested` also end the run between two slots, in the initial population too:
+/// at most one fitness call late, or the evaluations of a mutation for one child, and a few milliseconds. From an
+/// unfinished generation the run keeps the best individual, if that is the best of the run, and the count of
+/// evaluations. The observers do not see this generation; population and number are those of the previous one. If the
+/// evolution is run again, it continues the same generation and evaluates only the missing children, so an interruption
+/// does not change the course of the run. An unfinished initial population consists of the evaluated individuals, at
+/// least one, and the observers see it.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// observe::statistics course;
@@ -478,7 +481,7 @@ auto run(Evolution&& given, const Stop& stop, Observers&&... observers) {
     for (;;) {
       auto now = evolution.current();
       const bool is_whole = !executor.interrupted();
-      if (!is_whole) now.elapsed = std::max(now.elapsed, watch.elapsed());  // which began to count a little earlier
+      if (!is_whole) now.elapsed = std::max(now.elapsed, watch.elapsed());  // which started slightly earlier
       if (auto fired = look(now, is_whole)) return result(now, std::move(*fired));
       if (is_whole) {
         evolution.advance(executor);

@@ -27,7 +27,7 @@
 
 namespace clade::detail {
 
-/// The part of a state that all runs with a population share.
+/// The common part of the states of runs with a population.
 template <class Population>
 struct population_state {
   random_stream stream;
@@ -38,13 +38,13 @@ struct population_state {
   Population population;
   improvement_of<Population> improvement;
   bool whole;
-  step_slots cut;   // of a step that was cut short
+  step_slots cut;   // of an interrupted step
   Population bred;  // the children in these slots; empty if the step was the initial population
 
-  /// False if the initial population was cut short.
+  /// Whether the initial population is complete.
   bool has_whole_population() const noexcept { return whole; }
 
-  /// For checkpoints.
+  /// Saves or loads the members of a checkpoint.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & stream & number & births & counts & elapsed & population & improvement & whole & cut & bred;
@@ -56,7 +56,7 @@ template <class Population, class Memory>
 struct run_state : population_state<Population> {
   Memory memory;
 
-  /// For checkpoints.
+  /// Saves or loads the members of a checkpoint.
   template <class Archive>
   void serialize(Archive& archive, unsigned version) {
     population_state<Population>::serialize(archive, version);
@@ -64,19 +64,20 @@ struct run_state : population_state<Population> {
   }
 };
 
-/// The memory of a run that needs none besides its population.
+/// The memory of a run without data besides its population.
 struct empty_memory {};
 
-/// The base of a run with a population: it has everything that a run must have except `advance(executor)`, and everything
-/// that it may have. It makes the initial population, evaluates children on any number of threads (with repair, batches
-/// and the check for NaN), counts evaluations, keeps the best individual, takes immigrants, and has a state.
+/// The base of a run with a population: it has all required and optional members of a run except `advance(executor)`.
+/// It makes the initial population, evaluates children on any number of threads (with repair, batches and the check for
+/// NaN), counts evaluations, keeps the best individual, takes immigrants, and has a state.
 ///
-/// `advance` calls `step`, which makes `offspring_` of `parents_` and then the next parents. `memory` is whatever else the
-/// course of the run depends on: a struct that can be copied and saved. It belongs to the state.
+/// `advance` calls `step`, which makes `offspring_` of `parents_` and then the next parents. `memory` holds the
+/// other data on which the course of the run depends: a struct that can be copied and saved. It is part of the state.
 ///
-/// A step, `begin` or `advance`, is done whole or not at all: if user code throws, the run stays as it was. A step that
-/// the executor cuts short changes only the count of evaluations and the best individual. The next call continues the
-/// same step and keeps the slots that were made. Data of these slots must also be kept until then. A value.
+/// A step, `begin` or `advance`, is completed or has no effect: if user code throws, the run is unchanged. A step that
+/// the executor interrupts changes only the count of evaluations and the best individual. The next call continues the
+/// same step and keeps the finished slots. A derived class must keep its own data of these slots until then. Runs can
+/// be copied.
 template <class Problem, class Initialization, class Memory = empty_memory>
 class population_run {
  public:
@@ -100,7 +101,7 @@ class population_run {
             births_, counts.unfinished};
   }
 
-  /// The best individual of the whole run. The first call after it was found copies it.
+  /// The best individual of the whole run. The first call after an improvement copies it.
   individual_type best() && { return std::as_const(*this).best(); }
   const individual_type& best() const& {
     static_assert(
@@ -121,11 +122,11 @@ class population_run {
   const Problem& problem() const& noexcept { return evaluation_.problem(); }
   Problem problem() && { return evaluation_.problem(); }
 
-  /// Leaves a pause out of the clock.
+  /// Subtracts a pause from the clock.
   void skip_time(std::chrono::nanoseconds time) { started_ += std::chrono::duration_cast<clock::duration>(time); }
 
-  /// Replaces the individuals at `places` by immigrants, which are not evaluated again. A step that was cut short begins
-  /// anew.
+  /// Replaces the individuals at `places` by immigrants, which are not evaluated again. An interrupted step starts
+  /// again.
   void immigrate(population_type immigrants, std::span<const std::size_t> places) {
     evaluation_.forget();
     improvement_.settle(parents_);
@@ -135,10 +136,10 @@ class population_run {
     }));
   }
 
-  /// Everything that the course of the run depends on.
+  /// All data on which the course of the run depends.
   state_type state() const { return {common_state(), memory}; }
 
-  /// Takes over the state of another run of the same problem and the same strategy.
+  /// Restores the state of another run of the same problem and the same strategy.
   void load(const state_type& state) {
     auto loaded = state.memory;
     load_common(state);
@@ -163,9 +164,10 @@ class population_run {
   /// Breeds `n` children, and makes the next generation of parents and children.
   ///
   /// `make(slot, child, rng)` overwrites the chromosome `child`, with the random numbers of its slot; it is called from
-  /// several threads. The children are evaluated. Then `replace(parents, offspring)`, or `replace(parents, offspring,
-  /// rng)`, changes the population of parents, as a replacement does; what is left in the offspring does not matter. If
-  /// it throws, the parents are restored. A step that was cut short does not replace: the next call continues it.
+  /// several threads. The children are evaluated. Then `replace(parents, offspring)`, or
+  /// `replace(parents, offspring, rng)`, changes the population of parents as a replacement does, and may leave
+  /// anything in the offspring. If it throws, the parents are restored. An interrupted step does not replace: the next
+  /// call continues it.
   template <class Make, class Replace>
   void step(std::size_t n, const Make& make, const Replace& replace, const executor_view& executor) {
     const auto stream = stream_.fork(number_ + 1);
@@ -204,7 +206,8 @@ class population_run {
     }
   }
 
-  /// As above, and calls `ready(population)` when all individuals have been evaluated; if that throws, they are lost.
+  /// As above, and calls `ready(population)` when all individuals have been evaluated. If the call throws, they are
+  /// discarded.
   template <class Ready>
   void begin(const executor_view& executor, const Ready& ready) {
     if (parents_.empty()) started_ = clock::now();
@@ -223,15 +226,15 @@ class population_run {
     swap(parents_, population);
   }
 
-  /// The generation on which the course of the run may depend: without evaluations of a step that was cut short.
+  /// The generation on which the course of the run may depend: without evaluations of an interrupted step.
   generation_type course() const {
     auto now = generation();
     now.evaluations -= std::exchange(now.unfinished, 0);
     return now;
   }
 
-  /// Overwrites `offspring_` with `n` individuals, see `evaluation::overwrite`. Returns false if it was cut short: the
-  /// next call has to continue the step, and its best individual is kept until then.
+  /// Overwrites `offspring_` with `n` individuals, see `evaluation::overwrite`. Returns false if it was interrupted:
+  /// the next call has to continue the step, and its best individual is kept until then.
   template <class Make>
   bool breed_all(std::size_t n, const Make& make, const executor_view& executor) {
     if (evaluation_.overwrite(offspring_, n, make, executor)) {
@@ -243,7 +246,7 @@ class population_run {
         improvement_.cut_short(offspring_[*fittest], parents_);
       }
     } else {
-      improvement_.begin(parents_);  // discards those of an earlier cut, which are among these
+      improvement_.begin(parents_);  // discards those of an earlier interruption, which are among these
       for (std::size_t i = 0; i < offspring_.size(); ++i) {
         if (evaluation_.valued_at(i)) improvement_.cut_short(offspring_[i], parents_);
       }
@@ -252,7 +255,7 @@ class population_run {
     return false;
   }
 
-  /// Makes a change to the parents, which returns whether they have improved. If it throws, the parents are restored.
+  /// Applies a change to the parents; it returns whether they have improved. If it throws, the parents are restored.
   template <class Change>
   bool with_rollback(const Change& change) {
     if constexpr (!exchange_may_throw<population_type>) {
@@ -266,7 +269,7 @@ class population_run {
     }
   }
 
-  /// Ends a step that bred `n` individuals. `improved`: whether one of them is better than all before.
+  /// Ends a step that bred `n` individuals. `improved` tells whether one of them is the best so far.
   void end_step(std::size_t n, bool improved) {
     evaluation_.commit();
     ++number_;
@@ -292,13 +295,13 @@ class population_run {
             evaluation_.interrupted_slots(),
             std::move(bred)};
   }
-  /// The data of the slots of a step that was cut short, or nothing.
+  /// The data of the slots of an interrupted step, or an empty value.
   template <class Slots>
   Slots if_cut(const Slots& slots) const {
     return evaluation_.goes_on() ? slots : Slots();
   }
 
-  /// Takes over the state of another run of the same problem and the same strategy.
+  /// Restores the state of another run of the same problem and the same strategy.
   void load_common(const population_state<population_type>& state) {
     auto population = state.population;
     auto improvement = state.improvement;
@@ -327,7 +330,7 @@ class population_run {
   std::size_t size_;  // of the initial population
   population_type parents_;
   population_type offspring_;
-  Memory memory{};                        ///< what the course of the run depends on besides its population
+  Memory memory{};                        ///< data besides the population that determine the course of the run
   std::optional<chromosome_type> first_;  // of the initial population, until it has been evaluated
   improvement_of<population_type> improvement_;
   std::uint64_t number_ = 0;

@@ -10,13 +10,13 @@
 
 namespace clade::detail {
 
-/// Stands in for an order that was refused, so that `best()` is not refused as well.
+/// Replaces an order that was refused, so that `best()` is not refused as well.
 struct refused_order {
   bool operator()(const auto&, const auto&) const;
 };
 
-/// The run of a strategy with a policy that does not fit, after a static_assert has said which. Its members are
-/// declared and never defined, so that the compiler reports no further errors in the program around it.
+/// The run of a strategy with a policy that does not fit, after a static_assert has reported it. Its members
+/// are only declared, so that the compiler reports no further errors in the rest of the program.
 template <class Population>
 class refused_run {
  public:
@@ -49,8 +49,8 @@ struct refused_strategy {
       -> refused_run<population<typename Problem::chromosome_type, typename Problem::fitness_type, Order>>;
 };
 
-/// Sets up a run of the type `Run`, or stands for one if the problem and the strategy do not fit. The order of `Order` is
-/// that of the problem if programs ask for its front, so that they are not refused again.
+/// Sets up a run of the type `Run`, or a refused run if the problem and the strategy do not fit. `Order` has the order
+/// of the problem, so that a program that asks for the front is not refused again.
 template <bool fits, class Run, class Order = refused_order, class Problem, class... Arguments>
 auto set_up_if([[maybe_unused]] const Problem& problem, [[maybe_unused]] const Arguments&... arguments) {
   if constexpr (fits) {

@@ -21,7 +21,7 @@
 #include "../run/stop/reason.hpp"
 #include "../text/message.hpp"
 
-/// Names for strategies of your own: the values that a run of a `Problem` handles.
+/// Types for the implementation of strategies: the values of a run of a `Problem`.
 namespace clade::strategy {
 
 /// A chromosome with its fitness.
@@ -49,7 +49,7 @@ concept sets_up = requires(const Strategy& strategy, const Problem& problem, ran
   strategy.set_up(problem, stream);
 };
 
-/// The run of a strategy, and the population that it shows.
+/// The types of the run of a strategy and of its population.
 template <class Strategy, class Problem>
 using run_of = std::remove_cvref_t<decltype(std::declval<const Strategy&>().set_up(std::declval<const Problem&>(),
                                                                                    random_stream(0)))>;
@@ -87,23 +87,23 @@ concept run_of_strategy =
 namespace clade {
 
 /// A strategy: its settings, and a function that sets up a run. `evolve`, `restarts`, `islands`, `experiment` and
-/// `checkpoint` take every strategy that has the required members; docs/guide/your_strategy.md writes one.
+/// `checkpoint` accept every strategy with the required members; docs/guide/your_strategy.md develops one.
 ///
 /// | required | |
 /// |---|---|
-/// | `strategy.set_up(problem, stream) -> run` | called as `const`; checks the settings, evaluates nothing; everything random in the run comes from `stream` |
-/// | `run.begin(executor)` | makes the initial population; called again if it was cut short |
+/// | `strategy.set_up(problem, stream) -> run` | called as `const`; checks the settings, evaluates nothing; the run draws all its random numbers from `stream` |
+/// | `run.begin(executor)` | makes the initial population; called again if it was interrupted |
 /// | `run.advance(executor)` | makes the next generation |
 /// | `run.generation()` | a `strategy::generation<Problem>` |
 /// | `run.best()` | a reference to the best individual so far; with several objectives `run.front()`, a vector of the nondominated individuals |
-/// | copies | strategy and run can be copied; a copy goes on as the original would |
+/// | copies | strategy and run can be copied; a copy of a run continues with the same results |
 ///
 /// | optional | |
 /// |---|---|
-/// | `run.finished()` | the `std::optional<stop::reason>` why the run cannot go on; without it, a run never ends by itself |
-/// | `run.state()`, `run.load(state)` | for `resume` and checkpoints: everything that the course depends on, with members `stream`, as it was passed to `set_up`, and `elapsed`; `load` is called for a run that was set up with that stream |
+/// | `run.finished()` | a `std::optional<stop::reason>`, with a value if the run has ended by itself; without this member it never does |
+/// | `run.state()`, `run.load(state)` | for `resume` and checkpoints: all data on which the course of the run depends, with members `stream`, as it was passed to `set_up`, and `elapsed`; `load` is called for a run that was set up with that stream |
 /// | `run.immigrate(individuals, places)` | replaces the individuals at `places` by those of a `strategy::population<Problem>` |
-/// | `run.skip_time(time)` | leaves a pause out of the clock of `generation().elapsed` |
+/// | `run.skip_time(time)` | subtracts a pause from `generation().elapsed` |
 template <class Strategy, class Problem>
 concept strategy_for = std::copy_constructible<Strategy> && detail::sets_up<Strategy, Problem> &&
                        detail::run_of_strategy<detail::run_of<Strategy, Problem>>;
@@ -112,8 +112,8 @@ concept strategy_for = std::copy_constructible<Strategy> && detail::sets_up<Stra
 
 namespace clade::detail {
 
-/// Whether `Strategy` is a strategy for the problem; a message says what is missing. None fits a problem that was
-/// refused, without another message.
+/// Whether `Strategy` is a strategy for the problem; a message reports what is missing. The result is false for a
+/// refused problem, without another message.
 template <class Strategy, class Problem>
   requires refused_problem<Problem>
 consteval bool strategy_fits() {
@@ -152,7 +152,7 @@ consteval bool strategy_fits() {
   return false;
 }
 
-/// Why a run cannot go on; runs without a member `finished` always can.
+/// The reason if a run has ended by itself; a run without a member `finished` never does.
 template <class Run>
 std::optional<stop::reason> finished(const Run& run) {
   if constexpr (requires { run.finished(); }) {
@@ -162,13 +162,13 @@ std::optional<stop::reason> finished(const Run& run) {
   }
 }
 
-/// Leaves a pause out of the clock of a run.
+/// Subtracts a pause from the clock of a run.
 template <class Run>
 void skip_time(Run& run, std::chrono::nanoseconds time) {
   if constexpr (requires { run.skip_time(time); }) run.skip_time(time);
 }
 
-/// How often a run has begun anew.
+/// The number of restarts of a run.
 template <class Run>
 std::uint64_t restarts_of(const Run& run) {
   if constexpr (requires { run.restarted(); }) {
@@ -181,14 +181,14 @@ std::uint64_t restarts_of(const Run& run) {
 template <class Run>
 concept has_state = requires(const Run& run) { run.state(); };
 
-/// Whether a run goes on from a state: the state of such a run.
+/// Whether `State` is the type of the state of `Run`.
 template <class Run, class State>
 concept loads = requires(Run& run, const State& state) {
   { std::as_const(run).state() } -> std::same_as<State>;
   run.load(state);
 };
 
-/// Whether the initial population of a state is whole. States without a member of this name have no other.
+/// Whether the initial population of a state is complete. It always is in states without a member of this name.
 template <class State>
 bool has_whole_population(const State& state) {
   if constexpr (requires { state.has_whole_population(); }) {
@@ -198,7 +198,7 @@ bool has_whole_population(const State& state) {
   }
 }
 
-/// The run that goes on from a state, exactly as the run that the state was taken of.
+/// The run of a saved state. It continues with the same results as the original run.
 template <class Strategy, class Problem, class State>
 auto resumed(const Strategy& strategy, const Problem& problem, const State& state) {
   auto run = strategy.set_up(problem, state.stream);
@@ -225,8 +225,8 @@ void immigrate(Run& run, population_of_run<Run> immigrants, std::span<const std:
   run.immigrate(std::move(immigrants), places);
 }
 
-/// Replaces the worst individuals by copies of others, the very worst by the first. Refuses individuals that are not of
-/// the problem.
+/// Replaces the worst individuals by copies of others, the worst of all by the first. Throws std::invalid_argument for
+/// individuals outside the space of the problem.
 template <class Problem, class Run, class Individuals>
 void immigrate(const Problem& problem, Run& run, Individuals&& individuals) {
   population_of_run<Run> immigrants(problem.better);

@@ -44,8 +44,8 @@ namespace detail {
 template <class Problem, class Algorithm>
 class asynchronous_run;
 
-/// The replacement of `asynchronous`: the child replaces the worst individual unless that one is better. It replaces it in
-/// a tie, so a population can move over a plateau.
+/// The replacement of `asynchronous`: the child replaces the worst individual unless that individual is better. In a
+/// tie the child wins, so a population can move over a plateau.
 struct worst_unless_better {
   static std::size_t offspring(std::size_t) { return 1; }
 
@@ -58,8 +58,8 @@ struct worst_unless_better {
 
 static_assert(replacement_for<worst_unless_better, archetype::population>);
 
-/// An event of a birth of an asynchronous run: it began, its child took part in the replacement, or the child was lost
-/// because user code threw.
+/// An event of a birth of an asynchronous run: the birth began, its child took part in the replacement, or the child
+/// was lost because user code threw.
 enum class birth_event : std::uint8_t { began, ended, lost };
 
 /// A line of the log of an asynchronous run. Births are numbered from 0 in the order in which they began.
@@ -69,7 +69,7 @@ struct logged_birth {
 
   friend bool operator==(const logged_birth&, const logged_birth&) = default;
 
-  /// For checkpoints.
+  /// Saves or loads the members of a checkpoint.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     auto number = static_cast<std::uint8_t>(event);
@@ -83,38 +83,39 @@ struct logged_birth {
 /// The asynchronous steady-state genetic algorithm: as soon as a thread is free, it breeds a child of the current
 /// population and evaluates it, without waiting for the others.
 ///
-/// A birth: selection draws parents. With `crossover_rate` they are crossed, otherwise the child is a copy of its mother.
-/// With `mutation_rate` it is mutated. It is repaired if the problem has a repair, and evaluated. A child that no operator
-/// changed inherits its mother's fitness. Then `replacement` puts it into the population; by default it replaces the worst
-/// individual, unless that one is better. Parents are selected and crossed under a lock, one child at a time; mutation,
-/// repair and evaluation need no lock.
+/// In a birth, selection draws parents. With `crossover_rate` they are crossed, otherwise the child is a copy of its
+/// mother. With `mutation_rate` it is mutated. It is repaired if the problem has a repair, and evaluated. A child that
+/// no operator changed inherits its mother's fitness. Then `replacement` puts it into the population; by default it
+/// replaces the worst individual, unless that one is better. Parents are selected and crossed under a lock, one child
+/// at a time; mutation, repair and evaluation need no lock.
 ///
 /// A step of the run is `births` births. Within a step no thread waits for another; at its end they wait for the last
-/// child, as after the initial population. More births a step keep more threads busy, but stop criteria and observers see
-/// the run only after each step.
+/// child, as after the initial population. More births per step keep more threads busy, but stop criteria and observers
+/// see the run only after each step.
 ///
 /// Use it for fitness functions whose evaluation is slow and takes unequal times. If every child takes the same time,
-/// `genetic_algorithm` is as fast. If the fitness is quick, the lock costs more than it saves. The others go on while a
-/// child is evaluated, so with many workers its parents may have been replaced when it is finished.
+/// `genetic_algorithm` is as fast. If the fitness is fast, the lock costs more time than it saves. The other
+/// workers continue while a child is evaluated, so its parents may have been replaced when it is finished.
 ///
 /// **The result depends on the order in which children are finished.** With more than one thread it differs from run to
-/// run. With one thread, or `execution::sequential`, the seed determines it. A run logs the beginning and end of each birth:
-/// `evolution.strategy_run().log()`. With `.replay = log` and otherwise the same settings, problem and seed, the run is
-/// repeated on one thread with the same bits, and ends at the end of the log. The log does not contain immigrants. Child k
-/// draws from its own random stream, so only the order matters.
+/// run. With one thread, or `execution::sequential`, the seed determines it. A run logs the beginning and end of each
+/// birth: `evolution.strategy_run().log()`. With `.replay = log` and otherwise the same settings, problem and seed, the
+/// run is repeated on one thread with identical results, and ends at the end of the log. The log does not contain
+/// immigrants. Child k draws from its own random stream, so only the order matters.
 ///
-/// When time is up, no more children are bred, and those in progress are finished. A step that was cut short keeps its
+/// When time is up, no more children are bred, and those in progress are finished. An interrupted step keeps its
 /// children, and the next step makes the missing births. If user code throws for a child, that child is lost, those in
-/// progress are finished, and the exception of the lowest birth reaches the caller. The next step makes the missing births
-/// with other children.
+/// progress are finished, and the exception of the lowest birth reaches the caller. The next step makes the missing
+/// births with other children.
 ///
 /// `selection` sees one birth at a time, so a selection that plans a generation, such as `round_robin`, has no effect.
-/// `replacement` must need one child, as `replacement::worst{1}` does. A fitness in batches gets batches of one. Rates that
-/// are functions are called once a step. Operators that learn are refused.
+/// `replacement` must accept a single child, as `replacement::worst{1}` does. A fitness in batches gets batches of one.
+/// Rates that are functions are called once per step. Adaptive operators are refused.
 ///
 /// Cost: the preparation of the selection for each child, and 16 bytes of log for each beginning and end; no other
-/// allocation once the run has warmed up. Errors: parameters out of range throw std::invalid_argument when they are set, or
-/// as the run begins; a log that does not fit throws it in that step.
+/// allocation after the first steps.
+/// Throws std::invalid_argument if a parameter is out of range, when it is set or at the start of the run, and in a
+/// step of a replay if the log does not fit.
 /// Source: Scott and De Jong, "Understanding simple asynchronous evolutionary algorithms", 2015.
 /// ~~~
 /// const asynchronous steady{.population = 30, .crossover = crossover::order{}, .mutation = mutation::swap{}};
@@ -131,10 +132,10 @@ struct asynchronous {
   Mutation mutation{};  ///< changes the child
   detail::rate<"asynchronous mutation_rate"> mutation_rate =
       1;                                              ///< probability of a mutation, in [0, 1], or a function
-  Replacement replacement{};                          ///< puts a child into the population
-  detail::count<"asynchronous births"> births = 0;    ///< of a step; 0: ten times the population
-  detail::count<"asynchronous workers"> workers = 0;  ///< most children in progress at a time; 0: one for each thread
-  Initialization initialization{};                    ///< of the first population, at random by default
+  Replacement replacement{};                          ///< inserts a child into the population
+  detail::count<"asynchronous births"> births = 0;    ///< births per step; 0: ten times the population
+  detail::count<"asynchronous workers"> workers = 0;  ///< maximum number of children in progress; 0: one per thread
+  Initialization initialization{};                    ///< makes the first population, at random by default
   std::vector<detail::logged_birth> replay{};         ///< the log of a run to repeat
 
   template <class Problem>
@@ -156,30 +157,30 @@ struct asynchronous {
 
 namespace clade::detail {
 
-/// The state of an asynchronous run, for `resume`. Children are in work only if a
-/// step of a replay was cut short.
+/// The state of an asynchronous run, for `resume`. It has children in progress only if a step of a replay was
+/// interrupted.
 template <class Population>
 struct asynchronous_state : population_state<Population> {
   struct step_type {
-    std::uint64_t births = 0;       // that have ended, in this step
+    std::uint64_t births = 0;       // ended in this step
     std::uint64_t evaluations = 0;  // in this step
     bool improved = false;
-    double crossover_rate = 0, mutation_rate = 0;  // of this step, once it has begun
+    double crossover_rate = 0, mutation_rate = 0;  // of this step
   };
 
-  // A child that is evaluated, and has yet to take part in the replacement.
+  // An evaluated child that has not yet taken part in the replacement.
   struct child_type {
     std::uint64_t birth, mother, evaluations;
   };
 
-  std::uint64_t begun;  // births, which numbers them
+  std::uint64_t begun;  // number of births begun
   step_type step;
   std::vector<logged_birth> log;
-  std::uint64_t replayed;  // lines of the log that is replayed
+  std::uint64_t replayed;  // number of replayed lines of the log
   std::vector<child_type> in_work;
-  Population children;  // that are in work
+  Population children;  // in progress
 
-  /// For checkpoints.
+  /// Saves or loads the members of a checkpoint.
   template <class Archive>
   void serialize(Archive& archive, unsigned version) {
     population_state<Population>::serialize(archive, version);
@@ -188,7 +189,7 @@ struct asynchronous_state : population_state<Population> {
   }
 };
 
-/// A run of `asynchronous`. A value. `evolve` makes one; programs rarely name it.
+/// A run of `asynchronous`, made by `evolve`.
 template <class Problem, class Algorithm>
 class asynchronous_run : public population_run<Problem, decltype(Algorithm::initialization)> {
   using common = population_run<Problem, decltype(Algorithm::initialization)>;
@@ -235,7 +236,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     return now;
   }
 
-  /// Makes the births of a step, or the missing births of a step that was cut short.
+  /// Makes the births of a step, or the missing births of an interrupted step.
   void advance(const executor_view& executor) {
     if (step_.births == 0) {
       const auto now = [this] { return this->course(); };
@@ -262,7 +263,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     return stop::reason{"the replayed log came to its end", false, stop::kind::exhausted};
   }
 
-  /// Everything that the course of the run depends on.
+  /// All data on which the course of the run depends.
   state_type state() const {
     state_type all{this->common_state(), begun_, step_, log_, replayed_, {}, population_type(parents_.order())};
     for (const auto& one : cradles_) {
@@ -273,7 +274,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     return all;
   }
 
-  /// For `resume`: takes over the state of another run of the same problem and the same strategy.
+  /// Restores the state of another run of the same problem and the same strategy; used by `resume`.
   void load(const state_type& state) {
     auto log = state.log;
     this->load_common(state);
@@ -333,7 +334,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     return births > 0 ? births : 10 * population;
   }
 
-  // Under the lock: a cradle that is free. A deque, so that the others stay where they are.
+  // Returns a free cradle; called under the lock. A deque keeps references to the others valid.
   cradle& free_cradle() {
     for (auto& one : cradles_) {
       if (!one.in_use) {
@@ -346,7 +347,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     return made;
   }
 
-  // Under the lock: selects parents and crosses them.
+  // Selects parents and crosses them; called under the lock.
   void conceive(cradle& at, std::uint64_t birth) {
     at.birth = birth;
     at.rng = stream_.fork(1).fork(birth);
@@ -370,7 +371,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     if constexpr (tries) mother.chromosomes[0] = parents_.chromosome(parents[0]);
   }
 
-  // From any thread: mutates, repairs and evaluates.
+  // Mutates, repairs and evaluates; called by any thread.
   void deliver(cradle& at) const {
     const auto child = at.child.overwrite(1);
     const fitness_type* known = at.changed ? nullptr : &at.mother.fitness(0);
@@ -394,7 +395,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     ++at.evaluations;
   }
 
-  // Under the lock: the child takes part in the replacement.
+  // Inserts the child by the replacement; called under the lock.
   void insert(cradle& at) {
     auto counts = evaluation_.counts();
     counts.evaluations += at.evaluations;
@@ -418,7 +419,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     ++step_.births;
   }
 
-  // Each slot of the executor is a thread that makes births until none is missing. Slots that are left over do nothing.
+  // Each slot of the executor makes births until none is missing. Surplus slots do nothing.
   void work(const executor_view& executor) {
     const auto wanted = births_of_a_step();
     const auto missing = static_cast<std::size_t>(wanted - step_.births);
@@ -429,7 +430,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     bool ending = false;
     std::uint64_t failed_at = 0;
     std::exception_ptr failure;
-    const auto failed = [&](std::uint64_t birth) {  // under the lock
+    const auto failed = [&](std::uint64_t birth) {  // called under the lock
       ending = true;
       if (failure && failed_at < birth) return;
       failed_at = birth;
@@ -492,8 +493,8 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     return sum;
   }
 
-  // One thread follows the log. Children are evaluated when they begin, which does not change the results. In a step that
-  // is cut short they stay in progress.
+  // One thread follows the log. Children are evaluated at their beginning, which does not change the results. In an
+  // interrupted step they stay in progress.
   void replay(const executor_view& executor) {
     const auto before = state();
     const auto& lines = algorithm_.replay;
@@ -550,7 +551,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     }
   }
 
-  // Whether the birth that begins here was lost: its end is a few lines on.
+  // Whether the birth that begins at this line was lost: its end follows a few lines later.
   bool is_lost(std::uint64_t birth) const {
     const auto& lines = algorithm_.replay;
     for (auto i = replayed_ + 1; i < lines.size(); ++i) {
@@ -563,7 +564,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     auto counts = evaluation_.counts();
     counts.idle = step_.evaluations > 0 ? 0 : counts.idle + 1;
     evaluation_.resume(counts);
-    // An improvement has set the stagnation to 0 already.
+    // An improvement has already set the stagnation to 0.
     if (!step_.improved) improvement_.step(false);
     ++number_;
     step_ = {};

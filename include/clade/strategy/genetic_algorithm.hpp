@@ -45,19 +45,21 @@ template <class Problem, class Algorithm>
 class genetic_run;
 }
 
-/// The genetic algorithm: a strategy made of policies, written like the parameter table of a paper.
+/// The genetic algorithm, composed of policies for selection, crossover, mutation, replacement, diversity and
+/// initialization.
 ///
-/// Each generation, the replacement determines the number of offspring. Every child is made in its own slot with its own
-/// random stream. Selection draws its parents. With `crossover_rate` they are crossed, otherwise the child is a copy of its
-/// mother. With `mutation_rate` it is mutated. The diversity rule may request another child. The child is repaired if the
-/// problem has a repair, and evaluated. A child that no operator changed inherits its mother's fitness. The replacement
-/// makes the next generation of parents and offspring.
+/// Each generation, the replacement determines the number of offspring. Every child is made in its own slot with its
+/// own random stream. Selection draws its parents. With `crossover_rate` they are crossed, otherwise the child is a
+/// copy of its mother. With `mutation_rate` it is mutated. The diversity rule may request another child. The child is
+/// repaired if the problem has a repair, and evaluated. A child that no operator changed inherits its mother's fitness.
+/// The replacement makes the next generation of parents and offspring.
 ///
-/// Every member has a default, but a run with neither crossover nor mutation is refused, unless a diversity rule makes
-/// immigrants: no child would ever differ from its mother. The rates are probabilities per child; probabilities per gene
-/// are parameters of the mutation.
-/// Cost: besides the operators about 10 ns a child, and no allocation once the run has warmed up.
-/// Errors: parameters out of range throw std::invalid_argument when they are set, or as the run begins.
+/// Every member has a default, but a run without crossover and mutation is refused unless a diversity rule makes
+/// immigrants, because no child would differ from its mother. The rates are probabilities per child; probabilities per
+/// gene are parameters of the mutation.
+/// Cost: about 10 ns per child besides the operators, and no allocation after the first generations.
+/// Throws std::invalid_argument if a parameter is out of range, when it is set or at the start of the run.
+/// Source: Holland, "Adaptation in Natural and Artificial Systems", 1975.
 /// ~~~
 /// const genetic_algorithm ga{.population = 50,
 ///                            .selection = selection::tournament{3},
@@ -73,9 +75,9 @@ template <class Selection = selection::tournament, class Crossover = crossover::
           class Replacement = replacement::generational, class Diversity = diversity::none,
           class Initialization = initialization::random>
 struct genetic_algorithm {
-  detail::number_of<"genetic_algorithm population"> population = 100;  ///< individuals, 1 at least
+  detail::number_of<"genetic_algorithm population"> population = 100;  ///< number of individuals, at least 1
   Selection selection{};                                               ///< draws the parents, by tournaments by default
-  Crossover crossover{};  ///< makes a child of them; by default a copy of the first
+  Crossover crossover{};  ///< makes a child of the parents; by default a copy of the first
   detail::rate<"genetic_algorithm crossover_rate"> crossover_rate =
       0.9;              ///< probability of a crossover, in [0, 1], or a function
   Mutation mutation{};  ///< changes the child
@@ -83,9 +85,9 @@ struct genetic_algorithm {
       1;                            ///< probability of a mutation, in [0, 1], or a function
   Replacement replacement{};        ///< makes the next generation, generational by default
   Diversity diversity{};            ///< decides about children that equal others
-  Initialization initialization{};  ///< of the first population, at random by default
+  Initialization initialization{};  ///< makes the first population, at random by default
 
-  /// Sets up a run. `name` is the strategy in messages, if another strategy is made of this one.
+  /// Sets up a run. `name` is the name of the strategy in messages; strategies based on this one pass their own.
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream, const char* name = "genetic_algorithm") const {
     using F = typename Problem::fitness_type;
@@ -113,16 +115,16 @@ struct genetic_algorithm {
 
 namespace clade::detail {
 
-/// For a slot whose mutation does not evaluate.
+/// The data of a slot if the mutation does not evaluate.
 struct no_memory {};
 
-/// The state of a run of the genetic algorithm, for `resume`. `operators` hold what they have learned.
+/// The state of a run of the genetic algorithm, for `resume`. `operators` include their adapted state.
 template <class Population, class Operators>
 struct genetic_state : population_state<Population> {
   Operators operators;
-  std::vector<std::size_t> mothers;  // of a step that was cut short
+  std::vector<std::size_t> mothers;  // of an interrupted step
 
-  /// For checkpoints.
+  /// Saves or loads the members of a checkpoint.
   template <class Archive>
   void serialize(Archive& archive, unsigned version) {
     population_state<Population>::serialize(archive, version);
@@ -131,8 +133,8 @@ struct genetic_state : population_state<Population> {
   }
 };
 
-/// A run of the genetic algorithm: a population with its policies, and storage that it reuses. A value: a copy goes on
-/// exactly as the original does.
+/// A run of the genetic algorithm: a population, its policies and reused storage. Copies continue independently and
+/// with the same results.
 template <class Problem, class Algorithm>
 class genetic_run : public population_run<Problem, decltype(Algorithm::initialization)> {
   using common = population_run<Problem, decltype(Algorithm::initialization)>;
@@ -202,14 +204,14 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     this->end_step(wanted, improved);
   }
 
-  /// The policies of this run, with what they have learned: `operators().crossover` and so on.
+  /// The policies of this run with their adapted state: `operators().crossover` and so on.
   const operators_type& operators() const& noexcept { return operators_; }
   operators_type operators() && { return std::move(operators_); }
 
-  /// Everything that the course of the run depends on.
+  /// All data on which the course of the run depends.
   state_type state() const { return {this->common_state(), operators_, this->if_cut(mothers_)}; }
 
-  /// For `resume`: takes over the state of another run of the same problem and the same strategy.
+  /// Restores the state of another run of the same problem and the same strategy; used by `resume`.
   void load(const state_type& state) {
     auto operators = state.operators;
     auto mothers = state.mothers;
@@ -219,7 +221,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     if constexpr (learns) renew(operators_, std::move(operators));
   }
 
-  /// For restarts: the operators may take over what those of the previous run have learned.
+  /// Lets the operators inherit the adapted state of those of the previous run; used by `restarts`.
   void inherit(genetic_run& previous) {
     if constexpr (learns) {
       detail::inherit(operators_, previous.operators_);
@@ -243,7 +245,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
                                         std::is_same_v<decltype(operators_type::diversity), diversity::none>;
   static constexpr std::size_t max_retries = 1000;
 
-  // A copy has no outcomes, since they identify operators by their addresses.
+  // Copies have no outcomes, because outcomes identify operators by address.
   struct outcomes_type : std::vector<outcome> {
     outcomes_type() = default;
     outcomes_type(const outcomes_type&) noexcept : std::vector<outcome>() {}
@@ -258,7 +260,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     double crossover, mutation;
   };
 
-  // Makes children. It holds a copy of a small sampler, which can then stay in registers.
+  // Makes children. A copy of a small sampler can stay in registers.
   template <class Sampler>
   struct breeding {
     static constexpr bool small = std::is_trivially_copyable_v<Sampler> && sizeof(Sampler) <= 32;
@@ -295,7 +297,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
         child = parents_.chromosome(parents[0]);
         parents = parents.first(1);
       }
-      if (second && retries == 0) rng = streams(slot);  // crossed as its sibling was, but mutated otherwise
+      if (second && retries == 0) rng = streams(slot);  // same crossover as its sibling, other mutation
       mothers_[slot] = parents[0];
       const auto& mothers_fitness = parents_.fitness(parents[0]);
       const fitness_type* known = changed ? nullptr : &mothers_fitness;
@@ -326,8 +328,8 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     }
   }
 
-  // Notes the outcomes of a step that was cut short in another object, by making its children again. If mutations
-  // evaluate, the step is discarded, since that would cost as much as a new step.
+  // Records the outcomes of an interrupted step that was begun by another object: it makes the children again. If
+  // mutations evaluate, the step is discarded, since this would cost as much as a new step.
   template <class Sampler>
   void note_again(const Sampler& sampler, const rates& at, const random_stream::forks& streams) {
     if constexpr (tries) {
@@ -341,7 +343,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     }
   }
 
-  // Notes the outcome of operators for a slot, in addition to what is noted or instead of it.
+  // Records the outcome of operators for a slot: adds it to the recorded one or replaces that.
   void note(std::size_t slot, const outcome& told, bool add) {
     if (!learning_) return;
     if (add) {
@@ -351,7 +353,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     }
   }
 
-  // Lets the operators learn and makes the next generation. Returns whether its best individual is better than all before.
+  // Adapts the operators and makes the next generation. Returns whether its best individual is the best so far.
   bool replace(const random_stream& stream) {
     return with_rollback([&] {
       if constexpr (learns) {
@@ -366,8 +368,8 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     });
   }
 
-  // Makes a change to the parents and to what the operators have learned. If it throws, both are restored: a replacement
-  // may throw after the operators have learned.
+  // Applies a change to the parents and the state of the operators. If it throws, both are restored: a replacement may
+  // throw after the operators have adapted.
   template <class Change>
   bool with_rollback(const Change& change) {
     if constexpr (!learns) {
@@ -383,7 +385,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     }
   }
 
-  // Copies the operators, into storage that is reused if they are assignable.
+  // Copies the operators. Assignable ones reuse the storage.
   void keep_learned() {
     if constexpr (std::is_copy_assignable_v<operators_type>) {
       learned_ = operators_;
@@ -392,7 +394,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     }
   }
 
-  // Assigns operators, even if they are not assignable, such as lambdas that capture.
+  // Replaces operators, also those that are not assignable, such as lambdas with captures.
   static void renew(operators_type& old, operators_type&& other) {
     if constexpr (std::is_move_assignable_v<operators_type>) {
       old = std::move(other);
@@ -404,7 +406,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
 
   Algorithm algorithm_;
   operators_type operators_;
-  std::optional<operators_type> learned_;  // before this step; used only if operators learn
+  std::optional<operators_type> learned_;  // before this step; used only by adaptive operators
   std::vector<memory_type> memories_;
   std::vector<std::size_t> mothers_;
   outcomes_type outcomes_;

@@ -30,16 +30,16 @@ template <class Problem, class Restarts, class Inner>
 class restarts_run;
 }
 
-/// Restarts: if a strategy gets stuck, it begins again with a new random population.
+/// Restarts a strategy with a new random population when a stop criterion fires, for instance after stagnation.
 ///
 /// `each` runs until `when` fires, which counts generations, evaluations, stagnation and time from the latest restart.
-/// Then a new try begins, at most `limit` times. When `when` fires after the last restart, the run ends with that reason.
-/// The best individual of all tries is kept. The counters continue: evaluations include those of each new population. The
-/// number of a generation counts breeding, so the initial population of a restart has the number of the generation that it
-/// replaces. If `when` fires at an initial population, the restart counts as a generation, so that a limit of generations
-/// is always reached. Any strategy of one objective can be restarted, restarts too.
+/// Then a new try begins, at most `limit` times. When `when` fires after the last restart, the run ends with that
+/// reason. The best individual of all tries is kept. The counters continue: evaluations include those of each new
+/// population. The number of a generation counts breeding, so the initial population of a restart has the number of the
+/// generation that it replaces. If `when` fires at an initial population, the restart counts as a generation, so that a
+/// limit of generations is always reached. Any strategy of one objective can be restarted, including `restarts`.
 ///
-/// The first try is the run that `each` alone would make of the seed. Without a limit the run never ends by itself.
+/// The first try equals the run of `each` alone with the same seed. Without a limit the run never ends by itself.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// const restarts again{.each = ga, .when = stop::stalled(10)};
@@ -47,11 +47,12 @@ class restarts_run;
 /// ~~~
 template <class Strategy, class When>
 struct restarts {
-  Strategy each;
-  When when;
+  Strategy each;  ///< the strategy
+  When when;      ///< the stop criterion of a try
+  /// The maximum number of restarts; unlimited by default.
   detail::count<"restarts limit"> limit = std::numeric_limits<std::size_t>::max();
 
-  /// How many restarts are nested inside this one.
+  /// The number of restarts nested inside this one.
   static constexpr std::uint64_t depth = [] {
     if constexpr (requires { Strategy::depth; }) {
       return Strategy::depth + 1;
@@ -87,7 +88,7 @@ struct restarts {
 
 namespace clade::detail {
 
-/// The counters of the tries before this one.
+/// The counters of the previous tries.
 struct counts_before {
   std::uint64_t number = 0, evaluations = 0, unfinished = 0, births = 0, stagnation = 0;
 };
@@ -103,9 +104,9 @@ struct restarts_state {
   Best best, unfinished;
   std::chrono::nanoseconds elapsed;
   bool begun;
-  std::optional<Inner> next;  // the next try, if its initial population was cut short
+  std::optional<Inner> next;  // the next try, if its initial population was interrupted
 
-  /// For checkpoints.
+  /// Saves or loads the members of a checkpoint.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     bool has_next = next.has_value();
@@ -118,8 +119,8 @@ struct restarts_state {
   bool has_whole_population() const { return detail::has_whole_population(inner); }
 };
 
-/// A run with restarts; a value, like every run. A step that throws or is cut short changes nothing but what it changes
-/// in the run inside. The next step continues a restart that was cut short.
+/// A run with restarts. A step that throws or is interrupted changes only the run inside, by the rules of that run. The
+/// next step continues an interrupted restart.
 template <class Problem, class Restarts, class Inner>
 class restarts_run {
  public:
@@ -169,7 +170,7 @@ class restarts_run {
   const Inner& current() const& noexcept { return *inner_; }
   Inner current() && { return *inner_; }
 
-  /// The reason of the last try, once no restart is left or the strategy itself can go on no longer.
+  /// The reason of the last try, after it has ended and no restart is left.
   std::optional<stop::reason> finished() const {
     const auto& stuck = verdict();
     if (!stuck || restarted_ < strategy_.limit) return std::nullopt;
@@ -177,7 +178,7 @@ class restarts_run {
                         stuck->success ? stuck->kind : stop::kind::exhausted};
   }
 
-  /// Leaves out time in which the run was paused.
+  /// Subtracts a pause from the clock.
   void skip_time(std::chrono::nanoseconds time) {
     started_ += std::chrono::duration_cast<clock::duration>(time);
     detail::skip_time(*inner_, time);
@@ -192,7 +193,7 @@ class restarts_run {
     unfinished_.forget();
   }
 
-  /// Immigrants join the population of the current try.
+  /// Passes immigrants to the current try.
   void immigrate(population_type individuals, std::span<const std::size_t> places)
     requires takes_immigrants<Inner>
   {
@@ -201,7 +202,7 @@ class restarts_run {
     discard_next();
   }
 
-  /// Everything that the course of the run depends on.
+  /// All data on which the course of the run depends.
   auto state() const
     requires has_state<Inner>
   {
@@ -211,7 +212,7 @@ class restarts_run {
     return all;
   }
 
-  /// Takes over the state of another run of the same problem and the same strategy.
+  /// Restores the state of another run of the same problem and the same strategy.
   template <class State>
     requires loads<Inner, decltype(State::inner)>
   void load(const State& state) {
@@ -230,7 +231,7 @@ class restarts_run {
     started_ = clock::now() - std::chrono::duration_cast<clock::duration>(state.elapsed);
   }
 
-  /// For restarts of restarts.
+  /// Inherits from the previous run; used by restarts of restarts.
   void inherit(restarts_run& previous) {
     if constexpr (requires { inner_->inherit(*previous.inner_); }) inner_->inherit(*previous.inner_);
   }
@@ -238,12 +239,13 @@ class restarts_run {
  private:
   using clock = std::chrono::steady_clock;
 
-  // Whether the try is stuck. Computed when it is needed: a rule that throws must not interrupt a step. A strategy that
-  // ends by itself is begun anew as well. A rule of the strategy's own sees the run, and the best of the tries before.
+  // The reason for a restart, if there is one. Computed on demand, because a rule that throws must not interrupt a
+  // step. A strategy that ends by itself is restarted as well. A rule of the strategy gets the run and the best of
+  // previous tries.
   const std::optional<stop::reason>& verdict() const {
     if (!verdict_) {
       auto now = inner_->generation();
-      now.evaluations -= std::exchange(now.unfinished, 0);  // the course does not depend on where it was cut
+      now.evaluations -= std::exchange(now.unfinished, 0);  // the course does not depend on interruptions
       auto fired = [&] {
         if constexpr (requires { strategy_.when(now); }) {
           return strategy_.when(now);
@@ -256,13 +258,13 @@ class restarts_run {
     return *verdict_;
   }
 
-  // A try that has not found anything better than those before continues their count.
+  // A try without an improvement on previous tries continues their count.
   std::uint64_t stagnation(std::uint64_t of_this_try) const {
     if (!best_ || problem_.better(inner_->best().fitness, best_->fitness)) return of_this_try;
     return before_.stagnation + steps_;
   }
 
-  // A strategy may have each try depend on those before, on the latest one and the best of the others.
+  // A strategy may make the next try depend on the latest one and on the best of the others.
   Inner next_try(random_stream stream) const {
     const auto* const best = best_ ? &*best_ : nullptr;
     if constexpr (requires { strategy_.again(problem_, *inner_, best, restarted_, stream); }) {
@@ -282,7 +284,7 @@ class restarts_run {
 
   std::uint64_t evaluations_of_next() const { return next_ ? (*next_)->generation().evaluations : 0; }
 
-  // Discards a restart that was cut short, except for its count of evaluations.
+  // Discards an interrupted restart, except for its count of evaluations.
   void discard_next() {
     const auto evaluated = evaluations_of_next();
     before_.evaluations += evaluated;
@@ -291,8 +293,7 @@ class restarts_run {
   }
 
   void restart(const executor_view& executor) {
-    // Restarts number their streams in a domain of their own, one for each depth of nesting: generations never meet
-    // them.
+    // Each depth of nesting has a separate domain of streams, which does not overlap that of generations.
     const auto stream = stream_.domain(Restarts::depth).fork(restarted_);
     std::optional<heap_value<Inner>> made;
     if (!next_) made.emplace(std::in_place, [&] { return next_try(stream); });
@@ -324,8 +325,8 @@ class restarts_run {
   Restarts strategy_;
   random_stream stream_;
   heap_value<Inner> inner_;
-  best_keeper<individual_type> best_;        // of the tries before this one
-  best_keeper<individual_type> unfinished_;  // of a restart that was cut short, until it is made
+  best_keeper<individual_type> best_;        // of the previous tries
+  best_keeper<individual_type> unfinished_;  // of an interrupted restart, until it is complete
   std::optional<heap_value<Inner>> next_;    // that restart
   mutable std::optional<std::optional<stop::reason>> verdict_;
   bool begun_ = false;

@@ -10,11 +10,12 @@
 
 namespace clade::strategy {
 
-/// The base for the run of a strategy of your own, which adds `advance(executor)`; docs/guide/your_strategy.md writes one.
+/// The base for runs of user-defined strategies, which add `advance(executor)`; docs/guide/your_strategy.md develops
+/// one.
 ///
-/// It has a population of parents, made by `Initialization`, and a `memory`: a struct that holds whatever else the course
-/// of the run depends on. `step(n, make, replace, executor)` breeds and evaluates n children and makes the next
-/// generation. A run of this base is evaluated on any number of threads, ends when its time is up, takes immigrants, and
+/// It has a population of parents, made by `Initialization`, and a `memory`: a struct with the other data on which the
+/// course of the run depends. `step(n, make, replace, executor)` breeds and evaluates n children and makes the next
+/// generation. A run of this base is evaluated on any number of threads, can be interrupted, accepts immigrants, and
 /// can be saved and resumed.
 /// ~~~
 /// using problem_type = std::remove_cvref_t<decltype(queens)>;

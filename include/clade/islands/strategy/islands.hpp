@@ -42,7 +42,7 @@ namespace detail {
 template <class Problem, class Islands, class Run>
 class islands_run;
 
-/// Whether an epoch lasts a number of generations.
+/// Whether the length of an epoch is a number of generations.
 template <class Every>
 concept number_of_generations = std::integral<Every> || std::same_as<typename Every::number_type, std::size_t>;
 
@@ -50,26 +50,27 @@ concept number_of_generations = std::integral<Every> || std::same_as<typename Ev
 
 /// Islands: several populations that evolve separately and exchange a few individuals from time to time.
 ///
-/// There are `count` islands, each with its own run of `each` and its own random numbers. An epoch lasts `every` generations
-/// on each island. Then copies of `migrants` individuals leave for every island to which the topology links: `emigration`
-/// chooses them, and `immigration` chooses the individuals that they replace. All emigrants are chosen before any arrives.
-/// Migrants are not evaluated again. Islands keep diversity for longer than one population, and use any number of threads.
+/// There are `count` islands, each with its own run of `each` and its own random numbers. An epoch lasts `every`
+/// generations on each island. Then every island sends copies of `migrants` individuals along each of its links:
+/// `emigration` chooses them, and `immigration` chooses the individuals that they replace. All migrants are chosen
+/// before any arrives. Migrants are not evaluated again. Islands keep diversity for longer than one population, and use
+/// any number of threads.
 ///
 ///     islands{.count = 8, .each = ga, .every = 10, .migrants = 2, .topology = topology::torus{}}
 ///     islands{.count = 6, .each = std::tuple{ga, differential_evolution{}, cma_es{}}}   // in turn, 2 islands of each
 ///
 /// `every` may also be a stop criterion, which ends the epoch of an island and counts from its beginning:
-/// `stop::evaluations(1000)`, or `stop::stalled(20)`, so that islands exchange when they are stuck. It must not look at
+/// `stop::evaluations(1000)`, or `stop::stalled(20)` for an exchange after stagnation. It must not depend on
 /// time. Islands whose strategy takes no immigrants, such as `cma_es`, only send.
 ///
 /// A step of the run is an epoch: stop criteria and observers see the state after each migration, as one population of
-/// all islands in order. The number of a generation is the largest of the islands; evaluations and births are their sums.
-/// So a run ends up to an epoch later than one population would. A run that is cut short keeps the work of each island. An
-/// island whose strategy ends by itself waits for the others; the run ends with the last of them.
+/// all islands in order. The number of a generation is the largest of the islands; evaluations and births are their
+/// sums. So a run may end up to an epoch later than that of one population. An interrupted run keeps the work of each
+/// island. An island whose strategy ends by itself waits for the others; the run ends with the last of them.
 ///
-/// Threads share the islands of an epoch, so more threads than islands have no effect. The bits are the same for any
-/// number of threads.
-/// Cost: besides that of the strategies, a copy of all individuals an epoch.
+/// Each island of an epoch runs on one thread, so more threads than islands have no effect. The results do not depend
+/// on the number of threads.
+/// Cost: one copy of all individuals per epoch besides the strategies.
 /// Source: Tanese, "Distributed genetic algorithms", 1989; Whitley, Rana and Heckendorn, "The island model genetic
 /// algorithm: on separability, population size and convergence", 1999.
 /// ~~~
@@ -80,13 +81,13 @@ concept number_of_generations = std::integral<Every> || std::same_as<typename Ev
 template <class Strategy, class Every = int, class Topology = topology::ring, class Emigration = emigration::best,
           class Immigration = immigration::worst>
 struct islands {
-  detail::number_of<"islands count"> count = 4;    ///< islands
+  detail::number_of<"islands count"> count = 4;    ///< number of islands
   Strategy each{};                                 ///< the strategy of all, or a std::tuple of strategies
-  Every every = 10;                                ///< generations of an epoch, or a stop criterion that ends it
-  detail::count<"islands migrants"> migrants = 1;  ///< individuals that leave along each link
+  Every every = 10;                                ///< generations per epoch, or a stop criterion that ends it
+  detail::count<"islands migrants"> migrants = 1;  ///< individuals sent along each link
   Topology topology{};                             ///< the links
   Emigration emigration{};                         ///< chooses the migrants
-  Immigration immigration{};                       ///< chooses the individuals that they replace
+  Immigration immigration{};                       ///< chooses the individuals to replace
 
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {
@@ -138,7 +139,7 @@ struct islands {
 
 namespace clade::detail {
 
-/// The counters of an island as its epoch began.
+/// The counters of an island at the start of its epoch.
 struct epoch_begun {
   std::uint64_t number = 0, evaluations = 0, births = 0;
 };
@@ -149,7 +150,7 @@ struct islands_state {
   random_stream stream;
   std::vector<State> islands;
   std::vector<epoch_begun> begun;
-  std::vector<unsigned char> done;  // which islands have ended the epoch under way
+  std::vector<unsigned char> done;  // whether an island has ended the current epoch
   bool under_way;
   std::uint64_t epoch, number, improved_at;
   std::optional<Fitness> record;
@@ -159,7 +160,7 @@ struct islands_state {
     return std::ranges::all_of(islands, [](const auto& one) { return detail::has_whole_population(one); });
   }
 
-  /// For checkpoints: the number of islands is known.
+  /// Saves or loads the members of a checkpoint. The number of islands is known.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & stream;
@@ -168,7 +169,7 @@ struct islands_state {
   }
 };
 
-/// Runs the slots of an island in order, and forwards whether time is up.
+/// The executor of an island: runs slots in order, and asks the executor of the run whether time is up.
 class executor_of_island {
  public:
   explicit executor_of_island(const executor_view& of_all) : of_all_(of_all) {}
@@ -193,7 +194,7 @@ class executor_of_island {
   mutable bool cut_ = false;
 };
 
-/// A run of islands; a value, like every run.
+/// A run of islands.
 template <class Problem, class Islands, class Run>
 class islands_run {
  public:
@@ -214,7 +215,7 @@ class islands_run {
     begun_.resize(count);
     done_.resize(count);
     auto rng = migration_stream();
-    links_of(strategy_.topology, count, rng);  // refuses a topology that cannot work before anything is evaluated
+    links_of(strategy_.topology, count, rng);  // refuses an invalid topology before any evaluation
   }
 
   /// Samples and evaluates the initial populations.
@@ -234,7 +235,7 @@ class islands_run {
     if constexpr (population_type::is_ordered) record_.emplace(best().fitness);
   }
 
-  /// Breeds an epoch on each island, and lets individuals migrate.
+  /// Runs an epoch on each island, followed by the migration.
   void advance(const executor_view& executor) {
     const auto count = islands_.size();
     if (!under_way_) {
@@ -264,7 +265,7 @@ class islands_run {
     }
   }
 
-  /// The counters of all islands together; see `islands`.
+  /// The population and counters of all islands; see `islands`.
   generation_type generation() const {
     std::uint64_t evaluations = 0, unfinished = 0, births = 0, idle = static_cast<std::uint64_t>(-1);
     for (const auto& island : islands_) {
@@ -303,22 +304,22 @@ class islands_run {
     return front_of(population_type(problem_.better), all);
   }
 
-  /// How often islands have begun anew.
+  /// The sum of the restarts of all islands.
   std::uint64_t restarted() const {
     std::uint64_t sum = 0;
     for (const auto& island : islands_) sum += restarts_of(*island);
     return sum;
   }
 
-  /// How many islands there are, and the run of each.
+  /// The number of islands, and the run of each.
   std::size_t size() const noexcept { return islands_.size(); }
   const Run& island(std::size_t i) const& { return *islands_[i]; }
   Run island(std::size_t i) && { return *islands_[i]; }
 
-  /// How many epochs are done.
+  /// The number of completed epochs.
   std::uint64_t epoch() const noexcept { return epoch_; }
 
-  /// The reason of the last island that ended, once all have.
+  /// The reason of the last island that ended, after all have ended.
   std::optional<stop::reason> finished() const {
     std::optional<stop::reason> last;
     for (const auto& island : islands_) {
@@ -330,13 +331,13 @@ class islands_run {
     return last;
   }
 
-  /// Leaves out time in which the run was paused.
+  /// Subtracts a pause from the clocks.
   void skip_time(std::chrono::nanoseconds time) {
     started_ += std::chrono::duration_cast<clock::duration>(time);
     for (auto& island : islands_) detail::skip_time(*island, time);
   }
 
-  /// Everything that the course of the run depends on.
+  /// All data on which the course of the run depends.
   auto state() const
     requires has_state<Run>
   {
@@ -347,7 +348,7 @@ class islands_run {
     return all;
   }
 
-  /// Takes over the state of another run of the same problem and the same strategy.
+  /// Restores the state of another run of the same problem and the same strategy.
   template <class State>
   void load(const State& state) {
     if (state.islands.size() != islands_.size()) {
@@ -376,7 +377,7 @@ class islands_run {
 
   Run new_island(std::size_t i) const { return island_run(strategy_.each, problem_, stream_.fork(i), i); }
 
-  // Epochs number their streams in a domain of their own, far from those of restarts.
+  // Epochs have a separate domain of streams, which does not overlap those of restarts.
   random_stream migration_stream() const { return stream_.domain(1000).fork(epoch_); }
 
   std::uint64_t largest_number() const {
@@ -385,7 +386,7 @@ class islands_run {
     return largest;
   }
 
-  // Breeds until the epoch of an island is over. Returns false if it was cut short.
+  // Runs an island to the end of its epoch. Returns false if it was interrupted.
   bool breed(std::size_t i, const executor_view& executor) {
     const executor_of_island alone(executor);
     auto& run = *islands_[i];
@@ -445,7 +446,7 @@ class islands_run {
     }
   }
 
-  // The migrants of each island, and the islands that they go to.
+  // The migrants of each island and their destinations.
   struct migration {
     random_stream stream;
     island_links links;
@@ -473,7 +474,7 @@ class islands_run {
     return all;
   }
 
-  // Lets the migrants to an island arrive, in the order of the islands that they come from.
+  // Inserts the migrants that arrive at an island, in the order of their origins.
   void receive(std::size_t island, const migration& epoch) {
     auto& run = *islands_[island];
     if constexpr (takes_immigrants<Run>) {
@@ -506,7 +507,7 @@ class islands_run {
     }
   }
 
-  // Of islands with different strategies, some may take no immigrants.
+  // With different strategies, some islands may not accept immigrants.
   static bool accepts(const Run& run) {
     if constexpr (requires { run.accepts_immigrants(); }) {
       return run.accepts_immigrants();
@@ -544,7 +545,7 @@ class islands_run {
   random_stream stream_;
   std::vector<heap_value<Run>> islands_;
   population_type population_;       // of all islands, after the latest epoch
-  std::vector<epoch_begun> begun_;   // the epoch under way
+  std::vector<epoch_begun> begun_;   // the current epoch
   std::vector<unsigned char> done_;  // whether an island has ended it, or has its initial population
   bool under_way_ = false;
   std::uint64_t epoch_ = 0, number_ = 0, improved_at_ = 0;

@@ -26,7 +26,7 @@ inline constexpr bool is_tuple = false;
 template <class... T>
 inline constexpr bool is_tuple<std::tuple<T...>> = true;
 
-/// The state of one of several runs.
+/// The state of a run of one of several strategies.
 template <class... States>
 struct state_of_one {
   std::variant<States...> state;
@@ -35,14 +35,14 @@ struct state_of_one {
     return std::visit([](const auto& one) { return detail::has_whole_population(one); }, state);
   }
 
-  /// For checkpoints: the alternative is known.
+  /// Saves or loads the state in a checkpoint. The alternative is known.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     std::visit([&](auto& one) { archive & one; }, state);
   }
 };
 
-/// One of several runs of the same problem by different strategies, for islands that differ. A value.
+/// A run of one of several strategies on the same problem, for islands with different strategies.
 template <class... Runs>
 class one_of_runs {
  public:
@@ -128,7 +128,7 @@ consteval bool strategies_fit() {
   }
 }
 
-/// The run of an island: of the strategy, or of one of several, which take turns.
+/// The type of the run of an island: that of the strategy, or a `one_of_runs` for a tuple of strategies.
 template <class Strategy, class Problem>
 auto island_run(const Strategy& each, const Problem& problem, random_stream stream,
                 [[maybe_unused]] std::size_t island) {
