@@ -16,6 +16,19 @@
 
 namespace clade::detail {
 
+/// Exchanges the parents that do not survive with the offspring that do. Positions of offspring follow those of parents;
+/// as many survive as there are parents.
+template <class Population>
+void exchange_survivors(Population& parents, Population& offspring, std::span<const unsigned char> survives) {
+  const auto size = parents.size();
+  std::size_t child = 0;
+  for (std::size_t i = 0; i < size; ++i) {
+    if (survives[i]) continue;
+    while (!survives[size + child]) ++child;
+    parents.exchange(i, offspring, child++);
+  }
+}
+
 /// Ranks fitness values of several objectives by front and, within a front, by crowding distance: the
 /// crowded-comparison operator. Reuses its storage.
 ///
@@ -76,6 +89,21 @@ class crowded_ranking {
   /// Returns whether value `i` is better than value `j`: in an earlier front, or less crowded in the same front.
   bool better(std::size_t i, std::size_t j) const {
     return ranks_[i] != ranks_[j] ? ranks_[i] < ranks_[j] : distances_[i] > distances_[j];
+  }
+
+  /// Makes the best of the parents and of the first `children` offspring the parents, by rank and crowding.
+  template <class Population>
+  void replace(Population& parents, Population& offspring, std::size_t children) {
+    const auto size = parents.size();
+    rank(parents.fitnesses(), offspring.fitnesses().first(children));
+    survives_.assign(size + offspring.size(), 0);
+    auto left = size;
+    for (std::size_t k = 0; left > 0; ++k) {
+      const auto taken = least_crowded(k, left);
+      for (const auto i : taken) survives_[i] = 1;
+      left -= taken.size();
+    }
+    exchange_survivors(parents, offspring, survives_);
   }
 
  private:
@@ -185,6 +213,7 @@ class crowded_ranking {
   std::vector<std::size_t> order_, fronts_;
   bool crowds_ = true;
   std::size_t fronts_by_crowding_ = 0;  // number of fronts of distinct feasible points
+  std::vector<unsigned char> survives_;
 };
 
 }  // namespace clade::detail

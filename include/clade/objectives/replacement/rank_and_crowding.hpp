@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <optional>
-#include <vector>
 
 #include "../../core/checked.hpp"
 #include "../../core/concepts.hpp"
@@ -50,28 +49,12 @@ class rank_and_crowding::prepared {
 
   template <class Population>
   void operator()(Population& parents, Population& offspring) const {
-    const auto size = parents.size();
-    ranking_.rank(parents.fitnesses(), offspring.fitnesses());
-    survives_.assign(size + offspring.size(), 0);
-    auto left = size;
-    for (std::size_t k = 0; left > 0; ++k) {
-      const auto taken = ranking_.least_crowded(k, left);
-      for (const auto i : taken) survives_[i] = 1;
-      left -= taken.size();
-    }
-    std::size_t child = 0;
-    for (std::size_t i = 0; i < size; ++i) {
-      if (survives_[i]) continue;
-      while (!survives_[size + child]) ++child;
-      parents.exchange(i, offspring, child++);
-    }
+    ranking_.replace(parents, offspring, offspring.size());
   }
 
  private:
   std::optional<std::size_t> n_;
-  // Scratch storage. The operator is const and called from one thread.
-  mutable detail::crowded_ranking ranking_;
-  mutable std::vector<unsigned char> survives_;
+  mutable detail::crowded_ranking ranking_;  // scratch storage: the operator is const and called from one thread
 };
 
 template <class Problem>

@@ -113,12 +113,7 @@ class reference_directions<Directions>::prepared {
         left = 0;
       }
     }
-    std::size_t child = 0;
-    for (std::size_t i = 0; i < size; ++i) {
-      if (survives_[i]) continue;
-      while (!survives_[size + child]) ++child;
-      parents.exchange(i, offspring, child++);
-    }
+    detail::exchange_survivors<Population>(parents, offspring, survives_);
   }
 
   /// The state for checkpoints.

@@ -96,33 +96,12 @@ class gde3_run : public differential_run<Problem, Strategy> {
           ++beside;
         }
       }
-      if (beside > 0) cut_back(parents, children, beside);
+      if (beside > 0) ranking_.replace(parents, children, beside);
     });
   }
 
  private:
-  // Makes the next parents of the parents and the first `beside` of the offspring.
-  void cut_back(population_type& parents, population_type& children, std::size_t beside) {
-    const auto size = parents.size();
-    ranking_.rank(parents.fitnesses(), children.fitnesses().first(beside));
-    survives_.assign(2 * size, 0);
-    auto left = size;
-    for (std::size_t k = 0; left > 0; ++k) {
-      const auto taken = ranking_.least_crowded(k, left);
-      for (const auto i : taken) survives_[i] = 1;
-      left -= taken.size();
-    }
-    std::size_t child = 0;
-    for (std::size_t i = 0; i < size; ++i) {
-      if (survives_[i]) continue;
-      while (!survives_[size + child]) ++child;
-      parents.exchange(i, children, child++);
-    }
-  }
-
-  // Storage of the generation under way.
   crowded_ranking ranking_;
-  std::vector<unsigned char> survives_;
 };
 
 }  // namespace clade::detail
