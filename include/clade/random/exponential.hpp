@@ -17,19 +17,11 @@ constexpr double portable_exp(double x) noexcept {
   constexpr double upper = 0x1.62e42feep-1, lower = 0x1.a39ef35793c76p-33;  // ln 2
   const auto k = static_cast<int>(x * 0x1.71547652b82fep+0 - 0.5);          // x / ln 2, rounded to the nearest integer
   const auto r = (x - k * upper) - k * lower;
-  constexpr double coefficients[] = {1.0 / 6'227'020'800,
-                                     1.0 / 479'001'600,
-                                     1.0 / 39'916'800,
-                                     1.0 / 3'628'800,
-                                     1.0 / 362'880,
-                                     1.0 / 40'320,
-                                     1.0 / 5040,
-                                     1.0 / 720,
-                                     1.0 / 120,
-                                     1.0 / 24,
-                                     1.0 / 6,
-                                     1.0 / 2,
-                                     1};
+  // clang-format off
+  constexpr double coefficients[] = {
+      1.0 / 6'227'020'800, 1.0 / 479'001'600, 1.0 / 39'916'800, 1.0 / 3'628'800, 1.0 / 362'880, 1.0 / 40'320,
+      1.0 / 5040, 1.0 / 720, 1.0 / 120, 1.0 / 24, 1.0 / 6, 1.0 / 2, 1};
+  // clang-format on
   double sum = 0;
   for (const auto coefficient : coefficients) sum = sum * r + coefficient;
   return (1 + sum * r) * std::bit_cast<double>(static_cast<std::uint64_t>(1023 + k) << 52);
