@@ -2,9 +2,8 @@
 #include "options.hpp"
 
 #include <algorithm>
-#include <clade/text/read_number.hpp>
-#include <system_error>
 
+#include "common/number_in.hpp"
 #include "common/suggestion.hpp"
 #include "common/usage_error.hpp"
 #include "common/variation.hpp"
@@ -14,20 +13,16 @@ namespace {
 
 // The numbers of a list, ascending and each once.
 std::vector<std::size_t> read_list(
-    const common::command& from, const std::string& option, std::size_t low, std::size_t high,
-    const std::string& otherwise) {
-  const auto text   = from.text(option).value_or(otherwise);
+    const std::string& option, const std::string& text, std::size_t low, std::size_t high) {
   const auto refuse = [&] {
     common::command::refuse(
         option, text,
         "numbers and ranges, like 1-5,8, of whole numbers from " + std::to_string(low) + " to " + std::to_string(high));
   };
   const auto read = [&](std::string_view digits) {
-    std::size_t number    = 0;
-    const auto* const end = digits.data() + digits.size();
-    const auto got        = clade::detail::read_number(digits.data(), end, number);
-    if (digits.empty() || got.ptr != end || got.ec != std::errc{} || number < low || number > high) refuse();
-    return number;
+    const auto number = common::number_in<std::size_t>(digits);
+    if (!number || *number < low || *number > high) refuse();
+    return *number;
   };
   std::vector<std::size_t> numbers;
   for (const auto& part : common::listed(text)) {
@@ -44,25 +39,70 @@ std::vector<std::size_t> read_list(
   return numbers;
 }
 
+std::vector<std::string_view> read_names(const std::string& list) {
+  std::vector<std::string_view> all;
+  for (const auto& name : common::listed(list)) {
+    const auto* const known = std::ranges::find(algorithms, name);
+    if (known == algorithms.end()) {
+      common::command::refuse(
+          "--algorithm", name, "one of " + common::command::joined(algorithms), common::suggestion(name, algorithms));
+    }
+    if (std::ranges::find(all, *known) != all.end()) {
+      throw common::usage_error("--algorithm has " + common::in_quotes(name) + " twice");
+    }
+    all.push_back(*known);
+  }
+  return all;
+}
+
+constexpr const char* meaning_of_algorithm =
+    "ga (simulated binary crossover, polynomial mutation), de (differential evolution), lshade, jso, cma_es, ipop, "
+    "bipop "
+    "(cma_es with restarts) or pso (particle swarm)";
+
+void list_names(common::options& at, std::vector<std::string_view>& names) {
+  at.group("The algorithm");
+  at.parsed(
+      "--algorithm", "NAME,NAME", names, read_names,
+      [](const std::vector<std::string_view>& all) { return std::string(all.front()); },
+      std::string("one or more of ") + meaning_of_algorithm);
+}
+
+void list_parameters(common::options& at, algorithm& s) {
+  at.whole(
+      "--population", "N", s.population, {4, 1'000'000}, "individuals, at first if their number changes",
+      "the algorithm's");
+  at.real(
+      "--step-size", "S", s.step_size, {.low = 0, .high = 1e6, .above = true},
+      "first deviation of cma_es, ipop and bipop, in widths of [-4, 4]");
+  bool without_model = !s.model;
+  at.flag(
+      "--no-model", without_model,
+      "no quadratic model in cma_es, ipop and bipop, which otherwise have one for up to " +
+          std::to_string(most_with_model) + " variables");
+  s.model = !without_model;
+}
+
+void list_algorithm(common::options& at, algorithm& s) {
+  at.group("The algorithm");
+  at.name("--algorithm", s.name, algorithms, meaning_of_algorithm, false);
+  list_parameters(at, s);
+}
+
+void list_functions(common::options& at, function_texts& s) {
+  at.group("The functions");
+  at.text("--dimensions", "LIST", s.dimensions, "numbers of variables, 2 to 1024, like 5,10,20");
+  at.text("--functions", "LIST", s.functions, "functions, 1 to 24, like 1-5,8");
+  at.text("--instances", "LIST", s.instances, "instances, 1 to 100000");
+}
+
 }  // namespace
 
-void declare_algorithm(common::command& to, bool several) {
-  to.group("The algorithm");
-  to.add(
-      {"--algorithm",
-       several ? "NAME,NAME" : "NAME",
-       std::string(several ? "one or more of " : "") +
-           "ga (simulated binary crossover, polynomial mutation), de (differential evolution), lshade, jso, cma_es, "
-           "ipop, bipop (cma_es with restarts) or pso (particle swarm)",
-       several ? "bipop" : "lshade",
-       "",
-       {algorithms.begin(), algorithms.end()}});
-  to.add({"--population", "N", "individuals, at first where their number changes", "the algorithm's"});
-  to.add({"--step-size", "S", "first deviation of cma_es, ipop and bipop, in widths of [-4, 4]", "0.25"});
-  to.add(
-      {"--no-model", "",
-       "no quadratic model in cma_es, ipop and bipop, which otherwise have one for up to " +
-           std::to_string(most_with_model) + " variables"});
+void declare_algorithm(common::command& to) { to.declare(list_algorithm, algorithm{}); }
+
+void declare_algorithms(common::command& to) {
+  to.declare(list_names, std::vector<std::string_view>{"bipop"});
+  to.declare(list_parameters, algorithm{});
 }
 
 void check_parameters(const common::command& from, const std::vector<algorithm>& all) {
@@ -75,50 +115,24 @@ void check_parameters(const common::command& from, const std::vector<algorithm>&
   }
 }
 
-algorithm read_parameters(const common::command& from, std::string_view name) {
-  const algorithm own{};
-  return {
-      .name       = name,
-      .population = static_cast<std::size_t>(from.whole("--population", 4, 1'000'000).value_or(0)),
-      .step_size  = from.real("--step-size", 0, 1e6, true).value_or(own.step_size),
-      .model      = !from.given("--no-model")};
-}
-
-algorithm read_algorithm(const common::command& from) {
-  return read_parameters(from, from.one_of("--algorithm", algorithms).value_or("lshade"));
-}
+algorithm read_algorithm(const common::command& from) { return from.read(list_algorithm, algorithm{}); }
 
 std::vector<algorithm> read_algorithms(const common::command& from) {
   std::vector<algorithm> all;
-  for (const auto& name : common::listed(from.text("--algorithm").value_or("bipop"))) {
-    const auto* const known = std::ranges::find(algorithms, name);
-    if (known == algorithms.end()) {
-      common::command::refuse(
-          "--algorithm", name, "one of " + common::command::joined(algorithms), common::suggestion(name, algorithms));
-    }
-    if (std::ranges::find(all, *known, &algorithm::name) != all.end()) {
-      throw common::usage_error("--algorithm has " + common::in_quotes(name) + " twice");
-    }
-    all.push_back(read_parameters(from, *known));
+  for (const auto name : from.read(list_names, std::vector<std::string_view>{"bipop"})) {
+    all.push_back(from.read(list_parameters, algorithm{.name = name}));
   }
   check_parameters(from, all);
   return all;
 }
 
-void declare_functions(
-    common::command& to, const std::string& dimensions, const std::string& functions, const std::string& instances) {
-  to.group("The functions");
-  to.add({"--dimensions", "LIST", "numbers of variables, 2 to 1024, like 5,10,20", dimensions});
-  to.add({"--functions", "LIST", "functions, 1 to 24, like 1-5,8", functions});
-  to.add({"--instances", "LIST", "instances, 1 to 100000", instances});
-}
+void declare_functions(common::command& to, const function_texts& otherwise) { to.declare(list_functions, otherwise); }
 
-function_lists read_functions(
-    const common::command& from, const std::string& dimensions, const std::string& functions,
-    const std::string& instances) {
+function_lists read_functions(const common::command& from, const function_texts& otherwise) {
+  const auto given = from.read(list_functions, otherwise);
   return {
-      read_list(from, "--dimensions", 2, most_variables, dimensions), read_list(from, "--functions", 1, 24, functions),
-      read_list(from, "--instances", 1, most_instances, instances)};
+      read_list("--dimensions", given.dimensions, 2, most_variables), read_list("--functions", given.functions, 1, 24),
+      read_list("--instances", given.instances, 1, most_instances)};
 }
 
 }  // namespace bbob

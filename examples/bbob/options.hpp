@@ -18,10 +18,9 @@ inline constexpr std::uint64_t most_variables = 1024, most_instances = 100'000, 
 /// Throws common::usage_error for settings that none of the algorithms has.
 void check_parameters(const common::command& from, const std::vector<algorithm>& all);
 
-/// The algorithm and its parameters. `several` where --algorithm takes a list.
-void declare_algorithm(common::command& to, bool several = false);
-/// All but the name of the algorithm, which is `name`.
-algorithm read_parameters(const common::command& from, std::string_view name);
+/// The algorithm and its parameters; declare_algorithms for a list of algorithms.
+void declare_algorithm(common::command& to);
+void declare_algorithms(common::command& to);
 algorithm read_algorithm(const common::command& from);
 std::vector<algorithm> read_algorithms(const common::command& from);
 
@@ -33,11 +32,11 @@ struct function_lists {
 };
 
 /// The options --dimensions, --functions and --instances: lists such as "1-5,8,10", in any order; a number that occurs
-/// twice counts once. The texts are the defaults.
-void declare_functions(
-    common::command& to, const std::string& dimensions, const std::string& functions, const std::string& instances);
-function_lists read_functions(
-    const common::command& from, const std::string& dimensions, const std::string& functions,
-    const std::string& instances);
+/// twice counts once.
+struct function_texts {
+  std::string dimensions, functions, instances;
+};
+void declare_functions(common::command& to, const function_texts& otherwise);
+function_lists read_functions(const common::command& from, const function_texts& otherwise);
 
 }  // namespace bbob

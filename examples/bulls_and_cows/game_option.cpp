@@ -7,18 +7,30 @@
 
 namespace bulls_and_cows {
 
-void declare_game(common::command& to, const std::string& usual) {
-  to.group("The game");
-  to.add({"--length", "N", "places of a code, 1 to 12", usual, usual});
-  to.add(
-      {"--symbols", "TEXT", "the alphabet, 1 to 36 printable symbols, each once", std::string(usual_symbols),
-       std::string(usual_symbols)});
-  to.add({"--distinct", "", "no symbol stands twice in a code"});
+namespace {
+
+struct game_options {
+  std::optional<std::size_t> length{};
+  std::string symbols{usual_symbols};
+  bool distinct = false;
+};
+
+auto list_game(const std::string& usual) {
+  return [usual](common::options& at, game_options& s) {
+    at.group("The game");
+    at.whole("--length", "N", s.length, {1, most_places}, "places of a code, 1 to 12", usual);
+    at.text("--symbols", "TEXT", s.symbols, "the alphabet, 1 to 36 different printable symbols");
+    at.flag("--distinct", s.distinct, "all symbols of a code differ");
+  };
 }
+
+}  // namespace
+
+void declare_game(common::command& to, const std::string& usual) { to.declare(list_game(usual), game_options{}); }
 
 void declare_secret(common::command& to, const std::string& without) {
   to.group("The game");
-  to.add({"--secret", "CODE", "the code to be found", without, without});
+  to.add({"--secret", "CODE", "the code to be found", without});
 }
 
 void check_symbols(std::string_view symbols) {
@@ -58,18 +70,13 @@ void check_code(const game& of, const std::string& option, std::string_view code
 std::optional<std::string> read_secret(const common::command& from) { return from.text("--secret"); }
 
 game read_game(const common::command& from, const std::optional<std::string>& secret) {
-  const std::string symbols = from.text("--symbols").value_or(std::string(usual_symbols));
+  const auto [length, symbols, distinct] = from.read(list_game(""), game_options{});
   check_symbols(symbols);
-  const auto given = from.whole("--length", 1, most_places);
-  if (secret && !given && (secret->empty() || secret->size() > most_places)) {
+  if (secret && !length && (secret->empty() || secret->size() > most_places)) {
     common::command::refuse("--secret", *secret, "a code of 1 to " + std::to_string(most_places) + " symbols");
   }
   const game of{
-      .length   = given    ? static_cast<std::size_t>(*given)
-                  : secret ? secret->size()
-                           : usual_length,
-      .alphabet = symbols,
-      .distinct = from.given("--distinct")};
+      .length = length.value_or(secret ? secret->size() : usual_length), .alphabet = symbols, .distinct = distinct};
   if (of.distinct && of.length > of.symbols()) {
     throw common::usage_error(
         "--distinct codes of " + std::to_string(of.length) + " places need as many symbols, but --symbols " +

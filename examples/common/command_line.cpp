@@ -3,25 +3,22 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <charconv>
 #include <clade/study/report/number.hpp>
-#include <clade/text/read_number.hpp>
 #include <clade/version.hpp>
-#include <cstddef>
 #include <cstdint>
 #include <cstdio>
-#include <memory>
+#include <iostream>
 #include <optional>
 #include <ostream>
 #include <span>
 #include <string>
 #include <string_view>
-#include <system_error>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "help.hpp"
+#include "number_in.hpp"
+#include "program.hpp"
 #include "suggestion.hpp"
 #include "terminal.hpp"
 #include "usage_error.hpp"
@@ -41,17 +38,13 @@ bool is_option(std::string_view word) {
 /// The name of an option without the value that follows it: "--size" of "--size=8".
 std::string_view name_of(std::string_view word) { return word.substr(0, word.find('=')); }
 
-/// Reads a text that is only a number. A double that is too small is read as 0.
-template <class Number>
-bool reads(std::string_view text, Number& number) {
-  const auto end = text.data() + text.size();
-  std::from_chars_result read{};
-  if constexpr (std::is_same_v<Number, double>) {
-    read = clade::detail::read_double(text.data(), end, number);
-  } else {
-    read = std::from_chars(text.data(), end, number);
-  }
-  return read.ec == std::errc{} && read.ptr == end && !text.empty();
+std::string in_words(const real_range& of) {
+  using clade::report::shortest;
+  return "a number " + std::string(of.above ? "above " : "from ") + shortest(of.low) +
+         (of.below   ? " and below "
+          : of.above ? " and at most "
+                     : " to ") +
+         shortest(of.high);
 }
 
 }  // namespace
@@ -63,150 +56,96 @@ std::string option::shown() const {
   return is_named() ? name + ' ' + value : value;
 }
 
-command::command(std::string name, std::string meaning)
-    : name_(std::move(name)), meaning_(std::move(meaning)), app_(std::make_shared<CLI::App>()) {
-  app_->set_help_flag();
-}
-
 void command::add(option declared) {
   declared.group = group_;
-  if (!declared.is_named()) {
-    arguments_.emplace_back(declared.name, std::vector<std::string>{});
-  } else if (declared.value.empty()) {
-    app_->add_flag(declared.name);
-  } else {
-    app_->add_option(declared.name)
-        ->expected(1)
-        ->allow_extra_args(false)
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  }
   options_.push_back(std::move(declared));
 }
 
-void command::parse(const std::vector<std::string>& words) {
-  const auto named = take_arguments(words);
-  app_->parse(std::vector<std::string>(named.rbegin(), named.rend()));  // CLI11 takes the last first
-  for (const auto& o : options_) {
-    const auto& all = values(o.name);
-    if (all.size() < 2 || o.value.empty() || o.repeated) continue;
-    throw usage_error(o.name + " was given more than once: " + in_quotes(all[0]) + " and " + in_quotes(all[1]));
-  }
+bool command::has_presets() const {
+  const auto preset = std::ranges::find(options_, "--preset", &option::name);
+  return preset != options_.end() && !preset->document.empty();
 }
 
-// Removes the positional arguments, since CLI11 would read -(3+2) as options. They are the words that are neither names
-// nor values of options, and all words after "--". CLI11 does not say which word is wrong, so all words are checked
-// here.
-std::vector<std::string> command::take_arguments(const std::vector<std::string>& words) {
+void command::parse(std::vector<std::string> words) {
+  words_ = std::move(words);
   std::vector<std::string_view> names{"--help", "--version"};
-  std::string wanted;  // the arguments of the command
+  CLI::App app;
+  app.set_help_flag();
+  app.allow_extras();  // arguments too: CLI11 would read -(3+2) as options
   for (const auto& o : options_) {
-    if (o.is_named())
-      names.emplace_back(o.name);
-    else
-      wanted.append(wanted.empty() ? "" : " ").append(o.value);
+    values_[o.name].clear();
+    if (!o.is_named()) continue;
+    names.emplace_back(o.name);
+    if (o.value.empty()) {
+      app.add_flag(o.name)->disable_flag_override();
+      continue;
+    }
+    auto* const added = app.add_option(o.name)->type_name(o.value)->expected(1)->allow_extra_args(false);
+    added->multi_option_policy(o.repeated ? CLI::MultiOptionPolicy::TakeAll : CLI::MultiOptionPolicy::Throw);
+    added->check([&](const std::string& value) {
+      if (std::ranges::find(names, value) != names.end()) {
+        throw usage_error(o.name + " needs a value, but " + in_quotes(value) + " follows it");
+      }
+      // CLI::Range is not used: it lets nan pass, and reads 010 as 8.
+      if (!o.names.empty() && !CLI::IsMember(std::vector<std::string>(o.names.begin(), o.names.end()))(value).empty()) {
+        refuse(o.name, value, "one of " + joined(o.names), suggestion(value, o.names));
+      }
+      if (o.check) o.check(value);
+      return std::string();
+    });
   }
-  const auto is_meant = [&](std::string_view word) {
-    return std::ranges::find(names, name_of(word)) != names.end() ||
-           (word.starts_with("--") && !suggestion(name_of(word), names).empty());
-  };
-  std::vector<std::string> rest;
-  auto next          = arguments_.begin();
-  bool all_arguments = false;
-  for (auto word = words.begin(); word != words.end(); ++word) {
-    // After the last argument, options may follow again.
-    const bool must_be_one = all_arguments && (arguments_.empty() || next != arguments_.end());
-    if (!all_arguments && *word == "--") {
+  try {
+    app.parse(std::vector<std::string>(words_.rbegin(), words_.rend()));  // CLI11 takes the last first
+  } catch (const CLI::ParseError& error) {
+    throw usage_error(error.what());
+  }
+  for (const auto& o : options_) {
+    if (o.is_named()) values_[o.name] = app.get_option(o.name)->results();
+  }
+
+  bool all_arguments  = false;
+  const auto is_named = [](const option& o) { return o.is_named(); };
+  auto next           = std::ranges::find_if_not(options_, is_named);
+  for (const auto& word : app.remaining()) {
+    if (!all_arguments && word == "--") {
       all_arguments = true;
-    } else if (must_be_one || !is_option(*word)) {
-      if (next == arguments_.end()) {
-        constexpr std::string_view dash = "\u2013", long_dash = "\u2014";  // some programs replace two dashes by them
-        std::string meant(name_of(*word));
-        if (word->starts_with(dash) || word->starts_with(long_dash)) meant.replace(0, dash.size(), "--");
-        throw usage_error(
-            name_ + (wanted.empty() ? " takes no argument" : " takes only " + wanted) + ", but was " +
-            (wanted.empty() ? "" : "also ") + "given " + in_quotes(*word) +
-            (all_arguments ? " after --" : suggestion(meant, names)));
-      }
-      (next++)->second.push_back(*word);
+    } else if (!all_arguments && is_option(word)) {
+      const auto meant      = suggestion(name_of(word), names);
+      const bool may_be_one = meant.empty() && next != options_.end() && !word.starts_with("--");
+      throw usage_error(
+          "there is no option " + in_quotes(word) + meant +
+          (may_be_one ? "; to pass it as an argument, write -- before it" : ""));
+    } else if (next == options_.end()) {
+      constexpr std::string_view dash = "\u2013", long_dash = "\u2014";  // some programs replace two dashes by them
+      std::string meant(name_of(word));
+      if (word.starts_with(dash) || word.starts_with(long_dash)) meant.replace(0, dash.size(), "--");
+      throw usage_error("unexpected argument " + in_quotes(word) + suggestion(meant, names));
     } else {
-      const std::string name(name_of(*word));
-      const auto o = std::ranges::find(options_, name, &option::name);
-      if (o == options_.end()) {
-        const auto meant      = suggestion(name, names);
-        const bool may_be_one = meant.empty() && !wanted.empty() && !name.starts_with("--");
-        throw usage_error(
-            "there is no option " + in_quotes(*word) + meant +
-            (may_be_one ? "; to pass it as an argument, write -- before it" : ""));
-      }
-      rest.push_back(name);
-      if (name.size() < word->size()) {
-        const auto value = word->substr(name.size() + 1);
-        if (o->value.empty()) throw usage_error(name + " takes no value, but was given " + in_quotes(value));
-        rest.push_back(value);
-      } else if (!o->value.empty()) {
-        if (++word == words.end()) throw usage_error(name + " needs a value, but none was given");
-        if (is_meant(*word)) throw usage_error(name + " needs a value, but " + in_quotes(*word) + " follows it");
-        rest.push_back(*word);
-      }
+      values_[next->name] = {word};
+      next                = std::find_if_not(next + 1, options_.end(), is_named);
     }
   }
-  return rest;
 }
 
-command command::with(const std::string& name, std::string value) const {
-  auto changed           = *this;
-  changed.instead_[name] = {std::move(value)};
+command command::with(const std::string& name, const std::string& value) const {
+  auto changed = *this;
+  auto words   = words_;
+  words.insert(words.begin(), name + '=' + value);
+  changed.parse(std::move(words));
   return changed;
 }
 
+const std::vector<std::string>& command::all(const std::string& name) const { return values_.at(name); }
+
 std::optional<std::string> command::text(const std::string& name) const {
-  const auto& all = values(name);
-  return all.empty() ? std::nullopt : std::optional(all[0]);
+  const auto& given = all(name);
+  return given.empty() ? std::nullopt : std::optional(given[0]);
 }
 
-std::optional<std::uint64_t> command::whole(const std::string& name, std::uint64_t low, std::uint64_t high) const {
-  const auto given = text(name);
-  if (!given) return std::nullopt;
-  std::uint64_t number = 0;
-  if (!reads(*given, number) || number < low || number > high) {
-    refuse(name, *given, "a whole number from " + std::to_string(low) + " to " + std::to_string(high));
-  }
-  return number;
-}
-
-std::optional<double> command::real(const std::string& name, double low, double high, bool above) const {
-  const auto given = text(name);
-  if (!given) return std::nullopt;
-  double number = 0;
-  if (!reads(*given, number) || !(number >= low && number <= high) || (above && number == low)) {
-    refuse(
-        name, *given,
-        above ? "a number above " + clade::report::shortest(low) + " and at most " + clade::report::shortest(high)
-              : "a number from " + clade::report::shortest(low) + " to " + clade::report::shortest(high));
-  }
-  return number;
-}
-
-std::optional<double> command::between(const std::string& name, double low, double high) const {
-  const auto given = text(name);
-  if (!given) return std::nullopt;
-  double number = 0;
-  if (!reads(*given, number) || !(number > low && number < high)) {
-    refuse(
-        name, *given, "a number above " + clade::report::shortest(low) + " and below " + clade::report::shortest(high));
-  }
-  return number;
-}
-
-std::optional<std::string_view> command::one_of(
-    const std::string& name, std::span<const std::string_view> names) const {
-  const auto given = text(name);
-  if (!given) return std::nullopt;
-  const auto found = std::ranges::find(names, *given);
-  if (found == names.end()) {
-    refuse(name, *given, "one of " + joined(names), suggestion(*given, names));
-  }
-  return *found;
+std::string command::needed(const std::string& name) const {
+  if (auto given = text(name)) return *std::move(given);
+  throw usage_error(
+      name_ + " needs " + std::ranges::find(options_, name, &option::name)->shown() + ", but it was not given");
 }
 
 void command::refuse(
@@ -220,16 +159,59 @@ std::string command::joined(std::span<const std::string_view> names) {
   return list;
 }
 
-bool command::has_presets() const {
-  const auto preset = std::ranges::find(options_, "--preset", &option::name);
-  return preset != options_.end() && !preset->document.empty();
+std::string options::text_of(double number) { return clade::report::shortest(number); }
+
+std::optional<std::string> options::text_(option declared) {
+  if (from_) return from_->text(declared.name);
+  if (written_) {
+    written_->emplace_back(declared.name.substr(declared.name.find_first_not_of('-')), declared.strong);
+  } else if (document_) {
+    std::ranges::find(to_->options_, declared.name, &option::name)->document = declared.strong;
+  } else {
+    to_->add(std::move(declared));
+  }
+  return std::nullopt;
 }
 
-const std::vector<std::string>& command::values(const std::string& name) const {
-  if (const auto given = instead_.find(name); given != instead_.end()) return given->second;
-  const auto argument =
-      std::ranges::find(arguments_, name, [](const auto& a) -> const std::string& { return a.first; });
-  return argument != arguments_.end() ? argument->second : app_->get_option(name)->results();
+void options::flag(const std::string& name, bool& member, const std::string& meaning) {
+  if (from_) {
+    member = member || from_->given(name);
+  } else if (written_) {
+    if (member) written_->emplace_back(name.substr(2), "yes");
+  } else if (!document_) {
+    to_->add({name, "", meaning});
+  }
+}
+
+std::optional<std::uint64_t> options::whole_(option declared, const whole_range& within) {
+  declared.check = [name = declared.name, within](const std::string& value) {
+    const auto number = number_in<std::uint64_t>(value);
+    if (number && *number >= within.low && *number <= within.high) return;
+    command::refuse(
+        name, value, "a whole number from " + std::to_string(within.low) + " to " + std::to_string(within.high));
+  };
+  const auto given = text_(std::move(declared));
+  return given ? number_in<std::uint64_t>(*given) : std::nullopt;
+}
+
+std::optional<double> options::real_(option declared, const real_range& within) {
+  declared.check = [name = declared.name, within](const std::string& value) {
+    const auto number                     = number_in<double>(value);
+    const auto& [low, high, above, below] = within;
+    if (number && (above ? *number > low : *number >= low) && (below ? *number < high : *number <= high)) return;
+    command::refuse(name, value, in_words(within));
+  };
+  const auto given = text_(std::move(declared));
+  return given ? number_in<double>(*given) : std::nullopt;
+}
+
+const std::string_view* options::name_(option declared) {
+  const auto* const from = from_;
+  const auto name        = declared.name;
+  const auto given       = text_(std::move(declared));
+  if (!given) return nullptr;
+  // Those of the declaration, which live as long as the program.
+  return &*std::ranges::find(std::ranges::find(from->options_, name, &option::name)->names, *given);
 }
 
 const command* command_line::parse(int argc, const char* const* argv, std::ostream& out) {
@@ -260,6 +242,13 @@ const command* command_line::parse(int argc, const char* const* argv, std::ostre
   if (chosen == commands_.end()) throw usage_error(no_command(words));
   chosen->parse({words.begin() + 1, words.end()});
   return &*chosen;
+}
+
+int command_line::run(int argc, const char* const* argv) {
+  return run_program(program_, [&] {
+    const auto* const chosen = parse(argc, argv, std::cout);
+    return chosen ? actions_.at(chosen->name())(*chosen, std::cout) : exit_status::solved;
+  });
 }
 
 // The error of a line that does not begin with a command.

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <algorithm>
+#include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <map>
-#include <memory>
 #include <optional>
 #include <ostream>
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
-namespace CLI {
-class App;
-}  // namespace CLI
-
-/// The command line of a solver: commands with options, whose defaults depend on a preset. CLI11 stores the values.
-/// Words and values are checked here, so every error is one line with the word, or with the option and its value.
+/// The command line of a program: commands with options, whose defaults depend on a preset. CLI11 reads the words; every
+/// error is one line with the word, or with the option and its value.
 namespace common {
 
 /// An option of a command, as --help shows it.
@@ -26,11 +26,12 @@ struct option {
   std::string name;   ///< "--size"; without dashes it is an argument by position
   std::string value;  ///< what it takes, "N"; empty for a flag
   std::string meaning;
-  std::string strong{};    ///< its default in the preset strong, or in all
-  std::string document{};  ///< its default in the preset document; empty where the command has no presets
-  std::vector<std::string_view> names{};  ///< the values that it takes, where they are names
-  std::string group{};                    ///< the heading that it stands under in --help; see command::group()
-  bool repeated = false;                  ///< whether it may be given more than once
+  std::string strong{};                                   ///< its default, in the preset strong if there are presets
+  std::string document{};                                 ///< its default in the preset document; empty: the same
+  std::vector<std::string_view> names{};                  ///< the values that it takes, if they are names
+  std::string group{};                                    ///< its heading in --help; see command::group()
+  bool repeated = false;                                  ///< whether it may be given more than once
+  std::function<void(const std::string& value)> check{};  ///< throws usage_error for a wrong value
 
   /// Whether it is a named option, not a positional argument.
   bool is_named() const;
@@ -41,7 +42,7 @@ struct option {
 /// A command with its options: declared before the line is parsed, read afterwards.
 class command {
  public:
-  command(std::string name, std::string meaning);
+  command(std::string name, std::string meaning) : name_(std::move(name)), meaning_(std::move(meaning)) {}
 
   const std::string& name() const noexcept { return name_; }
   const std::string& meaning() const noexcept { return meaning_; }
@@ -50,37 +51,42 @@ class command {
   void group(std::string heading) { group_ = std::move(heading); }
   void add(option declared);
 
-  /// Reads the words after the command's name. Throws usage_error for the first wrong word, and for an option that was
-  /// given twice.
-  void parse(const std::vector<std::string>& words);
+  /// Declares the options that `list(options&, Settings&)` lists, with their defaults.
+  template <class List, class Settings>
+  void declare(const List& list, Settings strong);
+  /// The same with other defaults in the preset document.
+  template <class List, class Settings>
+  void declare(const List& list, Settings strong, Settings document);
 
-  bool given(const std::string& name) const { return !values(name).empty(); }
+  /// Adds to the defaults shown, where these settings differ: ", 60 in large games".
+  template <class List, class Settings>
+  void declare_also(const List& list, const Settings& settings, const std::string& when);
+
+  /// The settings with the values of the options that were given.
+  template <class List, class Settings>
+  Settings read(const List& list, Settings settings) const;
+
+  /// Reads the words after the command's name. Throws usage_error for the first wrong word.
+  void parse(std::vector<std::string> words);
+
+  bool given(const std::string& name) const { return !all(name).empty(); }
 
   /// All values of the option.
-  const std::vector<std::string>& all(const std::string& name) const { return values(name); }
+  const std::vector<std::string>& all(const std::string& name) const;
+
+  /// The value of the option, if it was given.
+  std::optional<std::string> text(const std::string& name) const;
+
+  /// The same; throws usage_error if it was not given.
+  std::string needed(const std::string& name) const;
 
   const std::vector<option>& options() const noexcept { return options_; }
 
   /// Whether its defaults depend on --preset.
   bool has_presets() const;
 
-  /// The same command with that value, and no other, for the option.
-  command with(const std::string& name, std::string value) const;
-
-  /// The value of the option, if it was given. Throws usage_error if it was given twice.
-  std::optional<std::string> text(const std::string& name) const;
-
-  /// A whole number from `low` to `high`.
-  std::optional<std::uint64_t> whole(const std::string& name, std::uint64_t low, std::uint64_t high) const;
-
-  /// A number from `low` to `high`, both included; `above` leaves `low` out.
-  std::optional<double> real(const std::string& name, double low, double high, bool above = false) const;
-
-  /// A number between `low` and `high`, both left out.
-  std::optional<double> between(const std::string& name, double low, double high) const;
-
-  /// One of a list of names, as written in the list.
-  std::optional<std::string_view> one_of(const std::string& name, std::span<const std::string_view> names) const;
+  /// The same command with that value for an option that was not given. Throws usage_error if the value is wrong.
+  command with(const std::string& name, const std::string& value) const;
 
   /// Throws usage_error: the option must be `wanted`, but was `value`; `meant` is a suggestion.
   [[noreturn]] static void refuse(
@@ -89,19 +95,201 @@ class command {
   static std::string joined(std::span<const std::string_view> names);
 
  private:
-  const std::vector<std::string>& values(const std::string& name) const;
-  std::vector<std::string> take_arguments(const std::vector<std::string>& words);
+  friend class options;
 
   std::string name_, meaning_, group_ = "Options";
-  std::shared_ptr<CLI::App> app_;
   std::vector<option> options_;
-  std::vector<std::pair<std::string, std::vector<std::string>>> arguments_;  // by position: the name and what was given
-  std::map<std::string, std::vector<std::string>> instead_;                  // see with()
+  std::vector<std::string> words_;
+  std::map<std::string, std::vector<std::string>> values_;
 };
+
+struct whole_range {
+  std::uint64_t low, high;
+};
+struct real_range {
+  double low, high;
+  bool above = false, below = false;  ///< whether the bounds themselves are left out
+};
+
+/// Lists options. One call declares an option or reads its value, or writes it, so that each stands once in a program:
+/// `at.whole("--size", "N", s.size, {1, 100}, "queens, rows and columns")`. `shown` is the default that --help shows, if it
+/// is not the member's value. Members may be std::optional.
+class options {
+ public:
+  /// Declares options; `document` for the defaults of that preset, of options that have been declared.
+  options(command& to, bool document) : to_(&to), document_(document) {}
+  /// Reads options.
+  explicit options(const command& from) : from_(&from) {}
+  /// Collects the names, without dashes, and the values.
+  explicit options(std::vector<std::pair<std::string, std::string>>& written) : written_(&written) {}
+
+  void group(const std::string& heading) {
+    if (to_) to_->group(heading);
+  }
+
+  template <class Number>
+  void whole(
+      const std::string& name, const std::string& value, Number& member, const whole_range& within,
+      const std::string& meaning, const std::string& shown = "") {
+    const auto number = whole_(option_of(name, value, meaning, member, shown), within);
+    if (number) member = static_cast<value_of<Number>>(*number);
+  }
+
+  template <class Number>
+  void real(
+      const std::string& name, const std::string& value, Number& member, const real_range& within,
+      const std::string& meaning, const std::string& shown = "") {
+    if (const auto number = real_(option_of(name, value, meaning, member, shown), within)) member = *number;
+  }
+
+  /// One of a list of names, which --help shows before the meaning if `lists`.
+  template <class Name>
+  void name(
+      const std::string& name, Name& member, std::span<const std::string_view> names, const std::string& meaning,
+      bool lists = true) {
+    auto declared  = option_of(name, "NAME", lists ? command::joined(names) + "; " + meaning : meaning, member, "");
+    declared.names = {names.begin(), names.end()};
+    if (const auto* const found = name_(std::move(declared))) member = *found;
+  }
+
+  /// A name that stands for the value of an enumeration, or on and off for bool, at its place in the list.
+  template <class Enumeration>
+  void choice(
+      const std::string& name, Enumeration& member, std::span<const std::string_view> names, const std::string& meaning,
+      bool lists = true) {
+    auto chosen = names[static_cast<std::size_t>(member)];
+    this->name(name, chosen, names, meaning, lists);
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      if (names[i] == chosen) member = static_cast<Enumeration>(i);
+    }
+  }
+
+  void flag(const std::string& name, bool& member, const std::string& meaning);
+
+  /// Any text, such as the name of a file. The first argument by position has a name without dashes.
+  template <class Text>
+  void text(
+      const std::string& name, const std::string& value, Text& member, const std::string& meaning,
+      const std::string& shown = "") {
+    if (const auto given = text_(option_of(name, value, meaning, member, shown))) member = *given;
+  }
+
+  /// A text that `read` turns into a value of the member's type or refuses, and `write` back into a text.
+  template <class Value, class Read, class Write>
+  void parsed(
+      const std::string& name, const std::string& value, Value& member, const Read& read, const Write& write,
+      const std::string& meaning, const std::string& shown = "") {
+    if (const auto given = text_(option_of(name, value, meaning, std::string(write(member)), shown))) {
+      member = read(*given);
+    }
+  }
+
+ private:
+  template <class Value>
+  struct in_optional : std::type_identity<Value> {};
+  template <class Value>
+  struct in_optional<std::optional<Value>> : std::type_identity<Value> {};
+  template <class Value>
+  using value_of = typename in_optional<Value>::type;
+
+  static std::string text_of(double number);
+  static std::string text_of(std::uint64_t number) { return std::to_string(number); }
+  static std::string text_of(std::string_view text) { return std::string(text); }
+  template <class Value>
+  static std::string text_of(const std::optional<Value>& value) {
+    return value ? text_of(*value) : "none";
+  }
+  static std::string text_of(std::unsigned_integral auto number) { return text_of(std::uint64_t{number}); }
+  static std::string text_of(std::signed_integral auto number) { return std::to_string(number); }
+
+  template <class Member>
+  option option_of(
+      const std::string& name, const std::string& value, const std::string& meaning, const Member& member,
+      const std::string& shown) const {
+    const bool declares = to_ && !shown.empty();
+    return {name, value, meaning, declares ? shown : text_of(member)};
+  }
+
+  std::optional<std::string> text_(option declared);
+  std::optional<std::uint64_t> whole_(option declared, const whole_range& within);
+  std::optional<double> real_(option declared, const real_range& within);
+  const std::string_view* name_(option declared);
+
+  command* to_                                               = nullptr;
+  bool document_                                             = false;
+  const command* from_                                       = nullptr;
+  std::vector<std::pair<std::string, std::string>>* written_ = nullptr;
+};
+
+template <class List, class Settings>
+void command::declare(const List& list, Settings strong) {
+  common::options at(*this, false);
+  list(at, strong);
+}
+
+template <class List, class Settings>
+void command::declare(const List& list, Settings strong, Settings document) {
+  declare(list, std::move(strong));
+  common::options at(*this, true);
+  list(at, document);
+}
+
+template <class List, class Settings>
+Settings command::read(const List& list, Settings settings) const {
+  common::options at(*this);
+  list(at, settings);
+  return settings;
+}
+
+/// The names of the options that `list` lists, without dashes, and the values of the settings.
+template <class List, class Settings>
+std::vector<std::pair<std::string, std::string>> values_of(const List& list, Settings settings) {
+  std::vector<std::pair<std::string, std::string>> written;
+  options at(written);
+  list(at, settings);
+  return written;
+}
+
+template <class List, class Settings>
+void command::declare_also(const List& list, const Settings& settings, const std::string& when) {
+  for (const auto& [name, value] : values_of(list, settings)) {
+    auto& shown = std::ranges::find(options_, "--" + name, &option::name)->strong;
+    if (shown != value) shown += ", " + value + when;
+  }
+}
+
+/// The same as a line of options: "--size 8 --population 4".
+template <class List, class Settings>
+std::string line_of(const List& list, const Settings& settings) {
+  std::string line;
+  for (const auto& [name, value] : values_of(list, settings)) {
+    line += (line.empty() ? "--" : " --") + name + ' ' + value;
+  }
+  return line;
+}
+
+/// The same as rows of a table: "keep ratio", "0.5".
+template <class List, class Settings>
+std::vector<std::pair<std::string, std::string>> rows_of(const List& list, const Settings& settings) {
+  auto rows = values_of(list, settings);
+  for (auto& [name, value] : rows) std::ranges::replace(name, '-', ' ');
+  return rows;
+}
+
+/// Whether one of the options that `list` lists was given.
+template <class List, class Settings>
+bool any_given(const command& from, const List& list, const Settings& settings) {
+  for (const auto& [name, value] : values_of(list, settings)) {
+    if (from.given("--" + name)) return true;
+  }
+  return false;
+}
 
 /// A program with commands: `n_queens solve --size 8`.
 class command_line {
  public:
+  using action = std::function<int(const command&, std::ostream&)>;
+
   command_line(std::string program, std::string meaning) : program_(std::move(program)), meaning_(std::move(meaning)) {}
 
   /// Declares a command. The reference stays valid.
@@ -109,15 +297,27 @@ class command_line {
     return commands_.emplace_back(std::move(name), std::move(meaning));
   }
 
+  /// The same with the function that declares its options, and the one that runs it and returns the exit status.
+  template <class Declare>
+  command_line& add(std::string name, std::string meaning, const Declare& declare, action run) {
+    declare(add(std::move(name), std::move(meaning)));
+    actions_[commands_.back().name()] = std::move(run);
+    return *this;
+  }
+
   /// The command that was given. Returns nullptr after --help, --version and the like, with the answer on `out`. Throws
   /// usage_error for the first wrong word.
   const command* parse(int argc, const char* const* argv, std::ostream& out);
+
+  /// Runs the command that was given, on standard output, and returns the exit status; see run_program().
+  int run(int argc, const char* const* argv);
 
  private:
   std::string no_command(const std::vector<std::string>& words) const;
 
   std::string program_, meaning_;
   std::deque<command> commands_;
+  std::map<std::string, action> actions_;
 };
 
 }  // namespace common

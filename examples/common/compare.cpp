@@ -63,42 +63,54 @@ std::vector<std::string> parameters(
 
 }  // namespace
 
-void declare(command& to, const std::vector<std::string>& limits, const std::vector<std::string>& fixed) {
-  const auto names = parameters(to, limits, fixed);
-  to.group("The comparison");
-  to.add(
-      {.name    = "--vary",
-       .value   = "NAME=A,B",
-       .meaning = "a parameter and its values; give it once for each parameter to vary: every combination is a "
-                  "setting, at most "
-                  "100 of them, and the other options fix the rest. If values contain commas, separate them by "
-                  "semicolons. NAME is " +
-                  command::joined(std::vector<std::string_view>(names.begin(), names.end())),
-       .strong   = "none",
-       .document = "none",
-       .repeated = true});
-  to.add({"--runs", "N", "runs of every setting; run k has the same seed in all of them", "100", "100"});
-  to.add(
-      {"--budget", "N", "evaluations of a run at most; takes the place of every other limit, restarts go on", "20000",
-       "20000"});
-  to.group("Its results");
-  to.add({"--csv", "FILE", "writes a line for every run", "none", "none"});
-  to.add({"--json", "FILE", "writes the statistics and what they are made of", "none", "none"});
-  to.add({"--markdown", "FILE", "writes the tables for a page", "none", "none"});
-  to.add({"--html", "FILE", "writes a page with plots that needs nothing else", "none", "none"});
-  to.add({"--iohprofiler", "FOLDER", "writes a new folder that IOHanalyzer reads", "none", "none"});
-  to.add(
-      {"--resume", "FILE", "keeps finished runs there, and goes on from those it holds, however it was ended", "none",
-       "none"});
-  to.add({"--race", "", "drops settings that are clearly worse early; p-values are biased then"});
-  run_options::declare(to);
-}
-
 namespace {
 
 constexpr std::uint64_t most_runs      = 100'000;
 constexpr std::size_t most_runs_in_all = 1'000'000;
 constexpr std::uint64_t most_budget    = std::numeric_limits<std::int64_t>::max();
+
+struct study_options {
+  std::size_t runs     = 100;
+  std::uint64_t budget = 20'000;
+  std::optional<std::string> csv{}, json{}, markdown{}, html{}, iohprofiler{}, resume{};
+  bool race = false;
+};
+
+void list_study(options& at, study_options& s) {
+  at.whole("--runs", "N", s.runs, {1, most_runs}, "runs of every setting; run k has the same seed in all settings");
+  at.whole(
+      "--budget", "N", s.budget, {1, most_budget},
+      "evaluations of a run at most; replaces every other limit, restarts continue until it is spent");
+  at.group("Its results");
+  at.text("--csv", "FILE", s.csv, "writes a line for every run");
+  at.text("--json", "FILE", s.json, "writes the statistics and the data that they are computed from");
+  at.text("--markdown", "FILE", s.markdown, "writes the tables for a page");
+  at.text("--html", "FILE", s.html, "writes a self-contained page with plots");
+  at.text("--iohprofiler", "FOLDER", s.iohprofiler, "writes a new folder that IOHanalyzer reads");
+  at.text("--resume", "FILE", s.resume, "saves runs in FILE and continues from it, even after a crash");
+  at.flag("--race", s.race, "drops settings that are clearly worse early; p-values are biased then");
+}
+
+}  // namespace
+
+void declare(command& to, const std::vector<std::string>& limits, const std::vector<std::string>& fixed) {
+  const auto names = parameters(to, limits, fixed);
+  to.group("The comparison");
+  to.add(
+      {.name  = "--vary",
+       .value = "NAME=A,B",
+       .meaning =
+           "a parameter and its values; once for each parameter to vary. Every combination is a setting, at most "
+           "100 of them; the other options apply to all. If values contain commas, separate them by semicolons. "
+           "NAME is " +
+           command::joined(std::vector<std::string_view>(names.begin(), names.end())),
+       .strong   = "none",
+       .repeated = true});
+  to.declare(list_study, study_options{});
+  run_options::declare(to);
+}
+
+namespace {
 
 /// What is compared, in words: "n_queens by crossover and population (size 12)".
 std::string title(const command& from, const subject& what, const std::vector<variation>& varied) {
@@ -214,21 +226,22 @@ int run(const command& from, const subject& what, const preparation& prepare, st
 int run_on_instances(
     const command& from, const subject& what, const preparation_on_instances& prepare, std::ostream& out,
     const place& where) {
-  auto options = run_options::read(from);
-  if (const auto file = from.text("--resume"); file && !from.given("--seed")) {
-    options.seed = clade::study::journal::seed_in(*file).value_or(options.seed);
+  auto options     = run_options::read(from);
+  const auto asked = from.read(list_study, study_options{});
+  if (asked.resume && !from.given("--seed")) {
+    options.seed = clade::study::journal::seed_in(*asked.resume).value_or(options.seed);
   }
   const auto varied = read_variations(from, parameters(from, what.limits, what.fixed));
   clade::study::design plan{
       .title      = title(from, what, varied),
       .settings   = combinations(varied),
       .instances  = what.instances,
-      .runs       = static_cast<std::size_t>(from.whole("--runs", 1, most_runs).value_or(100)),
+      .runs       = asked.runs,
       .seed       = options.seed,
-      .budget     = from.whole("--budget", 1, most_budget).value_or(20'000),
+      .budget     = asked.budget,
       .maximize   = what.maximize,
       .measure    = what.measure,
-      .race       = from.given("--race"),
+      .race       = asked.race,
       .dimensions = what.dimensions};
 
   const auto instances = plan.instances.size();
@@ -273,12 +286,12 @@ int run_on_instances(
           return left.value_or(clade::study::trial{});
         },
         clade::execution::threads{where.threads > 0 ? where.threads : options.threads},
-        {.resume    = from.text("--resume").value_or(""),
+        {.resume    = asked.resume.value_or(""),
                           .progress  = [&](std::size_t done, std::size_t total) { progress(done, total); },
                           .cancelled = [&] { return interrupted || clade::stop::interrupted::pending(); }});
   }();
-  if (!results.complete() && from.given("--resume")) {
-    std::cerr << interruption() << "; the same command continues from the runs in " << *from.text("--resume") << '\n';
+  if (!results.complete() && asked.resume) {
+    std::cerr << interruption() << "; the same command continues from the runs in " << *asked.resume << '\n';
   }
   for (std::size_t s = 0; s < plan.settings.size(); ++s) {
     if (results.runs(s) > 0) continue;
@@ -290,7 +303,7 @@ int run_on_instances(
   tell_of_first_generations(found.results());
 
   const bool complete = found.results().complete();
-  const clade::stop::reason reason{complete ? "all runs made" : common::interruption(), complete};
+  const auto reason   = common::reason_of(complete, "all runs made");
   if (options.json) {
     std::uint64_t evaluations = 0;
     for (std::size_t s = 0; s < plan.settings.size(); ++s) {

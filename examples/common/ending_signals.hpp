@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <poll.h>
+
 #include <clade/run/stop/interrupted.hpp>
+#include <clade/run/stop/reason.hpp>
 #include <csignal>
+#include <cstddef>
+#include <iostream>
 #include <string>
 
 namespace common {
@@ -11,7 +16,23 @@ namespace common {
 /// closed terminal.
 inline clade::stop::interrupted ending_signals() { return {SIGINT, SIGTERM, SIGHUP}; }
 
-/// The reason of a command that ended by a signal. It names the signal, except for Ctrl-C.
+/// The reason of a command that ended by a signal, in words. It names the signal, except for Ctrl-C.
 inline std::string interruption() { return ending_signals().describe(); }
+
+/// The reason of a command that made all its work, `done` in words, or was ended by a signal.
+inline clade::stop::reason reason_of(bool complete, const std::string& done) {
+  if (complete) return {done, true};
+  return {interruption(), false, clade::stop::kind::interrupted};
+}
+
+/// Says on stderr how many rows of a table are finished after a signal.
+inline void report_unfinished(std::size_t rows, std::size_t all) {
+  std::cerr << interruption() << ": " << rows << " of " << all << " rows are finished, and only these are printed\n";
+}
+
+/// After the error of a terminal that was closed, SIGHUP follows shortly, unless it is ignored: waits for it.
+inline void wait_for_hangup() {
+  if (!clade::stop::interrupted::pending()) poll(nullptr, 0, 1000);
+}
 
 }  // namespace common

@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "lines.hpp"
+
 namespace common::help {
 namespace {
 
@@ -23,6 +25,9 @@ std::string usage(const std::string& program, const command& of) {
   return line + " [OPTION]...";
 }
 
+/// The default in the preset document.
+const std::string& in_document(const option& of) { return of.document.empty() ? of.strong : of.document; }
+
 /// The headings of a command's options, in the order of their first occurrence.
 std::vector<std::string> groups(const command& of) {
   std::vector<std::string> found;
@@ -32,20 +37,9 @@ std::vector<std::string> groups(const command& of) {
   return found;
 }
 
-/// Words in lines of at most `width` columns, each after `indent` spaces.
+/// Lines of at most `width` columns, each after `indent` spaces.
 void print_wrapped(std::ostream& out, const std::string& text, std::size_t indent, std::size_t width) {
-  std::istringstream words(text);
-  std::string word;
-  std::size_t column = 0;
-  while (words >> word) {
-    if (column > 0 && column + 1 + word.size() > width) {
-      out << '\n';
-      column = 0;
-    }
-    out << (column == 0 ? std::string(indent, ' ') : " ") << word;
-    column += word.size() + (column == 0 ? indent : 1);
-  }
-  out << '\n';
+  for (const auto& line : lines_of(text, width - indent)) out << std::string(indent, ' ') << line << '\n';
 }
 
 std::string padded(std::string text, std::size_t width) {
@@ -130,7 +124,7 @@ void print_command(std::ostream& out, const std::string& program, const command&
     first    = std::max(first, indent + o.shown().size());
     headings = std::max(headings, o.group.size());
     second   = std::max(second, o.strong.size());
-    third    = std::max(third, presets ? gap + o.document.size() : 0);
+    third    = std::max(third, presets ? gap + in_document(o).size() : 0);
   }
   const std::string heads[] = {presets ? "strong" : "default", presets ? "document" : ""};
   second                    = std::max(second, heads[0].size());
@@ -145,7 +139,7 @@ void print_command(std::ostream& out, const std::string& program, const command&
     print_row(group, heads[0], heads[1]);
     for (const auto& o : of.options()) {
       if (o.group != group) continue;
-      print_row(std::string(indent, ' ') + o.shown(), o.strong, presets ? o.document : "");
+      print_row(std::string(indent, ' ') + o.shown(), o.strong, presets ? in_document(o) : "");
       print_wrapped(out, o.meaning, 3 * indent, width);
     }
   }
@@ -170,9 +164,9 @@ void print_manual(
       for (const auto& o : c.options()) {
         if (o.group != group) continue;
         out << ".TP\n.B " << groff(o.shown()) << '\n' << groff(o.meaning + ".") << '\n';
-        const bool same = o.strong == o.document || !c.has_presets();
+        const bool same = o.strong == in_document(o) || !c.has_presets();
         if (!o.strong.empty()) out << "Default: " << groff(o.strong) << (same ? ".\n" : "");
-        if (!o.strong.empty() && !same) out << "; in the preset document: " << groff(o.document) << ".\n";
+        if (!o.strong.empty() && !same) out << "; in the preset document: " << groff(in_document(o)) << ".\n";
       }
     }
   }

@@ -8,27 +8,41 @@
 
 namespace common {
 
+namespace {
+
+const auto list_islands = [](options& at, island_settings& s, const std::string& individuals, std::size_t population) {
+  at.group("Islands");
+  at.whole(
+      "--islands", "N", s.count, {1, 10'000},
+      "populations that evolve apart, each as the settings say, with restarts of its own", "none");
+  at.whole("--every", "K", s.every, {1, std::numeric_limits<std::int64_t>::max()}, "generations between migrations");
+  at.whole(
+      "--migrants", "M", s.migrants, {0, population},
+      individuals + " sent to each of the islands that the topology links to");
+  at.name("--topology", s.topology, topologies, "which islands send to which", false);
+};
+
+auto list_of(const std::string& individuals, std::size_t population) {
+  return [=](options& at, island_settings& s) { list_islands(at, s, individuals, population); };
+}
+
+}  // namespace
+
 void declare_islands(command& to, const std::string& individuals) {
-  to.group("Islands");
-  to.add(
-      {"--islands", "N", "populations that evolve apart, each as the settings say, with restarts of its own", "none",
-       "none"});
-  to.add({"--every", "K", "generations between migrations", "10", "10"});
-  to.add({"--migrants", "M", individuals + " that go to each of the islands that the topology links to", "1", "1"});
-  to.add({"--topology", "NAME", "which islands send to which", "ring", "ring", {topologies.begin(), topologies.end()}});
+  to.declare(list_of(individuals, std::numeric_limits<std::int64_t>::max()), island_settings{});
 }
 
 island_settings read_islands(const command& from, std::size_t population) {
-  island_settings s{.count = static_cast<std::size_t>(from.whole("--islands", 1, 10'000).value_or(0))};
+  const auto s = from.read(list_of("", population), island_settings{});
   if (s.count == 0) {
     for (const char* const option : {"--every", "--migrants", "--topology"}) {
-      if (from.text(option)) throw usage_error(std::string(option) + " is for --islands, which was not given");
+      if (from.given(option)) throw usage_error(std::string(option) + " is for --islands, which was not given");
     }
     return s;
   }
-  s.every            = from.whole("--every", 1, std::numeric_limits<std::int64_t>::max()).value_or(s.every);
-  s.topology         = from.one_of("--topology", topologies).value_or(s.topology);
-  s.migrants         = static_cast<std::size_t>(from.whole("--migrants", 0, population).value_or(s.migrants));
+  if (s.migrants > population) {
+    command::refuse("--migrants", *from.text("--migrants"), "a whole number from 0 to " + std::to_string(population));
+  }
   const auto senders = s.topology == "star" || s.topology == "complete" ? s.count - 1 : 1;
   if (s.migrants * senders > population) {
     throw usage_error(
@@ -37,6 +51,8 @@ island_settings read_islands(const command& from, std::size_t population) {
   }
   return s;
 }
+
+std::string line_of(const island_settings& s) { return s.count == 0 ? "" : ' ' + line_of(list_of("", s.migrants), s); }
 
 void add_islands(
     std::vector<std::pair<std::string, std::string>>& rows, const island_settings& s, const std::string& individual) {

@@ -33,6 +33,9 @@ void declare_islands(command& to, const std::string& individuals);
 /// Reads the options, for islands of `population` individuals each.
 island_settings read_islands(const command& from, std::size_t population);
 
+/// The settings as a line of options, which begins with a space; empty without islands.
+std::string line_of(const island_settings& s);
+
 /// The rows of a table of settings: none without islands. `individual` is what migrates, such as "board".
 void add_islands(
     std::vector<std::pair<std::string, std::string>>& rows, const island_settings& s, const std::string& individual);

@@ -30,7 +30,7 @@ inline int interrupted() {
 
 inline int of(const clade::stop::reason& reason) {
   if (reason.success) return solved;
-  return reason.text.starts_with("interrupted") ? interrupted() : unsolved;
+  return reason.kind == clade::stop::kind::interrupted ? interrupted() : unsolved;
 }
 }  // namespace exit_status
 

@@ -1,56 +1,61 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "run_options.hpp"
 
-#include <cstddef>
-#include <cstdint>
+#include <array>
 #include <limits>
+#include <random>
 #include <string>
-
-#include "command_line.hpp"
-#include "seed.hpp"
+#include <string_view>
 
 namespace common {
+namespace {
 
-void run_options::declare(command& to, const std::string& threads, const std::string& threads_in_document) {
-  to.group("Every run");
-  to.add({"--seed", "N", "whatever is random follows from it: the same seed, the same run", "drawn", "drawn"});
-  to.add(
-      {"--threads", "N", "threads that share the work; the result is the same for any number", threads,
-       threads_in_document});
-  to.add({"--format", "NAME", command::joined(formats), "text", "text", {formats.begin(), formats.end()}});
+constexpr std::array<std::string_view, 2> formats{"text", "json"}, presets{"strong", "document"};
+
+void list(options& at, run_options& s, bool is_random) {
+  at.group("Every run");
+  at.whole(
+      "--seed", "N", s.seed, {0, std::numeric_limits<std::uint64_t>::max()},
+      is_random ? "all random numbers follow from it: the same seed gives the same run"
+                : "repeated in the JSON document; nothing here is random",
+      is_random ? "drawn" : "");
+  at.whole("--threads", "N", s.threads, {1, 256}, "threads that share the work; the result is the same for any number");
+  at.choice("--format", s.json, formats, "of the output");
+}
+void list_random(options& at, run_options& s) { list(at, s, true); }
+void list_deterministic(options& at, run_options& s) { list(at, s, false); }
+
+auto list_preset(const std::string& source) {
+  return [source](options& at, std::string_view& preset) {
+    at.group("Preset");
+    at.name(
+        "--preset", preset, presets, "the best settings known, or those of " + source + "; other options override it");
+  };
 }
 
-void run_options::declare_deterministic(command& to) {
-  to.group("Every run");
-  to.add({"--seed", "N", "repeated in the JSON document; nothing here is random", "0"});
-  to.add({"--threads", "N", "threads that share the work; the result is the same for any number", "1"});
-  to.add({"--format", "NAME", command::joined(formats), "text", "", {formats.begin(), formats.end()}});
-}
+}  // namespace
 
-run_options run_options::read_deterministic(const command& from) {
-  auto options = read(from);
-  if (!from.given("--seed")) options.seed = 0;
-  return options;
+void run_options::declare(command& to, std::size_t threads, std::size_t threads_in_document) {
+  to.declare(list_random, run_options{.threads = threads}, run_options{.threads = threads_in_document});
 }
 
 run_options run_options::read(const command& from) {
-  const auto seed    = from.whole("--seed", 0, std::numeric_limits<std::uint64_t>::max());
-  const auto threads = from.whole("--threads", 1, 256).value_or(1);
-  const auto format  = from.one_of("--format", formats).value_or("text");
-  return {seed ? *seed : system_seed(), static_cast<std::size_t>(threads), format == "json"};
+  // 32 bits are short enough to type.
+  return from.read(list_random, run_options{.seed = from.given("--seed") ? 0 : std::random_device{}()});
 }
 
-void declare_preset(command& to) {
-  to.group("Preset");
-  to.add(
-      {"--preset",
-       "NAME",
-       "strong (the best we know) or document (the source's); any other option overrides it",
-       "strong",
-       "document",
-       {presets.begin(), presets.end()}});
+void run_options::declare_deterministic(command& to) { to.declare(list_deterministic, run_options{}); }
+
+run_options run_options::read_deterministic(const command& from) {
+  return from.read(list_deterministic, run_options{});
 }
 
-bool wants_document(const command& from) { return from.one_of("--preset", presets).value_or("strong") == "document"; }
+void declare_preset(command& to, const std::string& source) {
+  to.declare(list_preset(source), std::string_view("strong"), std::string_view("document"));
+}
+
+bool wants_document(const command& from) {
+  return from.read(list_preset(""), std::string_view("strong")) == "document";
+}
 
 }  // namespace common

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <clade/study/report/file.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,15 +14,24 @@
 
 namespace common {
 
-void declare_run_files(command& to) {
-  to.add({"--checkpoint", "FILE", "saves the run from time to time and at its end", "none", "none"});
-  to.add({"--checkpoint-interval", "SECONDS", "the time between two checkpoints", "10", "10"});
-  to.add(
-      {"--resume", "FILE",
-       "goes on with the run saved there, with the same settings, and saves it there again unless --checkpoint is "
-       "given",
-       "none", "none"});
+namespace {
+
+struct file_options {
+  std::optional<std::string> checkpoint{}, resume{};
+  std::optional<double> interval{};
+};
+
+void list_files(options& at, file_options& s) {
+  at.text("--checkpoint", "FILE", s.checkpoint, "saves the run from time to time and at its end");
+  at.real("--checkpoint-interval", "SECONDS", s.interval, {0.001, 1e9}, "seconds between two checkpoints", "10");
+  at.text(
+      "--resume", "FILE", s.resume,
+      "continues the run saved in FILE with the same settings, and saves it there again unless --checkpoint is given");
 }
+
+}  // namespace
+
+void declare_run_files(command& to) { to.declare(list_files, file_options{}); }
 
 void check_result_files(const command& from, std::vector<std::string> results) {
   for (const char* const file : {"--checkpoint", "--resume"}) {
@@ -44,25 +54,25 @@ void check_result_files(const command& from, std::vector<std::string> results) {
 
 run_files read_run_files(const command& from, const std::string& settings, run_options& run, bool writes) {
   run_files files{.program = settings.substr(0, settings.find(' '))};
-  const auto checkpoint = from.text("--checkpoint"), resume = from.text("--resume");
+  const auto [checkpoint, resume, interval] = from.read(list_files, file_options{});
   if (checkpoint && writes) {
     check_place("--checkpoint", *checkpoint, [](const std::string& place) { clade::report::check_file(place); });
   }
   if (resume) {
     std::string name;
     check_place(
-        "--resume", *resume, [&](const std::string& from) { name = clade::checkpoint::read_about(from).problem; });
+        "--resume", *resume, [&](const std::string& path) { name = clade::checkpoint::read_about(path).problem; });
     const auto place = name.rfind("--seed ");
-    if (!from.text("--seed") && place != std::string::npos) run.seed = std::stoull(name.substr(place + 7));
+    if (!from.given("--seed") && place != std::string::npos) run.seed = std::stoull(name.substr(place + 7));
   }
   files.resume     = resume.value_or("");
   files.checkpoint = checkpoint.value_or(files.resume);
   files.name       = settings + " --seed " + std::to_string(run.seed);
-  if (const auto seconds = from.real("--checkpoint-interval", 0.001, 1e9)) {
+  if (interval) {
     if (files.checkpoint.empty()) {
       throw usage_error("--checkpoint-interval is for --checkpoint and --resume, which were not given");
     }
-    files.interval = std::chrono::duration<double>(*seconds);
+    files.interval = std::chrono::duration<double>(*interval);
   }
   return files;
 }

@@ -9,6 +9,8 @@
 #include <chrono>
 #include <clade/run/stop/interrupted.hpp>
 
+#include "ending_signals.hpp"
+
 namespace common {
 
 timed_input::int_type timed_input::underflow() {
@@ -26,8 +28,7 @@ timed_input::int_type timed_input::underflow() {
     if (ready > 0) {
       const auto read = ::read(descriptor_, buffer_.data(), buffer_.size());
       if (read < 0 && errno == EINTR) continue;
-      // SIGHUP follows shortly after the error of a closed terminal, and ends this wait.
-      if (read < 0 && !clade::stop::interrupted::pending()) poll(nullptr, 0, 1000);
+      if (read < 0) wait_for_hangup();
       if (read <= 0) break;
       setg(buffer_.data(), buffer_.data(), buffer_.data() + read);
       return traits_type::to_int_type(buffer_.front());

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <unistd.h>
+
 #include <array>
 #include <chrono>
+#include <iostream>
+#include <istream>
 #include <optional>
 #include <streambuf>
 
@@ -31,5 +35,14 @@ class timed_input : public std::streambuf {
   bool time_is_up_ = false;
   std::array<char, 4096> buffer_{};
 };
+
+/// Calls `run` with standard input, which ends at a signal.
+template <class Run>
+auto with_standard_input(const Run& run) {
+  timed_input input(STDIN_FILENO);
+  std::istream typed(&input);
+  typed.tie(&std::cout);
+  return run(typed);
+}
 
 }  // namespace common

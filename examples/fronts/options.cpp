@@ -2,11 +2,12 @@
 #include "options.hpp"
 
 #include <algorithm>
-#include <clade/text/read_number.hpp>
+#include <clade/study/report/number.hpp>
 #include <cmath>
 #include <stdexcept>
-#include <system_error>
+#include <utility>
 
+#include "common/number_in.hpp"
 #include "common/run_options.hpp"
 #include "common/suggestion.hpp"
 #include "common/typed.hpp"
@@ -18,62 +19,135 @@ namespace {
 
 constexpr std::size_t most_objectives = 64, most_variables = 100'000, most_individuals = 1'000'000;
 
-template <class Number>
-std::optional<Number> number_in(std::string_view text) {
-  Number number{};
-  const auto* const end = text.data() + text.size();
-  const auto read       = clade::detail::read_number(text.data(), end, number);
-  if (text.empty() || read.ptr != end || read.ec != std::errc{}) return std::nullopt;
-  return number;
+using common::number_in;
+
+void list_problem(common::options& at, std::string_view& name) {
+  at.group("The problem");
+  at.name("--problem", name, problem_names(), "what is solved");
 }
 
-std::vector<std::string_view> names_of_algorithms() { return {algorithms.begin(), algorithms.end()}; }
+// The number of objectives is a list where there are several problems.
+struct problem_options {
+  std::string objectives = own;
+  std::optional<std::size_t> variables{};
+};
+
+void list_sizes(common::options& at, problem_options& s) {
+  at.text("--objectives", "M", s.objectives, "objectives, if a problem takes any number of them");
+  at.whole("--variables", "N", s.variables, {1, most_variables}, "variables", own);
+}
+
+void list_divisions(common::options& at, std::optional<std::string>& divisions) {
+  at.text(
+      "--divisions", "H[+I]", divisions,
+      "reference directions: the multiples of 1/H that add up to 1, and with I a second layer half the way to the "
+      "centre. nsga3 and moead follow them, and the IGD of problems of any number of objectives is to points in them",
+      "by M");
+}
+
+void list_algorithm(common::options& at, std::string_view& name) {
+  at.group("The algorithm");
+  at.name("--algorithm", name, algorithms, "what solves it");
+}
+
+std::optional<double> read_mutation_rate(const std::string& text) {
+  if (text == "1/n") return std::nullopt;
+  const auto rate = number_in<double>(text);
+  if (!rate || !(*rate >= 0 && *rate <= 1)) {
+    common::command::refuse("--mutation-rate", text, "1/n or a number from 0 to 1");
+  }
+  return rate;
+}
+
+// `only_for(name, users)` returns the name of an option that only these algorithms use.
+template <class OnlyFor>
+void list_all_parameters(common::options& at, parameters& s, const OnlyFor& only_for) {
+  const std::vector<std::string_view> smsemoa{"smsemoa"}, gde3{"gde3"}, mo_cma_es{"mo_cma_es"};
+  const std::vector<std::string_view> crossing{"nsga2", "nsga3", "moead", "smsemoa"};
+  const std::vector<std::string_view> pairing{"nsga2", "nsga3", "moead", "smsemoa", "gde3"};
+  at.whole(
+      "--population", "N", s.population, {4, most_individuals},
+      "individuals; of nsga3 as many as directions, rounded up to a multiple of 4; of moead as many as directions",
+      "100");
+  at.whole(
+      only_for("--tournament", smsemoa), "N", s.tournament, {1, most_individuals},
+      "a parent of smsemoa is the best of N; 1 draws at random");
+  at.real(
+      only_for("--crossover-index", crossing), "X", s.crossover_index, {0, 1e6},
+      "of simulated binary crossover: nsga2 and moead 20, nsga3 30, smsemoa");
+  at.real(
+      only_for("--crossover-rate", pairing), "R", s.crossover_rate, {0, 1},
+      "share of pairs that are crossed: nsga2 0.9, nsga3 and moead 1; share of genes, gde3 0.2; smsemoa");
+  at.real(
+      only_for("--gene-rate", crossing), "R", s.gene_rate, {0, 1},
+      "share of the genes of a pair that are crossed; strong: 0.4 in nsga3 with more than 3 objectives");
+  at.real(only_for("--weight", gde3), "F", s.weight, {0.001, 10}, "of the differences of gde3");
+  at.real(
+      only_for("--step-size", mo_cma_es), "S", s.step_size, {1e-9, 100},
+      "the first of mo_cma_es, in widths of the bounds");
+  at.real(only_for("--mutation-index", crossing), "X", s.mutation_index, {0, 1e6}, "of polynomial mutation");
+  at.parsed(
+      only_for("--mutation-rate", crossing), "R", s.mutation_rate, read_mutation_rate,
+      [](const std::optional<double>& rate) { return rate ? clade::report::shortest(*rate) : "1/n"; }, "of a gene");
+}
+
+void list_parameters(common::options& at, parameters& s) {
+  list_all_parameters(at, s, [](const char* name, const auto&) { return name; });
+}
+
+void declare_parameters(common::command& to) {
+  declare_divisions(to);
+  to.declare(list_parameters, parameters_of("smsemoa", 2, false), parameters_of("smsemoa", 2, true));
+  common::declare_preset(to, "the paper of each algorithm");
+}
 
 }  // namespace
 
-void declare_problem(common::command& to, bool several, const std::string& otherwise, const std::string& objectives) {
-  to.group(several ? "The problems" : "The problem");
-  const auto names = problem_names();
-  to.add(
-      {several ? "--problems" : "--problem", several ? "NAME,NAME" : "NAME",
-       (several ? "one or more of " : "") + common::command::joined(names), otherwise, otherwise, names});
-  to.add({"--objectives", "M", "objectives, where a problem takes any number of them", objectives, objectives});
-  to.add({"--variables", "N", "variables", own, own});
+const std::vector<algorithm_option>& algorithm_options() {
+  static const auto all = [] {
+    std::vector<algorithm_option> found;
+    std::vector<std::pair<std::string, std::string>> unused;
+    common::options at(unused);
+    auto with = parameters_of("smsemoa", 2, false);
+    list_all_parameters(at, with, [&](const char* name, const std::vector<std::string_view>& users) {
+      found.push_back({name, users});
+      return name;
+    });
+    return found;
+  }();
+  return all;
 }
 
-void declare_divisions(common::command& to) {
-  to.add(
-      {"--divisions", "H[+I]",
-       "reference directions: the multiples of 1/H that add up to 1, and with I a second layer half the way to the "
-       "centre. nsga3 and moead follow them, and the IGD of problems of any number of objectives is to points in them",
-       "by M", "by M"});
+void declare_problem(common::command& to) {
+  to.declare(list_problem, std::string_view("zdt1"));
+  to.declare(list_sizes, problem_options{});
 }
 
-void declare_algorithm(common::command& to, bool several, const std::string& otherwise) {
+void declare_problems(common::command& to, const std::string& otherwise, const std::string& objectives) {
+  to.group("The problems");
+  to.add({"--problems", "NAME,NAME", "one or more of " + common::command::joined(problem_names()), otherwise, "", {}});
+  to.declare(list_sizes, problem_options{objectives});
+}
+
+void declare_divisions(common::command& to) { to.declare(list_divisions, std::optional<std::string>()); }
+
+void declare_algorithm(common::command& to) {
+  to.declare(list_algorithm, algorithms[0]);
+  declare_parameters(to);
+}
+
+void declare_algorithms(common::command& to) {
   to.group("The algorithm");
   to.add(
-      {"--algorithm", several ? "NAME,NAME" : "NAME",
-       (several ? "one or more of " : "") + common::command::joined(algorithms) +
-           (several ? "; without it nsga2 and smsemoa, and nsga3 for problems of any number of objectives" : ""),
-       otherwise, otherwise, names_of_algorithms()});
-  declare_divisions(to);
-  to.add(
-      {"--population", "N",
-       "individuals; of nsga3 as many as directions, made up to a multiple of 4; of moead as many as directions", "100",
-       "100"});
-  to.add({"--tournament", "N", "of how many a parent of smsemoa is the best; 1 draws at random", "3", "1"});
-  to.add({"--crossover-index", "X", "of simulated binary crossover: nsga2 and moead 20, nsga3 30, smsemoa", "5", "15"});
-  to.add(
-      {"--crossover-rate", "R",
-       "share of pairs that are crossed: nsga2 0.9, nsga3 and moead 1; share of genes, gde3 0.2; smsemoa", "1", "0.9"});
-  to.add(
-      {"--gene-rate", "R", "share of the genes of a pair that are crossed; strong: 0.4 in nsga3 with over 3 objectives",
-       "0.5", "0.5"});
-  to.add({"--weight", "F", "of the differences of gde3", "0.5", "0.5"});
-  to.add({"--step-size", "S", "the first of mo_cma_es, in widths of the bounds", "0.2", "0.2"});
-  to.add({"--mutation-index", "X", "of polynomial mutation", "20", "20"});
-  to.add({"--mutation-rate", "R", "of a gene", "1/n", "1/n"});
-  common::declare_preset(to);
+      {"--algorithm", "NAME,NAME",
+       "one or more of " + common::command::joined(algorithms) +
+           "; without it nsga2 and smsemoa, and nsga3 for problems of any number of objectives",
+       "by problem"});
+  declare_parameters(to);
+}
+
+std::string_view read_problem_name(const common::command& from) {
+  return from.read(list_problem, std::string_view("zdt1"));
 }
 
 std::vector<std::string_view> read_names(
@@ -103,9 +177,13 @@ std::vector<std::string_view> read_problem_names(const common::command& from, co
 }
 
 std::size_t read_objectives(const common::command& from, std::string_view problem) {
-  const auto& chosen    = problem_named(problem);
-  const auto given      = from.whole("--objectives", 2, most_objectives);
-  const auto objectives = static_cast<std::size_t>(given.value_or(chosen.objectives));
+  const auto& chosen = problem_named(problem);
+  const auto given   = from.text("--objectives");
+  const auto number  = given ? number_in<std::size_t>(*given) : chosen.objectives;
+  if (!number || *number < 2 || *number > most_objectives) {
+    common::command::refuse("--objectives", *given, "a whole number from 2 to " + std::to_string(most_objectives));
+  }
+  const auto objectives = *number;
   if (!chosen.scales && objectives != chosen.objectives) {
     throw common::usage_error(
         "--objectives must be " + std::to_string(chosen.objectives) + " for " + std::string(problem) + ", but was " +
@@ -133,7 +211,7 @@ std::vector<std::size_t> read_all_objectives(const common::command& from, const 
 }
 
 clade::directions::das_dennis read_divisions(const common::command& from, std::size_t objectives) {
-  const auto text = from.text("--divisions");
+  const auto text = from.read(list_divisions, std::optional<std::string>());
   if (!text) return usual_directions(objectives);
   const std::string_view all = *text;
   const auto plus            = all.find('+');
@@ -156,9 +234,9 @@ clade::directions::das_dennis read_divisions(const common::command& from, std::s
 
 problem read_problem(const common::command& from, std::string_view name, std::size_t objectives) {
   const auto directions = read_divisions(from, objectives);
-  const auto variables  = from.whole("--variables", 1, most_variables);
+  const auto variables  = from.read(list_sizes, problem_options{}).variables;
   try {
-    auto made = problem_named(name).make({objectives, static_cast<std::size_t>(variables.value_or(0)), directions});
+    auto made = problem_named(name).make({objectives, variables.value_or(0), directions});
     made.name = name;
     return made;
   } catch (const std::invalid_argument& error) {
@@ -167,9 +245,7 @@ problem read_problem(const common::command& from, std::string_view name, std::si
   }
 }
 
-std::string_view read_algorithm_name(const common::command& from) {
-  return from.one_of("--algorithm", algorithms).value_or("nsga2");
-}
+std::string_view read_algorithm_name(const common::command& from) { return from.read(list_algorithm, algorithms[0]); }
 
 void check_use(const algorithm_option& option, std::string_view algorithm) {
   if (std::ranges::find(option.users, algorithm) != option.users.end()) return;
@@ -179,16 +255,7 @@ void check_use(const algorithm_option& option, std::string_view algorithm) {
 }
 
 algorithm read_parameters(const common::command& from, std::string_view name, std::size_t objectives) {
-  auto with = parameters_of(name, objectives, common::wants_document(from));
-  if (const auto n = from.whole("--population", 4, most_individuals)) with.population = static_cast<std::size_t>(*n);
-  if (const auto n = from.whole("--tournament", 1, most_individuals)) with.tournament = static_cast<std::size_t>(*n);
-  with.crossover_index = from.real("--crossover-index", 0, 1e6).value_or(with.crossover_index);
-  with.crossover_rate  = from.real("--crossover-rate", 0, 1).value_or(with.crossover_rate);
-  with.gene_rate       = from.real("--gene-rate", 0, 1).value_or(with.gene_rate);
-  with.step_size       = from.real("--step-size", 1e-9, 100).value_or(with.step_size);
-  with.weight          = from.real("--weight", 0.001, 10).value_or(with.weight);
-  with.mutation_index  = from.real("--mutation-index", 0, 1e6).value_or(with.mutation_index);
-  if (from.text("--mutation-rate") != "1/n") with.mutation_rate = from.real("--mutation-rate", 0, 1);
+  const auto with = from.read(list_parameters, parameters_of(name, objectives, common::wants_document(from)));
   algorithm read{name, with, read_divisions(from, objectives)};
   if (name == "moead" && from.given("--population")) {
     if (objectives > 2 || from.given("--divisions")) {

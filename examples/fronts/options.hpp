@@ -18,16 +18,17 @@ namespace fronts {
 inline constexpr std::uint64_t most_budget = 1'000'000'000'000;
 inline constexpr const char* own           = "its own";
 
-/// The options --problem, or --problems where there are several, --objectives and --variables. `otherwise` and
-/// `objectives` are what --help shows as their defaults.
-void declare_problem(
-    common::command& to, bool several = false, const std::string& otherwise = "zdt1",
-    const std::string& objectives = own);
+/// The options --problem, --objectives and --variables.
+void declare_problem(common::command& to);
+/// The same with a list --problems. The texts are what --help shows as defaults.
+void declare_problems(common::command& to, const std::string& otherwise = "zdt1", const std::string& objectives = own);
 /// The option --divisions, of the directions of an algorithm and of the fronts of problems of any number of objectives.
 void declare_divisions(common::command& to);
-/// The options of the algorithm; --algorithm is a list where there are several.
-void declare_algorithm(common::command& to, bool several = false, const std::string& otherwise = "nsga2");
+/// The options of the algorithm; declare_algorithms for a list --algorithm.
+void declare_algorithm(common::command& to);
+void declare_algorithms(common::command& to);
 
+std::string_view read_problem_name(const common::command& from);
 /// The names of --problems, each once, in the order given.
 std::vector<std::string_view> read_problem_names(const common::command& from, const std::string& otherwise);
 /// How many objectives the problem of that name is to have. Throws common::usage_error where it takes another number
@@ -46,15 +47,7 @@ struct algorithm_option {
   std::vector<std::string_view> users;
 };
 inline const algorithm_option divisions_option{"--divisions", {"nsga3", "moead"}};
-inline const std::vector<algorithm_option> algorithm_options{
-    {"--tournament", {"smsemoa"}},
-    {"--crossover-index", {"nsga2", "nsga3", "moead", "smsemoa"}},
-    {"--crossover-rate", {"nsga2", "nsga3", "moead", "smsemoa", "gde3"}},
-    {"--gene-rate", {"nsga2", "nsga3", "moead", "smsemoa"}},
-    {"--weight", {"gde3"}},
-    {"--step-size", {"mo_cma_es"}},
-    {"--mutation-index", {"nsga2", "nsga3", "moead", "smsemoa"}},
-    {"--mutation-rate", {"nsga2", "nsga3", "moead", "smsemoa"}}};
+const std::vector<algorithm_option>& algorithm_options();
 /// Throws common::usage_error where the algorithm does not use the option.
 void check_use(const algorithm_option& option, std::string_view algorithm);
 

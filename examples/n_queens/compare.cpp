@@ -24,7 +24,7 @@ const std::vector<std::string> limits{"--restarts"};  // see common::compare::su
 }  // namespace
 
 void declare(common::command& to) {
-  common::declare_preset(to);
+  common::declare_preset(to, source);
   declare_settings(to);
   common::compare::declare(to, limits);
 }

@@ -6,39 +6,29 @@
 #include <clade/operators/selection/kept.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <string_view>
 
+#include "common/command_line.hpp"
 #include "common/island_options.hpp"
 #include "guided.hpp"
 
 namespace n_queens {
 
-/// What can be chosen by name.
-template <std::size_t Count>
-struct names {
-  std::array<std::string_view, Count> of;
-
-  constexpr std::size_t index(std::string_view name) const {
-    return static_cast<std::size_t>(std::ranges::find(of, name) - of.begin());
-  }
-};
-
-inline constexpr names<2> encodings{{"rows", "permutation"}};
-inline constexpr names<11> crossovers{
-    {"none", "one-point", "fitness-weighted", "uniform", "uniform-random", "two-point-3", "each-once-8", "order", "pmx",
-     "cycle", "edge"}};
-inline constexpr names<6> selections{
-    {"truncation", "successive", "interleaved", "round-robin", "random", "tournament"}};
-inline constexpr names<4> mutations{{"guided", "reset", "swap", "none"}};
-inline constexpr names<2> replacements{{"generational", "plus"}};
-inline constexpr names<2> clone_rules{{"breed", "immigrant"}};
+inline constexpr std::array<std::string_view, 2> encodings{"rows", "permutation"};
+inline constexpr std::array<std::string_view, 11> crossovers{
+    "none",  "one-point", "fitness-weighted", "uniform", "uniform-random", "two-point-3", "each-once-8", "order", "pmx",
+    "cycle", "edge"};
+inline constexpr std::array<std::string_view, 6> selections{"truncation",  "successive", "interleaved",
+                                                            "round-robin", "random",     "tournament"};
+inline constexpr std::array<std::string_view, 4> mutations{"guided", "reset", "swap", "none"};
+inline constexpr std::array<std::string_view, 2> replacements{"generational", "plus"};
+inline constexpr std::array<std::string_view, 2> clone_rules{"breed", "immigrant"};
 
 constexpr bool for_rows(std::string_view crossover) {
-  return crossovers.index(crossover) <= crossovers.index("each-once-8");
+  return std::ranges::find(crossovers, crossover) <= std::ranges::find(crossovers, "each-once-8");
 }
-constexpr bool for_permutations(std::string_view crossover) {
-  return crossover == "none" || crossovers.index(crossover) >= crossovers.index("order");
-}
+constexpr bool for_permutations(std::string_view crossover) { return crossover == "none" || !for_rows(crossover); }
 constexpr std::size_t parents_of(std::string_view crossover) {
   if (crossover == "none") return 1;
   return crossover == "two-point-3" ? 3 : crossover == "each-once-8" ? 8 : 2;
@@ -68,6 +58,9 @@ struct settings {
   /// How many boards can be parents of a child.
   std::size_t breeders() const { return selection == "truncation" || selection == "round-robin" ? kept() : population; }
 };
+
+/// What the preset `document` follows.
+inline constexpr const char* source = "Crimp, \"COSC343 Assignment 2: Report\" (2014)";
 
 /// The setting of Crimp's report: the best quarter survives and breeds, uniform crossover mixes any two of them in a
 /// random proportion, and a try that finds nothing in 60 generations is restarted.
@@ -110,6 +103,47 @@ constexpr settings strong(std::size_t size, encoding encoding = encoding::permut
       .mutation       = "guided",
       .replacement    = "plus",
       .clones         = "breed"};
+}
+
+/// The settings as options.
+inline void list_settings(common::options& at, settings& s) {
+  constexpr std::uint64_t most_columns = 1'000'000, most_generations = std::numeric_limits<std::int64_t>::max();
+  at.group("The board");
+  at.whole("--size", "N", s.size, {1, most_columns}, "queens, rows and columns, 1 to 1000000");
+  at.group("The algorithm");
+  at.whole(
+      "--population", "N", s.population, {1, most_columns},
+      "boards in a generation; in strong more if the crossover needs more parents");
+  at.whole("--generations", "N", s.generations, {0, most_generations}, "generations before a restart; 0: no limit");
+  at.whole(
+      "--stall", "N", s.stall, {0, most_generations},
+      "generations without a better board before a restart; 0: no limit; in strong n(n-1)/2");
+  at.whole("--restarts", "N", s.restarts, {0, most_generations}, "restarts before the run fails");
+  at.real(
+      "--keep-ratio", "R", s.keep_ratio, {.low = 0, .high = 1, .above = true},
+      "share of the boards that is kept, at least two boards; the rest is replaced by children. Selections other than "
+      "random and tournament take parents from those kept");
+  at.choice(
+      "--encoding", s.encoding, encodings,
+      "rows (any row in every column) or permutation (no two queens share a row); in strong a crossover for rows "
+      "means rows; document takes order and swap for permutations",
+      false);
+  at.name(
+      "--crossover", s.crossover, crossovers, "one-point to each-once-8 are for rows, order to edge for permutations");
+  at.real("--crossover-rate", "P", s.crossover_rate, {0, 1}, "probability that a child has more than one parent");
+  at.name("--selection", s.selection, selections, "selection of parents");
+  at.whole("--tournament", "K", s.tournament, {1, most_columns}, "boards in a tournament, for selection tournament");
+  at.name(
+      "--mutation", s.mutation, mutations,
+      "guided moves attacked queens and undoes harmful moves, reset puts a queen on any row, swap exchanges the rows "
+      "of two queens");
+  at.real(
+      "--mutation-rate", "P", s.mutation_rate, {0, 1},
+      "per gene; guided makes 1 + rate * n attempts per child, none if the rate is 0");
+  at.name(
+      "--replacement", s.replacement, replacements,
+      "generational: the boards kept and all children survive; plus: the best of all boards and children");
+  at.name("--clones", s.clones, clone_rules, "offspring of identical parents: their child, or a random board");
 }
 
 }  // namespace n_queens

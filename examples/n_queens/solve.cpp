@@ -47,8 +47,6 @@ void print_json(std::ostream& out, const settings& s, const common::run_options&
   common::print_json(out, document);
 }
 
-std::string limit(std::uint64_t generations) { return generations == 0 ? "no limit" : grouped(generations); }
-
 // The number of generations, and of tries if each has a limit.
 std::string count_generations(const settings& s, const outcome& found) {
   auto text = grouped(found.generations);
@@ -64,23 +62,7 @@ std::string count_generations(const settings& s, const outcome& found) {
 }
 
 void print_text(std::ostream& out, const settings& s, const common::run_options& run, const outcome& found) {
-  const auto shortest = clade::report::shortest;
-  std::vector<std::pair<std::string, std::string>> rows{
-      {"size", grouped(s.size)},
-      {"population", grouped(s.population)},
-      {"generations", limit(s.generations)},
-      {"stall", limit(s.stall)},
-      {"restarts", grouped(s.restarts)},
-      {"keep ratio", shortest(s.keep_ratio) + ": " + clade::report::counted(s.kept(), "board")},
-      {"encoding", std::string(encodings.of[static_cast<std::size_t>(s.encoding)])},
-      {"crossover", std::string(s.crossover)}};
-  if (s.crossover != "none") rows.emplace_back("crossover rate", shortest(s.crossover_rate));
-  rows.emplace_back("selection", std::string(s.selection));
-  if (s.selection == "tournament") rows.emplace_back("tournament", grouped(s.tournament));
-  rows.emplace_back("mutation", std::string(s.mutation));
-  if (s.mutation != "none") rows.emplace_back("mutation rate", shortest(s.mutation_rate) + " per gene");
-  rows.emplace_back("replacement", std::string(s.replacement));
-  rows.emplace_back("clones", std::string(s.clones));
+  auto rows = common::rows_of(list_settings, s);
   common::add_islands(rows, s.islands, "board");
   rows.emplace_back("seed", std::to_string(run.seed));
   common::print_table(out, rows);
@@ -103,64 +85,45 @@ void print_text(std::ostream& out, const settings& s, const common::run_options&
             {found.reason.success ? "solved" : "not solved", found.reason.text}});
 }
 
-// The settings of a run in a line, as options: those that its course depends on.
-std::string settings_line(const settings& s) {
-  const auto shortest = clade::report::shortest;
-  std::string line    = "n_queens solve";
-  const auto add      = [&](const char* option, const std::string& value) {
-    line += std::string(" --") + option + ' ' + value;
-  };
-  add("size", std::to_string(s.size));
-  add("population", std::to_string(s.population));
-  add("generations", std::to_string(s.generations));
-  add("stall", std::to_string(s.stall));
-  add("restarts", std::to_string(s.restarts));
-  add("keep-ratio", shortest(s.keep_ratio));
-  add("encoding", std::string(encodings.of[static_cast<std::size_t>(s.encoding)]));
-  add("crossover", std::string(s.crossover));
-  add("crossover-rate", shortest(s.crossover_rate));
-  add("selection", std::string(s.selection));
-  add("tournament", std::to_string(s.tournament));
-  add("mutation", std::string(s.mutation));
-  add("mutation-rate", shortest(s.mutation_rate));
-  add("replacement", std::string(s.replacement));
-  add("clones", std::string(s.clones));
-  if (s.islands.count > 0) {
-    add("islands", std::to_string(s.islands.count));
-    add("every", std::to_string(s.islands.every));
-    add("migrants", std::to_string(s.islands.migrants));
-    add("topology", std::string(s.islands.topology));
-  }
-  return line;
+struct output_options {
+  std::optional<std::string> svg{};
+  std::optional<double> time_limit{};
+};
+
+void list_output(common::options& at, output_options& s) {
+  at.group("This run");
+  at.text("--svg", "FILE", s.svg, "draws the board");
+  at.real(
+      "--time-limit", "SECONDS", s.time_limit, {.low = 0, .high = 1e9, .above = true},
+      "ends the run; its result then depends on the machine");
 }
 
 }  // namespace
 
 void declare(common::command& to) {
-  common::declare_preset(to);
+  common::declare_preset(to, source);
   declare_settings(to);
   common::declare_islands(to, "boards");
-  to.group("This run");
-  to.add({"--svg", "FILE", "draws the board", "none", "none"});
-  to.add({"--time-limit", "SECONDS", "ends the run; what it has found by then depends on the machine", "none", "none"});
+  to.declare(list_output, output_options{});
   common::declare_run_files(to);
   common::run_options::declare(to);
 }
 
 int run(const common::command& from, std::ostream& out, const process& where) {
-  auto run              = common::run_options::read(from);
-  run.seed              = where.same(run.seed);
-  auto s                = read_settings(from);
-  s.islands             = read_islands(from, s);
-  const auto time_limit = from.real("--time-limit", 0, 1e9, true);
+  auto run                     = common::run_options::read(from);
+  run.seed                     = where.same(run.seed);
+  auto s                       = read_settings(from);
+  s.islands                    = read_islands(from, s);
+  const auto [svg_path, limit] = from.read(list_output, output_options{});
   common::check_result_files(from, {"--svg"});
   std::optional<common::output_file> picture;
-  if (const auto path = from.text("--svg"); path && where.speaks) picture.emplace("--svg", *path);
+  if (svg_path && where.speaks) picture.emplace("--svg", *svg_path);
 
-  const auto files = common::read_run_files(from, settings_line(s), run, where.speaks);
+  const auto files = common::read_run_files(
+      from, "n_queens solve " + common::line_of(list_settings, s) + line_of(s.islands), run, where.speaks);
 
-  const auto time  = time_limit ? clade::stop::after(std::chrono::duration<double>(*time_limit))
-                                : clade::stop::after(std::chrono::nanoseconds::max());
+  const auto time  = limit ? clade::stop::after(std::chrono::duration<double>(*limit))
+                           : clade::stop::after(std::chrono::nanoseconds::max());
   const auto least = least_conflicts(s.size);
   // If there is no solution, the run ends with the best board.
   const clade::stop::when hopeless(

@@ -75,58 +75,67 @@ std::string name(const rules& of) {
   }
 }
 
-void declare_game(common::command& to, bool presets) {
-  to.group("The game");
-  const auto in_document = [&](std::string_view text) { return presets ? std::string(text) : ""; };
-  to.add(
-      {"--piles", "N,N,...", "the objects in each pile, 1 to 26 of them, 0 to 1000000 each; named a, b, c, ...",
-       std::string(usual_piles), in_document(usual_piles)});
-  to.add(
-      {"--game", "GAME",
-       std::string(games) + ": take any number from one pile; at most K; A or B or ...; from up to K piles; or, with "
-                            "two piles, the same "
-                            "number from both",
-       "nim", in_document("nim")});
-  to.add({"--misere", "", "the player without a move wins instead of losing"});
+namespace {
+
+position read_piles(const std::string& given) {
+  auto piles = number_list(given, 0, largest_pile);
+  if (!piles) common::command::refuse("--piles", given, "1 to 26 whole numbers from 0 to 1000000, separated by commas");
+  if (piles->size() > most_piles) {
+    common::command::refuse("--piles", given, "1 to 26 whole numbers (they are " + std::to_string(piles->size()) + ")");
+  }
+  return *std::move(piles);
 }
+
+rules read_rules(const std::string& given) {
+  auto by = read_game(given);
+  if (!by) {
+    common::command::refuse(
+        "--game", given, std::string(games) + ", with numbers from 1 to 1000000, at most 64 amounts, each once",
+        meant_game(given));
+  }
+  return *std::move(by);
+}
+
+void list_game(common::options& at, start& s) {
+  at.group("The game");
+  at.parsed(
+      "--piles", "N,N,...", s.piles, read_piles, [](const position& piles) { return to_text(piles); },
+      "the objects in each pile, 1 to 26 piles of 0 to 1000000 objects; named a, b, c, ...");
+  at.parsed(
+      "--game", "GAME", s.by, read_rules, [](const rules& by) { return name(by); },
+      std::string(games) +
+          ": take any number from one pile; at most K; A or B or ...; from up to K piles; or, with two "
+          "piles, the same number from both");
+  at.flag("--misere", s.by.misere, "the player without a move wins instead of losing");
+}
+
+void list_positions(common::options& at, bool& multisets) {
+  at.group("The game");
+  at.choice(
+      "--positions", multisets, position_kinds,
+      "ordered: all that are reached from the piles; multisets: each once in whatever order, sorted from the smallest "
+      "pile to the largest",
+      false);
+}
+
+}  // namespace
+
+void declare_game(common::command& to) { to.declare(list_game, start{{}, {1, 3, 5}}); }
 
 start read_start(const common::command& from) {
-  using common::command;
-  const auto game = from.text("--game").value_or("nim");
-  auto by         = read_game(game);
-  if (!by) {
-    command::refuse(
-        "--game", game, std::string(games) + ", with numbers from 1 to 1000000, at most 64 amounts, each once",
-        meant_game(game));
+  auto of = from.read(list_game, start{{}, {1, 3, 5}});
+  if (of.by.game == game::wythoff && of.piles.size() != 2) {
+    common::command::refuse(
+        "--piles", to_text(of.piles),
+        "two piles for --game wythoff (there " + std::string(of.piles.size() == 1 ? "is " : "are ") +
+            std::to_string(of.piles.size()) + ")");
   }
-  by->misere       = from.given("--misere");
-  const auto given = from.text("--piles").value_or(std::string(usual_piles));
-  auto piles       = number_list(given, 0, largest_pile);
-  if (!piles) command::refuse("--piles", given, "1 to 26 whole numbers from 0 to 1000000, separated by commas");
-  if (piles->size() > most_piles) {
-    command::refuse("--piles", given, "1 to 26 whole numbers (they are " + std::to_string(piles->size()) + ")");
-  }
-  if (by->game == game::wythoff && piles->size() != 2) {
-    command::refuse(
-        "--piles", given,
-        "two piles for --game wythoff (there " + std::string(piles->size() == 1 ? "is " : "are ") +
-            std::to_string(piles->size()) + ")");
-  }
-  return {*std::move(by), *std::move(piles)};
+  return of;
 }
 
-void declare_positions(common::command& to, bool presets) {
-  to.group("The game");
-  to.add(
-      {"--positions", "NAME",
-       "ordered: all that are reached from the piles; multisets: each once in whatever order, sorted from the smallest "
-       "pile to the largest",
-       "ordered", presets ? "ordered" : ""});
-}
+void declare_positions(common::command& to) { to.declare(list_positions, false); }
 
-bool read_multisets(const common::command& from) {
-  return from.one_of("--positions", position_kinds).value_or("ordered") == "multisets";
-}
+bool read_multisets(const common::command& from) { return from.read(list_positions, false); }
 
 std::vector<std::pair<std::string, std::string>> described(const start& of) {
   return {{"piles", to_text(of.piles)}, {"game", name(of.by)}, {"play", of.by.misere ? "misere" : "normal"}};

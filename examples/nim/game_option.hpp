@@ -16,8 +16,6 @@
 /// The game as options: --piles, --game and --misere.
 namespace nim {
 
-inline constexpr std::string_view usual_piles = "1,3,5";
-
 /// The values of --game, in words.
 inline constexpr std::string_view games = "nim, limit:K, subtract:A,B,..., moore:K or wythoff";
 
@@ -31,8 +29,7 @@ std::optional<rules> read_game(std::string_view text);
 /// The game as --game takes it; misère play is another option.
 std::string name(const rules& of);
 
-/// `document` is what --help shows in a command that has presets.
-void declare_game(common::command& to, bool presets = false);
+void declare_game(common::command& to);
 
 /// A game and the piles it begins with.
 struct start {
@@ -46,7 +43,7 @@ start read_start(const common::command& from);
 inline constexpr std::array<std::string_view, 2> position_kinds{"ordered", "multisets"};
 
 /// Which positions count: all in order, or multisets.
-void declare_positions(common::command& to, bool presets = false);
+void declare_positions(common::command& to);
 
 bool read_multisets(const common::command& from);
 

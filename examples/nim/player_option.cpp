@@ -6,6 +6,7 @@
 #include <span>
 #include <string_view>
 
+#include "common/command_line.hpp"
 #include "common/suggestion.hpp"
 #include "common/usage_error.hpp"
 #include "expression_error.hpp"
@@ -27,9 +28,7 @@ player player_choice::of(std::uint64_t seed) const {
 }
 
 player_choice read_player(
-    const common::command& from, const std::string& option, const std::string& otherwise, const start& of,
-    const prepares_evolution& by_evolution) {
-  const auto name = from.text(option).value_or(otherwise);
+    const std::string& option, const std::string& name, const start& of, const prepares_evolution& by_evolution) {
   player_choice result{name, std::nullopt, {}};
   if (name == "optimal") {
     result.fixed = optimal_player(of.by, of.piles);

@@ -6,7 +6,6 @@
 #include <optional>
 #include <string>
 
-#include "common/command_line.hpp"
 #include "expression.hpp"
 #include "game_option.hpp"
 #include "players.hpp"
@@ -37,7 +36,6 @@ inline constexpr const char* player_names = "evolved, optimal, random, gabriele 
 
 /// Throws usage_error, naming the option, if it is not a player; "evolved" is one if `by_evolution` is set.
 player_choice read_player(
-    const common::command& from, const std::string& option, const std::string& otherwise, const start& of,
-    const prepares_evolution& by_evolution);
+    const std::string& option, const std::string& name, const start& of, const prepares_evolution& by_evolution);
 
 }  // namespace nim

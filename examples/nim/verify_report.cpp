@@ -3,8 +3,6 @@
 
 #include <clade/study/report/number.hpp>
 
-#include "rows.hpp"
-
 namespace nim {
 
 void add_to(common::json& document, const checks& of, std::int64_t up_to) {

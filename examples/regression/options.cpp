@@ -20,62 +20,97 @@ namespace regression_program {
 
 namespace regression = clade::regression;
 
+namespace {
+
+struct search_options {
+  std::string functions = "+,-,*,/,square,sqrt,exp,log,sin,cos,tanh,arcsin";
+  std::size_t max_size = 30, population = 500, fitting_steps = 5, retries = 10, search_rows = 500;
+  bool finite_between_rows = false;
+};
+
+void list_search(common::options& at, search_options& s) {
+  at.group("The search");
+  at.text(
+      "--functions", "NAME,NAME", s.functions,
+      "what formulas are made of: + - * / neg square sqrt exp log sin cos tanh arcsin pow min max abs");
+  at.whole(
+      "--max-size", "N", s.max_size, {1, 1000}, "the most nodes of a formula, without intercept and slope, 1 to 1000");
+  at.whole("--population", "N", s.population, {10, 100'000}, "formulas that are kept at a time, 10 to 100000");
+  at.whole(
+      "--fitting-steps", "N", s.fitting_steps, {0, 100},
+      "steps by which the constants of each new formula are fitted, 0 to 100");
+  at.whole(
+      "--retries", "N", s.retries, {0, 1000}, "how often a formula is made again if another has its values, 0 to 1000");
+  at.whole(
+      "--search-rows", "N", s.search_rows, {2, 1'000'000'000},
+      "rows that the search sees, drawn at random; models are fitted to all");
+  at.flag(
+      "--finite-between-rows", s.finite_between_rows,
+      "formulas must be finite for all values between those of the rows");
+}
+
+struct column_options {
+  std::optional<std::string> target{}, features{};
+};
+
+void list_columns(common::options& at, column_options& s) {
+  at.text("--target", "NAME", s.target, "the column to be predicted", "needed");
+  at.text("--features", "NAME,NAME", s.features, "the columns that formulas may use", "all others");
+}
+
+void list_units(common::options& at, std::optional<std::string>& units) {
+  at.text(
+      "--units", "NAME=UNIT,...", units,
+      "units that formulas respect, such as mass=kg,speed=m/s; columns without one are numbers");
+}
+
+auto list_limits(const std::string& seconds) {
+  return [seconds](common::options& at, limits& s) {
+    at.group("Its end, whichever comes first");
+    at.real(
+        "--time-limit", "SECONDS", s.seconds, {.low = 0, .high = 1e9, .above = true}, "seconds of the search", seconds);
+    at.whole(
+        "--budget", "N", s.evaluations, {1, std::numeric_limits<std::uint64_t>::max()},
+        "evaluations of the search, which completes the current generation; with it alone there is no limit of time");
+  };
+}
+
+}  // namespace
+
 void declare_settings(common::command& to, bool units) {
-  to.group("The search");
-  to.add(
-      {"--functions", "NAME,NAME",
-       "what formulas are made of: + - * / neg square sqrt exp log sin cos tanh arcsin pow min max abs",
-       "+,-,*,/,square,sqrt,exp,log,sin,cos,tanh,arcsin"});
-  to.add({"--max-size", "N", "the most nodes of a formula, without intercept and slope, 1 to 1000", "30"});
-  to.add({"--population", "N", "formulas that are kept at a time, 10 to 100000", "500"});
-  to.add({"--fitting-steps", "N", "steps by which the constants of each new formula are fitted, 0 to 100", "5"});
-  to.add({"--retries", "N", "how often a formula is made again if there is one with its values, 0 to 1000", "10"});
-  to.add({"--search-rows", "N", "rows that the search sees, drawn at random; models are fitted to all", "500"});
-  to.add({"--finite-between-rows", "", "formulas must be finite for all values between those of the rows"});
-  if (units) {
-    to.add(
-        {"--units", "NAME=UNIT,...",
-         "units that formulas respect, such as mass=kg,speed=m/s; columns without one are numbers", "none"});
-  }
+  to.declare(list_search, search_options{});
+  if (units) to.declare(list_units, std::optional<std::string>());
 }
 
 void declare_limits(common::command& to, const std::string& time_limit) {
-  to.group("Its end, whichever comes first");
-  to.add({"--time-limit", "SECONDS", "seconds of the search", time_limit});
-  to.add(
-      {"--budget", "N",
-       "evaluations of the search, which completes the generation under way; with it alone there is no limit of time",
-       "none"});
+  to.declare(list_limits(time_limit), limits{});
 }
 
 regression::settings read_settings(const common::command& from) {
-  regression::settings with;
-  if (const auto list = from.text("--functions")) with.functions = names_in("--functions", *list);
+  const auto s = from.read(list_search, search_options{});
+  regression::settings with{
+      .functions           = names_in("--functions", s.functions),
+      .population          = s.population,
+      .most_nodes          = s.max_size,
+      .fitting_steps       = s.fitting_steps,
+      .retries             = s.retries,
+      .search_rows         = s.search_rows,
+      .finite_between_rows = s.finite_between_rows};
   try {
     static_cast<void>(regression::functions_of(with.functions));
   } catch (const std::invalid_argument& error) {
     throw common::usage_error(std::string("--functions: ") + error.what());
   }
-  with.most_nodes          = static_cast<std::size_t>(from.whole("--max-size", 1, 1000).value_or(30));
-  with.population          = static_cast<std::size_t>(from.whole("--population", 10, 100'000).value_or(500));
-  with.fitting_steps       = static_cast<std::size_t>(from.whole("--fitting-steps", 0, 100).value_or(5));
-  with.retries             = static_cast<std::size_t>(from.whole("--retries", 0, 1000).value_or(10));
-  with.search_rows         = static_cast<std::size_t>(from.whole("--search-rows", 2, 1'000'000'000).value_or(500));
-  with.finite_between_rows = from.given("--finite-between-rows");
   return with;
 }
 
-void declare_columns(common::command& to) {
-  to.add({"--target", "NAME", "the column to be predicted"});
-  to.add({"--features", "NAME,NAME", "the columns that formulas may use", "all others"});
-}
+void declare_columns(common::command& to) { to.declare(list_columns, column_options{}); }
 
 regression::samples read_columns(const common::command& from, const regression::table& table) {
-  const auto target = from.text("--target");
-  if (!target) throw common::usage_error("a search needs --target NAME, but it was not given");
+  const auto target   = from.needed("--target");
   const auto features = from.text("--features");
   return regression::samples_of(
-      table, *target, features ? names_in("--features", *features) : std::vector<std::string>{});
+      table, target, features ? names_in("--features", *features) : std::vector<std::string>{});
 }
 
 regression::table read_rows(const common::command& from, const std::string& path) {
@@ -108,7 +143,7 @@ regression::table read_rows(const common::command& from, const std::string& path
 }
 
 std::vector<std::string> read_units(const common::command& from, const std::vector<std::string>& inputs) {
-  const auto list = from.text("--units");
+  const auto list = from.read(list_units, std::optional<std::string>());
   if (!list || *list == "none") return {};
   std::vector<std::string> units(inputs.size(), "1"), given;
   for (const auto& each : names_in("--units", *list)) {
@@ -137,9 +172,7 @@ std::vector<std::string> read_units(const common::command& from, const std::vect
 }
 
 limits read_limits(const common::command& from, double seconds_by_default) {
-  limits until;
-  until.seconds     = from.real("--time-limit", 0, 1e9, true);
-  until.evaluations = from.whole("--budget", 1, std::numeric_limits<std::uint64_t>::max());
+  auto until = from.read(list_limits(""), limits{});
   if (!until.seconds && !until.evaluations) until.seconds = seconds_by_default;
   return until;
 }

@@ -28,10 +28,9 @@ std::optional<std::vector<std::int64_t>> number_list(std::string_view text) {
   return numbers;
 }
 
-void declare_numbers(
-    common::command& to, std::string meaning, std::string otherwise, std::string otherwise_in_document) {
+void declare_numbers(common::command& to, std::string meaning, std::string otherwise) {
   to.group("The game");
-  to.add({"--numbers", "N,N,...", std::move(meaning), std::move(otherwise), std::move(otherwise_in_document)});
+  to.add({"--numbers", "N,N,...", std::move(meaning), std::move(otherwise)});
 }
 
 std::optional<std::vector<std::int64_t>> read_numbers(

@@ -18,9 +18,8 @@ inline constexpr std::int64_t most_given_number = 1'000'000'000;
 /// The numbers of a list such as "1,2,4,8,10,25": whole numbers from 1 to 10^9. Empty if it is not such a list.
 std::optional<std::vector<std::int64_t>> number_list(std::string_view text);
 
-/// `otherwise` is what --help shows as the default in each preset; the second is empty for a command without presets.
-void declare_numbers(
-    common::command& to, std::string meaning, std::string otherwise, std::string otherwise_in_document);
+/// `otherwise` is what --help shows as the default.
+void declare_numbers(common::command& to, std::string meaning, std::string otherwise);
 
 /// The numbers that --numbers was given, if it was. Throws usage_error unless it is 1 to `most` whole numbers from 1 to
 /// 10^9, separated by commas; `of` names the owner of that limit in the message, if it is not the command.

@@ -116,7 +116,7 @@ parsed parse(std::string_view text, std::span<const std::int64_t> allowed) {
     for (const auto other : allowed) numbers += (numbers.empty() ? "" : ", ") + std::to_string(other);
     throw expression_error(
         error_kind::input, next.position,
-        count > 0 ? number + " may be used only " + times(count) : number + " is none of the numbers " + numbers);
+        count > 0 ? number + " may be used only " + times(count) : number + " is not one of your numbers " + numbers);
   });
 }
 

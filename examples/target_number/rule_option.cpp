@@ -3,16 +3,20 @@
 
 namespace target_number {
 
-void declare_rule(common::command& to, bool presets) {
-  to.group("The game");
-  to.add(
-      {"--rule", "NAME",
-       "what every value on the way must be: integers, a positive whole number, or fractions, any positive one",
-       "integers", presets ? "integers" : ""});
+namespace {
+
+void list_rule(common::options& at, rule& s) {
+  at.group("The game");
+  at.choice(
+      "--rule", s, rules,
+      "what every intermediate value must be: integers, a positive whole number, or fractions, any positive one",
+      false);
 }
 
-rule read_rule(const common::command& from) {
-  return from.one_of("--rule", rules).value_or("integers") == "integers" ? rule::integers : rule::fractions;
-}
+}  // namespace
+
+void declare_rule(common::command& to) { to.declare(list_rule, rule::integers); }
+
+rule read_rule(const common::command& from) { return from.read(list_rule, rule::integers); }
 
 }  // namespace target_number

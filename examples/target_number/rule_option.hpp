@@ -14,8 +14,7 @@ inline constexpr std::array<std::string_view, 2> rules{"integers", "fractions"};
 
 constexpr std::string_view name(rule of) { return rules[static_cast<std::size_t>(of)]; }
 
-/// `presets` says whether the command has presets, between which the rule makes no difference.
-void declare_rule(common::command& to, bool presets);
+void declare_rule(common::command& to);
 
 rule read_rule(const common::command& from);
 

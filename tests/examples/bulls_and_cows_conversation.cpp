@@ -102,43 +102,6 @@ BOOST_AUTO_TEST_CASE(a_game_is_played_to_the_end) {
   BOOST_TEST(out.ends_with("5082: found in " + std::to_string(result.state.answers.size()) + " guesses\n"), out);
 }
 
-BOOST_AUTO_TEST_CASE(a_terminal_shows_what_is_typed_itself) {
-  from_list player{{"0123", "4567"}};
-  BOOST_TEST(talk_to(player, "0 4\nq\n", distinct, 100, false).says("Guess 1: 0123  bulls and cows? Guess 2: "));
-}
-
-BOOST_AUTO_TEST_CASE(impossible_answers_are_asked_again) {
-  const auto t = talk_with("2 3\n3 1\n12\nyes\n4 0\n");
-  BOOST_TEST((t.result.ended == ending::found));
-  BOOST_TEST(t.result.state.answers.size() == 1u);
-  BOOST_TEST(t.says("2 bulls and 3 cows are more than the code has places: 4\nGuess 1: 0123"), t.out);
-  BOOST_TEST(t.says("3 bulls and 1 cow cannot be"));
-  BOOST_TEST(t.says("\"12\" needs something between"));
-  BOOST_TEST(t.says("\"yes\" is not an answer"));
-  BOOST_TEST(t.says("0123: found in 1 guess\n"));
-}
-
-BOOST_AUTO_TEST_CASE(a_contradiction_is_named_corrected_and_the_game_goes_on) {
-  from_list player{{"0123", "4567", "4589", "1032", "3012"}};
-  // The code is 3012: the first answer should have been 0 4.
-  const auto t = talk_to(player, "0 2\n0 0\n0 0\n2 0\n1: 0 4\n2 2\n4 0\n");
-  BOOST_TEST(t.says("\nNo code fits: answers 1, 2 and 3 cannot all be right.\n"
-                    "   guess  bulls  cows\n"
-                    "1   0123      0     2  ?\n"
-                    "2   4567      0     0  ?\n"
-                    "3   4589      0     0  ?\n"
-                    "Correct one, like 1: 1 1  > 2 0\n"
-                    "Which answer is that? Write its number first, like 1: 2 0\n"
-                    "Correct one, like 1: 1 1  > 1: 0 4\n"
-                    "Guess 4: 1032  bulls and cows? 2 2\n"
-                    "Guess 5: 3012  bulls and cows? 4 0\n"
-                    "3012: found in 5 guesses\n"),
-             t.out);
-  BOOST_TEST(player.anew == 1u);
-  BOOST_TEST(player.learnt == 5u);
-  BOOST_TEST(t.result.state.contradiction.empty());
-}
-
 BOOST_AUTO_TEST_CASE(after_a_correction_the_secret_is_found) {
   guesser<packed_bits> player(distinct, best_settings(distinct), "0123", 1);
   // The first answer, 0 4 for the secret 3012, is given as 0 0, and corrected once answers no longer fit.
@@ -165,84 +128,9 @@ BOOST_AUTO_TEST_CASE(after_a_correction_the_secret_is_found) {
   BOOST_TEST(t.says("3012: found in " + std::to_string(answers.size()) + " guesses\n"));
 }
 
-BOOST_AUTO_TEST_CASE(earlier_answers_can_be_corrected_while_a_guess_is_open) {
-  from_list player{{"0123", "4567", "8901"}};
-  const auto t = talk_to(player, "1: 0 0\n1 1\n1: 2 0\n2: 0 1\n0 1\nq\n");
-  BOOST_TEST(t.says("there is no answer to correct yet\nGuess 1: 0123"), t.out);
-  BOOST_TEST(t.says("1: 2 0\nGuess 2: "), t.out);
-  BOOST_TEST(t.says("there is no answer 2 to correct, only answer 1\nGuess 2: "), t.out);
-  BOOST_TEST((t.result.state.answers[0].given == answer{2, 0}));
-  BOOST_TEST((t.result.state.answers[1].given == answer{0, 1}));
-  BOOST_TEST(player.anew == 1u);
-  BOOST_TEST(player.learnt == 2u);
-}
-
-BOOST_AUTO_TEST_CASE(a_single_answer_can_be_impossible_in_its_game) {
-  const game six{4, "012345", true};
-  const auto t = talk_with("0 1\n1: 1 1\nq\n", six);
-  BOOST_TEST(t.says("No code fits: answer 1 cannot be right.\n"), t.out);
-  BOOST_TEST(t.says("Correct one, like 1: 1 1  > 1: 1 1\nGuess 2: "), t.out);
-}
-
-BOOST_AUTO_TEST_CASE(bulls_alone_that_contradict_an_earlier_answer_do_not_end_the_game) {
-  from_list player{{"0123", "0124"}};
-  const auto t = talk_to(player, "0 4\n4 0\n1: 3 0\n");
-  BOOST_TEST(t.says("No code fits: answers 1 and 2 cannot both be right.\n"), t.out);
-  BOOST_TEST(t.says("> 1: 3 0\n0124: found in 2 guesses\n"), t.out);
-  // Nor where an answer to another guess is corrected to bulls alone.
-  from_list other{{"0123", "0124", "0125"}};
-  BOOST_TEST(talk_to(other, "3 0\n3 0\n2: 4 0\n").says("0124: found in 2 guesses\n"));
-  from_list third{{"0123", "4567", "8901"}};
-  const auto u = talk_to(third, "0 2\n1 1\n1: 4 0\nq\n");
-  BOOST_TEST(u.says("Guess 3: 8901  bulls and cows? 1: 4 0\n\nNo code fits: answers 1 and 2 cannot both"), u.out);
-}
-
-BOOST_AUTO_TEST_CASE(a_player_that_knows_no_code_is_given_one_that_fits) {
-  const auto t = talk_with("0 4\nq\n");
-  const auto at = t.out.find("Guess 2: ");
-  BOOST_TEST_REQUIRE(at < t.out.size(), t.out);
-  BOOST_TEST((score(t.out.substr(at + 9, 4), "0123") == answer{0, 4}), t.out);
-}
-
-BOOST_AUTO_TEST_CASE(a_guess_that_is_open_stays_made_when_answers_are_corrected) {
-  from_list player{{"0123", "4567", "8901"}};
-  const auto t = talk_to(player, "0 0\n1: 3 0\n1: 0 4\n0 0\n1: 4 0\n");
-  BOOST_TEST(t.says("Guess 2: 4567  bulls and cows? 1: 3 0\nGuess 2: 4567  bulls and cows? 1: 0 4\nGuess 2: 4567"),
-             t.out);
-  BOOST_TEST(t.says("Guess 3: 8901  bulls and cows? 1: 4 0\n0123: found with guess 1 of 2\n"), t.out);
-}
-
-BOOST_AUTO_TEST_CASE(it_ends_unsolved_with_the_answers_so_far) {
-  const auto left = talk_with("0 1\n0 2\nq\n4 0\n");
-  BOOST_TEST((left.result.ended == ending::quit));
-  BOOST_TEST(left.result.state.answers.size() == 2u);
-  BOOST_TEST(left.says("1   0123      0     1\n"), left.out);
-  BOOST_TEST(left.out.ends_with("not found, given up after 2 answers\n"), left.out);
-  const auto ended = talk_with("0 1\n");
-  BOOST_TEST((ended.result.ended == ending::input_ended));
-  BOOST_TEST(ended.out.ends_with("not found, input ended after 1 answer\n"), ended.out);
-  const auto silent = talk_with("");
-  BOOST_TEST((silent.result.ended == ending::input_ended));
-  BOOST_TEST(silent.out.ends_with("bulls and cows? \nnot found, input ended after 0 answers\n"), silent.out);
-  const auto used_up = talk_with("0 1\n0 2\n", distinct, 2);
-  BOOST_TEST((used_up.result.ended == ending::guesses_used_up));
-  BOOST_TEST(talk_with("4 0\n", distinct, 1).result.state.found().has_value());
-  const auto contradicting = talk_with("0 0\n0 0\n0 0\n");
-  BOOST_TEST(!contradicting.result.state.contradiction.empty());
-}
-
 BOOST_AUTO_TEST_CASE(a_last_line_without_its_end_counts) {
   BOOST_TEST((talk_with("4 0").result.ended == ending::found));
   BOOST_TEST((talk_with("4 0\r\n").result.ended == ending::found));
-}
-
-BOOST_AUTO_TEST_CASE(help_says_what_to_think_of_and_shows_the_answers) {
-  const auto t = talk_with("0 1\n?\nq\n", {5, "abcdefgh"});
-  BOOST_TEST(t.says("Guess 2: "));
-  const auto after = t.out.substr(t.out.find("? ?\n"));
-  BOOST_TEST(after.find("Think of a code of 5 symbols of abcdefgh, any of them as often as you like.\n") < after.size(),
-             after);
-  BOOST_TEST(after.find("1  aabbc      0     1\n") < after.size(), after);
 }
 
 BOOST_AUTO_TEST_CASE(a_survey_makes_the_same_guesses_for_the_same_seed) {
@@ -255,20 +143,6 @@ BOOST_AUTO_TEST_CASE(a_survey_makes_the_same_guesses_for_the_same_seed) {
     const auto counted = survey(player, player.pack(), best_opening(of), {secret}, 1, 100, 1, [] { return false; });
     BOOST_TEST(counted.most() == static_cast<std::size_t>(std::ranges::count(lines, '\n')));
   }
-}
-
-BOOST_AUTO_TEST_CASE(answers_are_named_in_words) {
-  BOOST_TEST(named({2}) == "answer 3 cannot be right");
-  BOOST_TEST(named({1, 3}) == "answers 2 and 4 cannot both be right");
-  BOOST_TEST(named({0, 1, 3}) == "answers 1, 2 and 4 cannot all be right");
-}
-
-BOOST_AUTO_TEST_CASE(colours_are_written_where_they_are_wanted) {
-  from_list player{{"0123"}}, other{{"0123"}};
-  BOOST_TEST(talk_to(player, "4 0\n").out.find('\x1b') == std::string::npos);
-  const auto coloured = talk_to(other, "4 0\n", distinct, 100, false, true);
-  BOOST_TEST(coloured.says("Guess 1: \x1b[1m0123\x1b[0m  bulls"));
-  BOOST_TEST(coloured.says("\x1b[32m0123: found in 1 guess\x1b[0m\n"));
 }
 
 BOOST_AUTO_TEST_CASE(any_answers_lead_to_an_end) {

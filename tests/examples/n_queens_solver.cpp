@@ -96,10 +96,10 @@ BOOST_AUTO_TEST_CASE(the_strong_preset_solves_boards_of_rows_too) {
 }
 
 BOOST_AUTO_TEST_CASE(every_crossover_selection_replacement_and_mutation_runs) {
-  for (const auto crossover : crossovers.of) {
-    for (const auto selection : selections.of) {
-      for (const auto replacement : replacements.of) {
-        for (const auto mutation : mutations.of) {
+  for (const auto crossover : crossovers) {
+    for (const auto selection : selections) {
+      for (const auto replacement : replacements) {
+        for (const auto mutation : mutations) {
           for (const auto kind : {encoding::rows, encoding::permutation}) {
             if (kind == encoding::rows ? !for_rows(crossover) : !for_permutations(crossover)) continue;
             if (kind == encoding::permutation && mutation == "reset") continue;
@@ -123,7 +123,7 @@ BOOST_AUTO_TEST_CASE(every_crossover_selection_replacement_and_mutation_runs) {
 
 // Long enough for every operator to show that it makes the boards better.
 BOOST_AUTO_TEST_CASE(every_crossover_solves_8_queens_in_the_documents_setting) {
-  for (const auto crossover : crossovers.of) {
+  for (const auto crossover : crossovers) {
     auto s = document(8, for_rows(crossover) ? encoding::rows : encoding::permutation);
     s.crossover = crossover;
     s.mutation_rate = 0.02;
@@ -191,7 +191,7 @@ BOOST_AUTO_TEST_CASE(exchange_picks_columns_at_its_rate_and_keeps_permutations) 
 
 BOOST_AUTO_TEST_CASE(crossovers_make_children_of_their_parents_genes_and_count_conflicts) {
   clade::random_stream rng(3);
-  for (const auto name : crossovers.of) {
+  for (const auto name : crossovers) {
     auto s = document(8);
     s.crossover = name;
     const auto op = make_crossover(s).prepare({conflicts{}, boards{11}});

@@ -87,7 +87,8 @@ BOOST_AUTO_TEST_CASE(sorted_piles_and_shared_genes_are_what_the_expression_says)
       for (const std::size_t shared : {0u, 1u, 7u, 19u}) {
         s.terminals = terminals;
         s.shared = shared;
-        const auto symbols = evolve::make_terminals(s, piles.size(), {4, 7});
+        s.constants = {4, 7};
+        const auto symbols = evolve::make_terminals(s, piles.size());
         const auto space = evolve::make_space(s, symbols);
         for (const auto& which : {clade::chromosome::decode::all(), clade::chromosome::decode::last()}) {
           const objective wanted(sets, by.misere, symbols, which);

@@ -61,29 +61,6 @@ BOOST_AUTO_TEST_CASE(moves_are_read_in_many_forms) {
   BOOST_TEST(typed(" q ", {1}) == "quit");
 }
 
-BOOST_AUTO_TEST_CASE(what_is_no_move_is_answered_with_why) {
-  const std::string wanted = ": write a pile and a number, like a 1";
-  BOOST_TEST(typed("", {1, 3}) == "there is no move" + wanted);
-  BOOST_TEST(typed("2", {1, 3}) == "\"2\" has a number without a pile" + wanted);
-  BOOST_TEST(typed("b", {1, 3}) == "\"b\" has a pile without a number" + wanted);
-  BOOST_TEST(typed("a b 2", {1, 3}) == "\"a b 2\" has a pile without a number" + wanted);
-  BOOST_TEST(typed("b 1 b 1", {1, 3}) == "\"b 1 b 1\" names pile b twice" + wanted);
-  BOOST_TEST(typed("b -1", {1, 3}) == "\"b -1\" is not a move" + wanted);
-  BOOST_TEST(typed("c 1", {1, 3}) == "there is no pile c");
-  BOOST_TEST(typed("b 0", {1, 3}) == "a move takes at least 1 object");
-  BOOST_TEST(typed("b 4", {1, 3}) == "pile b has only 3 objects");
-  BOOST_TEST(typed("b 99999999999999999999", {1, 1}) == "pile b has only 1 object");
-  BOOST_TEST(typed("a 1", {0, 3}) == "pile a is empty");
-  BOOST_TEST(typed("a 1 b 1", {1, 3}) == "a move takes any number from one pile");
-  BOOST_TEST(typed("b 3", {1, 3}, {.game = game::limit, .most = 2}) == "a move takes from one pile, at most 2 objects");
-  BOOST_TEST(typed("b 2", {1, 3}, {.game = game::subtract, .amounts = {1, 3, 4}}) ==
-             "a move takes 1, 3 or 4 from one pile");
-  BOOST_TEST(typed("a 1 b 1 c 1", {1, 1, 1}, {.game = game::moore, .most = 2}) ==
-             "a move takes any numbers from up to 2 piles");
-  BOOST_TEST(typed("a 1 b 2", {1, 3}, {.game = game::wythoff}) ==
-             "a move takes any number from one pile, or the same number from both");
-}
-
 BOOST_AUTO_TEST_CASE(a_game_is_played_to_its_end) {
   const auto lost = play("b 1\na 1\nb 1\n", {{}, {2, 2}});
   BOOST_TEST((lost.result.ended == ending::computer_wins));
@@ -103,23 +80,6 @@ BOOST_AUTO_TEST_CASE(a_game_is_played_to_its_end) {
   BOOST_TEST((play("", {{}, {0, 0}}, false).result.ended == ending::human_wins));
   BOOST_TEST((play("", {{}, {0, 1}}, false).result.ended == ending::computer_wins));
   BOOST_TEST(has(play("", {{.game = game::wythoff}, {3, 3}}, false, "a | b").out, "I take 3 from a and 3 from b.\n"));
-}
-
-BOOST_AUTO_TEST_CASE(mistakes_are_asked_again_and_the_end_of_the_input_ends_it) {
-  const auto ended = play("a 9\nnonsense\n?\na 1\n", {{}, {5, 5}});
-  BOOST_TEST((ended.result.ended == ending::input_ended));
-  BOOST_TEST(has(ended.out, "Your move? a 9\npile a has only 5 objects\nYour move? nonsense\n"), ended.out);
-  BOOST_TEST(ended.out.ends_with("\ninput ended after 2 moves\n"), ended.out);
-  const auto given_up = play("q\n", {{}, {5, 5}});
-  BOOST_TEST((given_up.result.ended == ending::quit));
-  BOOST_TEST(given_up.out.ends_with("given up after 0 moves\n"), given_up.out);
-  BOOST_TEST(!has(play("\x1b[2J\n", {{}, {5, 5}}).out, "\x1b"));
-}
-
-BOOST_AUTO_TEST_CASE(large_piles_have_as_many_bars_as_there_is_room) {
-  const auto shown = play("q\n", {{}, {1000, 2}}).out;
-  BOOST_TEST(has(shown, "a  " + std::string(57, '|') + "...  1000\n"), shown);
-  BOOST_TEST(has(shown, "b  ||" + std::string(60, ' ') + "2\n"), shown);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -75,13 +75,6 @@ BOOST_AUTO_TEST_CASE(positions_count_characters_and_not_bytes) {
              boost::test_tools::per_element());
 }
 
-BOOST_AUTO_TEST_CASE(a_lexeme_keeps_its_text) {
-  lexer lexemes(" 012 ×");
-  BOOST_TEST(lexemes.next().text == "012");
-  BOOST_TEST(lexemes.next().text == "×");
-  BOOST_TEST(lexemes.next().text == "");
-}
-
 BOOST_AUTO_TEST_CASE(a_number_of_more_than_64_bits_is_an_input_error) {
   BOOST_TEST(error("9223372036854775807") == "9223372036854775807");
   BOOST_TEST(error("000000000000000000000000000000009") == "9");
@@ -95,22 +88,6 @@ BOOST_AUTO_TEST_CASE(a_number_of_more_than_64_bits_is_an_input_error) {
   BOOST_TEST(error("９９９９９９９９９９９９９９９９９９９９") ==
              "input error at position 1: the number 99999999999999999999 is too large, the largest is "
              "9223372036854775807");
-}
-
-BOOST_AUTO_TEST_CASE(an_unknown_character_is_shown) {
-  const std::string end = " is none of an expression: digits, + - * / and parentheses";
-  BOOST_TEST(error("2 x 3") == "syntax error at position 3: the character \"x\"" + end);
-  BOOST_TEST(error("1.5") == "syntax error at position 2: the character \".\"" + end);
-  BOOST_TEST(error("×3€") == "syntax error at position 3: the character \"€\" (U+20AC)" + end);
-  BOOST_TEST(error("٣") == "syntax error at position 1: the character \"٣\" (U+0663)" + end);
-}
-
-BOOST_AUTO_TEST_CASE(a_character_that_a_terminal_obeys_is_shown_by_its_code) {
-  const std::string end = " is none of an expression: digits, + - * / and parentheses";
-  BOOST_TEST(error("1\x1b[31m") == "syntax error at position 2: the character U+001B" + end);
-  BOOST_TEST(error(std::string_view("\0", 1)) == "syntax error at position 1: the character U+0000" + end);
-  BOOST_TEST(error("\u009b") == "syntax error at position 1: the character U+009B" + end);
-  BOOST_TEST(error("1\u202e2") == "syntax error at position 2: the character U+202E" + end);
 }
 
 BOOST_AUTO_TEST_CASE(a_byte_that_is_no_text_is_shown_at_its_position) {

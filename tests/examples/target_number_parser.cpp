@@ -187,7 +187,7 @@ BOOST_AUTO_TEST_CASE(only_allowed_numbers_are_taken_and_no_more_often_than_they_
   const std::vector<std::int64_t> allowed{1, 2, 2, 5, 5, 5, 25};
   BOOST_TEST(read("25*(2+2)-5/5*5", allowed) == "25 2 2 + * 5 5 / 5 * -");
   BOOST_TEST(read("1", allowed) == "1");
-  BOOST_TEST(read("25 × 3", allowed) == "input error at position 6: 3 is none of the numbers 1, 2, 2, 5, 5, 5, 25");
+  BOOST_TEST(read("25 × 3", allowed) == "input error at position 6: 3 is not one of your numbers 1, 2, 2, 5, 5, 5, 25");
   BOOST_TEST(read("25 × 25", allowed) == "input error at position 6: 25 may be used only once");
   BOOST_TEST(read("2+2+2", allowed) == "input error at position 5: 2 may be used only twice");
   BOOST_TEST(read("5+5+5+(5)", allowed) == "input error at position 8: 5 may be used only 3 times");

@@ -14,7 +14,6 @@
 #include <string>
 #include <thread>
 
-#include "common/usage_error.hpp"
 #include "support/refusal.hpp"
 #include "target_number/play/computer.hpp"
 #include "target_number/play/lines.hpp"
@@ -70,51 +69,11 @@ const play_options known{.seed = 3, .given = game{{1, 2, 4, 8, 10, 25}, 963}};
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_game_goes_by_lines) {
-  const auto [result, out] = play_with("1 + \n25 * 10 * 4\n", known);
-  BOOST_TEST(out ==
-             "numbers  1 2 4 8 10 25\n"
-             "target   963\n"
-             "seed     3\n"
-             "1 + \n"
-             "    ^\n"
-             "syntax error at position 5: a number or ( is expected, but the expression ends\n"
-             "you       1000, 37 away: 25 * 10 * 4\n"
-             "computer  15, 948 away: 1 + 2 + 4 + 8\n"
-             "You win: your value is nearer.\n");
-  BOOST_TEST((result.ended.winner == side::player));
-  BOOST_TEST(result.generations == 4);
-  BOOST_TEST(result.evaluations == 40);
-}
-
-BOOST_AUTO_TEST_CASE(an_empty_line_q_or_the_end_is_no_answer) {
-  for (const std::string input : {"", "\n25\n", "  \n", "1 -\n", "1 - 2", "q\n25\n", " Quit \n", "1 -\nexit"}) {
-    const auto [result, out] = play_with(input, known);
-    BOOST_TEST(!result.player);
-    BOOST_TEST((result.ended.winner == side::computer));
-    BOOST_TEST(out.ends_with("The computer wins: you gave no valid expression.\n"), out);
-  }
-}
-
-BOOST_AUTO_TEST_CASE(q_leaves_before_there_is_a_game) {
-  for (const std::string input : {"q\n", "1 2 4 8 10 25\n q\n"}) {
-    std::istringstream in(input);
-    std::ostringstream out;
-    BOOST_TEST(!play_by_lines({.choose = true}, adder, {in, out}).has_value());
-    BOOST_TEST(out.str().empty());
-  }
-}
-
 BOOST_AUTO_TEST_CASE(a_last_line_needs_no_end_and_may_come_from_another_system) {
   BOOST_TEST(play_with("25", known).result.player->value == 25);
   const auto [result, out] = play_with("1 2 4 8 10 25\r\n963\r\n25 × 2\r\n", {.choose = true});
   BOOST_TEST((result.played == *known.given));
   BOOST_TEST(result.player->value == 50);
-}
-
-BOOST_AUTO_TEST_CASE(the_caret_stands_under_the_character_and_nothing_odd_is_repeated) {
-  const auto out = play_with("2×\x1b[1m\xff+\n", known).out;
-  BOOST_TEST(out.find("2×?[1m\ufffd+\n  ^\nsyntax error at position 3: ") != std::string::npos, out);
 }
 
 BOOST_AUTO_TEST_CASE(the_numbers_follow_from_the_seed) {
@@ -124,48 +83,6 @@ BOOST_AUTO_TEST_CASE(the_numbers_follow_from_the_seed) {
   BOOST_TEST((first.result.played != other.result.played));
   clade::random_stream rng(11);
   BOOST_TEST((first.result.played == draw(rng)));
-}
-
-BOOST_AUTO_TEST_CASE(numbers_and_target_are_chosen_by_lines) {
-  for (const std::string numbers : {"1 2 4 8 10 25", "1,2,4,8,10,25", " 1, 2 ,4\t8 10,25 "}) {
-    const auto [result, out] = play_with(numbers + "\n 963 \n25\n", {.choose = true});
-    BOOST_TEST((result.played == *known.given));
-    BOOST_TEST(result.player->value == 25);
-  }
-  BOOST_TEST((play_with("75 20 9 9 1 9\n100\n", {.choose = true}).result.played == game{{75, 20, 9, 9, 1, 9}, 100}));
-}
-
-BOOST_AUTO_TEST_CASE(wrong_numbers_and_targets_are_refused_before_anything_is_printed) {
-  const auto refused = [](const std::string& input) {
-    std::istringstream in(input);
-    std::ostringstream out;
-    auto said = support::refusal<common::usage_error>([&] { play_by_lines({.choose = true}, adder, {in, out}); });
-    BOOST_TEST((said.empty() || out.str().empty()));
-    return said;
-  };
-  for (const std::string wrong :
-       {"", "1 2 4 8 10", "1 2 4 8 10 25 25", "0 2 4 8 10 25", "1 2 4 8 11 25", "1 2 4 8 10 30", "1 2 4 10 10 25",
-        "1 2 4 8 10 x", "1 2 4 8 10 25.5", "1 2 4 8 10 99999999999999999999", "-1 2 4 8 10 25", "1;2;4;8;10;25"}) {
-    const auto error = refused(wrong + "\n963\n");
-    BOOST_TEST(error.find("the six numbers must be four from 1 to 9") == 0, error);
-    BOOST_TEST(error.ends_with(std::string("but was \"").append(wrong).append("\"")), error);
-  }
-  for (const std::string wrong : {"", "99", "1000", "9 6", "x"}) {
-    const auto error = refused(std::string("1 2 4 8 10 25\n").append(wrong).append("\n"));
-    BOOST_TEST(error.find("the target must be a whole number from 100 to 999") == 0, error);
-  }
-  BOOST_TEST(refused("") == "--choose reads the six numbers from a line, but the input has ended");
-  BOOST_TEST(refused("1 2 4 8 10 25\n") == "--choose reads the target from a line, but the input has ended");
-}
-
-BOOST_AUTO_TEST_CASE(a_person_is_asked_and_may_try_again) {
-  const auto [result, out] = play_person("1 2 3\n1 2 4 8 10 25\n7\n963\n5\n25\n", {.choose = true}, [] { return 0.0; });
-  BOOST_TEST((result.played == *known.given));
-  BOOST_TEST(result.player->value == 25);
-  for (const std::string part : {"The six numbers, four from", "must be four from 1 to 9", "The target, a whole",
-                                 "must be a whole", "Your expression", "input error at position 1"}) {
-    BOOST_TEST(out.find(part) != std::string::npos, part);
-  }
 }
 
 BOOST_AUTO_TEST_CASE(for_a_person_the_clock_runs) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "compare.hpp"
+#include "commands.hpp"
 
 #include <clade/problems/bbob.hpp>
 #include <clade/run/stop/target.hpp>
@@ -22,18 +22,24 @@ namespace {
 
 const std::vector<std::string> fixed{"--functions", "--dimensions", "--instances", "--target"};
 
+const function_texts otherwise{"5", "8", "1-5"};
+
+void list_target(common::options& at, double& target) {
+  at.real("--target", "E", target, {0, 1e300}, "a run has solved it at f - f_opt = E");
+}
+
 }  // namespace
 
 void declare(common::command& to) {
-  declare_functions(to, "5", "8", "1-5");
+  declare_functions(to, otherwise);
   declare_algorithm(to);
-  to.add({"--target", "E", "a run has solved it at f - f_opt = E", "1e-8"});
+  to.declare(list_target, 1e-8);
   common::compare::declare(to, {}, fixed);
 }
 
 int run(const common::command& from, std::ostream& out) {
-  const auto asked    = read_functions(from, "5", "8", "1-5");
-  const double target = from.real("--target", 0, 1e300).value_or(1e-8);
+  const auto asked    = read_functions(from, otherwise);
+  const double target = from.read(list_target, 1e-8);
   common::compare::subject what{.solver = "bbob", .measure = "f - f_opt", .fixed = fixed, .instances = {}};
   constexpr std::size_t most = 1000;
   if (asked.count() > most) {

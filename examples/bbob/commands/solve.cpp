@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "solve.hpp"
+#include "commands.hpp"
 
 #include <clade/run/stop/evaluations.hpp>
 #include <clade/run/stop/target.hpp>
@@ -17,6 +17,7 @@
 #include "../course_page.hpp"
 #include "../options.hpp"
 #include "common/ending_signals.hpp"
+#include "common/lines.hpp"
 #include "common/output_file.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
@@ -31,20 +32,31 @@ using clade::report::grouped;
 using clade::report::shortest;
 
 struct settings {
-  std::uint64_t function, dimension, instance, budget;
-  bbob::algorithm algorithm;
-  double target;
+  std::uint64_t function = 1, dimension = 10, instance = 1, budget = 0;
+  bbob::algorithm algorithm{};
+  double target = 1e-8;
+  std::optional<std::string> html{};
 };
 
+void list_function(common::options& at, settings& s) {
+  at.group("The function");
+  at.whole("--function", "N", s.function, {1, 24}, "the function, 1 to 24");
+  at.whole("--dimension", "D", s.dimension, {2, most_variables}, "variables, 2 to 1024");
+  at.whole("--instance", "K", s.instance, {1, most_instances}, "the instance, 1 to 100000");
+}
+
+void list_results(common::options& at, settings& s) {
+  at.whole("--budget", "N", s.budget, {1, most_budget}, "evaluations before the run ends", "10000 D");
+  at.real("--target", "E", s.target, {0, 1e300}, "the run has solved it at f - f_opt = E");
+  at.group("Its results");
+  at.text("--html", "FILE", s.html, "writes a page with plots of the distribution of cma_es, ipop or bipop");
+}
+
 settings read(const common::command& from) {
-  settings s{};
-  s.function  = from.whole("--function", 1, 24).value_or(1);
-  s.dimension = from.whole("--dimension", 2, 1024).value_or(10);
-  s.instance  = from.whole("--instance", 1, 100'000).value_or(1);
+  auto s      = from.read(list_results, from.read(list_function, settings{}));
   s.algorithm = read_algorithm(from);
   check_parameters(from, {s.algorithm});
-  s.budget = from.whole("--budget", 1, 1'000'000'000'000).value_or(10'000 * s.dimension);
-  s.target = from.real("--target", 0, 1e300).value_or(1e-8);
+  if (!from.given("--budget")) s.budget = 10'000 * s.dimension;
   return s;
 }
 
@@ -74,16 +86,10 @@ void print_text(
             {"target", shortest(s.target)},
             {"seed", std::to_string(run.seed)}});
   out << "\nx\n";
-  std::string line;
-  for (const double xi : found.best) {
-    const auto number = shortest(xi);
-    if (!line.empty() && line.size() + 1 + number.size() > 78) {
-      out << "  " << line << '\n';
-      line.clear();
-    }
-    line += (line.empty() ? "" : " ") + number;
-  }
-  out << "  " << line << "\n\n";
+  std::string numbers;
+  for (const double xi : found.best) numbers += (numbers.empty() ? "" : " ") + shortest(xi);
+  for (const auto& line : common::lines_of(numbers, 78)) out << "  " << line << '\n';
+  out << '\n';
   common::print_table(
       out, {{"error", shortest(found.error)},
             {"generations", grouped(found.generations)},
@@ -94,29 +100,23 @@ void print_text(
 }  // namespace
 
 void declare(common::command& to) {
-  to.group("The function");
-  to.add({"--function", "N", "the function, 1 to 24", "1"});
-  to.add({"--dimension", "D", "variables, 2 to 1024", "10"});
-  to.add({"--instance", "K", "the instance, 1 to 100000", "1"});
+  to.declare(list_function, settings{});
   declare_algorithm(to);
-  to.add({"--budget", "N", "evaluations before the run ends", "10000 D"});
-  to.add({"--target", "E", "the run has solved it at f - f_opt = E", "1e-8"});
-  to.group("Its results");
-  to.add({"--html", "FILE", "writes a page with plots of the distribution of cma_es, ipop or bipop", "none"});
-  common::run_options::declare(to, "1", "");
+  to.declare(list_results, settings{});
+  common::run_options::declare(to);
 }
 
 int run(const common::command& from, std::ostream& out) {
   const auto run = common::run_options::read(from);
   const auto s   = read(from);
   std::optional<common::output_file> page;
-  if (auto path = from.text("--html")) {
+  if (s.html) {
     if (!is_cma_es(s.algorithm.name)) {
       throw common::usage_error(
           "--html shows the distribution of cma_es, ipop and bipop, but --algorithm was " +
           std::string(s.algorithm.name));
     }
-    page.emplace("--html", std::move(*path));
+    page.emplace("--html", *s.html);
   }
   clade::observe::distribution course;
   const clade::problems::bbob f{.function = s.function, .dimension = s.dimension, .instance = s.instance};

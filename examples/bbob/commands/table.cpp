@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "table.hpp"
+#include "commands.hpp"
 
 #include <chrono>
 #include <clade/problems/bbob.hpp>
@@ -35,14 +35,34 @@ using clade::report::grouped;
 using clade::report::shortest;
 using clade::report::with_decimals;
 
-constexpr const char* own_published = "BIPOP-CMA-ES";
+struct table_options {
+  std::optional<std::uint64_t> budget{};
+  double target = published_target;
+  std::optional<std::string> published{};
+  std::string published_algorithm = "BIPOP-CMA-ES";
+  std::optional<std::string> html{};
+};
 
-table_plan read(const common::command& from, const common::run_options& run) {
+void list_table(common::options& at, table_options& s) {
+  at.whole(
+      "--budget", "N", s.budget, {1, most_budget}, "evaluations before a trial ends; the same N in every dimension",
+      "10000 D");
+  at.real("--target", "E", s.target, {0, 1e300}, "a trial has solved it at f - f_opt = E");
+  at.group("The published run");
+  at.text("--published", "FILE", s.published, "its trials to 1e-8, with the columns of docs/bbob.md");
+  at.text("--published-algorithm", "NAME", s.published_algorithm, "which of the algorithms in the file");
+  at.group("Its results");
+  at.text("--html", "FILE", s.html, "writes a self-contained page with plots");
+}
+
+const function_texts otherwise{"5", "1-24", "1-15"};
+
+table_plan read(const common::command& from, const table_options& asked, const common::run_options& run) {
   table_plan plan{
       .algorithms = read_algorithms(from),
-      .on         = read_functions(from, "5", "1-24", "1-15"),
-      .budget     = from.whole("--budget", 1, most_budget),
-      .target     = from.real("--target", 0, 1e300).value_or(published_target),
+      .on         = read_functions(from, otherwise),
+      .budget     = asked.budget,
+      .target     = asked.target,
       .seed       = run.seed,
       .threads    = run.threads};
   if (from.given("--published") && plan.target != published_target) {
@@ -142,30 +162,23 @@ void print_text(
 }  // namespace
 
 void declare(common::command& to) {
-  declare_functions(to, "5", "1-24", "1-15");
-  declare_algorithm(to, true);
-  to.add({"--budget", "N", "evaluations before a trial ends; the same N in every dimension", "10000 D"});
-  to.add({"--target", "E", "a trial has solved it at f - f_opt = E", "1e-8"});
-  to.group("The published run");
-  to.add({"--published", "FILE", "its trials to 1e-8, with the columns of docs/bbob.md", "none"});
-  to.add({"--published-algorithm", "NAME", "which of the algorithms in the file", own_published});
-  to.group("Its results");
-  to.add({"--html", "FILE", "writes a page with plots that needs nothing else", "none"});
-  common::run_options::declare(to, "1", "");
+  declare_functions(to, otherwise);
+  declare_algorithms(to);
+  to.declare(list_table, table_options{});
+  common::run_options::declare(to);
 }
 
 int run(const common::command& from, std::ostream& out) {
   const auto options = common::run_options::read(from);
-  const auto plan    = read(from, options);
+  const auto asked   = from.read(list_table, table_options{});
+  const auto plan    = read(from, asked, options);
   std::optional<published_runs> published;
-  if (const auto path = from.text("--published")) {
-    published = read_published(*path, from.text("--published-algorithm").value_or(own_published));
-  }
+  if (asked.published) published = read_published(*asked.published, asked.published_algorithm);
 
   std::optional<common::output_file> page;
-  if (auto path = from.text("--html")) {
+  if (asked.html) {
     common::check_different(from, {"--html"}, {"--published"});
-    page.emplace("--html", std::move(*path));
+    page.emplace("--html", *asked.html);
   }
 
   const auto signals = common::ending_signals();
@@ -179,7 +192,7 @@ int run(const common::command& from, std::ostream& out) {
 
   const auto all      = plan.algorithms.size() * plan.on.dimensions.size() * plan.on.functions.size();
   const bool complete = rows.size() == all;
-  const clade::stop::reason reason{complete ? "all trials made" : common::interruption(), complete};
+  const auto reason   = common::reason_of(complete, "all trials made");
   if (options.json) {
     std::uint64_t evaluations = 0;
     for (const auto& row : rows) {

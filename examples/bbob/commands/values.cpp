@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "values.hpp"
+#include "commands.hpp"
 
 #include <clade/problems/bbob.hpp>
 #include <cmath>
@@ -17,7 +17,6 @@
 
 #include "../lines.hpp"
 #include "common/program.hpp"
-#include "common/usage_error.hpp"
 
 namespace bbob::values_command {
 namespace {
@@ -60,14 +59,12 @@ void declare(common::command& to) {
 }
 
 int run(const common::command& from, std::ostream& out) {
-  const auto path = from.text("file");
-  if (!path) throw common::usage_error("values needs a FILE, but none was given");
-
+  const auto path = from.needed("file");
   // Nothing is printed until the whole file is known to be right.
   values compute;
   std::string result = "function,instance,dimension,f,f_opt\n";
   bool begun         = false;
-  read_lines("FILE", *path, [&](std::size_t, std::string_view line) {
+  read_lines("FILE", path, [&](std::size_t, std::string_view line) {
     const bool heading = !std::exchange(begun, true) && line.starts_with("function,");
     if (heading) return;
     result += compute(line);

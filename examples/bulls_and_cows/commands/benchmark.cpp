@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "benchmark.hpp"
+#include "commands.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <functional>
 #include <iostream>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -46,6 +47,23 @@ using clade::report::grouped;
 using clade::report::with_decimals;
 
 constexpr std::array<std::string_view, 3> players{"genetic", "entropy", "random"};
+
+struct benchmark_options {
+  bool all = false;
+  std::optional<std::size_t> games{};
+  std::optional<std::string_view> player{};
+  std::size_t most_guesses = 100;
+};
+
+void list_benchmark(common::options& at, benchmark_options& s) {
+  at.flag("--all", s.all, "plays every secret; for games of up to " + std::to_string(most_listed) + " codes");
+  at.whole("--games", "N", s.games, {1, 1'000'000}, "plays N random secrets, 1 to 1000000");
+  at.name(
+      "--player", s.player, players,
+      "genetic evolves its guesses, entropy takes the consistent code of which the answer has the highest entropy, "
+      "random any consistent code; none: all");
+  at.whole("--most-guesses", "N", s.most_guesses, {1, 1000}, "guesses after which a game is given up, 1 to 1000");
+}
 
 // The games to be played: every player has the same secrets and the same opening.
 struct contest {
@@ -122,11 +140,10 @@ row play(
 
 // The secrets that the options ask for. The random ones are drawn from a child stream of the seed that no player draws
 // from.
-std::vector<std::string> read_secrets(const common::command& from, const game& of, std::uint64_t seed) {
-  const auto games = from.whole("--games", 1, 1'000'000);
-  if (from.given("--all") && games) throw common::usage_error("--all and --games cannot both be given");
-  if (!from.given("--all") && !games) throw common::usage_error("one of --all and --games is needed");
-  if (!games) {
+std::vector<std::string> read_secrets(const benchmark_options& asked, const game& of, std::uint64_t seed) {
+  if (asked.all && asked.games) throw common::usage_error("--all and --games cannot both be given");
+  if (!asked.all && !asked.games) throw common::usage_error("one of --all and --games is needed");
+  if (asked.all) {
     if (codes(of) > most_listed) {
       throw common::usage_error(
           "--all is for games of up to " + std::to_string(most_listed) + " codes, but this one has " +
@@ -135,7 +152,7 @@ std::vector<std::string> read_secrets(const common::command& from, const game& o
     return every_code(of);
   }
   auto rng = clade::random_stream(seed).fork(0);
-  std::vector<std::string> secrets(static_cast<std::size_t>(*games));
+  std::vector<std::string> secrets(*asked.games);
   for (auto& secret : secrets) secret = all_codes{of}(rng);
   return secrets;
 }
@@ -146,13 +163,13 @@ std::string why_only_genetic(const game& of) {
 }
 
 // The players that the options ask for: all that can play the game if none is named.
-std::vector<std::string_view> read_players(const common::command& from, const game& of) {
-  const auto named = from.one_of("--player", players);
+std::vector<std::string_view> read_players(
+    const common::command& from, const std::optional<std::string_view>& named, const game& of) {
   const bool small = codes(of) <= most_listed;
   if (named && *named != "genetic" && !small) {
     throw common::usage_error("--player " + std::string(*named) + " lists " + why_only_genetic(of));
   }
-  if (named && *named != "genetic" && any_player_setting(from)) {
+  if (named && *named != "genetic" && common::any_given(from, list_player, player_settings{})) {
     throw common::usage_error("--player " + std::string(*named) + " has no settings of the genetic player");
   }
   if (named) return {*named};
@@ -272,27 +289,20 @@ void print_text(
 
 void declare(common::command& to) {
   declare_game(to, "4");
-  to.add({"--all", "", "plays every secret; for games of up to " + std::to_string(most_listed) + " codes"});
-  to.add({"--games", "N", "plays so many random secrets, 1 to 1000000", "none", "none"});
-  to.add(
-      {"--player", "NAME",
-       common::command::joined(players) +
-           "; genetic evolves its guesses, entropy takes the consistent code that tells most, random any of them",
-       "all", "all"});
-  to.add({"--most-guesses", "N", "guesses after which a game is given up, 1 to 1000", "100", "100"});
+  to.declare(list_benchmark, benchmark_options{});
   declare_player(to);
   common::run_options::declare(to);
 }
 
 int run(const common::command& from, std::ostream& out) {
-  const auto options      = common::run_options::read(from);
-  const auto of           = read_game(from);
-  const auto named        = read_players(from, of);
-  const auto most_guesses = static_cast<std::size_t>(from.whole("--most-guesses", 1, 1000).value_or(100));
+  const auto options = common::run_options::read(from);
+  const auto of      = read_game(from);
+  const auto asked   = from.read(list_benchmark, benchmark_options{});
+  const auto named   = read_players(from, asked.player, of);
   const contest in{
-      of, read_player(from, of), read_opening(from, of), read_secrets(from, of, options.seed), most_guesses};
+      of, read_player(from, of), read_opening(from, of), read_secrets(asked, of, options.seed), asked.most_guesses};
 
-  if (named.size() == 1 && !from.given("--player")) {
+  if (named.size() == 1 && !asked.player) {
     std::cerr << "only the genetic player plays: " << codes(of) << " codes are too many to list\n";
   }
 
@@ -309,11 +319,11 @@ int run(const common::command& from, std::ostream& out) {
   }
 
   const bool complete = rows.back().complete;
-  const clade::stop::reason reason{complete ? "all games played" : common::interruption(), complete};
+  const auto reason   = common::reason_of(complete, "all games played");
   if (options.json) {
     print_json(out, in, options.seed, reason, rows);
   } else {
-    print_text(out, in, from.given("--all"), options.seed, reason, rows);
+    print_text(out, in, asked.all, options.seed, reason, rows);
     out.flush();
     std::vector<std::vector<std::string>> times{{"player", "slowest guess in ms", "seconds"}};
     for (const auto& row : rows) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "compare.hpp"
+#include "commands.hpp"
 
 #include <algorithm>
 #include <clade/random/random_stream.hpp>
@@ -29,7 +29,7 @@ const std::vector<std::string> limits{"--generations"};  // see common::compare:
 void declare(common::command& to) {
   declare_secret(to, "drawn, one a run");
   declare_game(to);
-  common::declare_preset(to);
+  common::declare_preset(to, evolve::source);
   evolve::declare_settings(to);
   common::compare::declare(to, limits);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "evolve.hpp"
+#include "commands.hpp"
 
 #include <clade/random/random_stream.hpp>
 #include <clade/run/observe/progress.hpp>
@@ -75,19 +75,11 @@ void print_log(std::ostream& out, const std::vector<evolve::entry>& log) {
 void print_text(
     std::ostream& out, const game& of, const std::string& secret, const evolve::settings& s, std::uint64_t seed,
     const evolve::outcome& found) {
-  const auto shortest = clade::report::shortest;
-  common::print_table(
-      out, {{"secret", secret},
-            {"symbols", of.alphabet + (of.distinct ? ", each once in a code" : "")},
-            {"population", grouped(s.population)},
-            {"generations", grouped(s.generations)},
-            {"weights", "bulls " + shortest(s.bull_weight) + ", cows " + shortest(s.cow_weight)},
-            {"keep ratio", shortest(s.keep_ratio) + ": " + clade::report::counted(s.kept(), "code")},
-            {"mutation", std::string(s.mutation)},
-            {"mutation rate", shortest(s.mutation_rate)},
-            {"crossover rate", shortest(s.crossover_rate)},
-            {"duplicates", std::string(s.duplicates)},
-            {"seed", std::to_string(seed)}});
+  auto rows = common::rows_of(evolve::list_settings, s);
+  rows.insert(
+      rows.begin(), {{"secret", secret}, {"symbols", of.alphabet + (of.distinct ? ", each once in a code" : "")}});
+  rows.emplace_back("seed", std::to_string(seed));
+  common::print_table(out, rows);
   out << '\n';
   print_log(out, found.log);
   out << '\n';
@@ -105,7 +97,7 @@ void print_text(
 void declare(common::command& to) {
   declare_secret(to, "drawn");
   declare_game(to);
-  common::declare_preset(to);
+  common::declare_preset(to, evolve::source);
   evolve::declare_settings(to);
   common::run_options::declare(to);
 }

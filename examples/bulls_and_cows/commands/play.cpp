@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "play.hpp"
+#include "commands.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -33,11 +33,20 @@
 #include "common/report.hpp"
 #include "common/run_options.hpp"
 #include "common/terminal.hpp"
+#include "common/timed_input.hpp"
 
 namespace bulls_and_cows::play_command {
 namespace {
 
-constexpr std::uint64_t usual_most_guesses = 100;
+struct game_flags {
+  std::size_t most_guesses = 100;
+  bool guess               = false;
+};
+
+void list_flags(common::options& at, game_flags& s) {
+  at.whole("--most-guesses", "N", s.most_guesses, {1, 1'000'000}, "guesses after which the game ends in any case");
+  at.flag("--guess", s.guess, "you guess the program's secret");
+}
 
 // The subject of a game, and its seed.
 struct setup {
@@ -200,33 +209,34 @@ outcome guess(const setup& s, std::istream& in, std::ostream& out) {
 void declare(common::command& to) {
   declare_secret(to, "yours; with --guess drawn");
   declare_game(to);
-  const auto most = std::to_string(usual_most_guesses);
-  to.add({"--most-guesses", "N", "guesses after which the game ends in any case", most, most});
-  to.add({"--guess", "", "you guess the program's secret"});
+  to.declare(list_flags, game_flags{});
   declare_player(to);
   common::run_options::declare(to);
 }
 
-int run(const common::command& from, std::istream& in, std::ostream& out) {
-  const auto options = common::run_options::read(from);
-  auto secret        = read_secret(from);
-  const auto of      = read_game(from, secret);
-  const auto most    = from.whole("--most-guesses", 1, 1'000'000).value_or(usual_most_guesses);
-  const bool guesses = from.given("--guess");
-  const auto think   = read_player(from, of);
+int run(const common::command& from, std::ostream& out) {
+  const auto options         = common::run_options::read(from);
+  auto secret                = read_secret(from);
+  const auto of              = read_game(from, secret);
+  const auto [most, guesses] = from.read(list_flags, game_flags{});
+  const auto think           = read_player(from, of);
   // Drawn from a child stream that no player draws from.
   auto rng = clade::random_stream(options.seed).fork(0);
   if (guesses && !secret) secret = all_codes{of}(rng);
-  const setup s{of, secret, think, read_opening(from, of), static_cast<std::size_t>(most), options};
+  const setup s{of, secret, think, read_opening(from, of), most, options};
 
   const auto signals = common::ending_signals();
   const auto begin   = std::chrono::steady_clock::now();
-  const auto result  = with_packed(s.of, [&]<class Packed>() -> outcome {
-    return guesses ? let_guess<Packed>(s, streams_of(s, in, out)) : guess<Packed>(s, in, out);
+  const auto result  = common::with_standard_input([&](std::istream& in) {
+    return with_packed(s.of, [&]<class Packed>() -> outcome {
+      return guesses ? let_guess<Packed>(s, streams_of(s, in, out)) : guess<Packed>(s, in, out);
+    });
   });
   const auto seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
 
-  const clade::stop::reason reason{described(result.played.ended), result.played.ended == ending::found};
+  const auto ended  = result.played.ended;
+  const auto reason = ended == ending::interrupted ? common::reason_of(false, "")
+                                                   : clade::stop::reason{described(ended), ended == ending::found};
   if (s.run.json) {
     common::print_json(out, to_json(s, result, reason, seconds));
   } else if (s.secret && !guesses) {

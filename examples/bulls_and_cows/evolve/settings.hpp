@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "common/command_line.hpp"
+
 namespace bulls_and_cows::evolve {
 
 /// What can be chosen by name.
@@ -30,6 +32,9 @@ struct settings {
 
   bool operator==(const settings&) const = default;
 };
+
+/// What the preset `document` follows.
+inline constexpr const char* source = "Li and Gan, \"Genetic Algorithm of Bulls and Cows Game\" (no year)";
 
 /// The setting of Li and Gan's report: the best eight of 16 codes survive, and each leaves one copy, in which one
 /// symbol becomes a random one. The report gives no weights. With 1:1 a cow that becomes a bull gains nothing, and few
@@ -60,6 +65,34 @@ constexpr settings strong() {
       .duplicates     = "renew",
       .bull_weight    = 3,
       .cow_weight     = 1};
+}
+
+/// The settings as options.
+inline void list_settings(common::options& at, settings& s) {
+  constexpr double most_weight = 1e6;
+  at.group("The algorithm");
+  at.whole("--population", "N", s.population, {3, 10'000}, "codes in a generation, 3 to 10000");
+  at.whole(
+      "--generations", "N", s.generations, {0, 1'000'000},
+      "generations that are bred before the run fails, 0 to 1000000");
+  at.real(
+      "--bull-weight", "X", s.bull_weight, {0, most_weight},
+      "what a right symbol in its place adds to the fitness; the report gives no weights");
+  at.real("--cow-weight", "X", s.cow_weight, {0, most_weight}, "what a right symbol in another place adds");
+  at.real(
+      "--keep-ratio", "R", s.keep_ratio, {.low = 0, .high = 1, .above = true},
+      "share of the codes, at least two, that survives and has children; the rest is replaced by these");
+  at.name(
+      "--mutation", s.mutation, mutations,
+      "any puts a random symbol, perhaps the same, at a random place, other always another one; vary exchanges two "
+      "places, rotates or reverses as well");
+  at.real("--mutation-rate", "P", s.mutation_rate, {0, 1}, "probability that a child is changed");
+  at.real(
+      "--crossover-rate", "P", s.crossover_rate, {0, 1},
+      "probability that a child has two parents; with 0 each survivor leaves copies in turn");
+  at.name(
+      "--duplicates", s.duplicates, duplicate_rules,
+      "whether a child that was in the generation before is kept, or made anew");
 }
 
 }  // namespace bulls_and_cows::evolve

@@ -7,6 +7,7 @@
 #include "answers.hpp"
 #include "common/columns.hpp"
 #include "common/ending_signals.hpp"
+#include "common/lines.hpp"
 
 namespace bulls_and_cows {
 
@@ -17,16 +18,9 @@ std::optional<std::size_t> conversation::found() const {
 }
 
 std::string wrapped(std::string_view text) {
-  constexpr std::size_t width = 80;
   std::string lines;
-  while (text.size() > width) {
-    auto end = text.rfind(' ', width);
-    if (end == std::string_view::npos) end = text.find(' ');
-    if (end == std::string_view::npos) break;
-    lines.append(text.substr(0, end)) += '\n';
-    text.remove_prefix(end + 1);
-  }
-  return lines.append(text) += '\n';
+  for (const auto& line : common::lines_of(text, 80)) lines += line + '\n';
+  return lines;
 }
 
 std::string described(const game& of) {

@@ -18,7 +18,4 @@ player_settings read_player(const common::command& from, const game& of);
 /// The first guess, a code of the game.
 std::string read_opening(const common::command& from, const game& of);
 
-/// Whether any option asks for a setting of the player's own.
-bool any_player_setting(const common::command& from);
-
 }  // namespace bulls_and_cows

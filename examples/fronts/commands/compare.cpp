@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "compare.hpp"
+#include "commands.hpp"
 
 #include <array>
 #include <chrono>
@@ -22,6 +22,20 @@ namespace fronts::compare_command {
 namespace {
 
 constexpr std::array<std::string_view, 2> measures{"hypervolume", "igd"};
+
+struct goal_options {
+  std::string_view measure = measures[0];
+  std::optional<std::string> reference{};
+  std::optional<double> target{};
+};
+
+void list_goal(common::options& at, goal_options& s) {
+  at.name("--measure", s.measure, measures, "of the points of a generation; a run is as good as its best generation");
+  at.text(
+      "--reference", "R,R", s.reference, "up to where the hypervolume counts, a number for each objective",
+      "the problem's");
+  at.real("--target", "T", s.target, {0, 1e300}, "a run has solved it when the measure is T; without it, none has");
+}
 
 // What is measured, and from where on a run has reached its goal.
 struct goal {
@@ -63,25 +77,15 @@ const std::vector<std::string> fixed{"--problems", "--objectives", "--variables"
 }  // namespace
 
 void declare(common::command& to) {
-  declare_problem(to, true);
-  to.add(
-      {"--measure",
-       "NAME",
-       "hypervolume or igd, of the points of a generation; a run is as good as its best one",
-       "hypervolume",
-       "hypervolume",
-       {measures.begin(), measures.end()}});
-  to.add(
-      {"--reference", "R,R", "up to where the hypervolume counts, a number for each objective", "the problem's",
-       "the problem's"});
-  to.add({"--target", "T", "a run has solved it when the measure is T; without it, none has", "none", "none"});
+  declare_problems(to);
+  to.declare(list_goal, goal_options{});
   declare_algorithm(to);
   common::compare::declare(to, {}, fixed);
 }
 
 int run(const common::command& from, std::ostream& out) {
-  const goal wanted{
-      from.one_of("--measure", measures).value_or("hypervolume") == "hypervolume", from.real("--target", 0, 1e300)};
+  const auto asked = from.read(list_goal, goal_options{});
+  const goal wanted{asked.measure == "hypervolume", asked.target};
   common::compare::subject what{
       .solver    = "fronts",
       .measure   = wanted.volume ? "hypervolume" : "IGD",
@@ -109,7 +113,7 @@ int run(const common::command& from, std::ostream& out) {
     const auto name      = read_algorithm_name(setting);
     const auto is_varied = [&](const std::string& option) { return setting.text(option) != from.text(option); };
     // An option that stays the same may be for some of the algorithms that are compared.
-    for (const auto& option : algorithm_options) {
+    for (const auto& option : algorithm_options()) {
       if (is_varied(option.name) || (setting.given(option.name) && !is_varied("--algorithm"))) check_use(option, name);
     }
     if (is_varied(divisions_option.name)) check_use(divisions_option, name);

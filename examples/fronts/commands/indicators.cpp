@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "indicators.hpp"
+#include "commands.hpp"
 
 #include <chrono>
 #include <clade/objectives/pareto/fronts.hpp>
@@ -16,6 +16,7 @@
 #include "../measures.hpp"
 #include "../options.hpp"
 #include "../points_file.hpp"
+#include "common/lines.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
@@ -79,17 +80,11 @@ void print_json(std::ostream& out, common::json document, const points& all, con
   common::print_json(out, document);
 }
 
-// Words in lines of at most 78 columns, after two blanks.
+// Words in lines of at most 80 columns, each after two blanks.
 void print_wrapped(std::ostream& out, const std::vector<std::string>& words) {
-  std::string line;
-  for (const auto& word : words) {
-    if (!line.empty() && line.size() + 1 + word.size() > 78) {
-      out << "  " << line << '\n';
-      line.clear();
-    }
-    line += (line.empty() ? "" : " ") + word;
-  }
-  out << "  " << line << '\n';
+  std::string text;
+  for (const auto& word : words) text += (text.empty() ? "" : " ") + word;
+  for (const auto& line : common::lines_of(text, 78)) out << "  " << line << '\n';
 }
 
 void print_text(std::ostream& out, const points& all, const indicators& of) {
@@ -118,31 +113,41 @@ void print_text(std::ostream& out, const points& all, const indicators& of) {
   print_wrapped(out, words);
 }
 
+struct indicator_options {
+  std::optional<std::string> file{}, reference{}, front{};
+};
+
+void list_indicators(common::options& at, indicator_options& s) {
+  at.text(
+      "file", "FILE", s.file,
+      "a point per line, numbers with commas between them; all objectives are minimized; a heading is skipped");
+  at.group("What they are measured by");
+  at.text(
+      "--reference", "R,R", s.reference,
+      "up to where the hypervolume counts, a number for each objective; without it, up to " +
+          std::to_string(most_with_volume) +
+          " objectives, the greatest value of each objective in the front, or without that among the non-dominated "
+          "points",
+      "see text");
+  at.text("--front", "FILE", s.front, "the points of the true front, for IGD, IGD+, epsilon and spread");
+}
+
 }  // namespace
 
 void declare(common::command& to) {
-  to.add({"file", "FILE", "a point a line, numbers with commas between them, all to be low; a heading is left out"});
-  to.group("What they are measured by");
-  to.add(
-      {"--reference", "R,R",
-       "up to where the hypervolume counts, a number for each objective; without it, up to " +
-           std::to_string(most_with_volume) +
-           " objectives, the greatest value of each objective in the front, or without that among the points that no "
-           "other dominates",
-       "as told"});
-  to.add({"--front", "FILE", "the points of the true front, for IGD, IGD+, epsilon and spread", "none"});
+  to.declare(list_indicators, indicator_options{});
   common::run_options::declare_deterministic(to);
 }
 
 int run(const common::command& from, std::ostream& out) {
-  const auto run  = common::run_options::read_deterministic(from);
-  const auto path = from.text("file");
-  if (!path) throw common::usage_error("indicators needs a FILE, but none was given");
+  const auto run     = common::run_options::read_deterministic(from);
+  const auto path    = from.needed("file");
+  const auto asked   = from.read(list_indicators, indicator_options{});
   const auto started = std::chrono::steady_clock::now();
-  const auto all     = read_points("FILE", *path);
+  const auto all     = read_points("FILE", path);
   auto reference     = read_reference(from, all.front().size());
   std::optional<points> front;
-  if (const auto of_front = from.text("--front")) {
+  if (const auto& of_front = asked.front) {
     front = read_points("--front", *of_front);
     if (front->front().size() != all.front().size()) {
       throw common::usage_error(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "solve.hpp"
+#include "commands.hpp"
 
 #include <algorithm>
 #include <clade/run/stop/reason.hpp>
@@ -37,8 +37,26 @@ using clade::report::grouped;
 using clade::report::rounded;
 using clade::report::shortest;
 
-constexpr std::uint64_t own_budget     = 25'000;
 constexpr std::size_t most_with_course = 4;  // objectives: the hypervolume of every generation
+
+struct solve_options {
+  std::uint64_t budget = 25'000;
+  std::optional<std::string> reference{}, csv{}, html{};
+};
+
+void list_solve(common::options& at, solve_options& s) {
+  at.group("The run");
+  at.whole("--budget", "N", s.budget, {1, most_budget}, "evaluations before the run ends");
+  at.group("Its results");
+  at.text(
+      "--reference", "R,R", s.reference,
+      "up to where the hypervolume counts, a number for each objective. Without it, the hypervolume is computed for up "
+      "to " +
+          std::to_string(most_with_volume) + " objectives",
+      "the problem's");
+  at.text("--csv", "FILE", s.csv, "writes the points of the front, one a line");
+  at.text("--html", "FILE", s.html, "writes a self-contained page with a plot of the front");
+}
 
 struct settings {
   fronts::problem problem;
@@ -47,11 +65,11 @@ struct settings {
 };
 
 settings read(const common::command& from) {
-  const auto name = from.one_of("--problem", problem_names()).value_or("zdt1");
+  const auto name = read_problem_name(from);
   auto of         = read_problem(from, name, read_objectives(from, name));
   if (auto reference = read_reference(from, of.objectives)) of.reference = std::move(*reference);
   const auto by = read_parameters(from, read_algorithm_name(from), of.objectives);
-  for (const auto& option : algorithm_options) {
+  for (const auto& option : algorithm_options()) {
     if (from.given(option.name)) check_use(option, by.name);
   }
   if (from.given("--divisions") && !problem_named(name).scales) check_use(divisions_option, by.name);
@@ -62,8 +80,7 @@ settings read(const common::command& from) {
             std::string(option) + " is for real variables, but " + std::string(name) + " has bits");
     }
   }
-  const auto budget = from.whole("--budget", 1, most_budget).value_or(own_budget);
-  return {std::move(of), by, budget};
+  return {std::move(of), by, from.read(list_solve, solve_options{}).budget};
 }
 
 quality quality_of(const common::command& from, const problem& of, const outcome& found) {
@@ -179,18 +196,7 @@ void print_text(
 void declare(common::command& to) {
   declare_problem(to);
   declare_algorithm(to);
-  to.group("The run");
-  to.add({"--budget", "N", "evaluations before the run ends", "25000", "25000"});
-  to.group("Its results");
-  to.add(
-      {"--reference", "R,R",
-       "up to where the hypervolume counts, a number for each objective. Without it, the hypervolume is computed for "
-       "up "
-       "to " +
-           std::to_string(most_with_volume) + " objectives",
-       "the problem's", "the problem's"});
-  to.add({"--csv", "FILE", "writes the points of the front, one a line", "none", "none"});
-  to.add({"--html", "FILE", "writes a page with a plot of the front that needs nothing else", "none", "none"});
+  to.declare(list_solve, solve_options{});
   to.group("This run");
   common::declare_run_files(to);
   common::run_options::declare(to);
@@ -202,8 +208,9 @@ int run(const common::command& from, std::ostream& out) {
   common::check_result_files(from, {"--csv", "--html"});
   const auto files = common::read_run_files(from, common::settings_of(from, "fronts solve"), run);
   std::optional<common::output_file> csv, page;
-  if (auto path = from.text("--csv")) csv.emplace("--csv", std::move(*path));
-  if (auto path = from.text("--html")) page.emplace("--html", std::move(*path));
+  const auto asked = from.read(list_solve, solve_options{});
+  if (asked.csv) csv.emplace("--csv", *asked.csv);
+  if (asked.html) page.emplace("--html", *asked.html);
   std::vector<progress_point> course;
   auto found = [&] {
     common::run_progress progress(s.budget);  // clears its line when it ends
@@ -218,7 +225,7 @@ int run(const common::command& from, std::ostream& out) {
     return solve(s.problem, s.algorithm, under);
   }();
   // There is nothing to reach but the end of the budget with a front.
-  const auto interrupted = common::exit_status::of(found.reason) == common::exit_status::interrupted();
+  const auto interrupted = found.reason.kind == clade::stop::kind::interrupted;
   found.reason.success   = !interrupted && !found.front.empty();
   const auto measured    = quality_of(from, s.problem, found);
   if (run.json) {

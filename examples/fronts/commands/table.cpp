@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "table.hpp"
+#include "commands.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -38,6 +38,17 @@ using clade::report::with_decimals;
 constexpr const char* own_problems = "zdt1,zdt2,zdt3,zdt4,zdt6,dtlz1,dtlz2,dtlz3,dtlz4";
 constexpr std::uint64_t unlimited  = std::numeric_limits<std::uint64_t>::max();
 
+struct table_options {
+  std::size_t runs = 101;
+  std::optional<std::uint64_t> budget{};
+};
+
+void list_table(common::options& at, table_options& s) {
+  at.group("The runs");
+  at.whole("--runs", "N", s.runs, {1, 100'000}, "of an algorithm on a problem");
+  at.whole("--budget", "N", s.budget, {1, most_budget}, "evaluations before a run ends", "as published");
+}
+
 // Published figures are left out where the runs differ from those that gave them.
 table_row row_of(
     const common::command& from, std::string_view problem, std::size_t objectives, std::string_view by,
@@ -51,9 +62,10 @@ table_row row_of(
     left_out   = left_out || row.beside;
     row.beside = nullptr;
   }
-  row.runs = static_cast<std::size_t>(from.whole("--runs", 1, 100'000).value_or(101));
-  if (const auto budget = from.whole("--budget", 1, most_budget)) {
-    row.budget = *budget;
+  const auto asked = from.read(list_table, table_options{});
+  row.runs         = asked.runs;
+  if (asked.budget) {
+    row.budget = *asked.budget;
   } else if (const auto generations = published_generations(problem, objectives)) {
     // As many evaluations, also for an algorithm whose generations are smaller.
     if (by == "nsga3") row.generations = generations;
@@ -68,7 +80,7 @@ std::vector<table_row> read(const common::command& from, bool& left_out) {
   const auto many     = read_all_objectives(from, "3");
   std::vector<std::string_view> by{"nsga2", "smsemoa"};
   if (from.given("--algorithm")) by = read_names(from, "--algorithm", {algorithms.begin(), algorithms.end()}, "");
-  for (const auto& option : algorithm_options) {
+  for (const auto& option : algorithm_options()) {
     if (from.given(option.name) && by.size() == 1) check_use(option, by.front());
   }
   std::vector<table_row> rows;
@@ -220,11 +232,9 @@ void print_text(std::ostream& out, const std::vector<table_row>& rows, std::uint
 }  // namespace
 
 void declare(common::command& to) {
-  declare_problem(to, true, "all published", "3; a list");
-  declare_algorithm(to, true, "by problem");
-  to.group("The runs");
-  to.add({"--runs", "N", "of an algorithm on a problem", "101", "101"});
-  to.add({"--budget", "N", "evaluations before a run ends", "as published", "as published"});
+  declare_problems(to, "all published", "3; a list");
+  declare_algorithms(to);
+  to.declare(list_table, table_options{});
   common::run_options::declare(to);
 }
 
@@ -243,7 +253,7 @@ int run(const common::command& from, std::ostream& out) {
   }
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
   const bool complete                         = rows.size() == all;
-  const clade::stop::reason reason{complete ? "all runs made" : common::interruption(), complete};
+  const auto reason                           = common::reason_of(complete, "all runs made");
   if (options.json) {
     std::uint64_t evaluations = 0;
     for (const auto& row : rows) evaluations += row.evaluations;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "compare.hpp"
+#include "commands.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -41,10 +41,10 @@ const std::vector<std::string> limits{"--generations"};  // see common::compare:
 }  // namespace
 
 void declare(common::command& to) {
-  declare_game(to, true);
-  common::declare_preset(to);
+  declare_game(to);
+  common::declare_preset(to, evolve::source);
   evolve::declare_settings(to);
-  declare_positions(to, true);
+  declare_positions(to);
   common::compare::declare(to, limits);
 }
 
@@ -55,8 +55,7 @@ int run(const common::command& from, std::ostream& out) {
     const auto sets = std::make_shared<const std::vector<positions>>(
         evolve::make_sets(of, read_multisets(setting), s.verify_up_to, s.stages));
     const evolve::objective wanted(
-        *sets, of.by.misere, evolve::make_terminals(s, of.piles.size(), evolve::read_constants(setting, of.by)),
-        evolve::candidates(s));
+        *sets, of.by.misere, evolve::make_terminals(s, of.piles.size()), evolve::candidates(s));
     s.generations = 0;
     return [sets, wanted, count = violations(*sets), s](std::uint64_t seed, std::uint64_t budget) {
       return common::watched_run(budget, false, count, [&](const auto& stop, auto& watch) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "evolve.hpp"
+#include "commands.hpp"
 
 #include <clade/checkpoint/hash.hpp>
 #include <clade/study/report/number.hpp>
@@ -20,10 +20,10 @@
 #include "../game_option.hpp"
 #include "../positions.hpp"
 #include "../printer.hpp"
-#include "../rows.hpp"
 #include "../verify.hpp"
 #include "../verify_report.hpp"
 #include "common/ending_signals.hpp"
+#include "common/lines.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
@@ -61,23 +61,13 @@ std::string not_found(const checks& checked, const evolve::settings& s) {
 void print_text(
     std::ostream& out, const start& of, const evolve::settings& s, std::uint64_t seed, const evolve::outcome& found,
     const checks& checked) {
-  const auto shortest = clade::report::shortest;
   auto rows           = described(of);
-  rows.emplace_back("population", grouped(s.population));
-  rows.emplace_back("length", clade::report::counted(s.length, "gene") + ", decode " + std::string(s.decode));
-  rows.emplace_back("generations", evolve::or_no_limit(s.generations));
-  rows.emplace_back("stall", evolve::or_no_limit(s.stall));
-  rows.emplace_back("model", std::string(s.model));
-  rows.emplace_back("tournament", grouped(s.tournament));
-  rows.emplace_back("crossover", std::string(s.crossover) + ", " + shortest(s.crossover_rate));
-  rows.emplace_back("mutation", clade::report::counted(s.mutations, "part") + ", " + shortest(s.mutation_rate));
-  rows.emplace_back("functions", evolve::functions_text(s.functions));
-  if (s.terminals == "sorted") rows.emplace_back("terminals", "sorted, from the smallest pile to the largest");
-  if (s.shared > 0) rows.emplace_back("shared", clade::report::counted(s.shared, "gene") + ", a function of one pile");
+  const auto settings = common::rows_of(evolve::list_settings, s);
+  rows.insert(rows.end(), settings.begin(), settings.end());
   common::add_islands(rows, s.islands, "chromosome");
   rows.emplace_back("seed", std::to_string(seed));
   const auto width = common::columns_of(stdout);
-  print_rows(out, rows, width);
+  common::print_rows(out, rows, width);
   out << '\n';
   rows = {
       {"expression", to_text(found.expression)},
@@ -95,16 +85,16 @@ void print_text(
   } else {
     rows.emplace_back("not solved", not_found(checked, s) + " (" + found.reason.text + ")");
   }
-  print_rows(out, rows, width);
+  common::print_rows(out, rows, width);
 }
 
 }  // namespace
 
 void declare(common::command& to) {
-  declare_game(to, true);
-  common::declare_preset(to);
+  declare_game(to);
+  common::declare_preset(to, evolve::source);
   evolve::declare_settings(to);
-  declare_positions(to, true);
+  declare_positions(to);
   common::declare_islands(to, "chromosomes");
   to.group("This run");
   common::declare_run_files(to);
@@ -116,14 +106,12 @@ int run(const common::command& from, std::ostream& out) {
   const auto of        = read_start(from);
   auto s               = evolve::read_settings(from, of);
   s.islands            = common::read_islands(from, s.population);
-  const auto constants = evolve::read_constants(from, of.by);
   const bool multisets = read_multisets(from);
   const auto files     = common::read_run_files(from, common::settings_of(from, "nim evolve"), options);
 
   const auto signals = common::ending_signals();
   const auto sets    = evolve::make_sets(of, multisets, s.verify_up_to, s.stages);
-  evolve::objective wanted(
-      sets, of.by.misere, evolve::make_terminals(s, of.piles.size(), constants), evolve::candidates(s));
+  evolve::objective wanted(sets, of.by.misere, evolve::make_terminals(s, of.piles.size()), evolve::candidates(s));
   const auto found = [&] {
     evolve::run_progress progress(wanted, evolve::most_evaluations(s), evolve::steps(s));
     return evolve::solve(

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "experiments.hpp"
 
-#include <clade/study/report/number.hpp>
 #include <cstddef>
 #include <utility>
 
@@ -96,15 +95,15 @@ std::vector<experiment> game_experiments() {
   std::vector<experiment> all;
   const std::vector<std::int64_t> digits{1, 2, 3, 4, 5, 6, 7, 8, 9},
       up_to_14{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14};
-  const auto add = [&](const rules& by, const position& piles, const evolve::settings& s,
+  const auto add = [&](const rules& by, const position& piles, evolve::settings s,
                        const std::vector<std::int64_t>& constants, std::uint64_t expected) {
+    s.constants = constants;
     all.push_back(
-        {.name      = name(by) + ' ' + to_text(piles),
-         .from      = {by, piles},
-         .settings  = s,
-         .constants = constants,
-         .multiple  = 1,
-         .expected  = expected});
+        {.name     = name(by) + ' ' + to_text(piles),
+         .from     = {by, piles},
+         .settings = s,
+         .multiple = 1,
+         .expected = expected});
   };
   const rules limit{.game = game::limit, .most = 3}, subtract{.game = game::subtract, .amounts = {1, 3, 4}};
   add(limit, {9}, evolve::strong(), {4}, 300);
@@ -144,26 +143,19 @@ std::vector<experiment> game_experiments() {
 }
 
 std::string command_of(const experiment& of) {
-  const auto usual = evolve::strong();
-  const auto& s    = of.settings;
+  auto s = of.settings;
+  // These are the defaults of the game.
+  if (of.from.by.game == game::limit) s.constants.clear();
+  if (evolve::affordable(of.from, s.verify_up_to) == s.verify_up_to) s.verify_up_to = evolve::strong().verify_up_to;
   std::string text = "nim evolve --piles " + to_text(of.from.piles);
-  const auto add   = [&](const std::string& option, const std::string& value, bool differs) {
-    if (differs) text += " --" + option + ' ' + value;
-  };
-  const auto shortest = clade::report::shortest;
-  add("game", name(of.from.by), of.from.by != rules{});
-  add("functions", '\'' + evolve::functions_text(s.functions) + '\'', s.functions != usual.functions);
-  add("constants", to_text(of.constants), !of.constants.empty() && of.from.by.game != game::limit);
-  add("stages", s.stages.empty() ? "none" : to_text(s.stages), s.stages != usual.stages);
-  add("population", std::to_string(s.population), s.population != usual.population);
-  add("length", std::to_string(s.length), s.length != usual.length);
-  add("terminals", std::string(s.terminals), s.terminals != usual.terminals);
-  add("shared", std::to_string(s.shared), s.shared != usual.shared);
-  add("generations", std::to_string(s.generations), s.generations != usual.generations);
-  add("mutations", std::to_string(s.mutations), s.mutations != usual.mutations);
-  add("crossover-rate", shortest(s.crossover_rate), s.crossover_rate != usual.crossover_rate);
-  add("terminal-share", shortest(s.terminal_share), s.terminal_share != usual.terminal_share);
-  add("verify-up-to", std::to_string(s.verify_up_to), evolve::affordable(of.from, s.verify_up_to) != s.verify_up_to);
+  if (of.from.by != rules{}) text += " --game " + name(of.from.by);
+  const auto usual = common::values_of(evolve::list_settings, evolve::strong());
+  const auto own   = common::values_of(evolve::list_settings, s);
+  for (std::size_t i = 0; i < own.size(); ++i) {
+    const auto& [name, value] = own[i];
+    if (value == usual[i].second) continue;
+    text += " --" + name + ' ' + (name == "functions" ? '\'' + value + '\'' : value);
+  }
   return text;
 }
 

@@ -18,11 +18,10 @@ struct experiment {
   std::string name;
   start from;
   evolve::settings settings;
-  std::vector<std::int64_t> constants = {};
-  bool multisets                      = false;
-  bool matches                        = false;  ///< whether each run ends with a match against the optimal player
-  std::uint64_t budget                = 0;  ///< evaluations of random search; 0: a multiple of what evolution needed
-  std::uint64_t multiple              = 10;
+  bool multisets         = false;
+  bool matches           = false;  ///< whether each run ends with a match against the optimal player
+  std::uint64_t budget   = 0;      ///< evaluations of random search; 0: a multiple of what evolution needed
+  std::uint64_t multiple = 10;
   std::uint64_t expected = 0;   ///< evaluations of a run of evolution, to tell how long all of it takes; 0: the budget
   std::string paper      = {};  ///< what the source reports; empty: nothing
   std::string series     = {};  ///< what is varied
@@ -33,7 +32,7 @@ struct experiment {
 /// not end early.
 std::array<experiment, 2> both(experiment of);
 
-/// Piles 1,3,5; the wins of the document in 50 matches against the optimal player.
+/// Piles 1,3,5; the wins that Barcio and Faieta report in 50 matches against the optimal player.
 std::vector<experiment> document_experiments();
 
 /// Piles 4,4,4,4; the successes of the paper in 50 runs.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "match.hpp"
+#include "commands.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -15,13 +15,14 @@
 #include <string>
 #include <vector>
 
+#include "../evolve/evolving.hpp"
 #include "../evolve/options.hpp"
 #include "../game_option.hpp"
 #include "../match.hpp"
 #include "../players.hpp"
-#include "../rows.hpp"
 #include "common/counter.hpp"
 #include "common/ending_signals.hpp"
+#include "common/lines.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
@@ -29,6 +30,19 @@
 
 namespace nim::match_command {
 namespace {
+
+struct match_options {
+  std::string first = "evolved", second = "optimal";
+  std::size_t games = 50;
+};
+
+void list_match(common::options& at, match_options& s) {
+  at.text("--first", "PLAYER", s.first, std::string("the player who begins: ") + player_names);
+  at.text("--second", "PLAYER", s.second, "the other, as above");
+  at.whole(
+      "--games", "N", s.games, {1, 1'000'000'000},
+      "games; an evolved player is evolved anew for each, by the settings below");
+}
 
 struct tally {
   std::uint64_t first_wins  = 0;
@@ -68,23 +82,23 @@ tally play(
 }  // namespace
 
 void declare(common::command& to) {
-  declare_game(to, true);
-  to.add({"--first", "PLAYER", std::string("who begins: ") + player_names, "evolved", "evolved"});
-  to.add({"--second", "PLAYER", "the other, as above", "optimal", "optimal"});
-  to.add({"--games", "N", "games; an evolved player is evolved anew for each, by the settings below", "50", "50"});
-  common::declare_preset(to);
+  declare_game(to);
+  to.declare(list_match, match_options{});
+  common::declare_preset(to, evolve::source);
   evolve::declare_settings(to);
   common::run_options::declare(to);
 }
 
-int run(const common::command& from, std::ostream& out, const prepares_evolution& by_evolution) {
+int run(const common::command& from, std::ostream& out) {
   const auto options = common::run_options::read(from);
   const auto of      = read_start(from);
-  const auto games   = static_cast<std::size_t>(from.whole("--games", 1, 1'000'000'000).value_or(50));
+  const auto asked   = from.read(list_match, match_options{});
+  const auto games   = asked.games;
   check_choices(of.by, of.piles);
   static_cast<void>(evolve::read_settings(from, of));  // wrong settings are refused even if no player is evolved
-  const auto first  = read_player(from, "--first", "evolved", of, by_evolution);
-  const auto second = read_player(from, "--second", "optimal", of, by_evolution);
+  const auto evolving = [&] { return evolve::evolving(from, false); };
+  const auto first    = read_player("--first", asked.first, of, evolving);
+  const auto second   = read_player("--second", asked.second, of, evolving);
 
   const auto signals = common::ending_signals();
   const auto started = std::chrono::steady_clock::now();
@@ -95,7 +109,7 @@ int run(const common::command& from, std::ostream& out, const prepares_evolution
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
 
   const bool complete = result.games() == games;
-  const clade::stop::reason reason{complete ? "all games played" : common::interruption(), complete};
+  const auto reason   = common::reason_of(complete, "all games played");
   if (options.json) {
     auto document = common::envelope("nim", options.seed, reason, 0, 0, elapsed.count());
     add_to(document, of);
@@ -113,7 +127,7 @@ int run(const common::command& from, std::ostream& out, const prepares_evolution
     rows.emplace_back("seed", std::to_string(options.seed));
     rows.emplace_back("first wins", clade::report::grouped(result.first_wins));
     rows.emplace_back("second wins", clade::report::grouped(result.second_wins));
-    print_rows(out, rows, common::columns_of(stdout));
+    common::print_rows(out, rows, common::columns_of(stdout));
     out.flush();
     std::cerr << "seconds  " << clade::report::shortest(common::microseconds(elapsed.count())) << '\n';
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "play.hpp"
+#include "commands.hpp"
 
 #include <array>
 #include <chrono>
@@ -10,42 +10,54 @@
 #include <string>
 #include <string_view>
 
+#include "../evolve/evolving.hpp"
 #include "../evolve/options.hpp"
 #include "../game_option.hpp"
 #include "../play/talk.hpp"
 #include "../players.hpp"
-#include "../rows.hpp"
 #include "common/ending_signals.hpp"
+#include "common/lines.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
 #include "common/terminal.hpp"
+#include "common/timed_input.hpp"
 
 namespace nim::play_command {
 namespace {
 
 constexpr std::array<std::string_view, 2> sides{"human", "computer"};
 
+struct play_options {
+  std::string_view first = sides[0];
+  std::string opponent   = "evolved";
+};
+
+void list_play(common::options& at, play_options& s) {
+  at.name("--first", s.first, sides, "the player who begins");
+  at.text(
+      "--opponent", "PLAYER", s.opponent,
+      std::string("the computer: ") + player_names + "; evolved by the settings below");
+}
+
 }  // namespace
 
 void declare(common::command& to) {
-  declare_game(to, true);
-  to.add({"--first", "NAME", "who begins: human or computer", "human", "human"});
-  to.add(
-      {"--opponent", "PLAYER", std::string("the computer: ") + player_names + "; evolved by the settings below",
-       "evolved", "evolved"});
-  common::declare_preset(to);
+  declare_game(to);
+  to.declare(list_play, play_options{});
+  common::declare_preset(to, evolve::source);
   evolve::declare_settings(to);
   common::run_options::declare(to);
 }
 
-int run(const common::command& from, std::istream& in, std::ostream& out, const prepares_evolution& by_evolution) {
+int run(const common::command& from, std::ostream& out) {
   const auto options     = common::run_options::read(from);
   const auto of          = read_start(from);
-  const bool human_first = from.one_of("--first", sides).value_or("human") == "human";
+  const auto asked       = from.read(list_play, play_options{});
+  const bool human_first = asked.first == "human";
   check_choices(of.by, of.piles);
   static_cast<void>(evolve::read_settings(from, of));  // wrong settings are refused even if no player is evolved
-  const auto opponent = read_player(from, "--opponent", "evolved", of, by_evolution);
+  const auto opponent = read_player("--opponent", asked.opponent, of, [&] { return evolve::evolving(from, true); });
 
   const auto signals = common::ending_signals();
   const auto started = std::chrono::steady_clock::now();
@@ -55,13 +67,17 @@ int run(const common::command& from, std::istream& in, std::ostream& out, const 
   const auto shown      = options.json ? stderr : stdout;
   const auto introduced = "Nim from the piles " + to_text(of.piles) + ", game " + name(of.by) + " (seed " +
                           std::to_string(options.seed) + ").";
-  for (const auto& line : lines_of(introduced, common::columns_of(shown))) talked_on << line << '\n';
-  const auto result = talk(
-      of, computer, human_first, stream.fork(1),
-      {in, talked_on, !common::is_terminal(stdin), common::may_colour(shown)});
+  for (const auto& line : common::lines_of(introduced, common::columns_of(shown))) talked_on << line << '\n';
+  const auto result                           = common::with_standard_input([&](std::istream& in) {
+    return talk(
+        of, computer, human_first, stream.fork(1),
+        {in, talked_on, !common::is_terminal(stdin), common::may_colour(shown)});
+  });
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
 
-  const clade::stop::reason reason{described(result.ended), is_complete(result.ended)};
+  const auto reason = result.ended == ending::interrupted
+                          ? common::reason_of(false, "")
+                          : clade::stop::reason{described(result.ended), is_complete(result.ended)};
   if (options.json) {
     auto document = common::envelope("nim", options.seed, reason, 0, 0, elapsed.count());
     add_to(document, of);

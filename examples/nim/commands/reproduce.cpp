@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "reproduce.hpp"
+#include "commands.hpp"
 
 #include <algorithm>
 #include <array>
@@ -32,12 +32,12 @@
 #include "../match.hpp"
 #include "../players.hpp"
 #include "../positions.hpp"
-#include "../rows.hpp"
 #include "../rules.hpp"
 #include "../size.hpp"
 #include "common/columns.hpp"
 #include "common/ending_signals.hpp"
 #include "common/json.hpp"
+#include "common/lines.hpp"
 #include "common/program.hpp"
 #include "common/progress_line.hpp"
 #include "common/report.hpp"
@@ -122,8 +122,7 @@ std::optional<record> measure(
   const auto& from = of.from;
   const auto sets  = evolve::make_sets(from, of.multisets, of.settings.verify_up_to, of.settings.stages);
   const evolve::objective wanted(
-      sets, from.by.misere, evolve::make_terminals(of.settings, from.piles.size(), of.constants),
-      evolve::candidates(of.settings));
+      sets, from.by.misere, evolve::make_terminals(of.settings, from.piles.size()), evolve::candidates(of.settings));
   const std::optional<player> opponent =
       of.matches ? std::optional<player>(optimal_player(from.by, from.piles)) : std::nullopt;
   const clade::random_stream streams(seed);
@@ -202,15 +201,27 @@ struct tables {
 
 constexpr std::array<std::string_view, 2> parts{"sources", "games"};
 
+struct reproduce_options {
+  std::size_t runs      = 50;
+  std::string_view part = parts[0];
+};
+
+void list_reproduce(common::options& at, reproduce_options& s) {
+  at.whole("--runs", "N", s.runs, {1, 100'000}, "runs of every setting, 1 to 100000");
+  at.name(
+      "--part", s.part, parts,
+      "sources: what the two sources report, and the strong preset for Nim; games: other games", false);
+}
+
 void print_paragraph(std::ostream& out, const std::string& text, std::size_t width) {
-  for (const auto& line : lines_of(text, width)) out << line << '\n';
+  for (const auto& line : common::lines_of(text, width)) out << line << '\n';
   out << '\n';
 }
 
 void print_commands(std::ostream& out, const std::vector<experiment>& of, std::size_t width) {
   for (const auto& one : of) {
     std::string indent = "    ";
-    for (const auto& line : lines_of(command_of(one), width - 8)) {
+    for (const auto& line : common::lines_of(command_of(one), width - 8)) {
       out << indent << line << '\n';
       indent = "        ";
     }
@@ -220,21 +231,15 @@ void print_commands(std::ostream& out, const std::vector<experiment>& of, std::s
 }  // namespace
 
 void declare(common::command& to) {
-  to.add({"--runs", "N", "runs of every setting, 1 to 100000", "50"});
-  to.add(
-      {"--part",
-       "NAME",
-       "sources: what the two sources report, and the strong preset for Nim; games: other games",
-       "sources",
-       "",
-       {parts.begin(), parts.end()}});
+  to.declare(list_reproduce, reproduce_options{});
   common::run_options::declare(to);
 }
 
 int run(const common::command& from, std::ostream& out) {
   const auto options = common::run_options::read(from);
-  const auto runs    = static_cast<std::size_t>(from.whole("--runs", 1, 100'000).value_or(50));
-  const bool games   = from.one_of("--part", parts).value_or("sources") == "games";
+  const auto asked   = from.read(list_reproduce, reproduce_options{});
+  const auto runs    = asked.runs;
+  const bool games   = asked.part == "games";
 
   const auto signals = common::ending_signals();
   const auto started = std::chrono::steady_clock::now();
@@ -306,7 +311,8 @@ int run(const common::command& from, std::ostream& out) {
             {{"piles", of.from.piles},
              {"functions", of.settings.functions},
              {"verify_up_to", of.settings.verify_up_to}});
-        if (games) row.update({{"game", name(of.from.by)}, {"constants", of.constants}, {"command", command_of(of)}});
+        if (games)
+          row.update({{"game", name(of.from.by)}, {"constants", of.settings.constants}, {"command", command_of(of)}});
         documents.push_back(std::move(row));
         table.push_back(
             {of.name, share(result->found), grouped(result->evaluations / runs), grouped(result->median),
@@ -318,7 +324,7 @@ int run(const common::command& from, std::ostream& out) {
   }();
 
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
-  const clade::stop::reason reason{complete ? "all runs done" : common::interruption(), complete};
+  const auto reason                           = common::reason_of(complete, "all runs done");
   if (options.json) {
     auto result    = common::envelope("nim", options.seed, reason, 0, evaluations, elapsed.count());
     result["runs"] = runs;
@@ -352,7 +358,8 @@ int run(const common::command& from, std::ostream& out) {
     } else {
       print_paragraph(
           out,
-          "The document's setting by population/generations, piles 1,3,5, the last gene decoded or all. Wins: matches "
+          "Barcio and Faieta's setting by population/generations, piles 1,3,5, the last gene decoded or all. Wins: "
+          "matches "
           "against the optimal player, one a run, that the evolved expression won when it moved first, be it perfect "
           "or "
           "not. Budget: as many evaluations as a run of evolution makes that does not end early, for random search.",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "verify.hpp"
+#include "commands.hpp"
 
 #include <chrono>
 #include <clade/run/stop/interrupted.hpp>
@@ -17,10 +17,10 @@
 #include "../player_option.hpp"
 #include "../positions.hpp"
 #include "../printer.hpp"
-#include "../rows.hpp"
 #include "../verify.hpp"
 #include "../verify_report.hpp"
 #include "common/ending_signals.hpp"
+#include "common/lines.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
@@ -29,30 +29,41 @@
 
 namespace nim::verify_command {
 
+namespace {
+
+struct verify_options {
+  std::optional<std::string> expression{};
+  std::optional<std::int64_t> up_to{};
+};
+
+void list_expression(common::options& at, verify_options& s) {
+  at.text(
+      "--expression", "EXPRESSION", s.expression,
+      "over a, b, c, ...: numbers, + - * / % & | ^ ~, min(a, b), max(a, b) and parentheses; it must be 0 exactly if "
+      "the "
+      "player to move loses");
+  at.whole(
+      "--verify-up-to", "N", s.up_to, {0, largest_pile},
+      "checks all positions of as many piles up to that size as well, whatever --positions says");
+}
+
+}  // namespace
+
 void declare(common::command& to) {
-  to.add(
-      {"--expression", "EXPRESSION",
-       "over a, b, c, ...: numbers, + - * / % & | ^ ~, min(a, b), max(a, b) and parentheses; it must be 0 exactly "
-       "where the player to move "
-       "loses",
-       ""});
+  to.declare(list_expression, verify_options{});
   declare_game(to);
   declare_positions(to);
-  to.add(
-      {"--verify-up-to", "N",
-       "checks all positions of as many piles up to that size as well, whatever --positions says", "no"});
   common::run_options::declare_deterministic(to);
 }
 
 int run(const common::command& from, std::ostream& out) {
-  const auto options = common::run_options::read_deterministic(from);
-  const auto of      = read_start(from);
-  const auto text    = from.text("--expression");
+  const auto options       = common::run_options::read_deterministic(from);
+  const auto of            = read_start(from);
+  const auto [text, up_to] = from.read(list_expression, verify_options{});
   if (!text) throw common::usage_error("verify needs an --expression, but none was given");
   const auto checked = read_expression("--expression", *text, of.piles.size());
   const bool ordered = !read_multisets(from);
-  const auto up_to   = from.whole("--verify-up-to", 0, largest_pile);
-  const auto largest = static_cast<std::int64_t>(up_to.value_or(0));
+  const auto largest = up_to.value_or(0);
   if (up_to) check_up_to(of.by, of.piles.size(), largest);
 
   const auto signals = common::ending_signals();
@@ -65,7 +76,7 @@ int run(const common::command& from, std::ostream& out) {
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
 
   clade::stop::reason reason{found.holds() ? "no violation" : "violations found", found.holds()};
-  if (clade::stop::interrupted::pending()) reason = {common::interruption()};
+  if (clade::stop::interrupted::pending()) reason = common::reason_of(false, "");
   if (options.json) {
     auto document = common::envelope("nim", options.seed, reason, 0, 1, elapsed.count());
     add_to(document, of);
@@ -85,7 +96,7 @@ int run(const common::command& from, std::ostream& out) {
     rows.emplace_back("winning", found.own.holds() ? "yes" : "no");
     add_to(rows, found, largest, of.by.misere);
     if (!reason.success && clade::stop::interrupted::pending()) rows.emplace_back("ended", reason.text);
-    print_rows(out, rows, common::columns_of(stdout));
+    common::print_rows(out, rows, common::columns_of(stdout));
     out.flush();
     std::cerr << "seconds  " << clade::report::shortest(common::microseconds(elapsed.count())) << '\n';
   }

@@ -25,27 +25,18 @@ inline constexpr std::size_t most_sorted        = 4;
 inline constexpr std::int64_t largest_verified  = 1000;
 inline constexpr std::uint64_t most_generations = 1'000'000'000;
 
-std::string or_no_limit(std::uint64_t value);
-
 /// The operation of the symbol of a function in a gene.
 operation function_of(char symbol);
 
 /// The functions as --functions lists them: "+,-,*,min".
 std::string functions_text(std::string_view functions);
 
+/// The settings as options.
+void list_settings(common::options& at, settings& s);
 void declare_settings(common::command& to);
 
-/// The functions that --functions asks for. Throws common::usage_error for one that is unknown or given twice.
-std::string read_functions(const common::command& from, std::string_view otherwise);
-
-/// The constants that --constants asks for, or by default those that the game is likely to need.
-std::vector<std::int64_t> read_constants(const common::command& from, const rules& by);
-
 /// The meaning of the terminals of the settings.
-terminals make_terminals(const settings& s, std::size_t piles, std::vector<std::int64_t> constants);
-
-/// The sizes that --stages asks for.
-std::vector<std::int64_t> read_stages(const common::command& from, const std::vector<std::int64_t>& otherwise);
+terminals make_terminals(const settings& s, std::size_t piles);
 
 /// The largest size, of `wanted` at most, up to which there are no more than 100,000 positions and ten million moves,
 /// which are checked in a moment.

@@ -25,7 +25,7 @@ outcome search_randomly(
   clade::stop::reason reason{"evaluation limit"};
   for (; left.sets > 0 && evaluations < budget; ++evaluations) {
     if (evaluations % 64 == 0 && stopped()) {
-      reason = {common::interruption()};
+      reason = common::reason_of(false, "");
       break;
     }
     const auto now = wanted(drawn(evaluations));

@@ -44,12 +44,17 @@ struct settings {
   std::string_view terminals = "piles";  ///< one of pile_orders
   std::size_t shared         = 0;        ///< genes at the beginning that are one function of a pile
 
+  std::vector<std::int64_t> constants{};  ///< that may be in expressions
+
   common::island_settings islands{};
 
   bool operator==(const settings&) const = default;
 };
 
-/// The document's setting: two parents for every four chromosomes, tournaments of four, one-point crossover, the last
+/// What the preset `document` follows.
+inline constexpr const char* source = "Barcio and Faieta, \"Winning Nim with evolutionary algorithms\" (2023)";
+
+/// The setting of that report: two parents for every four chromosomes, tournaments of four, one-point crossover, the last
 /// gene. It names neither its functions, for which those of Oltean are used, nor how a child is changed: here in four
 /// parts, since with Oltean's two parts more runs fail.
 inline settings document() {

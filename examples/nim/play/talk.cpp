@@ -7,8 +7,8 @@
 #include <utility>
 #include <variant>
 
-#include "../rows.hpp"
 #include "common/ending_signals.hpp"
+#include "common/lines.hpp"
 #include "common/typed.hpp"
 #include "typed_move.hpp"
 
@@ -45,8 +45,8 @@ std::string taken_text(const position& from, const position& to) {
 
 void explain(std::ostream& out, const rules& by) {
   constexpr std::size_t width = 80;
-  for (const auto& line :
-       lines_of(described_moves(by) + (by.misere ? " Who cannot move wins." : " Who cannot move loses."), width)) {
+  for (const auto& line : common::lines_of(
+           described_moves(by) + (by.misere ? " Who cannot move wins." : " Who cannot move loses."), width)) {
     out << line << '\n';
   }
   out << "To take 1 from pile a, write a 1"
@@ -99,7 +99,7 @@ account talk(
     if (!human) {
       if (clade::stop::interrupted::pending()) return over(ending::interrupted);
       next = choose(computer, of.by, at, rng);
-      for (const auto& line : lines_of("I take " + taken_text(at, next) + ".", 80)) streams.out << line << '\n';
+      for (const auto& line : common::lines_of("I take " + taken_text(at, next) + ".", 80)) streams.out << line << '\n';
     } else {
       streams.out << '\n';
       print_piles(streams, at, of.piles);
@@ -114,7 +114,7 @@ account talk(
           explain(streams.out, of.by);
           print_piles(streams, at, of.piles);
         } else if (const auto* const wrong = std::get_if<mistake>(&typed)) {
-          for (const auto& line : lines_of(wrong->what, 80)) streams.out << line << '\n';
+          for (const auto& line : common::lines_of(wrong->what, 80)) streams.out << line << '\n';
         } else {
           next = std::get<position>(std::move(typed));
         }

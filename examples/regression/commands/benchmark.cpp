@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "benchmark.hpp"
+#include "commands.hpp"
 
 #include <algorithm>
 #include <array>
@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <iostream>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -120,32 +121,48 @@ void print_times(const std::vector<row>& done, double elapsed) {
   std::cerr << "seconds in all  " << clade::report::with_decimals(elapsed, 1) << '\n';
 }
 
+struct benchmark_options {
+  std::string_view suite = "feynman";
+  std::optional<std::string> only{};
+  std::optional<std::size_t> rows{};
+  double noise     = 0;
+  std::size_t runs = 1;
+  double precision = 1e-20;
+};
+
+void list_benchmark(common::options& at, benchmark_options& s) {
+  at.name("--suite", s.suite, suites, "known formulas");
+  at.text("--only", "NAME,NAME", s.only, "the formulas of these names", "all");
+  at.whole(
+      "--rows", "N", s.rows, {2, 100'000}, "training rows, and as many for the test, 2 to 100000",
+      "10000; strogatz: 400");
+  at.real(
+      "--noise", "SHARE", s.noise, {0, 1},
+      "normal noise on training values, as a share of their root mean square, 0 to 1");
+  at.whole("--runs", "N", s.runs, {1, 1000}, "runs of each formula, with consecutive seeds, 1 to 1000");
+  at.real(
+      "--precision", "SHARE", s.precision, {0, 1},
+      "1 - R2 from which on a formula counts as exact, which ends its search");
+}
+
 }  // namespace
 
 void declare(common::command& to) {
-  to.add({"--suite", "NAME", common::command::joined(suites), "feynman", "", {suites.begin(), suites.end()}});
-  to.add({"--only", "NAME,NAME", "the formulas of these names", "all"});
-  to.add({"--rows", "N", "training rows, and as many for the test, 2 to 100000", "10000; strogatz: 400"});
-  to.add({"--noise", "SHARE", "normal noise on training values, as a share of their root mean square, 0 to 1", "0"});
-  to.add({"--runs", "N", "runs of each formula, with seeds that follow each other, 1 to 1000", "1"});
-  to.add({"--precision", "SHARE", "1 - R2 from which on a formula counts as exact, which ends its search", "1e-20"});
+  to.declare(list_benchmark, benchmark_options{});
   declare_settings(to, false);
   declare_limits(to, "30 a formula");
   common::run_options::declare(to);
 }
 
 int run(const common::command& from, std::ostream& out) {
-  const auto run     = common::run_options::read(from);
-  const auto name    = from.one_of("--suite", suites).value_or("feynman");
-  auto settings      = read_settings(from);
-  settings.precision = from.real("--precision", 0, 1).value_or(1e-20);
-  const auto runs    = static_cast<std::size_t>(from.whole("--runs", 1, 1000).value_or(1));
-  const auto until   = read_limits(from, 30);
-  const auto noise   = from.real("--noise", 0, 1).value_or(0);
-  const auto rows =
-      static_cast<std::size_t>(from.whole("--rows", 2, 100'000).value_or(name == "strogatz" ? 400 : 10'000));
-  auto chosen = problems::suite(name);
-  if (const auto only = from.text("--only")) {
+  const auto run                                         = common::run_options::read(from);
+  const auto [name, only, asked, noise, runs, precision] = from.read(list_benchmark, benchmark_options{});
+  auto settings                                          = read_settings(from);
+  settings.precision                                     = precision;
+  const auto until                                       = read_limits(from, 30);
+  const auto rows                                        = asked.value_or(name == "strogatz" ? 400 : 10'000);
+  auto chosen                                            = problems::suite(name);
+  if (only) {
     std::vector<problems::known_formula> some;
     for (const auto& wanted : names_in("--only", *only)) {
       const auto at = std::ranges::find(chosen, wanted, &problems::known_formula::name);
@@ -202,7 +219,7 @@ int run(const common::command& from, std::ostream& out) {
   if (done.empty()) throw std::runtime_error("no formula was found before the search ended");
 
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begun;
-  const clade::stop::reason reason{interrupted ? common::interruption() : "all runs made", !interrupted};
+  const auto reason                           = common::reason_of(!interrupted, "all runs made");
   std::ranges::sort(sizes);
   if (run.json) {
     auto document        = common::envelope("regression", run.seed, reason, generations, evaluations, elapsed.count());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "compare.hpp"
+#include "commands.hpp"
 
 #include <algorithm>
 #include <clade/regression.hpp>
@@ -38,26 +38,28 @@ struct least_error {
 
 const std::vector<std::string> fixed{"file", "--target", "--features", "--precision", "--search-rows"};
 
+void list_precision(common::options& at, double& precision) {
+  at.real("--precision", "SHARE", precision, {0, 1}, "a run has solved it at 1 - R2 = SHARE on the rows of its search");
+}
+
 }  // namespace
 
 void declare(common::command& to) {
   to.add({"file", "FILE", "comma-separated values, names in the first line"});
   declare_columns(to);
-  to.add({"--precision", "SHARE", "a run has solved it at 1 - R2 = SHARE on the rows of its search", "1e-6"});
+  to.declare(list_precision, 1e-6);
   declare_settings(to, true);
   common::compare::declare(to, {}, fixed);
 }
 
 int run(const common::command& from, std::ostream& out) {
   static_cast<void>(common::run_options::read(from));  // what is wrong there is told before a file is read
-  const auto path = from.text("file");
-  if (!path) throw common::usage_error("compare needs a FILE, but none was given");
-  const auto table   = read_rows(from, *path);
+  const auto table   = read_rows(from, from.needed("file"));
   const auto data    = read_columns(from, table);
   const auto prepare = [&](const common::command& setting) -> common::compare::runner {
     auto with      = read_settings(setting);
     with.units     = read_units(setting, data.names);
-    with.precision = setting.real("--precision", 0, 1).value_or(1e-6);
+    with.precision = setting.read(list_precision, 1e-6);
     static_cast<void>(regression::problem_of(data, with));  // what cannot be searched is refused before any run
     return [&data, with](std::uint64_t seed, std::uint64_t budget) {
       clade::study::recorder watch(budget, false, least_error{});

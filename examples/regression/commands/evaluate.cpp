@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "evaluate.hpp"
+#include "commands.hpp"
 
 #include <chrono>
 #include <clade/regression.hpp>
@@ -25,17 +25,16 @@ void declare(common::command& to) {
 
 int run(const common::command& from, std::ostream& out) {
   const auto run     = common::run_options::read_deterministic(from);
-  const auto formula = from.text("formula"), path = from.text("file");
-  if (!formula || !path) throw common::usage_error("evaluate needs a FORMULA and a FILE");
+  const auto formula = from.needed("formula"), path = from.needed("file");
   const auto started = std::chrono::steady_clock::now();
-  const auto table   = read_table("FILE", *path, [&](const std::vector<std::string>& names) {
+  const auto table   = read_table("FILE", path, [&](const std::vector<std::string>& names) {
     try {
-      return used_columns(clade::regression::parse(*formula, names), names);
+      return used_columns(clade::regression::parse(formula, names), names);
     } catch (const std::invalid_argument& error) {
       throw common::usage_error(error.what());
     }
   });
-  const auto read    = clade::regression::parse(*formula, table.names);
+  const auto read    = clade::regression::parse(formula, table.names);
   const std::vector<std::span<const double>> columns(table.columns.begin(), table.columns.end());
   const auto values                           = clade::regression::values_of(read, columns, table.rows());
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "fit.hpp"
+#include "commands.hpp"
 
 #include <algorithm>
 #include <array>
@@ -17,6 +17,7 @@
 #include "../options.hpp"
 #include "../page.hpp"
 #include "common/columns.hpp"
+#include "common/lines.hpp"
 #include "common/output_file.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
@@ -80,22 +81,31 @@ std::string_view why(std::string_view how) {
                                 : "has the least error in cross-validation";
 }
 
-// Lines of at most 78 columns, broken at blanks.
-void print_formula(std::ostream& out, const std::string& text) {
-  std::string line;
-  std::size_t from = 0;
-  while (from < text.size()) {
-    auto end        = text.find(' ', from);
-    end             = end == text.npos ? text.size() : end;
-    const auto word = text.substr(from, end - from);
-    if (!line.empty() && line.size() + 1 + word.size() > 76) {
-      out << "  " << line << '\n';
-      line.clear();
-    }
-    line += (line.empty() ? "" : " ") + word;
-    from = end + 1;
-  }
-  out << "  " << line << '\n';
+struct fit_options {
+  std::optional<std::string> test{};
+  std::optional<double> test_share{};
+  std::string_view choose = choices[0];
+  std::optional<std::string> model{}, html{};
+  bool latex = false;
+};
+
+void list_test(common::options& at, fit_options& s) {
+  at.group("Rows for the test");
+  at.text("--test", "FILE", s.test, "another file with the same columns");
+  at.real(
+      "--test-share", "SHARE", s.test_share, {.low = 0, .high = 1, .above = true, .below = true},
+      "a share of the rows, drawn at random, above 0 and below 1");
+}
+
+void list_result(common::options& at, fit_options& s) {
+  at.group("Which formula of the front is the best");
+  at.name(
+      "--choose", s.choose, choices,
+      "least description length, least error in 5-fold cross-validation, or the knee of the front");
+  at.group("What is written");
+  at.text("--model", "FILE", s.model, "the best formula, for predict");
+  at.flag("--latex", s.latex, "the best formula in LaTeX as well");
+  at.text("--html", "FILE", s.html, "a page with plots and all formulas");
 }
 
 }  // namespace
@@ -103,45 +113,29 @@ void print_formula(std::ostream& out, const std::string& text) {
 void declare(common::command& to) {
   to.add({"file", "FILE", "comma-separated values, names in the first line"});
   declare_columns(to);
-  to.group("Rows for the test");
-  to.add({"--test", "FILE", "another file with the same columns", "none"});
-  to.add({"--test-share", "SHARE", "a share of the rows, drawn at random, above 0 and below 1", "none"});
+  to.declare(list_test, fit_options{});
   declare_settings(to, true);
   declare_limits(to, "60");
-  to.group("Which formula of the front is the best");
-  to.add(
-      {"--choose",
-       "HOW",
-       "least description length, error in 5-fold cross-validation, or the knee of the front",
-       "description",
-       "",
-       {choices.begin(), choices.end()}});
-  to.group("What is written");
-  to.add({"--model", "FILE", "the best formula, for predict", "none"});
-  to.add({"--latex", "", "the best formula in LaTeX as well"});
-  to.add({"--html", "FILE", "a page with plots and all formulas", "none"});
+  to.declare(list_result, fit_options{});
   common::run_options::declare(to);
 }
 
 int run(const common::command& from, std::ostream& out) {
-  const auto run  = common::run_options::read(from);
-  const auto path = from.text("file");
-  if (!path) throw common::usage_error("fit needs a FILE, but none was given");
-  const auto target = from.text("--target");
-  if (!target) throw common::usage_error("fit needs --target NAME, but it was not given");
+  const auto run    = common::run_options::read(from);
+  const auto path   = from.needed("file");
+  const auto target = from.needed("--target");
   auto settings     = read_settings(from);
-  const auto choose = from.one_of("--choose", choices).value_or("description");
+  const auto asked  = from.read(list_result, from.read(list_test, fit_options{}));
   const auto until  = read_limits(from, 60);
-  const auto share  = from.between("--test-share", 0, 1);
-  const auto other  = from.text("--test");
+  const auto& [other, share, choose, model_file, html_file, latex] = asked;
   if (share && other) throw common::usage_error("--test and --test-share exclude each other");
   std::optional<common::output_file> model, html;
   static_cast<void>(common::places_of(from, {"--model", "--html"}));
   common::check_different(from, {"--model", "--html"}, {"file", "--test"});
-  if (const auto place = from.text("--model")) model.emplace("--model", *place);
-  if (const auto place = from.text("--html")) html.emplace("--html", *place);
+  if (model_file) model.emplace("--model", *model_file);
+  if (html_file) html.emplace("--html", *html_file);
 
-  auto table = read_rows(from, *path);
+  auto table = read_rows(from, path);
   std::optional<regression::table> test_table;
   if (share) test_table = take_rows(table, *share, clade::random_stream(run.seed).domain(1));
   const auto data = read_columns(from, table);
@@ -152,11 +146,11 @@ int run(const common::command& from, std::ostream& out) {
   }
   if (other) {
     auto wanted = data.names;
-    wanted.push_back(*target);
+    wanted.push_back(target);
     test_table = read_table("--test", *other, [&](const auto&) { return wanted; });
   }
   std::optional<regression::samples> test;
-  if (test_table) test = regression::samples_of(*test_table, *target, data.names);
+  if (test_table) test = regression::samples_of(*test_table, target, data.names);
 
   auto found = [&] {
     search_progress progress("", until);
@@ -173,13 +167,13 @@ int run(const common::command& from, std::ostream& out) {
   if (run.json) {
     auto document =
         common::envelope("regression", run.seed, found.reason, found.generations, found.evaluations, found.seconds);
-    document["target"]     = *target;
+    document["target"]     = target;
     document["rows"]       = data.rows();
     document["expression"] = expression;
     document["size"]       = best.size();
     document["r2_train"]   = number_or_null(best.training.r_squared);
     document["r2_test"]    = of_test ? number_or_null(of_test->r_squared) : common::json();
-    if (from.given("--latex")) document["latex"] = regression::latex(best.expression, data.names);
+    if (latex) document["latex"] = regression::latex(best.expression, data.names);
     document["constants"] = common::json::array();
     for (const auto& c : intervals) {
       document["constants"].push_back(
@@ -205,9 +199,9 @@ int run(const common::command& from, std::ostream& out) {
            &m == &best ? "the best" : ""});
     }
     common::print_columns(out, rows);
-    out << "\n" << *target << " =\n";
-    print_formula(out, expression);
-    if (from.given("--latex")) out << "\n" << regression::latex(best.expression, data.names) << '\n';
+    out << "\n" << target << " =\n";
+    for (const auto& line : common::lines_of(expression, 76)) out << "  " << line << '\n';
+    if (latex) out << "\n" << regression::latex(best.expression, data.names) << '\n';
     out << '\n';
     if (!intervals.empty() && best.training.r_squared < 1) {
       std::vector<std::vector<std::string>> constants{{"constant", "95 % interval", ""}};
@@ -231,8 +225,8 @@ int run(const common::command& from, std::ostream& out) {
     common::print_table(out, told);
   }
   out.flush();  // first: a file that cannot be written must not hide the result
-  if (model) model->write(text_of({*target, data.names, best.expression}));
-  if (html) html->write(page_of({found.front, best, why(choose), intervals}, data, *target, test));
+  if (model) model->write(text_of({target, data.names, best.expression}));
+  if (html) html->write(page_of({found.front, best, why(choose), intervals}, data, target, test));
   return interrupted ? common::exit_status::interrupted() : common::exit_status::solved;
 }
 

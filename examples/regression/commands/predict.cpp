@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "predict.hpp"
+#include "commands.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -24,14 +24,12 @@ void declare(common::command& to) {
 }
 
 int run(const common::command& from, std::ostream& out) {
-  const auto run  = common::run_options::read_deterministic(from);
-  const auto path = from.text("file"), of = from.text("--model");
-  if (!path) throw common::usage_error("predict needs a FILE, but none was given");
-  if (!of) throw common::usage_error("predict needs --model FILE, but it was not given");
-  const auto model   = read_model(*of);
+  const auto run     = common::run_options::read_deterministic(from);
+  const auto path    = from.needed("file");
+  const auto model   = read_model(from.needed("--model"));
   const auto started = std::chrono::steady_clock::now();
   const auto used    = used_columns(model.expression, model.inputs);
-  const auto table   = read_table("FILE", *path, [&](const auto&) { return used; });
+  const auto table   = read_table("FILE", path, [&](const auto&) { return used; });
   std::vector<std::span<const double>> columns;
   for (const auto& name : model.inputs) {
     columns.push_back(std::ranges::find(used, name) == used.end() ? std::span<const double>{} : table[name]);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "benchmark.hpp"
+#include "commands.hpp"
 
 #include <algorithm>
 #include <array>
@@ -14,6 +14,7 @@
 #include <iostream>
 #include <limits>
 #include <mutex>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <string_view>
@@ -106,9 +107,18 @@ std::string percent(double share) {
   return clade::report::with_decimals(share * 100, 1) + " %";
 }
 
+struct benchmark_options {
+  std::size_t games = 1000;
+  std::optional<std::string_view> method{};
+};
+
+void list_benchmark(common::options& at, benchmark_options& s) {
+  at.whole("--games", "N", s.games, {1, 1'000'000}, "how many random games, 1 to 1000000");
+  at.name("--method", s.method, solvers, "none: all");
+}
+
 /// The contestants that the options ask for.
-std::vector<contestant> contestants(const common::command& from) {
-  const auto method = from.one_of("--method", solvers);
+std::vector<contestant> contestants(const common::command& from, const std::optional<std::string_view>& method) {
   if (method && *method != "genetic" && genetic::any_setting(from)) {
     throw common::usage_error("--method " + std::string(*method) + " has no settings of the genetic player");
   }
@@ -203,10 +213,9 @@ common::json to_json(const contestant& by, const record& of) {
 }  // namespace
 
 void declare(common::command& to) {
-  to.add({"--games", "N", "how many random games, 1 to 1000000", "1000", "1000"});
-  declare_rule(to, true);
-  to.add({"--method", "NAME", common::command::joined(solvers), "all", "all"});
-  common::declare_preset(to);
+  declare_rule(to);
+  to.declare(list_benchmark, benchmark_options{});
+  common::declare_preset(to, genetic::source);
   genetic::declare_settings(to);
   auto best = genetic::strong(), source = genetic::document();
   best.budget = source.budget = 0;
@@ -217,9 +226,10 @@ void declare(common::command& to) {
 
 int run(const common::command& from, std::ostream& out) {
   const auto options = common::run_options::read(from);
-  const auto games   = static_cast<std::size_t>(from.whole("--games", 1, 1'000'000).value_or(1000));
+  const auto asked   = from.read(list_benchmark, benchmark_options{});
+  const auto games   = asked.games;
   const auto under   = read_rule(from);
-  auto rows          = contestants(from);
+  auto rows          = contestants(from, asked.method);
   for (auto& each : rows) each.settings.by = under;
   const auto limit = rows.front().settings.time_limit;
 
@@ -254,7 +264,7 @@ int run(const common::command& from, std::ostream& out) {
   }
 
   const bool complete = !clade::stop::interrupted::pending();
-  const clade::stop::reason reason{complete ? "all games played" : common::interruption(), complete};
+  const auto reason   = common::reason_of(complete, "all games played");
   if (options.json) {
     auto document     = common::envelope("target_number", options.seed, reason, 0, evaluations, seconds);
     document["games"] = games;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "compare.hpp"
+#include "commands.hpp"
 
 #include <clade/study/experiment/recorder.hpp>
 #include <cmath>
@@ -61,8 +61,8 @@ class solved_games {
 }  // namespace
 
 void declare(common::command& to) {
-  declare_game(to, "drawn");
-  common::declare_preset(to);
+  declare_game(to);
+  common::declare_preset(to, genetic::source);
   genetic::declare_settings(to);
   common::compare::declare(to, {});
 }

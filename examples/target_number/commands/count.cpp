@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "count.hpp"
+#include "commands.hpp"
 
 #include <clade/study/report/number.hpp>
 #include <cstdint>
@@ -13,17 +13,25 @@
 
 namespace target_number::count_command {
 
+namespace {
+
+void list_leaves(common::options& at, std::uint64_t& leaves) {
+  at.group("The game");
+  at.whole(
+      "--leaves", "N", leaves, {1, 11}, "how many numbers there are, 1 to 11");  // the counts of 11 fit into 64 bits
+}
+
+}  // namespace
+
 void declare(common::command& to) {
-  to.group("The game");
-  to.add({"--leaves", "N", "how many numbers there are, 1 to 11", "6"});
+  to.declare(list_leaves, std::uint64_t{6});
   common::run_options::declare_deterministic(to);
 }
 
 int run(const common::command& from, std::ostream& out) {
-  constexpr std::uint64_t most = 11;  // what 64 bits hold
-  const auto leaves            = from.whole("--leaves", 1, most).value_or(6);
-  const auto options           = common::run_options::read_deterministic(from);
-  const auto found             = exact::count_expressions(leaves);
+  const auto leaves  = from.read(list_leaves, std::uint64_t{6});
+  const auto options = common::run_options::read_deterministic(from);
+  const auto found   = exact::count_expressions(leaves);
   if (options.json) {
     auto document           = common::envelope("target_number", options.seed, {"counted", true}, 0, 0, 0);
     document["leaves"]      = leaves;

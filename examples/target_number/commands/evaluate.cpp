@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "evaluate.hpp"
+#include "commands.hpp"
 
 #include <chrono>
 #include <cstdint>
@@ -48,8 +48,8 @@ common::json result(
 
 void declare(common::command& to) {
   to.add({"expression", "EXPRESSION", "numbers, parentheses and + - * /, or × · for * and ÷ : for /"});
-  declare_numbers(to, "the numbers that it may use, each as often as it stands here", "any", "");
-  declare_rule(to, false);
+  declare_numbers(to, "the numbers that it may use, each as often as it is listed", "any");
+  declare_rule(to);
   common::run_options::declare_deterministic(to);
 }
 

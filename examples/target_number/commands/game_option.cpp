@@ -3,6 +3,7 @@
 
 #include <clade/random/random_stream.hpp>
 #include <cstdint>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -13,21 +14,28 @@
 
 namespace target_number {
 
-void declare_game(common::command& to, const std::string& drawn_in_document) {
-  to.group("The game");
-  declare_numbers(
-      to, "the numbers, each to be used at most once; without them a game is drawn", "drawn", drawn_in_document);
-  to.add({"--target", "N", "the value to come as near to as possible", "drawn", drawn_in_document});
+namespace {
+
+// Sums and differences with the largest target fit into 64 bits.
+void list_target(common::options& at, std::optional<std::int64_t>& s) {
+  at.whole("--target", "N", s, {1, 1'000'000'000'000'000'000}, "the value to come as near to as possible", "drawn");
+}
+
+}  // namespace
+
+void declare_game(common::command& to) {
+  declare_numbers(to, "the numbers, each to be used at most once; without them a game is drawn", "drawn");
+  to.declare(list_target, std::optional<std::int64_t>());
 }
 
 game read_or_draw(const common::command& from, std::uint64_t seed, rule by, const game_limits& within) {
-  const auto target = from.whole("--target", 1, most_target);
+  const auto target = from.read(list_target, std::optional<std::int64_t>());
   auto numbers      = read_numbers(from, within.most, within.of);
   if (numbers && !target) throw common::usage_error("--numbers needs a --target, but none was given");
   clade::random_stream rng(seed);
   game of = numbers ? game{std::move(*numbers), 0} : draw(rng);
   if (!target) return of;
-  of.target = static_cast<std::int64_t>(*target);
+  of.target = *target;
   try {
     check(of, by, within.most);
     if (within.packed && by == rule::fractions) check_packed(of);

@@ -11,10 +11,7 @@
 
 namespace target_number {
 
-/// The largest --target: sums and differences with it fit into 64 bits.
-inline constexpr std::uint64_t most_target = 1'000'000'000'000'000'000;
-
-void declare_game(common::command& to, const std::string& drawn_in_document = "");
+void declare_game(common::command& to);
 
 /// The limits of a command for a game.
 struct game_limits {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "play.hpp"
+#include "commands.hpp"
 
 #include <algorithm>
 #include <clade/run/stop/combine.hpp>
@@ -23,7 +23,6 @@
 #include "../play/play.hpp"
 #include "common/ending_signals.hpp"
 #include "common/run_options.hpp"
-#include "common/seed.hpp"
 #include "common/usage_error.hpp"
 #include "game_option.hpp"
 
@@ -77,38 +76,36 @@ computer_player computer(std::uint64_t seed, std::size_t threads) {
   };
 }
 
+void list_play(common::options& at, play_options& s) {
+  at.group("The game");
+  at.flag("--choose", s.choose, "the numbers and the target are chosen by hand instead of stopped or dealt");
+  at.real(
+      "--time", "SECONDS", s.seconds, {.low = 0, .high = 1e6, .above = true}, "for the player to find an expression");
+  at.whole(
+      "--budget", "N", s.budget, {1, std::numeric_limits<std::int64_t>::max()},
+      "expressions that the computer tries at most if the game goes by lines");
+}
+
 }  // namespace
 
 void declare(common::command& to) {
-  to.group("The game");
-  to.add({"--choose", "", "the numbers and the target are chosen by hand instead of stopped or dealt"});
-  to.add({"--time", "SECONDS", "for the player to find an expression", "60"});
+  to.declare(list_play, play_options{});
   declare_game(to);
-  to.add({"--seed", "N", "of the numbers and of the computer's evolution", "drawn"});
-  to.add({"--threads", "N", "of the computer; what it finds is the same for any number", "1"});
-  to.add(
-      {"--budget", "N", "expressions that the computer tries at most where the game goes by lines",
-       std::to_string(play_options{}.budget)});
-  to.add({"--format", "NAME", common::command::joined(common::run_options::formats), "text"});
+  common::run_options::declare(to);
 }
 
-int run(const common::command& from) {
-  const auto seed   = from.whole("--seed", 0, std::numeric_limits<std::uint64_t>::max());
-  const bool choose = from.given("--choose");
-  play_options options;
-  options.choose  = choose;
-  options.seconds = from.real("--time", 0, 1e6, true).value_or(options.seconds);
-  options.seed    = seed ? *seed : common::system_seed();
-  options.budget  = from.whole("--budget", 1, std::numeric_limits<std::int64_t>::max()).value_or(options.budget);
-  options.json    = from.one_of("--format", common::run_options::formats).value_or("text") == "json";
+int run(const common::command& from, std::ostream&) {
+  const auto run = common::run_options::read(from);
+  auto options   = from.read(list_play, play_options{});
+  options.seed   = run.seed;
+  options.json   = run.json;
   if (from.given("--numbers") || from.given("--target")) {
-    if (choose)
+    if (options.choose)
       throw common::usage_error("--choose asks for the numbers: --numbers and --target cannot be given with it");
     options.chosen = from.given("--numbers");
     options.given  = read_or_draw(from, options.seed);
   }
-  const auto threads = static_cast<std::size_t>(from.whole("--threads", 1, 256).value_or(1));
-  return play(options, [threads](std::uint64_t seed_of_game) { return computer(seed_of_game, threads); });
+  return play(options, [threads = run.threads](std::uint64_t seed_of_game) { return computer(seed_of_game, threads); });
 }
 
 }  // namespace target_number::play_command

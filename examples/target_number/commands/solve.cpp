@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "solve.hpp"
+#include "commands.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -104,24 +104,14 @@ void print_json(
 void print_text(
     std::ostream& out, const game& of, std::string_view method, const genetic::settings& s, rule by, std::uint64_t seed,
     const solution& found) {
-  const auto shortest = clade::report::shortest;
   std::vector<std::pair<std::string, std::string>> rows{
       {"numbers", numbers_text(of)},
       {"target", std::to_string(of.target)},
       {"method", std::string(method)},
       {"rule", std::string(name(by))}};
   if (method == "genetic") {
-    rows.emplace_back("population", clade::report::grouped(s.population));
-    rows.emplace_back("offspring", clade::report::grouped(s.offspring));
-    rows.emplace_back(
-        "selection", std::string(s.selection) +
-                         (s.selection == "tournament" ? " of " + std::to_string(s.tournament) : ", in couples"));
-    rows.emplace_back("crossover rate", shortest(s.crossover_rate) + ", of operations " + shortest(s.inner_rate));
-    rows.emplace_back("mutation rate", shortest(s.mutation_rate) + ", kept: " + std::string(s.mutation));
-    rows.emplace_back("replacement", std::string(s.replacement));
-    rows.emplace_back("distinct", std::string(s.distinct));
-    rows.emplace_back("stall", s.stall == 0 ? "no restart" : clade::report::counted(s.stall, "generation"));
-    rows.emplace_back("memory", s.memory ? "on" : "off");
+    const auto settings = common::rows_of(genetic::list_settings, s);
+    rows.insert(rows.end(), settings.begin(), settings.end());
   }
   rows.emplace_back("seed", std::to_string(seed));
   common::print_table(out, rows);
@@ -141,26 +131,28 @@ void print_text(
   common::print_table(out, rows);
 }
 
+void list_method(common::options& at, std::string_view& method) {
+  at.name(
+      "--method", method, solvers,
+      "genetic evolves expressions, exact finds a value and proves that none is nearer, random samples");
+}
+
 }  // namespace
 
 void declare(common::command& to) {
-  declare_game(to, "drawn");
-  to.add(
-      {"--method", "NAME",
-       common::command::joined(solvers) +
-           "; genetic evolves expressions, exact finds a value of which it proves that none is nearer, random samples",
-       "genetic", "genetic"});
-  declare_rule(to, true);
-  common::declare_preset(to);
+  declare_game(to);
+  to.declare(list_method, solvers[0]);
+  declare_rule(to);
+  common::declare_preset(to, genetic::source);
   genetic::declare_settings(to);
   genetic::declare_limits(to, genetic::strong(), genetic::document());
-  common::run_options::declare(to, "1", "2");
+  common::run_options::declare(to, 1, 2);
 }
 
 int run(const common::command& from, std::ostream& out) {
   using common::usage_error;
   const auto options = common::run_options::read(from);
-  const auto method  = from.one_of("--method", solvers).value_or("genetic");
+  const auto method  = from.read(list_method, solvers[0]);
   const auto by      = read_rule(from);
   auto s             = genetic::read_limited_settings(from);
   s.by               = by;

@@ -68,7 +68,7 @@ solution solve_randomly(
     if (search.distance() <= goal) {
       reason = {"distance " + to_text(goal) + " reached", true};
     } else if (interrupted(search.evaluations())) {
-      reason = {common::interruption()};
+      reason = common::reason_of(false, "");
     } else if (budget != 0 && search.evaluations() >= budget) {
       reason = {clade::stop::evaluations(budget).describe()};
     } else if (elapsed().count() >= time_limit) {

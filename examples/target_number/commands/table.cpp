@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "table.hpp"
+#include "commands.hpp"
 
 #include <algorithm>
 #include <clade/run/stop/interrupted.hpp>
@@ -84,7 +84,7 @@ std::string time_in_document(const exact::row& of) {
   return seconds ? clade::report::grouped(static_cast<std::uint64_t>(std::llround(*seconds * 1e3))) : "";
 }
 
-/// The progress of the table: the document's times give the relative durations of the rows.
+/// The progress of the table: Tomić's times give the relative durations of the rows.
 class table_progress {
  public:
   table_progress() {
@@ -155,7 +155,7 @@ int run(const common::command& from, std::ostream& out) {
     return made;
   }();
   const bool complete = rows.size() == all;
-  const clade::stop::reason reason{complete ? "all games solved" : common::interruption(), complete};
+  const auto reason   = common::reason_of(complete, "all games solved");
 
   if (options.json) {
     auto of_all    = common::json::array();
@@ -188,7 +188,7 @@ int run(const common::command& from, std::ostream& out) {
   print_times(std::cerr, "ms", rows, own_time);
   std::cerr << '\n';
   print_times(std::cerr, "ms in the document", rows, time_in_document);
-  std::cerr << "The document's are those of one core of 2.4 GHz of 2007.\n";
+  std::cerr << "Those of Moj broj (Tomić) were taken on one core of 2.4 GHz of 2007.\n";
   return common::exit_status::of(reason);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "totals.hpp"
+#include "commands.hpp"
 
 #include <chrono>
 #include <clade/run/stop/interrupted.hpp>
@@ -23,10 +23,6 @@ namespace {
 
 constexpr std::int64_t examined = 947;  // the target that is reported on its own
 
-}  // namespace
-
-void declare(common::command& to) { common::run_options::declare_deterministic(to); }
-
 void print(std::ostream& out, const exact::totals& found) {
   using clade::report::grouped;
   using exact::british;
@@ -37,6 +33,10 @@ void print(std::ostream& out, const exact::totals& found) {
             {"solvable", grouped(found.solvable)},
             {"target 947", "solvable for " + clade::report::counted(found.of_target(examined), "selection")}});
 }
+
+}  // namespace
+
+void declare(common::command& to) { common::run_options::declare_deterministic(to); }
 
 int run(const common::command& from, std::ostream& out) {
   using exact::british;
@@ -55,8 +55,8 @@ int run(const common::command& from, std::ostream& out) {
         [] { return clade::stop::interrupted::pending(); });
   }();
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
-  const clade::stop::reason reason{found ? "all selections counted" : common::interruption(), found.has_value()};
-  const auto seconds = common::microseconds(elapsed.count());
+  const auto reason                           = common::reason_of(found.has_value(), "all selections counted");
+  const auto seconds                          = common::microseconds(elapsed.count());
   if (options.json) {
     auto document = common::envelope("target_number", options.seed, reason, 0, found ? found->games : 0, seconds);
     if (found) {

@@ -14,7 +14,7 @@
 
 namespace target_number::exact {
 
-/// A way to find the nearest value: those of the source document (Tomić, "Moj broj"), in which each adds to the one
+/// A way to find the nearest value: those of Tomić, in which each adds to the one
 /// before, and the one used here.
 enum class method : std::uint8_t {
   brute_force,        ///< every expression
@@ -48,7 +48,7 @@ constexpr rule rule_of(method m) noexcept {
 /// remembered.
 outcome run(method m, const game& given, const std::function<bool()>& stop);
 
-/// The results that the source document reports: the time on one core of 2.4 GHz of 2007, and how many complete
+/// The results that Tomić reports: the time on one core of 2.4 GHz of 2007, and how many complete
 /// expressions were evaluated (by brute force) or operations carried out (else).
 struct reported {
   std::optional<std::uint64_t> expressions{}, operations{};
@@ -68,11 +68,11 @@ struct row {
 /// The five games of the source document.
 std::vector<game> document_games();
 
-/// The document's figures for its five games. Times below the resolution of its clock, 1 ms, are given as 1 ms; those
+/// Tomić's figures for his five games. Times below the resolution of its clock, 1 ms, are given as 1 ms; those
 /// of methods that are not in its table are known for the fourth game only, the one without a solution.
 reported figures_of_document(std::size_t game_number, method m);
 
-/// Solves the document's five games by every method: 40 rows, or fewer if `stop()` becomes true; then the last is not
+/// Solves these five games by every method: 40 rows, or fewer if `stop()` becomes true; then the last is not
 /// complete. `tell(row)` is called after each. All but the seconds is the same every time. Cost: a few seconds, most of
 /// them for the fourth game by brute force.
 std::vector<row> table(const std::function<bool()>& stop, const std::function<void(const row&)>& tell);

@@ -29,7 +29,7 @@ struct prunings {
   bool chains         = false;  ///< sums and products of three or more, but in one order; equal numbers told apart
 };
 
-/// The search with memory of the source document (Tomić, "Moj broj"): every expression of one number, then of two,
+/// The search with memory of Tomić, "Igra Moj broj sa automatskim traženjem tačnog ili najbližeg rešenja": every expression of one number, then of two,
 /// three and so on, each made of two expressions remembered earlier, until one has the target's value. Always without
 /// the second of two that differ only in the order of operands, and without negative differences.
 ///

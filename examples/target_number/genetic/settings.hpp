@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "../game.hpp"
+#include "common/command_line.hpp"
 
 namespace target_number::genetic {
 
@@ -15,7 +16,7 @@ inline constexpr std::array<std::string_view, 2> selections{"tournament", "roule
 inline constexpr std::array<std::string_view, 2> mutations{"any", "improving"};
 inline constexpr std::array<std::string_view, 2> replacements{"plus", "worst"};
 inline constexpr std::array<std::string_view, 3> distinctions{"expression", "value-and-numbers", "value"};
-inline constexpr std::array<std::string_view, 2> switches{"on", "off"};
+inline constexpr std::array<std::string_view, 2> switches{"off", "on"};
 
 /// Every parameter of the genetic player.
 struct settings {
@@ -37,7 +38,10 @@ struct settings {
   rule by = rule::integers;  ///< of the game
 };
 
-/// The setting of the source document: couples drawn by roulette, their eight children replace the worst eight,
+/// What the preset `document` follows.
+inline constexpr const char* source = "the report \"Target Number Game\" (no author, no year)";
+
+/// The setting of that report: couples drawn by roulette, their eight children replace the worst eight,
 /// mutations are kept if they improve, until two seconds before the end of the minute of a game.
 constexpr settings document() {
   return {
@@ -77,6 +81,34 @@ constexpr settings strong() {
       .budget         = 1'000'000,
       .time_limit     = std::numeric_limits<double>::infinity(),
       .threads        = 1};
+}
+
+/// The settings as options.
+inline void list_settings(common::options& at, settings& s) {
+  constexpr std::uint64_t most_members = 1'000'000;
+  at.group("The algorithm");
+  at.whole("--population", "N", s.population, {1, most_members}, "expressions in a generation");
+  at.whole("--offspring", "N", s.offspring, {1, most_members}, "children per generation");
+  at.name(
+      "--selection", s.selection, selections,
+      "tournament for every parent, or as many different parents by roulette as there are children, in couples");
+  at.whole(
+      "--tournament", "K", s.tournament, {1, most_members}, "expressions in a tournament, for selection tournament");
+  at.real("--crossover-rate", "P", s.crossover_rate, {0, 1}, "probability that a child has two parents");
+  at.real(
+      "--inner-rate", "P", s.inner_rate, {0, 1}, "probability that crossover takes an operation rather than a number");
+  at.real("--mutation-rate", "P", s.mutation_rate, {0, 1}, "probability that a child is changed");
+  at.name("--mutation", s.mutation, mutations, "whether any change is kept, or only one that comes nearer");
+  at.name(
+      "--replacement", s.replacement, replacements,
+      "plus: the best of all expressions and children survive; worst: the children replace the worst");
+  at.name("--distinct", s.distinct, distinctions, "what no two expressions may have in common");
+  at.whole(
+      "--stall", "N", s.stall, {0, std::numeric_limits<std::int64_t>::max()},
+      "generations without a nearer expression before a restart; 0: no restart");
+  at.choice(
+      "--memory", s.memory, switches,
+      "whether every child is brought to the target if a subexpression met before can do so");
 }
 
 }  // namespace target_number::genetic

@@ -234,8 +234,7 @@ bool wait_for_key() {
   pollfd input{STDIN_FILENO, POLLIN, 0};
   if (poll(&input, 1, static_cast<int>(moment.count())) <= 0) return true;
   if ((input.revents & (POLLHUP | POLLERR | POLLNVAL)) == 0) return true;
-  // Unless it is ignored, SIGHUP follows shortly, and ends this wait.
-  if (!clade::stop::interrupted::pending()) poll(nullptr, 0, 1000);
+  common::wait_for_hangup();
   return false;
 }
 

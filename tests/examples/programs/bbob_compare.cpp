@@ -79,19 +79,5 @@ BOOST_AUTO_TEST_CASE(a_comparison_goes_on_from_its_file) {
                   {"runs"});
 }
 
-BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
-  const refused_at_once refused(compare);
-  refused({}, {"--vary NAME=A,B is needed", "algorithm, population, step-size"});
-  refused({"--vary", "functions=1,2"}, {"--vary", "functions=1,2"});
-  refused({"--vary", "target=1,2"}, {"--vary", "target=1,2"});
-  refused({"--vary", "no-model=1,2"}, {"--vary", "no-model=1,2"});
-  refused({"--vary", "algorithm=de,ed"}, {"--algorithm", "\"ed\""});
-  refused({"--vary", "algorithm=de,ga", "--instances", "1-1001"}, {"--instances", "at most 1000", "1001"});
-  refused({"--vary", "algorithm=de,ga,pso", "--runs", "100000"},
-          {"--runs times the number of settings and of instances must be at most 1000000"});
-}
-
-BOOST_AUTO_TEST_CASE(help_lists_what_can_be_varied) { compare.lists_what_can_be_varied(); }
-
 BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

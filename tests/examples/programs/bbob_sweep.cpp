@@ -45,14 +45,6 @@ BOOST_AUTO_TEST_CASE(no_options_hang) {
               9, 300);
 }
 
-BOOST_AUTO_TEST_CASE(progress_tells_the_error_and_the_time_left) {
-  pseudo_terminal run(BBOB, {"solve", "--function", "24", "--dimension", "40", "--budget", "100000000"});
-  check_shows(run, ", error ");
-  check_shows(run, " left");
-  run.type("");
-  BOOST_TEST(run.wait() == 130);
-}
-
 BOOST_AUTO_TEST_CASE(help_lists_commands_and_options) {
   check_help(BBOB, {"solve", "table", "compare"});
   BOOST_TEST(widest_line(program(BBOB, "values")({"--help"}).out) <= 80u);  // it has no --format

@@ -196,34 +196,6 @@ BOOST_AUTO_TEST_CASE(ctrl_c_prints_the_rows_that_are_finished) {
   check_contains(table.interrupted(study, SIGHUP).err, {"interrupted by SIGHUP: "});
 }
 
-BOOST_AUTO_TEST_CASE(the_page_has_plots_and_tables_for_every_dimension) {
-  const scratch_folder folder;
-  const auto path = written(folder, heading + "BIPOP-CMA-ES,1,2,1,100,110\nBIPOP-CMA-ES,1,3,1,300,320\n");
-  const auto study = joined(easy, {"--algorithm", "bipop,pso", "--budget", "300", "--published", path});
-  const auto made = table(joined(study, {"--html", folder / "one.html"}));
-  BOOST_TEST(made.status == 0, report_of(made));
-  const auto page = content_of(folder / "one.html");
-  const auto count = [&](const std::string& part) {
-    std::size_t n = 0;
-    for (auto at = page.find(part); at != std::string::npos; at = page.find(part, at + 1)) ++n;
-    return n;
-  };
-  BOOST_TEST(count("<svg") == 4u);
-  BOOST_TEST(count("<table>") == 4u);
-  BOOST_TEST(count("BIPOP-CMA-ES, published</text>") == 2u);
-  check_contains(page, {"<h2>D = 2</h2>", "<h2>D = 3</h2>", "5 linear slope", "3 of 3", "1 of 1", "</html>"});
-  BOOST_TEST(!has(page, "not complete"));
-  table(joined(study, {"--html", folder / "two.html", "--threads", "3"}));
-  BOOST_TEST(content_of(folder / "two.html") == page);
-  table.refuses(joined(study, {"--html", folder / "absent/a.html"}), {"--html", "absent"});
-  check_contains(page, {"Targets reached"});
-  table(joined(
-      easy, {"--budget", "300", "--html", folder / "easy.html", "--target", "1000"}));  // above all of COCO's targets
-  const auto easy_page = content_of(folder / "easy.html");
-  check_contains(easy_page, {"Trials solved"});
-  BOOST_TEST(easy_page.find("Targets reached") == std::string::npos);
-}
-
 BOOST_AUTO_TEST_CASE(mistakes_are_named) {
   const scratch_folder folder;
   table.refuses({"--functions", "1,25"}, {"--functions", "whole numbers from 1 to 24", "\"1,25\""});

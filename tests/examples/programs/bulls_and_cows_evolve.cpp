@@ -49,16 +49,6 @@ BOOST_AUTO_TEST_CASE(either_preset_finds_the_secret) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(the_text_shows_settings_log_and_result) {
-  const auto result = evolve({"--secret", "2345", "--preset", "document", "--seed", "7"});
-  BOOST_TEST(result.status == 0);
-  check_contains(result.out, {"secret          2345\n", "population      16\n", "weights         bulls 3, cows 1\n",
-                              "keep ratio      0.5: 8 codes\n", "seed            7\n",
-                              "\ngeneration  guess  bulls  cows  fitness\n0 ", "  2345      4     0       12\n",
-                              "\nguess        2345, bulls 4, cows 0\n", "solved       secret guessed\n"});
-  check_contains(result.err, {"seconds "});
-}
-
 BOOST_AUTO_TEST_CASE(the_output_is_the_same_for_a_seed_on_any_number_of_threads) {
   const arguments given{"--secret", "93a1", "--symbols", "0123456789ab"};
   const auto one = evolve(joined(given, {"--seed", "3"}));
@@ -115,67 +105,19 @@ BOOST_AUTO_TEST_CASE(every_parameter_counts) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_long_log_is_shortened_in_the_text_only) {
-  const arguments hopeless{
-      "--secret", "111111111111", "--generations", "300", "--seed", "1", "--bull-weight", "0", "--cow-weight", "1"};
-  const auto text = evolve(hopeless);
-  BOOST_TEST(text.status == 1);
-  BOOST_TEST(std::count(text.out.begin(), text.out.end(), '\n') < 130);
-  check_contains(text.out, {"generations without a better guess are left out", "\n300 "});
-  BOOST_TEST(evolve.document(hopeless, 1)["log"].size() == 301u);
-}
-
 BOOST_AUTO_TEST_CASE(what_makes_no_sense_is_refused) {
   evolve.refuses({"--secret", "234", "--length", "4"}, {"--secret", "\"234\""});
-  evolve.refuses({"--secret", "23456", "--length", "4"}, {"--secret", "\"23456\""});
   evolve.refuses({"--secret", "23a5"}, {"--secret", "\"23a5\""});
   evolve.refuses({"--secret", "2335", "--distinct"}, {"--secret", "\"2335\""});
   evolve.refuses({"--secret", ""}, {"--secret"});
   evolve.refuses({"--secret", "0123456789012"}, {"--secret", "\"0123456789012\""});
-  evolve.refuses({"--symbols", "012340"}, {"--symbols", "\"0\" is there twice"});
-  evolve.refuses({"--symbols", ""}, {"--symbols"});
-  evolve.refuses({"--symbols", "01 23"}, {"--symbols", "\"01 23\""});
   // A letter outside ASCII is several chars. It is neither counted as several nor cut.
-  evolve.refuses({"--symbols", "äöü"}, {"--symbols", "printable ASCII characters", "\"äöü\""});
-  evolve.refuses({"--symbols", "αβγδεζηθικλμνξοπρστυ"}, {"printable ASCII characters"});
-  evolve.refuses({"--secret", "äöü", "--length", "3"}, {"--secret", "a code of the symbols"});
+  for (const std::string symbols : {"", "012340", "01 23", "äöü", "αβγδεζηθικλμνξοπρστυ"}) {
+    evolve.refuses({"--symbols", symbols}, {"--symbols", '"' + symbols + '"'});
+  }
+  evolve.refuses({"--secret", "äöü", "--length", "3"}, {"--secret", "äöü"});
   evolve.refuses({"--length", "5", "--symbols", "0123", "--distinct"}, {"--distinct"});
-  for (const char* const number : {"-1", "x", "", "1e7", "nan", "inf", "3,5"}) {
-    evolve.refuses({"--bull-weight", number}, {"--bull-weight", number});
-    evolve.refuses({"--cow-weight", number}, {"--cow-weight", number});
-  }
-  for (const char* const number : {"0", "13", "-4", "four", "4.5", ""}) {
-    evolve.refuses({"--length", number}, {"--length", number});
-  }
-  for (const char* const number : {"0", "2", "-16", "1000001", "many"}) {
-    evolve.refuses({"--population", number}, {"--population", number});
-  }
-  for (const char* const number : {"-1", "1000001", "1.5"}) {
-    evolve.refuses({"--generations", number}, {"--generations", number});
-  }
-  for (const char* const rate : {"--mutation-rate", "--crossover-rate", "--keep-ratio"}) {
-    evolve.refuses({rate, "1.1"}, {rate, "1.1"});
-    evolve.refuses({rate, "-0.1"}, {rate, "-0.1"});
-  }
-  evolve.refuses({"--keep-ratio", "0"}, {"--keep-ratio", "0"});
   evolve.refuses({"--keep-ratio", "1"}, {"--keep-ratio", "no room for children"});
-  evolve.refuses({"--mutation", "some"}, {"--mutation", "some"});
-  evolve.refuses({"--duplicates", "some"}, {"--duplicates", "some"});
-  evolve.refuses({"--preset", "weak"}, {"--preset", "weak"});
-  evolve.refuses({"--seed", "-1"}, {"--seed", "-1"});
-  evolve.refuses({"--threads", "0"}, {"--threads", "0"});
-  evolve.refuses({"--format", "xml"}, {"--format", "xml"});
-  evolve.refuses({"--secret", "2345", "--secret", "2346"}, {"--secret", "more than once"});
-  evolve.refuses({"--player", "random"}, {"--player"});
-  evolve.refuses({"2345"}, {"2345"});
-}
-
-BOOST_AUTO_TEST_CASE(the_help_shows_both_presets) {
-  const auto help = evolve({"--help"});
-  BOOST_TEST(help.status == 0);
-  BOOST_TEST(help.err.empty());
-  check_contains(help.out, {"strong", "document", "--secret CODE", "--population N      8  ", " 16\n",
-                            "--bull-weight X", "the document gives"});
 }
 
 BOOST_AUTO_TEST_CASE(an_interrupt_ends_a_run_with_the_best_so_far) {

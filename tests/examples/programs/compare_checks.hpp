@@ -97,28 +97,6 @@ class compare_command : public program {
     return made;
   }
 
-  /// The help lists the names that --vary takes, and no others, as the message does that refuses another one.
-  void lists_what_can_be_varied(const arguments& study = {}) const {
-    const auto refused = (*this)(joined(study, {"--vary", "nothing-of-this-name=1,2"}));
-    const std::string before = "with a NAME of ", after = ", but was";
-    const auto begin = refused.err.find(before), end = refused.err.find(after);
-    BOOST_TEST_CONTEXT(report_of(refused)) {
-      BOOST_TEST(refused.status == 2);
-      BOOST_TEST_REQUIRE(begin != std::string::npos);
-      BOOST_TEST_REQUIRE(end != std::string::npos);
-    }
-    const auto names = refused.err.substr(begin + before.size(), end - begin - before.size());
-    std::string help;  // on one line
-    for (const char c : (*this)({"--help"}).out) {
-      if (c != '\n' && c != ' ') {
-        help += c;
-      } else if (!help.ends_with(' ')) {
-        help += ' ';
-      }
-    }
-    check_contains(help, {"NAME is " + names + " --runs N"});
-  }
-
   /// The budget takes the place of an option, which is told and changes nothing.
   void leaves_to_the_budget(const arguments& study, const std::string& option, const std::string& value) const {
     const auto told = (*this)(joined(study, {option, value}));

@@ -86,20 +86,5 @@ BOOST_AUTO_TEST_CASE(a_comparison_goes_on_from_its_file) {
   compare.refuses(joined(kept, {"--measure", "igd"}), {"runs"});
 }
 
-BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
-  const refused_at_once refused(compare);
-  refused({}, {"--vary NAME=A,B is needed", "algorithm, divisions, population"});
-  refused({"--vary", "problems=zdt1,zdt2"}, {"--vary", "problems=zdt1,zdt2"});
-  refused({"--vary", "measure=igd,hypervolume"}, {"--vary", "measure=igd,hypervolume"});
-  refused({"--vary", "algorithm=nsga2,nsga5"}, {"--algorithm", "\"nsga5\""});
-  refused({"--vary", "algorithm=nsga2,nsga3", "--problems", "dtlz2", "--objectives", "9"},
-          {"--measure must be igd for more than 8 objectives", "dtlz2", "9"});
-  refused({"--vary", "population=10,20", "--problems", "zdt1,dtlz2", "--reference", "1,1"},
-          {"--reference must have a number for each of the 3 objectives"});
-  refused({"--vary", "population=10,20", "--problems", "zdt1,zdt9"}, {"--problems", "\"zdt9\""});
-}
-
-BOOST_AUTO_TEST_CASE(help_lists_what_can_be_varied) { compare.lists_what_can_be_varied(); }
-
 BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

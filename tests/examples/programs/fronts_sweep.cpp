@@ -56,14 +56,6 @@ BOOST_AUTO_TEST_CASE(no_options_hang) {
               11, 300);
 }
 
-BOOST_AUTO_TEST_CASE(progress_tells_the_time_left) {
-  pseudo_terminal run(FRONTS, {"solve", "--problem", "dtlz2", "--budget", "1000000000"});
-  check_shows(run, " of 1,000,000,000 evaluations");
-  check_shows(run, " left");
-  run.type("");
-  BOOST_TEST(run.wait() == 130);
-}
-
 BOOST_AUTO_TEST_CASE(help_lists_commands_and_options) {
   check_help(FRONTS, {"solve", "indicators", "table", "compare"});
 }

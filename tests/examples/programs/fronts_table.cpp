@@ -65,14 +65,6 @@ BOOST_AUTO_TEST_CASE(the_table_of_more_objectives_takes_the_published_generation
   BOOST_TEST(five["published"]["igd"]["median"] == 4.982e-3);
 }
 
-BOOST_AUTO_TEST_CASE(the_text_has_a_block_for_each_algorithm) {
-  const auto result = table({"--problems", "zdt1,dtlz2", "--runs", "1", "--seed", "1"});
-  BOOST_TEST(result.status == 0, report_of(result));
-  check_contains(result.out, {"nsga2, 2 objectives, 100 individuals, 1 run", "0.6596", "smsemoa, 2 objectives",
-                              "nsga3, 3 objectives, 92 individuals, 1 run", "1.36e-03", "pagmo 2.18", "Deb and Jain"});
-  BOOST_TEST(has(result.err, "seconds"));
-}
-
 BOOST_AUTO_TEST_CASE(what_is_said_of_a_median_follows_from_its_interval) {
   const arguments of_zdt1{"--problems", "zdt1", "--algorithm", "smsemoa", "--runs", "6", "--seed", "1"};
   check_contains(table(of_zdt1).out, {"0.6596  better", "0.00486  better"});

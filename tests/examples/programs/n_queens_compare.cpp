@@ -100,15 +100,6 @@ BOOST_AUTO_TEST_CASE(every_file_is_written) {
   BOOST_TEST(folder.entries() == 6u);
 }
 
-BOOST_AUTO_TEST_CASE(the_best_setting_is_named_first) {
-  // A population of 50 whose children are random boards is far slower than the strong preset.
-  const auto text =
-      compare({"--vary", "preset=document,strong", "--size", "10", "--runs", "20", "--budget", "20000", "--seed", "1"});
-  BOOST_TEST(text.status == 0);
-  const auto strong = text.out.find("preset=strong"), source = text.out.find("preset=document");
-  BOOST_TEST(strong < source);
-}
-
 BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
   const refused_at_once refused(compare);
   const arguments vary{"--vary", "crossover=order,pmx"};
@@ -192,13 +183,6 @@ BOOST_AUTO_TEST_CASE(a_full_disk_costs_one_file_only) {
   check_contains(content_of(folder / "a.html"), {"<svg"});
 }
 
-BOOST_AUTO_TEST_CASE(a_first_generation_beyond_the_budget_is_told_of) {
-  const auto result = compare({"--vary", "population=4,90", "--runs", "3", "--budget", "50", "--seed", "1"});
-  check_contains(result.err,
-                 {"the first generation alone takes more than the budget:\n  population=90: 90 evaluations\n"});
-  BOOST_TEST(!has(result.err, "population=4:"));
-}
-
 BOOST_AUTO_TEST_CASE(a_race_says_what_it_is) {
   const auto text = compare({"--vary", "preset=document,strong", "--size", "10", "--runs", "40", "--budget", "5000",
                              "--seed", "1", "--race"});
@@ -262,8 +246,6 @@ BOOST_AUTO_TEST_CASE(a_signal_ends_a_study_with_what_there_is) {
     BOOST_TEST(document["complete"] == false);
   }
 }
-
-BOOST_AUTO_TEST_CASE(help_lists_what_can_be_varied) { compare.lists_what_can_be_varied(); }
 
 BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

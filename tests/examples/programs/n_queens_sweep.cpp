@@ -38,30 +38,6 @@ BOOST_AUTO_TEST_CASE(no_options_hang) {
       1, 500);
 }
 
-BOOST_AUTO_TEST_CASE(wrong_words_are_named) {
-  check_refusals(
-      N_QUEENS,
-      {{{}, "no command was given, but one is needed: solve, compare"},
-       {{""}, "there is no command \"\", only solve, compare"},
-       {{"sovle", "--size", "8"}, "there is no command \"sovle\", only solve, compare; did you mean \"solve\"?"},
-       {{"help"}, "there is no command \"help\", only solve, compare; did you mean \"--help\"?"},
-       {{"--verison"}, "a command is needed before \"--verison\": solve, compare; did you mean \"--version\"?"},
-       {{"--", "solve"}, "the command \"solve\" must be before \"--\""},
-       {{"solve", "--size", "--seed", "1"}, "--size needs a value, but \"--seed\" follows it"},
-       {{"solve", "--svg", "--seed=1"}, "--svg needs a value, but \"--seed=1\" follows it"},
-       {{"solve", "-size", "8"}, "there is no option \"-size\"; did you mean \"--size\"?"},
-       {{"solve", "---size=8"}, "there is no option \"---size=8\"; did you mean \"--size\"?"},
-       {{"solve", "size=8"}, "solve takes no argument, but was given \"size=8\"; did you mean \"--size\"?"},
-       {{"solve", "–size", "8"}, "solve takes no argument, but was given \"–size\"; did you mean \"--size\"?"},
-       {{"solve", "--", "--size", "8"}, "solve takes no argument, but was given \"--size\" after --"},
-       {{"solve", "--crossover", "pxm"},
-        "--crossover must be one of none, one-point, fitness-weighted, uniform, uniform-random, two-point-3, "
-        "each-once-8, order, pmx, cycle, edge, but was \"pxm\"; did you mean \"pmx\"?"},
-       {{"compare", "--race=yes"}, "--race takes no value, but was given \"yes\""},
-       {{"solve", "--svg", "/nowhere/board.svg"},
-        "--svg \"/nowhere/board.svg\": cannot write: No such file or directory"}});
-}
-
 BOOST_AUTO_TEST_CASE(help_lists_commands_and_options) { check_help(N_QUEENS, {"solve", "compare"}); }
 
 BOOST_AUTO_TEST_CASE(all_fits_80_columns) {

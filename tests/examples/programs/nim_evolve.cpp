@@ -104,11 +104,6 @@ BOOST_AUTO_TEST_CASE(sorted_piles_are_written_with_min_and_max) {
   check_contains(evolve(given).out, {"terminals    sorted, from the smallest pile to the largest\n", "min(a, b)"});
 }
 
-BOOST_AUTO_TEST_CASE(generations_without_a_limit_are_said_to_have_none) {
-  check_contains(evolve({"--piles", "1,1", "--generations", "0", "--stall", "0", "--seed", "1"}).out,
-                 {"generations  no limit\n", "stall        no limit\n"});
-}
-
 BOOST_AUTO_TEST_CASE(min_and_max_are_functions_that_can_be_asked_for) {
   const auto document = json::parse(
       evolve({"--functions", "min,max,-", "--piles", "3,3", "--seed", "1", "--verify-up-to", "7", "--format", "json"})
@@ -192,55 +187,22 @@ BOOST_AUTO_TEST_CASE(every_setting_counts) {
 }
 
 BOOST_AUTO_TEST_CASE(bad_input_is_one_line_that_names_the_option_and_the_value) {
-  std::string many = "1";
-  for (int i = 0; i < 26; ++i) many += ",1";
-  evolve.refuses({"--piles", ""}, {"--piles", "\"\""});
-  evolve.refuses({"--piles", "-1"}, {"--piles", "\"-1\""});
-  evolve.refuses({"--piles", "1,-3"}, {"--piles", "\"1,-3\""});
-  evolve.refuses({"--piles", many}, {"--piles", many, "1 to 26", "27"});
-  evolve.refuses({"--piles", "200,200,200,200"}, {"--piles", "1632240801 positions"});
-  evolve.refuses({"--piles", "1000000,1000000"}, {"--piles", "positions"});
-  evolve.refuses({"--piles", "1,1", "--verify-up-to", "1000000"}, {"--verify-up-to", "\"1000000\""});
-  evolve.refuses({"--piles", "1,1,1,1", "--verify-up-to", "200"}, {"--verify-up-to", "1632240801 positions"});
-  evolve.refuses({"--game", "wythoff"}, {"--piles", "two piles"});
-  evolve.refuses({"--game", "chess"}, {"--game", "\"chess\"\n"});
-  evolve.refuses({"--game", "nimm"}, {"but was \"nimm\"; did you mean \"nim\"?"});
-  evolve.refuses({"--game", "subtrct:1,3"}, {"did you mean \"subtract:1,3\"?"});
-  evolve.refuses({"--game", "limit"}, {"but was \"limit\"\n"});
-  evolve.refuses({"--game", "limt:0"}, {"but was \"limt:0\"\n"});
-  evolve.refuses({"--functions", "+,$"}, {"--functions", "\"+,$\""});
-  evolve.refuses({"--functions", "+,min,mi"}, {"--functions", "\"+,min,mi\"", "min,max"});
-  evolve.refuses({"--functions", "min,max,min"}, {"--functions", "once"});
-  for (const std::string stages : {"", "0,3", "3,3", "5,4", "1001", "x"}) {
-    evolve.refuses({"--stages", stages}, {"--stages", '"' + stages + '"'});
+  const std::vector<std::pair<std::string, arguments>> wrong{
+      {"--game", {"chess", "limit", "limt:0"}},
+      {"--functions", {"", "+,$", "+,min,mi", "min,max,min", "xor", "+,+"}},
+      {"--stages", {"", "0,3", "3,3", "5,4", "1001", "x"}},
+      {"--constants", {"-1", "1,2,3,4,5,6,7,8,9,10,11"}}};
+  for (const auto& [name, values] : wrong) {
+    for (const auto& value : values) evolve.refuses({name, value}, {name, '"' + value + '"'});
   }
-  evolve.refuses({"--functions", "xor"}, {"--functions", "\"xor\""});
-  evolve.refuses({"--functions", "+,+"}, {"--functions", "\"+,+\"", "once"});
-  evolve.refuses({"--functions", ""}, {"--functions", "\"\""});
-  evolve.refuses({"--constants", "-1"}, {"--constants", "\"-1\""});
-  evolve.refuses({"--constants", "1,2,3,4,5,6,7,8,9,10,11"}, {"--constants", "ten"});
-  evolve.refuses({"--shared", "-1"}, {"--shared", "\"-1\""});
+  evolve.refuses({"--game", "nimm"}, {"did you mean \"nim\"?"});
+  evolve.refuses({"--game", "subtrct:1,3"}, {"did you mean \"subtract:1,3\"?"});
+  evolve.refuses({"--piles", "200,200,200,200"}, {"--piles", "1632240801 positions"});
+  evolve.refuses({"--piles", "1,1,1,1", "--verify-up-to", "200"}, {"--verify-up-to", "1632240801 positions"});
   evolve.refuses({"--shared", "30"}, {"--shared", "--length, which is 30", "was 30"});
-  evolve.refuses({"--terminals", "reversed"}, {"--terminals", "\"reversed\""});
   evolve.refuses({"--terminals", "sorted", "--piles", "1,1,1,1,1"}, {"--terminals sorted", "4 piles", "were 5"});
-  evolve.refuses({"--length", "0"}, {"--length", "\"0\"", "1 to 64"});
-  evolve.refuses({"--length", "65"}, {"--length", "\"65\"", "1 to 64"});
-  evolve.refuses({"--population", "1"}, {"--population", "\"1\""});
   evolve.refuses({"--population", "20001", "--model", "pairs"}, {"--population", "20000", "20001"});
-  evolve.refuses({"--generations", "-1"}, {"--generations", "\"-1\""});
-  evolve.refuses({"--tournament", "0"}, {"--tournament", "\"0\""});
-  evolve.refuses({"--crossover-rate", "1.1"}, {"--crossover-rate", "\"1.1\""});
-  evolve.refuses({"--mutation-rate", "-0.1"}, {"--mutation-rate", "\"-0.1\""});
-  evolve.refuses({"--mutation-rate", "nan"}, {"--mutation-rate", "\"nan\""});
-  evolve.refuses({"--mutations", "0"}, {"--mutations", "\"0\""});
-  evolve.refuses({"--terminal-share", "2"}, {"--terminal-share", "\"2\""});
-  evolve.refuses({"--decode", "first"}, {"--decode", "\"first\""});
-  evolve.refuses({"--model", "islands"}, {"--model", "\"islands\""});
-  evolve.refuses({"--positions", "all"}, {"--positions", "\"all\""});
-  evolve.refuses({"--preset", "best"}, {"--preset", "\"best\""});
-  evolve.refuses({"--migrants", "2"}, {"--migrants", "--islands, which was not given"});
-  evolve.refuses({"--islands", "0"}, {"--islands", "\"0\""});
-  evolve.refuses({"--islands", "3", "--topology", "line"}, {"--topology", "\"line\""});
+  evolve.refuses({"--migrants", "2"}, {"--migrants", "--islands"});
   evolve.refuses({"--islands", "12", "--topology", "star", "--migrants", "10"},
                  {"--migrants 10 from 11 islands", "--population of 100"});
 }

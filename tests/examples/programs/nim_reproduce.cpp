@@ -77,25 +77,9 @@ BOOST_AUTO_TEST_CASE(other_games_are_a_part_of_their_own) {
   BOOST_TEST(!document.contains("document"));
 }
 
-BOOST_AUTO_TEST_CASE(tables_fit_80_columns) {
-  for (const std::string part : {"sources", "games"}) {
-    const auto result = reproduce.interrupted({"--part", part, "--runs", "1000", "--seed", "1"});
-    check_contains(result.out, {"Found: of 1,000 runs of each setting, seed 1", "\ninterrupted\n"});
-    std::istringstream lines(result.out);
-    for (std::string line; std::getline(lines, line);) BOOST_TEST(line.size() <= 80u, line);
-  }
-}
-
 BOOST_AUTO_TEST_CASE(control_c_ends_with_the_rows_so_far) {
   const auto document = reproduce.interrupted_document({"--runs", "10000", "--seed", "1"});
   BOOST_TEST(document["strong"].empty());
-}
-
-BOOST_AUTO_TEST_CASE(bad_input_is_named) {
-  for (const std::string runs : {"0", "x", "100001"}) {
-    reproduce.refuses({"--part", runs}, {"--part", '"' + runs + '"'});
-    reproduce.refuses({"--runs", runs}, {"--runs must be", '"' + runs + '"'});
-  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -46,14 +46,6 @@ BOOST_AUTO_TEST_CASE(no_options_hang) {
               4, 500);
 }
 
-BOOST_AUTO_TEST_CASE(wrong_words_are_named) {
-  check_refusals(NIM, {{{"--seed", "1", "evolve"}, "the command \"evolve\" must be before \"--seed\""},
-                       {{"match", "--first", "optimal", "--second", "random", "--population", "x"},
-                        "--population must be a whole number from 2 to 1000000, but was \"x\""},
-                       {{"verify", "--expression", "--piles", "1,3,5"},
-                        "--expression needs a value, but \"--piles\" follows it"}});
-}
-
 BOOST_AUTO_TEST_CASE(help_lists_commands_and_options) {
   check_help(NIM, {"evolve", "verify", "reproduce", "compare", "match", "play"});
 }

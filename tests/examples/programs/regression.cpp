@@ -186,13 +186,6 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_computed_is_not_shown_as_infinite) {
   BOOST_TEST(!has(loose.out, "inf"));
 }
 
-BOOST_AUTO_TEST_CASE(totals_of_several_runs_count_runs) {
-  const auto of = benchmark({"--suite", "nguyen", "--only", "Nguyen-1,Nguyen-8", "--seed", "1", "--budget", "500",
-                             "--rows", "50", "--runs", "2"});
-  check_contains(of.out, {" of 4 runs", "those of the first run"});
-  check_contains(of.err, {"seconds in all"});
-}
-
 BOOST_AUTO_TEST_CASE(the_seed_decides_and_threads_do_not) {
   const files written;
   fit.is_the_same_for_any_threads({written.products(), "--target", "y", "--seed", "3", "--budget", "3000",
@@ -348,7 +341,6 @@ BOOST_AUTO_TEST_CASE(settings_are_compared) {
   compare.refuses({data, "--target", "y", "--vary", "file=a,b"}, {"--vary"});
   compare.refuses({data, "--vary", "max-size=3,15"}, {"a search needs --target NAME, but it was not given"});
   compare.refuses({data, "--target", "y", "--vary", "max-size=3,0"}, {"--max-size"});
-  compare_command(REGRESSION).lists_what_can_be_varied({data, "--target", "y"});
   const auto units = compare({data, "--target", "y", "--vary", "units=none;a=m", "--runs", "2", "--budget", "500"});
   BOOST_TEST(units.status == 0, report_of(units));
 }

@@ -25,12 +25,6 @@ const arguments populations{"--vary",   "population=16,48",
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(every_combination_is_a_setting) {
-  const auto document = compare.checked(populations, 4, 12, 2000);
-  BOOST_TEST(document["seed"] == 1);
-  for (const auto& s : document["settings"]) BOOST_TEST(s["parameters"].size() == 2u);
-}
-
 BOOST_AUTO_TEST_CASE(the_output_is_the_same_for_any_number_of_threads) {
   compare.is_the_same_for_any_threads(populations);
 }
@@ -63,24 +57,6 @@ BOOST_AUTO_TEST_CASE(the_game_itself_may_be_varied) {
   for (const auto& best : setting(numbers, "numbers=2,3")["best"]) BOOST_TEST(best == 1);
   for (const auto& best : setting(numbers, "numbers=3,4")["best"]) BOOST_TEST(best == 0);
 }
-
-BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
-  const refused_at_once refused(compare);
-  refused({}, {"--vary NAME=A,B is needed", "preset, population, offspring, selection"});
-  refused({"--vary", "method=exact,genetic"}, {"--vary", "method=exact,genetic"});
-  refused({"--vary", "time-limit=1,2"}, {"--vary", "time-limit=1,2"});
-  refused({"--vary", "population=32,0"}, {"--population", "\"0\""});
-  refused({"--vary", "population=32"}, {"2 settings or more", "population=32"});
-  refused({"--vary", "memory=on,maybe"}, {"--memory", "\"maybe\""});
-  refused({"--vary", "memory=on,off", "--numbers", "5", "--target", "5"}, {"--numbers", "5"});
-  refused({"--vary", "memory=on,off", "--numbers", "5,0", "--target", "5"}, {"--numbers", "\"5,0\""});
-  refused({"--vary", "memory=on,off", "--numbers", "5,2"}, {"--numbers", "--target"});
-  refused({"--vary", "numbers=1,2;3", "--target", "3"}, {"--numbers", "3"});
-  refused({"--vary", "memory=on,off", "--runs", "0"}, {"--runs", "\"0\""});
-  refused({"--vary", "memory=on,off", "--budget", "0"}, {"--budget", "\"0\""});
-}
-
-BOOST_AUTO_TEST_CASE(help_lists_what_can_be_varied) { compare.lists_what_can_be_varied(); }
 
 BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

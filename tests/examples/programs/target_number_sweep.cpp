@@ -37,23 +37,6 @@ BOOST_AUTO_TEST_CASE(no_options_hang) {
       2, 500);
 }
 
-BOOST_AUTO_TEST_CASE(wrong_words_are_named) {
-  check_refusals(
-      TARGET_NUMBER,
-      {{{"evaluate", "1", "2"}, "evaluate takes only EXPRESSION, but was also given \"2\""},
-       {{"evaluate", "-x"}, "there is no option \"-x\"; to pass it as an argument, write -- before it"},
-       {{"solve", "--numbers", "1,1,1,1,1,1,1,1,1,1,1,1,1", "--target", "7"},
-        "--numbers must be 1 to 12 whole numbers from 1 to 1000000000 (they are 13), but was "
-        "\"1,1,1,1,1,1,1,1,1,1,1,1,1\""},
-       {{"solve", "--numbers", "1,1,1,1,1,1,1,1,1", "--target", "7", "--method", "exact"},
-        "--numbers must be 1 to 8 whole numbers from 1 to 1000000000 for --method exact (they are 9), but was "
-        "\"1,1,1,1,1,1,1,1,1\""},
-       {{"compare", "--numbers", "1,1,1,1,1,1,1,1,1", "--target", "7", "--vary", "memory=on,off"},
-        "--numbers must be 1 to 8 whole numbers from 1 to 1000000000 (they are 9), but was \"1,1,1,1,1,1,1,1,1\""},
-       {{"solve", "--numbers", "1,,2", "--target", "7"},
-        "--numbers must be 1 to 12 whole numbers from 1 to 1000000000, separated by commas, but was \"1,,2\""}});
-}
-
 BOOST_AUTO_TEST_CASE(help_lists_commands_and_options) {
   check_help(TARGET_NUMBER, {"solve", "evaluate", "play", "benchmark", "table", "totals", "count", "compare"});
 }

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-/// The text output of a command: names and values.
-namespace nim {
+/// Text in lines that are not too long.
+namespace common {
 
 /// A text in lines of at most `width` columns, broken at a blank outside calls such as "max(a, b)" if there is one,
 /// otherwise at any blank, after a comma, or within a word that is longer than a line.
@@ -19,4 +19,4 @@ std::vector<std::string> lines_of(std::string_view text, std::size_t width);
 /// its column.
 void print_rows(std::ostream& out, const std::vector<std::pair<std::string, std::string>>& rows, std::size_t width);
 
-}  // namespace nim
+}  // namespace common

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "rows.hpp"
+#include "lines.hpp"
 
 #include <algorithm>
 
-namespace nim {
+namespace common {
 namespace {
 
 // The last blank that is not within a call such as "max(a, b)", up to `last`.
@@ -54,4 +54,4 @@ void print_rows(std::ostream& out, const std::vector<std::pair<std::string, std:
   }
 }
 
-}  // namespace nim
+}  // namespace common

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <ostream>
+
+#include "common/command_line.hpp"
+
+/// The commands: each declares its options, and runs with those that were given.
+namespace bulls_and_cows {
+
+/// `bulls_and_cows benchmark`: how many guesses the players need, for all secrets or a random sample of them.
+namespace benchmark_command {
+void declare(common::command& to);
+int run(const common::command& from, std::ostream& out);
+}  // namespace benchmark_command
+
+/// `bulls_and_cows compare`: which settings of the evolution find a secret with the fewest evaluations.
+namespace compare_command {
+void declare(common::command& to);
+int run(const common::command& from, std::ostream& out);
+}  // namespace compare_command
+
+/// `bulls_and_cows evolve`: codes that are all compared with the secret, bred until one of them is the secret.
+namespace evolve_command {
+void declare(common::command& to);
+int run(const common::command& from, std::ostream& out);
+}  // namespace evolve_command
+
+/// `bulls_and_cows play`: the genetic player guesses a secret that is given, or one that a person thinks of.
+namespace play_command {
+void declare(common::command& to);
+int run(const common::command& from, std::ostream& out);
+}  // namespace play_command
+
+}  // namespace bulls_and_cows

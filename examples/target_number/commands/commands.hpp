@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <ostream>
+
+#include "common/command_line.hpp"
+
+/// The commands: each declares its options, and runs with those that were given.
+namespace target_number {
+
+/// `target_number benchmark`: in how many random games each method comes to the nearest value there is, and how soon.
+namespace benchmark_command {
+void declare(common::command& to);
+int run(const common::command& from, std::ostream& out);
+}  // namespace benchmark_command
+
+/// `target_number compare`: which settings of the genetic player come to the nearest value with the fewest evaluations.
+namespace compare_command {
+void declare(common::command& to);
+int run(const common::command& from, std::ostream& out);
+}  // namespace compare_command
+
+/// `target_number count`: how many expressions there are.
+namespace count_command {
+void declare(common::command& to);
+int run(const common::command& from, std::ostream& out);
+}  // namespace count_command
+
+/// `target_number evaluate 'EXPRESSION'`: the value of an expression, or what is wrong with it.
+namespace evaluate_command {
+void declare(common::command& to);
+int run(const common::command& from, std::ostream& out);
+}  // namespace evaluate_command
+
+/// `target_number play`: the game against the genetic player.
+namespace play_command {
+void declare(common::command& to);
+int run(const common::command& from, std::ostream& out);
+}  // namespace play_command
+
+/// `target_number solve`: an expression that comes as near to the target as the method can.
+namespace solve_command {
+void declare(common::command& to);
+int run(const common::command& from, std::ostream& out);
+}  // namespace solve_command
+
+/// `target_number table`: the five games of Tomić's "Moj broj" by each of its methods, compared with its reported
+/// results.
+namespace table_command {
+void declare(common::command& to);
+int run(const common::command& from, std::ostream& out);
+}  // namespace table_command
+
+/// `target_number totals`: how many games of the British rules can be solved.
+namespace totals_command {
+void declare(common::command& to);
+int run(const common::command& from, std::ostream& out);
+}  // namespace totals_command
+
+}  // namespace target_number
