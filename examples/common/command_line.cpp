@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <clade/study/report/number.hpp>
 #include <clade/version.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <iostream>
@@ -97,7 +98,8 @@ void command::parse(std::vector<std::string> words) {
   try {
     app.parse(std::vector<std::string>(words_.rbegin(), words_.rend()));  // CLI11 takes the last first
   } catch (const CLI::ParseError& error) {
-    throw usage_error(error.what());
+    const std::string what = error.what();
+    throw usage_error(what.starts_with("--") ? what : "--" + what);  // CLI11 names a flag without its dashes
   }
   for (const auto& o : options_) {
     if (o.is_named()) values_[o.name] = app.get_option(o.name)->results();
@@ -106,9 +108,18 @@ void command::parse(std::vector<std::string> words) {
   bool all_arguments  = false;
   const auto is_named = [](const option& o) { return o.is_named(); };
   auto next           = std::ranges::find_if_not(options_, is_named);
+  std::vector<std::string> after;  // the arguments after --
   for (const auto& word : app.remaining()) {
     if (!all_arguments && word == "--") {
       all_arguments = true;
+    } else if (all_arguments && next == options_.end() && is_option(word)) {
+      // Options may follow the last argument.
+      const auto dashes = std::ranges::find(words_, "--");
+      auto more         = std::vector(dashes + 1 + static_cast<std::ptrdiff_t>(after.size()), words_.end());
+      more.insert(more.begin(), words_.begin(), dashes);
+      more.emplace_back("--");
+      more.insert(more.end(), after.begin(), after.end());
+      return parse(std::move(more));
     } else if (!all_arguments && is_option(word)) {
       const auto meant      = suggestion(name_of(word), names);
       const bool may_be_one = meant.empty() && next != options_.end() && !word.starts_with("--");
@@ -122,7 +133,8 @@ void command::parse(std::vector<std::string> words) {
       throw usage_error("unexpected argument " + in_quotes(word) + suggestion(meant, names));
     } else {
       values_[next->name] = {word};
-      next                = std::find_if_not(next + 1, options_.end(), is_named);
+      if (all_arguments) after.push_back(word);
+      next = std::find_if_not(next + 1, options_.end(), is_named);
     }
   }
 }

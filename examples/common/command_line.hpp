@@ -179,9 +179,9 @@ class options {
   void parsed(
       const std::string& name, const std::string& value, Value& member, const Read& read, const Write& write,
       const std::string& meaning, const std::string& shown = "") {
-    if (const auto given = text_(option_of(name, value, meaning, std::string(write(member)), shown))) {
-      member = read(*given);
-    }
+    auto declared  = option_of(name, value, meaning, std::string(write(member)), shown);
+    declared.check = [read](const std::string& given) { static_cast<void>(read(given)); };
+    if (const auto given = text_(std::move(declared))) member = read(*given);
   }
 
  private:

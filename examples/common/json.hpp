@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -70,5 +71,8 @@ class json {
  private:
   variant value_;
 };
+
+/// The number, or null.
+inline json or_null(const std::optional<double>& value) { return value ? json(*value) : json(); }
 
 }  // namespace common

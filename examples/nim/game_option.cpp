@@ -2,28 +2,12 @@
 #include "game_option.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cstddef>
-#include <system_error>
 
+#include "common/number_in.hpp"
 #include "common/suggestion.hpp"
 
 namespace nim {
-
-std::optional<std::vector<std::int64_t>> number_list(std::string_view text, std::int64_t low, std::int64_t high) {
-  std::vector<std::int64_t> numbers;
-  const auto* at        = text.data();
-  const auto* const end = at + text.size();
-  for (;; ++at) {
-    std::int64_t number      = 0;
-    const auto [rest, error] = std::from_chars(at, end, number);
-    if (error != std::errc{} || number < low || number > high) return std::nullopt;
-    numbers.push_back(number);
-    at = rest;
-    if (at == end) return numbers;
-    if (*at != ',') return std::nullopt;
-  }
-}
 
 std::optional<rules> read_game(std::string_view text) {
   if (text == "nim") return rules{};
@@ -31,7 +15,7 @@ std::optional<rules> read_game(std::string_view text) {
   const auto colon = text.find(':');
   if (colon == std::string_view::npos) return std::nullopt;
   const auto kind = text.substr(0, colon);
-  auto numbers    = number_list(text.substr(colon + 1), 1, largest_pile);
+  auto numbers    = common::numbers_in(text.substr(colon + 1), 1, largest_pile);
   if (!numbers) return std::nullopt;
   if (kind == "subtract") {
     std::ranges::sort(*numbers);
@@ -78,7 +62,7 @@ std::string name(const rules& of) {
 namespace {
 
 position read_piles(const std::string& given) {
-  auto piles = number_list(given, 0, largest_pile);
+  auto piles = common::numbers_in(given, 0, largest_pile);
   if (!piles) common::command::refuse("--piles", given, "1 to 26 whole numbers from 0 to 1000000, separated by commas");
   if (piles->size() > most_piles) {
     common::command::refuse("--piles", given, "1 to 26 whole numbers (they are " + std::to_string(piles->size()) + ")");
@@ -94,6 +78,12 @@ rules read_rules(const std::string& given) {
         meant_game(given));
   }
   return *std::move(by);
+}
+
+start usual_start() {
+  start of;
+  of.piles = {1, 3, 5};
+  return of;
 }
 
 void list_game(common::options& at, start& s) {
@@ -120,10 +110,10 @@ void list_positions(common::options& at, bool& multisets) {
 
 }  // namespace
 
-void declare_game(common::command& to) { to.declare(list_game, start{{}, {1, 3, 5}}); }
+void declare_game(common::command& to) { to.declare(list_game, usual_start()); }
 
 start read_start(const common::command& from) {
-  auto of = from.read(list_game, start{{}, {1, 3, 5}});
+  auto of = from.read(list_game, usual_start());
   if (of.by.game == game::wythoff && of.piles.size() != 2) {
     common::command::refuse(
         "--piles", to_text(of.piles),

@@ -19,9 +19,6 @@ namespace nim {
 /// The values of --game, in words.
 inline constexpr std::string_view games = "nim, limit:K, subtract:A,B,..., moore:K or wythoff";
 
-/// The numbers of a list such as "1,3,5". Empty if it is not a list of numbers from `low` to `high`.
-std::optional<std::vector<std::int64_t>> number_list(std::string_view text, std::int64_t low, std::int64_t high);
-
 /// The game that a text names: "nim", "limit:3", "subtract:1,3,4" (in any order), "moore:2" or "wythoff". Empty for any
 /// other text; limits and amounts are 1 to 10^6, and there are at most 64 amounts, each once.
 std::optional<rules> read_game(std::string_view text);
@@ -33,8 +30,8 @@ void declare_game(common::command& to);
 
 /// A game and the piles it begins with.
 struct start {
-  rules by;
-  position piles;
+  rules by{};
+  position piles{};
 };
 
 /// Throws usage_error, naming the option and its value, for impossible piles or games.

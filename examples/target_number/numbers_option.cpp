@@ -1,32 +1,15 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "numbers_option.hpp"
 
-#include <charconv>
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
-#include <system_error>
 #include <utility>
 #include <vector>
 
-namespace target_number {
+#include "common/number_in.hpp"
 
-std::optional<std::vector<std::int64_t>> number_list(std::string_view text) {
-  std::vector<std::int64_t> numbers;
-  const auto* at        = text.data();
-  const auto* const end = at + text.size();
-  for (;; ++at) {
-    std::int64_t number      = 0;
-    const auto [rest, error] = std::from_chars(at, end, number);
-    if (error != std::errc{} || number < 1 || number > most_given_number) return std::nullopt;
-    numbers.push_back(number);
-    at = rest;
-    if (at == end) break;
-    if (*at != ',') return std::nullopt;
-  }
-  return numbers;
-}
+namespace target_number {
 
 void declare_numbers(common::command& to, std::string meaning, std::string otherwise) {
   to.group("The game");
@@ -37,7 +20,7 @@ std::optional<std::vector<std::int64_t>> read_numbers(
     const common::command& from, std::size_t most, const std::string& of) {
   const auto given = from.text("--numbers");
   if (!given) return std::nullopt;
-  auto numbers = number_list(*given);
+  auto numbers = common::numbers_in(*given, 1, most_given_number);
   if (!numbers || numbers->size() > most) {
     common::command::refuse(
         "--numbers", *given,

@@ -15,9 +15,6 @@ namespace target_number {
 /// The largest number of --numbers.
 inline constexpr std::int64_t most_given_number = 1'000'000'000;
 
-/// The numbers of a list such as "1,2,4,8,10,25": whole numbers from 1 to 10^9. Empty if it is not such a list.
-std::optional<std::vector<std::int64_t>> number_list(std::string_view text);
-
 /// `otherwise` is what --help shows as the default.
 void declare_numbers(common::command& to, std::string meaning, std::string otherwise);
 

@@ -76,8 +76,6 @@ table_plan read(const common::command& from, const table_options& asked, const c
   return plan;
 }
 
-common::json or_null(const std::optional<double>& value) { return value ? common::json(*value) : common::json(); }
-
 void print_json(
     std::ostream& out, common::json document, const table_plan& plan, const published_runs* published,
     const std::vector<table_row>& rows) {
@@ -93,11 +91,11 @@ void print_json(
          {"dimension", row.dimension},
          {"trials", row.trials.size()},
          {"successes", row.successes},
-         {"ert", or_null(row.ert)},
-         {"published_ert", or_null(row.published_ert)},
+         {"ert", common::or_null(row.ert)},
+         {"published_ert", common::or_null(row.published_ert)},
          {"published_trials", compared ? common::json(row.published_trials) : common::json()},
          {"published_successes", compared ? common::json(row.published_successes) : common::json()},
-         {"ratio", or_null(row.ratio())}});
+         {"ratio", common::or_null(row.ratio())}});
   }
   document["summaries"] = common::json::array();
   for (const auto& of : summaries(rows)) {
@@ -109,7 +107,7 @@ void print_json(
          {"solved", of.solved},
          {"published_always_solved", published ? common::json(of.always) : common::json()},
          {"compared", published ? common::json(of.compared) : common::json()},
-         {"mean_ratio", or_null(of.mean_ratio)}});
+         {"mean_ratio", common::or_null(of.mean_ratio)}});
   }
   common::print_json(out, document);
 }

@@ -34,7 +34,7 @@ struct settings {
 };
 
 /// What the preset `document` follows.
-inline constexpr const char* source = "Li and Gan, \"Genetic Algorithm of Bulls and Cows Game\" (no year)";
+inline constexpr const char* source = "Li and Gan, \"Genetic Algorithm of Bulls and Cows Game\"";
 
 /// The setting of Li and Gan's report: the best eight of 16 codes survive, and each leaves one copy, in which one
 /// symbol becomes a random one. The report gives no weights. With 1:1 a cow that becomes a bull gains nothing, and few

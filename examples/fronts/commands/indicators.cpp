@@ -64,19 +64,17 @@ indicators indicators_of(
   return of;
 }
 
-common::json or_null(const std::optional<double>& value) { return value ? common::json(*value) : common::json(); }
-
 void print_json(std::ostream& out, common::json document, const points& all, const indicators& of) {
   document["points"]         = all.size();
   document["objectives"]     = all.front().size();
   document["non_dominated"]  = of.non_dominated;
   document["reference"]      = of.reference ? common::json(*of.reference) : common::json();
   document["reference_from"] = of.reference ? common::json(of.reference_from) : common::json();
-  document["hypervolume"]    = or_null(of.hypervolume);
-  document["igd"]            = or_null(of.igd);
-  document["igd_plus"]       = or_null(of.igd_plus);
-  document["epsilon"]        = or_null(of.epsilon);
-  document["spread"]         = or_null(of.spread);
+  document["hypervolume"]    = common::or_null(of.hypervolume);
+  document["igd"]            = common::or_null(of.igd);
+  document["igd_plus"]       = common::or_null(of.igd_plus);
+  document["epsilon"]        = common::or_null(of.epsilon);
+  document["spread"]         = common::or_null(of.spread);
   common::print_json(out, document);
 }
 

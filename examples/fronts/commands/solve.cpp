@@ -92,8 +92,6 @@ quality quality_of(const common::command& from, const problem& of, const outcome
   return measured;
 }
 
-common::json or_null(const std::optional<double>& value) { return value ? common::json(*value) : common::json(); }
-
 void print_json(
     std::ostream& out, const settings& s, const common::run_options& run, const outcome& found,
     const quality& measured) {
@@ -107,8 +105,8 @@ void print_json(
   document["budget"]      = s.budget;
   document["violation"]   = found.violation;
   document["reference"]   = s.problem.reference;
-  document["hypervolume"] = or_null(measured.hypervolume);
-  document["igd"]         = or_null(measured.igd);
+  document["hypervolume"] = common::or_null(measured.hypervolume);
+  document["igd"]         = common::or_null(measured.igd);
   document["hash"]        = clade::checkpoint::digits(found.hash);
   document["front"]       = found.front;
   document["set"]         = found.set;

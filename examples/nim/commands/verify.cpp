@@ -25,7 +25,6 @@
 #include "common/report.hpp"
 #include "common/run_options.hpp"
 #include "common/terminal.hpp"
-#include "common/usage_error.hpp"
 
 namespace nim::verify_command {
 
@@ -57,11 +56,10 @@ void declare(common::command& to) {
 }
 
 int run(const common::command& from, std::ostream& out) {
-  const auto options       = common::run_options::read_deterministic(from);
-  const auto of            = read_start(from);
-  const auto [text, up_to] = from.read(list_expression, verify_options{});
-  if (!text) throw common::usage_error("verify needs an --expression, but none was given");
-  const auto checked = read_expression("--expression", *text, of.piles.size());
+  const auto options = common::run_options::read_deterministic(from);
+  const auto of      = read_start(from);
+  const auto up_to   = from.read(list_expression, verify_options{}).up_to;
+  const auto checked = read_expression("--expression", from.needed("--expression"), of.piles.size());
   const bool ordered = !read_multisets(from);
   const auto largest = up_to.value_or(0);
   if (up_to) check_up_to(of.by, of.piles.size(), largest);

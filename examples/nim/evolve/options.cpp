@@ -13,6 +13,7 @@
 #include "../positions.hpp"
 #include "../size.hpp"
 #include "../violations.hpp"
+#include "common/number_in.hpp"
 #include "common/run_options.hpp"
 #include "common/usage_error.hpp"
 
@@ -63,7 +64,7 @@ std::string numbers_text(const std::vector<std::int64_t>& numbers) {
 
 std::vector<std::int64_t> read_constants(const std::string& given) {
   if (given == "none") return {};
-  auto constants = number_list(given, 0, 1'000'000'000);
+  auto constants = common::numbers_in(given, 0, 1'000'000'000);
   if (!constants || constants->size() > most_constants) {
     common::command::refuse("--constants", given, "none, or at most ten whole numbers, separated by commas");
   }
@@ -72,7 +73,7 @@ std::vector<std::int64_t> read_constants(const std::string& given) {
 
 std::vector<std::int64_t> read_stages(const std::string& given) {
   if (given == "none") return {};
-  auto stages = number_list(given, 1, largest_verified);
+  auto stages = common::numbers_in(given, 1, largest_verified);
   if (!stages || stages->size() > most_stages ||
       std::ranges::adjacent_find(*stages, std::greater_equal{}) != stages->end()) {
     common::command::refuse(

@@ -55,13 +55,12 @@ void declare(common::command& to) {
 
 /// Throws usage_error for an expression that cannot be read or that the rule forbids.
 int run(const common::command& from, std::ostream& out) {
-  const auto text    = from.text("expression");
+  const auto text    = from.needed("expression");
   const auto numbers = read_numbers(from, most_allowed);
   const auto under   = read_rule(from);
   const auto options = common::run_options::read_deterministic(from);
-  if (!text) throw common::usage_error("evaluate needs an EXPRESSION, but none was given");
   try {
-    const auto members = result(*text, numbers, under, options.seed);
+    const auto members = result(text, numbers, under, options.seed);
     if (options.json) {
       common::print_json(out, members);
     } else {

@@ -39,7 +39,7 @@ struct settings {
 };
 
 /// What the preset `document` follows.
-inline constexpr const char* source = "the report \"Target Number Game\" (no author, no year)";
+inline constexpr const char* source = "the report \"Target Number Game\"";
 
 /// The setting of that report: couples drawn by roulette, their eight children replace the worst eight,
 /// mutations are kept if they improve, until two seconds before the end of the minute of a game.

@@ -42,7 +42,7 @@ BOOST_AUTO_TEST_CASE(no_options_hang) {
                            {"--instances", {"1", "1-2"}},
                            target,
                            threads})}},
-              9, 300);
+              9, 100);
 }
 
 BOOST_AUTO_TEST_CASE(help_lists_commands_and_options) {

@@ -45,7 +45,7 @@ BOOST_AUTO_TEST_CASE(no_options_hang) {
                {{"benchmark", "--length", "3", "--symbols", "01234", "--games", "2", "--seed", "1"}, benchmarked},
                {{"compare", "--vary", "cow-weight=0,1", "--runs", "2", "--budget", "100", "--seed", "1"},
                 {evolved.begin(), evolved.begin() + 4}}},
-              3, 500);
+              3, 150);
 }
 
 BOOST_AUTO_TEST_CASE(help_lists_commands_and_options) {

@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_CASE(no_options_hang) {
                                     {"--objectives", {"2", "3", "7"}},
                                     {"--measure", {"hypervolume", "igd"}},
                                     {"--target", {"0", "0.1", "100"}}})}},
-              11, 300);
+              11, 100);
 }
 
 BOOST_AUTO_TEST_CASE(help_lists_commands_and_options) {

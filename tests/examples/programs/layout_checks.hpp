@@ -100,7 +100,8 @@ inline void check_help(const std::string& path, const std::vector<std::string>& 
       const bool takes_number = value.size() == 1 || value == "SECONDS" || value == "SHARE";
       if (!takes_number && value != "NAME") continue;
       for (const std::string wrong : {"no-such-name", takes_number ? "nan" : ""}) {
-        if (name == "--target" || name == "--published-algorithm" || wrong.empty()) continue;  // any text
+        if (name == "--target" || name == "--objectives" || name == "--published-algorithm" || wrong.empty())
+          continue;  // any text
         all.refuses({command, name, wrong}, {name, '"' + wrong + '"'});
       }
     }

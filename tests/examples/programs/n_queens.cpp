@@ -64,11 +64,10 @@ BOOST_AUTO_TEST_CASE(json_has_all_members_and_a_board_that_is_solved) {
 BOOST_AUTO_TEST_CASE(text_shows_settings_rows_grid_and_counters) {
   const auto result = solve({"--preset", "document", "--seed", "1"});
   BOOST_TEST(result.status == 0);
-  check_contains(result.out,
-                 {"size            8\n", "population      50\n", "generations     60\n", "restarts        10\n",
-                  "keep ratio      0.25: 12 boards\n", "crossover       uniform-random\n",
-                  "mutation rate   0.001 per gene\n", "seed            1\n", "\n[", "|Q|",
-                  "fitness      0 attacking pairs of 28\n", " restarts x 60 + ", "evaluations  "});
+  check_contains(result.out, {"size            8\n", "population      50\n", "generations     60\n",
+                              "restarts        10\n", "keep ratio      0.25\n", "crossover       uniform-random\n",
+                              "mutation rate   0.001\n", "seed            1\n", "\n[", "|Q|",
+                              "fitness      0 attacking pairs of 28\n", " restarts x 60 + ", "evaluations  "});
   BOOST_TEST(result.err.starts_with("seconds "));
 }
 
@@ -105,7 +104,7 @@ BOOST_AUTO_TEST_CASE(options_override_the_preset) {
   BOOST_TEST(result["restarts"] == 2);
   const auto text = solve({"--crossover", "uniform", "--mutation-rate", "0.125", "--population", "9", "--seed", "1"});
   check_contains(text.out,
-                 {"encoding        rows", "crossover       uniform\n", "rate   0.125 ", "population      9\n"});
+                 {"encoding        rows", "crossover       uniform\n", "rate   0.125\n", "population      9\n"});
   check_contains(solve({"--preset", "document", "--encoding", "permutation", "--seed", "1"}).out, {"order"});
   BOOST_TEST(solve({"--population", "1", "--seed", "1"}).status == 0);
 }
@@ -180,7 +179,7 @@ BOOST_AUTO_TEST_CASE(islands_are_the_same_for_any_number_of_threads) {
   }
   check_contains(
       solve({"--islands", "3", "--size", "12", "--seed", "1"}).out,
-      {"islands        3, ring\n", "migration      1 board every 10 generations\n", " at most on an island, "});
+      {"islands         3, ring\n", "migration       1 board every 10 generations\n", " at most on an island, "});
   check_contains(
       solve({"--islands", "3", "--size", "30", "--preset", "document", "--restarts", "2", "--seed", "1"}).out,
       {"generations  180 at most on an island, 6 restarts on all\n"});

@@ -35,7 +35,7 @@ BOOST_AUTO_TEST_CASE(no_options_hang) {
         {options.begin(), options.begin() + 7}},
        {{"compare", "--vary", "keep-ratio=0.5,1", "--runs", "2", "--budget", "100"},
         {options.begin() + 1, options.begin() + 6}}},
-      1, 500);
+      1, 150);
 }
 
 BOOST_AUTO_TEST_CASE(help_lists_commands_and_options) { check_help(N_QUEENS, {"solve", "compare"}); }

@@ -43,7 +43,7 @@ BOOST_AUTO_TEST_CASE(no_options_hang) {
                  {"--second", {"random", "a+1"}}}},
                {{"compare", "--vary", "decode=last,all", "--runs", "2", "--budget", "100", "--seed", "1"},
                 {evolved.begin(), evolved.end() - 4}}},
-              4, 500);
+              4, 150);
 }
 
 BOOST_AUTO_TEST_CASE(help_lists_commands_and_options) {

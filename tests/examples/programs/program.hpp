@@ -138,15 +138,8 @@ class program {
     BOOST_TEST(text.status == status, report_of(text));
     BOOST_TEST(!text.out.empty());
     const auto one = without_seconds(document(given, status));
-    for (const std::string threads : {"1", "2", "5"}) {
-      const auto with_threads = joined(given, {"--threads", threads});
-      const auto again = (*this)(with_threads);
-      BOOST_TEST_CONTEXT(report_of(again)) {
-        BOOST_TEST(again.status == status);
-        BOOST_TEST(again.out == text.out);
-        BOOST_TEST(without_seconds(document(with_threads, status)) == one);
-      }
-    }
+    BOOST_TEST((*this)(joined(given, {"--threads", "2"})).out == text.out);
+    BOOST_TEST(without_seconds(document(joined(given, {"--threads", "5"}), status)) == one);
   }
 
  private:

@@ -224,7 +224,7 @@ BOOST_AUTO_TEST_CASE(known_formulas_are_found_again) {
 BOOST_AUTO_TEST_CASE(mistakes_are_named) {
   const files written;
   const auto data = written.products();
-  fit.refuses({}, {"fit needs a FILE"});
+  fit.refuses({}, {"fit needs FILE"});
   fit.refuses({data}, {"fit needs --target"});
   fit.refuses({data, "--target", "z"}, {"there is no column 'z'; there are a, b, m, y"});
   fit.refuses({written.folder / "none.csv", "--target", "y"}, {"FILE", "none.csv", "cannot be read"});
@@ -339,7 +339,7 @@ BOOST_AUTO_TEST_CASE(settings_are_compared) {
   check_contains(done.out, {"regression by max-size (file ", "max-size=15"});
   BOOST_TEST(nlohmann::json::parse(content_of(json))["settings"].size() == 2U);
   compare.refuses({data, "--target", "y", "--vary", "file=a,b"}, {"--vary"});
-  compare.refuses({data, "--vary", "max-size=3,15"}, {"a search needs --target NAME, but it was not given"});
+  compare.refuses({data, "--vary", "max-size=3,15"}, {"compare needs --target NAME, but it was not given"});
   compare.refuses({data, "--target", "y", "--vary", "max-size=3,0"}, {"--max-size"});
   const auto units = compare({data, "--target", "y", "--vary", "units=none;a=m", "--runs", "2", "--budget", "500"});
   BOOST_TEST(units.status == 0, report_of(units));

@@ -50,7 +50,7 @@ BOOST_AUTO_TEST_CASE(any_options_end_in_a_result_or_in_one_line) {
                {{"compare", data, "--target", "period", "--budget", "600", "--runs", "2", "--vary", "max-size=3,10"},
                 {{"--population", {"10", "60"}}, {"--units", {"none", "length=m"}}, {"--format", {"text", "json"}}}},
                {{"evaluate", "length / mass - 5", data}, {{"--format", {"text", "json"}}, {"--seed", {"1", "x"}}}}},
-              1, 120);
+              1, 60);
 }
 
 BOOST_AUTO_TEST_CASE(help_lists_commands_and_options) {

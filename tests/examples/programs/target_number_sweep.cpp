@@ -34,7 +34,7 @@ BOOST_AUTO_TEST_CASE(no_options_hang) {
        {{"solve", "--seed", "1", "--method", "exact"}, exact},
        {{"compare", "--vary", "memory=on,off", "--runs", "2", "--budget", "100", "--seed", "1"},
         {options.begin(), options.end() - 1}}},
-      2, 500);
+      2, 150);
 }
 
 BOOST_AUTO_TEST_CASE(help_lists_commands_and_options) {
