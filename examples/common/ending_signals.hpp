@@ -6,8 +6,6 @@
 #include <clade/run/stop/interrupted.hpp>
 #include <clade/run/stop/reason.hpp>
 #include <csignal>
-#include <cstddef>
-#include <iostream>
 #include <string>
 
 namespace common {
@@ -23,11 +21,6 @@ inline std::string interruption() { return ending_signals().describe(); }
 inline clade::stop::reason reason_of(bool complete, const std::string& done) {
   if (complete) return {done, true};
   return {interruption(), false, clade::stop::kind::interrupted};
-}
-
-/// Says on stderr how many rows of a table are finished after a signal.
-inline void report_unfinished(std::size_t rows, std::size_t all) {
-  std::cerr << interruption() << ": " << rows << " of " << all << " rows are finished, and only these are printed\n";
 }
 
 /// After the error of a terminal that was closed, SIGHUP follows shortly, unless it is ignored: waits for it.
