@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <type_traits>
@@ -13,6 +12,9 @@
 #include "../core/checked.hpp"
 #include "../core/concepts.hpp"
 #include "../text/exceptions.hpp"
+
+#ifndef CLADE_NO_THREADS
+#include <mutex>
 
 namespace clade {
 
@@ -148,3 +150,5 @@ template <class Fitness, class F = double>
 guarded(Fitness, guarding<F>) -> guarded<Fitness, F>;
 
 }  // namespace clade
+
+#endif

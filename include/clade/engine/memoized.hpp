@@ -5,15 +5,12 @@
 #include <array>
 #include <atomic>
 #include <concepts>
-#include <condition_variable>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
 #include <type_traits>
 #include <unordered_map>
 #include <utility>
@@ -22,6 +19,11 @@
 #include "../core/checked.hpp"
 #include "../core/concepts.hpp"
 #include "../core/genes.hpp"
+
+#ifndef CLADE_NO_THREADS
+#include <condition_variable>
+#include <mutex>
+#include <thread>
 
 namespace clade {
 
@@ -315,3 +317,5 @@ struct memoized {
 };
 
 }  // namespace clade
+
+#endif

@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <deque>
 #include <exception>
-#include <mutex>
 #include <optional>
 #include <span>
 #include <stdexcept>
@@ -36,6 +35,9 @@
 #include "../run/stop/reason.hpp"
 #include "../text/exceptions.hpp"
 #include "../text/message.hpp"
+
+#ifndef CLADE_NO_THREADS
+#include <mutex>
 
 namespace clade {
 
@@ -580,3 +582,5 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
 };
 
 }  // namespace clade::detail
+
+#endif

@@ -5,18 +5,20 @@
 #include <array>
 #include <atomic>
 #include <chrono>
-#include <condition_variable>
 #include <cstddef>
 #include <exception>
 #include <memory>
-#include <mutex>
-#include <thread>
 #include <type_traits>
 #include <vector>
 
 #include "../../core/checked.hpp"
 #include "../../core/executor_view.hpp"
 #include "../../text/exceptions.hpp"
+
+#ifndef CLADE_NO_THREADS
+#include <condition_variable>
+#include <mutex>
+#include <thread>
 
 namespace clade::detail {
 
@@ -304,3 +306,5 @@ class threads {
 };
 
 }  // namespace clade::execution
+
+#endif

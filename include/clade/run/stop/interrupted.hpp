@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <csignal>
 #include <initializer_list>
 #include <optional>
 #include <string>
@@ -9,6 +8,9 @@
 #include "combine.hpp"
 #include "reason.hpp"
 #include "signal_hold.hpp"
+
+#ifndef CLADE_NO_THREADS
+#include <csignal>
 
 namespace clade::stop {
 
@@ -83,3 +85,5 @@ class interrupted {
 };
 
 }  // namespace clade::stop
+
+#endif

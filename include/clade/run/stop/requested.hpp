@@ -7,12 +7,14 @@
 #ifdef __cpp_lib_jthread
 
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <utility>
 
 #include "combine.hpp"
 #include "reason.hpp"
+
+#ifndef CLADE_NO_THREADS
+#include <stop_token>
 
 namespace clade::stop {
 
@@ -37,5 +39,7 @@ class requested {
 };
 
 }  // namespace clade::stop
+
+#endif
 
 #endif

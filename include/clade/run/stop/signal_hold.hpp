@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <signal.h>
-#include <time.h>
-
 #include <array>
 #include <atomic>
 #include <cerrno>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
-#include <mutex>
 #include <utility>
 
 #include "../../text/message.hpp"
+
+#ifndef CLADE_NO_THREADS
+#include <signal.h>
+#include <time.h>
+
+#include <mutex>
 
 namespace clade::detail {
 
@@ -133,3 +135,5 @@ class signal_hold {
 };
 
 }  // namespace clade::detail
+
+#endif

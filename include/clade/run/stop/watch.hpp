@@ -3,18 +3,22 @@
 
 #include <atomic>
 #include <chrono>
-#include <condition_variable>
 #include <cstddef>
-#include <mutex>
-#include <system_error>
-#include <thread>
 #include <utility>
 
 #include "../../text/exceptions.hpp"
 #include "expired.hpp"
 
+#ifndef CLADE_NO_THREADS
+#include <condition_variable>
+#include <mutex>
+#include <system_error>
+#include <thread>
+#endif
+
 namespace clade::detail {
 
+#ifndef CLADE_NO_THREADS
 /// The elapsed time of a run, which every child can read at the cost of a load.
 ///
 /// Reading the clock for every child would double the time of a cheap child, and reading it rarely would be late if
@@ -69,6 +73,21 @@ class timekeeper {
   bool ended_ = false;
   std::thread keeper_;
 };
+#else
+/// The elapsed time of a run where there are no threads: every reading uses the clock.
+class timekeeper {
+ public:
+  timekeeper(std::chrono::nanoseconds elapsed, std::chrono::nanoseconds) : started_(clock::now() - elapsed) {}
+
+  std::chrono::nanoseconds recent() const { return elapsed(); }
+  std::chrono::nanoseconds elapsed() const { return clock::now() - started_; }
+
+ private:
+  using clock = std::chrono::steady_clock;
+
+  clock::time_point started_;
+};
+#endif
 
 /// Checks a stop criterion between the slots of a run.
 template <class Stop>
