@@ -30,34 +30,36 @@ class gde3_run;
 
 /// GDE3, the third generalized differential evolution: differential evolution for two and three objectives.
 ///
-/// Every vector, the target, has one child a generation, as in `differential_evolution`. A child that dominates its target,
-/// or equals it, replaces it. A child that its target dominates is discarded. Otherwise both stay. The population, which may
-/// have doubled, is then cut back: the earliest fronts stay, and the most crowded individuals of the last front that fits
-/// in part are removed one at a time, with the crowding of the others updated. Copies of a point come after all fronts, as
-/// in `nsga2`. Under constraints the order is feasible first throughout.
+/// In each generation every vector, the target, has one child, as in `differential_evolution`. A child that dominates
+/// its target, or equals it, replaces it. A child that its target dominates is discarded. Otherwise both stay. The
+/// population may have doubled and is then reduced: the earliest fronts stay, and the most crowded individuals of the
+/// last front that fits in part are removed one at a time, with the crowding of the others updated. Copies of a point
+/// come after all fronts, as in `nsga2`. Under constraints the order is feasible first throughout.
 ///
-/// Settings: those of `differential_evolution`, with smaller rates and weights; if the first variable alone moves along the
-/// front, as in ZDT, a `crossover_rate` of 0.1 to 0.2. Genes that leave their bounds are set to them, since fronts often lie
-/// there; the paper reflects them, `bounds::reflect`. `differential::best_1` and others that need a best vector are refused.
+/// Settings: those of `differential_evolution`, with smaller rates and weights; if the first variable alone moves along
+/// the front, as in ZDT, a `crossover_rate` of 0.1 to 0.2. Genes that leave their bounds are set to them, since fronts
+/// often lie there; the paper reflects them, `bounds::reflect`. Mutations that need a best vector, such as
+/// `differential::best_1`, are refused.
 ///
-/// For real vectors and a fitness of `objectives` or `constrained` ones. Cost: that of differential evolution, and a sorting
-/// into fronts a generation; no allocation once the run has warmed up. Throws as `differential_evolution`.
-/// Source: Kukkonen and Lampinen, "GDE3: the third evolution step of generalized differential evolution", 2005; Kukkonen
-/// and Deb, "Improved pruning of non-dominated solutions based on crowding distance for bi-objective optimization
-/// problems", 2006.
+/// For real vectors and a fitness of `objectives` or `constrained` ones.
+/// Cost: that of `differential_evolution`, and a sorting into fronts per generation; no allocation after the first
+/// generations. Exceptions are those of `differential_evolution`.
+/// Source: Kukkonen and Lampinen, "GDE3: the third evolution step of generalized differential evolution", 2005;
+/// Kukkonen and Deb, "Improved pruning of non-dominated solutions based on crowding distance for bi-objective
+/// optimization problems", 2006.
 /// ~~~
 /// run(evolve(two_points, gde3{.population = 20, .crossover_rate = 0.5}, 1), stop::generations(5));
 /// ~~~
 template <class Mutation = differential::rand_1, class Crossover = differential::binomial, class Bounds = bounds::clamp,
           class Initialization = initialization::random>
 struct gde3 {
-  detail::number_of<"gde3 population"> population = 100;            ///< vectors
+  detail::number_of<"gde3 population"> population = 100;            ///< number of vectors
   Mutation mutation{};                                              ///< makes the donor
-  detail::difference_weight<"gde3 weight"> weight = 0.5;            ///< of the difference, in (0, 2]
+  detail::difference_weight<"gde3 weight"> weight = 0.5;            ///< factor of the difference, in (0, 2]
   Crossover crossover{};                                            ///< mixes donor and target
-  detail::probability<"gde3 crossover_rate"> crossover_rate = 0.2;  ///< in [0, 1]
-  Bounds bounds{};                                                  ///< for genes out of bounds
-  Initialization initialization{};                                  ///< of the first population, at random by default
+  detail::probability<"gde3 crossover_rate"> crossover_rate = 0.2;  ///< probability of a gene of the donor, in [0, 1]
+  Bounds bounds{};                                                  ///< repairs genes out of bounds
+  Initialization initialization{};  ///< makes the first population, at random by default
   static constexpr const char* name = "gde3";
 
   template <class Problem>
@@ -72,7 +74,7 @@ struct gde3 {
 
 namespace clade::detail {
 
-/// A run of GDE3, a value.
+/// A run of GDE3.
 template <class Problem, class Strategy>
 class gde3_run : public differential_run<Problem, Strategy> {
   using common = differential_run<Problem, Strategy>;
@@ -85,7 +87,7 @@ class gde3_run : public differential_run<Problem, Strategy> {
   void advance(const executor_view& executor) {
     this->breed(executor, [this](population_type& parents, population_type& children) {
       const auto size = parents.size();
-      // Children that stay beside their targets are gathered at the front of the offspring.
+      // Children kept in addition to their targets move to the front of the offspring.
       std::size_t beside = 0;
       for (std::size_t i = 0; i < size; ++i) {
         const auto &mine = children.fitness(i), &target = parents.fitness(i);

@@ -32,34 +32,35 @@ class mo_cma_run;
 }
 
 /// MO-CMA-ES, the evolution strategy with covariance matrix adaptation for several objectives: for real variables that
-/// depend on each other, such as rotated problems, where other strategies fail.
+/// depend on each other, such as those of rotated problems.
 ///
-/// Every individual is its own evolution strategy, with a step size, a covariance matrix and a success rate. In a generation
-/// each has one child, drawn from its normal distribution. Children join the population one after the other, and each time
-/// the individual of the last front with the smallest contribution to the hypervolume is removed; copies of a point come
-/// after all fronts, as in `smsemoa`. A child that is in the next generation is a success of its parent: both enlarge their
-/// steps then, and otherwise shrink them, so that one child in five to six succeeds. The child's matrix moves towards the
-/// step that made it.
+/// Every individual is an evolution strategy with a step size, a covariance matrix and a success rate. In a generation
+/// each has one child, drawn from its normal distribution. Children join the population one after the other, and each
+/// time the individual of the last front with the smallest contribution to the hypervolume is removed; copies of a
+/// point come after all fronts, as in `smsemoa`. A child in the next generation is a success of its parent. After a
+/// success both enlarge their steps, otherwise they reduce them, so that about one child in 5.5 succeeds. The matrix of
+/// the child is adapted to the step from its parent.
 ///
 /// Matrices are triangular factors, which are updated without a decomposition. Genes are scaled by the widths of their
-/// bounds, which must be finite. A point may lie up to three steps outside its bounds, and is evaluated on them, so most
-/// children of a front on the bounds reach it.
+/// bounds, which must be finite. A point may lie up to three steps outside its bounds and is evaluated on the bounds,
+/// so most children reach a front on the bounds.
 ///
-/// For real vectors and a fitness of `objectives` or `constrained` ones. Cost: n^2 a child for n genes, and a sorting into
-/// fronts; memory of 2 n^2 numbers for each individual. No allocation once the run has warmed up. Throws
-/// std::invalid_argument for parameters out of range, and for infinite bounds.
+/// For real vectors and a fitness of `objectives` or `constrained` ones.
+/// Cost: O(n^2) per child with n genes, and a sorting into fronts; memory of 2 n^2 numbers per individual; no
+/// allocation after the first generations.
+/// Throws std::invalid_argument if a parameter is out of range or a bound is infinite.
 /// Source: Igel, Hansen and Roth, "Covariance matrix adaptation for multi-objective optimization", 2007; success by
-/// population: Voss, Hansen and Igel, "Improved step size adaptation for the MO-CMA-ES", 2010; selection one by one, and
-/// the update of factors: Igel, Suttorp and Hansen, "Steady-state selection and efficient covariance matrix update in the
-/// multi-objective CMA-ES", 2007.
+/// population: Voss, Hansen and Igel, "Improved step size adaptation for the MO-CMA-ES", 2010; selection one by one,
+/// and the update of factors: Igel, Suttorp and Hansen, "Steady-state selection and efficient covariance matrix update
+/// in the multi-objective CMA-ES", 2007.
 /// ~~~
 /// run(evolve(two_points, mo_cma_es{.population = 20}, 1), stop::generations(5));
 /// ~~~
 template <class Initialization = initialization::random>
 struct mo_cma_es {
-  detail::number_of<"mo_cma_es population"> population = 100;      ///< individuals
-  detail::positive_number<"mo_cma_es step_size"> step_size = 0.2;  ///< at first, in widths of the bounds
-  Initialization initialization{};                                 ///< of the first population, at random by default
+  detail::number_of<"mo_cma_es population"> population = 100;      ///< number of individuals
+  detail::positive_number<"mo_cma_es step_size"> step_size = 0.2;  ///< initial step size, in widths of the bounds
+  Initialization initialization{};                                 ///< makes the first population, at random by default
 
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {
@@ -72,11 +73,11 @@ struct mo_cma_es {
 
 namespace clade::detail {
 
-/// The evolution strategies of individuals: a row for each of them and for each child.
+/// The evolution strategies: one row per individual and per child.
 struct mo_cma_rows {
-  std::vector<double> step, success;  // the step size in widths, and the smoothed rate of success
-  std::vector<double> point, path;    // of n numbers
-  std::vector<double> factor;         // of n (n + 1) / 2, the rows of a lower triangle
+  std::vector<double> step, success;  // step size in widths, and smoothed success rate
+  std::vector<double> point, path;    // n numbers per row
+  std::vector<double> factor;         // n (n + 1) / 2 numbers per row, a lower triangle by rows
 };
 
 struct mo_cma_memory {
@@ -84,7 +85,7 @@ struct mo_cma_memory {
   std::vector<std::size_t> row_of;  // of parents and of children
 };
 
-/// A run of MO-CMA-ES, a value.
+/// A run of MO-CMA-ES.
 template <class Problem, class Strategy>
 class mo_cma_run : public population_run<Problem, decltype(Strategy::initialization), mo_cma_memory> {
   using common = population_run<Problem, decltype(Strategy::initialization), mo_cma_memory>;
@@ -136,13 +137,13 @@ class mo_cma_run : public population_run<Problem, decltype(Strategy::initializat
     this->step(size, child, select, executor);
   }
 
-  void immigrate() = delete;  // individuals from elsewhere have no evolution strategy
+  void immigrate() = delete;  // immigrants have no evolution strategy
 
  private:
   using common::memory;
   using common::parents_;
 
-  // Lets the children join the population one after the other, and adapts the evolution strategies.
+  // Inserts the children one after the other, and adapts the evolution strategies.
   void replace(population_type& parents, population_type& children) {
     const auto size = parents.size(), n = box_.size();
     mothers_.assign(memory.row_of.begin(), memory.row_of.begin() + static_cast<std::ptrdiff_t>(size));
@@ -230,7 +231,8 @@ class mo_cma_run : public population_run<Problem, decltype(Strategy::initializat
         std::min(memory.rows.step[row] * mathematics::exp((rate - wanted) / (damping * (1 - wanted))), 1e6);
   }
 
-  // Moves the covariance matrix towards the step that was made, unless most steps succeed: then the step size grows first.
+  // Adapts the covariance matrix to the path of steps. The path omits a step if the success rate is 0.44 or more, since
+  // the step size has to grow first.
   void adapt_factor(std::size_t row, const double* step) {
     constexpr double max_success = 0.44;
     const auto n = box_.size();
@@ -264,16 +266,16 @@ class mo_cma_run : public population_run<Problem, decltype(Strategy::initializat
     }
   }
 
-  static constexpr double wanted = 1 / 5.5;   // the share of children that should succeed
-  static constexpr double max_overshoot = 3;  // the steps that a point may lie outside its bounds
+  static constexpr double wanted = 1 / 5.5;   // target success rate
+  static constexpr double max_overshoot = 3;  // largest distance from the bounds, in steps
 
   real_box box_;
   std::vector<double> widths_;
   double first_step_;
   replacement::rank_and_hypervolume::prepared replacement_;
-  std::vector<std::size_t> mothers_, children_;  // those of the step under way
+  std::vector<std::size_t> mothers_, children_;  // of the current step
   std::vector<unsigned char> lives_;
-  std::vector<double> moved_, vector_;  // the steps of children in step sizes
+  std::vector<double> moved_, vector_;  // steps of the children, in step sizes
 };
 
 }  // namespace clade::detail

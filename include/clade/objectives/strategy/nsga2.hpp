@@ -22,14 +22,14 @@ namespace clade {
 
 /// NSGA-II, the elitist nondominated sorting genetic algorithm: the usual first choice for two and three objectives.
 ///
-/// A genetic algorithm whose selection is a tournament by front and crowding distance. Its replacement keeps the earliest
-/// fronts of parents and offspring, and the least crowded individuals of the last front that fits in part. Everything else
-/// is as in `genetic_algorithm`: any chromosome, operators that learn, adaptive rates, a diversity rule. The population
-/// should be about as large as the front that is wanted. With more than three objectives nearly all individuals are
+/// A genetic algorithm whose selection is a tournament by front and crowding distance. Its replacement keeps the
+/// earliest fronts of parents and offspring, and the least crowded individuals of the last front that fits in part.
+/// Everything else is as in `genetic_algorithm`: any chromosome, adaptive operators and rates, a diversity rule. The
+/// population should be about as large as the desired front. With more than three objectives nearly all individuals are
 /// nondominated, and `nsga3` and `moead` spread them better.
 ///
 /// For a fitness of `objectives` or `constrained` ones. Copies of a point rank after all different points.
-/// Cost: two sortings into fronts a generation besides the operators.
+/// Cost: two sortings into fronts per generation, besides the operators.
 /// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002.
 /// ~~~
 /// const nsga2 sorting{.population = 20, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
@@ -39,20 +39,20 @@ namespace clade {
 template <class Crossover = crossover::none, class Mutation = mutation::none, class Diversity = diversity::none,
           class Initialization = initialization::random>
 struct nsga2 {
-  detail::number_of<"nsga2 population"> population = 100;     ///< individuals
+  detail::number_of<"nsga2 population"> population = 100;     ///< number of individuals
   Crossover crossover{};                                      ///< makes a child of several parents
   detail::rate<"nsga2 crossover_rate"> crossover_rate = 0.9;  ///< probability of a crossover, in [0, 1]
   Mutation mutation{};                                        ///< changes a child
   detail::rate<"nsga2 mutation_rate"> mutation_rate = 1;      ///< probability of a mutation, in [0, 1]
-  Diversity diversity{};                                      ///< decides about children that equal others
-  Initialization initialization{};                            ///< of the first population, at random by default
+  Diversity diversity{};                                      ///< decides about children equal to others
+  Initialization initialization{};                            ///< makes the first population, at random by default
 
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {
     return detail::set_up_for_objectives(*this, problem, stream, "nsga2");
   }
 
-  /// The genetic algorithm that this strategy is.
+  /// The genetic algorithm equivalent to this strategy.
   auto as_genetic_algorithm() const {
     return genetic_algorithm<selection::rank_and_crowding, Crossover, Mutation, replacement::rank_and_crowding,
                              Diversity, Initialization>{.population = std::size_t(population),

@@ -27,14 +27,15 @@ namespace clade {
 /// NSGA-III: nondominated sorting for three and more objectives, with a front spread along reference directions.
 ///
 /// A genetic algorithm in which all individuals are parents equally often, in random order. Its replacement keeps the
-/// earliest fronts of parents and offspring. Of the last front that fits in part, it keeps individuals of the directions
-/// with the fewest individuals. Everything else is as in `genetic_algorithm`. The directions must have as many objectives as
-/// the fitness. Without `.population`, the size is the number of directions, rounded up to a multiple of four.
+/// earliest fronts of parents and offspring. Of the last front that fits in part, it keeps individuals of the
+/// directions with the fewest individuals. Everything else is as in `genetic_algorithm`. The directions must have as
+/// many objectives as the fitness. Without `.population`, the size is the number of directions, rounded up to a
+/// multiple of four.
 ///
 /// For a fitness of `objectives` or `constrained` ones. Copies of a point rank after all different points.
-/// Cost: a sorting into fronts a generation, and a product of two vectors for each individual and direction.
-/// Source: Deb and Jain, "An evolutionary many-objective optimization algorithm using reference-point-based nondominated
-/// sorting approach, part I", 2014.
+/// Cost: a sorting into fronts per generation, and a dot product per individual and direction.
+/// Source: Deb and Jain, "An evolutionary many-objective optimization algorithm using reference-point-based
+/// nondominated sorting approach, part I", 2014.
 /// ~~~
 /// const nsga3 sorting{
 ///     .directions = {2, 19}, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
@@ -49,18 +50,18 @@ struct nsga3 {
   detail::rate<"nsga3 crossover_rate"> crossover_rate = 1;  ///< probability of a crossover, in [0, 1]
   Mutation mutation{};                                      ///< changes a child
   detail::rate<"nsga3 mutation_rate"> mutation_rate = 1;    ///< probability of a mutation, in [0, 1]
-  Diversity diversity{};                                    ///< decides about children that equal others
-  Initialization initialization{};                          ///< of the first population, at random by default
+  Diversity diversity{};                                    ///< decides about children equal to others
+  Initialization initialization{};                          ///< makes the first population, at random by default
 
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {
     return detail::set_up_for_objectives(*this, problem, stream, "nsga3");
   }
 
-  /// The genetic algorithm that this strategy is.
+  /// The genetic algorithm equivalent to this strategy.
   auto as_genetic_algorithm() const {
     using replacement_type = replacement::reference_directions<Directions>;
-    // No directions are refused by the replacement.
+    // The replacement refuses 0 directions.
     const std::size_t size =
         population ? std::size_t(*population) : std::max<std::size_t>(directions.size() + 3, 4) / 4 * 4;
     return genetic_algorithm<selection::siblings<selection::rank_and_crowding>, Crossover, Mutation, replacement_type,

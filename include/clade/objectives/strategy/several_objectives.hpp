@@ -7,7 +7,7 @@
 
 namespace clade::detail {
 
-/// Whether the fitness is of several objectives; a message if not.
+/// Whether the fitness has several objectives; a message if not.
 template <class Problem>
 consteval bool objectives_fit() {
   static_assert(
@@ -17,7 +17,7 @@ consteval bool objectives_fit() {
   return has_objectives<Problem>;
 }
 
-/// Sets up a run of a strategy that is a genetic algorithm with certain policies. `name` is the strategy in messages.
+/// Sets up a run of a strategy that is equivalent to a genetic algorithm. `name` is its name in messages.
 template <class Strategy, class Problem>
 auto set_up_for_objectives(const Strategy& strategy, const Problem& problem, random_stream stream, const char* name) {
   if constexpr (objectives_fit<Problem>()) {

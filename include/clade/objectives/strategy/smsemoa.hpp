@@ -20,18 +20,17 @@
 
 namespace clade {
 
-/// SMS-EMOA: a steady-state genetic algorithm that keeps the points with the largest hypervolume. Of the classic strategies
-/// it comes closest to the front and spreads best, for two to about five objectives.
+/// SMS-EMOA: a steady-state genetic algorithm that keeps the points with the largest hypervolume. Its fronts converge
+/// and spread better than those of other classic strategies, for two to about five objectives.
 ///
-/// Every step breeds one child. From the last front of parents and child, the individual with the smallest contribution to
-/// the hypervolume is removed. The paper draws parents at random, `selection::random`; a tournament by front and crowding
-/// distance, the default here, converges faster on all functions tried. Everything else is as in `genetic_algorithm`: any
-/// chromosome, operators that learn, adaptive rates, a diversity rule. A step is a generation of `births` births; threads
-/// cannot share one birth.
+/// Every step breeds one child. From the last front of parents and child, the individual with the smallest contribution
+/// to the hypervolume is removed. The paper draws parents at random, `selection::random`; a tournament by front and
+/// crowding distance, the default here, converges faster on all tested functions. Everything else is as in
+/// `genetic_algorithm`: any chromosome, adaptive operators and rates, a diversity rule. A step is a generation of
+/// `births` births; threads cannot share one birth.
 ///
 /// For a fitness of `objectives` or `constrained` ones. Copies of a point rank after all different points.
-/// Cost: a sorting into fronts for each child, and with more than two objectives a hypervolume for each point of the last
-/// front.
+/// Cost: a sorting into fronts per child, and with more than two objectives a hypervolume per point of the last front.
 /// Source: Beume, Naujoks and Emmerich, "SMS-EMOA: multiobjective selection based on dominated hypervolume", 2007.
 /// ~~~
 /// const smsemoa sorting{.population = 20, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
@@ -42,15 +41,15 @@ template <class Selection = selection::rank_and_crowding, class Crossover = cros
           class Mutation = mutation::none, class Diversity = diversity::none,
           class Initialization = initialization::random>
 struct smsemoa {
-  detail::number_of<"smsemoa population"> population = 100;     ///< individuals, 1 at least
+  detail::number_of<"smsemoa population"> population = 100;     ///< number of individuals, at least 1
   Selection selection{};                                        ///< draws the parents
   Crossover crossover{};                                        ///< makes a child of several parents
   detail::rate<"smsemoa crossover_rate"> crossover_rate = 0.9;  ///< probability of a crossover, in [0, 1]
   Mutation mutation{};                                          ///< changes a child
   detail::rate<"smsemoa mutation_rate"> mutation_rate = 1;      ///< probability of a mutation, in [0, 1]
-  detail::number_of<"smsemoa births"> births = 1;               ///< children of a step, at most the population
-  Diversity diversity{};                                        ///< decides about children that equal others
-  Initialization initialization{};                              ///< of the first population, at random by default
+  detail::number_of<"smsemoa births"> births = 1;               ///< children per step, at most the population
+  Diversity diversity{};                                        ///< decides about children equal to others
+  Initialization initialization{};                              ///< makes the first population, at random by default
 
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {
@@ -60,7 +59,7 @@ struct smsemoa {
     return detail::set_up_for_objectives(*this, problem, stream, "smsemoa");
   }
 
-  /// The genetic algorithm that this strategy is.
+  /// The genetic algorithm equivalent to this strategy.
   auto as_genetic_algorithm() const {
     return genetic_algorithm<Selection, Crossover, Mutation, replacement::rank_and_hypervolume, Diversity,
                              Initialization>{.population = std::size_t(population),

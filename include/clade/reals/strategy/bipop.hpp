@@ -24,18 +24,18 @@ namespace detail {
 
 enum class bipop_regime : unsigned char { first, large, small };
 
-/// The settings of a try of `bipop`, with the evaluations of the tries before it.
+/// The settings of a try of `bipop`, and the evaluations of previous tries.
 template <class Each>
 struct bipop_try : Each {
   using regime = bipop_regime;
 
   regime kind = regime::first;
-  regime leader = regime::first;  // the regime that has found the best individual, without the first try
-  std::size_t doubled = 0;        // how often the large population has been doubled
+  regime leader = regime::first;  // the regime with the best individual, not counting the first try
+  std::size_t doubled = 0;        // number of doublings of the large population
   std::uint64_t large_spent = 0, small_spent = 0;
   std::uint64_t latest_large = 0;  // the evaluations of the latest large try
 
-  /// For checkpoints.
+  /// Saves or loads the members of a checkpoint.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & kind & leader & doubled & large_spent & small_spent & latest_large;
@@ -44,21 +44,21 @@ struct bipop_try : Each {
 
 }  // namespace detail
 
-/// BIPOP-CMA-ES: CMA-ES with restarts in two regimes, one with large populations that are doubled from try to try, and one
-/// with small populations and small steps.
+/// BIPOP-CMA-ES: CMA-ES with restarts in two regimes. In one the large population doubles from try to try; the other
+/// has small populations and small steps.
 ///
 /// The first try is `each`. The regime that has spent fewer evaluations makes the next one, the large one in a tie. The
-/// evaluations of the regime that has found the best individual so far count half (Loshchilov, Schoenauer and Sebag, 2012).
-/// In the large regime the population is twice that of the latest large one, up to 2^`doublings` times the first. In the
-/// small regime it is p (q / 2p)^(u^2), with p the first population, q the latest large one and u uniform in [0, 1), and
-/// the step size is 100^-v times the first, with v uniform as well; a small try may spend half the evaluations of the latest
-/// large one. Tries are given up as with `ipop`. Every restart begins at a new point drawn from the initial box. Best
-/// individual and counters are those of all tries, as with `restarts`. The run ends after `limit` restarts; without a limit
-/// it never ends by itself.
-/// `each` is `cma_es`, `separable_cma_es` or `limited_memory_cma_es`.
-/// Use: if nothing is known about the function; `ipop` if many local optima have an overall shape.
-/// Source: Hansen, "Benchmarking a BI-population CMA-ES on the BBOB-2009 function testbed", 2009; Loshchilov, Schoenauer
-/// and Sebag, "Alternative restart strategies for CMA-ES", 2012.
+/// evaluations of the regime that has found the best individual so far count half (Loshchilov, Schoenauer and Sebag,
+/// 2012). In the large regime the population is twice that of the latest large one, up to 2^`doublings` times the
+/// first. In the small regime it is p (q / 2p)^(u^2), with p the first population, q the latest large one and u uniform
+/// in [0, 1), and the step size is 100^-v times the first, with v uniform as well; a small try may spend half the
+/// evaluations of the latest large one. Tries are abandoned as with `ipop`. Every restart begins at a new point drawn
+/// from the initial box. Best individual and counters are those of all tries, as with `restarts`. The run ends after
+/// `limit` restarts; without a limit it never ends by itself. `each` is `cma_es`, `separable_cma_es` or
+/// `limited_memory_cma_es`. Use it if nothing is known about the function. `ipop` suits functions whose many local
+/// optima follow a global structure.
+/// Source: Hansen, "Benchmarking a BI-population CMA-ES on the BBOB-2009 function testbed", 2009; Loshchilov,
+/// Schoenauer and Sebag, "Alternative restart strategies for CMA-ES", 2012.
 /// ~~~
 /// const bipop restarting{.each = cma_es{.box = {-3, 3}}};
 /// run(evolve(sphere, restarting, 1), stop::target(1e-8) || stop::evaluations(5000));
@@ -75,7 +75,7 @@ struct bipop {
     return detail::cma_restarts(*this, detail::bipop_try<Each>{each}, problem, stream);
   }
 
-  /// Why a try is given up. Small tries may spend half the evaluations of the latest large one.
+  /// The reason to abandon a try, or nothing. Small tries may spend half the evaluations of the latest large one.
   template <class Generation, class Run, class Individual>
   std::optional<stop::reason> gives_up(const Generation& now, const Run& run, const Individual* best) const {
     const auto& settings = run.settings();
@@ -93,7 +93,7 @@ struct bipop {
     return detail::cma_set_up(problem, after(last, leads, detail::free_genes(problem.space), stream), stream);
   }
 
-  /// A try that goes on from its state.
+  /// A try restored from its state.
   template <class Problem, class State>
   auto resumed(const Problem& problem, const State& state) const {
     return detail::resumed_cma(problem, state);
@@ -116,7 +116,7 @@ struct bipop {
     const auto population = detail::logarithmic_size(each.population, genes);
     const auto most = std::min<std::size_t>(doublings, 40);
     if (leads) next.leader = next.kind;
-    // Both are rounded down, so a tie remains a tie.
+    // Both quotients are rounded down, so a tie remains a tie.
     const auto large = next.large_spent / (next.leader == regime::large ? 2 : 1);
     const auto small = next.small_spent / (next.leader == regime::small ? 2 : 1);
     if (large <= small) {

@@ -14,18 +14,19 @@ namespace clade {
 /// The covariance matrix adaptation evolution strategy (CMA-ES), for real vectors.
 ///
 /// Each generation samples `population` points of a normal distribution and evaluates them. Their ranking then changes
-/// the distribution. The mean moves to the weighted mean of the better half. The covariance matrix learns the steps of the
-/// better half, those of the worse half with negative weights if `active`, and the path of the mean over many generations.
-/// The step size grows if the steps of the mean point in one direction, and shrinks if they cancel out. Only the ranking of
-/// fitness values matters, so a run is the same for every increasing function of the fitness, unless rounding makes
-/// different values equal. The units of genes do not matter either. A gene with equal bounds is left out: the run is that
-/// of the other genes.
+/// the distribution. The mean moves to the weighted mean of the better half. The covariance matrix learns the steps of
+/// the better half, those of the worse half (with negative weights, if `active`) and the path of the mean over many
+/// generations. The step size grows if the steps of the mean point in one direction, and shrinks if they cancel out.
+/// Only the ranking of fitness values matters, so a run is the same for every increasing function of the fitness,
+/// unless rounding makes different values equal. The units of genes do not matter either. A gene with equal bounds has
+/// no influence on the others.
 ///
-/// Points outside the bounds are mapped into them smoothly, see `detail::reflection`, so no individual lies outside. The run
-/// ends by itself if further improvement is unlikely; docs/cma_es.md lists the reasons. All other parameters have their
-/// default values. Cost: about n^2 multiplications and additions a point, and n^2 numbers of memory. `ipop` and `bipop`
-/// restart it with larger populations. From several hundred genes on, see `separable_cma_es` and `limited_memory_cma_es`.
-/// Errors: std::invalid_argument for parameters out of range.
+/// Points outside the bounds are mapped into them smoothly, see `detail::reflection`, so no individual lies outside.
+/// The run ends by itself if further improvement is unlikely; docs/cma_es.md lists the reasons. All other parameters
+/// have their default values. `ipop` and `bipop` restart it with larger populations. For several hundred genes or more,
+/// see `separable_cma_es` and `limited_memory_cma_es`.
+/// Cost: about n^2 multiplications and additions per point, and n^2 numbers of memory.
+/// Throws std::invalid_argument if a parameter is out of range.
 /// Source: Hansen, "The CMA evolution strategy: a tutorial", 2016; the triangular factor in place of a decomposition
 /// into eigenvectors: Krause, Arbones and Igel, "CMA-ES with optimal covariance update and storage complexity", 2016.
 /// ~~~
@@ -34,27 +35,27 @@ namespace clade {
 /// result.reason.success;  // = true
 /// ~~~
 struct cma_es {
-  /// At least 2; 0: 4 + floor(3 ln n) for n genes that can change. Several times as many help with many local optima and
-  /// with noise.
+  /// At least 2; 0: 4 + floor(3 ln n) for n genes that can change. A few times the default helps against local optima
+  /// and noise.
   detail::number_of<"cma_es population", 0> population = 0;
-  /// The initial standard deviation of a gene, in widths of the initial box, above 0. The optimum should lie within about
-  /// three standard deviations of the start.
+  /// The initial standard deviation of a gene, in widths of the initial box, above 0. The optimum should lie within
+  /// about three standard deviations of the start.
   detail::positive_number<"cma_es step_size"> step_size = 0.3;
   std::vector<double>
       mean{};  ///< the initial mean, within the bounds; without it, drawn uniformly from the initial box
-  /// The initial box, the same {low, high} for all genes, cut to the bounds of the space; by default all of it. It is
-  /// required if a bound is infinite or at least 1e300 in size, which counts as infinite.
+  /// The initial box, the same {low, high} for all genes, intersected with the bounds of the space; by default the
+  /// whole space. It is required if a bound is infinite or at least 1e300 in size, which counts as infinite.
   detail::starting_box box{};
-  bool active = true;  ///< whether bad points have negative weights
+  bool active = true;  ///< whether the worse half has negative weights
   /// Whether the first point of a generation is the minimum of a quadratic model of the latest (n + 1) (n + 2) points
-  /// instead of a random one, as long as such minima turn out best. For smooth fitness values that are numbers, of up to 40
-  /// genes; a run then depends on the values, not only on their ranking. If the model does not fit it costs little: it
-  /// pauses for up to 256 generations.
+  /// instead of a random one, while such minima are the best points. For smooth fitness values that are numbers, of up
+  /// to 40 genes; a run then depends on the values, not only on their ranking. A model that does not fit costs little,
+  /// since it pauses for up to 256 generations.
   bool quadratic_model = false;
   double tolerance_x =
       1e-12;  ///< the run ends if all steps are smaller, in initial standard deviations; 0 never ends it
-  /// The run ends if fitness values have long differed by less than this share of their size, so that the differences are
-  /// mostly rounding; 0 never ends it. For fitness values that are numbers.
+  /// The run ends if fitness values have differed for many generations by less than this fraction of their magnitude,
+  /// so that the differences are mostly rounding errors; 0 never ends it. For fitness values that are numbers.
   double tolerance_fitness = 1e-13;
   static constexpr const char* name = "cma_es";
 

@@ -33,7 +33,7 @@ namespace detail {
 template <class Problem, class Strategy>
 class differential_run;
 
-/// Whether the parts of differential evolution fit; a message if not.
+/// Whether the parts of differential evolution fit; a message reports those that do not.
 template <class Mutation, class Crossover, class Bounds, class Problem>
 consteval bool differential_parts_fit() {
   using Population =
@@ -51,20 +51,20 @@ consteval bool differential_parts_fit() {
 
 }  // namespace detail
 
-/// Differential evolution: every vector of the population, the target, has one child a generation, which replaces it if it
-/// is not worse.
+/// Differential evolution: in each generation every vector of the population, the target, has one child. The child
+/// replaces its target if it is not worse.
 ///
-/// The mutation makes a donor: a vector plus differences of other vectors, times `weight` (F). Steps have the length and
-/// the directions of the population, so they shrink as it converges. The crossover takes each gene of the child from the
-/// donor with `crossover_rate` (CR), and the others from the target. `bounds` moves genes that are out of bounds back.
+/// The mutation makes a donor: a vector plus differences of other vectors, times `weight` (F). Steps have the length
+/// and the directions of the population, so they shrink as it converges. The crossover takes each gene of the child
+/// from the donor with `crossover_rate` (CR), and the others from the target. `bounds` repairs genes out of bounds.
 ///
 /// Settings: 5 to 10 times as many vectors as there are variables, at most some hundred; F from 0.4 to 0.9, or
-/// `differential::dither{0.5, 1}`; CR near 0.9 if variables depend on each other, near 0.1 if they do not. `lshade` adapts F
-/// and CR by itself.
+/// `differential::dither{0.5, 1}`; CR near 0.9 if variables depend on each other, near 0.1 if they do not. `lshade`
+/// adapts F and CR.
 ///
-/// For real vectors, as `chromosome::reals` makes them: std::vector<double> or std::array<double, n>. Cost: 2 n
-/// multiplications and additions a child, and no allocation once the run has warmed up. Throws std::invalid_argument for
-/// parameters out of range, and for a population that is smaller than its mutation needs.
+/// For real vectors, as `chromosome::reals` makes them: std::vector<double> or std::array<double, n>.
+/// Cost: 2 n multiplications and additions per child, and no allocation after the first generations.
+/// Throws std::invalid_argument if a parameter is out of range or the population is too small for the mutation.
 /// Source: Storn and Price, "Differential evolution - a simple and efficient heuristic for global optimization over
 /// continuous spaces", 1997.
 /// ~~~
@@ -75,13 +75,13 @@ consteval bool differential_parts_fit() {
 template <class Mutation = differential::rand_1, class Crossover = differential::binomial,
           class Bounds = bounds::halfway, class Initialization = initialization::random>
 struct differential_evolution {
-  detail::number_of<"differential_evolution population"> population = 50;  ///< vectors
+  detail::number_of<"differential_evolution population"> population = 50;  ///< number of vectors
   Mutation mutation{};                                                     ///< makes the donor
   differential::weight weight = 0.7;                                       ///< F, in (0, 2], or `differential::dither`
   Crossover crossover{};                                                   ///< mixes donor and target
   detail::probability<"differential_evolution crossover_rate"> crossover_rate = 0.9;  ///< CR, in [0, 1]
-  Bounds bounds{};                                                                    ///< for genes out of bounds
-  Initialization initialization{};  ///< of the first population, at random by default
+  Bounds bounds{};                                                                    ///< repairs genes out of bounds
+  Initialization initialization{};  ///< makes the first population, at random by default
   static constexpr const char* name = "differential_evolution";
 
   template <class Problem>
@@ -96,7 +96,7 @@ struct differential_evolution {
 
 namespace clade::detail {
 
-/// A run of differential evolution, a value.
+/// A run of differential evolution.
 template <class Problem, class Strategy>
 class differential_run : public population_run<Problem, decltype(Strategy::initialization)> {
   using common = population_run<Problem, decltype(Strategy::initialization)>;
@@ -136,7 +136,7 @@ class differential_run : public population_run<Problem, decltype(Strategy::initi
   void breed(const executor_view& executor, const Replace& replace) {
     box_.require_lengths(Strategy::name, parents_);
     box_.require_lengths(Strategy::name, this->offspring_);
-    // A mutation that ranks the population does so now, before threads share it.
+    // A mutation that ranks the population does so here, before the threads use it.
     auto unused = this->stream_;
     strategy_.mutation(parents_, 0, unused);
     const auto child = [this](std::size_t slot, chromosome_type& genes, random_stream& rng) {

@@ -43,10 +43,10 @@ struct jso_rules {
 /// jSO: L-SHADE whose settings change from the first evaluation to the last.
 ///
 /// It differs from `lshade` as follows. The step towards a leader is 0.7 times the weight in the first fifth of the
-/// evaluations, 0.8 times in the second, and 1.2 times later, so the population converges late. The share of leaders falls
-/// from `share` of the population to half of it. Weights are at most 0.7 in the first three fifths; crossover rates are at
-/// least 0.7 in the first quarter and 0.6 in the second. Rows of the memory begin at weight 0.3 and rate 0.8. A new row is
-/// the average of the old row and the new means; the last row is always 0.9 and 0.9.
+/// evaluations, 0.8 times in the second, and 1.2 times later, so the population converges late. The share of leaders
+/// falls from `share` of the population to half of it. Weights are at most 0.7 in the first three fifths; crossover
+/// rates are at least 0.7 in the first quarter and 0.6 in the second. Rows of the memory begin at weight 0.3 and rate
+/// 0.8. A new row is the average of the old row and the new means; the last row is always 0.9 and 0.9.
 ///
 /// | member | | |
 /// |---|---|---|
@@ -58,8 +58,8 @@ struct jso_rules {
 /// | `archive` | size of the archive, in populations | 1 |
 /// | `constraints` | how a `constrained` fitness is compared; `constraints::epsilon{}` for equations | `constraints::feasible_first` |
 ///
-/// Use: if the number of evaluations is known in advance; docs/differential_evolution.md compares it with `lshade`.
-/// Cost and errors are those of `lshade`.
+/// Use it if the number of evaluations is known in advance; docs/differential_evolution.md compares it with `lshade`.
+/// Cost and exceptions are those of `lshade`.
 /// Source: Brest, Maucec and Boskovic, "Single objective real-parameter optimization: algorithm jSO", 2017.
 /// ~~~
 /// run(evolve(sphere, jso{.evaluations = 5000}, 1), stop::target(1e-8) || stop::evaluations(5000));
@@ -73,8 +73,8 @@ struct jso {
   detail::number_of<"jso memory"> memory = 5;
   detail::share<"jso share"> share = 0.25;
   detail::positive_number<"jso archive"> archive = 1.0;
-  Bounds bounds{};                  ///< for genes out of bounds
-  Initialization initialization{};  ///< of the first population, at random by default
+  Bounds bounds{};                  ///< repairs genes out of bounds
+  Initialization initialization{};  ///< makes the first population, at random by default
   Constraints constraints{};
   using rules = detail::jso_rules;
 

@@ -43,10 +43,10 @@ struct shade_setting {
   double weight, crossover_rate;
 };
 
-/// The rules in which L-SHADE differs from its successors. `progress` is the share of the evaluations that is spent.
+/// The rules in which L-SHADE differs from its successors. `progress` is the fraction of the evaluations spent.
 struct lshade_rules {
   static constexpr const char* name = "lshade";
-  static constexpr shade_setting first{0.5, 0.5};  // in the rows of the memory
+  static constexpr shade_setting first{0.5, 0.5};  // initial value of the rows of the memory
   static constexpr bool last_row_stays = false, remembers = false;
 
   static std::size_t population(std::size_t genes) { return 18 * genes; }
@@ -55,8 +55,8 @@ struct lshade_rules {
   static double towards_leader(double) { return 1; }
 };
 
-/// The gain from one fitness to a better one: the difference of the values. If the worse one violates constraints by more
-/// than `epsilon`, the difference of the violations beyond epsilon.
+/// The gain from one fitness to a better one: the difference of the values. If the worse one violates constraints by
+/// more than `epsilon`, the difference of the violations beyond epsilon.
 template <class F>
 double gain_of(const F& before, const F& after, double epsilon = 0) {
   if constexpr (is_constrained<F>) {
@@ -67,8 +67,8 @@ double gain_of(const F& before, const F& after, double epsilon = 0) {
   }
 }
 
-/// Whether a policy for constraints tolerates violations: `op.initial(violations)` of the initial population, and
-/// `op(initial, progress)`, the largest violation that is tolerated now.
+/// Whether a policy for constraints tolerates violations. `op.initial(violations)` computes the initial tolerance from
+/// the violations of the initial population, and `op(initial, progress)` the current one.
 template <class Op>
 concept tolerates_violations = requires(const Op& op, std::vector<double>& violations, double number) {
   { op.initial(violations) } -> std::convertible_to<double>;
@@ -77,12 +77,12 @@ concept tolerates_violations = requires(const Op& op, std::vector<double>& viola
 template <class Op>
 concept constraints_policy = std::is_same_v<Op, constraints::feasible_first> || tolerates_violations<Op>;
 
-/// Whether a fitness has the constraints that a policy needs.
+/// Whether the fitness has constraints if the policy needs them.
 template <class Op, class Problem>
 inline constexpr bool constraints_fit =
     std::is_same_v<Op, constraints::feasible_first> || is_constrained<typename Problem::fitness_type>;
 
-/// Whether a problem and the settings fit `lshade` and `jso`; a message if not.
+/// Whether a problem and the settings fit `lshade` and `jso`; a message reports those that do not.
 template <class Problem, class Bounds, class Constraints>
 consteval bool shade_fits() {
   using F = typename Problem::fitness_type;
@@ -105,15 +105,15 @@ consteval bool shade_fits() {
 
 }  // namespace detail
 
-/// L-SHADE: differential evolution that learns its weight and crossover rate from successes, with a population that shrinks
-/// linearly from the first evaluation to the last.
+/// L-SHADE: differential evolution that learns its weight and crossover rate from successes, with a population that
+/// shrinks linearly from the first evaluation to the last.
 ///
 /// Every child draws a row of the memory. Its weight has a Cauchy distribution around the weight of the row (scale 0.1,
 /// redrawn until positive, at most 1), its crossover rate a normal distribution around that of the row (deviation 0.1,
-/// clamped to [0, 1]). The mutation is current-to-pbest/1, whose second difference may use an archive of vectors that better
-/// children replaced; the crossover is binomial. After each generation, the weighted Lehmer means of the settings of better
-/// children overwrite the next row; a crossover rate that has become 0 stays 0. A child that is not worse replaces its
-/// target.
+/// clamped to [0, 1]). The mutation is current-to-pbest/1, whose second difference may use an archive of vectors that
+/// better children replaced; the crossover is binomial. After each generation, the weighted Lehmer means of the
+/// settings of better children overwrite the next row; a crossover rate of 0 remains 0. A child that is not worse
+/// replaces its target.
 ///
 /// | member | | |
 /// |---|---|---|
@@ -125,10 +125,13 @@ consteval bool shade_fits() {
 /// | `archive` | size of the archive, in populations | 2.6 |
 /// | `constraints` | how a `constrained` fitness is compared; `constraints::epsilon{}` for equations | `constraints::feasible_first` |
 ///
-/// The stop criterion may be another one: after `evaluations` the run continues with the smallest population. For real
-/// vectors and a fitness that is a number. Cost: a ranking a generation, and per child about that of `differential_evolution`; no
-/// allocation once the run has warmed up. Throws std::invalid_argument for parameters out of range.
-/// Source: Tanabe and Fukunaga, "Improving the search performance of SHADE using linear population size reduction", 2014.
+/// The stop criterion may differ: after `evaluations` the run continues with the smallest population. For real vectors
+/// and a fitness that is a number.
+/// Cost: a ranking per generation, and about the cost of `differential_evolution` per child; no allocation after the
+/// first generations.
+/// Throws std::invalid_argument if a parameter is out of range.
+/// Source: Tanabe and Fukunaga, "Improving the search performance of SHADE using linear population size reduction",
+/// 2014.
 /// ~~~
 /// run(evolve(sphere, lshade{.evaluations = 5000}, 1), stop::target(1e-8) || stop::evaluations(5000));
 /// ~~~
@@ -141,8 +144,8 @@ struct lshade {
   detail::number_of<"lshade memory"> memory = 6;
   detail::share<"lshade share"> share = 0.11;
   detail::positive_number<"lshade archive"> archive = 2.6;
-  Bounds bounds{};                  ///< for genes out of bounds
-  Initialization initialization{};  ///< of the first population, at random by default
+  Bounds bounds{};                  ///< repairs genes out of bounds
+  Initialization initialization{};  ///< makes the first population, at random by default
   Constraints constraints{};
   using rules = detail::lshade_rules;
 
@@ -159,19 +162,19 @@ namespace clade::detail {
 
 /// The memory of L-SHADE: rows of weight and crossover rate, and the row that is overwritten next.
 struct success_memory {
-  /// Stands for a crossover rate that stays 0.
+  /// The mark of a crossover rate that remains 0.
   static constexpr double always_zero = -1;
   std::vector<shade_setting> rows;
   std::size_t next = 0;
 };
 
-/// Settings that made a better child, and its gain.
+/// The settings of a child better than its target, and its gain.
 struct success {
   double weight, crossover_rate, gain;
 };
 
-/// Overwrites the next row with the weighted Lehmer means of the successes, if there are any. If it `remembers`, with the
-/// average of these means and the row. Gains without a finite sum count equally.
+/// Overwrites the next row with the weighted Lehmer means of the successes, if there are any. If
+/// `remembers`, the new row is the average of these means and the old row. Gains without a finite sum count equally.
 inline void learn(success_memory& memory, const std::vector<success>& successes, bool remembers = false) {
   if (successes.empty()) return;
   double total = 0, largest_rate = 0;
@@ -199,13 +202,13 @@ inline void learn(success_memory& memory, const std::vector<success>& successes,
 template <class Chromosome>
 struct lshade_memory {
   success_memory learned;
-  std::vector<Chromosome> archive;  // the first `archived` count
+  std::vector<Chromosome> archive;  // the first `archived` elements are valid
   std::size_t archived = 0;
-  double initial_violation = 0;         // that is tolerated at first
-  std::vector<shade_setting> settings;  // of the children of a step that has begun
+  double initial_violation = 0;         // the initial tolerance
+  std::vector<shade_setting> settings;  // of the children of the current step
 };
 
-/// A run of L-SHADE, a value.
+/// A run of L-SHADE.
 template <class Problem, class Strategy>
 class lshade_run : public population_run<Problem, decltype(Strategy::initialization),
                                          lshade_memory<typename Problem::chromosome_type>> {
@@ -255,7 +258,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     box_.require_lengths(rules::name, offspring_);
     const auto stream = this->stream_.fork(this->number_ + 1);
     const auto streams = stream.children();
-    rank();  // before threads share the population
+    rank();  // before the threads use the ranking
     memory.settings.resize(n);
     if (memory.archive.empty()) memory.archive.assign(archive_size(this->size_), parents_.chromosome(0));
     const auto child = [this, streams](std::size_t slot, chromosome_type& genes,
@@ -280,7 +283,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     common::immigrate(std::move(individuals), places);
   }
 
-  /// The weights and crossover rates that it has learned so far.
+  /// The memory of weights and crossover rates.
   const success_memory& learned() const& noexcept { return memory.learned; }
   success_memory learned() && { return std::move(memory.learned); }
 
@@ -301,7 +304,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     }
   }
 
-  // Ranks the parents by the violation that is tolerated now.
+  // Ranks the parents under the current tolerance.
   void rank() {
     if constexpr (tolerates) {
       tolerated_ = strategy_.constraints(memory.initial_violation, progress());
@@ -311,7 +314,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
         const auto &one = parents_.fitness(i), &other = parents_.fitness(j);
         return better(one, other) || (i < j && !better(other, one));
       };
-      // A heap stays within its range even under an order that is not strict weak, as std::sort need not.
+      // Unlike std::sort, a heap stays within its range if the order is not strict weak.
       std::make_heap(ranking_.begin(), ranking_.end(), before);
       std::sort_heap(ranking_.begin(), ranking_.end(), before);
       parents_.best_index();
@@ -327,7 +330,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     }
   }
 
-  // The share of the evaluations that was spent before this generation.
+  // The fraction of the evaluations spent before this generation.
   double progress() const {
     const auto& counts = this->evaluation_.counts();
     const auto spent = static_cast<double>(counts.evaluations - counts.unfinished);
@@ -363,7 +366,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     const auto leader = ranking()[rng.below(std::min(leaders, n))];
     auto plus = rng.below(n - 1);
     plus += plus >= slot;
-    auto minus = rng.below(n - 2 + memory.archived);  // beyond the population, a place in the archive
+    auto minus = rng.below(n - 2 + memory.archived);  // indices beyond the population are those of the archive
     minus += minus >= std::min(slot, plus);
     minus += minus >= std::max(slot, plus);
     const auto gene = [this, n](std::size_t position) {
@@ -374,8 +377,8 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     cross_donor(child, gene(slot), vectors, weight, differential::binomial{}, rate, box_, strategy_.bounds, rng);
   }
 
-  // Children that are not worse replace their targets. The memory learns from those that are better, and their targets go
-  // into the archive. If violations are tolerated, the best individual by the strict order enters and stays.
+  // Children that are not worse replace their targets. The memory adapts to those that are better, and their targets
+  // enter the archive. If violations are tolerated, the population keeps the best individual by the strict order.
   void replace(random_stream rng, [[maybe_unused]] std::size_t best, [[maybe_unused]] bool improved) {
     successes_.clear();
     [[maybe_unused]] const auto fittest = tolerates && improved ? offspring_.best_index() : parents_.size();
@@ -403,7 +406,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     memory.archive[place] = parents_.chromosome(i);
   }
 
-  // Removes the worst individuals, so that the population has the size for the evaluations spent.
+  // Removes the worst individuals to reach the size for the evaluations spent.
   void shrink() {
     const auto first = static_cast<double>(this->size_),
                last = static_cast<double>(std::size_t(strategy_.min_population));

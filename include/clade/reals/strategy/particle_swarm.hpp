@@ -28,19 +28,21 @@ template <class Problem, class Strategy>
 class swarm_run;
 }
 
-/// Particle swarm optimization, the standard of 2011 (SPSO-2011): particles fly through the box, drawn to their own best
-/// place and to the best place of their informants.
+/// Particle swarm optimization, the standard of 2011 (SPSO-2011): particles move through the box, attracted by their
+/// own best place and by the best place of their informants.
 ///
-/// A step draws a point of the ball around the centre of three places: the position of the particle, a point a little
-/// beyond its own best place, and one a little beyond that of its best informant; `acceleration` determines how far. The
-/// new velocity is the way to that point plus `inertia` times the last velocity. Because of the ball, rotated coordinates
-/// make no difference. A particle that leaves the box stops at the bound and turns round at half its speed. The unit of
-/// each gene is a power of two near the width of its range; a gene with equal bounds is left out. Every particle informs
-/// itself and `informants` others, which are redrawn after each generation that does not improve the best place.
+/// A step draws a point of the ball around the centre of three places: the position of the particle, a point slightly
+/// beyond its own best place, and one slightly beyond that of its best informant, by a factor of `acceleration`. The
+/// new velocity is the difference from the position to the drawn point plus `inertia` times the last velocity. The
+/// algorithm is invariant under rotation. A particle that leaves the box stops at the bound and returns at half its
+/// speed. The unit of each gene is a power of two near the width of its range; a gene with equal bounds does not
+/// change. Every particle informs itself and `informants` others, which are redrawn after each generation that does not
+/// improve the best place.
 ///
-/// The population of a generation consists of the best places of the particles, so it never gets worse. For real vectors
-/// with finite bounds. Cost: a normal number for each variable and child, about 10 n operations; no allocation once the run
-/// has warmed up. Throws std::invalid_argument for parameters out of range.
+/// The population of a generation consists of the best places of the particles, so it never gets worse. For real
+/// vectors with finite bounds.
+/// Cost: n normal numbers and about 10 n operations per child, and no allocation after the first generations.
+/// Throws std::invalid_argument if a parameter is out of range.
 /// Source: Clerc, "Standard Particle Swarm Optimisation", 2012; Zambrano-Bigiarini, Clerc and Rojas, "Standard Particle
 /// Swarm Optimisation 2011 at CEC-2013", 2013, which has the default values.
 /// ~~~
@@ -48,11 +50,13 @@ class swarm_run;
 /// ~~~
 template <class Initialization = initialization::random>
 struct particle_swarm {
-  detail::number_of<"particle_swarm population"> population = 40;
-  detail::probability<"particle_swarm inertia"> inertia = 0.7213475204444817;                // 1 / (2 ln 2)
-  detail::positive_number<"particle_swarm acceleration"> acceleration = 1.1931471805599454;  // 1 / 2 + ln 2
-  detail::number_of<"particle_swarm informants", 0> informants = 3;
-  Initialization initialization{};  ///< of the first population, at random by default
+  detail::number_of<"particle_swarm population"> population = 40;  ///< number of particles
+  /// The factor of the last velocity, in [0, 1]; by default 1 / (2 ln 2).
+  detail::probability<"particle_swarm inertia"> inertia = 0.7213475204444817;
+  /// The factor of the vector to a best place, above 0; by default 1 / 2 + ln 2.
+  detail::positive_number<"particle_swarm acceleration"> acceleration = 1.1931471805599454;
+  detail::number_of<"particle_swarm informants", 0> informants = 3;  ///< number of particles informed by each one
+  Initialization initialization{};  ///< makes the first population, at random by default
 
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {
@@ -65,7 +69,7 @@ struct particle_swarm {
 
 namespace clade::detail {
 
-/// Places and velocities of the particles, row by row, in the unit of each gene, and the particles that they inform.
+/// Places and velocities of the particles, row by row, in the unit of each gene, and the particles they inform.
 struct swarm_motion {
   std::vector<double> places, velocities;
   std::vector<std::size_t> links;
@@ -73,10 +77,10 @@ struct swarm_motion {
 
 struct swarm_memory {
   swarm_motion motion;
-  std::vector<double> next;  // the velocities of a step that has begun
+  std::vector<double> next;  // the velocities of the current step
 };
 
-/// A run of a particle swarm, a value. Its population consists of the best places of the particles.
+/// A run of a particle swarm. Its population consists of the best places of the particles.
 template <class Problem, class Strategy>
 class swarm_run : public population_run<Problem, decltype(Strategy::initialization), swarm_memory> {
   using common = population_run<Problem, decltype(Strategy::initialization), swarm_memory>;
@@ -124,7 +128,7 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
     this->step(n, move, settle, executor);
   }
 
-  /// Immigrants replace best places; the particles fly on from where they are.
+  /// Immigrants replace best places. Positions and velocities of the particles do not change.
   void immigrate(population_type individuals, std::span<const std::size_t> places) {
     box_.require_lengths("particle_swarm", individuals);
     box_.require_lengths("particle_swarm", parents_);
@@ -137,11 +141,11 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
   using common::offspring_;
   using common::parents_;
 
-  // The new places that are better than the best places of their particles replace them.
+  // New places replace the best places of their particles if they are better.
   void arrive(population_type& parents, population_type& offspring) {
     box_.require_lengths("particle_swarm", offspring);
     const auto n = parents.size();
-    // All comparisons come first: an order of the user's own may throw.
+    // All comparisons come first, since a user-defined order may throw.
     improves_.resize(n);
     for (std::size_t i = 0; i < n; ++i) improves_[i] = parents.better(offspring.fitness(i), parents.fitness(i));
     for (std::size_t i = 0; i < n; ++i) {
@@ -176,7 +180,7 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
     memory.motion = std::move(motion);
   }
 
-  // The particles that each one informs: unchanged as long as the best place of all improves.
+  // The particles informed by each particle. They are redrawn unless the best place of all improves.
   const std::vector<std::size_t>& links(const random_stream& stream) {
     links_ = memory.motion.links;
     if (links_.empty() || this->improvement_.stagnation() > 0) {
@@ -194,7 +198,7 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
     const double *velocity = memory.motion.velocities.data() + slot * n, reach = strategy_.acceleration;
     double* const next = memory.next.data() + slot * n;
     const bool alone = best_informants_[slot] == slot;
-    // The centre as seen from the particle, in `next`; a direction in `place`.
+    // `next` holds the centre relative to the particle, `place` a direction.
     double radius = 0, length = 0;
     for (std::size_t k = 0; k < n; ++k) {
       const double inverse = inverses_[k];
@@ -208,7 +212,7 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
     }
     double factor = 0;
     if (length > 0) {
-      const bool vanishes = !(radius > 1e-280);  // the squares of distances
+      const bool vanishes = !(radius > 1e-280);  // squares of smaller distances underflow
       const auto part = [next](std::size_t k) { return next[k]; };
       const double ratio = vanishes ? detail::length(n, part) / std::sqrt(length) : std::sqrt(radius / length);
       factor = rng.unit() * ratio;
@@ -226,7 +230,7 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
   real_box box_;
   std::size_t size_of_vector_;
   std::vector<double> units_, inverses_;  // of the genes
-  std::vector<std::size_t> links_;        // of the step under way
+  std::vector<std::size_t> links_;        // of the current step
   std::vector<std::size_t> best_informants_;
   std::vector<unsigned char> improves_;
 };

@@ -6,7 +6,7 @@
 #include "../bounds/bounded.hpp"
 #include "../real_genes.hpp"
 
-// The requirements that strategies for real vectors share. Each function has the messages for them.
+// The common requirements of strategies for real vectors, with their messages.
 namespace clade::detail {
 
 /// Whether chromosomes are real vectors with bounds.
@@ -17,7 +17,7 @@ consteval bool real_vectors_fit() {
   return real;
 }
 
-/// Whether fitness values have an order as well.
+/// Whether fitness values also have an order.
 template <class Problem>
 consteval bool ordered_real_vectors_fit() {
   constexpr bool real = real_vectors_fit<Problem>();

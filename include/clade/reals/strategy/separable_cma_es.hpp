@@ -14,12 +14,12 @@ namespace clade {
 /// CMA-ES with a diagonal covariance matrix, for many genes that hardly depend on each other.
 ///
 /// Like `cma_es`, but only the variance of each gene is learned, (n + 2) / 3 times as fast. Steps are along the axes: a
-/// function whose genes differ much in scale needs far fewer evaluations than with `cma_es`, a function with a narrow valley
-/// in any other direction far more. Parameters, bounds and the end of a run are those of `cma_es`.
+/// function whose genes differ much in scale needs far fewer evaluations than with `cma_es`, a function with a narrow
+/// valley in any other direction far more. Parameters, bounds and the end of a run are those of `cma_es`.
 ///
-/// Cost: a few n multiplications and additions a point, besides n normal numbers, and a few n numbers of memory.
-/// Use: if the function is separable or nearly so, and as a first try with thousands of genes.
-/// Errors: std::invalid_argument for parameters out of range.
+/// Use it if the function is nearly separable, and as a first attempt with thousands of genes.
+/// Cost: a few n multiplications and additions and n normal numbers per point, and a few n numbers of memory.
+/// Throws std::invalid_argument if a parameter is out of range.
 /// Source: Ros and Hansen, "A simple modification in CMA-ES achieving linear time and space complexity", 2008.
 /// ~~~
 /// const separable_cma_es searching{.step_size = 0.2, .box = {-3, 3}};
@@ -27,13 +27,13 @@ namespace clade {
 /// result.reason.success;  // = true
 /// ~~~
 struct separable_cma_es {
-  detail::number_of<"separable_cma_es population", 0> population = 0;     ///< 0: 4 + 3 ln n
-  detail::positive_number<"separable_cma_es step_size"> step_size = 0.3;  ///< at the start, as a share of the box
-  std::vector<double> mean{};        ///< at the start; otherwise a random point of the box
-  detail::starting_box box{};        ///< where the search begins; otherwise the box of the space
-  bool active = true;                ///< whether the worst half counts against its directions
-  double tolerance_x = 1e-12;        ///< the run ends when steps are shorter
-  double tolerance_fitness = 1e-13;  ///< the run ends when the fitness varies by a smaller share of its size
+  detail::number_of<"separable_cma_es population", 0> population = 0;  ///< points per generation; 0: 4 + floor(3 ln n)
+  detail::positive_number<"separable_cma_es step_size"> step_size = 0.3;  ///< initial deviation, in widths of the box
+  std::vector<double> mean{};        ///< initial mean; empty: a random point of the box
+  detail::starting_box box{};        ///< initial box; by default the bounds of the space
+  bool active = true;                ///< whether the worse half has negative weights
+  double tolerance_x = 1e-12;        ///< the run ends if all steps are smaller
+  double tolerance_fitness = 1e-13;  ///< the run ends if the relative variation of the fitness is smaller
   static constexpr const char* name = "separable_cma_es";
 
   using shape = detail::diagonal_covariance;

@@ -34,22 +34,21 @@
 
 namespace clade::detail {
 
-/// A generation of CMA-ES: what every run shows, and the distribution that the population was drawn of. Valid until the
-/// next step.
+/// A generation of CMA-ES with the distribution from which its population was drawn. Valid until the next step.
 template <class Population>
 struct cma_generation : generation<Population> {
   /// The mean of the distribution, within the bounds.
   std::span<const double> mean;
-  /// The factor of the whole distribution: 0.3 at first, where `.step_size` is 0.3.
+  /// The step size, the common factor of all deviations; initially `.step_size` of the strategy.
   double step_size;
   /// The standard deviation of each gene.
   std::span<const double> deviations;
   /// An estimate of the ratio of the longest axis of the distribution to the shortest, in widths of the initial box. It
-  /// is never too large where the model is a covariance matrix.
+  /// is never too large if the model is a covariance matrix.
   double axis_ratio;
 };
 
-/// Why a run of CMA-ES ends by itself.
+/// The reasons for the end of a run of CMA-ES.
 enum class cma_end : unsigned char {
   none,
   steps_small,
@@ -87,7 +86,7 @@ inline std::optional<stop::reason> reason_of(cma_end end) {
   return std::nullopt;
 }
 
-/// The normal distribution of a generation. The shape is the covariance matrix, or what stands for it.
+/// The normal distribution of a generation. The shape is the covariance matrix or a replacement of it.
 template <class Shape>
 struct cma_distribution {
   std::vector<double> mean;
@@ -96,25 +95,25 @@ struct cma_distribution {
   std::vector<double> deviations;
   Shape shape;
   double step_size;
-  double fading = 1;      // what is left of the initial sigma_path, squared
+  double fading = 1;      // squared weight of the initial sigma_path
   std::uint64_t age = 0;  // in generations
 
-  /// For checkpoints.
+  /// Saves or loads the members of a checkpoint.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & mean & shown_mean & sigma_path & deviations & shape & step_size & fading & age;
   }
 };
 
-/// What the end of a run depends on besides the distribution.
+/// The data besides the distribution that decide about the end of a run.
 template <class Fitness>
 struct cma_history {
   static constexpr bool has_numbers = std::is_convertible_v<const Fitness&, double>;
 
-  std::vector<double> best;      // of the latest generations, in a ring; only where fitness values are numbers
-  std::uint64_t equal = 0;       // generations whose best is that of the one before
-  std::uint64_t best_age = 0;    // generations since the best of a generation has been better than all before
-  std::uint64_t median_age = 0;  // and since its median has
+  std::vector<double> best;    // of the latest generations, in a ring buffer; only for fitness values that are numbers
+  std::uint64_t equal = 0;     // consecutive generations with the same best fitness
+  std::uint64_t best_age = 0;  // generations since the best of a generation was a new record
+  std::uint64_t median_age = 0;  // generations since the median was a new record
   std::optional<Fitness> record_best, record_median;
   cma_end end = cma_end::none;
 };
@@ -155,7 +154,7 @@ cma_start start_of(const Space& space, const Settings& settings, random_stream s
   }
   reflection bounds(name, space, settings.box);
   const auto n = bounds.size();
-  std::vector<double> widths(n);  // first, because it refuses sizes that cannot be padded
+  std::vector<double> widths(n);  // first, since it refuses sizes that cannot be padded
   cma_start start{std::move(bounds), std::vector<double>(padded(n)), std::move(widths), settings.step_size};
   for (std::size_t i = 0; i < n; ++i) {
     const auto low = start.bounds.start_low(i);
@@ -167,8 +166,8 @@ cma_start start_of(const Space& space, const Settings& settings, random_stream s
   return start;
 }
 
-/// A number that grows with the logarithm of the number n of genes that can change: 4 + floor(3 ln n), or `given` if that is
-/// not 0. Populations and the directions of a limited memory have this size.
+/// A number that grows with the logarithm of the number n of genes that can change: 4 + floor(3 ln n), or `given` if
+/// that is not 0. Populations and the directions of a limited memory have this size.
 inline std::size_t logarithmic_size(std::size_t given, std::size_t n) {
   return given > 0 ? given : 4 + static_cast<std::size_t>(3 * mathematics::log(static_cast<double>(n)));
 }
@@ -188,18 +187,18 @@ template <class Population, class Settings>
 struct cma_state : population_state<Population> {
   Settings settings;
   cma_distribution<typename Settings::shape> distribution;
-  cma_points points, next_points;  // `next_points` are those of a step that was cut short
+  cma_points points, next_points;  // `next_points` belong to an interrupted step
   std::optional<quadratic_model> quadratic;
   cma_history<typename Population::fitness_type> history;
 
-  /// For checkpoints.
+  /// Saves or loads the members of a checkpoint.
   template <class Archive>
   void serialize(Archive& archive, unsigned version) {
     population_state<Population>::serialize(archive, version);
     archive & settings.population & settings.step_size & settings.mean;
-    // Restarts have settings of a type of their own, with what they know of the tries before.
+    // Restarts have a separate type of settings, with data about previous tries.
     if constexpr (requires { settings.serialize(archive, version); }) settings.serialize(archive, version);
-    // The settings say whether there is a model.
+    // The settings determine whether there is a model.
     bool models = quadratic.has_value();
     archive & distribution & points & next_points & models;
     if (models != quadratic.has_value()) refuse({"quadratic_model was another setting of the run that was saved"});
@@ -208,9 +207,9 @@ struct cma_state : population_state<Population> {
   }
 };
 
-/// A run of CMA-ES: the distribution of this generation, that of the next, and the points of both. A value.
+/// A run of CMA-ES: the distributions of the current and the next generation, and their points.
 ///
-/// The shape is what forms of CMA-ES differ in: how it draws steps, adapts, and what it knows of deviations and axes.
+/// The variants of CMA-ES differ in the shape: it draws steps, adapts, and computes deviations and the ratio of axes.
 /// See full_covariance.hpp.
 template <class Problem, class Settings>
 class cma_run : public population_run<Problem, cma_start> {
@@ -297,7 +296,7 @@ class cma_run : public population_run<Problem, cma_start> {
     return {common::generation(), now_.shown_mean, now_.step_size, now_.deviations, now_.shape.axis_ratio};
   }
 
-  /// Why the run can hardly find anything better. It can be advanced nevertheless.
+  /// The reason if further improvement is unlikely, otherwise nothing. The run can still be advanced.
   std::optional<stop::reason> finished() const { return reason_of(history_.end); }
 
   const Settings& settings() const& noexcept { return settings_; }
@@ -306,22 +305,22 @@ class cma_run : public population_run<Problem, cma_start> {
   /// The number of genes that can change; 1 if none can.
   std::size_t genes() const noexcept { return n_; }
 
-  /// How far the best fitness values of the latest 10 + 30 n / population generations lie apart, where fitness values are
-  /// numbers; infinite before there are as many.
+  /// The range of the best fitness values of the latest 10 + 30 n / population generations, for fitness values that are
+  /// numbers; infinite in earlier generations.
   double recent_range() const {
     if (number_ + 1 < history_.best.size()) return std::numeric_limits<double>::infinity();
     const auto [least, greatest] = std::minmax_element(history_.best.begin(), history_.best.end());
     return *greatest - *least;
   }
 
-  void immigrate() = delete;  // individuals from elsewhere are not of the distribution
+  void immigrate() = delete;  // immigrants do not follow the distribution
 
-  /// Everything that the course of the run depends on.
+  /// All data on which the course of the run depends.
   state_type state() const {
     return {this->common_state(), settings_, now_, points_, this->if_cut(next_points_), quadratic_, history_};
   }
 
-  /// Takes over the state of another run of the same problem and the same strategy.
+  /// Restores the state of another run of the same problem and the same strategy.
   void load(const state_type& state) {
     if (state.points.steps.size() != points_.steps.size() || !state.distribution.shape.fits(n_)) {
       refuse({"a state of ", name, " must be of the same problem and the same strategy"});
@@ -381,7 +380,7 @@ class cma_run : public population_run<Problem, cma_start> {
     }
   }
 
-  // Makes next_ of now_ and the points of this generation. Nothing else that the course depends on is changed.
+  // Computes next_ from now_ and the points of this generation, and changes no other data of the course of the run.
   void adapt(const std::vector<std::size_t>& ranking) {
     const auto& c = constants_;
     const auto n = static_cast<double>(n_);
@@ -411,13 +410,13 @@ class cma_run : public population_run<Problem, cma_start> {
 
     const bool usable =
         next_.shape.adapt(now_.shape, c, points_, ranking, initialization_.widths, step, moderate, workspace_);
-    // A run that has found a direction in which the fitness falls without end must not overflow within a step.
+    // The step size must not overflow within a step if the fitness is unbounded in some direction.
     next_.step_size = now_.step_size * mathematics::exp(std::min(1.0, Shape::change_of_step_size(c, length, n_)));
     end_ = usable ? cma_end::none : cma_end::ill_conditioned;
     examine();
   }
 
-  // Whether the next distribution can hardly find anything better.
+  // Finds whether the next distribution is unlikely to improve.
   void examine() {
     show(next_);
     const auto sigma = next_.step_size;
@@ -444,7 +443,7 @@ class cma_run : public population_run<Problem, cma_start> {
     }
   }
 
-  // Orders of the user's own are asked for the individuals at hand.
+  // User-defined orders compare individuals of the population.
   static bool prefers_greater(const population_type& population) {
     if constexpr (std::is_arithmetic_v<fitness_type>) {
       return population.better(fitness_type(1), fitness_type(0));
@@ -455,7 +454,7 @@ class cma_run : public population_run<Problem, cma_start> {
     }
   }
 
-  // Shows the quadratic model a population that was evaluated. Throws nothing.
+  // Adds an evaluated population to the quadratic model. Throws nothing.
   void take_in(const population_type& population) {
     if constexpr (history_type::has_numbers) {
       if (!quadratic_) return;
@@ -473,7 +472,7 @@ class cma_run : public population_run<Problem, cma_start> {
     }
   }
 
-  // The quadratic model knows points within the bounds; where its minimum lies outside, the nearest one takes its place.
+  // The quadratic model has points within the bounds; a minimum outside is replaced by the nearest point within.
   bool find_minimum() {
     if constexpr (requires { next_.shape.current_factor(now_.shape); }) {
       const auto* const factor = next_.shape.current_factor(now_.shape).data();
@@ -491,7 +490,7 @@ class cma_run : public population_run<Problem, cma_start> {
     }
   }
 
-  // Compares a population that was evaluated with those before it. User code that may throw comes first.
+  // Compares an evaluated population with previous ones. User code that may throw is called first.
   void look_back(const population_type& population, std::uint64_t number) {
     auto& h = history_;
     const auto& ranking = population.ranking();
@@ -553,7 +552,7 @@ inline constexpr bool cma_real = requires(const Problem& p, typename Problem::ch
   { c[i] } -> std::same_as<double&>;
 };
 
-/// Sets up a run of CMA-ES; `settings` are those of a strategy of the family, or of a try of `bipop`.
+/// Sets up a run of CMA-ES. `settings` is a strategy of the family, or the settings of a try of `bipop`.
 template <class Problem, class Settings>
 auto cma_set_up(const Problem& problem, const Settings& settings, random_stream stream) {
   constexpr bool real = cma_real<Problem>, ordered = orders<decltype(Problem::better), typename Problem::fitness_type>;
@@ -566,7 +565,7 @@ auto cma_set_up(const Problem& problem, const Settings& settings, random_stream 
   return set_up_if < real && ordered, cma_run < Problem, Settings >> (problem, settings, stream);
 }
 
-/// A strategy that is CMA-ES of some kind.
+/// A variant of CMA-ES.
 template <class Strategy>
 concept cma_strategy = requires { typename Strategy::shape; } && requires(Strategy strategy, double width) {
   strategy.population = std::size_t{2};
