@@ -17,13 +17,13 @@
 
 namespace clade::checkpoint {
 
-/// What a checkpoint is told besides the run.
+/// The data of a checkpoint besides the run.
 /// ~~~
 /// const checkpoint::options with{.problem = "8 queens"};
 /// ~~~
 struct options {
-  /// The name of the problem, in one line; `load` refuses a checkpoint that has another one. Tell it of whatever the
-  /// fitness depends on and the space does not, such as the name of a data file.
+  /// The name of the problem, in one line; `load` refuses a checkpoint with another name. It should contain the data on
+  /// which the fitness depends and the space does not, such as the name of a data file.
   std::string problem{};
 };
 
@@ -34,7 +34,7 @@ inline std::string in_one_line(std::string text) {
   return text;
 }
 
-/// The description of a run, which tells it from others.
+/// The description that identifies a run.
 template <class Problem, class Run>
 about about_run(const Problem& problem, const Run&, const options& with) {
   about made;
@@ -76,16 +76,16 @@ contents contents_of(const Evolution& evolution, const options& with) {
 
 }  // namespace detail
 
-/// Saves an evolution to a file, from which `load` goes on exactly as the evolution would, in another process, on any
+/// Saves an evolution to a file, from which `load` continues exactly as the evolution would, in another process, on any
 /// number of threads, and in any program of the same version of clade.
 ///
-/// The file holds everything that the course of the run depends on but the problem and the strategy: the population, the
-/// counters, the random numbers, and what the operators have learned. What is there before becomes `PATH.previous`; see
-/// `checkpoint::file` for what is never overwritten, for what may go wrong, and for locks.
+/// The file holds all data on which the course of the run depends except the problem and the strategy: the population,
+/// the counters, the random numbers and the state of adaptive operators. An existing checkpoint is renamed to
+/// `PATH.previous`; see `checkpoint::file` for files that are never overwritten, for errors, and for locks.
 ///
-/// Chromosomes and fitness values of numbers, strings, containers and simple structs need nothing; other types have a
-/// member `serialize`, as Boost.Serialization has it: see `detail::archive`. So have operators that learn.
-/// Cost: a copy of the state, and what the disk takes.
+/// Chromosomes and fitness values of numbers, strings, containers and simple structs need no code. Other types, and
+/// adaptive operators, need a member `serialize` as in Boost.Serialization; see `detail::archive`.
+/// Cost: a copy of the state, and the time of the disk.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// auto evolution = evolve(queens, ga, 1);

@@ -89,7 +89,7 @@ class case_errors {
   /// Whether the total is lower.
   friend bool operator<(const case_errors& one, const case_errors& other) { return one.total_ < other.total_; }
 
-  /// For checkpoints.
+  /// Saves or loads the members of a checkpoint.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & errors_ & total_;

@@ -89,7 +89,7 @@ class checked {
 
   constexpr operator number_type() const noexcept { return value_; }
 
-  /// For checkpoints.
+  /// Saves or loads the members of a checkpoint.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & value_;

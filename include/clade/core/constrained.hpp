@@ -31,7 +31,7 @@ struct constrained {
   /// Whether no constraint is violated.
   constexpr bool is_feasible() const noexcept { return violation <= 0; }
 
-  /// For checkpoints.
+  /// Saves or loads the members of a checkpoint.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & value & violation;

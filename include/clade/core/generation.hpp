@@ -25,8 +25,8 @@ struct generation {
   std::uint64_t idle = 0;
   /// The number of offspring bred since the run began, evaluated or not.
   std::uint64_t births = 0;
-  /// The part of `evaluations` that belongs to a step that was cut short. It does not count in the course of the run
-  /// until the step is done.
+  /// The part of `evaluations` that belongs to an interrupted step. It has no influence on the course of the run until
+  /// the step is completed.
   std::uint64_t unfinished = 0;
 
   /// Generation equivalents: the number of births divided by the size of the population. They make runs that replace

@@ -22,7 +22,7 @@ struct individual {
     return {chromosome, fitness};
   }
 
-  /// For checkpoints.
+  /// Saves or loads the members of a checkpoint.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & chromosome & fitness;

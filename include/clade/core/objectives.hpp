@@ -91,7 +91,7 @@ class objectives {
     return one.values_ == other.values_;
   }
 
-  /// For checkpoints.
+  /// Saves or loads the members of a checkpoint.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & values_ & maximized_;

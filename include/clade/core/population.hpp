@@ -218,7 +218,7 @@ class population {
     std::swap(one.moved_, other.moved_);
   }
 
-  /// For checkpoints: the individuals, without the order.
+  /// Saves or loads the individuals of a checkpoint, without the order.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     auto size = static_cast<std::uint64_t>(size_);

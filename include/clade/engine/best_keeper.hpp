@@ -42,7 +42,7 @@ class best_keeper {
     for (auto& place : places_) place.reset();
   }
 
-  /// For checkpoints.
+  /// Saves or loads the members of a checkpoint.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     auto held = places_[now_];

@@ -59,7 +59,7 @@ class best_so_far {
     if (now.better(individual.fitness, best(now).fitness)) unfinished_.keep(individual);
   }
 
-  /// For checkpoints.
+  /// Saves or loads the members of a checkpoint.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & best_ & unfinished_ & is_in_population_ & stagnation_;

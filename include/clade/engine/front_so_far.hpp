@@ -70,7 +70,7 @@ class front_so_far {
     unfinished_.push_back(individual_type{individual.chromosome, individual.fitness});
   }
 
-  /// For checkpoints.
+  /// Saves or loads the members of a checkpoint.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & unfinished_;

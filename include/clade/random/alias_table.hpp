@@ -38,7 +38,7 @@ class alias_table {
     auto light = next(0, false), heavy = next(0, true);
     auto left = heavy < n ? share(heavy) : 0;  // remaining weight of the current heavy number
     while (heavy < n) {
-      if (left < 1) {  // the rest of its own column goes to the next heavy number
+      if (left < 1) {  // the rest of its column goes to the next heavy number
         const auto following = next(heavy + 1, true);
         columns_[heavy] = following < n ? column{part(left), following} : column{part(1), heavy};
         if (following < n) left = share(following) - (1 - left);

@@ -195,7 +195,7 @@ class random_stream {
 
   friend constexpr bool operator==(const random_stream&, const random_stream&) = default;
 
-  /// For checkpoints.
+  /// Saves or loads the members of a checkpoint.
   template <class Archive>
   constexpr void serialize(Archive& archive, unsigned) {
     archive & key_ & state_;

@@ -61,7 +61,7 @@ struct reject_equal_values {
       remember(brood.parents, brood.offspring);
     }
 
-    /// For checkpoints.
+    /// Saves or loads the members of a checkpoint.
     template <class Archive>
     void serialize(Archive& archive, unsigned) {
       archive & known_;

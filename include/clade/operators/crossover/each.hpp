@@ -12,7 +12,7 @@
 
 namespace clade::crossover {
 
-/// Crosses several members of a struct, each with an operator of its own:
+/// Crosses several members of a struct, each with a separate operator:
 /// `each{on<&schedule::order>(order{}), on<&schedule::shifts>(uniform{})}`. The mother's values are kept for all other
 /// members.
 ///

@@ -103,7 +103,7 @@ struct gene_parts {
         const bool now = change(genes, i, part - first, rng);
         changed = changed || now;
       };
-      // parts + 1 genes have `parts` cuts between them: cut c stands for part c - 1.
+      // parts + 1 genes have `parts` cuts between them: cut c belongs to part c - 1.
       detail::for_each_cut_point(parts + 1, std::min(count, parts), rng, [&](std::size_t cut) { pick(cut - 1); });
       return changed;
     }

@@ -5,7 +5,7 @@
 
 namespace clade::selection {
 
-/// Random selection: all individuals are equally likely, whatever their fitness.
+/// Random selection: all individuals are equally likely, regardless of fitness.
 ///
 /// For algorithms whose selection pressure comes from the replacement, such as `plus` or `comma`, and as a baseline.
 ///

@@ -16,8 +16,8 @@ namespace clade::selection {
 ///
 /// The siblings are the two children of the published operators: what one inherits from the mother, the other inherits
 /// from the father, so no gene of the parents is lost. This holds for crossovers whose draws do not depend on the
-/// parents, such as `one_point`, `uniform` and `simulated_binary`; with others it is harmless. Each sibling is mutated
-/// with random numbers of its own. Of three or more parents the first two change roles. A child that is bred again
+/// parents, such as `one_point`, `uniform` and `simulated_binary`; with others it is harmless. Siblings are mutated
+/// with different random numbers. Of three or more parents the first two change roles. A child that is bred again
 /// because of a diversity rule is crossed with new random numbers. With an odd number of children, the last has no
 /// sibling.
 ///

@@ -9,7 +9,7 @@ namespace clade::bounds {
 
 /// Replaces a value outside the bounds with a uniform sample between them.
 ///
-/// Maintains diversity, but discards how far outside the value was. Infinite values and NaN are resampled too. If a
+/// Maintains diversity, but ignores the distance from the bounds. Infinite values and NaN are resampled too. If a
 /// bound is infinite, values outside become the nearer bound and NaN becomes `low`. Cost: one draw outside the bounds,
 /// none inside.
 /// ~~~

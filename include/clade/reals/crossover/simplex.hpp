@@ -71,7 +71,7 @@ struct simplex {
         weights[k] = expansion * weights[k] + (1 - expansion) / static_cast<double>(count);
       }
       for (std::size_t i = 0; i < n; ++i) {
-        // The weights sum to 1, so the first parent needs no weight of its own.
+        // The weights sum to 1, so that of the first parent is implied.
         const auto first = (*from[0])[i];
         auto value = first;
         for (std::size_t k = 1; k < count; ++k) value += weights[k] * detail::difference((*from[k])[i], first);

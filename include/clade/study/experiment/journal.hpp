@@ -120,7 +120,7 @@ class journal {
   // Names the first difference.
   [[noreturn]] void refuse_other(std::string_view text) const;
 
-  // The first word of a line of the head says what the line is about.
+  // The first word of a line of the head names its content.
   static std::string difference(std::string_view found, std::string_view wanted);
 
   std::string path_;

@@ -9,7 +9,7 @@
 
 namespace clade::report::plots {
 
-/// Numbers of evaluations, or whatever an axis shows, at which goals were reached, and how many goals there were.
+/// Numbers of evaluations, or another quantity of an axis, at which goals were reached, and the number of goals.
 struct distribution {
   std::string name;
   std::vector<double> reached;  ///< positive, in any order; one for every goal that was reached
