@@ -132,7 +132,7 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
   }
   refused(joined(vary, {"--iohprofiler", refused.folder / "ioh", "--html", refused.folder / "ioh/a.html"}),
           {"--html", "ioh/a.html"});
-  refused(joined(vary, {"--resume", "/dev/zero"}), {"/dev/zero", "is no regular file"});
+  refused(joined(vary, {"--resume", "/dev/zero"}), {"/dev/zero", "is not a regular file"});
   std::string many = "population=1";
   for (int i = 2; i <= 101; ++i) many += ',' + std::to_string(i);
   refused({"--vary", many}, {"--vary", "at most 100 settings", "population there are 101"});

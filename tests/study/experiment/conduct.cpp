@@ -298,16 +298,16 @@ BOOST_AUTO_TEST_CASE(files_that_cannot_be_gone_on_from_are_refused_and_left_as_t
   other([](design& p) { p.settings[1].name = "z"; }, "setting is \"b\" in the file, but \"z\" now");
   other([](design& p) { p.settings[1].parameters = {{"size", "8"}}; },
         "setting is \"b\" in the file, but \"b size 8\" now");
-  other([](design& p) { p.settings.push_back({"more"}); }, "the two have not the same settings or instances");
-  other([](design& p) { p.settings.pop_back(); }, "the two have not the same settings or instances");
-  other([](design& p) { p.instances.pop_back(); }, "the two have not the same settings or instances");
+  other([](design& p) { p.settings.push_back({"more"}); }, "the settings or instances differ");
+  other([](design& p) { p.settings.pop_back(); }, "the settings or instances differ");
+  other([](design& p) { p.instances.pop_back(); }, "the settings or instances differ");
 
   auto damaged = good;
   damaged[damaged.size() - 200] ^= 1;
   file.write(damaged);
   refused(plan, "is damaged in line ");
   file.write("something else\n");
-  refused(plan, "is not the results file of an experiment; it was left as it is");
+  refused(plan, "is not the results file of an experiment; the file is unchanged");
   file.write("clade");  // as after a kill at the very start
   BOOST_TEST(
       same(conduct(plan, made_of, clade::execution::sequential{}, {.resume = file.path}), conduct(plan, made_of)));
@@ -337,7 +337,7 @@ BOOST_AUTO_TEST_CASE(lines_that_cannot_be_right_are_refused_and_named) {
     file.write(good + lines);
     BOOST_TEST(support::refusal([&] {
                  conduct(plan, made_of, clade::execution::sequential{}, {.resume = file.path});
-               }) == "the results file \"" + file.path + "\" " + why + "; it was left as it is");
+               }) == "the results file \"" + file.path + "\" " + why + "; the file is unchanged");
     BOOST_TEST(file.content() == good + lines);
   };
   const auto impossible = [&](const std::string& fields, const std::string& why) {
@@ -349,11 +349,11 @@ BOOST_AUTO_TEST_CASE(lines_that_cannot_be_right_are_refused_and_named) {
   impossible("0\t0\t3\t1\t0\t5\t0.5\t", "a success with 0 evaluations");
   impossible("0\t0\t3\t1\t90\t5\t-0.5\t10 5 ", "a time that is negative or not finite");
   impossible("0\t0\t3\t1\t90\t5\tinf\t10 5 ", "a time that is negative or not finite");
-  impossible("0\t0\t3\t1\t90\t5\t0.5\t10 nan ", "an improvement to what is not a number");
+  impossible("0\t0\t3\t1\t90\t5\t0.5\t10 nan ", "an improvement to a fitness that is not a number");
   impossible("0\t0\t3\t1\t90\t5\t0.5\t10 7 91 5 ", "an improvement after the last evaluation");
   impossible("0\t0\t3\t1\t90\t5\t0.5\t20 7 10 5 ", "improvements in the wrong order");
-  impossible("0\t0\t3\t1\t90\t7\t0.5\t10 5 20 7 ", "an improvement that is not to a better fitness");
-  impossible("0\t0\t3\t1\t90\t5\t0.5\t10 5 20 5 ", "an improvement that is not to a better fitness");
+  impossible("0\t0\t3\t1\t90\t7\t0.5\t10 5 20 7 ", "an improvement without a better fitness");
+  impossible("0\t0\t3\t1\t90\t5\t0.5\t10 5 20 5 ", "an improvement without a better fitness");
   impossible("0\t0\t3\t1\t90\t3\t0.5\t10 9 20 5 ", "a best fitness that is not that of the last improvement");
   impossible("0\t0\t3\t1\t351\t5\t0.5\t10 5 ", "a success beyond the budget");
   damaged("0\t0\t3\t7\t90\t5\t0.5\t10 5 ");
@@ -362,7 +362,7 @@ BOOST_AUTO_TEST_CASE(lines_that_cannot_be_right_are_refused_and_named) {
   damaged("0\t0\t3\t1\t90\tfive\t0.5\t10 5 ");
   damaged("2\t0\t3\t1\t90\t5\t0.5\t10 5 ");
   refused(line_of("0\t0\t3\t1\t90\t5\t0.5\t10 5 ") + line_of("0\t0\t3\t1\t91\t5\t0.5\t10 5 "),
-          "cannot be right: line " + std::to_string(std::stoi(number) + 1) + " contradicts line " + number +
+          "is invalid: line " + std::to_string(std::stoi(number) + 1) + " contradicts line " + number +
               ", which has the same run");
 
   // Unusual but possible: infinite fitness, no improvement, a repeated run.

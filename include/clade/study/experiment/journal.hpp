@@ -10,6 +10,7 @@
 #include <cerrno>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <map>
 #include <optional>
 #include <string>
@@ -70,9 +71,8 @@ class journal {
  private:
   static constexpr std::string_view first_line = "clade experiment, version 1\n";
 
-  [[noreturn]] void refuse_file(std::string_view what, std::string_view why = {}) const;
-
-  [[noreturn]] void refuse_line(std::size_t number, std::string_view why) const;
+  [[noreturn]] void refuse_file(std::initializer_list<clade::detail::text_part> why) const;
+  [[noreturn]] void refuse_content(std::initializer_list<clade::detail::text_part> why) const;
 
   // --- the design ---
 

@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
+#include <initializer_list>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -28,11 +29,11 @@ namespace clade::study {
 CLADE_INLINE journal::journal(std::string path, const design& plan)
     : path_(std::move(path)), head_(head_of(plan)), budget_(plan.budget), maximize_(plan.maximize) {
   file_ = open(path_.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-  if (file_ < 0) refuse_file("cannot be written: ", std::generic_category().message(errno));
+  if (file_ < 0) refuse_file({"cannot be written: ", std::generic_category().message(errno)});
   const auto begin = [&] {
     struct stat there{};
-    if (fstat(file_, &there) != 0 || !S_ISREG(there.st_mode)) refuse_file("is no regular file");
-    if (flock(file_, LOCK_EX | LOCK_NB) != 0) refuse_file("is in use by another process");
+    if (fstat(file_, &there) != 0 || !S_ISREG(there.st_mode)) refuse_file({"is not a regular file"});
+    if (flock(file_, LOCK_EX | LOCK_NB) != 0) refuse_file({"is in use by another process"});
     read(plan);
   };
   clade::detail::attempt(begin, [&] {
@@ -65,7 +66,7 @@ CLADE_INLINE std::vector<journal_entry> journal::finished() && { return std::mov
 
 CLADE_INLINE void journal::append(const journal_entry& entry) {
   if (const auto what = impossible(entry.trial); !what.empty()) {
-    refuse_file("cannot hold a run with ", what);
+    refuse_file({"cannot hold a run with ", what});
   }
   const auto end = lseek(file_, 0, SEEK_END);
   clade::detail::attempt([&] { write(line_of(entry)); },
@@ -76,12 +77,12 @@ CLADE_INLINE void journal::append(const journal_entry& entry) {
                          });
 }
 
-CLADE_INLINE void journal::refuse_file(std::string_view what, std::string_view why) const {
-  clade::detail::refuse({"the results file \"", path_, "\" ", std::string(what), std::string(why)});
+CLADE_INLINE void journal::refuse_file(std::initializer_list<clade::detail::text_part> why) const {
+  clade::detail::refuse({"the results file \"", path_, "\" ", clade::detail::concat(why)});
 }
 
-CLADE_INLINE void journal::refuse_line(std::size_t number, std::string_view why) const {
-  refuse_file("cannot be right: line ", clade::detail::concat({number, " ", why, "; it was left as it is"}));
+CLADE_INLINE void journal::refuse_content(std::initializer_list<clade::detail::text_part> why) const {
+  refuse_file({clade::detail::concat(why), "; the file is unchanged"});
 }
 
 CLADE_INLINE std::string journal::escaped(std::string_view text) {
@@ -177,11 +178,11 @@ CLADE_INLINE std::string_view journal::impossible(const trial& t) const {
   if (t.success && t.evaluations > budget_) return "a success beyond the budget";
   const improvement* before = nullptr;
   for (const auto& now : t.improvements) {
-    if (std::isnan(now.best)) return "an improvement to what is not a number";
+    if (std::isnan(now.best)) return "an improvement to a fitness that is not a number";
     if (now.evaluations > t.evaluations) return "an improvement after the last evaluation";
     if (before && now.evaluations < before->evaluations) return "improvements in the wrong order";
     if (before && !(maximize_ ? now.best > before->best : now.best < before->best)) {
-      return "an improvement that is not to a better fitness";
+      return "an improvement without a better fitness";
     }
     before = &now;
   }
@@ -198,7 +199,7 @@ CLADE_INLINE void journal::add(journal_entry entry, std::size_t line) {
   auto first = finished_[known->second.first].trial;
   first.seconds = entry.trial.seconds;
   if (!(first == entry.trial)) {
-    refuse_line(line, clade::detail::concat({"contradicts line ", known->second.second, ", which has the same run"}));
+    refuse_content({"is invalid: line ", line, " contradicts line ", known->second.second, ", which has the same run"});
   }
 }
 
@@ -207,7 +208,7 @@ CLADE_INLINE std::string journal::content() const {
   char buffer[65536];
   for (;;) {
     const auto got = pread(file_, buffer, sizeof buffer, static_cast<off_t>(text.size()));
-    if (got < 0) refuse_file("cannot be read: ", std::generic_category().message(errno));
+    if (got < 0) refuse_file({"cannot be read: ", std::generic_category().message(errno)});
     if (got == 0) return text;
     text.append(buffer, static_cast<std::size_t>(got));
   }
@@ -234,7 +235,7 @@ CLADE_INLINE void journal::read(const design& plan) {
     write(wanted);
     return;
   }
-  if (!text.starts_with(first_line)) refuse_file("is not the results file of an experiment; it was left as it is");
+  if (!text.starts_with(first_line)) refuse_content({"is not the results file of an experiment"});
   if (!text.starts_with(wanted)) refuse_other(text);
 
   std::size_t at = wanted.size();
@@ -243,11 +244,10 @@ CLADE_INLINE void journal::read(const design& plan) {
     if (end == std::string::npos) return cut(at);
     auto entry = entry_of(std::string_view(text).substr(at, end - at));
     if (!entry || entry->setting >= plan.settings.size() || entry->instance >= plan.instances.size()) {
-      refuse_file("is damaged in line ", clade::detail::concat({number, "; it was left as it is"}));
+      refuse_content({"is damaged in line ", number});
     }
     if (const auto what = impossible(entry->trial); !what.empty()) {
-      refuse_file("holds an impossible run in line ",
-                  clade::detail::concat({number, ": ", what, "; it was left as it is"}));
+      refuse_content({"holds an impossible run in line ", number, ": ", what});
     }
     add(std::move(*entry), number);
     at = end + 1;
@@ -256,7 +256,7 @@ CLADE_INLINE void journal::read(const design& plan) {
 
 CLADE_INLINE void journal::cut(std::size_t size) const {
   if (ftruncate(file_, static_cast<off_t>(size)) != 0) {
-    refuse_file("cannot be written: ", std::generic_category().message(errno));
+    refuse_file({"cannot be written: ", std::generic_category().message(errno)});
   }
 }
 
@@ -265,17 +265,16 @@ CLADE_INLINE void journal::refuse_other(std::string_view text) const {
   for (const auto& wanted : head_) {
     const auto end = text.find('\n');
     if (const auto found = text.substr(0, end); found != wanted) {
-      refuse_file(clade::detail::concat(
-          {"belongs to another experiment: ", difference(found, wanted), "; it was left as it is"}));
+      refuse_content({"belongs to another experiment: ", difference(found, wanted)});
     }
     text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
   }
-  refuse_file("belongs to another experiment; it was left as it is");
+  refuse_content({"belongs to another experiment"});
 }
 
 CLADE_INLINE std::string journal::difference(std::string_view found, std::string_view wanted) {
   const auto kind = wanted.substr(0, wanted.find('\t'));
-  if (found.substr(0, found.find('\t')) != kind) return "the two have not the same settings or instances";
+  if (found.substr(0, found.find('\t')) != kind) return "the settings or instances differ";
   const auto value = [&](std::string_view line) {
     auto words = clade::detail::concat({"\"", line.substr(kind.size() + 1), "\""});
     for (auto& c : words) c = c == '\t' ? ' ' : c;

@@ -66,6 +66,13 @@ struct setting {
   friend bool operator==(const setting&, const setting&) = default;
 };
 
+namespace detail {
+
+/// The position of a text, which is added if it is missing.
+std::size_t place_of(std::string_view text, std::vector<std::string>& among);
+
+}  // namespace detail
+
 /// The design of an experiment: every setting runs `runs` times on every instance, with at most `budget` evaluations.
 /// All random numbers derive from `seed`. Run k on an instance has the same seed in every setting: runs are paired.
 struct design {
@@ -88,6 +95,9 @@ struct design {
 
   /// The seed of a run.
   std::uint64_t seed_of(std::size_t instance, std::size_t run) const;
+
+  /// The names of the parameters of all settings, in the order in which they appear.
+  std::vector<std::string> parameter_names() const;
 
   /// Throws std::invalid_argument if nothing could be compared: fewer than two settings, two with the same name, no
   /// instance, no run, or no budget.

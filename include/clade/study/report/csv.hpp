@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,11 +14,6 @@ namespace parts {
 
 /// A field, quoted if necessary.
 std::string csv_field(std::string_view text);
-
-bool holds(std::span<const std::string> names, std::string_view name);
-
-/// The names of the parameters of all settings, in the order in which they appear.
-std::vector<std::string> parameter_names(const study::design& plan);
 
 }  // namespace parts
 

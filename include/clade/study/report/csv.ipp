@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,23 +19,6 @@ CLADE_INLINE std::string csv_field(std::string_view text) {
   return quoted += '"';
 }
 
-CLADE_INLINE bool holds(std::span<const std::string> names, std::string_view name) {
-  for (const auto& known : names) {
-    if (known == name) return true;
-  }
-  return false;
-}
-
-CLADE_INLINE std::vector<std::string> parameter_names(const study::design& plan) {
-  std::vector<std::string> names;
-  for (const auto& s : plan.settings) {
-    for (const auto& p : s.parameters) {
-      if (!holds(names, p.name)) names.push_back(p.name);
-    }
-  }
-  return names;
-}
-
 }  // namespace clade::report::parts
 
 namespace clade::report {
@@ -43,11 +26,12 @@ namespace clade::report {
 CLADE_INLINE std::string csv(const study::results& of) {
   const std::vector<std::string> fixed{"setting", "instance", "run", "seed", "success", "evaluations", "best"};
   const auto& plan = of.design();
-  const auto names = parts::parameter_names(plan);
+  const auto names = plan.parameter_names();
   std::string lines = "setting";
   for (const auto& name : names) {
     auto head = name;
-    while (parts::holds(fixed, head) || (head != name && parts::holds(names, head))) head.insert(0, "parameter ");
+    while (std::ranges::count(fixed, head) > 0 || (head != name && std::ranges::count(names, head) > 0))
+      head.insert(0, "parameter ");
     detail::append_to(lines, {",", parts::csv_field(head)});
   }
   for (std::size_t i = 1; i < fixed.size(); ++i) detail::append_to(lines, {",", fixed[i]});

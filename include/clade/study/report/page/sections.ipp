@@ -83,9 +83,9 @@ CLADE_INLINE std::string friedman(const study::analysis& found) {
   const auto add = [&](std::string_view term, std::string_view meaning, std::string_view details) {
     if (meaning.empty() && details.empty()) return;
     detail::append_to(words, {"<dt>", svg::escape(term), "</dt><dd>", svg::escape(meaning),
-                              meaning.empty()            ? ""
-                              : details.starts_with('(') ? " "
-                                                         : ". ",
+                              meaning.empty() || details.empty() ? ""
+                              : details[0] == '('                ? " "
+                                                                 : ". ",
                               svg::escape(details), "</dd>\n"});
   };
   for (const auto& c : columns_of(of, found)) {

@@ -53,9 +53,6 @@ std::optional<double> number_of(std::string_view text);
 
 std::string value_of(const study::setting& of, std::string_view name);
 
-/// The position of the text, or the number of texts if it is missing.
-std::size_t place_of(std::string_view text, const std::vector<std::string>& among);
-
 /// The parameters in which settings differ.
 std::vector<std::string> varied_parameters(const study::design& plan);
 

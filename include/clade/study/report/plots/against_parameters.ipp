@@ -29,30 +29,18 @@ CLADE_INLINE std::string value_of(const study::setting& of, std::string_view nam
   return value ? *value : "–";
 }
 
-CLADE_INLINE std::size_t place_of(std::string_view text, const std::vector<std::string>& among) {
-  std::size_t place = 0;
-  while (place < among.size() && among[place] != text) ++place;
-  return place;
-}
-
 CLADE_INLINE std::vector<std::string> varied_parameters(const study::design& plan) {
-  std::vector<std::string> varied;
-  for (const auto& s : plan.settings) {
-    for (const auto& p : s.parameters) {
-      bool differs = false;
-      for (const auto& other : plan.settings) differs = differs || value_of(other, p.name) != p.value;
-      if (differs && place_of(p.name, varied) == varied.size()) varied.push_back(p.name);
-    }
-  }
+  auto varied = plan.parameter_names();
+  std::erase_if(varied, [&](const auto& name) {
+    return std::ranges::all_of(
+        plan.settings, [&](const auto& s) { return value_of(s, name) == value_of(plan.settings.front(), name); });
+  });
   return varied;
 }
 
 CLADE_INLINE void add_values(parameter_panel& panel, const study::design& plan) {
   std::vector<std::string> values;
-  for (const auto& s : plan.settings) {
-    auto value = value_of(s, panel.parameter);
-    if (place_of(value, values) == values.size()) values.push_back(std::move(value));
-  }
+  for (const auto& s : plan.settings) study::detail::place_of(value_of(s, panel.parameter), values);
   std::vector<double> numbers, before;
   for (const auto& value : values) {
     const auto number = number_of(value);
@@ -81,16 +69,11 @@ CLADE_INLINE std::string line_name(const study::setting& of, const std::vector<s
 [[gnu::cold]] CLADE_INLINE std::vector<std::string> line_parameters(parameter_panel& panel,
                                                                     const std::vector<std::string>& varied,
                                                                     const study::design& plan) {
-  std::vector<std::string> others;
-  for (const auto& name : varied) {
-    if (name != panel.parameter) others.push_back(name);
-  }
+  auto others = varied;
+  std::erase(others, panel.parameter);
   const auto different = [&](const std::vector<std::string>& parameters) {
     std::vector<std::string> names;
-    for (const auto& s : plan.settings) {
-      auto name = line_name(s, parameters);
-      if (place_of(name, names) == names.size()) names.push_back(std::move(name));
-    }
+    for (const auto& s : plan.settings) study::detail::place_of(line_name(s, parameters), names);
     return names.size();
   };
   while (different(others) > max_lines) {
@@ -162,7 +145,7 @@ namespace clade::report::plots {
     for (std::size_t s = 0; s < plan.settings.size(); ++s) {
       const auto& of_setting = plan.settings[s];
       parts::add_point(panel, parts::line_name(of_setting, others),
-                       parts::place_of(parts::value_of(of_setting, name), panel.values), rank_of[s]);
+                       study::detail::place_of(parts::value_of(of_setting, name), panel.values), rank_of[s]);
     }
     panels.push_back(std::move(panel));
   }

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "../../../text/inline.hpp"
@@ -17,32 +18,18 @@
 namespace clade::report::svg {
 
 CLADE_INLINE std::string escape(std::string_view text) {
+  static constexpr std::pair<char32_t, std::string_view> entities[]{{U'<', "&lt;"},   {U'>', "&gt;"},   {U'&', "&amp;"},
+                                                                    {U'"', "&quot;"}, {U'\'', "&#39;"}, {U'\t', " "},
+                                                                    {U'\n', " "},     {U'\r', " "}};
   std::string safe;
   while (!text.empty()) {
-    switch (const auto c = take_character(text)) {
-      case U'<':
-        safe += "&lt;";
-        break;
-      case U'>':
-        safe += "&gt;";
-        break;
-      case U'&':
-        safe += "&amp;";
-        break;
-      case U'"':
-        safe += "&quot;";
-        break;
-      case U'\'':
-        safe += "&#39;";
-        break;
-      case U'\t':
-      case U'\n':
-      case U'\r':
-        safe += ' ';
-        break;
-      default:
-        append_character(
-            safe, c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0xFFFE || c == 0xFFFF || moves_text(c) ? U'\uFFFD' : c);
+    const auto c = take_character(text);
+    if (const auto* const found = std::ranges::find(entities, c, [](const auto& e) { return e.first; });
+        found != std::end(entities)) {
+      safe += found->second;
+    } else {
+      const bool forbidden = c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0xFFFE || c == 0xFFFF || moves_text(c);
+      append_character(safe, forbidden ? U'\uFFFD' : c);
     }
   }
   return safe;
