@@ -2,20 +2,11 @@
 #pragma once
 
 #include <string>
-#include <string_view>
-#include <vector>
 
 #include "../experiment/results.hpp"
 #include "number.hpp"
 
 namespace clade::report {
-
-namespace parts {
-
-/// A field, quoted if necessary.
-std::string csv_field(std::string_view text);
-
-}  // namespace parts
 
 /// All runs as comma-separated values for other programs, one line per run: the setting, its parameters, one column
 /// each, the instance, the number of the run, from 1, and its seed, success as 1 or 0, evaluations and

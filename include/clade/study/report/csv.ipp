@@ -12,6 +12,7 @@
 
 namespace clade::report::parts {
 
+/// A field, quoted if necessary.
 CLADE_INLINE std::string csv_field(std::string_view text) {
   if (text.find_first_of("\",\r\n") == std::string_view::npos) return std::string(text);
   std::string quoted(1, '"');

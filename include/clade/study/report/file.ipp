@@ -20,43 +20,51 @@
 
 namespace clade::report::parts {
 
-CLADE_INLINE void cannot_write(const std::filesystem::path& path, std::string_view reason) {
+[[noreturn]] CLADE_INLINE void cannot_write(const std::filesystem::path& path, std::string_view reason) {
   detail::throw_error(std::runtime_error(detail::concat({"cannot write ", path.string(), ": ", reason})));
 }
 
-CLADE_INLINE void cannot_write(const std::filesystem::path& path, int error) {
+[[noreturn]] CLADE_INLINE void cannot_write(const std::filesystem::path& path, int error) {
   cannot_write(path, std::generic_category().message(error));
 }
 
-CLADE_INLINE descriptor::descriptor(const std::filesystem::path& name, int flags, const std::filesystem::path& path)
-    : number_(open(name.c_str(), flags | O_CLOEXEC, 0666)), path_(path) {
-  if (number_ < 0) cannot_write(path_, errno);
-}
-
-CLADE_INLINE descriptor::~descriptor() {
-  if (number_ >= 0) close(number_);
-}
-
-CLADE_INLINE void descriptor::write(std::string_view content) {
-  while (!content.empty()) {
-    const auto written = ::write(number_, content.data(), content.size());
-    if (written < 0 && errno != EINTR) cannot_write(path_, errno);
-    if (written > 0) content.remove_prefix(static_cast<std::size_t>(written));
+/// An open file or folder. Errors name `path`, which is what the user asked for.
+class descriptor {
+ public:
+  descriptor(const std::filesystem::path& name, int flags, const std::filesystem::path& path)
+      : number_(open(name.c_str(), flags | O_CLOEXEC, 0666)), path_(path) {
+    if (number_ < 0) cannot_write(path_, errno);
   }
-}
+  descriptor(const descriptor&) = delete;
+  descriptor& operator=(const descriptor&) = delete;
+  ~descriptor() {
+    if (number_ >= 0) close(number_);
+  }
 
-CLADE_INLINE void descriptor::sync() {
-  if (fsync(number_) != 0 && errno != EINVAL && errno != EROFS && errno != ENOTSUP) cannot_write(path_, errno);
-}
+  void write(std::string_view content) {
+    while (!content.empty()) {
+      const auto written = ::write(number_, content.data(), content.size());
+      if (written < 0 && errno != EINTR) cannot_write(path_, errno);
+      if (written > 0) content.remove_prefix(static_cast<std::size_t>(written));
+    }
+  }
+  /// Flushes the written data to the disk. Some kinds of files, such as pipes, do not support that.
+  void sync() {
+    if (fsync(number_) != 0 && errno != EINVAL && errno != EROFS && errno != ENOTSUP) cannot_write(path_, errno);
+  }
+  void permit(mode_t mode) {
+    if (fchmod(number_, mode) != 0) cannot_write(path_, errno);
+  }
+  void finish() {
+    if (close(std::exchange(number_, -1)) != 0) cannot_write(path_, errno);
+  }
 
-CLADE_INLINE void descriptor::permit(mode_t mode) {
-  if (fchmod(number_, mode) != 0) cannot_write(path_, errno);
-}
+ private:
+  int number_;
+  const std::filesystem::path& path_;
+};
 
-CLADE_INLINE void descriptor::finish() {
-  if (close(std::exchange(number_, -1)) != 0) cannot_write(path_, errno);
-}
-
+/// Flushes the entries of a folder to the disk, if the system can do that for a folder.
 CLADE_INLINE void sync_folder(const std::filesystem::path& folder) {
   const auto number = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (number < 0) return;
@@ -64,6 +72,7 @@ CLADE_INLINE void sync_folder(const std::filesystem::path& folder) {
   close(number);
 }
 
+/// The target of a path: symbolic links are followed, and there is no slash at the end.
 CLADE_INLINE std::filesystem::path target_of(const std::filesystem::path& path) {
   if (path.empty()) cannot_write(path, "no name given");
   std::error_code error;
@@ -72,18 +81,42 @@ CLADE_INLINE std::filesystem::path target_of(const std::filesystem::path& path) 
   return target.has_filename() ? target : target.parent_path();
 }
 
-CLADE_INLINE temporary::~temporary() {
-  std::error_code ignored;
-  if (!moved_) std::filesystem::remove_all(name_, ignored);
-}
+/// A file or folder with an unused name in the folder of the target, created by `make`, which returns whether it could;
+/// removed again unless it is moved to the target.
+class temporary {
+ public:
+  template <class Make>
+  temporary(std::filesystem::path target, const std::filesystem::path& path, Make&& make)
+      : target_(std::move(target)), path_(path) {
+    const auto id = detail::concat({".", getpid(), "-"});
+    for (int tries = 0; tries < 1000; ++tries) {
+      name_ = target_;
+      name_ += detail::concat({id, tries, ".tmp"});
+      if (make(name_)) return;
+      if (errno != EEXIST) cannot_write(path, errno);
+    }
+    cannot_write(path, EEXIST);
+  }
+  temporary(const temporary&) = delete;
+  temporary& operator=(const temporary&) = delete;
+  ~temporary() {
+    std::error_code ignored;
+    if (!moved_) std::filesystem::remove_all(name_, ignored);
+  }
 
-CLADE_INLINE const std::filesystem::path& temporary::name() const { return name_; }
+  const std::filesystem::path& name() const { return name_; }
 
-CLADE_INLINE void temporary::move() {
-  if (std::rename(name_.c_str(), target_.c_str()) != 0) cannot_write(path_, errno);
-  moved_ = true;
-  sync_folder(target_.parent_path());
-}
+  void move() {
+    if (std::rename(name_.c_str(), target_.c_str()) != 0) cannot_write(path_, errno);
+    moved_ = true;
+    sync_folder(target_.parent_path());
+  }
+
+ private:
+  std::filesystem::path target_, name_{};
+  const std::filesystem::path& path_;
+  bool moved_ = false;
+};
 
 CLADE_INLINE bool make_file(const std::filesystem::path& name) {
   const auto made = open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
@@ -93,7 +126,7 @@ CLADE_INLINE bool make_file(const std::filesystem::path& name) {
 CLADE_INLINE bool make_folder(const std::filesystem::path& name) { return mkdir(name.c_str(), 0777) == 0; }
 
 CLADE_INLINE void write_and_sync(const std::filesystem::path& name, std::string_view content,
-                                 const std::filesystem::path& path, const struct stat* like) {
+                                 const std::filesystem::path& path, const struct stat* like = nullptr) {
   descriptor out(name, O_WRONLY | O_CREAT, path);
   if (like) out.permit(like->st_mode & 07777u);
   out.write(content);
@@ -101,6 +134,7 @@ CLADE_INLINE void write_and_sync(const std::filesystem::path& name, std::string_
   out.finish();
 }
 
+/// The status of the file at the path, if there is one. Throws if it must not be written.
 CLADE_INLINE std::optional<struct stat> existing(const std::filesystem::path& path) {
   struct stat there{};
   if (stat(path.c_str(), &there) != 0) return std::nullopt;

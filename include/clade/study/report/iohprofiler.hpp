@@ -3,8 +3,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <string>
-#include <string_view>
 #include <vector>
 
 #include "../experiment/results.hpp"
@@ -16,19 +14,8 @@ namespace clade::report {
 
 namespace parts {
 
-/// A name that every file system allows and that needs no quoting.
-std::string file_name(std::string_view name, std::string_view otherwise);
-
 /// The size of the problem, given by the setting or else by the design; 1 if neither gives it.
 std::uint64_t dimension_of(const study::design& plan, const study::setting& of, std::size_t instance);
-
-std::string info_of(const study::setting& of);
-
-/// The course of a run, after its own header: a line for each improvement and one for its end.
-std::string course(const study::trial& t);
-
-/// The entry of a run: the best point is that of its last improvement.
-std::string run_entry(const study::trial& t, std::size_t instance);
 
 }  // namespace parts
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -14,6 +15,7 @@
 
 namespace clade::report::parts {
 
+/// A name that every file system allows and that needs no quoting.
 CLADE_INLINE std::string file_name(std::string_view name, std::string_view otherwise) {
   constexpr std::size_t longest = 80;
   std::string safe;
@@ -49,6 +51,7 @@ CLADE_INLINE std::string info_of(const study::setting& of) {
   return text;
 }
 
+/// The course of a run, after its own header: a line for each improvement and one for its end.
 CLADE_INLINE std::string course(const study::trial& t) {
   std::string lines = "evaluations raw_y\n";
   const auto line = [&](std::uint64_t evaluations, double value) {
@@ -59,6 +62,7 @@ CLADE_INLINE std::string course(const study::trial& t) {
   return lines;
 }
 
+/// The entry of a run: the best point is that of its last improvement.
 CLADE_INLINE std::string run_entry(const study::trial& t, std::size_t instance) {
   const auto found = t.improvements.empty() ? t.evaluations : t.improvements.back().evaluations;
   const auto best = json_object().count("evals", found).number("y", t.best).add("x", "[]").line();

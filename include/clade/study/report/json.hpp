@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <cstddef>
 #include <string>
-#include <string_view>
-#include <vector>
 
 #include "../experiment/analysis.hpp"
 #include "../experiment/results.hpp"
@@ -12,28 +9,6 @@
 #include "json_text.hpp"
 
 namespace clade::report {
-
-namespace parts {
-
-template <class Values, class Text>
-std::string json_array(const Values& values, const Text& text) {
-  std::vector<std::string> parts;
-  for (const auto& value : values) parts.push_back(text(value));
-  return json_list(parts, "[]");
-}
-
-/// Adds the value of a column and its interval. Evaluations that are not finite are null: too many runs failed.
-void add_cell(json_object& to, std::string_view member, quantity what, const cell& of);
-
-std::string json_setting(const study::results& of, const study::analysis& found, std::size_t s);
-
-std::string json_pair(const study::design& plan, const study::comparison& pair);
-
-std::string json_friedman(const study::design& plan, const study::analysis& found);
-
-json_object json_document(const study::results& of, const study::analysis& found);
-
-}  // namespace parts
 
 /// The results and their analysis as one JSON document.
 ///

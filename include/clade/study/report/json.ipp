@@ -12,6 +12,14 @@
 
 namespace clade::report::parts {
 
+template <class Values, class Text>
+std::string json_array(const Values& values, const Text& text) {
+  std::vector<std::string> parts;
+  for (const auto& value : values) parts.push_back(text(value));
+  return json_list(parts, "[]");
+}
+
+/// Adds the value of a column and its interval. Evaluations that are not finite are null: too many runs failed.
 CLADE_INLINE void add_cell(json_object& to, std::string_view member, quantity what, const cell& of) {
   const bool none = !of.value || (what == quantity::evaluations && !std::isfinite(*of.value));
   to.add(member, none ? "null" : json_number(*of.value));

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "../../../statistics/ascending.hpp"
@@ -47,62 +46,13 @@ inline constexpr std::size_t max_lines = 6;
 /// The measure that is shown against the parameters.
 enum class measure { success_rate, expected_running_time };
 
-namespace parts {
-
-std::optional<double> number_of(std::string_view text);
-
-std::string value_of(const study::setting& of, std::string_view name);
-
-/// The parameters in which settings differ.
-std::vector<std::string> varied_parameters(const study::design& plan);
-
-/// The values that the parameter of a panel has: as the settings have them or, if all are numbers, ascending.
-void add_values(parameter_panel& panel, const study::design& plan);
-
-/// The values of these parameters, which name the line of a setting.
-std::string line_name(const study::setting& of, const std::vector<std::string>& parameters);
-
-/// The other parameters, whose values have a line each: all, or without those with the most values if there would be
-/// too many lines.
-std::vector<std::string> line_parameters(parameter_panel& panel, const std::vector<std::string>& varied,
-                                         const study::design& plan);
-
-/// Adds a setting to the point of its value on a line.
-void add_point(parameter_panel& panel, std::string name, std::size_t value, std::size_t rank);
-
-/// Measures the settings of all points.
-void measure_points(parameter_panel& panel, const study::results& of, const study::analysis& found);
-
-/// How a line of a panel is drawn; each has its own dash pattern.
-std::string line_attributes(std::size_t line, std::string_view opacity);
-
-}  // namespace parts
-
 /// A panel for each parameter in which settings differ; if there is none, one with all settings, best first.
 std::vector<parameter_panel> parameter_panels(const study::results& of, const study::analysis& found);
 
 namespace parts {
 
-/// The value of a point and its interval, in evaluations or per cent: `high` is infinite if there is no upper bound,
-/// and `value` is NaN if there is no value.
-struct measured {
-  double value, low, high;
-};
-
-measured measured_at(const parameter_panel::point& of, measure what);
-
-/// The scale of a measure, for all values of a panel.
-svg::scale scale_of(const parameter_panel& panel, measure what, double from, double to);
-
 /// A scale for the values of a parameter: the logarithmic one, if that keeps neighbours farther apart.
 svg::scale scale_of_values(const std::vector<double>& values, double from, double to);
-
-/// The values of a parameter below an axis: next to each other if there is room, otherwise rotated, each joined to its
-/// place. Returns the height they take.
-double add_value_labels(svg::canvas& on, const parameter_panel& panel, const svg::scale& along, double bottom);
-
-/// The value of a point as text.
-std::string tip_of(const parameter_panel::point& of, measure what);
 
 }  // namespace parts
 

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -29,6 +30,7 @@ CLADE_INLINE std::string value_of(const study::setting& of, std::string_view nam
   return value ? *value : "–";
 }
 
+/// The parameters in which settings differ.
 CLADE_INLINE std::vector<std::string> varied_parameters(const study::design& plan) {
   auto varied = plan.parameter_names();
   std::erase_if(varied, [&](const auto& name) {
@@ -38,6 +40,7 @@ CLADE_INLINE std::vector<std::string> varied_parameters(const study::design& pla
   return varied;
 }
 
+/// The values that the parameter of a panel has: as the settings have them or, if all are numbers, ascending.
 CLADE_INLINE void add_values(parameter_panel& panel, const study::design& plan) {
   std::vector<std::string> values;
   for (const auto& s : plan.settings) study::detail::place_of(value_of(s, panel.parameter), values);
@@ -58,6 +61,7 @@ CLADE_INLINE void add_values(parameter_panel& panel, const study::design& plan) 
   }
 }
 
+/// The values of these parameters, which name the line of a setting.
 CLADE_INLINE std::string line_name(const study::setting& of, const std::vector<std::string>& parameters) {
   std::string name;
   for (const auto& parameter : parameters) {
@@ -66,6 +70,8 @@ CLADE_INLINE std::string line_name(const study::setting& of, const std::vector<s
   return name;
 }
 
+/// The other parameters, whose values have a line each: all, or without those with the most values if there would be
+/// too many lines.
 [[gnu::cold]] CLADE_INLINE std::vector<std::string> line_parameters(parameter_panel& panel,
                                                                     const std::vector<std::string>& varied,
                                                                     const study::design& plan) {
@@ -88,6 +94,7 @@ CLADE_INLINE std::string line_name(const study::setting& of, const std::vector<s
   return others;
 }
 
+/// Adds a setting to the point of its value on a line.
 CLADE_INLINE void add_point(parameter_panel& panel, std::string name, std::size_t value, std::size_t rank) {
   std::size_t line = 0;
   while (line < panel.lines.size() && panel.lines[line].name != name) ++line;
@@ -100,6 +107,7 @@ CLADE_INLINE void add_point(parameter_panel& panel, std::string name, std::size_
   points[i].ranks.push_back(rank);
 }
 
+/// Measures the settings of all points.
 [[gnu::cold]] CLADE_INLINE void measure_points(parameter_panel& panel, const study::results& of,
                                                const study::analysis& found) {
   const auto budget = static_cast<double>(of.design().budget);
@@ -118,6 +126,7 @@ CLADE_INLINE void add_point(parameter_panel& panel, std::string name, std::size_
   }
 }
 
+/// How a line of a panel is drawn; each has its own dash pattern.
 CLADE_INLINE std::string line_attributes(std::size_t line, std::string_view opacity) {
   static constexpr std::array<std::string_view, max_lines> dashes{"",         "7 3",  "2 2.5",
                                                                   "10 3 2 3", "14 5", "5 2 1 2 1 2"};
@@ -162,6 +171,12 @@ namespace clade::report::plots {
 
 namespace clade::report::plots::parts {
 
+/// The value of a point and its interval, in evaluations or per cent: `high` is infinite if there is no upper bound,
+/// and `value` is NaN if there is no value.
+struct measured {
+  double value, low, high;
+};
+
 CLADE_INLINE measured measured_at(const parameter_panel::point& of, measure what) {
   if (what == measure::expected_running_time)
     return {of.running_time.value_or(std::nan("")), of.interval.low, of.interval.high};
@@ -169,6 +184,7 @@ CLADE_INLINE measured measured_at(const parameter_panel::point& of, measure what
   return {100 * static_cast<double>(of.successes) / static_cast<double>(of.runs), 100 * low, 100 * high};
 }
 
+/// The scale of a measure, for all values of a panel.
 CLADE_INLINE svg::scale scale_of(const parameter_panel& panel, measure what, double from, double to) {
   if (what == measure::success_rate) return {svg::scale::kind::linear, 0, 100, from, to};
   auto low = std::numeric_limits<double>::infinity(), high = 0.0;
@@ -194,6 +210,8 @@ CLADE_INLINE svg::scale scale_of_values(const std::vector<double>& values, doubl
   return closest(logarithmic) > closest(linear) ? logarithmic : linear;
 }
 
+/// The values of a parameter below an axis: next to each other if there is room, otherwise rotated, each joined to its
+/// place. Returns the height they take.
 [[gnu::cold]] CLADE_INLINE double add_value_labels(svg::canvas& on, const parameter_panel& panel,
                                                    const svg::scale& along, double bottom) {
   bool fits = true;
@@ -233,6 +251,7 @@ CLADE_INLINE svg::scale scale_of_values(const std::vector<double>& values, doubl
   return height + 24;
 }
 
+/// The value of a point as text.
 [[gnu::cold]] CLADE_INLINE std::string tip_of(const parameter_panel::point& of, measure what) {
   const auto [value, low, high] = measured_at(of, what);
   const auto of_runs = detail::concat({grouped(of.successes), " of ", grouped(of.runs), " runs"});

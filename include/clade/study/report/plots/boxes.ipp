@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstddef>
 #include <string>
+#include <string_view>
 
 #include "../../../text/inline.hpp"
 #include "boxes.hpp"

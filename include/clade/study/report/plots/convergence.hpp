@@ -23,17 +23,6 @@ struct band {
 /// run keeps its best after it has ended. There is no band while a quarter of the runs or more has no fitness yet.
 std::vector<band> convergence_bands(const study::results& of, std::size_t setting, const std::vector<double>& after);
 
-namespace parts {
-
-// Numbers of evaluations from `first` to `last`, about one per pixel on a logarithmic axis.
-std::vector<double> sampling_points(double first, double last, int count);
-
-std::string steps(const std::vector<band>& bands, double band::* what, const svg::scale& x, const svg::scale& y);
-
-std::string area(const std::vector<band>& bands, const svg::scale& x, const svg::scale& y);
-
-}  // namespace parts
-
 /// The most settings in one plot of convergence; if there are more, each has its own plot.
 inline constexpr std::size_t max_bands = 6;
 

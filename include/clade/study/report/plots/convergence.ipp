@@ -44,6 +44,7 @@ CLADE_INLINE std::vector<band> convergence_bands(const study::results& of, std::
 
 namespace clade::report::plots::parts {
 
+// Numbers of evaluations from `first` to `last`, about one per pixel on a logarithmic axis.
 CLADE_INLINE std::vector<double> sampling_points(double first, double last, int count) {
   std::vector<double> points;
   for (int i = 0; i <= count; ++i) {

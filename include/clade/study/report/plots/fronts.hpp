@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -41,47 +40,6 @@ struct front_labels {
   std::vector<std::string> objectives{};  ///< their names; "objective 1" and so on if a name is missing
   std::string dots = "true front";        ///< the name of the dotted points
 };
-
-namespace parts {
-
-bool finite(const std::vector<double>& point);
-
-// Fronts without points that are not finite, all of the same number of objectives.
-std::vector<front> shown_fronts(const std::vector<front>& of, std::size_t& objectives);
-
-struct range_of_values {
-  double low, high;
-};
-
-// The least and the greatest value of an objective. There is a point.
-range_of_values values_of(const std::vector<front>& of, std::size_t k);
-
-// A scale with some room at both ends.
-svg::scale roomy_scale(range_of_values values, double from, double to);
-
-std::string objective_name(const front_labels& labels, std::size_t k);
-
-// Dots of the true front, without the colour of any of the others.
-inline constexpr std::string_view true_front_dots =
-    "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".5\" stroke-width=\"2.5\" stroke-linecap=\"round\"";
-
-// Two objectives in a rectangle. The true front, which is the last one, lies below the others.
-void scatter(svg::canvas& on, const std::vector<front>& of, const svg::scale& x, const svg::scale& y,
-             std::size_t across, std::size_t up, double radius);
-
-// A legend of names and markers in as many rows as needed; none for a single front. Returns the height.
-double front_legend(svg::canvas& on, const std::vector<front>& of, double left, double top, bool as_lines);
-
-// Two objectives.
-double plot_of_two(svg::canvas& on, const std::vector<front>& of, const front_labels& labels);
-
-// Three objectives: all pairs, with equal axes aligned.
-double plot_of_three(svg::canvas& on, const std::vector<front>& of, const front_labels& labels);
-
-// Two or more objectives: a line per point over one axis per objective, each with its own scale.
-double plot_of_many(svg::canvas& on, const std::vector<front>& of, std::size_t m, const front_labels& labels);
-
-}  // namespace parts
 
 /// Fronts in one plot: of two objectives as points, of three as points in each of the three pairs of objectives, of
 /// more as lines over parallel axes, each of which has its own scale. Front i has the style of rank i, and the name

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "../../../text/inline.hpp"
@@ -12,10 +13,19 @@
 
 namespace clade::report::plots::parts {
 
+struct range_of_values {
+  double low, high;
+};
+
+// Dots of the true front, without the colour of any of the others.
+inline constexpr std::string_view true_front_dots =
+    "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".5\" stroke-width=\"2.5\" stroke-linecap=\"round\"";
+
 CLADE_INLINE bool finite(const std::vector<double>& point) {
   return std::all_of(point.begin(), point.end(), [](double v) { return std::isfinite(v); });
 }
 
+// Fronts without points that are not finite, all of the same number of objectives.
 CLADE_INLINE std::vector<front> shown_fronts(const std::vector<front>& of, std::size_t& objectives) {
   auto shown = of;
   for (auto& one : shown) {
@@ -31,6 +41,7 @@ CLADE_INLINE std::vector<front> shown_fronts(const std::vector<front>& of, std::
   return shown;
 }
 
+// The least and the greatest value of an objective. There is a point.
 CLADE_INLINE range_of_values values_of(const std::vector<front>& of, std::size_t k) {
   range_of_values range{INFINITY, -INFINITY};
   for (const auto& one : of) {
@@ -42,6 +53,7 @@ CLADE_INLINE range_of_values values_of(const std::vector<front>& of, std::size_t
   return range;
 }
 
+// A scale with some room at both ends.
 CLADE_INLINE svg::scale roomy_scale(range_of_values values, double from, double to) {
   const auto low = std::clamp(values.low, -1e300, 1e300), high = std::clamp(values.high, -1e300, 1e300);
   const auto size = std::max(std::abs(low), std::abs(high));
@@ -53,6 +65,7 @@ CLADE_INLINE std::string objective_name(const front_labels& labels, std::size_t 
   return k < labels.objectives.size() ? labels.objectives[k] : detail::concat({"objective ", detail::decimal(k + 1)});
 }
 
+// Two objectives in a rectangle. The true front, which is the last one, lies below the others.
 CLADE_INLINE void scatter(svg::canvas& on, const std::vector<front>& of, const svg::scale& x, const svg::scale& y,
                           std::size_t across, std::size_t up, double radius) {
   std::string dots;
@@ -71,6 +84,7 @@ CLADE_INLINE void scatter(svg::canvas& on, const std::vector<front>& of, const s
   }
 }
 
+// A legend of names and markers in as many rows as needed; none for a single front. Returns the height.
 CLADE_INLINE double front_legend(svg::canvas& on, const std::vector<front>& of, double left, double top,
                                  bool as_lines) {
   constexpr double row = 20, before = 18, room = 22;
@@ -106,6 +120,7 @@ CLADE_INLINE double front_legend(svg::canvas& on, const std::vector<front>& of, 
   return y + row / 2 - top;
 }
 
+// Two objectives.
 CLADE_INLINE double plot_of_two(svg::canvas& on, const std::vector<front>& of, const front_labels& labels) {
   constexpr double top = 34, bottom = 404;
   const auto y = roomy_scale(values_of(of, 1), bottom, top);
@@ -120,6 +135,7 @@ CLADE_INLINE double plot_of_two(svg::canvas& on, const std::vector<front>& of, c
   return bottom + 50 + front_legend(on, of, left, bottom + 50, false);
 }
 
+// Three objectives: all pairs, with equal axes aligned.
 CLADE_INLINE double plot_of_three(svg::canvas& on, const std::vector<front>& of, const front_labels& labels) {
   constexpr double top = 34, height = 216, row = height + 74, gap = 36;
   std::vector<double> at[2];
@@ -147,6 +163,7 @@ CLADE_INLINE double plot_of_three(svg::canvas& on, const std::vector<front>& of,
   return bottom + front_legend(on, of, left, bottom, false);
 }
 
+// Two or more objectives: a line per point over one axis per objective, each with its own scale.
 CLADE_INLINE double plot_of_many(svg::canvas& on, const std::vector<front>& of, std::size_t m,
                                  const front_labels& labels) {
   constexpr double top = 40, bottom = 370, left = 34;

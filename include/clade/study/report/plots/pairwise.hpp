@@ -12,13 +12,6 @@
 
 namespace clade::report::plots {
 
-namespace parts {
-
-// Blue for better, orange for worse, darker farther from 1/2, but light enough for text on it.
-std::string shade_of(double superiority);
-
-}  // namespace parts
-
 /// The most settings in the matrix, which shows the best ones.
 inline constexpr std::size_t max_in_matrix = 20;
 

@@ -13,6 +13,7 @@
 
 namespace clade::report::plots::parts {
 
+// Blue for better, orange for worse, darker farther from 1/2, but light enough for text on it.
 CLADE_INLINE std::string shade_of(double superiority) {
   return detail::concat({superiority >= 0.5 ? "fill=\"#0072b2\"" : "fill=\"#d55e00\"", " fill-opacity=\"",
                          svg::fixed(1.6 * std::abs(superiority - 0.5), 2), "\""});

@@ -25,18 +25,7 @@ struct setting_labels {
 
 namespace parts {
 
-std::vector<std::string_view> split(std::string_view text, std::string_view at);
-
 void append(std::string& to, std::string_view separator, std::string_view part);
-
-/// Whether the texts are distinct and not empty.
-bool tell_apart(const std::vector<std::string>& texts);
-
-/// Leaves out the parts that all names have.
-void leave_out_parts(setting_labels& labels);
-
-/// Leaves out the names of parameters, if all settings have the same ones in the same order.
-void leave_out_parameters(setting_labels& labels);
 
 }  // namespace parts
 

@@ -28,6 +28,7 @@ CLADE_INLINE void append(std::string& to, std::string_view separator, std::strin
   detail::append_to(to, {to.empty() ? "" : separator, part});
 }
 
+/// Whether the texts are distinct and not empty.
 CLADE_INLINE bool tell_apart(const std::vector<std::string>& texts) {
   for (auto one = texts.begin(); one != texts.end(); ++one) {
     if (one->empty() || std::find(texts.begin(), one, *one) != one) return false;
@@ -35,6 +36,7 @@ CLADE_INLINE bool tell_apart(const std::vector<std::string>& texts) {
   return true;
 }
 
+/// Leaves out the parts that all names have.
 [[gnu::cold]] CLADE_INLINE void leave_out_parts(setting_labels& labels) {
   std::vector<std::vector<std::string_view>> names;
   for (const auto& name : labels.in_tables) names.push_back(split(name, ", "));
@@ -60,6 +62,7 @@ CLADE_INLINE bool tell_apart(const std::vector<std::string>& texts) {
   labels.shared = shared;
 }
 
+/// Leaves out the names of parameters, if all settings have the same ones in the same order.
 [[gnu::cold]] CLADE_INLINE void leave_out_parameters(setting_labels& labels) {
   std::vector<std::string> values;
   std::string parameters;
