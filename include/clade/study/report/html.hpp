@@ -5,13 +5,6 @@
 
 #include "../experiment/analysis.hpp"
 #include "../experiment/results.hpp"
-#include "page/document.hpp"
-#include "page/sections.hpp"
-#include "plots/against_parameters.hpp"
-#include "plots/boxes.hpp"
-#include "plots/convergence.hpp"
-#include "plots/ecdf.hpp"
-#include "plots/pairwise.hpp"
 
 namespace clade::report {
 

@@ -6,6 +6,13 @@
 
 #include "../../text/inline.hpp"
 #include "html.hpp"
+#include "page/document.hpp"
+#include "page/sections.ipp"
+#include "plots/against_parameters.hpp"
+#include "plots/boxes.hpp"
+#include "plots/convergence.hpp"
+#include "plots/ecdf.hpp"
+#include "plots/pairwise.hpp"
 
 namespace clade::report {
 

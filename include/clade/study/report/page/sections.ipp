@@ -10,10 +10,33 @@
 #include <vector>
 
 #include "../../../text/inline.hpp"
-#include "sections.hpp"
+#include "../../experiment/analysis.hpp"
+#include "../../experiment/results.hpp"
+#include "../columns.hpp"
+#include "../number.hpp"
+#include "../plots/ranked.hpp"
+#include "../svg/canvas.hpp"
+#include "../svg/text.hpp"
 
+// The sections of the page of an experiment.
 namespace clade::report::page {
 
+/// The beginning of a table with this label, up to its body; the first heading is above text.
+template <class Columns>
+std::string begin_table(std::string_view label, std::string_view first, const Columns& columns, bool tall = false) {
+  auto table =
+      detail::concat({tall ? "<div class=\"wide tall" : "<div class=\"wide", "\" role=\"region\" aria-label=\"", label,
+                      "\" tabindex=\"0\"><table>\n<thead><tr><th scope=\"col\" class=\"left\">", first, "</th>"});
+  for (const auto& c : columns) detail::append_to(table, {"<th scope=\"col\">", c, "</th>"});
+  return table += "</tr></thead>\n<tbody>\n";
+}
+
+inline constexpr std::string_view end_table = "</tbody></table></div>\n";
+
+/// The most settings in a table of all pairs; if there are more, each is compared with the best only.
+inline constexpr std::size_t max_in_pairs = 30;
+
+/// The design of an experiment in a paragraph.
 [[gnu::cold]] CLADE_INLINE std::string design(const study::results& of) {
   const auto& plan = of.design();
   auto words = detail::concat({"<p>", svg::escape(description(plan)), "."});
@@ -37,11 +60,13 @@ namespace clade::report::page {
   return words += "</p>\n";
 }
 
+/// The names of the settings in plots.
 CLADE_INLINE std::string names_in_plots(const study::results& of) {
   const auto parameters = plots::labels_of(of.design()).parameters;
   return parameters.empty() ? "" : detail::concat({" A name gives the values of ", svg::escape(parameters), "."});
 }
 
+/// The warnings about the numbers.
 CLADE_INLINE std::string warnings(const study::results& of, const study::analysis& found) {
   auto notes = remarks(of);
   if (!found.any_success)
@@ -51,6 +76,7 @@ CLADE_INLINE std::string warnings(const study::results& of, const study::analysi
   return words;
 }
 
+/// The text below the ranking.
 [[gnu::cold]] CLADE_INLINE std::string below_ranking(const study::results& of, const study::analysis& found) {
   const auto any = [&](const auto& is) { return std::ranges::any_of(found.settings, is); };
   auto words =
@@ -69,6 +95,7 @@ CLADE_INLINE std::string warnings(const study::results& of, const study::analysi
   return words += "</p>\n";
 }
 
+/// The result of Friedman's test in a paragraph.
 CLADE_INLINE std::string friedman(const study::analysis& found) {
   return detail::concat(
       {"<p>", svg::escape(friedman_remark(found)), " Each instance counts once, and settings are ranked on it ",
@@ -78,6 +105,7 @@ CLADE_INLINE std::string friedman(const study::analysis& found) {
        "rests on the runs within the instances instead.</p>\n"});
 }
 
+/// The meaning of the columns, and their sources.
 [[gnu::cold]] CLADE_INLINE std::string meanings(const study::results& of, const study::analysis& found) {
   std::string words = "<dl>\n";
   const auto add = [&](std::string_view term, std::string_view meaning, std::string_view details) {
@@ -101,11 +129,13 @@ CLADE_INLINE std::string friedman(const study::analysis& found) {
   return words += "</dl>\n";
 }
 
+/// A number of evaluations, or a text if it is beyond the budget.
 CLADE_INLINE std::string evaluations(double value, std::uint64_t budget) {
   if (!std::isfinite(value)) return detail::concat({"&gt; ", grouped(budget)});
   return value < 100 ? svg::fixed(value, 1) : with_commas(with_decimals(value, 0));
 }
 
+/// A value of a column: its interval, or the word after it, is below in smaller letters.
 [[gnu::cold]] CLADE_INLINE std::string table_cell(const cell& of, quantity what, std::uint64_t budget) {
   const auto number = [&](double v) -> std::string {
     switch (what) {
@@ -132,6 +162,7 @@ CLADE_INLINE std::string evaluations(double value, std::uint64_t budget) {
   return detail::concat({of.value ? number(*of.value) : "—", below});
 }
 
+/// The mark of a setting in the ranking. One that never succeeded is neither the best nor tied with it.
 CLADE_INLINE std::string_view mark_of(const study::analysis& found, std::size_t rank) {
   const auto& s = found.settings[found.ranking[rank]];
   if (!found.any_success) return rank == 0 ? "first in fitness" : s.tied_with_best ? "tied in fitness" : "";
@@ -139,8 +170,11 @@ CLADE_INLINE std::string_view mark_of(const study::analysis& found, std::size_t 
   return rank == 0 ? "best" : s.tied_with_best ? "tied" : "";
 }
 
+/// The heading of the row of a setting: its number and its label, with the line and the marker that it has in all
+/// plots.
 [[gnu::cold]] CLADE_INLINE std::string row_heading(const study::results& of, const study::analysis& found,
-                                                   std::size_t rank, std::string_view label, std::string_view tag) {
+                                                   std::size_t rank, std::string_view label,
+                                                   std::string_view tag = {}) {
   const auto s = found.ranking[rank];
   const auto look = svg::style_of(rank);
   auto row = detail::concat({"<th scope=\"row\" class=\"name drawn\"><span class=\"rank\">", detail::decimal(rank + 1),
@@ -160,6 +194,7 @@ CLADE_INLINE std::string_view mark_of(const study::analysis& found, std::size_t 
   return row += "</th>";
 }
 
+/// The settings, best first.
 [[gnu::cold]] CLADE_INLINE std::string ranking(const study::results& of, const study::analysis& found) {
   auto columns = columns_of(of, found);
   std::erase_if(columns, [](const auto& c) { return !c.on_page; });
@@ -186,10 +221,12 @@ CLADE_INLINE std::string_view mark_of(const study::analysis& found, std::size_t 
   return table += end_table;
 }
 
+/// The attribute of a cell with a Holm-adjusted p-value.
 CLADE_INLINE std::string_view if_differs(bool adjusted, double p) {
   return adjusted && p <= study::significance_level ? " class=\"differs\"" : "";
 }
 
+/// All pairs of settings, with the higher ranked one first.
 [[gnu::cold]] CLADE_INLINE std::string pairs(const study::results& of, const study::analysis& found) {
   std::vector<std::string> headings;
   for (const auto& c : pair_columns) headings.emplace_back(c.name);
@@ -214,6 +251,7 @@ CLADE_INLINE std::string_view if_differs(bool adjusted, double p) {
   return table += end_table;
 }
 
+/// The mean ranks of Friedman's test, with the post-hoc p-values against every other setting.
 [[gnu::cold]] CLADE_INLINE std::string mean_ranks(const study::results& of, const study::analysis& found) {
   const auto n = found.ranking.size();
   const auto labels = plots::labels_of(of.design());
