@@ -50,10 +50,11 @@ struct cell {
 
 /// A setting in the ranking.
 struct row {
-  const study::analysis& found;
-  std::size_t place;  ///< index of the setting in the design
+  const study::analysis& found;  ///< the analysis
+  std::size_t place;             ///< index of the setting in the design
   const study::summary& setting = found.settings[place];
 
+  /// Whether it is the first.
   bool is_best() const;
 };
 
@@ -65,20 +66,21 @@ cell member_of(const row& r) {
 
 /// A column of the ranking of settings.
 struct column {
-  std::string name;     ///< the heading
-  quantity what;        ///< the kind of the values, which determines their unit
-  std::string meaning;  ///< explanation in legends; empty if the name is sufficient
-  std::string details;  ///< after the meaning, on pages only: how the value is computed, with its source
-  std::string member;   ///< name in JSON; empty if another member has the values
-  cell (*value)(const row&);
-  bool narrow = true;   ///< whether it is in narrow text
-  bool wide = true;     ///< whether it is in wide text and Markdown
-  bool on_page = true;  ///< whether it is in the ranking of a page
+  std::string name;           ///< the heading
+  quantity what;              ///< the kind of the values, which determines their unit
+  std::string meaning;        ///< explanation in legends; empty if the name is sufficient
+  std::string details;        ///< after the meaning, on pages only: how the value is computed, with its source
+  std::string member;         ///< name in JSON; empty if another member has the values
+  cell (*value)(const row&);  ///< of a setting
+  bool narrow = true;         ///< whether it is in narrow text
+  bool wide = true;           ///< whether it is in wide text and Markdown
+  bool on_page = true;        ///< whether it is in the ranking of a page
 };
 
 /// The columns of the ranking, from left to right.
 std::vector<column> columns_of(const study::results& of, const study::analysis& found);
 
+/// The value of a column that is a member of the comparison.
 template <auto Member>
 cell pair_member(const study::comparison& pair) {
   return {pair.*Member};
@@ -86,11 +88,11 @@ cell pair_member(const study::comparison& pair) {
 
 /// A column of the pairwise comparisons.
 struct pair_column {
-  std::string_view name;
-  quantity what;
-  std::string_view details;  ///< the meaning, on pages; empty if another column has it
-  std::string_view member;   ///< name in JSON
-  cell (*value)(const study::comparison&);
+  std::string_view name;                    ///< the heading
+  quantity what;                            ///< the kind of the values
+  std::string_view details;                 ///< the meaning, on pages; empty if another column has it
+  std::string_view member;                  ///< name in JSON
+  cell (*value)(const study::comparison&);  ///< of a pair
 };
 
 /// The columns of the pairs, from left to right.
@@ -134,7 +136,8 @@ inline constexpr pair_column pair_columns[]{
 
 /// A cell as text and Markdown write it; with `short_numbers` large numbers end with k or M.
 struct plain_cell {
-  std::string value, after{};
+  std::string value;    ///< the number, or "-"
+  std::string after{};  ///< the interval or the effect
 
   plain_cell(const cell& of, quantity what, bool short_numbers);
 };

@@ -38,12 +38,15 @@ using json_members = std::vector<std::pair<std::string, std::string>>;
 /// A JSON object under construction.
 class json_object {
  public:
+  /// Adds a member whose value is JSON.
   json_object& add(std::string_view name, std::string value);
+  /// Adds a text, a number, a whole number or a truth value.
   json_object& text(std::string_view name, std::string_view value);
-  json_object& number(std::string_view name, double value);
-  json_object& count(std::string_view name, std::uint64_t value);
-  json_object& truth(std::string_view name, bool value);
+  json_object& number(std::string_view name, double value);        ///< as `text`
+  json_object& count(std::string_view name, std::uint64_t value);  ///< as `text`
+  json_object& truth(std::string_view name, bool value);           ///< as `text`
 
+  /// The members so far.
   const json_members& members() const;
   /// The object on one line.
   std::string line() const;
