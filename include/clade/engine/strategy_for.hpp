@@ -64,9 +64,8 @@ concept advances = requires(Run& run, const executor_view& executor) { run.advan
 
 template <class Run>
 concept shows_generation = requires(const Run& run) {
-  { run.generation().number } -> std::convertible_to<std::uint64_t>;
-  { run.generation().evaluations } -> std::convertible_to<std::uint64_t>;
   typename population_of_run<Run>::individual_type;
+  { run.generation() } -> std::convertible_to<generation<population_of_run<Run>>>;
 };
 
 template <class Run>

@@ -9,6 +9,7 @@
 
 #include "../../../mathematics/binade.hpp"
 #include "../../../text/message.hpp"
+#include "../../real_genes.hpp"
 
 namespace clade::detail {
 
