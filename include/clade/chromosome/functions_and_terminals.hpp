@@ -44,7 +44,8 @@ class functions {
   auto end() const noexcept { return all_.end(); }
   std::size_t size() const noexcept { return all_.size(); }
 
-  /// A random function of `least` to `most` arguments, or nullptr if there is none. Cost: one draw and two passes.
+  /// A random function of `least` to `most` arguments, or nullptr if there is none.
+  /// Cost: one draw and two passes.
   const function<Symbol>* draw(std::size_t least, std::size_t most, random_stream& rng) const {
     const auto fits = [&](const auto& f) { return f.arity >= least && f.arity <= most; };
     std::size_t fitting = 0;

@@ -6,9 +6,9 @@
 #include <limits>
 #include <vector>
 
+#include "../core/checked.hpp"
 #include "../core/genes.hpp"
 #include "../core/in_space.hpp"
-#include "../core/checked.hpp"
 #include "../text/message.hpp"
 
 namespace clade::chromosome {
@@ -47,7 +47,8 @@ struct permutation {
 
 permutation(std::integral auto) -> permutation<int>;
 
-/// Whether `genes` contains each number 0..n-1 once, for n genes. Cost: one pass.
+/// Whether `genes` contains each number 0..n-1 once, for n genes.
+/// Cost: one pass.
 /// ~~~
 /// chromosome::is_permutation(std::vector{2, 0, 1});  // = true
 /// chromosome::is_permutation(std::vector{2, 0, 2});  // = false

@@ -68,7 +68,8 @@ class tree {
   /// The distance from the root to the deepest leaf; 0 for a single node.
   std::size_t depth() const { return root().height; }
 
-  /// The distance from the root to node i. Cost: one pass over the nodes after i.
+  /// The distance from the root to node i.
+  /// Cost: one pass over the nodes after i.
   std::size_t level(std::size_t i) const {
     std::size_t above = 0;
     for (std::size_t k = i + 1; k < size(); ++k) above += first(k) <= i;

@@ -14,8 +14,8 @@ namespace clade {
 /// need not be meaningful and may be NaN.
 ///
 /// The violation is the sum of the amounts by which constraints are exceeded, such as `std::max(0.0, g(x))` for g(x) <=
-/// 0; scale them to similar magnitude. Negative violations count as 0. Source: Deb, "An efficient constraint handling
-/// method for genetic algorithms", 2000.
+/// 0; scale them to similar magnitude. Negative violations count as 0.
+/// Source: Deb, "An efficient constraint handling method for genetic algorithms", 2000.
 /// ~~~
 /// const constrained<double> broken{.value = 3, .violation = 0.5}, kept{.value = 9, .violation = 0};
 /// kept.is_feasible();  // = true

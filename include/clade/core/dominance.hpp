@@ -11,9 +11,10 @@ namespace clade {
 /// Pareto dominance, the order of several objectives: one dominates the other if it is not worse in any objective and
 /// better in at least one; with constraints, feasible first.
 ///
-/// It is a strict partial order: often neither of two dominates. Operators that need a best individual refuse it. Cost:
-/// a comparison per objective. Throws std::invalid_argument for different numbers of objectives, and if an objective is
-/// maximized in only one of the two.
+/// It is a strict partial order: often neither of two dominates. Operators that need a best individual refuse it.
+/// Cost: a comparison per objective.
+/// Throws std::invalid_argument for different numbers of objectives, and if an objective is maximized in only one of
+/// the two.
 /// ~~~
 /// dominates{}(objectives{1, 2}, objectives{1, 3});  // = true
 /// dominates{}(objectives{1, 2}, objectives{0, 3});  // = false

@@ -10,7 +10,8 @@
 
 namespace clade::detail {
 
-/// Whether `genes` is a permutation of 0..n-1, n being its size. Cost: one pass.
+/// Whether `genes` is a permutation of 0..n-1, n being its size.
+/// Cost: one pass.
 template <class Genes>
 bool holds_each_once(const Genes& genes) {
   const auto n = genes.size();
@@ -25,7 +26,8 @@ bool holds_each_once(const Genes& genes) {
 
 /// Throws std::invalid_argument for a chromosome from outside the run, for example "immigrant 3", if it has the wrong
 /// number of genes, if it is not a permutation in a space of permutations, or if a gene is outside the bounds or the
-/// alphabet. Members of structs are checked in the same way. Cost: one pass.
+/// alphabet. Members of structs are checked in the same way.
+/// Cost: one pass.
 template <class Space, class C>
 void require_in_space(const Space& space, const C& chromosome, const char* what, std::size_t number) {
   constexpr bool sequence = requires { chromosome[0] == chromosome[chromosome.size() - 1]; };

@@ -65,8 +65,9 @@ struct guarded_state {
 ///
 /// With retries or a penalty, the results of a run depend on failures: the same seed gives the same run only if the
 /// same chromosomes fail. Every exception counts as a failure, even one that reports a bug in the program. Copies share
-/// the counters. The evaluations of a run count calls, not attempts. Cost: a lock per call. Throws
-/// std::invalid_argument for negative retries.
+/// the counters. The evaluations of a run count calls, not attempts.
+/// Cost: a lock per call.
+/// Throws std::invalid_argument for negative retries.
 /// ~~~
 /// const auto risky = [](const std::vector<double>& x) {
 ///   if (x[0] > 4) throw std::runtime_error("no result");

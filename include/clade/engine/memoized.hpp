@@ -272,9 +272,10 @@ class memoized_values final : public memoized_state::values {
 /// fitness of a copy.
 ///
 /// The evaluations of a run count every call, so the same seed gives the same run with and without it. A call that
-/// throws is not stored: a thread that waited for it computes the value itself. Cost: two hashes and a lock per call,
-/// and a copy of the chromosome for each new one. Throws std::invalid_argument if `most` is 0. Source: Michie, "Memo
-/// functions and machine learning", 1968.
+/// throws is not stored: a thread that waited for it computes the value itself.
+/// Cost: two hashes and a lock per call, and a copy of the chromosome for each new one.
+/// Throws std::invalid_argument if `most` is 0.
+/// Source: Michie, "Memo functions and machine learning", 1968.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// const memoized remembered{attacks};

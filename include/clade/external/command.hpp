@@ -54,7 +54,8 @@ namespace clade::external {
 /// It is thread-safe. After a call, no process of the group, descriptor or thread remains; processes that left the
 /// group are not tracked. Throws `external::failure` if the command fails, and std::invalid_argument for a number that
 /// is not finite, a string that is not UTF-8, or a time limit that is not positive. A program that ignores SIGCHLD
-/// cannot use it. Needs POSIX and nlohmann/json. Cost: at least one process per call.
+/// cannot use it. Needs POSIX and nlohmann/json.
+/// Cost: at least one process per call.
 template <class F = double>
 struct command {
   command_line line;  ///< `{}` stands for the chromosome, at most 128 KiB on Linux; without it, standard input has it

@@ -175,7 +175,8 @@ namespace clade::external {
 ///
 /// Throws std::invalid_argument for an empty line, a NUL character, `{}` in a program's name, and a line with `{}` in
 /// quotes, after a backslash, in a comment, a here-document, backquotes, `${...}` or `$((...))`, or after a construct
-/// whose quotes cannot be parsed. `\{\}` in a line passes the two braces to the program. Cost: linear in its length.
+/// whose quotes cannot be parsed. `\{\}` in a line passes the two braces to the program.
+/// Cost: linear in its length.
 class command_line {
  public:
   command_line(const char* line) : command_line(std::string(line)) {}

@@ -57,19 +57,22 @@ struct double_double {
   double high, low;
 };
 
-/// a + b, where `low` is the rounding error. Requires |a| >= |b| or a = 0. Source: Dekker, 1971.
+/// a + b, where `low` is the rounding error. Requires |a| >= |b| or a = 0.
+/// Source: Dekker, 1971.
 [[gnu::always_inline]] inline double_double ordered_sum(double a, double b) noexcept {
   const auto sum = a + b;
   return {sum, b - (sum - a)};
 }
 
-/// a + b, where `low` is the rounding error. Source: Knuth, "The art of computer programming", volume 2, 1969.
+/// a + b, where `low` is the rounding error.
+/// Source: Knuth, "The art of computer programming", volume 2, 1969.
 [[gnu::always_inline]] inline double_double exact_sum(double a, double b) noexcept {
   const auto sum = a + b, rest = sum - a;
   return {sum, (a - (sum - rest)) + (b - rest)};
 }
 
-/// a * b, where `low` is the rounding error. The arguments must not be near the limits of double. Source: Dekker, 1971.
+/// a * b, where `low` is the rounding error. The arguments must not be near the limits of double.
+/// Source: Dekker, 1971.
 inline double_double exact_product(double a, double b) noexcept {
   const auto product = a * b;
   const auto a1 = leading_half(a), a2 = a - a1, b1 = leading_half(b), b2 = b - b1;

@@ -191,8 +191,8 @@ namespace clade::execution {
 ///
 /// Chromosomes and fitness values must be serializable, see `checkpoint::save`. If a fitness throws, rank 0 throws
 /// std::runtime_error with the rank and the message; of several errors, that of the lowest slot. An interrupted run
-/// ends when the current generation has been evaluated. If a rank dies, the job ends. Cost: a few microseconds and two
-/// messages per piece. Rank 0 does not use its processor while waiting.
+/// ends when the current generation has been evaluated. If a rank dies, the job ends.
+/// Cost: a few microseconds and two messages per piece. Rank 0 does not use its processor while waiting.
 class mpi {
  public:
   explicit mpi(const clade::mpi::world& world) : world_(&world), workers_(world) {}

@@ -31,9 +31,10 @@ namespace clade::problems {
 /// | `c3_dtlz4` | a piece of an ellipsoid per objective | one per objective; the front lies on them |
 ///
 /// The violation is the sum of constraint violations. Variables are those of the DTLZ function. The radii of c2_dtlz2
-/// are 0.2 for two objectives, 0.4 for three, and 0.5 for more. Throws std::invalid_argument like `dtlz`. Source: Jain
-/// and Deb, "An evolutionary many-objective optimization algorithm using reference-point based nondominated sorting
-/// approach, part II", 2014.
+/// are 0.2 for two objectives, 0.4 for three, and 0.5 for more.
+/// Throws std::invalid_argument like `dtlz`.
+/// Source: Jain and Deb, "An evolutionary many-objective optimization algorithm using reference-point based
+/// nondominated sorting approach, part II", 2014.
 /// ~~~
 /// const nsga2 sorting{.population = 20, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
 /// const problems::c_dtlz front_of(problems::c_dtlz::c2_dtlz2, 3);

@@ -33,8 +33,8 @@ namespace clade::problems {
 /// 2006), so distances from the curve do not measure convergence.
 ///
 /// Throws std::invalid_argument for a number outside 1 to 7, fewer than 2 or more than 64 objectives, fewer variables
-/// than objectives, and vectors of the wrong length. Source: Deb, Thiele, Laumanns and Zitzler, "Scalable
-/// multi-objective optimization test problems", 2002.
+/// than objectives, and vectors of the wrong length.
+/// Source: Deb, Thiele, Laumanns and Zitzler, "Scalable multi-objective optimization test problems", 2002.
 /// ~~~
 /// const nsga2 sorting{.population = 20, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
 /// const problems::dtlz front_of{2, 3};

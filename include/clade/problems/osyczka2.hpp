@@ -17,8 +17,10 @@ namespace clade::problems {
 ///
 /// It has six variables: 1, 2 and 6 in [0, 10], 3 and 5 in [1, 5], 4 in [0, 6]. The front has five pieces along
 /// different constraints. The violation is the sum of constraint violations, each divided by its constant: 2, 6, 2, 2,
-/// 4 and 4. Throws std::invalid_argument for vectors of the wrong length. Source: Osyczka and Kundu, "A new method to
-/// solve generalized multicriteria optimization problems using the simple genetic algorithm", 1995.
+/// 4 and 4.
+/// Throws std::invalid_argument for vectors of the wrong length.
+/// Source: Osyczka and Kundu, "A new method to solve generalized multicriteria optimization problems using the simple
+/// genetic algorithm", 1995.
 /// ~~~
 /// const problems::osyczka2 pieces{};
 /// pieces({5, 1, 2, 0, 5, 10}).value[0];  // = -(25 * 9 + 1 + 1 + 16 + 16.0)

@@ -16,9 +16,9 @@ namespace clade::problems {
 /// `minimize`, with its space.
 ///
 /// It has two variables in [-20, 20]. Most vectors of the front have x1 = -2.5; the others lie on the second
-/// constraint. The violation is the sum of constraint violations, each divided by its constant, 225 and 10. Throws
-/// std::invalid_argument for vectors of the wrong length. Source: Srinivas and Deb, "Multiobjective optimization using
-/// nondominated sorting in genetic algorithms", 1994.
+/// constraint. The violation is the sum of constraint violations, each divided by its constant, 225 and 10.
+/// Throws std::invalid_argument for vectors of the wrong length.
+/// Source: Srinivas and Deb, "Multiobjective optimization using nondominated sorting in genetic algorithms", 1994.
 /// ~~~
 /// const problems::srinivas curves{};
 /// curves({2, 1}).value[1];  // = 18.0

@@ -17,9 +17,10 @@ namespace clade::problems {
 /// for `minimize`, with its space.
 ///
 /// It has two variables in [0, pi]. The front has three pieces along the wavy border of the feasible region. The
-/// violation is the sum of constraint violations; that of the second, a circle, is divided by its constant, 0.5. Throws
-/// std::invalid_argument for vectors of the wrong length. Source: Tanaka, Watanabe, Furukawa and Tanino, "GA-based
-/// decision support system for multicriteria optimization", 1995.
+/// violation is the sum of constraint violations; that of the second, a circle, is divided by its constant, 0.5.
+/// Throws std::invalid_argument for vectors of the wrong length.
+/// Source: Tanaka, Watanabe, Furukawa and Tanino, "GA-based decision support system for multicriteria optimization",
+/// 1995.
 /// ~~~
 /// const problems::tanaka waves{};
 /// waves({1, 1}).violation;  // = 0.0

@@ -20,10 +20,10 @@ namespace clade::problems {
 /// the weld and the height and thickness of the beam: 1 and 4 in [0.125, 5], 2 and 3 in [0.1, 10]. Shear stress in the
 /// weld is at most 13,600 psi, normal stress in the beam at most 30,000 psi, the weld is at most as thick as the beam,
 /// and the beam must not buckle. The violation is the sum of constraint violations relative to their limits; that of
-/// the third is in inches. The cheapest beam costs about 2.38. Throws std::invalid_argument for vectors of the wrong
-/// length. Source: Deb, "An efficient constraint handling method for genetic algorithms", 2000; two objectives: Deb,
-/// Pratap and Moitra, "Mechanical component design for multiple objectives using elitist non-dominated sorting GA",
-/// 2000.
+/// the third is in inches. The cheapest beam costs about 2.38.
+/// Throws std::invalid_argument for vectors of the wrong length.
+/// Source: Deb, "An efficient constraint handling method for genetic algorithms", 2000; two objectives: Deb, Pratap and
+/// Moitra, "Mechanical component design for multiple objectives using elitist non-dominated sorting GA", 2000.
 /// ~~~
 /// const nsga2 sorting{.population = 20, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
 /// const problems::welded_beam front_of{};

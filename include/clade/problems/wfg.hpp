@@ -49,8 +49,9 @@ namespace clade::problems {
 ///
 /// Throws std::invalid_argument for a number outside 1 to 9, fewer than 2 or more than 64 objectives, positions that
 /// are not a positive multiple of objectives - 1, no distances, an odd number of distances for WFG2 and WFG3, and
-/// vectors of the wrong length. Source: Huband, Hingston, Barone and While, "A review of multiobjective test problems
-/// and a scalable test problem toolkit", 2006.
+/// vectors of the wrong length.
+/// Source: Huband, Hingston, Barone and While, "A review of multiobjective test problems and a scalable test problem
+/// toolkit", 2006.
 /// ~~~
 /// const nsga2 sorting{.population = 20, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
 /// const problems::wfg front_of{4, 2};

@@ -25,9 +25,9 @@ namespace clade::problems {
 /// the first is 0. Variables are in [0, 1]; those of ZDT4 after the first are in [-5, 5]. By default there are 30, and
 /// 10 for ZDT4 and ZDT6; at least 2.
 ///
-/// ZDT5, on bits, is `zdt5`. Throws std::invalid_argument for another number, fewer than 2 variables, and vectors of
-/// the wrong length. Source: Zitzler, Deb and Thiele, "Comparison of multiobjective evolutionary algorithms: empirical
-/// results", 2000.
+/// ZDT5, on bits, is `zdt5`.
+/// Throws std::invalid_argument for another number, fewer than 2 variables, and vectors of the wrong length.
+/// Source: Zitzler, Deb and Thiele, "Comparison of multiobjective evolutionary algorithms: empirical results", 2000.
 /// ~~~
 /// const problems::zdt zdt1{1};
 /// zdt1(std::vector<double>(30))[1];  // = 1.0

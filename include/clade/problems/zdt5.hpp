@@ -20,8 +20,9 @@ namespace clade::problems {
 /// of ones, which is deceptive. The second objective is the sum of the contributions divided by the first objective.
 ///
 /// The front has 31 points, (f, groups / f) for f from 1 to 31. The deceptive front, with zeros in all groups, is twice
-/// as high. Throws std::invalid_argument for no groups, and for the wrong number of bits. Source: Zitzler, Deb and
-/// Thiele, "Comparison of multiobjective evolutionary algorithms: empirical results", 2000.
+/// as high.
+/// Throws std::invalid_argument for no groups, and for the wrong number of bits.
+/// Source: Zitzler, Deb and Thiele, "Comparison of multiobjective evolutionary algorithms: empirical results", 2000.
 /// ~~~
 /// const problems::zdt5 deceptive;
 /// deceptive(chromosome::bits(80))[1];  // = 20.0

@@ -13,7 +13,8 @@ namespace clade::detail {
 ///
 /// Every number has a column of equal width. It keeps a part of the column; the rest belongs to one other number. The
 /// parts are 64-bit integers computed with + - * / only, so draws are identical on every IEEE 754 platform. A number of
-/// weight 0 is never drawn. Cost: O(n) to build, with one allocation.
+/// weight 0 is never drawn.
+/// Cost: O(n) to build, with one allocation.
 /// Source: Walker, "An efficient method for generating discrete random variables with general distributions", 1977;
 /// built in one sweep without worklists: Hübschle-Schneider and Sanders, "Parallel weighted random sampling", 2019.
 class alias_table {

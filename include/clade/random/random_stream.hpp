@@ -79,8 +79,8 @@ class random_stream {
   /// A ziggurat of 128 layers (Marsaglia and Tsang, 2000), in which one 64-bit draw yields layer and position from
   /// different bits (Doornik, 2005). In 97 % of the cases the result is an integer times a constant. The other cases
   /// use additions, multiplications and divisions only, so the bits are the same on every platform. The unbounded tail
-  /// is drawn by von Neumann's comparison method (1951), without a logarithm. Cost: about 3 ns, one draw in 97 % of the
-  /// cases.
+  /// is drawn by von Neumann's comparison method (1951), without a logarithm.
+  /// Cost: about 3 ns, one draw in 97 % of the cases.
   constexpr double normal() noexcept {
     const auto bits = (*this)();
     const auto layer = bits % std::size(detail::normal_layers);
@@ -98,8 +98,8 @@ class random_stream {
   /// A non-negative number of the exponential distribution with mean 1. For other rates use `rng.exponential() / rate`.
   ///
   /// A ziggurat of 256 layers for exp(-x), like `normal()`, with the same bits on every platform. The tail is the same
-  /// distribution, shifted. For waiting times and the gaps between rare events. Cost: about 2 ns, one draw in 98 % of
-  /// the cases.
+  /// distribution, shifted. For waiting times and the gaps between rare events.
+  /// Cost: about 2 ns, one draw in 98 % of the cases.
   constexpr double exponential() noexcept {
     const auto bits = (*this)();
     const auto layer = bits % std::size(detail::exponential_layers);
@@ -119,7 +119,8 @@ class random_stream {
   /// number in 31 is farther than 20 from the median.
   ///
   /// The quotient of two normal numbers, with the same bits on every platform. For steps that are usually short and
-  /// occasionally very long. Cost: about 5 ns, two draws in 95 % of the cases.
+  /// occasionally very long.
+  /// Cost: about 5 ns, two draws in 95 % of the cases.
   constexpr double cauchy() noexcept {
     const auto numerator = normal();  // a separate statement, since the evaluation order of operands is unspecified
     double denominator;
@@ -133,7 +134,8 @@ class random_stream {
   ///
   /// `sigma` must be at least 0; with 0 the result is exp(mu). Uses the exponential function of `mathematics`, so the
   /// bits are the same on every platform. Results outside the range of double are infinity or 0. For random factors
-  /// that double as often as they halve. Cost: about 6 ns, one draw in 97 % of the cases.
+  /// that double as often as they halve.
+  /// Cost: about 6 ns, one draw in 97 % of the cases.
   double log_normal(double mu, double sigma) noexcept { return mathematics::exp(mu + sigma * normal()); }
 
   /// A uniform number of [0, n), without bias (Lemire, 2019). n must be at least 1; below(0) is 0.

@@ -11,7 +11,8 @@ namespace clade::regression {
 /// NaN outside [-1, 1].
 ///
 /// Below 1/2 it evaluates a rational function of x^2; from 1/2 on it uses the half-angle identity arcsin(x) = pi/2 - 2
-/// arcsin(sqrt((1 - x) / 2)). Source: Ng, "fdlibm", 1993.
+/// arcsin(sqrt((1 - x) / 2)).
+/// Source: Ng, "fdlibm", 1993.
 /// ~~~
 /// regression::arcsin(0.0);  // = 0.0
 /// ~~~

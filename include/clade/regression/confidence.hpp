@@ -43,8 +43,9 @@ struct constant_interval {
 /// search. An interval is infinite if the constant is redundant, as in a * (b * x), if it has no effect or no
 /// derivative, or if there are no more rows than constants.
 ///
-/// Cost: the gradients in all rows and rows * k² / 2 for k constants. Throws std::invalid_argument for a level outside
-/// (0, 1). Source: Bates and Watts, "Nonlinear regression analysis and its applications", 1988.
+/// Cost: the gradients in all rows and rows * k² / 2 for k constants.
+/// Throws std::invalid_argument for a level outside (0, 1).
+/// Source: Bates and Watts, "Nonlinear regression analysis and its applications", 1988.
 /// ~~~
 /// const std::vector<double> x{0, 1, 2, 3, 4}, y{1, 3, 2, 5, 4};
 /// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};

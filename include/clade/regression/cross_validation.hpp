@@ -21,9 +21,9 @@ namespace clade::regression {
 /// slightly optimistic if there were many forms to choose from. The error is infinite if a model is not finite in some
 /// row. Use it to choose a model: `found.front[i]`, with i the position of the lowest error.
 ///
-/// Cost: `folds` fits per model. The same seed gives the same folds. Throws std::invalid_argument for fewer than two
-/// folds, or more folds than rows. Source: Stone, "Cross-validatory choice and assessment of statistical predictions",
-/// 1974.
+/// Cost: `folds` fits per model. The same seed gives the same folds.
+/// Throws std::invalid_argument for fewer than two folds, or more folds than rows.
+/// Source: Stone, "Cross-validatory choice and assessment of statistical predictions", 1974.
 /// ~~~
 /// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
 /// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};

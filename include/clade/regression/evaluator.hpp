@@ -57,9 +57,9 @@ void compute(function f, const double* a, const double* b, double* to, std::size
 ///
 /// User functions are those passed to the constructor or to `use`; formulas refer to them by position.
 ///
-/// Outside their domains, functions yield NaN or infinity as in IEEE 754; so does division by zero. Source: Keijzer,
-/// "Alternatives in subtree caching for genetic programming", 2004; reverse mode: Griewank and Walther, "Evaluating
-/// derivatives", 2008.
+/// Outside their domains, functions yield NaN or infinity as in IEEE 754; so does division by zero.
+/// Source: Keijzer, "Alternatives in subtree caching for genetic programming", 2004; reverse mode: Griewank and
+/// Walther, "Evaluating derivatives", 2008.
 /// ~~~
 /// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
 /// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
@@ -88,8 +88,8 @@ class evaluator {
   /// Calls `visit(row, values, gradients)` for each block of rows, which starts at `row`: `values` are those of the
   /// last gene, and `gradients` has a pointer for each position in `constants` to the derivatives with respect to that
   /// gene. At the edges of the domains of sqrt and arcsin the derivative counts as 0. A power of a negative number has
-  /// no derivative with respect to its exponent; it is NaN. Cost: one to three evaluations in addition to that of the
-  /// values.
+  /// no derivative with respect to its exponent; it is NaN.
+  /// Cost: one to three evaluations in addition to that of the values.
   template <class Visit>
   void gradients(const formulas& genes, std::span<const std::uint32_t> constants, columns data, std::size_t rows,
                  Visit&& visit) {

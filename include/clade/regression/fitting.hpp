@@ -79,10 +79,11 @@ double sum_of_squares(std::span<const double> f, std::span<const double> y, cons
 /// when an improving step lowers the sum of squares by a share of at most `tolerance`. A constant with a non-finite
 /// derivative in some row does not change.
 ///
-/// Like `evaluator`, the object holds only buffers, and results are the same bits everywhere. Cost: an evaluation per
-/// step, and `evaluator::gradients` and rows * k^2 / 2 per improving step, for k constants. Source: Marquardt, "An
-/// algorithm for least-squares estimation of nonlinear parameters", 1963; for symbolic regression: Kommenda, Burlacu,
-/// Kronberger and Affenzeller, "Parameter identification for symbolic regression using nonlinear least squares", 2020.
+/// Like `evaluator`, the object holds only buffers, and results are the same bits everywhere.
+/// Cost: an evaluation per step, and `evaluator::gradients` and rows * k^2 / 2 per improving step, for k constants.
+/// Source: Marquardt, "An algorithm for least-squares estimation of nonlinear parameters", 1963; for symbolic
+/// regression: Kommenda, Burlacu, Kronberger and Affenzeller, "Parameter identification for symbolic regression using
+/// nonlinear least squares", 2020.
 /// ~~~
 /// std::vector<double> x, y;
 /// for (int i = 0; i < 20; ++i) y.push_back(std::exp(0.5 * x.emplace_back(0.1 * i)));

@@ -9,7 +9,8 @@
 namespace clade::regression {
 
 /// Draws leaves of random formulas: with probability `constant_share` a normally distributed constant (ephemeral random
-/// constant), otherwise a column, all with equal probability. Source: Koza, "Genetic programming", 1992.
+/// constant), otherwise a column, all with equal probability.
+/// Source: Koza, "Genetic programming", 1992.
 /// ~~~
 /// const regression::leaves draw{.columns = 2, .constant_share = 0.2, .deviation = 3};
 /// draw(rng).variable < 2;  // = true

@@ -118,7 +118,8 @@ formula with_scaling(const formula& f, const scaling& by);
 /// Rounding is accepted if it changes the values by little: the squared changes of all rows sum to at most 0.1 / rows
 /// of the residual sum of squares, and at most 0.001 of it, or to 1e-20 of the target's. It is also accepted within
 /// three standard errors of the constant if fewer than one number in twenty would be as close to one with as few digits
-/// by chance: 1.0003 becomes 1 if its standard error is 0.0002. Cost: up to 17 evaluations per constant.
+/// by chance: 1.0003 becomes 1 if its standard error is 0.0002.
+/// Cost: up to 17 evaluations per constant.
 /// ~~~
 /// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
 /// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};

@@ -11,8 +11,8 @@ namespace clade::regression {
 /// times the constant or of 1, with equal probability. A formula without constants is unchanged. Use it to move fitted
 /// constants out of a local optimum.
 ///
-/// Cost: two draws per constant; no allocation. Source: Fogel, Owens and Walsh, "Artificial intelligence through
-/// simulated evolution", 1966, for the steps.
+/// Cost: two draws per constant; no allocation.
+/// Source: Fogel, Owens and Walsh, "Artificial intelligence through simulated evolution", 1966, for the steps.
 /// ~~~
 /// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
 /// const auto data = regression::samples_of(table, "target");

@@ -90,7 +90,8 @@ class problem_parts {
   void repair(formula& f) const;
 
   /// A hash of the values of a formula up to intercept and slope; std::nullopt if a value is not finite. It uses six
-  /// digits in at most 32 rows: formulas with equal hashes may differ elsewhere. Cost: an evaluation of these rows.
+  /// digits in at most 32 rows: formulas with equal hashes may differ elsewhere.
+  /// Cost: an evaluation of these rows.
   std::optional<std::uint64_t> hash_of_values(const formula& f) const;
 
   /// The rows that the search uses, in ascending order.
@@ -200,9 +201,10 @@ inline auto problem_of(const samples& data, const settings& with = {}, std::uint
 /// pressure). A node remains only if it explains more of the variance than its cost.
 ///
 /// `per_node` is in [0, 1]; 0.0001 to 0.01 are usual. Use it if one formula is wanted and it is known to be short.
-/// `problem_of` yields formulas of all sizes and needs no such parameter. Throws std::invalid_argument like
-/// `problem_parts`. Source: Zhang and Mühlenbein, "Balancing accuracy and parsimony in genetic programming", 1995;
-/// Poli, Langdon and McPhee, 2008.
+/// `problem_of` yields formulas of all sizes and needs no such parameter.
+/// Throws std::invalid_argument like `problem_parts`.
+/// Source: Zhang and Mühlenbein, "Balancing accuracy and parsimony in genetic programming", 1995; Poli, Langdon and
+/// McPhee, 2008.
 /// ~~~
 /// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
 /// const auto data = regression::samples_of(table, "target");
@@ -222,8 +224,9 @@ inline auto parsimony_problem_of(const samples& data, clade::detail::probability
 }
 
 /// As `problem_of`, for `selection::epsilon_lexicase`: minimizes the errors in all rows of the search, see
-/// `problem_parts::errors_of`. Fewer rows are faster; a hundred are usual. Throws std::invalid_argument like
-/// `problem_parts`. Source: La Cava, Spector and Danai, "Epsilon-lexicase selection for regression", 2016.
+/// `problem_parts::errors_of`. Fewer rows are faster; a hundred are usual.
+/// Throws std::invalid_argument like `problem_parts`.
+/// Source: La Cava, Spector and Danai, "Epsilon-lexicase selection for regression", 2016.
 /// ~~~
 /// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
 /// const auto data = regression::samples_of(table, "target");

@@ -20,7 +20,9 @@ struct range {
   bool operator==(const range&) const = default;
 };
 
-/// The minimum and maximum of each column. Cost: one pass. Throws std::invalid_argument for a column without rows.
+/// The minimum and maximum of each column.
+/// Cost: one pass.
+/// Throws std::invalid_argument for a column without rows.
 /// ~~~
 /// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
 /// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
@@ -32,8 +34,9 @@ std::vector<range> ranges_of(std::span<const std::span<const double>> of);
 /// may not be finite, such as a quotient whose divisor may be 0 or the logarithm of a possibly negative number.
 ///
 /// Interval arithmetic treats each occurrence of a variable as independent: x - x with x in [0, 1] yields [-1, 1]. So
-/// the interval is valid but may be wider than necessary, and is exact only up to rounding. Cost: a few evaluations per
-/// node; no allocation up to 170 nodes. Throws std::invalid_argument if a variable has no range or an empty one.
+/// the interval is valid but may be wider than necessary, and is exact only up to rounding.
+/// Cost: a few evaluations per node; no allocation up to 170 nodes.
+/// Throws std::invalid_argument if a variable has no range or an empty one.
 /// Source: Keijzer, "Improving symbolic regression with interval arithmetic and linear scaling", 2003.
 /// ~~~
 /// const std::vector<std::string> names{"a"};

@@ -22,10 +22,10 @@ namespace clade::regression {
 /// hashed before its constants are fitted; the parents and offspring of the last generation are hashed as fitted. This
 /// detects variation without effect. The fitness of the problem must be that of `problem_of` or `parsimony_problem_of`.
 ///
-/// Cost: an evaluation of 32 rows per child, and one per formula and generation; 16 bytes per formula. Throws
-/// std::invalid_argument at the start of a run if `tries` exceeds 1000. Source: Jackson, "Promoting phenotypic
-/// diversity in genetic programming", 2010; Burlacu, Kammerer, Affenzeller and Kronberger, "Hash-based tree similarity
-/// and simplification in genetic programming for symbolic regression", 2020.
+/// Cost: an evaluation of 32 rows per child, and one per formula and generation; 16 bytes per formula.
+/// Throws std::invalid_argument at the start of a run if `tries` exceeds 1000.
+/// Source: Jackson, "Promoting phenotypic diversity in genetic programming", 2010; Burlacu, Kammerer, Affenzeller and
+/// Kronberger, "Hash-based tree similarity and simplification in genetic programming for symbolic regression", 2020.
 /// ~~~
 /// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
 /// const auto data = regression::samples_of(table, "target");

@@ -86,16 +86,18 @@ struct found {
   std::uint64_t evaluations = 0;  ///< of all rounds, see `search`
   double seconds = 0;             ///< wall time
 
-  /// The model with the minimum description length, in which an additional node must explain more than it costs. Throws
-  /// std::invalid_argument for an empty front. Source: Schwarz, "Estimating the dimension of a model", 1978; Rissanen,
-  /// "Modeling by shortest data description", 1978.
+  /// The model with the minimum description length, in which an additional node must explain more than it costs.
+  /// Throws std::invalid_argument for an empty front.
+  /// Source: Schwarz, "Estimating the dimension of a model", 1978; Rissanen, "Modeling by shortest data description",
+  /// 1978.
   model best() &&;
   const model& best() const&;
 
   /// The model at the knee of the front: the one farthest below the line from the smallest to the most accurate model,
   /// in a plot of the logarithm of the mean squared error against size. It is the smallest model if none lies below the
-  /// line. Throws std::invalid_argument for an empty front. Source: Das, "On characterizing the knee of the Pareto
-  /// curve based on normal-boundary intersection", 1999.
+  /// line.
+  /// Throws std::invalid_argument for an empty front.
+  /// Source: Das, "On characterizing the knee of the Pareto curve based on normal-boundary intersection", 1999.
   model knee() &&;
   const model& knee() const&;
 
@@ -287,9 +289,10 @@ extern template found search_in_rounds(const samples&, const settings&, std::uin
 /// `stop` is a time limit. Observers and `stop` see the total generations and evaluations of all rounds.
 ///
 /// An evaluation is one child, including the fit of its constants in up to `fitting_steps` steps: about six passes over
-/// the rows of the search. Throws std::invalid_argument like `problem_parts`, such as for fewer than two rows or a
-/// constant target. Source: Kommenda, Burlacu, Kronberger and Affenzeller, "Parameter identification for symbolic
-/// regression using nonlinear least squares", 2020; Deb, Pratap, Agarwal and Meyarivan, 2002.
+/// the rows of the search.
+/// Throws std::invalid_argument like `problem_parts`, such as for fewer than two rows or a constant target.
+/// Source: Kommenda, Burlacu, Kronberger and Affenzeller, "Parameter identification for symbolic regression using
+/// nonlinear least squares", 2020; Deb, Pratap, Agarwal and Meyarivan, 2002.
 /// ~~~
 /// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
 /// const auto data = regression::samples_of(table, "target");

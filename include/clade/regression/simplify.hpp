@@ -26,7 +26,8 @@ void simplify_root(formula& t);
 
 /// Simplifies a formula. It folds constants, removes operations without effect, such as x * 1, x - x, x / x and
 /// neg(neg(x)), replaces x + x by x * 2, and merges constants such as (x * 2) * 3. Finite values do not change, up to
-/// rounding. Cost: a copy into `built`, a buffer whose contents are unspecified afterwards; without one it allocates.
+/// rounding.
+/// Cost: a copy into `built`, a buffer whose contents are unspecified afterwards; without one it allocates.
 /// ~~~
 /// const std::vector<std::string> names{"a"};
 /// auto f = regression::parse("a * 1 + (2 + 3)", names);

@@ -122,8 +122,8 @@ using formulas = chromosome::expression_genes<symbol>;
 /// ~~~
 inline void push(formula& onto, function f) { onto.push({.function = f}, arity_of(f)); }
 
-/// Converts a tree to genes in the same order; the last gene has the value of the tree. Cost: linear; no allocation if
-/// `genes` has capacity.
+/// Converts a tree to genes in the same order; the last gene has the value of the tree.
+/// Cost: linear; no allocation if `genes` has capacity.
 /// ~~~
 /// const std::vector<std::string> names{"a", "b"};
 /// const regression::formula f = regression::parse("a + 2 * b", names);

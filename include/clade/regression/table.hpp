@@ -78,7 +78,8 @@ std::string_view without_blanks(std::string_view text);
 ///
 /// Throws std::invalid_argument, with line and column, for cells that are missing or not finite numbers, rows with too
 /// few or too many cells, a file without rows, and chosen names that are missing, empty, duplicate, not UTF-8, or
-/// contain a backquote or control character, which formulas cannot express. Cost: linear; 8 bytes per chosen cell.
+/// contain a backquote or control character, which formulas cannot express.
+/// Cost: linear; 8 bytes per chosen cell.
 /// ~~~
 /// std::istringstream file("a,b\n1,2\n3,4\n");
 /// const auto rows = regression::read_csv(file);

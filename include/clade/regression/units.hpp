@@ -26,8 +26,8 @@ namespace clade::regression {
 /// Terms that are added, subtracted or compared must have equal units. Arguments of exp, log, sin, cos, tanh, arcsin
 /// and user functions must be dimensionless, and so must exponents; with an exponent that is not a constant, so must
 /// the base. A constant fits any unit, and so does a product or quotient with a constant; this covers constants of
-/// nature and the intercept and slope of a model. Source: Keijzer and Babovic, "Dimensionally aware genetic
-/// programming", 1999.
+/// nature and the intercept and slope of a model.
+/// Source: Keijzer and Babovic, "Dimensionally aware genetic programming", 1999.
 /// ~~~
 /// const std::vector<std::string> names{"distance", "time"}, of_columns{"m", "s"};
 /// const regression::units units(of_columns);
@@ -39,8 +39,9 @@ class units {
   /// Throws std::invalid_argument for an invalid unit, and for more than 8 base units.
   explicit units(std::span<const std::string> of_columns);
 
-  /// The number of functions in a formula that have an argument of the wrong unit. Cost: linear; no allocation up to 50
-  /// nodes. Throws std::invalid_argument if a variable has no unit.
+  /// The number of functions in a formula that have an argument of the wrong unit.
+  /// Cost: linear; no allocation up to 50 nodes.
+  /// Throws std::invalid_argument if a variable has no unit.
   std::size_t violations(const formula& of) const;
 
  private:

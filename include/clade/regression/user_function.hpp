@@ -44,8 +44,9 @@ constexpr bool is_identifier(std::string_view name) noexcept {
 /// contain one. For units, arguments and value are dimensionless. A run has the same bits on every machine if the
 /// functions have.
 ///
-/// Cost: a loop over a block of rows per node; a lambda is inlined. Throws std::invalid_argument for a name with
-/// characters other than letters, digits and _, and for the name of a built-in function.
+/// Cost: a loop over a block of rows per node; a lambda is inlined.
+/// Throws std::invalid_argument for a name with characters other than letters, digits and _, and for the name of a
+/// built-in function.
 /// ~~~
 /// const std::vector<regression::user_function> functions{
 ///     {"cube", [](double x) { return x * x * x; }, [](double x) { return 3 * x * x; }},

@@ -23,8 +23,9 @@ struct cost_of_runs {
 /// The expected running time: the evaluations of all runs divided by the number of successes. This is the expected cost
 /// of a success if failed runs are restarted.
 ///
-/// Runs that failed or exceeded the budget cost the budget. The result is empty if no run succeeded within it. Cost:
-/// O(runs). Throws std::invalid_argument if a runtime is NaN or negative, and if `budget` is not positive and finite.
+/// Runs that failed or exceeded the budget cost the budget. The result is empty if no run succeeded within it.
+/// Cost: O(runs).
+/// Throws std::invalid_argument if a runtime is NaN or negative, and if `budget` is not positive and finite.
 /// Source: Auger and Hansen, "Performance evaluation of an advanced local search evolutionary algorithm", 2005.
 /// ~~~
 /// const std::vector<double> runtimes{100, 300, INFINITY};  // evaluations; the third run failed
@@ -46,8 +47,8 @@ std::optional<double> expected_running_time(std::span<const double> runtimes, do
 /// runs narrow it. The result is deterministic, and empty if there are no runs. Coverage in simulations of 5 to 100
 /// runs is 90 to 99 % for a nominal 95 %, see docs/statistics.md.
 ///
-/// Cost: O(runs). Throws std::invalid_argument if a runtime is NaN or negative, and if `budget` or `z` is not positive
-/// and finite.
+/// Cost: O(runs).
+/// Throws std::invalid_argument if a runtime is NaN or negative, and if `budget` or `z` is not positive and finite.
 /// Source: Zou and Donner, "Construction of confidence limits about effect measures: a general approach", 2008.
 /// ~~~
 /// const std::vector<double> runtimes{100, 300, INFINITY};

@@ -10,8 +10,8 @@ namespace clade::statistics {
 ///
 /// The p-value is the probability, given the row and column sums, of a table that is at most as likely as this one.
 /// Tables whose probabilities differ by less than a factor of 1 + 1e-7 are equally likely. The p-value is 1 if only one
-/// table has these sums. Relative errors are below 1e-10 for up to 100,000 runs; values below 1e-307 may be 0. Cost:
-/// O(smallest row or column sum), and far less for large counts, since negligible tables are skipped.
+/// table has these sums. Relative errors are below 1e-10 for up to 100,000 runs; values below 1e-307 may be 0.
+/// Cost: O(smallest row or column sum), and far less for large counts, since negligible tables are skipped.
 /// Source: Fisher, "On the interpretation of chi-squared from contingency tables, and the calculation of P", 1922.
 /// ~~~
 /// // Three of three runs succeed with one setting, none of three with the other: 2 of 20 tables are as extreme.

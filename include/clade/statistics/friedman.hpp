@@ -35,8 +35,9 @@ struct friedman_result {
 /// the chi-squared distribution, which is inaccurate below about 10 instances. If all settings are tied on every
 /// instance, chi_square is 0 and p is 1.
 ///
-/// Cost: one sort per instance. Throws std::invalid_argument for fewer than 2 instances or settings, for rows of
-/// different sizes, and for NaN and negative infinity.
+/// Cost: one sort per instance.
+/// Throws std::invalid_argument for fewer than 2 instances or settings, for rows of different sizes, and for NaN and
+/// negative infinity.
 /// Source: Friedman, "The use of ranks to avoid the assumption of normality implicit in the analysis of variance",
 /// 1937.
 /// ~~~
@@ -58,8 +59,8 @@ struct friedman_pair {
   double holm_p;     ///< p adjusted for the number of pairs by Holm's method
 };
 
-/// Post-hoc comparison of all pairs of settings, a < b in order, for use after a significant Friedman test. Cost:
-/// O(settings^2).
+/// Post-hoc comparison of all pairs of settings, a < b in order, for use after a significant Friedman test.
+/// Cost: O(settings^2).
 /// Source: Demšar, "Statistical comparisons of classifiers over multiple data sets", 2006.
 /// ~~~
 /// const std::vector<std::vector<double>> rows{{1, 2, 3}, {4, 5, 6}, {7, 8, 9}};

@@ -14,7 +14,9 @@ namespace clade::statistics {
 ///
 /// The smallest of m p-values is multiplied by m, the next by m - 1, and so on. Adjusted values are non-decreasing in
 /// this order and at most 1. They are returned in the order of the arguments. Holm's adjustment is never less powerful
-/// than Bonferroni's. Cost: a sort. Throws std::invalid_argument if a p-value is outside [0, 1].
+/// than Bonferroni's.
+/// Cost: a sort.
+/// Throws std::invalid_argument if a p-value is outside [0, 1].
 /// Source: Holm, "A simple sequentially rejective multiple test procedure", 1979.
 /// ~~~
 /// // The smallest is multiplied by 3, the next by 2.

@@ -37,8 +37,8 @@ double mann_whitney_tail(std::size_t n, std::size_t m, std::size_t u);
 /// than 50 values and no ties. Otherwise it is from the normal distribution, corrected for ties and continuity. It is 1
 /// if all values are equal. With 3 values per sample, p is at least 0.1.
 ///
-/// Cost: a sort, and at most a few milliseconds for the exact distribution. Throws std::invalid_argument if a sample is
-/// empty or contains NaN or negative infinity.
+/// Cost: a sort, and at most a few milliseconds for the exact distribution.
+/// Throws std::invalid_argument if a sample is empty or contains NaN or negative infinity.
 /// Source: Mann and Whitney, "On a test of whether one of two random variables is stochastically larger than the
 /// other", 1947.
 /// ~~~

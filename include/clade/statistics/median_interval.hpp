@@ -13,8 +13,9 @@ namespace clade::statistics {
 ///
 /// The number of values below the true median is binomial with probability 1/2, so the coverage is at least 95 %. With
 /// fewer than 6 values the interval is infinite. A published median inside the interval is consistent with the sample.
-/// Infinite values are allowed. Cost: O(n log n). Throws std::invalid_argument if the sample is empty or contains NaN
-/// or negative infinity.
+/// Infinite values are allowed.
+/// Cost: O(n log n).
+/// Throws std::invalid_argument if the sample is empty or contains NaN or negative infinity.
 /// Source: David and Nagaraja, "Order statistics", 2003, section 7.1.
 /// ~~~
 /// const std::vector<double> sample{5, 1, 4, 2, 6, 3};

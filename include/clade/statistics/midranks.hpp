@@ -18,7 +18,8 @@ struct midranks_result {
 };
 
 /// The rank of each value, starting at 1 for the smallest. Tied values share the mean of their ranks. Infinities are
-/// tied. The sample must not contain NaN. Cost: a sort.
+/// tied. The sample must not contain NaN.
+/// Cost: a sort.
 /// ~~~
 /// statistics::midranks(std::vector{10.0, 20.0, 20.0}).ranks[1];  // = 2.5
 /// ~~~

@@ -12,7 +12,8 @@ namespace clade::statistics {
 /// The penalized average runtime (PAR-10): the mean of the runtimes, counting `factor` times the budget for runs that
 /// failed or exceeded it.
 ///
-/// Unlike the expected running time it is defined without a success, but the penalty is arbitrary. Cost: O(runs).
+/// Unlike the expected running time it is defined without a success, but the penalty is arbitrary.
+/// Cost: O(runs).
 /// Throws std::invalid_argument if there are no runtimes, if a runtime is NaN or negative, if `budget` is not positive
 /// and finite, and if `factor` is less than 1.
 /// Source: Hutter, Hoos, Leyton-Brown and Stützle, "ParamILS: an automatic algorithm configuration framework", 2009.

@@ -18,7 +18,8 @@ namespace clade::statistics {
 /// probability that a value of x is higher than one of y, so this is A12 of y and x. Reports call it A12 because fewer
 /// evaluations are better there.
 ///
-/// Cost: a sort. Throws std::invalid_argument if a sample is empty or contains NaN or negative infinity.
+/// Cost: a sort.
+/// Throws std::invalid_argument if a sample is empty or contains NaN or negative infinity.
 /// Source: Vargha and Delaney, "A critique and improvement of the CL common language effect size statistics", 2000.
 /// ~~~
 /// statistics::probability_of_superiority(std::vector{2.0, 4.0}, std::vector{1.0, 3.0});  // = 0.25

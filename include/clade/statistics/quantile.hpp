@@ -12,8 +12,10 @@ namespace clade::statistics {
 /// counted from 0.
 ///
 /// Infinities are ordinary values. Interpolation between a finite value and infinity yields infinity, so the median of
-/// runtimes is infinite if fewer than half of the runs succeeded. Cost: O(n). Throws std::invalid_argument if the
-/// sample is empty or contains NaN or negative infinity, and if p is outside [0, 1].
+/// runtimes is infinite if fewer than half of the runs succeeded.
+/// Cost: O(n).
+/// Throws std::invalid_argument if the sample is empty or contains NaN or negative infinity, and if p is outside [0,
+/// 1].
 /// Source: Hyndman and Fan, "Sample quantiles in statistical packages", 1996, type 7.
 /// ~~~
 /// statistics::quantile(std::vector{1.0, 2.0, 3.0, 4.0, 5.0}, 0.25);  // = 2.0

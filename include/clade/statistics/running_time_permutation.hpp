@@ -54,8 +54,9 @@ double corrected_running_time(std::span<const double> runtimes, double budget);
 /// identical runs, give p = 1. All permutations are enumerated if there are few; otherwise p depends on the random
 /// stream and is reproducible. Exchanging x and y does not change an exact p, and changes a sampled one only by chance.
 ///
-/// Cost: O(runs) per permutation, about 1 us for 100 runs per setting. Throws std::invalid_argument if there are no
-/// instances, if a sample is empty, if a runtime is NaN or negative, and if `budget` is not positive and finite.
+/// Cost: O(runs) per permutation, about 1 us for 100 runs per setting.
+/// Throws std::invalid_argument if there are no instances, if a sample is empty, if a runtime is NaN or negative, and
+/// if `budget` is not positive and finite.
 /// Source: Janssen, "Studentized permutation tests for non-i.i.d. hypotheses and the generalized Behrens-Fisher
 /// problem", 1997; Chung and Romano, "Exact and asymptotically robust permutation tests", 2013.
 /// ~~~

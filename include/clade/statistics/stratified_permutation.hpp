@@ -69,7 +69,8 @@ struct stratum {
 };
 
 /// Shuffles the items such that all pairings, and both orders of each pair, are equally likely. The order of the pairs
-/// is unspecified. Cost: one draw per pair, half of those of a full shuffle.
+/// is unspecified.
+/// Cost: one draw per pair, half of those of a full shuffle.
 template <class T>
 void shuffle(std::vector<T>& items, std::size_t pairs, random_stream& rng) {
   auto left = items.size();
@@ -96,10 +97,10 @@ void shuffle(std::vector<T>& items, std::size_t pairs, random_stream& rng) {
 ///
 /// `statistic()` computes the statistic from the current order of `strata`, and is first called for the original order.
 /// It must not depend on the order of the pairs. If all strata together have at most `max_enumerated` orders, all are
-/// enumerated and p is exact. Otherwise orders are sampled. p is then (1 + extreme) / (1 + sampled), or
-/// extreme / sampled if the test stops early; both preserve the level. Values within a relative difference of 1e-9 are
-/// equal, since the order of summation changes the last digits. The order of the items is unspecified afterwards. Cost:
-/// O(items) and one call of `statistic` per permutation.
+/// enumerated and p is exact. Otherwise orders are sampled. p is then (1 + extreme) / (1 + sampled), or extreme /
+/// sampled if the test stops early; both preserve the level. Values within a relative difference of 1e-9 are equal,
+/// since the order of summation changes the last digits. The order of the items is unspecified afterwards.
+/// Cost: O(items) and one call of `statistic` per permutation.
 /// Source: Dwass, "Modified randomization tests for nonparametric hypotheses", 1957; Besag and Clifford, "Sequential
 /// Monte Carlo p-values", 1991.
 /// ~~~

@@ -34,8 +34,9 @@ struct van_elteren_result {
 /// exact if there are few, as with one run on each of up to 15 instances, where the test is the sign test. Ties share
 /// their mean rank, infinities are tied, and p is 1 if all values of each instance are equal.
 ///
-/// Cost: a sort, and O(values) per permutation. Throws std::invalid_argument if there are no instances, and if a sample
-/// is empty or contains NaN or negative infinity.
+/// Cost: a sort, and O(values) per permutation.
+/// Throws std::invalid_argument if there are no instances, and if a sample is empty or contains NaN or negative
+/// infinity.
 /// Source: van Elteren, "On the combination of independent two-sample tests of Wilcoxon", 1960.
 /// ~~~
 /// // One run of each setting on each of three instances; x is lower on all.

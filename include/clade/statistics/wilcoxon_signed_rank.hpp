@@ -24,7 +24,8 @@ struct wilcoxon_signed_rank_result {
   std::size_t pairs;  ///< number of pairs with a difference
 };
 
-/// The probability that the sum of a random subset of the ranks 1 to n is at most `w`. Cost: O(n w).
+/// The probability that the sum of a random subset of the ranks 1 to n is at most `w`.
+/// Cost: O(n w).
 /// ~~~
 /// // One of the 8 subsets of three ranks has the sum 0.
 /// statistics::wilcoxon_signed_rank_tail(3, 0);  // = 1.0 / 8
@@ -40,8 +41,8 @@ double wilcoxon_signed_rank_tail(std::size_t n, std::size_t w);
 /// remain, none was dropped, and no differences are tied. Otherwise it is from the normal distribution, corrected for
 /// ties and continuity. It is 1 if no pair remains. With fewer than 6 pairs, p is above 0.05.
 ///
-/// Cost: a sort. Throws std::invalid_argument if the samples are empty, differ in size, or contain NaN or negative
-/// infinity.
+/// Cost: a sort.
+/// Throws std::invalid_argument if the samples are empty, differ in size, or contain NaN or negative infinity.
 /// Source: Wilcoxon, "Individual comparisons by ranking methods", 1945.
 /// ~~~
 /// // x is greater in all pairs, so W = 1 + 2 + 3.

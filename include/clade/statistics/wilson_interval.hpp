@@ -12,8 +12,10 @@ namespace clade::statistics {
 /// %.
 ///
 /// Unlike the Wald interval it stays within [0, 1] and is accurate for few runs. Without successes it starts at exactly
-/// 0; without failures it ends at exactly 1. Cost: O(1). Throws std::invalid_argument if there are no runs, if
-/// `successes` exceeds `runs`, and if `z` is not positive and finite.
+/// 0; without failures it ends at exactly 1.
+/// Cost: O(1).
+/// Throws std::invalid_argument if there are no runs, if `successes` exceeds `runs`, and if `z` is not positive and
+/// finite.
 /// Source: Wilson, "Probable inference, the law of succession, and statistical inference", 1927.
 /// ~~~
 /// // No success in 10 runs: from 0 to z^2 / (runs + z^2).

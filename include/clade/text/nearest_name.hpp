@@ -13,7 +13,8 @@
 namespace clade::detail {
 
 /// The edit distance of two words: insertions, deletions, replacements and exchanges of adjacent characters, where no
-/// substring is edited twice (optimal string alignment; Damerau, 1964). Cost: O(one.size() * other.size()).
+/// substring is edited twice (optimal string alignment; Damerau, 1964).
+/// Cost: O(one.size() * other.size()).
 inline std::size_t edits(std::string_view one, std::string_view other) {
   // Distances of the current prefix of `one`, and of the two previous ones, to every prefix of `other`.
   std::vector<std::size_t> before(other.size() + 1), last(other.size() + 1), row(other.size() + 1);

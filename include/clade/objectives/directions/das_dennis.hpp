@@ -16,7 +16,8 @@ namespace clade::directions {
 /// With fewer divisions than objectives, all points lie on the boundary. `inner` adds a second layer, shrunk halfway
 /// towards the centre: `das_dennis{10, 3, 2}` has 220 + 55 directions.
 ///
-/// Cost: O(size() * objectives). Throws std::invalid_argument for more than a million directions.
+/// Cost: O(size() * objectives).
+/// Throws std::invalid_argument for more than a million directions.
 /// Source: Das and Dennis, "Normal-boundary intersection", 1998; layers: Deb and Jain, "An evolutionary many-objective
 /// optimization algorithm using reference-point-based nondominated sorting approach, part I", 2014.
 /// ~~~

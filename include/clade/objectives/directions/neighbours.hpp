@@ -15,9 +15,9 @@ namespace clade::detail {
 
 /// The nearest directions of each direction by Euclidean distance, starting with itself. Ties are ordered by position.
 ///
-/// Cost: O(n^2) distances for n directions, and one partial sort per direction. Throws std::invalid_argument if there
-/// are no directions, if they have fewer than two components or different numbers of them, and if the number of
-/// neighbours is outside [1, n].
+/// Cost: O(n^2) distances for n directions, and one partial sort per direction.
+/// Throws std::invalid_argument if there are no directions, if they have fewer than two components or different numbers
+/// of them, and if the number of neighbours is outside [1, n].
 class direction_neighbours {
  public:
   direction_neighbours(const char* op, const std::vector<std::vector<double>>& directions, std::size_t neighbours)

@@ -32,7 +32,8 @@ std::vector<std::size_t> positions_by_crowding(const Population& population) {
 namespace clade::emigration {
 
 /// For several objectives: sends copies of individuals of the first front, least crowded first, then those of later
-/// fronts. Cost: a non-dominated sorting.
+/// fronts.
+/// Cost: a non-dominated sorting.
 /// ~~~
 /// const nsga2 sorting{.population = 20, .crossover = crossover::blend{}, .mutation = mutation::gauss{}};
 /// const islands fronts{.count = 3,

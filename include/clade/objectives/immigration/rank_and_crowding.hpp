@@ -14,7 +14,8 @@
 namespace clade::immigration {
 
 /// For several objectives: immigrants replace individuals of the last front, most crowded first, then those of earlier
-/// fronts. Cost: a non-dominated sorting.
+/// fronts.
+/// Cost: a non-dominated sorting.
 /// ~~~
 /// const nsga2 sorting{.population = 20, .crossover = crossover::blend{}, .mutation = mutation::gauss{}};
 /// const islands fronts{.count = 3,

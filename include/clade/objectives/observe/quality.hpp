@@ -18,8 +18,9 @@ namespace clade::observe {
 ///     run(evolve(problem, nsga2{…}, 1), stop::generations(250), course);
 ///     for (const auto& row : course.rows()) plot(row.evaluations, row.value);
 ///
-/// Infeasible individuals are ignored. Cost: the indicator and a non-dominated sorting per generation, and 32 bytes per
-/// row. Forwards exceptions of the indicator.
+/// Infeasible individuals are ignored.
+/// Cost: the indicator and a non-dominated sorting per generation, and 32 bytes per row. Forwards exceptions of the
+/// indicator.
 /// ~~~
 /// const nsga2 sorting{.population = 20, .crossover = crossover::blend{}, .mutation = mutation::gauss{}};
 /// observe::quality course{indicator::hypervolume{{4, 4}}};

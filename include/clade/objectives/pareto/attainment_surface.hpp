@@ -21,8 +21,8 @@ namespace clade::pareto {
 /// objective and tracks the lowest second objective of each front; the `runs`-th lowest is the surface. Empty fronts
 /// attain nothing. The result is empty if fewer than `runs` fronts have points.
 ///
-/// Cost: O(n log n + n r) for n points of r fronts. Throws std::invalid_argument if `runs` is outside [1, r], if a
-/// point does not have two objectives, and for NaN.
+/// Cost: O(n log n + n r) for n points of r fronts.
+/// Throws std::invalid_argument if `runs` is outside [1, r], if a point does not have two objectives, and for NaN.
 /// Source: Fonseca and Fleming, "On the performance assessment and comparison of stochastic multiobjective optimizers",
 /// 1996.
 /// ~~~

@@ -17,7 +17,8 @@ namespace clade::pareto {
 /// be inserted again later, even if another removed point dominates it. Only an unbounded archive prevents that.
 ///
 /// Cost: one comparison with each member per insertion, and, once full, a sort per objective for each inserted
-/// individual. Throws std::invalid_argument for a capacity of 0, for NaN and for different numbers of objectives.
+/// individual.
+/// Throws std::invalid_argument for a capacity of 0, for NaN and for different numbers of objectives.
 /// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002
 /// (crowding distance).
 /// ~~~

@@ -59,7 +59,8 @@ namespace clade::pareto {
 /// of zero or infinite range are ignored. Of equal extremes, the first at the low end and the last at the high end are
 /// infinite.
 ///
-/// Cost: a sort per objective. Throws std::invalid_argument for points of different lengths and for NaN.
+/// Cost: a sort per objective.
+/// Throws std::invalid_argument for points of different lengths and for NaN.
 /// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002.
 /// ~~~
 /// const std::vector<std::array<double, 2>> front{{0, 2}, {1, 1}, {2, 0}};

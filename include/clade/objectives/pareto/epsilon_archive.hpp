@@ -17,8 +17,9 @@ namespace clade::pareto {
 /// The boxes have the widths `epsilons`, one per objective. Of two individuals in a box, the dominating one is kept,
 /// otherwise the one nearer to the best corner of the box, otherwise the first. Infeasible individuals are rejected.
 ///
-/// Cost: one comparison with each member per insertion. Throws std::invalid_argument if a width is not positive and
-/// finite, for NaN, and if the number of objectives differs from the number of widths.
+/// Cost: one comparison with each member per insertion.
+/// Throws std::invalid_argument if a width is not positive and finite, for NaN, and if the number of objectives differs
+/// from the number of widths.
 /// Source: Laumanns, Thiele, Deb and Zitzler, "Combining convergence and diversity in evolutionary multiobjective
 /// optimization", 2002.
 /// ~~~

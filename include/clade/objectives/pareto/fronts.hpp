@@ -18,7 +18,8 @@ namespace clade::detail {
 /// without a point that dominates it, found by binary search, since a point dominated by a front is dominated by all
 /// earlier fronts. With two objectives, only the latest point of a front needs to be compared: O(n log n). With more,
 /// the dominating points of a point are a bit set, the intersection over the objectives of the points that are at most
-/// as high. Fronts are bit sets too. Cost: O(m n log n), and O(m n^2 / 64) word operations.
+/// as high. Fronts are bit sets too.
+/// Cost: O(m n log n), and O(m n^2 / 64) word operations.
 /// Source: Jensen, "Reducing the run-time complexity of multiobjective EAs", 2003 (two objectives); Zhang, Tian, Cheng
 /// and Jin, "An efficient approach to nondominated sorting for evolutionary multiobjective optimization", 2015
 /// (ENS-BS); bit sets: Moreno, Rodriguez, Nebro and Lozano, "Merge nondominated sorting algorithm for many-objective
@@ -181,8 +182,8 @@ namespace clade::pareto {
 /// and so on. Equal points share a front. Infeasible points are ignored; the result lists the feasible ones in their
 /// order.
 ///
-/// Cost: O(n log n) for two objectives; for m objectives O(m n log n), and O(m n^2 / 64) word operations. Throws
-/// std::invalid_argument for points of different lengths and for NaN.
+/// Cost: O(n log n) for two objectives; for m objectives O(m n log n), and O(m n^2 / 64) word operations.
+/// Throws std::invalid_argument for points of different lengths and for NaN.
 /// ~~~
 /// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}, {3, 3}};
 /// pareto::ranks(found);  // = std::vector<std::size_t>{0, 0, 1}

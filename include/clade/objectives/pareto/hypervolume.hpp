@@ -329,7 +329,8 @@ double hypervolume(const Points& all, std::initializer_list<double> reference) {
 }
 
 /// The hypervolume contribution of each feasible point, in order: the loss of hypervolume if it were removed. 0 for
-/// points that are dominated, duplicated, or not better than the reference. Cost: one hypervolume per point.
+/// points that are dominated, duplicated, or not better than the reference.
+/// Cost: one hypervolume per point.
 /// ~~~
 /// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}, {3, 3}};
 /// pareto::hypervolume_contributions(found, {3, 3});  // = std::vector<double>{1, 1, 0}

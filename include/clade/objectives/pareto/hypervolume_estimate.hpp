@@ -32,7 +32,8 @@ struct estimated_hypervolume {
 ///
 /// The interval is Wilson's interval for the fraction. Its width is inversely proportional to the square root of
 /// `samples`: 10,000 samples estimate a fraction of 0.5 to within 0.01. The reference, ignored points and errors are as
-/// in `hypervolume`; also throws std::invalid_argument if a point is infinite. Cost: at most O(samples n m).
+/// in `hypervolume`; also throws std::invalid_argument if a point is infinite.
+/// Cost: at most O(samples n m).
 /// Source: Bader and Zitzler, "HypE: an algorithm for fast hypervolume-based many-objective optimization", 2011
 /// (sampling).
 /// ~~~

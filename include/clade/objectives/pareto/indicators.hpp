@@ -106,9 +106,10 @@ namespace clade::pareto {
 
 /// Generational distance (GD): the mean Euclidean distance of the points to the nearest point of a reference front. It
 /// is 0 if all points are on the front, even if they are few. Plain numbers adopt the directions of the other set:
-/// higher is better in the objectives that its `objectives` maximize. Cost: O(m n k) for n points, k points of the
-/// front and m objectives. Throws std::invalid_argument if a set is empty, if the numbers of objectives differ, and if
-/// an objective is maximized in one set only.
+/// higher is better in the objectives that its `objectives` maximize.
+/// Cost: O(m n k) for n points, k points of the front and m objectives.
+/// Throws std::invalid_argument if a set is empty, if the numbers of objectives differ, and if an objective is
+/// maximized in one set only.
 /// Source: Van Veldhuizen, "Multiobjective evolutionary algorithms: classifications, analyses, and new innovations",
 /// 1999, without the power.
 /// ~~~
@@ -169,8 +170,9 @@ double additive_epsilon(const Points& all, const Front& front) {
 /// extreme points are those of the front; about 1 or more for random points. It does not measure convergence.
 ///
 /// Let d be the gaps between neighbours in order of the first objective, and e the sum of the distances of both ends
-/// from those of the front. The spread is (e + sum of |d - mean|) / (e + sum of d). Cost: O(n log n), and O(k) for a
-/// front of k points. Throws std::invalid_argument if a set is empty and if the number of objectives is not two.
+/// from those of the front. The spread is (e + sum of |d - mean|) / (e + sum of d).
+/// Cost: O(n log n), and O(k) for a front of k points.
+/// Throws std::invalid_argument if a set is empty and if the number of objectives is not two.
 /// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002.
 /// ~~~
 /// const std::vector<std::array<double, 2>> even{{0, 2}, {1, 1}, {2, 0}};
@@ -200,7 +202,8 @@ double spread(const Points& all, const Front& front) {
 /// The generalized spread: like `spread`, for any number of objectives. Gaps are distances to the nearest other point.
 /// The ends of the front are its points with the highest cost in each objective.
 ///
-/// Cost: O(m n^2). Throws std::invalid_argument if a set is empty and if the numbers of objectives differ.
+/// Cost: O(m n^2).
+/// Throws std::invalid_argument if a set is empty and if the numbers of objectives differ.
 /// Source: Zhou, Jin, Zhang, Sendhoff and Tsang, "Combining model-based and genetics-based offspring generation for
 /// multi-objective optimization using a convergence criterion", 2006.
 /// ~~~

@@ -36,9 +36,9 @@ namespace clade::replacement {
 /// and the same directions, one per individual.
 ///
 /// Cost: two scalarizations and one draw per comparison, and one copy of a child per replacement after its first.
-/// Allocates nothing once warm. Throws std::invalid_argument if `neighbours` is 0 or exceeds the number of directions,
-/// if the population size differs from the number of directions, and if the directions have another number of
-/// objectives than the fitness.
+/// Allocates nothing once warm.
+/// Throws std::invalid_argument if `neighbours` is 0 or exceeds the number of directions, if the population size
+/// differs from the number of directions, and if the directions have another number of objectives than the fitness.
 /// Source: Zhang and Li, "MOEA/D: a multiobjective evolutionary algorithm based on decomposition", 2007; Li and Zhang,
 /// "Multiobjective optimization problems with complicated Pareto sets, MOEA/D and NSGA-II", 2009; constraints: Jain and
 /// Deb, "An evolutionary many-objective optimization algorithm using reference-point based nondominated sorting

@@ -25,7 +25,8 @@ namespace clade::replacement {
 /// removed, offspring before parents.
 ///
 /// Cost: a non-dominated sorting per offspring. Then O(1) per point of the last front with two objectives, and one
-/// hypervolume per point with more. Throws std::invalid_argument if `n` exceeds the population size.
+/// hypervolume per point with more.
+/// Throws std::invalid_argument if `n` exceeds the population size.
 /// Source: Beume, Naujoks and Emmerich, "SMS-EMOA: multiobjective selection based on dominated hypervolume", 2007.
 /// ~~~
 /// const genetic_algorithm ga{

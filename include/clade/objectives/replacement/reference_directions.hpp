@@ -32,8 +32,8 @@ namespace clade::replacement {
 /// infeasible ones, which are ordered by violation. Duplicate points follow all distinct ones, and infinite objectives
 /// follow these.
 ///
-/// Cost: a non-dominated sorting, and one scalar product per individual and direction. Throws std::invalid_argument if
-/// the directions have another number of objectives than the fitness.
+/// Cost: a non-dominated sorting, and one scalar product per individual and direction.
+/// Throws std::invalid_argument if the directions have another number of objectives than the fitness.
 /// Source: Deb and Jain, "An evolutionary many-objective optimization algorithm using reference-point-based
 /// nondominated sorting approach, part I", 2014. Unlike the source, extreme points are kept across generations, and
 /// distances below a thousandth of an objective's range are ignored when they are chosen.

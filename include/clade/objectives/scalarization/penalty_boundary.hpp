@@ -16,8 +16,9 @@ namespace clade::scalarization {
 ///
 /// Solutions approach the weight vectors and are spread like them: the best choice for three and more objectives.
 /// Smaller values of theta converge faster but spread less evenly. A point far from its vector may lose to a point that
-/// it dominates. Cost: three multiplications per objective and two square roots. Throws std::invalid_argument if
-/// `theta` is negative or not finite.
+/// it dominates.
+/// Cost: three multiplications per objective and two square roots.
+/// Throws std::invalid_argument if `theta` is negative or not finite.
 /// Source: Zhang and Li, "MOEA/D: a multiobjective evolutionary algorithm based on decomposition", 2007.
 /// ~~~
 /// const std::vector distances{1.0, 1.0}, weights{0.5, 0.5};  // parallel vectors

@@ -10,8 +10,8 @@ namespace clade::scalarization {
 
 /// The weighted sum of the distances from the ideal point.
 ///
-/// Finds only the convex parts of a Pareto front; of a concave front, only the extreme points. Cost: one multiplication
-/// per objective.
+/// Finds only the convex parts of a Pareto front; of a concave front, only the extreme points.
+/// Cost: one multiplication per objective.
 /// Source: Miettinen, "Nonlinear multiobjective optimization", 1999; Zhang and Li, "MOEA/D: a multiobjective
 /// evolutionary algorithm based on decomposition", 2007.
 /// ~~~

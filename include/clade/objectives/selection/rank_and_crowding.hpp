@@ -20,7 +20,8 @@ namespace clade::selection {
 /// infeasible ones. Duplicate points follow all distinct ones.
 ///
 /// Cost: a non-dominated sorting per generation unless the size is 1, and `size` draws and `size` - 1 comparisons per
-/// parent. Throws std::invalid_argument if `size` is 0 or exceeds the population size.
+/// parent.
+/// Throws std::invalid_argument if `size` is 0 or exceeds the population size.
 /// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002.
 /// ~~~
 /// const genetic_algorithm nondominated_sorting{

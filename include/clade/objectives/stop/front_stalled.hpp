@@ -27,8 +27,9 @@ namespace clade::stop {
 /// been found, a generation makes progress if its smallest violation is a new minimum. Improvements within a box, which
 /// continue throughout a run, do not count.
 ///
-/// Cost: one comparison of each individual with every non-dominated box seen. Throws std::invalid_argument if a width
-/// is not positive and finite, and if the number of widths differs from the number of objectives.
+/// Cost: one comparison of each individual with every non-dominated box seen.
+/// Throws std::invalid_argument if a width is not positive and finite, and if the number of widths differs from the
+/// number of objectives.
 /// Source: Hadka and Reed, "Borg: an auto-adaptive many-objective evolutionary computing framework", 2013
 /// (epsilon-progress); boxes: Laumanns, Thiele, Deb and Zitzler, "Combining convergence and diversity in evolutionary
 /// multiobjective optimization", 2002.

@@ -17,8 +17,9 @@ namespace clade::stop {
 /// Fires, as a success, if a quality indicator of the population reaches `goal`, for a fitness with several objectives:
 /// `reaches(indicator::inverted_generational_distance{front}, 0.005)`.
 ///
-/// Infeasible individuals are ignored. Cost: one evaluation of the indicator per generation. Throws
-/// std::invalid_argument if `goal` is NaN; forwards exceptions of the indicator.
+/// Infeasible individuals are ignored.
+/// Cost: one evaluation of the indicator per generation.
+/// Throws std::invalid_argument if `goal` is NaN; forwards exceptions of the indicator.
 /// ~~~
 /// const nsga2 sorting{.population = 20, .crossover = crossover::blend{}, .mutation = mutation::gauss{}};
 /// run(evolve(two_points, sorting, 1), stop::reaches(indicator::hypervolume{{4, 4}}, 10) || stop::generations(50));

@@ -13,9 +13,9 @@
 #include "../../mathematics/cos.hpp"
 #include "../../mathematics/log.hpp"
 
-/// Random parts of BBOB instances, derived from a seed by BBOB's own generator. Source: Hansen, Finck, Ros, Auger,
-/// "Real-Parameter Black-Box Optimization Benchmarking 2009: Noiseless Functions Definitions", INRIA RR-6829, 2009;
-/// details that the report leaves open follow COCO's source code.
+/// Random parts of BBOB instances, derived from a seed by BBOB's own generator.
+/// Source: Hansen, Finck, Ros, Auger, "Real-Parameter Black-Box Optimization Benchmarking 2009: Noiseless Functions
+/// Definitions", INRIA RR-6829, 2009; details that the report leaves open follow COCO's source code.
 namespace clade::detail::bbob {
 
 /// n uniform numbers in (0, 1]: the generator of Park and Miller (1988) in the arithmetic of Schrage (1979), with a
@@ -56,7 +56,8 @@ inline std::vector<double> normal_numbers(std::size_t n, std::int64_t seed) {
 }
 
 /// A random orthogonal n × n matrix in row-major order: a matrix of normal numbers, orthonormalized by columns (Gram
-/// and Schmidt). Cost: about n^3 multiplications.
+/// and Schmidt).
+/// Cost: about n^3 multiplications.
 inline std::vector<double> rotation(std::size_t n, std::int64_t seed) {
   auto columns = normal_numbers(n * n, seed);  // column-major
   for (std::size_t i = 0; i < n; ++i) {

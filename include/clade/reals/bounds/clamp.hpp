@@ -8,7 +8,8 @@ namespace clade::bounds {
 /// Sets a value outside the bounds to the nearer bound.
 ///
 /// Deterministic; consumes no random numbers. Values accumulate at the bounds, which finds optima at a bound and wastes
-/// evaluations elsewhere. Infinite values become the bound on their side, NaN becomes `low`. Cost: two comparisons.
+/// evaluations elsewhere. Infinite values become the bound on their side, NaN becomes `low`.
+/// Cost: two comparisons.
 /// ~~~
 /// bounds::clamp{}(1.25, 0, 1, rng);  // = 1.0
 /// const genetic_algorithm ga{

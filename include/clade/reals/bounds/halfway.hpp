@@ -11,7 +11,8 @@ namespace clade::bounds {
 /// target's gene in differential evolution).
 ///
 /// Deterministic; consumes no random numbers. Unlike clamping, it does not accumulate values on the bound, and it keeps
-/// the direction of the move. NaN becomes the value before the move. Cost: two comparisons.
+/// the direction of the move. NaN becomes the value before the move.
+/// Cost: two comparisons.
 /// Source: Zhang and Sanderson, "JADE: adaptive differential evolution with optional external archive", 2009.
 /// ~~~
 /// bounds::halfway{}(1.25, 0, 1, 0.5);  // = 0.75

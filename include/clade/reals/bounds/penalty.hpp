@@ -134,8 +134,9 @@ namespace clade::bounds {
 /// repair. Infinite fitness values are unchanged. A vector with a NaN gene is infinitely far away.
 ///
 /// Cost: two comparisons per gene. A vector outside is copied, which allocates unless it is an array; batches are
-/// always copied. Throws std::invalid_argument if `weight` is not positive and finite, and if a vector's length differs
-/// from the size of the space.
+/// always copied.
+/// Throws std::invalid_argument if `weight` is not positive and finite, and if a vector's length differs from the size
+/// of the space.
 /// Source: Hansen, Niederberger, Guzzella and Koumoutsakos, "A method for handling uncertainty in evolutionary
 /// optimization with an application to feedback control of combustion", 2009 (distance to the nearest feasible vector,
 /// with adaptive weights).

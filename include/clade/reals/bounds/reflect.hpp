@@ -12,7 +12,8 @@ namespace clade::bounds {
 ///
 /// Deterministic; consumes no random numbers. Values do not accumulate at a bound, and a value just outside becomes one
 /// just inside. Infinite values become the bound on their side, NaN becomes `low`. If one bound is infinite, values are
-/// reflected at the other. Cost: two comparisons inside the bounds, an exact remainder outside.
+/// reflected at the other.
+/// Cost: two comparisons inside the bounds, an exact remainder outside.
 /// ~~~
 /// bounds::reflect{}(1.25, 0, 1, rng);  // = 0.75
 /// const genetic_algorithm ga{

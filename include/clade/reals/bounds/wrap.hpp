@@ -11,8 +11,8 @@ namespace clade::bounds {
 /// Wraps a value outside the bounds around to the opposite bound, treating both bounds as the same point.
 ///
 /// Deterministic; consumes no random numbers. For angles and other periodic values. Infinite values become the bound on
-/// their side; so does every value outside if a bound is infinite. NaN becomes `low`. Cost: two comparisons inside the
-/// bounds, an exact remainder outside.
+/// their side; so does every value outside if a bound is infinite. NaN becomes `low`.
+/// Cost: two comparisons inside the bounds, an exact remainder outside.
 /// ~~~
 /// bounds::wrap{}(1.25, 0, 1, rng);  // = 0.25
 /// const genetic_algorithm ga{

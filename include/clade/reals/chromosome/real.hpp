@@ -10,8 +10,9 @@ namespace clade::chromosome {
 /// The space of a real number in [low, high], for a member of a struct: `real{0.5, 3}` makes numbers of type double.
 ///
 /// Samples are uniform in [low, high). Operators see the member as a sequence of one gene. Bounds may be infinite, but
-/// sampling then throws, as in `reals`. Cost: one draw. Throws std::invalid_argument if high < low or if a bound is
-/// NaN.
+/// sampling then throws, as in `reals`.
+/// Cost: one draw.
+/// Throws std::invalid_argument if high < low or if a bound is NaN.
 /// ~~~
 /// const double share = chromosome::real{0, 1}(rng);
 /// share >= 0 && share <= 1;  // = true

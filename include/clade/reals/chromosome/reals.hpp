@@ -31,8 +31,8 @@ struct range {
 /// finite number. Bounds may be infinite for operators that support them, but sampling then throws
 /// std::invalid_argument; set an initial box with `initialization::box{low, high}`.
 ///
-/// Cost: one draw per gene, and one allocation for a vector. Throws std::invalid_argument if n = 0, if high < low, and
-/// if a bound is NaN.
+/// Cost: one draw per gene, and one allocation for a vector.
+/// Throws std::invalid_argument if n = 0, if high < low, and if a bound is NaN.
 /// ~~~
 /// const chromosome::reals cube{3, -5, 5};
 /// const std::vector<double> x = cube(rng);

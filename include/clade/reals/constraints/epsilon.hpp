@@ -28,8 +28,8 @@ namespace clade::constraints {
 /// region is small or disconnected: feasible-first concentrates the population around the first feasible vectors that
 /// it finds.
 ///
-/// Cost: a selection of the quantile at the start, and a power per generation. Allocates nothing once warm. Throws
-/// std::invalid_argument for parameters out of range.
+/// Cost: a selection of the quantile at the start, and a power per generation. Allocates nothing once warm.
+/// Throws std::invalid_argument for parameters out of range.
 /// Source: Takahama and Sakai, "Constrained optimization by the epsilon constrained differential evolution with
 /// gradient-based mutation and feasible elites", 2006, with other settings.
 /// ~~~

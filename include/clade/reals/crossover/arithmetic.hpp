@@ -17,8 +17,9 @@ namespace clade::crossover {
 /// never leave the box spanned by their parents, so the population contracts; combine it with a mutation that preserves
 /// diversity. If both parents are within the bounds, so is the child; otherwise its genes are set to the nearer bound.
 ///
-/// Cost: O(n), with at most one draw. Allocates nothing. Throws std::invalid_argument if a parent's length differs from
-/// the size of the space, and if `share` is outside [0, 1].
+/// Cost: O(n), with at most one draw. Allocates nothing.
+/// Throws std::invalid_argument if a parent's length differs from the size of the space, and if `share` is outside [0,
+/// 1].
 /// Source: Michalewicz, "Genetic algorithms + data structures = evolution programs", 1992 (whole arithmetical
 /// crossover).
 /// ~~~

@@ -19,8 +19,9 @@ namespace clade::crossover {
 /// `selection::distinct_parents{selection::random{}}`, and a mutation must follow. Children stay in the box spanned by
 /// their parents, so no bounds are needed.
 ///
-/// Cost: O(n) per parent. Allocates nothing. Throws std::invalid_argument if the parents differ in length and if
-/// `parents` is less than 2; starting a run throws it if `parents` exceeds 16.
+/// Cost: O(n) per parent. Allocates nothing.
+/// Throws std::invalid_argument if the parents differ in length and if `parents` is less than 2; starting a run throws
+/// it if `parents` exceeds 16.
 /// Source: Beyer and Schwefel, "Evolution strategies: a comprehensive introduction", 2002.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::centroid{.parents = 5}, .mutation = mutation::gauss{}};

@@ -19,8 +19,9 @@ namespace clade::crossover {
 /// lines of a small population do not span the space; combine it with a mutation. `blend` draws a share for each
 /// gene.
 ///
-/// Cost: O(n), with one draw. Allocates nothing. Throws std::invalid_argument if a parent's length differs from the
-/// size of the space, and if `extension` is negative or not finite.
+/// Cost: O(n), with one draw. Allocates nothing.
+/// Throws std::invalid_argument if a parent's length differs from the size of the space, and if `extension` is negative
+/// or not finite.
 /// Source: Mühlenbein and Schlierkamp-Voosen, "Predictive models for the breeder genetic algorithm", 1993 (extended
 /// line recombination).
 /// ~~~

@@ -27,9 +27,9 @@ namespace clade::crossover {
 /// problem's space, which may be infinite; the source does not treat bounds. Genes are scaled by a power of two near
 /// the width of their range (by 1 if a bound is infinite), so distances neither overflow nor underflow.
 ///
-/// Cost: O(n) per parent, with n + 1 normal draws. Allocates nothing. Throws std::invalid_argument if a parent's length
-/// differs from the size of the space, if `parents` is less than 2, and if `along` or `across` is not positive and
-/// finite; starting a run throws it if `parents` exceeds 16.
+/// Cost: O(n) per parent, with n + 1 normal draws. Allocates nothing.
+/// Throws std::invalid_argument if a parent's length differs from the size of the space, if `parents` is less than 2,
+/// and if `along` or `across` is not positive and finite; starting a run throws it if `parents` exceeds 16.
 /// Source: Deb, Anand and Joshi, "A computationally efficient evolutionary algorithm for real-parameter optimization",
 /// 2002.
 /// ~~~

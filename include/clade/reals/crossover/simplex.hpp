@@ -24,9 +24,9 @@ namespace clade::crossover {
 /// in the hyperplane of their parents. Uses the bounds `low(i)` and `high(i)` of the problem's space, which may be
 /// infinite; the source does not treat bounds.
 ///
-/// Cost: O(n) per parent, with one draw per parent but the first. Allocates nothing. Throws std::invalid_argument if a
-/// parent's length differs from the size of the space, if `parents` is less than 2, and if `expansion` is not positive
-/// and finite; starting a run throws it if `parents` exceeds 16.
+/// Cost: O(n) per parent, with one draw per parent but the first. Allocates nothing.
+/// Throws std::invalid_argument if a parent's length differs from the size of the space, if `parents` is less than 2,
+/// and if `expansion` is not positive and finite; starting a run throws it if `parents` exceeds 16.
 /// Source: Tsutsui, Yamamura and Higuchi, "Multi-parent recombination with simplex crossover in real coded genetic
 /// algorithms", 1999.
 /// ~~~

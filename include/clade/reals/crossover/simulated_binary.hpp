@@ -34,9 +34,9 @@ namespace clade::crossover {
 /// beta is computed from an exponential draw. Truncated values are redrawn; at most half of them are.
 ///
 /// Cost: O(n), with three draws per 64 genes (about six more if `gene_rate` is not 0.5), and an exponential draw and an
-/// exponential function per crossed gene, twice that at bounds. Allocates nothing. Throws std::invalid_argument if a
-/// parent's length differs from the size of the space, if `index` is negative or not finite, and if `gene_rate` is
-/// outside [0, 1].
+/// exponential function per crossed gene, twice that at bounds. Allocates nothing.
+/// Throws std::invalid_argument if a parent's length differs from the size of the space, if `index` is negative or not
+/// finite, and if `gene_rate` is outside [0, 1].
 /// Source: Deb and Agrawal, "Simulated binary crossover for continuous search space", 1995; bounds: Deb, Sindhya and
 /// Okabe, "Self-adaptive simulated binary crossover for real-parameter optimization", 2007, as in NSGA-II.
 /// ~~~

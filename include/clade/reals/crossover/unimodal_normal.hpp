@@ -32,9 +32,9 @@ namespace clade::crossover {
 /// power of two near the width of their range (by 1 if a bound is infinite), so distances neither overflow nor
 /// underflow.
 ///
-/// Cost: n + m normal draws; O(n) with three parents, otherwise O(n m^2). Allocates nothing. Throws
-/// std::invalid_argument if a parent's length differs from the size of the space, if `parents` is less than 3, and if
-/// `along` or `across` is not positive and finite; starting a run throws it if `parents` exceeds 16.
+/// Cost: n + m normal draws; O(n) with three parents, otherwise O(n m^2). Allocates nothing.
+/// Throws std::invalid_argument if a parent's length differs from the size of the space, if `parents` is less than 3,
+/// and if `along` or `across` is not positive and finite; starting a run throws it if `parents` exceeds 16.
 /// Source: Ono and Kobayashi, "A real-coded genetic algorithm for function optimization using unimodal normal
 /// distribution crossover", 1997; Kita, Ono and Kobayashi, "Multi-parental extension of the unimodal normal
 /// distribution crossover for real-coded genetic algorithms", 1999.

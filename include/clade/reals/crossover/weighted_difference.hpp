@@ -23,9 +23,9 @@ namespace clade::crossover {
 /// problem's space, which may be infinite. The source resamples genes outside the bounds (`bounds::resample`), which
 /// converges more slowly if the optimum is at a bound. Returns whether any gene changed.
 ///
-/// Cost: O(n), with one draw, and about seven more per 64 genes if `rate` is less than 1. Allocates nothing. Throws
-/// std::invalid_argument if a parent's length differs from the size of the space, if `weight` is not positive and
-/// finite, and if `rate` is outside [0, 1].
+/// Cost: O(n), with one draw, and about seven more per 64 genes if `rate` is less than 1. Allocates nothing.
+/// Throws std::invalid_argument if a parent's length differs from the size of the space, if `weight` is not positive
+/// and finite, and if `rate` is outside [0, 1].
 /// Source: Li and Zhang, "Multiobjective optimization problems with complicated Pareto sets, MOEA/D and NSGA-II", 2009.
 /// ~~~
 /// const genetic_algorithm ga{

@@ -11,7 +11,8 @@ namespace clade::differential {
 /// from the target.
 ///
 /// Converges fastest of the usual mutations and is most easily trapped in a local optimum. The population needs at
-/// least 3 vectors and a strict weak order. Cost: one draw for up to 65,537 vectors, otherwise two.
+/// least 3 vectors and a strict weak order.
+/// Cost: one draw for up to 65,537 vectors, otherwise two.
 /// Source: Storn and Price, "Differential evolution", 1997.
 /// ~~~
 /// const differential_evolution evolving{.mutation = differential::best_1{}, .weight = 0.7, .crossover_rate = 0.9};

@@ -11,7 +11,8 @@ namespace clade::differential {
 /// difference of two other vectors, distinct from each other and from the target.
 ///
 /// Every vector moves towards the best one from its own position, which preserves more diversity than best/1. The
-/// population needs at least 3 vectors. Cost: one draw for up to 65,537 vectors, otherwise two.
+/// population needs at least 3 vectors.
+/// Cost: one draw for up to 65,537 vectors, otherwise two.
 /// Source: Price, Storn and Lampinen, "Differential evolution", 2005 (target-to-best).
 /// ~~~
 /// const differential_evolution evolving{.mutation = differential::current_to_best_1{}, .crossover_rate = 0.9};

@@ -14,8 +14,8 @@ namespace clade::differential {
 /// weighted difference of two other vectors, distinct from each other and from the target.
 ///
 /// The vector to move towards is chosen uniformly from the best `share` of the population, at least two vectors, which
-/// prevents the population from gathering around a single one. The population needs at least 3 vectors. Cost: a ranking
-/// per generation, and two draws for up to 65,537 vectors, otherwise three.
+/// prevents the population from gathering around a single one. The population needs at least 3 vectors.
+/// Cost: a ranking per generation, and two draws for up to 65,537 vectors, otherwise three.
 /// Source: Zhang and Sanderson, "JADE: adaptive differential evolution with optional external archive", 2009.
 /// ~~~
 /// const differential_evolution evolving{.mutation = differential::current_to_pbest_1{.share = 0.1}};

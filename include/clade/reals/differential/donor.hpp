@@ -33,8 +33,8 @@ struct donor {
 
 namespace clade::detail {
 
-/// `Count` distinct positions of [0, n) in random order, none of them `slot`. n must be at least Count + 1. Cost: one
-/// draw if (n - 1) (n - 2) ... is less than 2^32, otherwise one per position.
+/// `Count` distinct positions of [0, n) in random order, none of them `slot`. n must be at least Count + 1.
+/// Cost: one draw if (n - 1) (n - 2) ... is less than 2^32, otherwise one per position.
 template <std::size_t Count>
 constexpr std::array<std::size_t, Count> other_positions(std::size_t slot, std::size_t n, random_stream& rng) noexcept {
   const auto draw = [&]<class... Bound>(Bound... bounds) { return rng.below(bounds...); };

@@ -13,7 +13,8 @@ namespace clade::differential {
 /// with probability `rate` after each gene; the others come from the target.
 ///
 /// Adjacent genes are taken together, which helps if they are linked. The expected length of the run hardly depends on
-/// the number of genes, so it needs a higher rate than binomial crossover. Cost: one draw per gene of the run.
+/// the number of genes, so it needs a higher rate than binomial crossover.
+/// Cost: one draw per gene of the run.
 /// Source: Storn and Price, "Differential evolution", 1997.
 /// ~~~
 /// const differential_evolution evolving{.crossover = differential::exponential{}, .crossover_rate = 0.9};

@@ -11,7 +11,8 @@ namespace clade::differential {
 /// target.
 ///
 /// Explores most and converges slowest of the usual mutations, since it does not use the best vector. The population
-/// needs at least 4 vectors. Cost: one draw for up to 1626 vectors, otherwise three.
+/// needs at least 4 vectors.
+/// Cost: one draw for up to 1626 vectors, otherwise three.
 /// Source: Storn and Price, "Differential evolution", 1997.
 /// ~~~
 /// const differential_evolution evolving{.mutation = differential::rand_1{}, .weight = 0.7, .crossover_rate = 0.9};

@@ -18,9 +18,10 @@ namespace clade::initialization {
 /// the space. `box{{{-3, 2}, {10, 200}}}` sets limits for each gene.
 ///
 /// For real vectors whose bounds are infinite, and so cannot be sampled, or wider than the region where the search
-/// should start. Cost: one draw per gene. Throws std::invalid_argument if high < low and if a limit is not finite.
-/// Making the initial population throws it if the box has no value within the bounds of a gene, and if the number of
-/// limits differs from the size of the space.
+/// should start.
+/// Cost: one draw per gene.
+/// Throws std::invalid_argument if high < low and if a limit is not finite. Making the initial population throws it if
+/// the box has no value within the bounds of a gene, and if the number of limits differs from the size of the space.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::blend{},
 ///                            .mutation = mutation::gauss{},

@@ -15,8 +15,9 @@ namespace clade::initialization {
 ///
 /// For real vectors with finite bounds and few genes. The points cover the box, and its projections onto pairs of
 /// genes, more evenly than random samples. From about ten genes on, neighbouring primes align the points of usual
-/// population sizes on lines; prefer `latin_hypercube` there. Independent of the number of threads. Cost: one division
-/// per digit; the slots consume no random numbers. Starting a run throws std::invalid_argument if a bound is infinite.
+/// population sizes on lines; prefer `latin_hypercube` there. Independent of the number of threads.
+/// Cost: one division per digit; the slots consume no random numbers. Starting a run throws std::invalid_argument if a
+/// bound is infinite.
 /// Source: Halton, "On the efficiency of certain quasi-random sequences of points in evaluating multi-dimensional
 /// integrals", 1960; shift: Cranley and Patterson, "Randomization of number theoretic methods for multiple
 /// integration", 1976.

@@ -15,8 +15,9 @@ namespace clade::initialization {
 /// individuals, and assigns each stratum to one individual in random order. Values are uniform within their stratum.
 ///
 /// For real vectors with finite bounds. Every gene covers its range evenly, for any number of genes, but pairs of genes
-/// may not cover theirs. Independent of the number of threads. Cost: one draw per gene, and a table of 4 bytes per gene
-/// of the initial population, kept for the run. Starting a run throws std::invalid_argument if a bound is infinite.
+/// may not cover theirs. Independent of the number of threads.
+/// Cost: one draw per gene, and a table of 4 bytes per gene of the initial population, kept for the run. Starting a run
+/// throws std::invalid_argument if a bound is infinite.
 /// Source: McKay, Beckman and Conover, "A comparison of three methods for selecting values of input variables in the
 /// analysis of output from a computer code", 1979.
 /// ~~~

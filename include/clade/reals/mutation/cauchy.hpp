@@ -21,8 +21,9 @@ namespace clade::mutation {
 /// escapes local optima that trap `gauss`. Returns whether any gene changed.
 ///
 /// Cost: one draw per chosen gene to select it, from a table built once per run, and one Cauchy draw. Allocates
-/// nothing. Throws std::invalid_argument if a chromosome's length differs from the size of the space, if `rate` is
-/// outside [0, 1], if `scale` or `share` is not positive and finite, and if a bound is infinite and `scale` is unset.
+/// nothing.
+/// Throws std::invalid_argument if a chromosome's length differs from the size of the space, if `rate` is outside [0,
+/// 1], if `scale` or `share` is not positive and finite, and if a bound is infinite and `scale` is unset.
 /// Source: Yao, Liu and Lin, "Evolutionary programming made faster", 1999.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::blend{}, .mutation = mutation::cauchy{.scale = 0.1}};

@@ -21,9 +21,9 @@ namespace clade::mutation {
 /// changed.
 ///
 /// Cost: one draw per chosen gene to select it, from a table built once per run, and one normal draw. Allocates
-/// nothing. Throws std::invalid_argument if a chromosome's length differs from the size of the space, if `rate` is
-/// outside [0, 1], if `deviation` or `share` is not positive and finite, and if a bound is infinite and `deviation` is
-/// unset.
+/// nothing.
+/// Throws std::invalid_argument if a chromosome's length differs from the size of the space, if `rate` is outside [0,
+/// 1], if `deviation` or `share` is not positive and finite, and if a bound is infinite and `deviation` is unset.
 /// Source: Rechenberg, "Evolutionsstrategie", 1973; with a rate per gene: Fogel, "Evolutionary computation", 1995.
 /// ~~~
 /// const genetic_algorithm ga{

@@ -26,9 +26,9 @@ namespace clade::mutation {
 /// exponential distribution is sampled directly.
 ///
 /// Cost: one draw per chosen gene to select it, from a table built once per run, then three draws and an exponential
-/// function, and a logarithm near a bound. Allocates nothing. Throws std::invalid_argument if a chromosome's length
-/// differs from the size of the space, if `rate` is outside [0, 1], and if `index` is negative or not finite; starting
-/// a run throws it if a bound is infinite.
+/// function, and a logarithm near a bound. Allocates nothing.
+/// Throws std::invalid_argument if a chromosome's length differs from the size of the space, if `rate` is outside [0,
+/// 1], and if `index` is negative or not finite; starting a run throws it if a bound is infinite.
 /// Source: Deb and Goyal, "A combined genetic adaptive search for engineering design", 1996; bounds as in NSGA-II.
 /// ~~~
 /// const genetic_algorithm ga{

@@ -26,9 +26,9 @@ namespace clade::mutation {
 /// child with strong selection, such as `replacement::comma`, which favours good step sizes. If step sizes are
 /// recombined, use `crossover::blend`.
 ///
-/// Cost: a normal draw per gene, and a normal draw and an exponential function per step size. Allocates nothing. Throws
-/// std::invalid_argument if a chromosome's length differs from the size of the space, and if `rate` is not positive and
-/// finite.
+/// Cost: a normal draw per gene, and a normal draw and an exponential function per step size. Allocates nothing.
+/// Throws std::invalid_argument if a chromosome's length differs from the size of the space, and if `rate` is not
+/// positive and finite.
 /// Source: Schwefel, "Numerical optimization of computer models", 1981; Bäck and Schwefel, "An overview of evolutionary
 /// algorithms for parameter optimization", 1993.
 /// ~~~

@@ -18,8 +18,9 @@ namespace clade::mutation {
 /// Returns whether any gene changed.
 ///
 /// Cost: one draw per chosen gene to select it, from a table built once per run, and one for its value. Allocates
-/// nothing. Throws std::invalid_argument if a chromosome's length differs from the size of the space, and if `rate` is
-/// outside [0, 1]; starting a run throws it if a bound is infinite.
+/// nothing.
+/// Throws std::invalid_argument if a chromosome's length differs from the size of the space, and if `rate` is outside
+/// [0, 1]; starting a run throws it if a bound is infinite.
 /// Source: Michalewicz, "Genetic algorithms + data structures = evolution programs", 1992.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::blend{}, .mutation = mutation::uniform{.rate = 0.2}};

@@ -101,9 +101,10 @@ comparison compare(const results& of, const std::vector<summary>& settings, cons
 
 }  // namespace detail
 
-/// Analyses the results of an experiment. Cost: O(settings^2 * runs) times some 10,000 permutations, which is 0.2 s for
-/// 6 settings of 200 runs, and a thousand resamples of every setting. Throws std::invalid_argument if a setting has no
-/// run, as in an experiment that was interrupted at once.
+/// Analyses the results of an experiment.
+/// Cost: O(settings^2 * runs) times some 10,000 permutations, which is 0.2 s for 6 settings of 200 runs, and a thousand
+/// resamples of every setting.
+/// Throws std::invalid_argument if a setting has no run, as in an experiment that was interrupted at once.
 analysis analyse(const results& of);
 
 }  // namespace clade::study

@@ -12,8 +12,8 @@ namespace clade::report {
 /// and what the numbers mean.
 ///
 /// The page needs no network and no script, follows the reader's preference of light or dark, and prints. It contains
-/// no times, so that the same results give the same bytes. Names may hold any characters. Cost: mostly that of the
-/// analysis; 30 to 700 kB.
+/// no times, so that the same results give the same bytes. Names may hold any characters.
+/// Cost: mostly that of the analysis; 30 to 700 kB.
 /// ~~~
 /// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5}};
 /// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});

@@ -21,8 +21,9 @@ struct distribution {
 using distribution_labels = svg::curve_labels;
 
 /// The share of goals that had been reached, over a logarithmic axis: an empirical cumulative distribution as a step
-/// curve for each of the given, as COCO draws it for pairs of a function and a target. Curve i has the style
-/// of rank i, and ends at its budget. Empty without distributions. Cost: O(n log n) for n values.
+/// curve for each of the given, as COCO draws it for pairs of a function and a target. Curve i has the style of rank i,
+/// and ends at its budget. Empty without distributions.
+/// Cost: O(n log n) for n values.
 ///
 /// Source: Hansen, Auger, Brockhoff, Tusar and Tusar, "COCO: performance assessment", 2016.
 std::string distributions(std::vector<distribution> of, const distribution_labels& labels);

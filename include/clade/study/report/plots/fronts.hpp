@@ -46,8 +46,9 @@ struct front_labels {
 /// that a legend gives it, unless it is alone.
 ///
 /// `true_front`, in pale dots below the others, may be empty, and is left out with more than three objectives. So are
-/// points with a value that is not finite. Empty without a point of a front. Cost: O(n) for n values. Throws
-/// std::invalid_argument for points with different numbers of objectives, and for points with one.
+/// points with a value that is not finite. Empty without a point of a front.
+/// Cost: O(n) for n values.
+/// Throws std::invalid_argument for points with different numbers of objectives, and for points with one.
 ///
 /// Three pairs rather than a view of the space: on them values can be read. Source of parallel axes: Inselberg, 1985.
 std::string fronts(const std::vector<front>& of, const front_labels& labels = {},

@@ -23,7 +23,8 @@ using line_labels = svg::curve_labels;
 inline constexpr std::size_t max_named_lines = 12, max_numbered_lines = 40;
 
 /// Lines over a common linear axis, ascending, with a linear or a logarithmic vertical scale. Line i has the style of
-/// rank i. Empty without lines or without places. Cost: O(n) for n values.
+/// rank i. Empty without lines or without places.
+/// Cost: O(n) for n values.
 std::string lines(const std::vector<double>& at, const std::vector<line>& of, const line_labels& labels,
                   bool logarithmic);
 

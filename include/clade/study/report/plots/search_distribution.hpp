@@ -17,7 +17,8 @@ struct search_distribution_plots {
 
 /// Plots the rows of `observe::distribution`. `optimum` is subtracted from fitness values; differences that are not
 /// positive are left out. `measure` names the difference, as in "f - f_opt". The plots are empty if nothing was
-/// observed. With restarts every try begins with a jump of the step size. Cost: O(rows n) for n genes.
+/// observed. With restarts every try begins with a jump of the step size.
+/// Cost: O(rows n) for n genes.
 ///
 /// Source: Hansen, "The CMA evolution strategy: a comparing review", 2006.
 search_distribution_plots search_distribution(const observe::distribution& course, double optimum = 0,
