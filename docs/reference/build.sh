@@ -19,7 +19,7 @@ CLADE_INPUT="${2:-$CLADE_SOURCE/include/clade} $pages/main.md $pages/namespaces.
 # its description.
 for program in "$CLADE_SOURCE"/examples/[0-9]*.cpp "$CLADE_SOURCE"/examples/gallery/*.cpp; do
   name=${program##*/}
-  about=$(sed -n -e '1,/^[^/]/s|^// ||p' "$program")
+  about=$(grep -v '^// SPDX-' "$program" | sed -n -e '1,/^[^/]/s|^// ||p')
   printf '/** \\example %s\n%s\n*/\n' "$name" "${about:-A first run: queens on a board.}"
 done > "$CLADE_REFERENCE/examples.dox"
 # The style of the Debian package doxygen-awesome-css; without it, the default style of Doxygen.

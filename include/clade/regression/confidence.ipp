@@ -15,7 +15,8 @@
 
 namespace clade::regression::detail {
 
-/// The probability that a variable of Student's t distribution lies between -t and t. Cost: about degrees / 2 terms.
+/// The probability that a variable of Student's t distribution lies between -t and t.
+/// Cost: about degrees / 2 terms.
 /// Source: Abramowitz and Stegun, "Handbook of mathematical functions", 1964, 26.7.3 and 26.7.4.
 CLADE_INLINE double student_within(double t, std::size_t degrees) {
   const auto n = static_cast<double>(degrees);
@@ -42,8 +43,9 @@ CLADE_INLINE double student_margin(double level, std::size_t degrees) {
 }
 
 /// The eigenvectors of a symmetric n × n matrix, as columns of a row-major matrix; the diagonal of `a` becomes the
-/// eigenvalues. Jacobi's method; cost: a few sweeps of n^3 steps. Source: Golub and Van Loan, "Matrix computations",
-/// 2013.
+/// eigenvalues, by Jacobi's method.
+/// Cost: a few sweeps of n^3 steps.
+/// Source: Golub and Van Loan, "Matrix computations", 2013.
 CLADE_INLINE std::vector<double> eigenvectors(std::span<double> a, std::size_t n) {
   std::vector<double> vectors(n * n);
   for (std::size_t i = 0; i < n; ++i) vectors[i * n + i] = 1;
