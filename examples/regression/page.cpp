@@ -97,7 +97,7 @@ std::string page_of(
       page, "Predicted against actual",
       report::plots::fronts(
           {{of, of_rows(best.expression, shown, false)}},
-          {"Predicted against actual", {"actual", "predicted"}, "as it should be"}, line(low, low, high, high)),
+          {"Predicted against actual", {"actual", "predicted"}, "perfect prediction"}, line(low, low, high, high)),
       {"At most 400 rows, evenly spread. The dots are where a prediction is right."});
   const auto residuals = of_rows(best.expression, shown, true);
   double left = residuals.front()[0], right = left;
@@ -108,7 +108,7 @@ std::string page_of(
   report::page::figure(
       page, "Residuals",
       report::plots::fronts(
-          {{of, residuals}}, {"Residuals", {"predicted", "actual - predicted"}, "as it should be"},
+          {{of, residuals}}, {"Residuals", {"predicted", "actual - predicted"}, "perfect prediction"},
           line(left, 0, right, 0)),
       {"What the formula leaves. A pattern means that something is missing."});
   page += "</div>\n";

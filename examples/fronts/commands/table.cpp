@@ -219,7 +219,7 @@ void print_text(std::ostream& out, const std::vector<table_row>& rows, std::uint
   out << "Hypervolumes and IGD are medians [interval of 95 % of the median].\n";
   if (volumes || distances) {
     out << "better, worse  than the published median, which is outside the interval\n"
-           "=              cannot be told from the published median\n";
+           "=              the interval contains the published median\n";
   }
   if (volumes) out << "Published, 2 objectives: " << pagmo << ".\n";
   if (distances) out << "Published, more objectives: " << deb_jain << ".\n";

@@ -217,7 +217,7 @@ BOOST_AUTO_TEST_CASE(windows_may_change_their_size) {
 }
 
 BOOST_AUTO_TEST_CASE(a_terminal_that_has_no_screen_is_used_line_by_line) {
-  for (const std::string terminal : {"TERM=dumb", "TERM=there-is-none", "TERM="}) {
+  for (const std::string terminal : {"TERM=dumb", "TERM=there-is-none"}) {
     game g({"--choose", "--seed", "1"}, 80, 24, {terminal});
     check_shows(g, "The six numbers, ");
     g.type("1 2 4 8 10 25\n963\n");
