@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// The k-th copy, move or call throws, for every k: a step is then done whole or not at all.
+// The k-th copy, move or call throws, for every k: a step is then completed or has no effect.
 #include <boost/test/unit_test.hpp>
 
 #include <cstdint>

@@ -249,7 +249,7 @@ BOOST_AUTO_TEST_CASE(a_thread_that_waited_for_an_exception_computes_the_value_it
 }
 
 BOOST_AUTO_TEST_CASE(a_fitness_may_ask_for_values_of_its_own) {
-  // 0 to 90 are computed once each, however many threads wait for values in work.
+  // 0 to 90 are computed once each, for any number of waiting threads.
   std::function<std::uint64_t(int)> self;
   const memoized m{[&](int i) { return i < 2 ? static_cast<std::uint64_t>(i) : self(i - 1) + self(i - 2); }};
   self = [&](int i) { return m(i); };
@@ -261,7 +261,7 @@ BOOST_AUTO_TEST_CASE(a_fitness_may_ask_for_values_of_its_own) {
 }
 
 BOOST_AUTO_TEST_CASE(threads_never_wait_for_each_other_in_a_circle) {
-  // Each of two values needs the other one while both are in work; the second time it does not.
+  // Each of two values needs the other one during its first computation, but not during the second.
   std::atomic<int> begun = 0;
   std::function<int(int)> self;
   const memoized m{[&](int i) {

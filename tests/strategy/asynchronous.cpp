@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(a_log_is_replayed_to_the_same_bits) {
   auto again = steady;
   again.replay = evolution.strategy_run().log();
   BOOST_TEST(again.replay.size() == 800u);
-  // The children were not done in order, or this tests nothing.
+  // The children must not end in order, otherwise the test is void.
   std::uint64_t last = 0;
   bool in_order = true;
   for (const auto& line : again.replay) {
@@ -199,7 +199,7 @@ BOOST_AUTO_TEST_CASE(a_step_that_is_cut_short_keeps_what_was_done) {
   const auto replayed = run(evolve(ones, again, 4), stop::never());
   BOOST_TEST(support::hash(replayed.population) == support::hash(evolution.current().population));
   BOOST_TEST(replayed.evaluations == evolution.current().evaluations);
-  // A replay that is cut short continues the step.
+  // An interrupted replay continues the step.
   auto slow = evolve(uneven, again, 4);
   run(slow, stop::generations(1));
   run(slow, stop::after(slow.current().elapsed + 5ms));

@@ -110,7 +110,7 @@ BOOST_AUTO_TEST_CASE(a_run_limited_by_evaluations_ends_where_nothing_is_evaluate
   BOOST_TEST(!result.reason.success);
   BOOST_TEST(result.generations == 10'000u);
   BOOST_TEST(result.evaluations == 30u);
-  // A limit of another kind is not cut short.
+  // A limit on generations is not subject to this cutoff.
   BOOST_TEST(clade::run(evolve(support::queens(9), idle, 5), stop::generations(10'500)).generations == 10'500u);
 }
 

@@ -48,7 +48,7 @@ struct brood {
 /// | optional | |
 /// |---|---|
 /// | `op.begin(population)` | called with the initial population; after a restart twice, before and after `inherit` |
-/// | `op.inherit(previous)` | keeps what the operator learned before a restart; without it, learning starts anew |
+/// | `op.inherit(previous)` | keeps what the operator learned before a restart; without it, adaptation starts again |
 /// | `op.learning()` | whether it learns, if its type does not determine this |
 ///
 /// The learned state belongs to the run and is copied with it. A call that throws must leave the operator unchanged.

@@ -74,7 +74,7 @@ class timekeeper {
   std::thread keeper_;
 };
 #else
-/// The elapsed time of a run where there are no threads: every reading uses the clock.
+/// The elapsed time of a run without threads. Every reading uses the clock.
 class timekeeper {
  public:
   timekeeper(std::chrono::nanoseconds elapsed, std::chrono::nanoseconds) : started_(clock::now() - elapsed) {}
