@@ -85,7 +85,7 @@ static_assert(!strategy_for<mutation::swap, decltype(queens)>);
 template <class Evolution>
 auto course(const Evolution& evolution) {
   const auto now = evolution.current();
-  return std::pair(support::hash(now.population) + support::hash(evolution.best().chromosome),
+  return std::pair(support::hash(now.population) + checkpoint::hash(evolution.best().chromosome),
                    std::vector{now.number, now.evaluations, now.stagnation, now.births, now.idle});
 }
 
