@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <limits>
 #include <span>
 
 #include "../text/message.hpp"
@@ -9,19 +10,32 @@ namespace clade::statistics {
 
 /// Throws std::invalid_argument for values that have no rank: NaN and negative infinity. `name` starts the message, for
 /// example "mann_whitney x".
-void check_values(const char* name, std::span<const double> sample);
+inline void check_values(const char* name, std::span<const double> sample) {
+  for (const auto value : sample) {
+    if (!(value > -std::numeric_limits<double>::infinity())) {
+      detail::refuse({name, " must hold finite values or infinity, but held ", value});
+    }
+  }
+}
 
 /// As above, and throws if the sample is empty.
-void check_sample(const char* name, std::span<const double> sample);
+inline void check_sample(const char* name, std::span<const double> sample) {
+  if (sample.empty()) detail::refuse({name, " must hold at least 1 value, but held 0"});
+  check_values(name, sample);
+}
 
 /// Checks runtimes, in evaluations, with infinity for failed runs. The sample may be empty.
-void check_runtimes(const char* name, std::span<const double> runtimes);
+inline void check_runtimes(const char* name, std::span<const double> runtimes) {
+  for (const auto runtime : runtimes) {
+    if (!(runtime >= 0)) detail::refuse({name, " must hold numbers of evaluations or infinity, but held ", runtime});
+  }
+}
 
 /// Checks a budget, the cost of a failed run: positive and finite.
-void check_budget(const char* name, double budget);
+inline void check_budget(const char* name, double budget) {
+  if (!(budget > 0 && budget < std::numeric_limits<double>::infinity())) {
+    detail::refuse({name, " must be positive and finite, but was ", budget});
+  }
+}
 
 }  // namespace clade::statistics
-
-#ifndef CLADE_SEPARATE_COMPILATION
-#include "check_sample.ipp"
-#endif

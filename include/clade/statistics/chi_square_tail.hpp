@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <cmath>
 #include <cstddef>
+#include <numbers>
 
 namespace clade::statistics {
 
@@ -14,10 +16,19 @@ namespace clade::statistics {
 /// ~~~
 /// std::abs(statistics::chi_square_tail(2 * std::log(2.0), 2) - 0.5) < 1e-12;  // = true
 /// ~~~
-double chi_square_tail(double x, std::size_t degrees);
+inline double chi_square_tail(double x, std::size_t degrees) {
+  if (!(x > 0)) return 1;
+  const auto half = x / 2;
+  const bool odd = degrees % 2 == 1;
+  // The i-th term is e^(-x/2) (x/2)^i / gamma(i + 1), with i = 0, 1, ... or 1/2, 3/2, ...
+  auto i = odd ? 0.5 : 0.0;
+  auto logarithm = odd ? std::log(2 * std::sqrt(half) * std::numbers::inv_sqrtpi) - half : -half;
+  double sum = odd ? std::erfc(std::sqrt(half)) : 0;
+  for (; i < static_cast<double>(degrees) / 2; ++i) {
+    sum += std::exp(logarithm);
+    logarithm += std::log(half) - std::log(i + 1);
+  }
+  return sum < 1 ? sum : 1;
+}
 
 }  // namespace clade::statistics
-
-#ifndef CLADE_SEPARATE_COMPILATION
-#include "chi_square_tail.ipp"
-#endif

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <vector>
+
 #include "ascending.hpp"
 
 namespace clade::statistics {
@@ -23,10 +25,19 @@ struct midranks_result {
 /// ~~~
 /// statistics::midranks(std::vector{10.0, 20.0, 20.0}).ranks[1];  // = 2.5
 /// ~~~
-midranks_result midranks(std::span<const double> sample);
+inline midranks_result midranks(std::span<const double> sample) {
+  const auto order = ascending(sample);
+
+  midranks_result result{std::vector<double>(sample.size()), 0};
+  for (std::size_t first = 0; first < order.size();) {
+    auto last = first;
+    while (last < order.size() && sample[order[last]] == sample[order[first]]) ++last;
+    for (auto i = first; i < last; ++i) result.ranks[order[i]] = static_cast<double>(first + 1 + last) / 2;
+    const auto t = static_cast<double>(last - first);
+    result.ties += t * t * t - t;
+    first = last;
+  }
+  return result;
+}
 
 }  // namespace clade::statistics
-
-#ifndef CLADE_SEPARATE_COMPILATION
-#include "midranks.ipp"
-#endif

@@ -21,10 +21,15 @@ namespace clade::statistics {
 /// const std::vector<double> runtimes{100, 300, INFINITY, INFINITY};
 /// statistics::penalized_average(runtimes, 1000);  // = 5100.0
 /// ~~~
-double penalized_average(std::span<const double> runtimes, double budget, double factor = 10);
+inline double penalized_average(std::span<const double> runtimes, double budget, double factor = 10) {
+  if (runtimes.empty()) detail::refuse({"penalized_average runtimes must hold at least 1 value, but held 0"});
+  check_runtimes("penalized_average runtimes", runtimes);
+  check_budget("penalized_average budget", budget);
+  if (!(factor >= 1)) detail::refuse({"penalized_average factor must be at least 1, but was ", factor});
+  const auto unit = detail::binade(budget);
+  double sum = 0;
+  for (const auto runtime : runtimes) sum += runtime <= budget ? runtime / unit : factor * (budget / unit);
+  return sum / static_cast<double>(runtimes.size()) * unit;
+}
 
 }  // namespace clade::statistics
-
-#ifndef CLADE_SEPARATE_COMPILATION
-#include "penalized_average.ipp"
-#endif

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <string_view>
+#include <vector>
 
+#include "../core/checked.hpp"
 #include "../text/message.hpp"
 #include "check_sample.hpp"
 #include "midranks.hpp"
@@ -24,7 +27,18 @@ namespace clade::statistics {
 /// ~~~
 /// statistics::probability_of_superiority(std::vector{2.0, 4.0}, std::vector{1.0, 3.0});  // = 0.25
 /// ~~~
-double probability_of_superiority(std::span<const double> x, std::span<const double> y);
+inline double probability_of_superiority(std::span<const double> x, std::span<const double> y) {
+  check_sample("probability_of_superiority x", x);
+  check_sample("probability_of_superiority y", y);
+  std::vector<double> all(y.begin(), y.end());
+  all.insert(all.end(), x.begin(), x.end());
+  const auto ranks = midranks(all).ranks;
+
+  const auto n = static_cast<double>(x.size()), m = static_cast<double>(y.size());
+  double pairs = -m * (m + 1) / 2;
+  for (std::size_t i = 0; i < y.size(); ++i) pairs += ranks[i];
+  return pairs / (n * m);
+}
 
 /// The magnitude of an effect by its distance from 0.5: "negligible" below 0.06, "small" below 0.14, "medium" below
 /// 0.21, otherwise "large". Throws std::invalid_argument if `probability` is outside [0, 1].
@@ -32,10 +46,13 @@ double probability_of_superiority(std::span<const double> x, std::span<const dou
 /// ~~~
 /// statistics::magnitude(0.75);  // = "large"
 /// ~~~
-std::string_view magnitude(double probability);
+inline std::string_view magnitude(double probability) {
+  detail::from_0_to_1.check("magnitude probability", probability);
+  // The limits of both sides are literals, since differences from 0.5 would be rounded.
+  if (probability >= 0.71 || probability <= 0.29) return "large";
+  if (probability >= 0.64 || probability <= 0.36) return "medium";
+  if (probability >= 0.56 || probability <= 0.44) return "small";
+  return "negligible";
+}
 
 }  // namespace clade::statistics
-
-#ifndef CLADE_SEPARATE_COMPILATION
-#include "probability_of_superiority.ipp"
-#endif

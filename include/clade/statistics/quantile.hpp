@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
 #include <span>
+#include <vector>
 
+#include "../core/checked.hpp"
 #include "../text/message.hpp"
 #include "check_sample.hpp"
 
@@ -20,16 +25,25 @@ namespace clade::statistics {
 /// ~~~
 /// statistics::quantile(std::vector{1.0, 2.0, 3.0, 4.0, 5.0}, 0.25);  // = 2.0
 /// ~~~
-double quantile(std::span<const double> sample, double p);
+inline double quantile(std::span<const double> sample, double p) {
+  check_sample("quantile sample", sample);
+  detail::from_0_to_1.check("quantile p", p);
+  std::vector<double> values(sample.begin(), sample.end());
+  const auto position = p * static_cast<double>(values.size() - 1);
+  const auto below = std::min(static_cast<std::size_t>(position), values.size() - 1);
+  const auto weight = position - static_cast<double>(below);
+
+  const auto at = values.begin() + static_cast<std::ptrdiff_t>(below);
+  std::nth_element(values.begin(), at, values.end());
+  if (weight == 0) return *at;
+  const auto next = *std::min_element(at + 1, values.end());
+  return std::isinf(next) ? next : std::lerp(*at, next, weight);
+}
 
 /// The median: the middle value, or the mean of the two middle values.
 /// ~~~
 /// statistics::median(std::vector{3.0, 1.0, 2.0});  // = 2.0
 /// ~~~
-double median(std::span<const double> sample);
+inline double median(std::span<const double> sample) { return quantile(sample, 0.5); }
 
 }  // namespace clade::statistics
-
-#ifndef CLADE_SEPARATE_COMPILATION
-#include "quantile.ipp"
-#endif
