@@ -61,33 +61,7 @@ struct bbob {
   std::vector<double> best_point() && { return made.best_point(); }
 
   /// The short name of the function.
-  std::string_view name() const noexcept {
-    constexpr std::string_view names[] = {"sphere",
-                                          "ellipsoid, separable",
-                                          "Rastrigin, separable",
-                                          "Büche-Rastrigin",
-                                          "linear slope",
-                                          "attractive sector",
-                                          "step ellipsoid",
-                                          "Rosenbrock",
-                                          "Rosenbrock, rotated",
-                                          "ellipsoid",
-                                          "discus",
-                                          "bent cigar",
-                                          "sharp ridge",
-                                          "different powers",
-                                          "Rastrigin",
-                                          "Weierstrass",
-                                          "Schaffers F7",
-                                          "Schaffers F7, ill-conditioned",
-                                          "Griewank-Rosenbrock",
-                                          "Schwefel",
-                                          "Gallagher, 101 peaks",
-                                          "Gallagher, 21 peaks",
-                                          "Katsuura",
-                                          "Lunacek bi-Rastrigin"};
-    return names[function - 1];
-  }
+  std::string_view name() const noexcept { return made.name(); }
 };
 
 }  // namespace clade::problems

@@ -9,6 +9,7 @@
 #include <limits>
 #include <numbers>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "../../mathematics/cos.hpp"
@@ -39,55 +40,54 @@ class functions {
 
   double best_value() const noexcept { return best_value_; }
   const std::vector<double>& best_point() const noexcept { return best_point_; }
+  std::string_view name() const noexcept { return entry().name; }
 
   double operator()(std::span<const double> x) const noexcept {
     for (const auto v : x) {
       if (v != v) return std::numeric_limits<double>::quiet_NaN();
     }
-    return above_best(x) + best_value_;
+    return (this->*entry().above_best)(x) + best_value_;
   }
 
  private:
+  using point = std::span<const double>;
+
   // An uninitialized vector on the stack. The first element is set only to silence compiler warnings about reading
   // uninitialized memory.
-  class scratch {
-   public:
-    scratch() noexcept { values_[0] = 0; }
-    double* data() noexcept { return values_.data(); }
-    double& operator[](std::size_t i) noexcept { return values_[i]; }
-    double operator[](std::size_t i) const noexcept { return values_[i]; }
-
-   private:
-    std::array<double, max_coordinates> values_;
+  struct scratch : std::array<double, max_coordinates> {
+    scratch() noexcept { front() = 0; }
   };
 
-  double above_best(std::span<const double> x) const noexcept {
-    using evaluation = double (functions::*)(std::span<const double>) const noexcept;
-    static constexpr evaluation all[] = {&functions::sphere,
-                                         &functions::ellipsoid,
-                                         &functions::rastrigin,
-                                         &functions::bueche_rastrigin,
-                                         &functions::linear_slope,
-                                         &functions::attractive_sector,
-                                         &functions::step_ellipsoid,
-                                         &functions::rosenbrock,
-                                         &functions::rotated_rosenbrock,
-                                         &functions::rotated_ellipsoid,
-                                         &functions::discus,
-                                         &functions::bent_cigar,
-                                         &functions::sharp_ridge,
-                                         &functions::different_powers,
-                                         &functions::rotated_rastrigin,
-                                         &functions::weierstrass,
-                                         &functions::schaffers,
-                                         &functions::schaffers,
-                                         &functions::griewank_rosenbrock,
-                                         &functions::schwefel,
-                                         &functions::gallagher,
-                                         &functions::gallagher,
-                                         &functions::katsuura,
-                                         &functions::lunacek};
-    return (this->*all[function_ - 1])(x);
+  struct table_entry {
+    std::string_view name;
+    double (functions::*above_best)(point) const noexcept;
+  };
+  const table_entry& entry() const noexcept {
+    static constexpr table_entry all[] = {{"sphere", &functions::sphere},
+                                          {"ellipsoid, separable", &functions::ellipsoid},
+                                          {"Rastrigin, separable", &functions::rastrigin},
+                                          {"Büche-Rastrigin", &functions::bueche_rastrigin},
+                                          {"linear slope", &functions::linear_slope},
+                                          {"attractive sector", &functions::attractive_sector},
+                                          {"step ellipsoid", &functions::step_ellipsoid},
+                                          {"Rosenbrock", &functions::rosenbrock},
+                                          {"Rosenbrock, rotated", &functions::rotated_rosenbrock},
+                                          {"ellipsoid", &functions::rotated_ellipsoid},
+                                          {"discus", &functions::discus},
+                                          {"bent cigar", &functions::bent_cigar},
+                                          {"sharp ridge", &functions::sharp_ridge},
+                                          {"different powers", &functions::different_powers},
+                                          {"Rastrigin", &functions::rotated_rastrigin},
+                                          {"Weierstrass", &functions::weierstrass},
+                                          {"Schaffers F7", &functions::schaffers},
+                                          {"Schaffers F7, ill-conditioned", &functions::schaffers},
+                                          {"Griewank-Rosenbrock", &functions::griewank_rosenbrock},
+                                          {"Schwefel", &functions::schwefel},
+                                          {"Gallagher, 101 peaks", &functions::gallagher},
+                                          {"Gallagher, 21 peaks", &functions::gallagher},
+                                          {"Katsuura", &functions::katsuura},
+                                          {"Lunacek bi-Rastrigin", &functions::lunacek}};
+    return all[function_ - 1];
   }
 
   // --- instances -------------------------------------------------------------------------------
@@ -118,15 +118,13 @@ class functions {
     return result;
   }
 
-  void make_exponents(double last) {
-    exponents_.resize(n_);
-    for (std::size_t i = 0; i < n_; ++i) exponents_[i] = last * share(i);
-  }
-
   void make_tables() {
     const auto q = [&] { return rotation(n_, seed_); };
     const auto r = [&] { return rotation(n_, seed_ + 1'000'000); };
     const auto is = [&](auto... numbers) { return ((function_ == numbers) || ...); };
+    const auto make_exponents = [&](double last) {
+      for (std::size_t i = 0; i < n_; ++i) exponents_.push_back(last * share(i));
+    };
     const auto root_of_10 = std::sqrt(10.);
     factor_ = std::max(1.0, std::sqrt(static_cast<double>(n_)) / 8);
     if (is(2U, 10U)) weights_ = powers(1e6);
@@ -187,14 +185,41 @@ class functions {
 
   // --- parts of functions ----------------------------------------------------------------------
 
-  // y = M (x - x_opt); `shifted` is a buffer.
-  void rotate_from_best(std::span<const double> x, scratch& shifted, scratch& y) const noexcept {
-    for (std::size_t i = 0; i < n_; ++i) shifted[i] = x[i] - best_point_[i];
-    first_.multiply(shifted.data(), y.data());
+  // `start` plus the terms of all coordinates from `first` on, added in this order.
+  template <class Term>
+  double sum_of(const Term& term, std::size_t first = 0, double start = 0) const noexcept {
+    for (auto i = first; i < n_; ++i) start += term(i);
+    return start;
   }
 
-  void oscillate(scratch& y) const noexcept {
-    for (std::size_t i = 0; i < n_; ++i) y[i] = oscillated(y[i]);
+  template <class Coordinate>
+  scratch vector_of(const Coordinate& coordinate) const noexcept {
+    scratch z;
+    for (std::size_t i = 0; i < n_; ++i) z[i] = coordinate(i);
+    return z;
+  }
+
+  static scratch product_of(const matrix& m, const double* y, double start = 0) noexcept {
+    scratch z;
+    m.multiply(y, z.data(), start);
+    return z;
+  }
+
+  // M (x - x_opt)
+  scratch rotated_from_best(point x) const noexcept {
+    return product_of(first_, vector_of([&](auto i) { return x[i] - best_point_[i]; }).data());
+  }
+
+  // The sum of the functions of Rastrigin and Büche-Rastrigin.
+  template <class Coordinate>
+  double rastrigin_of(const Coordinate& coordinate) const noexcept {
+    double cosines = 0, squares = 0;
+    for (std::size_t i = 0; i < n_; ++i) {
+      const double z = coordinate(i);
+      cosines += cosine_of_turns(z);
+      squares += z * z;
+    }
+    return 10 * (static_cast<double>(n_) - cosines) + squares;
   }
 
   double rosenbrock_of(const scratch& z) const noexcept {
@@ -209,151 +234,107 @@ class functions {
 
   // --- separable functions ---------------------------------------------------------------------
 
-  double sphere(std::span<const double> x) const noexcept {
-    double sum = 0;
-    for (std::size_t i = 0; i < n_; ++i) {
-      const auto z = x[i] - best_point_[i];
-      sum += z * z;
-    }
-    return sum;
+  double sphere(point x) const noexcept {
+    return sum_of([&](auto i) { return (x[i] - best_point_[i]) * (x[i] - best_point_[i]); });
   }
 
-  double ellipsoid(std::span<const double> x) const noexcept {
-    double sum = 0;
-    for (std::size_t i = 0; i < n_; ++i) {
+  double ellipsoid(point x) const noexcept {
+    return sum_of([&](auto i) {
       const auto z = oscillated(x[i] - best_point_[i]);
-      sum += weights_[i] * z * z;
-    }
-    return sum;
+      return weights_[i] * z * z;
+    });
   }
 
-  double rastrigin(std::span<const double> x) const noexcept {
-    rastrigin_sum sum;
-    for (std::size_t i = 0; i < n_; ++i) {
-      sum.add(weights_[i] * asymmetric(oscillated(x[i] - best_point_[i]), exponents_[i]));
-    }
-    return sum.value(n_);
+  double rastrigin(point x) const noexcept {
+    return rastrigin_of(
+        [&](auto i) { return weights_[i] * asymmetric(oscillated(x[i] - best_point_[i]), exponents_[i]); });
   }
 
-  double bueche_rastrigin(std::span<const double> x) const noexcept {
-    rastrigin_sum sum;
-    for (std::size_t i = 0; i < n_; ++i) {
-      const auto z = oscillated(x[i] - best_point_[i]);
-      // The first, third, ... coordinates are steeper on the positive side.
-      sum.add((i % 2 == 0 && z > 0 ? 10 * weights_[i] : weights_[i]) * z);
-    }
-    return sum.value(n_) + 100 * penalty(x);
+  double bueche_rastrigin(point x) const noexcept {
+    // The first, third, ... coordinates are steeper on the positive side.
+    return rastrigin_of([&](auto i) {
+             const auto z = oscillated(x[i] - best_point_[i]);
+             return (i % 2 == 0 && z > 0 ? 10 * weights_[i] : weights_[i]) * z;
+           }) +
+           100 * penalty(x);
   }
 
-  double linear_slope(std::span<const double> x) const noexcept {
-    double sum = 0;
-    for (std::size_t i = 0; i < n_; ++i) {
-      const auto z = x[i] * best_point_[i] < 25 ? x[i] : best_point_[i];
-      sum += 5 * std::fabs(weights_[i]) - weights_[i] * z;
-    }
-    return sum;
+  double linear_slope(point x) const noexcept {
+    return sum_of([&](auto i) {
+      return 5 * std::fabs(weights_[i]) - weights_[i] * (x[i] * best_point_[i] < 25 ? x[i] : best_point_[i]);
+    });
   }
 
   // --- functions of low or moderate conditioning -----------------------------------------------
 
-  double attractive_sector(std::span<const double> x) const noexcept {
-    scratch shifted, z;
-    rotate_from_best(x, shifted, z);
-    double sum = 0;
-    for (std::size_t i = 0; i < n_; ++i) sum += best_point_[i] * z[i] > 0 ? 1e4 * z[i] * z[i] : z[i] * z[i];
+  double attractive_sector(point x) const noexcept {
+    const auto z = rotated_from_best(x);
+    const auto sum = sum_of([&](auto i) { return best_point_[i] * z[i] > 0 ? 1e4 * z[i] * z[i] : z[i] * z[i]; });
     return mathematics::pow(oscillated(sum), 0.9);
   }
 
-  double step_ellipsoid(std::span<const double> x) const noexcept {
-    scratch steps, z;
-    rotate_from_best(x, z, steps);
-    const auto slope = std::fabs(steps[0]) * 1e-4;
-    for (std::size_t i = 0; i < n_; ++i) {
-      steps[i] = std::fabs(steps[i]) > 0.5 ? rounded(steps[i]) : rounded(10 * steps[i]) / 10;
-    }
-    second_.multiply(steps.data(), z.data());
-    double sum = 0;
-    for (std::size_t i = 0; i < n_; ++i) sum += weights_[i] * z[i] * z[i];
-    return 0.1 * std::max(slope, sum) + penalty(x);
+  double step_ellipsoid(point x) const noexcept {
+    const auto y = rotated_from_best(x);
+    const auto steps =
+        vector_of([&](auto i) { return std::fabs(y[i]) > 0.5 ? rounded(y[i]) : rounded(10 * y[i]) / 10; });
+    const auto z = product_of(second_, steps.data());
+    const auto sum = sum_of([&](auto i) { return weights_[i] * z[i] * z[i]; });
+    return 0.1 * std::max(std::fabs(y[0]) * 1e-4, sum) + penalty(x);
   }
 
-  double rosenbrock(std::span<const double> x) const noexcept {
-    scratch z;
-    for (std::size_t i = 0; i < n_; ++i) z[i] = factor_ * (x[i] - best_point_[i]) + 1;
-    return rosenbrock_of(z);
+  double rosenbrock(point x) const noexcept {
+    return rosenbrock_of(vector_of([&](auto i) { return factor_ * (x[i] - best_point_[i]) + 1; }));
   }
 
-  double rotated_rosenbrock(std::span<const double> x) const noexcept {
-    scratch z;
-    first_.multiply(x.data(), z.data(), 0.5);
-    return rosenbrock_of(z);
-  }
+  double rotated_rosenbrock(point x) const noexcept { return rosenbrock_of(product_of(first_, x.data(), 0.5)); }
 
   // --- functions of high conditioning ----------------------------------------------------------
 
-  double rotated_ellipsoid(std::span<const double> x) const noexcept {
-    scratch shifted, z;
-    rotate_from_best(x, shifted, z);
-    oscillate(z);
-    double sum = 0;
-    for (std::size_t i = 0; i < n_; ++i) sum += weights_[i] * z[i] * z[i];
-    return sum;
+  double rotated_ellipsoid(point x) const noexcept {
+    const auto y = rotated_from_best(x);
+    return sum_of([&](auto i) {
+      const auto z = oscillated(y[i]);
+      return weights_[i] * z * z;
+    });
   }
 
-  double discus(std::span<const double> x) const noexcept {
-    scratch shifted, z;
-    rotate_from_best(x, shifted, z);
-    oscillate(z);
-    double sum = 1e6 * z[0] * z[0];
-    for (std::size_t i = 1; i < n_; ++i) sum += z[i] * z[i];
-    return sum;
+  double discus(point x) const noexcept {
+    const auto y = rotated_from_best(x);
+    const auto z = vector_of([&](auto i) { return oscillated(y[i]); });
+    return sum_of([&](auto i) { return z[i] * z[i]; }, 1, 1e6 * z[0] * z[0]);
   }
 
-  double bent_cigar(std::span<const double> x) const noexcept {
-    scratch y, z;
-    rotate_from_best(x, z, y);
-    for (std::size_t i = 0; i < n_; ++i) y[i] = asymmetric(y[i], exponents_[i]);
-    first_.multiply(y.data(), z.data());
-    double sum = z[0] * z[0];
-    for (std::size_t i = 1; i < n_; ++i) sum += 1e6 * z[i] * z[i];
-    return sum;
+  double bent_cigar(point x) const noexcept {
+    const auto y = rotated_from_best(x);
+    const auto z = product_of(first_, vector_of([&](auto i) { return asymmetric(y[i], exponents_[i]); }).data());
+    return sum_of([&](auto i) { return 1e6 * z[i] * z[i]; }, 1, z[0] * z[0]);
   }
 
-  double sharp_ridge(std::span<const double> x) const noexcept {
-    scratch shifted, z;
-    rotate_from_best(x, shifted, z);
-    double sum = 0;
-    for (std::size_t i = 1; i < n_; ++i) sum += z[i] * z[i];
-    return 100 * std::sqrt(sum) + z[0] * z[0];
+  double sharp_ridge(point x) const noexcept {
+    const auto z = rotated_from_best(x);
+    return 100 * std::sqrt(sum_of([&](auto i) { return z[i] * z[i]; }, 1)) + z[0] * z[0];
   }
 
-  double different_powers(std::span<const double> x) const noexcept {
-    scratch shifted, z;
-    rotate_from_best(x, shifted, z);
-    double sum = z[0] * z[0];
-    for (std::size_t i = 1; i < n_; ++i) {
-      if (z[i] != 0) sum += z[i] * z[i] * mathematics::exp(exponents_[i] * mathematics::log(std::fabs(z[i])));
-    }
-    return std::sqrt(sum);
+  double different_powers(point x) const noexcept {
+    const auto z = rotated_from_best(x);
+    const auto power = [&](auto i) {
+      return z[i] == 0 ? 0 : z[i] * z[i] * mathematics::exp(exponents_[i] * mathematics::log(std::fabs(z[i])));
+    };
+    return std::sqrt(sum_of(power, 1, z[0] * z[0]));
   }
 
   // --- functions of many optima, with a structure ----------------------------------------------
 
-  double rotated_rastrigin(std::span<const double> x) const noexcept {
-    scratch y, z;
-    rotate_from_best(x, z, y);
-    for (std::size_t i = 0; i < n_; ++i) y[i] = asymmetric(oscillated(y[i]), exponents_[i]);
-    second_.multiply(y.data(), z.data());
-    rastrigin_sum sum;
-    for (std::size_t i = 0; i < n_; ++i) sum.add(z[i]);
-    return sum.value(n_);
+  double rotated_rastrigin(point x) const noexcept {
+    const auto y = rotated_from_best(x);
+    const auto bent = vector_of([&](auto i) { return asymmetric(oscillated(y[i]), exponents_[i]); });
+    const auto z = product_of(second_, bent.data());
+    return rastrigin_of([&](auto i) { return z[i]; });
   }
 
-  double weierstrass(std::span<const double> x) const noexcept {
-    scratch y, z;
-    rotate_from_best(x, z, y);
-    oscillate(y);
-    second_.multiply(y.data(), z.data());
+  double weierstrass(point x) const noexcept {
+    const auto y = rotated_from_best(x);
+    const auto z = product_of(second_, vector_of([&](auto i) { return oscillated(y[i]); }).data());
     double sum = 0;
     for (std::size_t i = 0; i < n_; ++i) {
       // The cosine of 3^k turns is computed from that of 3^(k-1) turns by the triple-angle formula. The sum is of
@@ -373,11 +354,9 @@ class functions {
     return 10 * mean * mean * mean + 10 / static_cast<double>(n_) * penalty(x);
   }
 
-  double schaffers(std::span<const double> x) const noexcept {
-    scratch y, z;
-    rotate_from_best(x, z, y);
-    for (std::size_t i = 0; i < n_; ++i) y[i] = asymmetric(y[i], exponents_[i]);
-    second_.multiply(y.data(), z.data());
+  double schaffers(point x) const noexcept {
+    const auto y = rotated_from_best(x);
+    const auto z = product_of(second_, vector_of([&](auto i) { return asymmetric(y[i], exponents_[i]); }).data());
     double sum = 0;
     for (std::size_t i = 0; i + 1 < n_; ++i) {
       const auto square = z[i] * z[i] + z[i + 1] * z[i + 1];
@@ -389,9 +368,8 @@ class functions {
     return mean * mean + 10 * penalty(x);
   }
 
-  double griewank_rosenbrock(std::span<const double> x) const noexcept {
-    scratch z;
-    first_.multiply(x.data(), z.data(), 0.5);
+  double griewank_rosenbrock(point x) const noexcept {
+    const auto z = product_of(first_, x.data(), 0.5);
     double sum = 0;
     for (std::size_t i = 0; i + 1 < n_; ++i) {
       const auto a = z[i] * z[i] - z[i + 1], b = 1 - z[i];
@@ -403,7 +381,7 @@ class functions {
 
   // --- functions of many optima, with a weak structure -----------------------------------------
 
-  double schwefel(std::span<const double> x) const noexcept {
+  double schwefel(point x) const noexcept {
     double sum = 0, beyond = 0, before = 2 * schwefel_best;
     for (std::size_t i = 0; i < n_; ++i) {
       const auto here = best_point_[i] < 0 ? -2 * x[i] : 2 * x[i];
@@ -417,9 +395,8 @@ class functions {
     return 0.01 * (beyond + 418.9828872724339 - sum / static_cast<double>(n_));
   }
 
-  double gallagher(std::span<const double> x) const noexcept {
-    scratch y;
-    first_.multiply(x.data(), y.data());
+  double gallagher(point x) const noexcept {
+    const auto y = product_of(first_, x.data());
     // The highest peak has the highest logarithm, so that one exponential is enough. The distance from a peak only
     // grows from coordinate to coordinate, so its computation stops once the peak cannot be the highest.
     const auto scale = 2 * static_cast<double>(n_);
@@ -444,9 +421,8 @@ class functions {
     return z * z + penalty(x);
   }
 
-  double katsuura(std::span<const double> x) const noexcept {
-    scratch shifted, z;
-    rotate_from_best(x, shifted, z);
+  double katsuura(point x) const noexcept {
+    const auto z = rotated_from_best(x);
     const auto n = static_cast<double>(n_);
     const auto exponent = 10 / mathematics::pow(n, 1.2);
     double result = 1, product = 1;
@@ -472,11 +448,11 @@ class functions {
     return 10 / n / n * (result - 1) + penalty(x);
   }
 
-  double lunacek(std::span<const double> x) const noexcept {
+  double lunacek(point x) const noexcept {
     const auto n = static_cast<double>(n_);
     const auto s = 1 - 0.5 / (std::sqrt(n + 20) - 4.1);
     const auto mu = -std::sqrt((lunacek_best * lunacek_best - 1) / s);
-    scratch y, z;
+    scratch y;
     double near = 0, far = 0;
     for (std::size_t i = 0; i < n_; ++i) {
       const auto hat = best_point_[i] < 0 ? -2 * x[i] : 2 * x[i];
@@ -484,9 +460,8 @@ class functions {
       near += y[i] * y[i];
       far += (hat - mu) * (hat - mu);
     }
-    first_.multiply(y.data(), z.data());
-    double cosines = 0;
-    for (std::size_t i = 0; i < n_; ++i) cosines += cosine_of_turns(z[i]);
+    const auto z = product_of(first_, y.data());
+    const auto cosines = sum_of([&](auto i) { return cosine_of_turns(z[i]); });
     return std::min(near, n + s * far) + 10 * (n - cosines) + 1e4 * penalty(x);
   }
 

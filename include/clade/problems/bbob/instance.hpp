@@ -64,13 +64,10 @@ inline std::vector<double> rotation(std::size_t n, std::int64_t seed) {
     double* const column = columns.data() + i * n;
     for (std::size_t j = 0; j < i; ++j) {
       const double* const before = columns.data() + j * n;
-      double product = 0;
-      for (std::size_t k = 0; k < n; ++k) product += column[k] * before[k];
+      const auto product = std::inner_product(column, column + n, before, 0.0);
       for (std::size_t k = 0; k < n; ++k) column[k] -= product * before[k];
     }
-    double square = 0;
-    for (std::size_t k = 0; k < n; ++k) square += column[k] * column[k];
-    const auto length = std::sqrt(square);
+    const auto length = std::sqrt(std::inner_product(column, column + n, column, 0.0));
     for (std::size_t k = 0; k < n; ++k) column[k] /= length;
   }
   std::vector<double> rows(n * n);

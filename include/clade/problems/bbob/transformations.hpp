@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cmath>
-#include <cstddef>
 #include <numbers>
 #include <span>
 
@@ -43,18 +42,5 @@ inline double penalty(std::span<const double> x) noexcept {
 inline double rounded(double x) noexcept { return std::floor(x + 0.5); }
 
 inline double cosine_of_turns(double x) noexcept { return mathematics::cos(2 * std::numbers::pi * x); }
-
-/// The sum of the functions of Rastrigin and Büche-Rastrigin.
-class rastrigin_sum {
- public:
-  void add(double z) noexcept {
-    cosines_ += cosine_of_turns(z);
-    squares_ += z * z;
-  }
-  double value(std::size_t n) const noexcept { return 10 * (static_cast<double>(n) - cosines_) + squares_; }
-
- private:
-  double cosines_ = 0, squares_ = 0;
-};
 
 }  // namespace clade::detail::bbob
