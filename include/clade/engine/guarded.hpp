@@ -48,9 +48,26 @@ struct guarded_counts {
 
 namespace detail {
 
-struct guarded_state {
-  std::mutex mutex;
-  guarded_counts counts;
+class guarded_state {
+ public:
+  void called() {
+    const std::lock_guard lock(mutex_);
+    ++counts_.calls;
+  }
+  void failed(const char* what, bool last) {
+    const std::lock_guard lock(mutex_);
+    ++counts_.failures;
+    ++(last ? counts_.given_up : counts_.retries);
+    counts_.latest = what;
+  }
+  guarded_counts counts() {
+    const std::lock_guard lock(mutex_);
+    return counts_;
+  }
+
+ private:
+  std::mutex mutex_;
+  guarded_counts counts_;
 };
 
 }  // namespace detail
@@ -92,19 +109,19 @@ struct guarded {
     static_assert(
         fits,
         "clade: the penalty of guarded must be a fitness value: guarding<F>{.penalty = ...} for a fitness of type F");
-    add([](guarded_counts& counts) { ++counts.calls; });
+    state->called();
     for (std::size_t attempt = 0;; ++attempt) {
       const bool last = attempt == otherwise.retries;
       const auto attempted = detail::attempt(
           [&]() -> std::optional<value_type> {
             value_type value = detail::value_of(fitness, chromosome);
             if (value == value) return value;
-            failed("the fitness is not a number (NaN)", last);
+            state->failed("the fitness is not a number (NaN)", last);
             if (last && !otherwise.penalty) return value;
             return std::nullopt;
           },
           [&]() -> std::optional<value_type> {
-            failed(detail::handled_message().c_str(), last);
+            state->failed(detail::handled_message().c_str(), last);
             if (last && !otherwise.penalty) detail::throw_again();
             return std::nullopt;
           });
@@ -116,10 +133,7 @@ struct guarded {
   }
 
   /// The counters so far.
-  guarded_counts counts() const {
-    const std::lock_guard lock(state->mutex);
-    return state->counts;
-  }
+  guarded_counts counts() const { return state->counts(); }
 
   /// The counters in one line.
   std::string report() const {
@@ -128,20 +142,6 @@ struct guarded {
                 std::to_string(now.retries) + " retries, " + std::to_string(now.given_up) + " given up";
     if (now.failures > 0) text += "; the latest: " + now.latest.substr(0, now.latest.find('\n'));
     return text;
-  }
-
- private:
-  template <class Change>
-  void add(const Change& change) const {
-    const std::lock_guard lock(state->mutex);
-    change(state->counts);
-  }
-  void failed(const char* what, bool last) const {
-    add([&](guarded_counts& counts) {
-      ++counts.failures;
-      ++(last ? counts.given_up : counts.retries);
-      counts.latest = what;
-    });
   }
 };
 

@@ -3,15 +3,14 @@
 
 #include <chrono>
 #include <cstddef>
-#include <cstdint>
 #include <memory>
-#include <mutex>
 #include <stdexcept>
 #include <string>
 #include <system_error>
 #include <utility>
 
 #include "../core/checked.hpp"
+#include "../engine/guarded.hpp"
 #include "command_line.hpp"
 #include "failure.hpp"
 #include "json.hpp"
@@ -20,25 +19,7 @@
 namespace clade::external {
 
 /// Counters shared by all copies of a `command`.
-struct command_counts {
-  std::uint64_t calls = 0;     ///< of the fitness
-  std::uint64_t failures = 0;  ///< failed runs of the program
-  std::uint64_t given_up = 0;  ///< calls whose last run failed
-  std::string latest{};        ///< message of the latest failure; empty if there was none
-};
-
-}  // namespace clade::external
-
-namespace clade::detail {
-
-struct command_state {
-  std::mutex mutex;
-  external::command_counts counts;
-};
-
-}  // namespace clade::detail
-
-namespace clade::external {
+using command_counts = guarded_counts;
 
 /// A fitness that a separate program computes. The program runs once for each chromosome.
 ///
@@ -63,41 +44,28 @@ struct command {
   detail::count<"command retries"> retries = 0;                     ///< runs after a failed run
   detail::positive<"command max_output"> max_output = 1024 * 1024;  ///< bytes; a command that writes as many is killed
 
-  std::shared_ptr<detail::command_state> state = std::make_shared<detail::command_state>();
+  std::shared_ptr<detail::guarded_state> state = std::make_shared<detail::guarded_state>();
 
   template <class C>
   F operator()(const C& chromosome) const {
     if (time_limit <= time_limit.zero()) throw std::invalid_argument("command time_limit must be positive");
     const auto input = detail::json_text_of(chromosome);
-    count([](command_counts& all) { ++all.calls; });
+    state->called();
     for (std::size_t attempt = 0;; ++attempt) {
       try {
         return run_once(input);
       } catch (const failure& error) {
         const bool last = attempt == retries;
-        count([&](command_counts& all) {
-          ++all.failures;
-          if (last) ++all.given_up;
-          all.latest = error.what();
-        });
+        state->failed(error.what(), last);
         if (last) throw;
       }
     }
   }
 
   /// The counters so far.
-  command_counts counts() const {
-    const std::lock_guard lock(state->mutex);
-    return state->counts;
-  }
+  command_counts counts() const { return state->counts(); }
 
  private:
-  template <class Change>
-  void count(const Change& change) const {
-    const std::lock_guard lock(state->mutex);
-    change(state->counts);
-  }
-
   F run_once(const std::string& input) const {
     detail::process_result result;
     try {
