@@ -34,50 +34,40 @@ concept standard_hash = requires(const T& value) {
   { std::hash<T>{}(value) } -> std::convertible_to<std::size_t>;
 };
 
-// Whether `chromosome_hash` supports the type.
-template <class T>
-constexpr bool has_hash() {
-  if constexpr (standard_hash<T>) {
-    return true;
-  } else if constexpr (requires(const T& bits) { bits.words(); }) {
-    return true;
-  } else if constexpr (requires(const T& gene) { gene.symbol, gene.arity; }) {
-    return has_hash<std::remove_cvref_t<decltype(T::symbol)>>();
-  } else if constexpr (gene_sequence<T>) {
-    return has_hash<std::remove_cvref_t<decltype(std::declval<const T&>()[0])>>();
-  } else {
-    return false;
-  }
+constexpr void add_to_hash(std::size_t& hash, std::size_t part) noexcept {
+  const auto product = (static_cast<std::uint64_t>(hash) ^ part) * 0x9fb21c651e98df25;
+  hash = static_cast<std::size_t>(product ^ (product >> 32));
 }
 
-/// The hash of a chromosome: `std::hash` if it exists, otherwise that of its words or of all its genes.
-struct chromosome_hash {
-  template <class T>
-    requires(has_hash<T>())
-  std::size_t operator()(const T& value) const {
-    if constexpr (standard_hash<T>) {
-      return std::hash<T>{}(value);
-    } else if constexpr (requires { value.words(); }) {
+/// The hash of a chromosome: `std::hash` if it exists, otherwise that of its words or of all its genes. Returns nothing
+/// for other types.
+template <class T>
+auto hash_of(const T& value) {
+  if constexpr (standard_hash<T>) {
+    return std::size_t{std::hash<T>{}(value)};
+  } else if constexpr (requires { value.words(); }) {
+    std::size_t hash = value.size();
+    for (const auto word : value.words()) add_to_hash(hash, static_cast<std::size_t>(word));
+    return hash;
+  } else if constexpr (requires(std::size_t& hash) { value.arity, add_to_hash(hash, hash_of(value.symbol)); }) {
+    std::size_t hash = value.arity;
+    add_to_hash(hash, hash_of(value.symbol));
+    if constexpr (requires { value.arguments; }) add_to_hash(hash, hash_of(value.arguments));
+    return hash;
+  } else if constexpr (gene_sequence<T>) {
+    if constexpr (!std::is_void_v<decltype(hash_of(value[0]))>) {
       std::size_t hash = value.size();
-      for (const auto word : value.words()) add(hash, static_cast<std::size_t>(word));
-      return hash;
-    } else if constexpr (requires { value.symbol, value.arity; }) {
-      std::size_t hash = value.arity;
-      add(hash, (*this)(value.symbol));
-      if constexpr (requires { value.arguments; }) add(hash, (*this)(value.arguments));
-      return hash;
-    } else {
-      const std::size_t n = value.size();
-      std::size_t hash = n;
-      for (std::size_t i = 0; i < n; ++i) add(hash, (*this)(value[i]));
+      for (std::size_t i = 0; i < value.size(); ++i) add_to_hash(hash, hash_of(value[i]));
       return hash;
     }
   }
+}
 
- private:
-  static void add(std::size_t& hash, std::size_t part) noexcept {
-    const auto product = (static_cast<std::uint64_t>(hash) ^ part) * 0x9fb21c651e98df25;
-    hash = static_cast<std::size_t>(product ^ (product >> 32));
+struct chromosome_hash {
+  template <class T>
+    requires(!std::is_void_v<decltype(hash_of(std::declval<const T&>()))>)
+  std::size_t operator()(const T& value) const {
+    return hash_of(value);
   }
 };
 
@@ -88,10 +78,9 @@ class waiting_threads {
   /// indirectly. This happens if a fitness needs its own value, or if an executor gives a waiting thread other slots.
   bool begin(std::thread::id me, std::uint64_t call, std::thread::id by) {
     const std::lock_guard lock(mutex_);
-    const auto waits = [&](std::thread::id who) { return std::ranges::find(all_, who, &waiting::who); };
     for (auto other = by;;) {
       if (other == me) return false;
-      const auto next = waits(other);
+      const auto next = std::ranges::find(all_, other, &waiting::who);
       if (next == all_.end()) break;
       other = next->by;
     }
