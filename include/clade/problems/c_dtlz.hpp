@@ -82,9 +82,7 @@ class c_dtlz {
   }
 
   static double square_of(const clade::objectives<>& f) {
-    double sum = 0;
-    for (const auto value : f) sum += value * value;
-    return sum;
+    return std::inner_product(f.begin(), f.end(), f.begin(), 0.0);
   }
 
   double violation(const clade::objectives<>& f) const {

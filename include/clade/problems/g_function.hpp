@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstddef>
 #include <initializer_list>
+#include <utility>
 #include <vector>
 
 #include "../core/checked.hpp"
@@ -41,11 +42,12 @@ class g_function {
  public:
   explicit g_function(int number, double tolerance = 1e-4) : number_(number), tolerance_(tolerance) {
     clade::detail::integer_range{1, 13}.check("g_function", number);
+    ranges_ = ranges_of(number);
     if (!(tolerance >= 0)) clade::detail::refuse({"g_function tolerance must be at least 0, but was ", tolerance});
   }
 
   /// The search space.
-  chromosome::reals<> space() const { return chromosome::reals<>(ranges()); }
+  chromosome::reals<> space() const { return chromosome::reals<>(ranges_); }
 
   /// The best known value of a feasible vector, with a tolerance of 1e-4.
   double best_known() const {
@@ -57,8 +59,8 @@ class g_function {
   }
 
   constrained<double> operator()(const std::vector<double>& x) const {
-    if (x.size() != ranges_size()) {
-      clade::detail::refuse({"g_function vectors must have ", ranges_size(), " variables, but had ", x.size()});
+    if (x.size() != ranges_.size()) {
+      clade::detail::refuse({"g_function vectors must have ", ranges_.size(), " variables, but had ", x.size()});
     }
     using evaluation = constrained<double> (g_function::*)(const vector&) const;
     constexpr std::array<evaluation, 13> all{&g_function::g01, &g_function::g02, &g_function::g03, &g_function::g04,
@@ -81,39 +83,24 @@ class g_function {
   }
   double equal(double h) const { return std::max(0.0, std::fabs(h) - tolerance_); }
 
-  std::size_t ranges_size() const {
-    constexpr std::array<std::size_t, 13> sizes{13, 20, 10, 5, 4, 2, 10, 2, 7, 8, 2, 3, 5};
-    return sizes[static_cast<std::size_t>(number_ - 1)];
-  }
-  std::vector<chromosome::range> ranges() const {
-    const auto n = ranges_size();
-    const auto all = [n](double low, double high) { return std::vector<chromosome::range>(n, {low, high}); };
-    switch (number_) {
-      case 1: {
-        auto box = all(0, 1);
-        box[9] = box[10] = box[11] = {0, 100};
-        return box;
-      }
-      case 3:
-        return all(0, 1);
-      case 4:
-        return {{78, 102}, {33, 45}, {27, 45}, {27, 45}, {27, 45}};
-      case 5:
-        return {{0, 1200}, {0, 1200}, {-0.55, 0.55}, {-0.55, 0.55}};
-      case 6:
-        return {{13, 100}, {0, 100}};
-      case 10:
-        return {{100, 10000}, {1000, 10000}, {1000, 10000}, {10, 1000}, {10, 1000}, {10, 1000}, {10, 1000}, {10, 1000}};
-      case 11:
-        return all(-1, 1);
-      case 13:
-        return {{-2.3, 2.3}, {-2.3, 2.3}, {-3.2, 3.2}, {-3.2, 3.2}, {-3.2, 3.2}};
-      case 7:
-      case 9:
-        return all(-10, 10);
-      default:
-        return all(0, 10);  // 2, 8, 12
-    }
+  static std::vector<chromosome::range> ranges_of(int number) {
+    using ranges = std::vector<chromosome::range>;
+    std::array<ranges, 13> all{
+        ranges(13, {0, 1}),
+        ranges(20, {0, 10}),
+        ranges(10, {0, 1}),
+        ranges{{78, 102}, {33, 45}, {27, 45}, {27, 45}, {27, 45}},
+        ranges{{0, 1200}, {0, 1200}, {-0.55, 0.55}, {-0.55, 0.55}},
+        ranges{{13, 100}, {0, 100}},
+        ranges(10, {-10, 10}),
+        ranges(2, {0, 10}),
+        ranges(7, {-10, 10}),
+        ranges{{100, 10000}, {1000, 10000}, {1000, 10000}, {10, 1000}, {10, 1000}, {10, 1000}, {10, 1000}, {10, 1000}},
+        ranges(2, {-1, 1}),
+        ranges(3, {0, 10}),
+        ranges{{-2.3, 2.3}, {-2.3, 2.3}, {-3.2, 3.2}, {-3.2, 3.2}, {-3.2, 3.2}}};
+    all[0][9] = all[0][10] = all[0][11] = {0, 100};
+    return std::move(all[static_cast<std::size_t>(number - 1)]);
   }
 
   constrained<double> g01(const vector& x) const {
@@ -230,6 +217,7 @@ class g_function {
 
   int number_;
   double tolerance_;
+  std::vector<chromosome::range> ranges_;
 };
 
 }  // namespace clade::problems
