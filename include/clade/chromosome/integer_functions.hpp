@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -37,20 +36,9 @@ struct integer_functions {
   }
 
  private:
-  static constexpr number quotient(number a, number b) noexcept {
-    if (b == 0) return 0;
-    return b == -1 ? static_cast<number>(-static_cast<std::uint64_t>(a)) : a / b;
-  }
-
-  static constexpr number remainder(number a, number b) noexcept { return b == 0 || b == -1 ? 0 : a % b; }
-
-  [[noreturn]] static void refuse_symbol(char symbol) {
-    detail::refuse({"'", symbol, "' is not one of the integer functions ", std::string(symbols)});
-  }
-
   // Calls use(f) with the function of a symbol.
   template <class Use>
-  [[gnu::always_inline]] static constexpr void with(char symbol, Use&& use) {
+  [[gnu::always_inline]] static constexpr auto with(char symbol, Use&& use) {
     using word = std::uint64_t;  // unsigned, since signed overflow is undefined
     switch (symbol) {
       case '+':
@@ -60,9 +48,12 @@ struct integer_functions {
       case '*':
         return use([](number a, number b) { return static_cast<number>(static_cast<word>(a) * static_cast<word>(b)); });
       case '/':
-        return use([](number a, number b) { return quotient(a, b); });
+        return use([](number a, number b) {
+          if (b == 0) return number{0};
+          return b == -1 ? static_cast<number>(-static_cast<word>(a)) : a / b;
+        });
       case '%':
-        return use([](number a, number b) { return remainder(a, b); });
+        return use([](number a, number b) { return b == 0 || b == -1 ? 0 : a % b; });
       case '&':
         return use([](number a, number b) { return a & b; });
       case '|':
@@ -70,24 +61,16 @@ struct integer_functions {
       case '^':
         return use([](number a, number b) { return a ^ b; });
       case '~':
-        return use([](number a) { return ~a; });
+        return use([](number a, number) { return ~a; });
       default:
-        refuse_symbol(symbol);
+        detail::refuse({"'", symbol, "' is not one of the integer functions ", std::string(symbols)});
     }
   }
 
  public:
   /// The value of a function. `b` is ignored by unary functions.
   static constexpr number value(char symbol, number a, number b = 0) {
-    number result = 0;
-    with(symbol, [&](const auto& f) {
-      if constexpr (std::invocable<decltype(f), number, number>) {
-        result = f(a, b);
-      } else {
-        result = f(a);
-      }
-    });
-    return result;
+    return with(symbol, [&](const auto& f) { return f(a, b); });
   }
 
   /// Writes the values of a function for all cases.
@@ -96,13 +79,8 @@ struct integer_functions {
   [[gnu::always_inline]] void operator()(char symbol,
                                          const std::array<std::span<const number>, MostArguments>& arguments,
                                          std::span<number> out) const {
-    with(symbol, [&](const auto& f) {
-      if constexpr (std::invocable<decltype(f), number, number>) {
-        case_by_case(out, f, arguments[0], arguments[1]);
-      } else {
-        case_by_case(out, f, arguments[0]);
-      }
-    });
+    const auto last = arguments[symbol == '~' ? 0 : 1];
+    with(symbol, [&](const auto& f) { case_by_case(out, f, arguments[0], last); });
   }
 };
 

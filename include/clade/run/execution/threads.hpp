@@ -99,18 +99,12 @@ class threads {
     std::size_t calls_to_come = 0;  // calls until the duration is measured again
   };
 
-  // Occupies the pool if it is free. Not a mutex, since a slot may try again in the thread that holds it.
+  // Whether the pool is in use. Not a mutex, since a slot may try again in the thread that holds it.
   struct occupancy {
-    std::atomic_flag& flag;
-    bool first;
+    std::atomic_flag flag;
 
-    explicit occupancy(std::atomic_flag& in_use)
-        : flag(in_use), first(!in_use.test_and_set(std::memory_order_acquire)) {}
-    occupancy(const occupancy&) = delete;
-    occupancy& operator=(const occupancy&) = delete;
-    ~occupancy() {
-      if (first) flag.clear(std::memory_order_release);
-    }
+    bool try_lock() noexcept { return !flag.test_and_set(std::memory_order_acquire); }
+    void unlock() noexcept { flag.clear(std::memory_order_release); }
   };
 
   // One piece of work. Slots are claimed in ascending order, so all slots below one that throws have been claimed
@@ -157,7 +151,7 @@ class threads {
   };
 
   struct pool {
-    std::atomic_flag in_use;
+    occupancy in_use;
     std::array<work_memory, 8> memory{};  // used only by the caller that occupies the pool
     std::size_t oldest = 0;
 
@@ -236,8 +230,8 @@ class threads {
   static void remember(work_memory& known, duration each) noexcept { known.each = std::max(each, known.each / 2); }
 
   void distribute(std::size_t n, slots body) const {
-    const occupancy mine(pool_->in_use);
-    if (!mine.first || pool_->workers.empty() || n < 2) return run_slots(0, n, body);
+    const std::unique_lock mine(pool_->in_use, std::try_to_lock);
+    if (!mine || pool_->workers.empty() || n < 2) return run_slots(0, n, body);
     auto& known = pool_->memory_of(body.call());
     if (known.each == unknown) {
       share(0, n, 1, clock::now() + detail::worth_sharing, body, known);
@@ -249,8 +243,8 @@ class threads {
   }
 
   void distribute_at_once(std::size_t n, slots body) const {
-    const occupancy mine(pool_->in_use);
-    if (!mine.first || pool_->workers.empty() || n < 2) return run_slots(0, n, body);
+    const std::unique_lock mine(pool_->in_use, std::try_to_lock);
+    if (!mine || pool_->workers.empty() || n < 2) return run_slots(0, n, body);
     work_memory nothing;
     share(0, n, 1, {}, body, nothing);
   }

@@ -4,6 +4,7 @@
 #include <initializer_list>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "combine.hpp"
 #include "reason.hpp"
@@ -61,24 +62,13 @@ class interrupted {
 
  private:
   static std::string name_of(int signal) {
-    switch (signal) {
-      case SIGHUP:
-        return "SIGHUP";
-      case SIGTERM:
-        return "SIGTERM";
-      case SIGQUIT:
-        return "SIGQUIT";
-      case SIGUSR1:
-        return "SIGUSR1";
-      case SIGUSR2:
-        return "SIGUSR2";
-      case SIGALRM:
-        return "SIGALRM";
-      case SIGXCPU:
-        return "SIGXCPU";
-      default:
-        return "signal " + std::to_string(signal);
+    constexpr std::pair<int, const char*> names[] = {{SIGHUP, "SIGHUP"},   {SIGTERM, "SIGTERM"}, {SIGQUIT, "SIGQUIT"},
+                                                     {SIGUSR1, "SIGUSR1"}, {SIGUSR2, "SIGUSR2"}, {SIGALRM, "SIGALRM"},
+                                                     {SIGXCPU, "SIGXCPU"}};
+    for (const auto& [known, name] : names) {
+      if (signal == known) return name;
     }
+    return "signal " + std::to_string(signal);
   }
 
   detail::signal_hold signals_;
