@@ -49,10 +49,10 @@ iterator: distance begin end data size prev next default_sentinel_t random_acces
 limits: numeric_limits
 map: map
 memory: hash unique_ptr shared_ptr make_shared make_unique make_unique_for_overwrite weak_ptr addressof destroy_at construct_at
-mutex: mutex lock_guard unique_lock scoped_lock defer_lock
+mutex: mutex lock_guard unique_lock scoped_lock defer_lock try_to_lock
 new: align_val_t
 numbers: numbers::
-numeric: accumulate iota gcd
+numeric: accumulate iota gcd inner_product
 optional: hash optional nullopt in_place in_place_t
 ostream: ostream ios::
 random: uniform_random_bit_generator
