@@ -66,25 +66,17 @@ class placeholder_check {
   }
 
   void double_quotes() {
-    for (++at_; at_ < line_.size();) {
+    for (++at_; at_ < line_.size() && line_[at_] != '"';) {
       if (next("{}")) refuse("within double quotes");
-      switch (line_[at_]) {
-        case '"':
-          ++at_;
-          return;
-        case '`':
-          backquotes();
-          break;
-        case '$':
-          dollar(true);
-          break;
-        case '\\':
-          at_ += next("\\{}") ? 1 : 2;
-          break;
-        default:
-          ++at_;
+      if (line_[at_] == '`') {
+        backquotes();
+      } else if (line_[at_] == '$') {
+        dollar(true);
+      } else {
+        at_ += line_[at_] == '\\' && !next("\\{}") ? 2 : 1;
       }
     }
+    ++at_;
   }
 
   // The shell removes backslashes within backquotes before it parses quotes.
