@@ -3,11 +3,9 @@
 
 #include <concepts>
 #include <cstddef>
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <tuple>
-#include <type_traits>
 
 #include "../core/dominance.hpp"
 #include "../core/problem.hpp"

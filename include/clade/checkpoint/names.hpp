@@ -3,12 +3,10 @@
 
 #include <cxxabi.h>
 
-#include <cstddef>
 #include <cstdlib>
 #include <memory>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <typeinfo>
 
 namespace clade::checkpoint::detail {

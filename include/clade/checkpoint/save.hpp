@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <cstdint>
 #include <stdexcept>
 #include <string>
-#include <utility>
 
 #include "../engine/archive.hpp"
 #include "../random/random_stream.hpp"

@@ -5,7 +5,6 @@
 #include <concepts>
 #include <cstddef>
 #include <initializer_list>
-#include <iterator>
 #include <utility>
 #include <vector>
 

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <type_traits>
-#include <utility>
-
 namespace clade {
 
 /// A fitness with constraints: a value, which may be `objectives`, and the violation of the constraints, 0 if there is

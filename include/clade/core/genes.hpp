@@ -5,7 +5,6 @@
 #include <concepts>
 #include <cstddef>
 #include <iterator>
-#include <string>
 #include <utility>
 
 #include "../text/message.hpp"

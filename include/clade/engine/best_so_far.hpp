@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 
 #include "best_keeper.hpp"
 #include "front_so_far.hpp"

@@ -7,7 +7,6 @@
 #include <optional>
 #include <string>
 #include <type_traits>
-#include <utility>
 
 #include "../core/checked.hpp"
 #include "../core/concepts.hpp"

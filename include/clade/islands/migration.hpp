@@ -3,9 +3,6 @@
 
 #include <concepts>
 #include <cstddef>
-#include <ranges>
-#include <type_traits>
-#include <utility>
 #include <vector>
 
 #include "../random/random_stream.hpp"

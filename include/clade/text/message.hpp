@@ -3,7 +3,6 @@
 
 #include <array>
 #include <concepts>
-#include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
