@@ -72,6 +72,13 @@ constexpr auto parents_at(const Population& population, const std::array<std::si
   }(std::make_index_sequence<Most>());
 }
 
+/// Whether a mutation is callable with these arguments, or without an evaluator.
+template <class Op, class C, class... Evaluator>
+inline constexpr bool mutates =
+    plain_mutation<Op, C> || requires(const Op& op, C& chromosome, random_stream& rng, Evaluator&... evaluate) {
+      op(chromosome, rng, evaluate...);
+    };
+
 /// Mutates a chromosome. Returns whether anything changed.
 template <class Op, class C, class... Evaluator>
 constexpr auto mutate(const Op& op, C& chromosome, random_stream& rng, Evaluator&... evaluate) {

@@ -10,8 +10,8 @@ namespace clade::detail {
 /// The start of the tail, which is the width of the base without its tail.
 inline constexpr double exponential_tail = 0x1.ec9d9297ebb83p+2;
 
-/// The layers of `random_stream::exponential`, computed with 60 digits. The widths x_i solve f(x_{i+1}) = f(x_i) + v / x_i
-/// for f(x) = exp(-x). The area v of a layer is chosen such that the last width is 0.
+/// The layers of `random_stream::exponential`, computed with 60 digits. The widths x_i solve f(x_{i+1}) = f(x_i) +
+/// v / x_i for f(x) = exp(-x). The area v of a layer is chosen such that the last width is 0.
 // clang-format off
 inline constexpr std::array<ziggurat_layer, 256> exponential_layers = ziggurat_layers<256>({
     0x1c5214272497c7, 0x1cdb4dd9e4e8c0, 0x1dddf62bac0bb1, 0x1e5961c78b267c, 0x1ea2a61e122db1, 0x1ed38ca188151e,

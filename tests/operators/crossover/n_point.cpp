@@ -21,7 +21,7 @@ BOOST_AUTO_TEST_CASE(the_parents_take_turns_at_the_cuts) {
   const auto child_of = [](std::initializer_list<std::size_t> cuts) {
     const std::string mother = "ABCDEFGH", father = "abcdefgh";
     std::string child;
-    clade::detail::alternating_segments<std::string> copy(mother, father, child);
+    auto copy = clade::detail::alternating_segments(mother, father, child);
     for (const auto cut : cuts) copy(cut);
     copy(mother.size());
     return child;

@@ -67,7 +67,7 @@ template <class Initialization>
 std::vector<std::vector<double>> points(const Initialization& of, std::size_t genes, std::size_t count,
                                         std::uint64_t seed) {
   const chromosome::reals space{genes, 0, 1};
-  auto op = of.prepare(minimize([](const std::vector<double>& x) { return x[0]; }, space));
+  auto op = of;
   random_stream rng(seed);
   op.plan(space, count, rng);
   std::vector<std::vector<double>> all;

@@ -166,7 +166,7 @@ BOOST_AUTO_TEST_CASE(initializations_and_steps_of_genes_need_none) {
   const auto initial = [](const auto& initialization, double unit) {
     const space box(n, -5 * unit, 4 * unit);
     random_stream rng(1);
-    auto op = initialization.prepare(minimize(support::sphere, box));
+    auto op = initialization;
     op.plan(box, 8, rng);
     point all;
     for (std::size_t slot = 0; slot < 8; ++slot) {

@@ -6,7 +6,6 @@
 #include <numeric>
 #include <vector>
 
-#include "../../core/dominance.hpp"
 #include "../../core/objectives.hpp"
 #include "../../core/population.hpp"
 #include "../../islands/migration.hpp"

@@ -4,8 +4,6 @@
 #include <cstddef>
 #include <vector>
 
-#include "../../core/dominance.hpp"
-#include "../../core/objectives.hpp"
 #include "../../core/population.hpp"
 #include "../../islands/migration.hpp"
 #include "../../random/random_stream.hpp"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <span>
 #include <string>
 #include <vector>
 
@@ -26,7 +25,7 @@ struct hypervolume {
 
   template <pareto::points Points>
   double operator()(const Points& points) const {
-    return pareto::hypervolume(points, std::span<const double>(reference));
+    return pareto::hypervolume(points, reference);
   }
 
   std::string describe() const { return "hypervolume"; }

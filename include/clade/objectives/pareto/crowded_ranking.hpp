@@ -3,9 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <limits>
 #include <span>
-#include <utility>
 #include <vector>
 
 #include "../../core/constrained.hpp"

@@ -40,7 +40,7 @@ class volumes {
     const auto* point = rows.data() + i * m;
     others_.clear();
     for (std::size_t j = 0; j < rows.size() / m; ++j) {
-      if (j != i) add_limited(others_, rows.data() + j * m, point, m);
+      for (std::size_t k = 0; j != i && k < m; ++k) others_.push_back(std::min(rows[j * m + k], point[k]));
     }
     return product(point, m) - of(others_, m);
   }
@@ -152,10 +152,6 @@ class volumes {
     return product;
   }
 
-  static void add_limited(std::vector<double>& to, const double* point, const double* limit, std::size_t m) {
-    for (std::size_t k = 0; k < m; ++k) to.push_back(std::min(point[k], limit[k]));
-  }
-
   static bool covers(const double* one, const double* other, std::size_t m) {
     bool covers = true;
     for (std::size_t k = 0; k < m; ++k) covers = covers && one[k] >= other[k];
@@ -248,6 +244,13 @@ class volumes {
   std::vector<corner> corners_;
 };
 
+/// The values of a reference point: a list in braces, or anything that converts to a span.
+struct reference_values : std::span<const double> {
+  reference_values(std::initializer_list<double> values) : span(std::data(values), values.size()) {}
+  template <std::convertible_to<std::span<const double>> Values>
+  reference_values(const Values& values) : span(values) {}
+};
+
 /// The improvements of points on a reference point, for points that are better in all objectives. Throws
 /// std::invalid_argument if the reference has another length or a component that is not finite.
 ///
@@ -319,13 +322,9 @@ namespace clade::pareto {
 /// pareto::hypervolume(found, {3, 3});  // = 2 + 2 - 1
 /// ~~~
 template <points Points>
-double hypervolume(const Points& all, std::span<const double> reference) {
+double hypervolume(const Points& all, detail::reference_values reference) {
   detail::improvements better(all, reference);
   return better.volume(detail::volumes().of(better.rows, better.objectives));
-}
-template <points Points>
-double hypervolume(const Points& all, std::initializer_list<double> reference) {
-  return hypervolume(all, std::span<const double>(std::data(reference), reference.size()));
 }
 
 /// The hypervolume contribution of each feasible point, in order: the loss of hypervolume if it were removed. 0 for
@@ -336,7 +335,7 @@ double hypervolume(const Points& all, std::initializer_list<double> reference) {
 /// pareto::hypervolume_contributions(found, {3, 3});  // = std::vector<double>{1, 1, 0}
 /// ~~~
 template <points Points>
-std::vector<double> hypervolume_contributions(const Points& all, std::span<const double> reference) {
+std::vector<double> hypervolume_contributions(const Points& all, detail::reference_values reference) {
   const detail::improvements better(all, reference);
   std::vector<double> contributions(better.points, 0);
   detail::volumes volumes;
@@ -345,10 +344,6 @@ std::vector<double> hypervolume_contributions(const Points& all, std::span<const
     contributions[better.place[i]] = better.volume(std::max(0.0, exclusive));
   }
   return contributions;
-}
-template <points Points>
-std::vector<double> hypervolume_contributions(const Points& all, std::initializer_list<double> reference) {
-  return hypervolume_contributions(all, std::span<const double>(std::data(reference), reference.size()));
 }
 
 }  // namespace clade::pareto

@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <initializer_list>
-#include <span>
 #include <vector>
 
 #include "../../core/checked.hpp"
@@ -42,7 +40,7 @@ struct estimated_hypervolume {
 /// about.interval.low < about.value && about.value < about.interval.high;  // = true
 /// ~~~
 template <points Points>
-estimated_hypervolume hypervolume_estimate(const Points& all, std::span<const double> reference,
+estimated_hypervolume hypervolume_estimate(const Points& all, detail::reference_values reference,
                                            detail::positive<"hypervolume_estimate samples"> samples,
                                            random_stream& rng) {
   const detail::improvements improved(all, reference);
@@ -71,12 +69,6 @@ estimated_hypervolume hypervolume_estimate(const Points& all, std::span<const do
   const auto share = statistics::wilson_interval(inside, samples);
   return {improved.volume(box * (static_cast<double>(inside) / static_cast<double>(std::size_t(samples)))),
           {improved.volume(box * share.low), improved.volume(box * share.high)}};
-}
-template <points Points>
-estimated_hypervolume hypervolume_estimate(const Points& all, std::initializer_list<double> reference,
-                                           detail::positive<"hypervolume_estimate samples"> samples,
-                                           random_stream& rng) {
-  return hypervolume_estimate(all, std::span<const double>(std::data(reference), reference.size()), samples, rng);
 }
 
 }  // namespace clade::pareto

@@ -92,15 +92,15 @@ class decomposition<Directions, Scalarization>::prepared {
 
   std::size_t offspring(std::size_t population) const {
     if (population != near_.size()) {
-      detail::refuse({name_, " needs one direction per individual, ", population, ", but had ", near_.size()});
+      detail::refuse({op_.name, " needs one direction per individual, ", population, ", but had ", near_.size()});
     }
-    return births_;
+    return op_.births;
   }
 
   void require_objectives(std::size_t count) const {
-    if (count < 2) detail::refuse({name_, " needs a fitness of at least 2 objectives, but it had ", count});
+    if (count < 2) detail::refuse({op_.name, " needs a fitness of at least 2 objectives, but it had ", count});
     if (count != m_) {
-      detail::refuse({name_, " directions must have as many objectives as the fitness, ", count, ", but had ", m_});
+      detail::refuse({op_.name, " directions must have as many objectives as the fitness, ", count, ", but had ", m_});
     }
   }
 
@@ -153,14 +153,7 @@ class decomposition<Directions, Scalarization>::prepared {
   enum level : unsigned char { infeasible, infinite, finite };
 
   prepared(const decomposition& op, const std::vector<std::vector<double>>& directions)
-      : scalarization_(op.scalarization),
-        name_(op.name),
-        near_(op.name, directions, op.neighbours),
-        m_(directions.front().size()),
-        rate_(op.neighbour_rate),
-        replacements_(op.replacements),
-        births_(op.births),
-        normalized_(op.normalized) {
+      : op_(op), near_(op.name, directions, op.neighbours), m_(directions.front().size()) {
     for (const auto& direction : directions) {
       for (const auto weight : direction) weights_.push_back(std::max(weight, min_weight));
     }
@@ -204,7 +197,7 @@ class decomposition<Directions, Scalarization>::prepared {
   // Divisors of the objectives: the range of the parents or, if that is 0, of parents and offspring.
   void measure_widths(std::size_t n) const {
     width_.assign(m_, 1);
-    for (std::size_t k = 0; normalized_ && k < m_; ++k) {
+    for (std::size_t k = 0; op_.normalized && k < m_; ++k) {
       double best = found_ideal_[k], worst = -infinity;
       for (std::size_t i = 0; i < level_.size() && (i < n || !(worst > best)); ++i) {
         const auto cost = costs_[i * m_ + k];
@@ -218,7 +211,7 @@ class decomposition<Directions, Scalarization>::prepared {
 
   // Lets the individual of a row compete for the positions of neighbours of a direction.
   void settle(std::size_t direction, std::size_t row, random_stream& rng) const {
-    if (rng.chance(rate_)) {
+    if (rng.chance(op_.neighbour_rate)) {
       const auto near = near_.of(direction);
       order_.assign(near.begin(), near.end());
     } else {
@@ -226,7 +219,7 @@ class decomposition<Directions, Scalarization>::prepared {
       for (std::size_t i = 0; i < order_.size(); ++i) order_[i] = static_cast<std::uint32_t>(i);
     }
     std::size_t replaced = 0;
-    for (auto left = order_.size(); left > 0 && replaced < replacements_; --left) {
+    for (auto left = order_.size(); left > 0 && replaced < op_.replacements; --left) {
       std::swap(order_[rng.below(left)], order_[left - 1]);
       const auto place = order_[left - 1];
       if (!not_worse(row, row_[place], place)) continue;
@@ -250,8 +243,8 @@ class decomposition<Directions, Scalarization>::prepared {
     for (std::size_t k = 0; k < m_; ++k) {
       distances_[k] = std::max(0.0, costs_[row * m_ + k] - found_ideal_[k]) / width_[k];
     }
-    return scalarization_(std::span<const double>(distances_),
-                          std::span<const double>(weights_).subspan(direction * m_, m_));
+    return op_.scalarization(std::span<const double>(distances_),
+                             std::span<const double>(weights_).subspan(direction * m_, m_));
   }
 
   // Makes the individuals of the rows the next generation. Copies are made first, since copying may throw.
@@ -273,13 +266,9 @@ class decomposition<Directions, Scalarization>::prepared {
     }
   }
 
-  Scalarization scalarization_;
-  const char* name_;
+  decomposition op_;
   detail::direction_neighbours near_;
   std::size_t m_;
-  double rate_;
-  std::size_t replacements_, births_;
-  bool normalized_;
   std::vector<double> weights_;
   std::vector<double> ideal_;         // of the previous generations
   std::size_t first_ = 0, next_ = 0;  // turns of the first child of this and of the next generation

@@ -34,32 +34,27 @@ struct rank_and_crowding {
 
   std::optional<detail::number_of<"rank_and_crowding n">> n{};  ///< number of offspring; by default the population size
 
-  class prepared;
-
   /// Makes the operator of a run, with its storage.
   template <class Problem>
-  prepared prepare(const Problem&) const;
-};
-
-class rank_and_crowding::prepared {
- public:
-  explicit prepared(std::optional<std::size_t> n) : n_(n) {}
-
-  std::size_t offspring(std::size_t population) const { return n_.value_or(population); }
-
-  template <class Population>
-  void operator()(Population& parents, Population& offspring) const {
-    ranking_.replace(parents, offspring, offspring.size());
+  auto prepare(const Problem&) const {
+    return prepared(n);
   }
 
- private:
-  std::optional<std::size_t> n_;
-  mutable detail::crowded_ranking ranking_;  // scratch storage: the operator is const and called from one thread
-};
+  class prepared {
+   public:
+    explicit prepared(std::optional<std::size_t> n) : n_(n) {}
 
-template <class Problem>
-rank_and_crowding::prepared rank_and_crowding::prepare(const Problem&) const {
-  return prepared(n ? std::optional<std::size_t>(*n) : std::nullopt);
-}
+    std::size_t offspring(std::size_t population) const { return n_.value_or(population); }
+
+    template <class Population>
+    void operator()(Population& parents, Population& offspring) const {
+      ranking_.replace(parents, offspring, offspring.size());
+    }
+
+   private:
+    std::optional<std::size_t> n_;
+    mutable detail::crowded_ranking ranking_;  // scratch storage: the operator is const and called from one thread
+  };
+};
 
 }  // namespace clade::replacement

@@ -41,89 +41,84 @@ struct rank_and_hypervolume {
 
   detail::number_of<"rank_and_hypervolume n"> n = 1;  ///< number of offspring, at most the population size
 
-  class prepared;
-
   /// Makes the operator of a run, with its storage.
   template <class Problem>
-  prepared prepare(const Problem&) const;
-};
-
-class rank_and_hypervolume::prepared {
- public:
-  explicit prepared(std::size_t n) : n_(n) {}
-
-  std::size_t offspring(std::size_t population) const {
-    if (n_ > population) {
-      detail::refuse({"rank_and_hypervolume n must be at most the population size ", population, ", but was ", n_});
-    }
-    return n_;
+  auto prepare(const Problem&) const {
+    return prepared(n);
   }
 
-  template <class Population>
-  void operator()(Population& parents, Population& offspring) const {
-    for (std::size_t child = 0; child < offspring.size(); ++child) {
-      const auto least = last_of(parents, offspring, child);
-      if (least < parents.size()) parents.exchange(least, offspring, child);
-    }
-  }
+  class prepared {
+   public:
+    explicit prepared(std::size_t n) : n_(n) {}
 
-  /// The position of the parent that a child replaces; the number of parents if the child is rejected.
-  template <class Population>
-  std::size_t last_of(const Population& parents, const Population& offspring, std::size_t child) const {
-    ranking_.rank(parents.fitnesses(), offspring.fitnesses().subspan(child, 1));
-    return last();
-  }
-
- private:
-  // The position of the individual to remove.
-  std::size_t last() const {
-    const auto k = ranking_.fronts() - 1;
-    const auto front = ranking_.front(k);
-    if (front.size() == 1 || !ranking_.has_points(k)) return *std::max_element(front.begin(), front.end());
-    const auto m = ranking_.costs_of(front[0]).size();
-    double least = std::numeric_limits<double>::infinity();
-    auto goes = *std::max_element(front.begin(), front.end());
-    const auto consider = [&](std::size_t i, double contribution) {
-      if (contribution > least || (contribution == least && i < goes)) return;
-      least = contribution;
-      goes = i;
-    };
-    const auto cost = [&](std::size_t place, std::size_t j) { return ranking_.costs_of(front[place])[j]; };
-    worst_.resize(m);
-    width_.resize(m);
-    for (std::size_t j = 0; j < m; ++j) {
-      auto best = worst_[j] = cost(0, j);
-      for (std::size_t i = 1; i < front.size(); ++i) {
-        best = std::min(best, cost(i, j));
-        worst_[j] = std::max(worst_[j], cost(i, j));
+    std::size_t offspring(std::size_t population) const {
+      if (n_ > population) {
+        detail::refuse({"rank_and_hypervolume n must be at most the population size ", population, ", but was ", n_});
       }
-      width_[j] = worst_[j] > best ? worst_[j] - best : 1;
+      return n_;
     }
-    if (m == 2) {
-      // The front is in ascending order of the first objective.
-      for (std::size_t i = 1; i + 1 < front.size(); ++i) {
-        consider(front[i], (cost(i + 1, 0) - cost(i, 0)) / width_[0] * ((cost(i - 1, 1) - cost(i, 1)) / width_[1]));
+
+    template <class Population>
+    void operator()(Population& parents, Population& offspring) const {
+      for (std::size_t child = 0; child < offspring.size(); ++child) {
+        const auto least = last_of(parents, offspring, child);
+        if (least < parents.size()) parents.exchange(least, offspring, child);
       }
+    }
+
+    /// The position of the parent that a child replaces; the number of parents if the child is rejected.
+    template <class Population>
+    std::size_t last_of(const Population& parents, const Population& offspring, std::size_t child) const {
+      ranking_.rank(parents.fitnesses(), offspring.fitnesses().subspan(child, 1));
+      return last();
+    }
+
+   private:
+    // The position of the individual to remove.
+    std::size_t last() const {
+      const auto k = ranking_.fronts() - 1;
+      const auto front = ranking_.front(k);
+      if (front.size() == 1 || !ranking_.has_points(k)) return *std::max_element(front.begin(), front.end());
+      const auto m = ranking_.costs_of(front[0]).size();
+      double least = std::numeric_limits<double>::infinity();
+      auto goes = *std::max_element(front.begin(), front.end());
+      const auto consider = [&](std::size_t i, double contribution) {
+        if (contribution > least || (contribution == least && i < goes)) return;
+        least = contribution;
+        goes = i;
+      };
+      const auto cost = [&](std::size_t place, std::size_t j) { return ranking_.costs_of(front[place])[j]; };
+      worst_.resize(m);
+      width_.resize(m);
+      for (std::size_t j = 0; j < m; ++j) {
+        auto best = worst_[j] = cost(0, j);
+        for (std::size_t i = 1; i < front.size(); ++i) {
+          best = std::min(best, cost(i, j));
+          worst_[j] = std::max(worst_[j], cost(i, j));
+        }
+        width_[j] = worst_[j] > best ? worst_[j] - best : 1;
+      }
+      if (m == 2) {
+        // The front is in ascending order of the first objective.
+        for (std::size_t i = 1; i + 1 < front.size(); ++i) {
+          consider(front[i], (cost(i + 1, 0) - cost(i, 0)) / width_[0] * ((cost(i - 1, 1) - cost(i, 1)) / width_[1]));
+        }
+        return goes;
+      }
+      better_.clear();
+      for (std::size_t i = 0; i < front.size(); ++i) {
+        for (std::size_t j = 0; j < m; ++j) better_.push_back(1 + (worst_[j] - cost(i, j)) / width_[j]);
+      }
+      for (std::size_t i = 0; i < front.size(); ++i) consider(front[i], volumes_.exclusive(better_, m, i));
       return goes;
     }
-    better_.clear();
-    for (std::size_t i = 0; i < front.size(); ++i) {
-      for (std::size_t j = 0; j < m; ++j) better_.push_back(1 + (worst_[j] - cost(i, j)) / width_[j]);
-    }
-    for (std::size_t i = 0; i < front.size(); ++i) consider(front[i], volumes_.exclusive(better_, m, i));
-    return goes;
-  }
 
-  std::size_t n_;
-  // Scratch storage. The operator is const and called from one thread.
-  mutable detail::crowded_ranking ranking_;
-  mutable detail::volumes volumes_;
-  mutable std::vector<double> worst_, width_, better_;
+    std::size_t n_;
+    // Scratch storage. The operator is const and called from one thread.
+    mutable detail::crowded_ranking ranking_;
+    mutable detail::volumes volumes_;
+    mutable std::vector<double> worst_, width_, better_;
+  };
 };
-
-template <class Problem>
-rank_and_hypervolume::prepared rank_and_hypervolume::prepare(const Problem&) const {
-  return prepared(n);
-}
 
 }  // namespace clade::replacement

@@ -101,17 +101,13 @@ class reference_directions<Directions>::prepared {
     if (ranking_.has_points(0)) normalize(size);
     auto left = size;
     for (std::size_t k = 0; left > 0; ++k) {
-      const auto front = ranking_.front(k);
-      if (front.size() <= left) {
-        for (const auto i : front) survives_[i] = 1;
-        left -= front.size();
-      } else if (!ranking_.has_points(k)) {
-        for (const auto i : front.first(left)) survives_[i] = 1;
-        left = 0;
-      } else {
+      const auto front = ranking_.front(k), taken = front.first(std::min(front.size(), left));
+      if (taken.size() < front.size() && ranking_.has_points(k)) {
         fill_up(k, left, rng);
-        left = 0;
+      } else {
+        for (const auto i : taken) survives_[i] = 1;
       }
+      left -= taken.size();
     }
     detail::exchange_survivors<Population>(parents, offspring, survives_);
   }

@@ -39,54 +39,49 @@ struct rank_and_crowding {
   /// The smallest population that allows a tournament.
   constexpr std::size_t min_population() const noexcept { return size; }
 
-  class prepared;
-
   /// Makes the operator of a run, with its storage.
   template <class Problem>
-  prepared prepare(const Problem&) const;
-};
-
-class rank_and_crowding::prepared {
- public:
-  explicit prepared(std::size_t size) : size_(size) {}
-
-  template <class Population>
-  auto operator()(const Population& population, random_stream& rng, std::size_t draws) const {
-    const auto n = population.size();
-    detail::require_tournament("rank_and_crowding", size_, n);
-    if (size_ > 1) ranking_.rank(population.fitnesses());
-    shuffled_.resize(n);
-    for (std::size_t i = 0; i < n; ++i) shuffled_[i] = i;
-    parents_.resize(draws);
-    auto next = n;
-    for (auto& parent : parents_) {
-      if (n - next < size_) {
-        for (auto left = n; left > 1; --left) std::swap(shuffled_[left - 1], shuffled_[rng.below(left)]);
-        next = 0;
-      }
-      parent = shuffled_[next];
-      for (std::size_t k = 1; k < size_; ++k) {
-        if (ranking_.better(shuffled_[next + k], parent)) parent = shuffled_[next + k];
-      }
-      next += size_;
-    }
-    return [all = std::span<const std::size_t>(parents_)](random_stream&, std::size_t slot,
-                                                          std::span<std::size_t> parents) {
-      const auto first = slot * parents.size();
-      for (std::size_t j = 0; j < parents.size(); ++j) parents[j] = all[first + j];
-    };
+  auto prepare(const Problem&) const {
+    return prepared(size);
   }
 
- private:
-  std::size_t size_;
-  // Scratch storage. The operator is const and called from one thread.
-  mutable detail::crowded_ranking ranking_;
-  mutable std::vector<std::size_t> shuffled_, parents_;
-};
+  class prepared {
+   public:
+    explicit prepared(std::size_t size) : size_(size) {}
 
-template <class Problem>
-rank_and_crowding::prepared rank_and_crowding::prepare(const Problem&) const {
-  return prepared(size);
-}
+    template <class Population>
+    auto operator()(const Population& population, random_stream& rng, std::size_t draws) const {
+      const auto n = population.size();
+      detail::require_tournament("rank_and_crowding", size_, n);
+      if (size_ > 1) ranking_.rank(population.fitnesses());
+      shuffled_.resize(n);
+      for (std::size_t i = 0; i < n; ++i) shuffled_[i] = i;
+      parents_.resize(draws);
+      auto next = n;
+      for (auto& parent : parents_) {
+        if (n - next < size_) {
+          for (auto left = n; left > 1; --left) std::swap(shuffled_[left - 1], shuffled_[rng.below(left)]);
+          next = 0;
+        }
+        parent = shuffled_[next];
+        for (std::size_t k = 1; k < size_; ++k) {
+          if (ranking_.better(shuffled_[next + k], parent)) parent = shuffled_[next + k];
+        }
+        next += size_;
+      }
+      return [all = std::span<const std::size_t>(parents_)](random_stream&, std::size_t slot,
+                                                            std::span<std::size_t> parents) {
+        const auto first = slot * parents.size();
+        for (std::size_t j = 0; j < parents.size(); ++j) parents[j] = all[first + j];
+      };
+    }
+
+   private:
+    std::size_t size_;
+    // Scratch storage. The operator is const and called from one thread.
+    mutable detail::crowded_ranking ranking_;
+    mutable std::vector<std::size_t> shuffled_, parents_;
+  };
+};
 
 }  // namespace clade::selection

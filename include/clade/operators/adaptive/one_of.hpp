@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "../../core/checked.hpp"
-#include "../../engine/calls.hpp"
 #include "../../engine/brood.hpp"
+#include "../../engine/calls.hpp"
 #include "../crossover/parents_of_all.hpp"
 #include "pursuit.hpp"
 #include "rule.hpp"
@@ -83,19 +83,14 @@ class one_of : public detail::parents_of_all<Ops...> {
     return apply(rng, [&](const auto& op) { return detail::cross(op, all.first(detail::parents_of(op)), child, rng); });
   }
 
-  /// As a mutation.
-  template <class C>
-    requires(detail::plain_mutation<Ops, C> && ...)
-  constexpr detail::outcome operator()(C& chromosome, random_stream& rng) const {
-    return apply(rng, [&](const auto& op) { return detail::mutate(op, chromosome, rng); });
-  }
+  /// As a mutation, without an evaluator if no operator needs one.
   // The type of the stream is a template parameter, so that a call as a crossover is rejected before the constraints
   // instantiate generic lambdas with wrong arguments.
-  template <class C, std::same_as<random_stream> Random, class Evaluator>
-    requires(!(detail::plain_mutation<Ops, C> && ...) &&
-             ((detail::plain_mutation<Ops, C> || detail::evaluating_mutation<Ops, C, Evaluator>) && ...))
-  constexpr detail::outcome operator()(C& chromosome, Random& rng, Evaluator& evaluate) const {
-    return apply(rng, [&](const auto& op) { return detail::mutate(op, chromosome, rng, evaluate); });
+  template <class C, std::same_as<random_stream> Random, class... Evaluator>
+    requires((detail::plain_mutation<Ops, C> && ...) == (sizeof...(Evaluator) == 0) &&
+             (detail::mutates<Ops, C, Evaluator...> && ...))
+  constexpr detail::outcome operator()(C& chromosome, Random& rng, Evaluator&... evaluate) const {
+    return apply(rng, [&](const auto& op) { return detail::mutate(op, chromosome, rng, evaluate...); });
   }
 
   template <class Population>

@@ -5,7 +5,6 @@
 #include <span>
 
 #include "../../core/checked.hpp"
-#include "rule.hpp"
 
 namespace clade::adaptive {
 

@@ -2,10 +2,7 @@
 #pragma once
 
 #include <concepts>
-#include <cstddef>
 #include <span>
-
-#include "../../text/message.hpp"
 
 namespace clade::adaptive {
 

@@ -4,7 +4,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <type_traits>
 
 #include "../../core/genes.hpp"
 #include "../../random/random_stream.hpp"

@@ -12,25 +12,16 @@
 
 namespace clade::detail {
 
-/// Copies the genes up to each cut, from the two parents alternately.
+/// A function that copies the genes up to each cut, from the two parents alternately.
 template <class C>
-class alternating_segments {
- public:
-  alternating_segments(const C& mother, const C& father, C& child) : from_(&mother), next_(&father), child_(child) {
-    require_equal_length("crossover::n_point", mother, father);
-    match_length(mother, child);
-  }
-  void operator()(std::size_t cut) {
-    copy_genes(*from_, done_, cut, child_);
-    done_ = cut;
-    std::swap(from_, next_);
-  }
-
- private:
-  const C *from_, *next_;
-  C& child_;
-  std::size_t done_ = 0;
-};
+auto alternating_segments(const C& mother, const C& father, C& child) {
+  require_equal_length("crossover::n_point", mother, father);
+  match_length(mother, child);
+  return [from = &mother, next = &father, &child, done = std::size_t{0}](std::size_t cut) mutable {
+    copy_genes(*from, std::exchange(done, cut), cut, child);
+    std::swap(from, next);
+  };
+}
 
 }  // namespace clade::detail
 
@@ -67,7 +58,7 @@ struct n_point {
   template <detail::gene_sequence C>
   void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {
     require_room(mother.size());
-    detail::alternating_segments<C> copy(mother, father, child);
+    auto copy = detail::alternating_segments(mother, father, child);
     detail::for_each_cut_point(mother.size(), points, rng, copy);
     copy(mother.size());
   }

@@ -69,13 +69,10 @@ struct crossover_on : parents_of_all<Op> {
     using prepared_op = decltype(prepared_for_member<Member>(op, problem, space));
     constexpr bool fits = crossover_for<prepared_op, member_type, typename Problem::fitness_type>;
     // This is tested last, since the test instantiates generic lambdas.
-    constexpr bool fits_one_gene = [] {
-      if constexpr (!fits && member_is_one_gene<Member, Problem, Space>()) {
-        return crossover_for<prepared_op, one_gene<member_type>, typename Problem::fitness_type>;
-      } else {
-        return false;
-      }
-    }();
+    constexpr bool fits_one_gene = requires {
+      requires !fits && member_is_one_gene<Member, Problem, Space>();
+      requires crossover_for<prepared_op, one_gene<member_type>, typename Problem::fitness_type>;
+    };
     static_assert(fits || fits_one_gene || !needs_permutations<prepared_op>,
                   "clade: crossover::on: the crossover does not fit the member: it needs a permutation, which is a "
                   "sequence of integers such as the std::vector<int> of chromosome::permutation");
@@ -149,15 +146,9 @@ namespace crossover {
 ///     .mutation = mutation::on<&job::speed>(mutation::gauss{0.1})};
 /// run(evolve(plan, ga, 1), stop::generations(5));
 /// ~~~
-template <auto Member, class Op>
+template <auto Member, class Op, class Space = detail::no_space>
   requires std::is_member_object_pointer_v<decltype(Member)>
-constexpr auto on(Op op) {
-  return detail::crossover_on<Member, Op>(std::move(op));
-}
-
-template <auto Member, class Op, class Space>
-  requires std::is_member_object_pointer_v<decltype(Member)>
-constexpr auto on(Op op, Space space) {
+constexpr auto on(Op op, Space space = {}) {
   return detail::crossover_on<Member, Op, Space>(std::move(op), std::move(space));
 }
 

@@ -5,13 +5,11 @@
 #include <cstddef>
 #include <iterator>
 #include <ranges>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "../../core/concepts.hpp"
 #include "../../core/in_space.hpp"
-#include "../../text/message.hpp"
 
 namespace clade::initialization {
 

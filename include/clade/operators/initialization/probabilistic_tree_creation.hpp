@@ -65,8 +65,14 @@ struct probabilistic_tree_creation {
 
   template <detail::space_of_expressions Space>
   detail::sample_of<Space> operator()(const Space& space, std::size_t, random_stream& rng) const {
-    check(space.most_nodes);
     const std::size_t most_nodes = space.most_nodes, most_depth = space.most_depth;
+    if (least > most) {
+      detail::refuse({"probabilistic_tree_creation least must be at most most, which is ", most, ", but was ", least});
+    }
+    if (most > most_nodes) {
+      detail::refuse({"probabilistic_tree_creation most must be at most most_nodes of the space, which is ", most_nodes,
+                      ", but was ", most});
+    }
     const auto wanted = least + rng.below(most - least + 1);
 
     // A node of the tree: a terminal, or a function whose arguments have consecutive indices from `first`.
@@ -115,17 +121,6 @@ struct probabilistic_tree_creation {
       path.pop_back();
     }
     return tree;
-  }
-
- private:
-  void check(std::size_t most_nodes) const {
-    if (least > most) {
-      detail::refuse({"probabilistic_tree_creation least must be at most most, which is ", most, ", but was ", least});
-    }
-    if (most > most_nodes) {
-      detail::refuse({"probabilistic_tree_creation most must be at most most_nodes of the space, which is ", most_nodes,
-                      ", but was ", most});
-    }
   }
 };
 

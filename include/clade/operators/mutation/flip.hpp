@@ -3,11 +3,10 @@
 
 #include <cstddef>
 #include <optional>
-#include <stdexcept>
 
 #include "../../chromosome/bit_string.hpp"
-#include "../../core/genes.hpp"
 #include "../../core/checked.hpp"
+#include "../../core/genes.hpp"
 #include "../../core/space.hpp"
 #include "../../random/binomial.hpp"
 #include "per_gene.hpp"

@@ -57,25 +57,15 @@ struct insert_node {
       const auto place = rng.below(std::size_t{over->arity});
       tree.replace_by(at, [&] {
         for (std::size_t k = 0; k < over->arity; ++k) {
-          if (k == place) {
-            copy(tree, at);
-          } else {
-            tree.push(space.terminals(rng));
+          if (k != place) tree.push(space.terminals(rng));
+          for (auto i = tree.first(at); k == place && i <= at; ++i) {
+            const auto node = tree[i];  // a copy, since appending may move the nodes
+            tree.push(node.symbol, node.arity);
           }
         }
         tree.push(over->symbol, over->arity);
       });
       return true;
-    }
-
-   private:
-    // Copies node by node, since appending may move the nodes that are read.
-    template <class Symbol>
-    static void copy(chromosome::tree<Symbol>& tree, std::size_t at) {
-      for (auto i = tree.first(at); i <= at; ++i) {
-        const auto node = tree[i];
-        tree.push(node.symbol, node.arity);
-      }
     }
   };
 };

@@ -89,13 +89,10 @@ struct mutation_on {
     using prepared_op = decltype(prepared_for_member<Member>(op, problem, space));
     constexpr bool fits = mutation_for<prepared_op, member_type, typename Problem::fitness_type>;
     // This is tested last, since the test instantiates generic lambdas.
-    constexpr bool fits_one_gene = [] {
-      if constexpr (!fits && member_is_one_gene<Member, Problem, Space>()) {
-        return plain_mutation<prepared_op, one_gene<member_type>>;
-      } else {
-        return false;
-      }
-    }();
+    constexpr bool fits_one_gene = requires {
+      requires !fits && member_is_one_gene<Member, Problem, Space>();
+      requires plain_mutation<prepared_op, one_gene<member_type>>;
+    };
     static_assert(
         fits || fits_one_gene,
         "clade: mutation::on: the mutation does not fit the member: it must be callable as op(member, rng) or "
@@ -159,15 +156,9 @@ namespace mutation {
 ///                               mutation::on<&job::speed>(mutation::gauss{0.1})};
 /// run(evolve(plan, genetic_algorithm{.mutation = either}, 1), stop::generations(5));
 /// ~~~
-template <auto Member, class Op>
+template <auto Member, class Op, class Space = detail::no_space>
   requires std::is_member_object_pointer_v<decltype(Member)>
-constexpr auto on(Op op) {
-  return detail::mutation_on<Member, Op>{std::move(op)};
-}
-
-template <auto Member, class Op, class Space>
-  requires std::is_member_object_pointer_v<decltype(Member)>
-constexpr auto on(Op op, Space space) {
+constexpr auto on(Op op, Space space = {}) {
   return detail::mutation_on<Member, Op, Space>{std::move(op), std::move(space)};
 }
 

@@ -35,24 +35,11 @@ class one_of {
                       ops_);
   }
 
-  template <class C>
-    requires(detail::plain_mutation<Ops, C> && ...)
-  constexpr auto operator()(C& chromosome, random_stream& rng) const {
-    return apply(chromosome, rng);
-  }
-
-  template <class C, class Evaluator>
-    requires(!(detail::plain_mutation<Ops, C> && ...) &&
-             ((detail::plain_mutation<Ops, C> || detail::evaluating_mutation<Ops, C, Evaluator>) && ...))
-  constexpr auto operator()(C& chromosome, random_stream& rng, Evaluator& evaluate) const {
-    return apply(chromosome, rng, evaluate);
-  }
-
-  constexpr auto& parts() { return ops_; }
-
- private:
+  /// Without an evaluator if no mutation needs one.
   template <class C, class... Evaluator>
-  constexpr auto apply(C& chromosome, random_stream& rng, Evaluator&... evaluate) const {
+    requires((detail::plain_mutation<Ops, C> && ...) == (sizeof...(Evaluator) == 0) &&
+             (detail::mutates<Ops, C, Evaluator...> && ...))
+  constexpr auto operator()(C& chromosome, random_stream& rng, Evaluator&... evaluate) const {
     const auto chosen = rng.below(sizeof...(Ops));
     detail::outcome result(false, this, chosen);
     std::size_t i = 0;
@@ -64,6 +51,9 @@ class one_of {
     return result;
   }
 
+  constexpr auto& parts() { return ops_; }
+
+ private:
   std::tuple<Ops...> ops_;
 };
 

@@ -7,7 +7,6 @@
 #include <cstddef>
 #include <optional>
 
-#include "../../core/gene_set.hpp"
 #include "../../random/binomial.hpp"
 #include "../../random/random_stream.hpp"
 

@@ -33,24 +33,11 @@ class sequence {
                       ops_);
   }
 
-  template <class C>
-    requires(detail::plain_mutation<Ops, C> && ...)
-  constexpr auto operator()(C& chromosome, random_stream& rng) const {
-    return apply(chromosome, rng);
-  }
-
-  template <class C, class Evaluator>
-    requires(!(detail::plain_mutation<Ops, C> && ...) &&
-             ((detail::plain_mutation<Ops, C> || detail::evaluating_mutation<Ops, C, Evaluator>) && ...))
-  constexpr auto operator()(C& chromosome, random_stream& rng, Evaluator& evaluate) const {
-    return apply(chromosome, rng, evaluate);
-  }
-
-  constexpr auto& parts() { return ops_; }
-
- private:
+  /// Without an evaluator if no mutation needs one.
   template <class C, class... Evaluator>
-  constexpr auto apply(C& chromosome, random_stream& rng, Evaluator&... evaluate) const {
+    requires((detail::plain_mutation<Ops, C> && ...) == (sizeof...(Evaluator) == 0) &&
+             (detail::mutates<Ops, C, Evaluator...> && ...))
+  constexpr auto operator()(C& chromosome, random_stream& rng, Evaluator&... evaluate) const {
     return std::apply(
         [&](const auto&... op) {
           detail::combined_outcome<decltype(detail::mutate(op, chromosome, rng, evaluate...))...> changed = false;
@@ -60,6 +47,9 @@ class sequence {
         ops_);
   }
 
+  constexpr auto& parts() { return ops_; }
+
+ private:
   std::tuple<Ops...> ops_;
 };
 

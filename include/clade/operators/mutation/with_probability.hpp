@@ -3,8 +3,8 @@
 
 #include <tuple>
 
-#include "../../engine/calls.hpp"
 #include "../../core/checked.hpp"
+#include "../../engine/calls.hpp"
 
 namespace clade::mutation {
 
@@ -31,27 +31,16 @@ struct with_probability {
     return mutation::with_probability{p, clade::detail::prepared(op, problem)};
   }
 
-  template <class C>
-    requires detail::plain_mutation<Op, C>
-  constexpr auto operator()(C& chromosome, random_stream& rng) const {
-    return applied([&] { return detail::mutate(op, chromosome, rng); }, rng);
-  }
-
-  template <class C, class Evaluator>
-    requires(!detail::plain_mutation<Op, C> && detail::evaluating_mutation<Op, C, Evaluator>)
-  constexpr auto operator()(C& chromosome, random_stream& rng, Evaluator& evaluate) const {
-    return applied([&] { return detail::mutate(op, chromosome, rng, evaluate); }, rng);
+  /// Without an evaluator if the mutation needs none.
+  template <class C, class... Evaluator>
+    requires(detail::plain_mutation<Op, C> == (sizeof...(Evaluator) == 0) && detail::mutates<Op, C, Evaluator...>)
+  constexpr auto operator()(C& chromosome, random_stream& rng, Evaluator&... evaluate) const {
+    decltype(detail::mutate(op, chromosome, rng, evaluate...)) changed = false;
+    if (rng.chance(p)) changed = detail::mutate(op, chromosome, rng, evaluate...);
+    return changed;
   }
 
   constexpr auto parts() { return std::tie(op); }
-
- private:
-  template <class Change>
-  constexpr auto applied(const Change& change, random_stream& rng) const {
-    decltype(change()) changed = false;
-    if (rng.chance(p)) changed = change();
-    return changed;
-  }
 };
 
 }  // namespace clade::mutation

@@ -8,7 +8,6 @@
 #include "../../core/checked.hpp"
 #include "../../mathematics/share_of.hpp"
 #include "../../random/random_stream.hpp"
-#include "../../text/message.hpp"
 #include "best_of.hpp"
 #include "generational.hpp"
 

@@ -32,9 +32,7 @@ struct arithmetic {
   /// Binds the operator to the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
-    return detail::with_bounds<none>(problem, [&](const detail::real_box& box) {
-      return prepared{share ? std::optional<double>(*share) : std::nullopt, box};
-    });
+    return detail::with_bounds<none>(problem, [&](const detail::real_box& box) { return prepared{share, box}; });
   }
 
   struct prepared {

@@ -37,18 +37,9 @@ namespace clade::detail {
 /// Cost: one draw if (n - 1) (n - 2) ... is less than 2^32, otherwise one per position.
 template <std::size_t Count>
 constexpr std::array<std::size_t, Count> other_positions(std::size_t slot, std::size_t n, random_stream& rng) noexcept {
-  const auto draw = [&]<class... Bound>(Bound... bounds) { return rng.below(bounds...); };
-  std::array<std::size_t, Count> drawn;
-  if constexpr (Count == 2) {
-    drawn = draw(n - 1, n - 2);
-  } else if constexpr (Count == 3) {
-    drawn = draw(n - 1, n - 2, n - 3);
-  } else if constexpr (Count == 4) {
-    drawn = draw(n - 1, n - 2, n - 3, n - 4);
-  } else {
-    static_assert(Count == 5);
-    drawn = draw(n - 1, n - 2, n - 3, n - 4, n - 5);
-  }
+  auto drawn = [&]<std::size_t... k>(std::index_sequence<k...>) {
+    return rng.below(n - 1 - k...);
+  }(std::make_index_sequence<Count>());
   // Each draw is a rank among the positions not yet taken. It becomes a position by skipping the taken ones in
   // ascending order.
   std::array<std::size_t, Count + 1> taken{slot};

@@ -29,51 +29,42 @@ namespace clade::initialization {
 /// run(evolve(sphere, ga, 1), stop::generations(5));
 /// ~~~
 struct halton {
-  /// The state of a run.
-  struct prepared {
-    /// Called before the first slot. Slots beyond the plan are random samples.
-    template <detail::space_to_fill Space>
-    void plan(const Space& space, std::size_t size, random_stream& rng) {
-      detail::real_box(space).require_finite("initialization::halton");
-      static_cast<void>(size);
-      shifts_.clear();
-      primes_.clear();
-      for (std::uint64_t number = 2; primes_.size() < space.size(); ++number) {
-        bool prime = true;
-        for (const auto smaller : primes_) {
-          if (smaller * smaller > number) break;
-          prime = prime && number % smaller != 0;
-        }
-        if (!prime) continue;
-        primes_.push_back(number);
-        shifts_.push_back(rng.unit());
+  /// Called before the first slot. Slots beyond the plan are random samples.
+  template <detail::space_to_fill Space>
+  void plan(const Space& space, std::size_t, random_stream& rng) {
+    detail::real_box(space).require_finite("initialization::halton");
+    shifts_.clear();
+    primes_.clear();
+    for (std::uint64_t number = 2; primes_.size() < space.size(); ++number) {
+      bool prime = true;
+      for (const auto smaller : primes_) {
+        if (smaller * smaller > number) break;
+        prime = prime && number % smaller != 0;
       }
+      if (!prime) continue;
+      primes_.push_back(number);
+      shifts_.push_back(rng.unit());
     }
-
-    template <detail::space_to_fill Space>
-    auto operator()(const Space& space, std::size_t slot, random_stream& rng) const {
-      if (primes_.empty()) return space(rng);
-      auto genes = space.blank();
-      for (std::size_t i = 0; i < space.size(); ++i) {
-        auto share = shifts_[i], digit = 1.0;
-        for (auto rest = static_cast<std::uint64_t>(slot) + 1; rest > 0; rest /= primes_[i]) {
-          digit /= static_cast<double>(primes_[i]);
-          share += static_cast<double>(rest % primes_[i]) * digit;
-        }
-        genes[i] = detail::between(space.low(i), space.high(i), share >= 1 ? share - 1 : share);
-      }
-      return genes;
-    }
-
-   private:
-    std::vector<std::uint64_t> primes_;
-    std::vector<double> shifts_;
-  };
-
-  template <class Problem>
-  prepared prepare(const Problem&) const {
-    return {};
   }
+
+  template <detail::space_to_fill Space>
+  auto operator()(const Space& space, std::size_t slot, random_stream& rng) const {
+    if (primes_.empty()) return space(rng);
+    auto genes = space.blank();
+    for (std::size_t i = 0; i < space.size(); ++i) {
+      auto share = shifts_[i], digit = 1.0;
+      for (auto rest = static_cast<std::uint64_t>(slot) + 1; rest > 0; rest /= primes_[i]) {
+        digit /= static_cast<double>(primes_[i]);
+        share += static_cast<double>(rest % primes_[i]) * digit;
+      }
+      genes[i] = detail::between(space.low(i), space.high(i), share >= 1 ? share - 1 : share);
+    }
+    return genes;
+  }
+
+ private:
+  std::vector<std::uint64_t> primes_;
+  std::vector<double> shifts_;
 };
 
 }  // namespace clade::initialization

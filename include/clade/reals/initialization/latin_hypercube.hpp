@@ -28,45 +28,37 @@ namespace clade::initialization {
 /// run(evolve(sphere, ga, 1), stop::generations(5));
 /// ~~~
 struct latin_hypercube {
-  /// The state of a run.
-  struct prepared {
-    /// Called before the first slot. Slots beyond the plan are random samples.
-    template <detail::space_to_fill Space>
-    void plan(const Space& space, std::size_t size, random_stream& rng) {
-      detail::real_box(space).require_finite("initialization::latin_hypercube");
-      size_ = size;
-      strata_.resize(detail::product_of("latin_hypercube", size, space.size()));
-      for (std::size_t i = 0; i < space.size(); ++i) {
-        const auto strata = strata_.begin() + static_cast<std::ptrdiff_t>(i * size);
-        for (std::size_t k = 0; k < size; ++k) {
-          // Inside-out Fisher-Yates shuffle.
-          const auto other = rng.below(k + 1);
-          strata[static_cast<std::ptrdiff_t>(k)] = strata[static_cast<std::ptrdiff_t>(other)];
-          strata[static_cast<std::ptrdiff_t>(other)] = static_cast<std::uint32_t>(k);
-        }
+  /// Called before the first slot. Slots beyond the plan are random samples.
+  template <detail::space_to_fill Space>
+  void plan(const Space& space, std::size_t size, random_stream& rng) {
+    detail::real_box(space).require_finite("initialization::latin_hypercube");
+    size_ = size;
+    strata_.resize(detail::product_of("latin_hypercube", size, space.size()));
+    for (std::size_t i = 0; i < space.size(); ++i) {
+      const auto strata = strata_.begin() + static_cast<std::ptrdiff_t>(i * size);
+      for (std::size_t k = 0; k < size; ++k) {
+        // Inside-out Fisher-Yates shuffle.
+        const auto other = rng.below(k + 1);
+        strata[static_cast<std::ptrdiff_t>(k)] = strata[static_cast<std::ptrdiff_t>(other)];
+        strata[static_cast<std::ptrdiff_t>(other)] = static_cast<std::uint32_t>(k);
       }
     }
-
-    template <detail::space_to_fill Space>
-    auto operator()(const Space& space, std::size_t slot, random_stream& rng) const {
-      if (slot >= size_) return space(rng);
-      auto genes = space.blank();
-      for (std::size_t i = 0; i < space.size(); ++i) {
-        const auto share = (strata_[i * size_ + slot] + rng.unit()) / static_cast<double>(size_);
-        genes[i] = detail::between(space.low(i), space.high(i), share);
-      }
-      return genes;
-    }
-
-   private:
-    std::size_t size_ = 0;
-    std::vector<std::uint32_t> strata_;  // grouped by gene
-  };
-
-  template <class Problem>
-  prepared prepare(const Problem&) const {
-    return {};
   }
+
+  template <detail::space_to_fill Space>
+  auto operator()(const Space& space, std::size_t slot, random_stream& rng) const {
+    if (slot >= size_) return space(rng);
+    auto genes = space.blank();
+    for (std::size_t i = 0; i < space.size(); ++i) {
+      const auto share = (strata_[i * size_ + slot] + rng.unit()) / static_cast<double>(size_);
+      genes[i] = detail::between(space.low(i), space.high(i), share);
+    }
+    return genes;
+  }
+
+ private:
+  std::size_t size_ = 0;
+  std::vector<std::uint32_t> strata_;  // grouped by gene
 };
 
 }  // namespace clade::initialization

@@ -36,51 +36,42 @@ namespace clade::initialization {
 struct sobol {
   static constexpr std::size_t max_genes = detail::sobol_polynomials.size() + 1;  ///< number of tabulated dimensions
 
-  /// The state of a run.
-  struct prepared {
-    /// Called before the first slot. Slots beyond the plan are random samples.
-    template <detail::space_to_fill Space>
-    void plan(const Space& space, std::size_t size, random_stream& rng) {
-      detail::real_box(space).require_finite("initialization::sobol");
-      if (space.size() > max_genes) {
-        detail::refuse({"initialization::sobol supports at most ", max_genes, " genes, but the space has ",
-                        space.size(), ": use initialization::latin_hypercube or initialization::halton"});
-      }
-      static_cast<void>(size);
-      directions_.clear();
-      shifts_.clear();
-      for (std::size_t i = 0; i < space.size(); ++i) {
-        directions_.push_back(detail::sobol_directions(i));
-        shifts_.push_back(rng() >> 11);
-      }
+  /// Called before the first slot. Slots beyond the plan are random samples.
+  template <detail::space_to_fill Space>
+  void plan(const Space& space, std::size_t, random_stream& rng) {
+    detail::real_box(space).require_finite("initialization::sobol");
+    if (space.size() > max_genes) {
+      detail::refuse({"initialization::sobol supports at most ", max_genes, " genes, but the space has ", space.size(),
+                      ": use initialization::latin_hypercube or initialization::halton"});
     }
-
-    template <detail::space_to_fill Space>
-    auto operator()(const Space& space, std::size_t slot, random_stream& rng) const {
-      if (directions_.empty()) return space(rng);
-      auto genes = space.blank();
-      for (std::size_t i = 0; i < space.size(); ++i) {
-        // Gray code: consecutive points differ in one direction number.
-        const auto place = static_cast<std::uint64_t>(slot) ^ static_cast<std::uint64_t>(slot) >> 1;
-        std::uint32_t point = 0;
-        for (std::size_t bit = 0; bit < 32 && place >> bit != 0; ++bit) {
-          if (place >> bit & 1) point ^= directions_[i][bit];
-        }
-        const auto shifted = shifts_[i] ^ static_cast<std::uint64_t>(point) << 21;
-        genes[i] = detail::between(space.low(i), space.high(i), static_cast<double>(shifted) * 0x1p-53);
-      }
-      return genes;
+    directions_.clear();
+    shifts_.clear();
+    for (std::size_t i = 0; i < space.size(); ++i) {
+      directions_.push_back(detail::sobol_directions(i));
+      shifts_.push_back(rng() >> 11);
     }
-
-   private:
-    std::vector<detail::sobol_numbers> directions_;
-    std::vector<std::uint64_t> shifts_;  // 53 bits, the precision of a double
-  };
-
-  template <class Problem>
-  prepared prepare(const Problem&) const {
-    return {};
   }
+
+  template <detail::space_to_fill Space>
+  auto operator()(const Space& space, std::size_t slot, random_stream& rng) const {
+    if (directions_.empty()) return space(rng);
+    auto genes = space.blank();
+    for (std::size_t i = 0; i < space.size(); ++i) {
+      // Gray code: consecutive points differ in one direction number.
+      const auto place = static_cast<std::uint64_t>(slot) ^ static_cast<std::uint64_t>(slot) >> 1;
+      std::uint32_t point = 0;
+      for (std::size_t bit = 0; bit < 32 && place >> bit != 0; ++bit) {
+        if (place >> bit & 1) point ^= directions_[i][bit];
+      }
+      const auto shifted = shifts_[i] ^ static_cast<std::uint64_t>(point) << 21;
+      genes[i] = detail::between(space.low(i), space.high(i), static_cast<double>(shifted) * 0x1p-53);
+    }
+    return genes;
+  }
+
+ private:
+  std::vector<detail::sobol_numbers> directions_;
+  std::vector<std::uint64_t> shifts_;  // 53 bits, the precision of a double
 };
 
 }  // namespace clade::initialization

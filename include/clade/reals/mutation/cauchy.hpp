@@ -41,8 +41,7 @@ struct cauchy {
   auto prepare(const Problem& problem) const {
     return detail::with_bounds<none>(problem, bounds, [&](const detail::bounded_box<Bounds>& box) {
       if (!scale) box.require_finite("mutation::cauchy without a scale");
-      return prepared{scale ? std::optional<double>(*scale) : std::nullopt, share, box,
-                      gene_picker::for_space(problem.space, rate)};
+      return prepared{scale, share, box, gene_picker::for_space(problem.space, rate)};
     });
   }
 

@@ -43,8 +43,7 @@ struct gauss {
   auto prepare(const Problem& problem) const {
     return detail::with_bounds<none>(problem, bounds, [&](const detail::bounded_box<Bounds>& box) {
       if (!deviation) box.require_finite("mutation::gauss without a deviation");
-      return prepared{deviation ? std::optional<double>(*deviation) : std::nullopt, share, box,
-                      gene_picker::for_space(problem.space, rate)};
+      return prepared{deviation, share, box, gene_picker::for_space(problem.space, rate)};
     });
   }
 

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <concepts>
 #include <cstddef>
-#include <cstdint>
 #include <iterator>
 #include <span>
 #include <utility>
