@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <span>
 #include <vector>
 
@@ -31,11 +32,55 @@ namespace clade::regression {
 ///     {.expression = regression::parse("x", data.names), .training = {}}};
 /// regression::cross_validated(models, data, 4)[0] < 1e-20;  // = true
 /// ~~~
-std::vector<double> cross_validated(std::span<const model> models, const samples& data, std::size_t folds = 5,
-                                    std::uint64_t seed = 1);
+inline std::vector<double> cross_validated(std::span<const model> models, const samples& data, std::size_t folds = 5,
+                                           std::uint64_t seed = 1) {
+  data.check();
+  const auto rows = data.rows();
+  if (folds < 2 || folds > rows) {
+    clade::detail::refuse({"folds must be between 2 and the number of rows, ", rows, ", but was ", folds});
+  }
+  std::vector<std::size_t> order(rows);
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  random_stream rng(seed);
+  for (std::size_t i = rows; i > 1; --i) std::swap(order[i - 1], order[rng.below(i)]);
+
+  // Columns in the order of the folds, so that the rows of a fold are contiguous.
+  const auto count = data.inputs.size();
+  std::vector<std::vector<double>> dealt(count + 1);
+  for (std::size_t k = 0; k <= count; ++k) {
+    const auto from = k < count ? data.inputs[k] : data.target;
+    for (const auto i : order) dealt[k].push_back(from[i]);
+  }
+  std::vector<double> squares(models.size(), 0.0);
+  fitting fit(data.functions);
+  evaluator evaluate(data.functions);
+  formulas genes;
+  for (std::size_t fold = 0; fold < folds; ++fold) {
+    const auto first = rows * fold / folds, last = rows * (fold + 1) / folds;
+    std::vector<std::vector<double>> rest = dealt, held = dealt;
+    std::vector<std::span<const double>> rest_inputs, held_inputs;
+    for (std::size_t k = 0; k <= count; ++k) {
+      const auto at = [&](std::size_t i) { return dealt[k].begin() + static_cast<std::ptrdiff_t>(i); };
+      held[k].assign(at(first), at(last));
+      rest[k].assign(at(0), at(first));
+      rest[k].insert(rest[k].end(), at(last), at(rows));
+      if (k < count) {
+        rest_inputs.emplace_back(rest[k]);
+        held_inputs.emplace_back(held[k]);
+      }
+    }
+    std::vector<double> values(held[count].size());
+    for (std::size_t m = 0; m < models.size(); ++m) {
+      auto form = models[m].expression;
+      drop_scaling(form);  // the fit adds its own intercept and slope
+      assign(genes, form);
+      const auto fitted = fit(genes, rest_inputs, rest[count], 30, 1e-12);
+      evaluate(genes, held_inputs, 0, values);
+      squares[m] += sum_of_squares(values, held[count], fitted.scaling);
+    }
+  }
+  for (auto& s : squares) s = detail::finite_or_infinity(s / static_cast<double>(rows));
+  return squares;
+}
 
 }  // namespace clade::regression
-
-#ifndef CLADE_SEPARATE_COMPILATION
-#include "cross_validation.ipp"
-#endif

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <cstddef>
+#include <limits>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "../mathematics/binade.hpp"
@@ -20,25 +24,65 @@ namespace clade::regression::detail {
 /// expect the units of the columns.
 class scaled_inputs {
  public:
-  explicit scaled_inputs(const samples& data);
+  explicit scaled_inputs(const samples& data) : inside_(data), units_(data.inputs.size()) {
+    if (!data.functions.empty()) return;
+    columns_.reserve(data.inputs.size());
+    for (std::size_t k = 0; k < data.inputs.size(); ++k) {
+      const auto column = data.inputs[k];
+      units_[k] = unit_of(column);
+      const auto [origin, inverse] = units_[k];
+      if (origin == 0 && inverse == 1) continue;
+      auto& scaled = columns_.emplace_back();
+      for (const auto value : column) scaled.push_back((value - origin) * inverse);
+      inside_.inputs[k] = scaled;
+    }
+  }
   scaled_inputs(const scaled_inputs&) = delete;
 
   /// The scaled samples.
-  const samples& rows() const noexcept;
+  const samples& rows() const noexcept { return inside_; }
 
   /// Whether any column was scaled.
-  bool any() const noexcept;
+  bool any() const noexcept { return !columns_.empty(); }
 
   /// Converts a formula over the scaled columns to one over the original columns. Scale factors of products and
   /// quotients are combined if the result agrees in the rows of `data`.
-  formula restored(const formula& f, const samples& data) const;
+  formula restored(const formula& f, const samples& data) const {
+    const auto made = [&](bool gathers) {
+      auto whole = f.empty() ? f : whole_of(part_of(f, f.size() - 1, gathers));
+      simplify(whole);
+      return whole;
+    };
+    auto gathered = made(true), as_it_was = made(false);
+    const auto values = values_of(gathered, data.inputs, data.rows()),
+               expected = values_of(as_it_was, data.inputs, data.rows());
+    const auto wrong = sum_of_squares(values, expected, {0, 1}), all = sum_of_squares(expected, expected, {0, 2});
+    return wrong <= 1e-24 * all ? gathered : as_it_was;
+  }
 
  private:
   struct unit {
     double origin = 0, inverse = 1;
   };
 
-  static unit unit_of(std::span<const double> column);
+  static unit unit_of(std::span<const double> column) {
+    std::vector<double> sizes;
+    double least = std::numeric_limits<double>::infinity(), greatest = -least;
+    for (const auto value : column) {
+      if (!std::isfinite(value)) return {};  // the problem rejects it
+      least = std::min(least, value);
+      greatest = std::max(greatest, value);
+      if (value != 0) sizes.push_back(std::abs(value));
+    }
+    const auto width = greatest - least;
+    if (sizes.empty() || !(width > 0)) return {};
+    if (std::min(std::abs(least), std::abs(greatest)) / 1024 > width) return {least, 1 / clade::detail::binade(width)};
+    const auto middle = sizes.begin() + static_cast<std::ptrdiff_t>(sizes.size() / 2);
+    std::nth_element(sizes.begin(), middle, sizes.end());
+    if (*middle >= 0x1p-10 && *middle <= 0x1p10) return {};
+    const auto largest = std::max(std::abs(least), std::abs(greatest));
+    return {0, 1 / clade::detail::binade(std::max(*middle, largest * 0x1p-1000))};
+  }
 
   // The formula factor * tree.
   struct part {
@@ -48,16 +92,83 @@ class scaled_inputs {
 
   // The position of a constant factor of node i, which can absorb another factor without a new node; the size of the
   // tree if there is none.
-  static std::size_t own_factor(const formula& t, std::size_t i);
-  static std::size_t own_factor(const formula& t);
+  static std::size_t own_factor(const formula& t, std::size_t i) {
+    if (is_constant(t, i)) return i;
+    auto found = t.size();
+    if (is(t, i, function::multiply) || is(t, i, function::divide)) found = own_factor(t, t.child(i, 0));
+    if (is(t, i, function::multiply) && found == t.size()) found = own_factor(t, t.child(i, 1));
+    return found;
+  }
+  static std::size_t own_factor(const formula& t) { return own_factor(t, t.size() - 1); }
 
-  static formula whole_of(part from);
+  static formula whole_of(part from) {
+    auto& t = from.tree;
+    if (from.factor == 1) return std::move(t);
+    if (const auto i = own_factor(t); i < t.size()) {
+      t.rename(i, constant(t[i].symbol.value * from.factor));
+      return std::move(t);
+    }
+    t.push(constant(from.factor));
+    push(t, function::multiply);
+    return std::move(t);
+  }
 
-  static part joined(double factor, formula a, const formula& b, function f);
+  static part joined(double factor, formula a, const formula& b, function f) {
+    a.append(b.nodes());
+    push(a, f);
+    return {factor, std::move(a)};
+  }
 
-  part variable_of(const symbol& s, bool gathers) const;
+  part variable_of(const symbol& s, bool gathers) const {
+    const auto [origin, inverse] = units_[s.variable];
+    part made{inverse, formula(s)};
+    if (origin != 0) {
+      made.tree.push(constant(origin));
+      push(made.tree, function::subtract);
+    }
+    return gathers ? std::move(made) : part{1, whole_of(std::move(made))};
+  }
 
-  part part_of(const formula& f, std::size_t i, bool gathers) const;
+  part part_of(const formula& f, std::size_t i, bool gathers) const {
+    const auto& s = f[i].symbol;
+    if (s.function == function::variable) return variable_of(s, gathers);
+    if (f[i].arity == 0) return {1, formula(s)};
+    auto a = part_of(f, f.child(i, 0), gathers);
+    if (f[i].arity == 1) {
+      double factor = 1;
+      if (s.function == function::negate || s.function == function::absolute) factor = a.factor;
+      if (s.function == function::square) factor = a.factor * a.factor;
+      if (s.function == function::sqrt) factor = std::sqrt(a.factor);
+      auto inner = factor == 1 ? whole_of(std::move(a)) : std::move(a.tree);
+      push(inner, s.function);
+      return {factor, std::move(inner)};
+    }
+    auto b = part_of(f, f.child(i, 1), gathers);
+    double factor = 1;
+    switch (s.function) {
+      case function::multiply:
+        return joined(a.factor * b.factor, std::move(a.tree), b.tree, s.function);
+      case function::divide:
+        return joined(a.factor / b.factor, std::move(a.tree), b.tree, s.function);
+      case function::add:
+      case function::subtract: {
+        const auto takes_any = [](const part& p) { return own_factor(p.tree) < p.tree.size(); };
+        const auto& first = a.factor != 1 && !takes_any(a) ? a : b;
+        const auto& second = &first == &a ? b : a;
+        if (takes_any(second) || second.factor != 1) factor = first.factor;
+        break;
+      }
+      case function::minimum:
+      case function::maximum:
+        if (a.factor == b.factor) factor = a.factor;
+        break;
+      default:
+        break;
+    }
+    a.factor /= factor;
+    b.factor /= factor;
+    return joined(factor, whole_of(std::move(a)), whole_of(std::move(b)), s.function);
+  }
 
   samples inside_;
   std::vector<unit> units_;
@@ -65,7 +176,3 @@ class scaled_inputs {
 };
 
 }  // namespace clade::regression::detail
-
-#ifndef CLADE_SEPARATE_COMPILATION
-#include "scaled_inputs.ipp"
-#endif

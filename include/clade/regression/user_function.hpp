@@ -145,7 +145,12 @@ class user_function {
 /// const std::vector<regression::user_function> functions{{"cube", [](double x) { return x * x * x; }}};
 /// regression::is_users(*regression::function_of("cube", functions));  // = true
 /// ~~~
-std::optional<function> function_of(std::string_view name, std::span<const user_function> users);
+inline std::optional<function> function_of(std::string_view name, std::span<const user_function> users) {
+  for (std::size_t i = 0; i < users.size(); ++i) {
+    if (users[i].name() == name) return static_cast<function>(number_of_functions + i);
+  }
+  return function_of(name);
+}
 
 /// The user function of a symbol. Throws std::invalid_argument if it is not in `users`.
 /// ~~~
@@ -163,7 +168,13 @@ inline const user_function& users_function(function f, std::span<const user_func
 namespace detail {
 
 /// The names of the built-in functions from `first` on.
-std::vector<std::string_view> names_from(function first);
+inline std::vector<std::string_view> names_from(function first) {
+  std::vector<std::string_view> names;
+  for (auto i = static_cast<std::size_t>(first); i < number_of_functions; ++i) {
+    names.push_back(name_of(static_cast<function>(i)));
+  }
+  return names;
+}
 
 }  // namespace detail
 
@@ -202,7 +213,3 @@ inline chromosome::functions<symbol> functions_of(std::initializer_list<std::str
 }
 
 }  // namespace clade::regression
-
-#ifndef CLADE_SEPARATE_COMPILATION
-#include "user_function.ipp"
-#endif

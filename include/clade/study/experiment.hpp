@@ -38,7 +38,7 @@ class cancellation {
     if (!*asked_ || !(*asked_)()) return std::nullopt;
     return stop::reason{describe()};
   }
-  std::string describe() const;
+  std::string describe() const { return "cancelled"; }
 
  private:
   const std::function<bool()>* asked_;
@@ -204,7 +204,3 @@ class experiment {
 };
 
 }  // namespace clade
-
-#ifndef CLADE_SEPARATE_COMPILATION
-#include "experiment.ipp"
-#endif

@@ -6,16 +6,8 @@
 #include <ostream>
 #include <string>
 
-#include "../text/exceptions.hpp"
 #include "experiment/analysis.hpp"
 #include "experiment/results.hpp"
-#include "report/csv.hpp"
-#include "report/file.hpp"
-#include "report/html.hpp"
-#include "report/iohprofiler.hpp"
-#include "report/json.hpp"
-#include "report/markdown.hpp"
-#include "report/text.hpp"
 
 namespace clade::study {
 

@@ -8,8 +8,16 @@
 #include <string>
 #include <utility>
 
+#include "../text/exceptions.hpp"
 #include "../text/inline.hpp"
 #include "findings.hpp"
+#include "report/csv.hpp"
+#include "report/file.hpp"
+#include "report/html.hpp"
+#include "report/iohprofiler.hpp"
+#include "report/json.hpp"
+#include "report/markdown.hpp"
+#include "report/text.hpp"
 
 namespace clade::study {
 

@@ -25,7 +25,7 @@ std::optional<std::uint64_t> budget_of(const Stop&) {
   return std::nullopt;
 }
 
-std::optional<std::uint64_t> budget_of(const stop::evaluations& limit);
+inline std::optional<std::uint64_t> budget_of(const stop::evaluations& limit) { return limit.limit(); }
 
 template <class A, class B>
 std::optional<std::uint64_t> budget_of(const stop::any_of<A, B>& either) {
@@ -136,7 +136,3 @@ class recorder {
 };
 
 }  // namespace clade::study
-
-#ifndef CLADE_SEPARATE_COMPILATION
-#include "recorder.ipp"
-#endif

@@ -1,12 +1,28 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "../experiment/results.hpp"
 #include "number.hpp"
 
 namespace clade::report {
+
+namespace parts {
+
+/// A field, quoted if necessary.
+inline std::string csv_field(std::string_view text) {
+  if (text.find_first_of("\",\r\n") == std::string_view::npos) return std::string(text);
+  std::string quoted(1, '"');
+  for (const auto c : text) quoted.append(c == '"' ? 2 : 1, c);
+  return quoted += '"';
+}
+
+}  // namespace parts
 
 /// All runs as comma-separated values for other programs, one line per run: the setting, its parameters, one column
 /// each, the instance, the number of the run, from 1, and its seed, success as 1 or 0, evaluations and
@@ -23,10 +39,37 @@ namespace clade::report {
 /// lines.starts_with("setting,instance,run,seed,success,evaluations,best\n");  // = true
 /// std::ranges::count(lines, '\n');  // = 1 + 2 * 5
 /// ~~~
-std::string csv(const study::results& of);
+inline std::string csv(const study::results& of) {
+  const std::vector<std::string> fixed{"setting", "instance", "run", "seed", "success", "evaluations", "best"};
+  const auto& plan = of.design();
+  const auto names = plan.parameter_names();
+  std::string lines = "setting";
+  for (const auto& name : names) {
+    auto head = name;
+    while (std::ranges::count(fixed, head) > 0 || (head != name && std::ranges::count(names, head) > 0))
+      head.insert(0, "parameter ");
+    detail::append_to(lines, {",", parts::csv_field(head)});
+  }
+  for (std::size_t i = 1; i < fixed.size(); ++i) detail::append_to(lines, {",", fixed[i]});
+  lines += '\n';
+
+  for (std::size_t s = 0; s < plan.settings.size(); ++s) {
+    auto start = detail::concat({parts::csv_field(plan.settings[s].name), ","});
+    for (const auto& name : names) {
+      if (const auto* value = plan.settings[s].value_of(name)) start += parts::csv_field(*value);
+      start += ',';
+    }
+    for (std::size_t i = 0; i < plan.instances.size(); ++i) {
+      const auto& trials = of.trials(s, i);
+      for (std::size_t k = 0; k < trials.size(); ++k) {
+        const auto& t = trials[k];
+        detail::append_to(lines, {start, parts::csv_field(plan.instances[i]), ",", detail::decimal(k + 1), ",",
+                                  detail::decimal(plan.seed_of(i, k)), t.success ? ",1," : ",0,",
+                                  detail::decimal(t.evaluations), ",", exact(t.best), "\n"});
+      }
+    }
+  }
+  return lines;
+}
 
 }  // namespace clade::report
-
-#ifndef CLADE_SEPARATE_COMPILATION
-#include "csv.ipp"
-#endif

@@ -6,9 +6,15 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstddef>
+#include <cstdio>
 #include <filesystem>
+#include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
+#include <system_error>
+#include <utility>
 #include <vector>
 
 #include "../../text/exceptions.hpp"
@@ -25,6 +31,134 @@ struct file {
   friend bool operator==(const file&, const file&) = default;
 };
 
+namespace parts {
+
+[[noreturn]] inline void cannot_write(const std::filesystem::path& path, std::string_view reason) {
+  detail::throw_error(std::runtime_error(detail::concat({"cannot write ", path.string(), ": ", reason})));
+}
+
+[[noreturn]] inline void cannot_write(const std::filesystem::path& path, int error) {
+  cannot_write(path, std::generic_category().message(error));
+}
+
+/// An open file or folder. Errors name `path`, which is what the user asked for.
+class descriptor {
+ public:
+  descriptor(const std::filesystem::path& name, int flags, const std::filesystem::path& path)
+      : number_(open(name.c_str(), flags | O_CLOEXEC, 0666)), path_(path) {
+    if (number_ < 0) cannot_write(path_, errno);
+  }
+  descriptor(const descriptor&) = delete;
+  descriptor& operator=(const descriptor&) = delete;
+  ~descriptor() {
+    if (number_ >= 0) close(number_);
+  }
+
+  void write(std::string_view content) {
+    while (!content.empty()) {
+      const auto written = ::write(number_, content.data(), content.size());
+      if (written < 0 && errno != EINTR) cannot_write(path_, errno);
+      if (written > 0) content.remove_prefix(static_cast<std::size_t>(written));
+    }
+  }
+  /// Flushes the written data to the disk. Some kinds of files, such as pipes, do not support that.
+  void sync() {
+    if (fsync(number_) != 0 && errno != EINVAL && errno != EROFS && errno != ENOTSUP) cannot_write(path_, errno);
+  }
+  void permit(mode_t mode) {
+    if (fchmod(number_, mode) != 0) cannot_write(path_, errno);
+  }
+  void finish() {
+    if (close(std::exchange(number_, -1)) != 0) cannot_write(path_, errno);
+  }
+
+ private:
+  int number_;
+  const std::filesystem::path& path_;
+};
+
+/// Flushes the entries of a folder to the disk, if the system can do that for a folder.
+inline void sync_folder(const std::filesystem::path& folder) {
+  const auto number = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (number < 0) return;
+  fsync(number);
+  close(number);
+}
+
+/// The target of a path: symbolic links are followed, and there is no slash at the end.
+inline std::filesystem::path target_of(const std::filesystem::path& path) {
+  if (path.empty()) cannot_write(path, "no name given");
+  std::error_code error;
+  auto target = std::filesystem::weakly_canonical(std::filesystem::absolute(path), error);
+  if (error) cannot_write(path, error.message());
+  return target.has_filename() ? target : target.parent_path();
+}
+
+/// A file or folder with an unused name in the folder of the target, created by `make`, which returns whether it could;
+
+/// removed again unless it is moved to the target.
+class temporary {
+ public:
+  template <class Make>
+  temporary(std::filesystem::path target, const std::filesystem::path& path, Make&& make)
+      : target_(std::move(target)), path_(path) {
+    const auto id = detail::concat({".", getpid(), "-"});
+    for (int tries = 0; tries < 1000; ++tries) {
+      name_ = target_;
+      name_ += detail::concat({id, tries, ".tmp"});
+      if (make(name_)) return;
+      if (errno != EEXIST) cannot_write(path, errno);
+    }
+    cannot_write(path, EEXIST);
+  }
+  temporary(const temporary&) = delete;
+  temporary& operator=(const temporary&) = delete;
+  ~temporary() {
+    std::error_code ignored;
+    if (!moved_) std::filesystem::remove_all(name_, ignored);
+  }
+
+  const std::filesystem::path& name() const { return name_; }
+
+  void move() {
+    if (std::rename(name_.c_str(), target_.c_str()) != 0) cannot_write(path_, errno);
+    moved_ = true;
+    sync_folder(target_.parent_path());
+  }
+
+ private:
+  std::filesystem::path target_, name_{};
+  const std::filesystem::path& path_;
+  bool moved_ = false;
+};
+
+inline bool make_file(const std::filesystem::path& name) {
+  const auto made = open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  return made >= 0 && close(made) == 0;
+}
+
+inline bool make_folder(const std::filesystem::path& name) { return mkdir(name.c_str(), 0777) == 0; }
+
+inline void write_and_sync(const std::filesystem::path& name, std::string_view content,
+                           const std::filesystem::path& path, const struct stat* like = nullptr) {
+  descriptor out(name, O_WRONLY | O_CREAT, path);
+  if (like) out.permit(like->st_mode & 07777u);
+  out.write(content);
+  out.sync();
+  out.finish();
+}
+
+/// The status of the file at the path, if there is one. Throws if it must not be written.
+inline std::optional<struct stat> existing(const std::filesystem::path& path) {
+  struct stat there{};
+  if (stat(path.c_str(), &there) != 0) return std::nullopt;
+  if (S_ISDIR(there.st_mode)) cannot_write(path, EISDIR);
+  if (access(path.c_str(), W_OK) != 0) cannot_write(path, errno);
+  return there;
+}
+
+}  // namespace parts
+
 /// Writes a file: a temporary one in the same folder is written, flushed to the disk and then renamed. So the file has
 /// its old content or the new one, whenever the program ends or the machine fails.
 ///
@@ -35,23 +169,65 @@ struct file {
 /// report::write_file("greeting.txt", "Hello.\n");
 /// report::write_file("greeting.txt", "Good evening.\n");  // replaces it
 /// ~~~
-void write_file(const std::filesystem::path& path, std::string_view content);
+inline void write_file(const std::filesystem::path& path, std::string_view content) {
+  const auto there = parts::existing(path);
+  if (there && !S_ISREG(there->st_mode)) {
+    parts::descriptor out(path, O_WRONLY, path);
+    out.write(content);
+    out.finish();
+    return;
+  }
+  parts::temporary file(parts::target_of(path), path, parts::make_file);
+  parts::write_and_sync(file.name(), content, path, there ? &*there : nullptr);
+  file.move();
+}
 
 /// Throws what `write_file` would throw if the file cannot be written, before there is anything to write.
-void check_file(const std::filesystem::path& path);
+inline void check_file(const std::filesystem::path& path) {
+  const auto there = parts::existing(path);
+  if (!there || S_ISREG(there->st_mode)) parts::temporary(parts::target_of(path), path, parts::make_file);
+}
 
 /// Throws what `write_folder` would throw if the folder cannot be written, before there is anything to write.
-void check_folder(const std::filesystem::path& path);
+inline void check_folder(const std::filesystem::path& path) {
+  const auto target = parts::target_of(path);
+  std::error_code error;
+  const auto status = std::filesystem::status(target, error);
+  if (std::filesystem::exists(status)) {
+    if (!std::filesystem::is_directory(status)) parts::cannot_write(path, ENOTDIR);
+    const auto empty = std::filesystem::is_empty(target, error);
+    if (error) parts::cannot_write(path, error.message());
+    if (!empty) parts::cannot_write(path, "the folder is not empty");
+  }
+  parts::temporary(target, path, parts::make_folder);
+}
 
 /// Writes a folder of files: a temporary one next to it, which is renamed once everything is on the disk. So the folder
 /// exists with all of its files or not at all.
 ///
 /// The folder must not exist, or be empty: nothing is overwritten. The paths of the files are relative to it, and their
 /// folders are created. Throws std::runtime_error with the path and the reason; nothing has changed then.
-void write_folder(const std::filesystem::path& path, const std::vector<file>& files);
+inline void write_folder(const std::filesystem::path& path, const std::vector<file>& files) {
+  namespace fs = std::filesystem;
+  check_folder(path);
+  parts::temporary folder(parts::target_of(path), path, parts::make_folder);
+  for (const auto& [name, content] : files) {
+    const fs::path inside(name);
+    bool leads_out = false;
+    for (const auto& part : inside) leads_out = leads_out || part == "..";
+    if (!inside.is_relative() || !inside.has_filename() || leads_out) {
+      parts::cannot_write(path, detail::concat({"a file in it has the path ", name}));
+    }
+    std::error_code error;
+    fs::create_directories((folder.name() / inside).parent_path(), error);
+    if (error) parts::cannot_write(path, error.message());
+    parts::write_and_sync(folder.name() / inside, content, path);
+  }
+  for (const auto& entry : fs::recursive_directory_iterator(folder.name())) {
+    if (entry.is_directory()) parts::sync_folder(entry.path());
+  }
+  parts::sync_folder(folder.name());
+  folder.move();
+}
 
 }  // namespace clade::report
-
-#ifndef CLADE_SEPARATE_COMPILATION
-#include "file.ipp"
-#endif

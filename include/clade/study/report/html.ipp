@@ -7,7 +7,7 @@
 #include "../../text/inline.hpp"
 #include "html.hpp"
 #include "page/document.hpp"
-#include "page/sections.ipp"
+#include "page/sections.hpp"
 #include "plots/against_parameters.hpp"
 #include "plots/boxes.hpp"
 #include "plots/convergence.hpp"

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <cmath>
+#include <cstddef>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "../experiment/analysis.hpp"
 #include "../experiment/results.hpp"
@@ -9,6 +13,110 @@
 #include "json_text.hpp"
 
 namespace clade::report {
+
+namespace parts {
+
+template <class Values, class Text>
+std::string json_array(const Values& values, const Text& text) {
+  std::vector<std::string> parts;
+  for (const auto& value : values) parts.push_back(text(value));
+  return json_list(parts, "[]");
+}
+
+/// Adds the value of a column and its interval. Evaluations that are not finite are null: too many runs failed.
+inline void add_cell(json_object& to, std::string_view member, quantity what, const cell& of) {
+  const bool none = !of.value || (what == quantity::evaluations && !std::isfinite(*of.value));
+  to.add(member, none ? "null" : json_number(*of.value));
+  if (!of.interval) return;
+  const auto base = member.substr(0, member.find("_rate"));
+  to.add(detail::concat({base, "_low"}), none ? "null" : json_number(of.interval->low));
+  to.add(detail::concat({base, "_high"}), none ? "null" : json_number(of.interval->high));
+}
+
+inline std::string json_setting(const study::results& of, const study::analysis& found, std::size_t s) {
+  const auto& named = of.design().settings[s];
+  json_object parameters;
+  for (const auto& [name, value] : named.parameters) {
+    if (named.value_of(name) != &value) continue;  // the first one is used, as in the other reports
+    parameters.add(name, is_json_number(value) ? value : json_string(value));
+  }
+  std::size_t rank = 1;
+  while (found.ranking[rank - 1] != s) ++rank;
+  json_object setting;
+  setting.text("name", named.name)
+      .add("parameters", parameters.line())
+      .count("rank", rank)
+      .truth("tied_with_best", found.settings[s].tied_with_best)
+      .truth("dropped", of.design().race && of.dropped(s));
+  for (const auto& c : columns_of(of, found)) {
+    if (!c.member.empty()) add_cell(setting, c.member, c.what, c.value({found, s}));
+  }
+  std::vector<double> best;
+  of.for_each(s, of.runs(s), [&](const study::trial& t) { best.push_back(t.best); });
+  const auto evaluations = [](double value) { return std::isfinite(value) ? json_number(value) : "null"; };
+  return setting.add("evaluations", json_array(of.runtimes(s), evaluations))
+      .add("best", json_array(best, json_number))
+      .lines(4);
+}
+
+inline std::string json_pair(const study::design& plan, const study::comparison& pair) {
+  json_object object;
+  object.text("a", plan.settings[pair.a].name)
+      .text("b", plan.settings[pair.b].name)
+      .text("test", pair.decided.test)
+      .number("difference", pair.decided.difference);
+  for (const auto& c : pair_columns) {
+    const auto value = c.value(pair);
+    add_cell(object, c.member, c.what, value);
+    if (c.what == quantity::effect && !value.after.empty()) object.text("magnitude", value.after);
+  }
+  return object.line();
+}
+
+inline std::string json_friedman(const study::design& plan, const study::analysis& found) {
+  if (!found.friedman) return "null";
+  std::vector<std::string> pairs;
+  for (const auto& pair : found.post_hoc) {
+    pairs.push_back(json_object()
+                        .text("a", plan.settings[pair.a].name)
+                        .text("b", plan.settings[pair.b].name)
+                        .number("z", pair.z)
+                        .number("p", pair.p)
+                        .number("holm_p", pair.holm_p)
+                        .line());
+  }
+  return json_object()
+      .number("chi_square", found.friedman->chi_square)
+      .count("degrees_of_freedom", found.friedman->degrees_of_freedom)
+      .number("p", found.friedman->p)
+      .add("mean_ranks", json_array(found.friedman->mean_ranks, json_number))
+      .add("post_hoc", json_list(pairs, "[]", 4))
+      .lines(2);
+}
+
+inline json_object json_document(const study::results& of, const study::analysis& found) {
+  const auto& plan = of.design();
+  std::vector<std::string> settings, pairs;
+  for (std::size_t s = 0; s < found.settings.size(); ++s) settings.push_back(json_setting(of, found, s));
+  for (const auto& pair : found.pairs) pairs.push_back(json_pair(plan, pair));
+  return json_object()
+      .text("title", plan.title)
+      .add("instances", json_array(plan.instances, json_string))
+      .count("runs", plan.runs)
+      .count("budget", plan.budget)
+      .count("seed", plan.seed)
+      .truth("maximize", plan.maximize)
+      .text("measure", plan.measure)
+      .truth("complete", of.complete())
+      .truth("raced", plan.race)
+      .text("tied_by", tied_by(found))
+      .text("decided_by", decided_by(found))
+      .add("settings", json_list(settings, "[]", 2))
+      .add("pairs", json_list(pairs, "[]", 2))
+      .add("friedman", json_friedman(plan, found));
+}
+
+}  // namespace parts
 
 /// The results and their analysis as one JSON document.
 ///
@@ -29,7 +137,9 @@ namespace clade::report {
 /// const auto found = study.run();
 /// report::write_file("queens.json", report::json(found.results(), found.analysis()));
 /// ~~~
-std::string json(const study::results& of, const study::analysis& found);
+inline std::string json(const study::results& of, const study::analysis& found) {
+  return parts::json_document(of, found).lines(0) += '\n';
+}
 
 /// The members of that document, for programs that print them beside others: each value on one line, without spaces.
 /// ~~~
@@ -40,10 +150,10 @@ std::string json(const study::results& of, const study::analysis& found);
 /// const auto members = report::members_of_json(found.results(), found.analysis());
 /// std::ranges::count(members, std::pair<std::string, std::string>("maximize", "false"));  // = 1
 /// ~~~
-json_members members_of_json(const study::results& of, const study::analysis& found);
+inline json_members members_of_json(const study::results& of, const study::analysis& found) {
+  auto members = parts::json_document(of, found).members();
+  for (auto& [name, value] : members) value = compact_json(value);
+  return members;
+}
 
 }  // namespace clade::report
-
-#ifndef CLADE_SEPARATE_COMPILATION
-#include "json.ipp"
-#endif

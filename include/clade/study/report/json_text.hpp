@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -17,20 +19,65 @@
 namespace clade::report {
 
 /// A JSON string; bytes that are not valid UTF-8 are replaced.
-std::string json_string(std::string_view text);
+inline std::string json_string(std::string_view text) {
+  std::string quoted(1, '"');
+  for (const auto c : utf8(text)) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '"' || c == '\\') {
+      (quoted += '\\') += c;
+    } else if (c == '\n' || c == '\t' || c == '\r') {
+      quoted += c == '\n' ? "\\n" : c == '\t' ? "\\t" : "\\r";
+    } else if (byte < 0x20) {
+      quoted += byte < 0x10 ? "\\u000" : "\\u001";
+      quoted += "0123456789abcdef"[byte % 16];
+    } else {
+      quoted += c;
+    }
+  }
+  return quoted += '"';
+}
 
 /// A JSON number, exact. Numbers that JSON does not have: "inf" and "-inf" as strings, NaN as null.
-std::string json_number(double value);
+inline std::string json_number(double value) {
+  if (std::isinf(value)) return value > 0 ? "\"inf\"" : "\"-inf\"";
+  return std::isnan(value) ? "null" : exact(value);
+}
 
 /// Whether the text is a number in JSON that is not too large for a double.
-bool is_json_number(std::string_view text);
+inline bool is_json_number(std::string_view text) {
+  const auto digit = [&](std::size_t at) { return at < text.size() && text[at] >= '0' && text[at] <= '9'; };
+  const std::size_t first = text.starts_with('-') ? 1 : 0;
+  const auto point = text.find('.');
+  if (!digit(first) || (text[first] == '0' && digit(first + 1)) || (point != text.npos && !digit(point + 1)))
+    return false;
+  double value = 0;
+  const auto [end, error] = detail::read_number(text.data(), text.data() + text.size(), value);
+  return error == std::errc() && end == text.data() + text.size();
+}
 
 /// The parts in brackets: on one line or, with a margin, a line for each part, the last bracket that far from the left.
-std::string json_list(const std::vector<std::string>& parts, std::string_view brackets,
-                      std::optional<std::size_t> margin = {});
+inline std::string json_list(const std::vector<std::string>& parts, std::string_view brackets,
+                             std::optional<std::size_t> margin = {}) {
+  const auto outside = margin && !parts.empty() ? std::string(1, '\n').append(*margin, ' ') : std::string();
+  const auto between = outside.empty() ? std::string(" ") : detail::concat({outside, "  "});
+  std::string all(1, brackets[0]);
+  for (std::size_t i = 0; i < parts.size(); ++i)
+    detail::append_to(all, {i == 0 ? "" : ",", i == 0 && outside.empty() ? "" : between, parts[i]});
+  detail::append_to(all, {outside, brackets[1]});
+  return all;
+}
 
 /// JSON without the spaces and line breaks between its parts.
-std::string compact_json(std::string_view json);
+inline std::string compact_json(std::string_view json) {
+  std::string text;
+  bool quoted = false;
+  for (std::size_t i = 0; i < json.size(); ++i) {
+    if (json[i] == '"') quoted = !quoted;
+    if (quoted || (json[i] != ' ' && json[i] != '\n')) text += json[i];
+    if (quoted && json[i] == '\\') text += json[++i];
+  }
+  return text;
+}
 
 /// The members of a JSON object: their names, and their values as JSON.
 using json_members = std::vector<std::pair<std::string, std::string>>;
@@ -39,28 +86,33 @@ using json_members = std::vector<std::pair<std::string, std::string>>;
 class json_object {
  public:
   /// Adds a member whose value is JSON.
-  json_object& add(std::string_view name, std::string value);
+  json_object& add(std::string_view name, std::string value) {
+    members_.emplace_back(name, std::move(value));
+    return *this;
+  }
   /// Adds a text, a number, a whole number or a truth value.
-  json_object& text(std::string_view name, std::string_view value);
-  json_object& number(std::string_view name, double value);        ///< as `text`
-  json_object& count(std::string_view name, std::uint64_t value);  ///< as `text`
-  json_object& truth(std::string_view name, bool value);           ///< as `text`
+  json_object& text(std::string_view name, std::string_view value) { return add(name, json_string(value)); }
+  json_object& number(std::string_view name, double value) { return add(name, json_number(value)); }  ///< as `text`
+  json_object& count(std::string_view name, std::uint64_t value) {
+    return add(name, detail::decimal(value));
+  }  ///< as `text`
+  json_object& truth(std::string_view name, bool value) { return add(name, value ? "true" : "false"); }  ///< as `text`
 
   /// The members so far.
-  const json_members& members() const;
+  const json_members& members() const { return members_; }
   /// The object on one line.
-  std::string line() const;
+  std::string line() const { return json_list(parts(), "{}"); }
   /// The object with a line for each member, and the last bracket this far from the left.
-  std::string lines(std::size_t margin) const;
+  std::string lines(std::size_t margin) const { return json_list(parts(), "{}", margin); }
 
  private:
-  std::vector<std::string> parts() const;
+  std::vector<std::string> parts() const {
+    std::vector<std::string> all;
+    for (const auto& [name, value] : members_) all.push_back(detail::concat({json_string(name), ": ", value}));
+    return all;
+  }
 
   json_members members_;
 };
 
 }  // namespace clade::report
-
-#ifndef CLADE_SEPARATE_COMPILATION
-#include "json_text.ipp"
-#endif

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <cstddef>
+#include <iterator>
 #include <string>
 #include <string_view>
 
@@ -13,7 +15,14 @@
 namespace clade::report {
 
 /// Text that Markdown shows as it is, on one line.
-std::string markdown_text(std::string_view text);
+inline std::string markdown_text(std::string_view text) {
+  std::string escaped;
+  for (const auto c : one_line(text)) {
+    if (std::string_view(R"(\`*_{}[]<>#|~&!$)").find(c) != std::string_view::npos) escaped += '\\';
+    escaped += c;
+  }
+  return escaped;
+}
 
 /// The results as a section of a page in Markdown: a heading, a line on the design, the settings, best first, and a
 /// comparison of every two settings. Names are escaped; numbers are rounded as in `text`.
@@ -25,10 +34,50 @@ std::string markdown_text(std::string_view text);
 /// const std::string section = report::markdown(found.results(), found.analysis());
 /// section.starts_with("### Queens\n");  // = true
 /// ~~~
-std::string markdown(const study::results& of, const study::analysis& found);
+inline std::string markdown(const study::results& of, const study::analysis& found) {
+  const auto& settings = of.design().settings;
+  const auto& title = of.design().title;
+  auto page = detail::concat({"### ", title.empty() ? "Comparison of settings" : markdown_text(title), "\n\n",
+                              markdown_text(description(of.design())), ".\n\n"});
+  for (const auto& remark : remarks(of)) detail::append_to(page, {remark, "\n\n"});
+  if (found.friedman) detail::append_to(page, {friedman_remark(found), "\n\n"});
+  const auto add = [&](const cell& value, quantity what) {
+    const plain_cell shown(value, what, false);
+    detail::append_to(page, {" ", shown.value, shown.after, " |"});
+  };
+  const auto head = [&](std::string_view first, std::string_view rule, const auto& columns) {
+    page += first;
+    for (const auto& c : columns) detail::append_to(page, {" ", c.name, " |"});
+    detail::append_to(page, {"\n", rule});
+    for (std::size_t i = 0; i < std::size(columns); ++i) page += "---:|";
+    page += '\n';
+  };
+
+  auto columns = columns_of(of, found);
+  std::erase_if(columns, [](const auto& c) { return !c.wide; });
+  head("| | setting |", "|---|:---|", columns);
+  for (const auto s : found.ranking) {
+    const std::string_view strong = found.settings[s].tied_with_best ? "**" : "";
+    detail::append_to(page,
+                      {"| ", mark_of(of, found, s), " | ", strong, markdown_text(settings[s].name), strong, " |"});
+    for (const auto& c : columns) add(c.value({found, s}), c.what);
+    page += '\n';
+  }
+  page += '\n';
+  for (const auto& [term, meaning] : legend_of(of, found, false))
+    detail::append_to(page, {"- **", markdown_text(term), "**: ", markdown_text(meaning), "\n"});
+  page += '\n';
+
+  head("| a | b |", "|:---|:---|", pair_columns);
+  for (const auto& pair : found.pairs) {
+    detail::append_to(page,
+                      {"| ", markdown_text(settings[pair.a].name), " | ", markdown_text(settings[pair.b].name), " |"});
+    for (const auto& c : pair_columns) add(c.value(pair), c.what);
+    page += '\n';
+  }
+  return page +=
+         "\nThe first p decides. A12 above 0.5 says that a takes fewer evaluations, or has the better fitness, than b."
+         "\n";
+}
 
 }  // namespace clade::report
-
-#ifndef CLADE_SEPARATE_COMPILATION
-#include "markdown.ipp"
-#endif

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "../../text/message.hpp"
 #include "../../text/number_text.hpp"
@@ -14,49 +19,96 @@ namespace clade::report {
 
 namespace parts {
 
-std::string without_zeros(std::string text);
+inline std::string without_zeros(std::string text) {
+  if (text.find('.') == std::string::npos) return text;
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.ends_with('.')) text.pop_back();
+  return text;
+}
 
 /// The value, rounded to this many significant digits; the value itself if the result is too large for a double.
-double significant(double value, int digits);
+inline double significant(double value, int digits) {
+  const auto text = detail::number_text(value, std::chars_format::scientific, digits - 1);
+  detail::read_number(text.data(), text.data() + text.size(), value);
+  return value;
+}
 
 }  // namespace parts
 
 /// Commas between thousands: "-12345.5" becomes "-12,345.5".
-std::string with_commas(std::string text);
+inline std::string with_commas(std::string text) {
+  const auto first = static_cast<std::size_t>(text.starts_with('-'));
+  for (auto at = std::min(text.find('.'), text.size()); at > first + 3;) text.insert(at -= 3, 1, ',');
+  return text;
+}
 
 /// A count, for people: "12,345".
-std::string grouped(std::uint64_t count);
+inline std::string grouped(std::uint64_t count) { return with_commas(detail::decimal(count)); }
 
 /// A count of things: "1 run", "2,345 runs".
-std::string counted(std::uint64_t count, std::string_view thing);
+inline std::string counted(std::uint64_t count, std::string_view thing) {
+  return detail::concat({grouped(count), " ", thing, count == 1 ? "" : "s"});
+}
 
 /// With this many decimals: "0.50".
-std::string with_decimals(double value, int decimals);
+inline std::string with_decimals(double value, int decimals) {
+  return detail::number_text(value, std::chars_format::fixed, decimals);
+}
 
 /// The fewest digits that read back as the same value, for programs. Whole numbers below 10^15 have no exponent.
-std::string exact(double value);
+inline std::string exact(double value) { return detail::exact_text(value); }
 
 /// The fewest digits that read back as the same value, for people: from 10^-7 to 10^16 without an exponent.
-std::string shortest(double value);
+inline std::string shortest(double value) {
+  const auto size = std::abs(value);
+  const auto format =
+      size == 0 || (size >= 1e-7 && size < 1e16) ? std::chars_format::fixed : std::chars_format::general;
+  return detail::number_text(value, format);
+}
 
 /// With this many significant digits, for people: "12,300", "0.0123", "1.23e-09", "inf". From 1 to 15 digits.
-std::string rounded(double value, int digits = 3);
+inline std::string rounded(double value, int digits = 3) {
+  if (value == 0 || !std::isfinite(value))
+    return value == 0 ? "0" : std::isnan(value) ? "nan" : value < 0 ? "-inf" : "inf";
+  value = parts::significant(value, digits);
+  const auto scientific = detail::number_text(value, std::chars_format::scientific, digits - 1);
+  const auto mark = scientific.find('e');
+  int exponent = 0;
+  const auto* sign = scientific.data() + mark + 1;
+  std::from_chars(sign + (*sign == '+'), scientific.data() + scientific.size(), exponent);
+  if (exponent < -4 || exponent >= 15)
+    return detail::concat(
+        {parts::without_zeros(scientific.substr(0, mark)), std::string_view(scientific).substr(mark)});
+  const auto fixed = with_decimals(value, std::max(0, digits - 1 - exponent));
+  return with_commas(parts::without_zeros(fixed));
+}
 
 /// With three significant digits and as short as possible: "950", "12.3k", "1.23M", "4.5G".
-std::string compact(double value);
+inline std::string compact(double value) {
+  if (value == 0 || !std::isfinite(value)) return rounded(value);
+  value = parts::significant(value, 3);
+  const auto size = std::abs(value);
+  if (size < 1e3 || size >= 1e12) return rounded(value);
+  const auto [unit, suffix] = size < 1e6 ? std::pair(1e3, 'k') : size < 1e9 ? std::pair(1e6, 'M') : std::pair(1e9, 'G');
+  return rounded(value / unit) + suffix;
+}
 
 /// A rate in percent, with at most this many decimals: "97.5", "50". Only a rate of exactly 0 or 1 is written as "0" or
 /// "100"; with 0 decimals, a rate below 1 % or above 99 % has one nevertheless.
-std::string percent(double rate, int decimals = 1);
+inline std::string percent(double rate, int decimals = 1) {
+  if (rate == 0 || rate == 1) return rate == 0 ? "0" : "100";
+  if (decimals == 0 && (rate < 0.01 || rate > 0.99)) decimals = 1;
+  const auto least = decimals == 0 ? 1.0 : 1 / std::pow(10.0, decimals);
+  return parts::without_zeros(with_decimals(std::clamp(rate * 100, least, 100 - least), decimals));
+}
 
 /// A p-value: "<0.001", "0.012", "0.34".
-std::string probability_value(double p);
+inline std::string probability_value(double p) {
+  if (p < 0.001) return "<0.001";
+  return with_decimals(p, p < 0.0995 ? 3 : 2);
+}
 
 /// "p = 0.012", "p <0.001".
-std::string p_equation(double p);
+inline std::string p_equation(double p) { return detail::concat({p < 0.001 ? "p " : "p = ", probability_value(p)}); }
 
 }  // namespace clade::report
-
-#ifndef CLADE_SEPARATE_COMPILATION
-#include "number.ipp"
-#endif

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "../experiment/analysis.hpp"
 #include "../experiment/results.hpp"
@@ -11,6 +15,116 @@
 #include "utf8.hpp"
 
 namespace clade::report {
+
+namespace parts {
+
+/// A column of text: values are right-aligned, and texts after them left-aligned.
+struct text_column {
+  std::string name;
+  bool evaluations;
+  std::vector<plain_cell> cells{};
+  std::size_t value = 0, after = 0;  // widths of the values and of the texts after them
+
+  void add(plain_cell cell) {
+    value = std::max(value, width(cell.value));
+    after = std::max(after, width(cell.after));
+    cells.push_back(std::move(cell));
+  }
+  std::size_t total() const { return std::max(width(name), value + after); }
+
+  std::string line(const plain_cell& cell) const {
+    auto text = detail::concat({std::string(total() - after - width(cell.value), ' '), cell.value, cell.after});
+    return text.append(after - width(cell.after), ' ');
+  }
+  /// The name, aligned with the values if there is room.
+  std::string header() const {
+    const auto behind = width(name) + after <= total() ? after : 0;
+    return detail::concat({std::string(total() - behind - width(name), ' '), name, std::string(behind, ' ')});
+  }
+};
+
+inline std::string left(std::string text, std::size_t columns) {
+  const auto has = width(text);
+  return has < columns ? text.append(columns - has, ' ') : text;
+}
+
+/// Adds a text in lines of at most `columns`. Lines after its first one begin with `indent` spaces.
+inline void put_wrapped(std::string& to, std::string_view words, std::size_t columns, std::size_t indent = 0) {
+  auto column = width(std::string_view(to).substr(to.rfind('\n') + 1));  // npos + 1 is 0
+  for (bool first = true; !words.empty(); first = false) {
+    const auto word = words.substr(0, words.find(' '));
+    words.remove_prefix(std::min(words.size(), word.size() + 1));
+    if (!first && column + 1 + width(word) > columns) {
+      to.append("\n").append(indent, ' ');
+      column = indent;
+    } else if (!first) {
+      to += ' ';
+      ++column;
+    }
+    to += word;
+    column += width(word);
+  }
+  to += '\n';
+}
+
+/// The rows and columns of the table, in one of two layouts.
+class text_table {
+ public:
+  text_table(const study::results& of, const study::analysis& found, bool narrow) : gap_(narrow ? 1 : 2) {
+    for (const auto& c : columns_of(of, found)) {
+      if (!(narrow ? c.narrow : c.wide)) continue;
+      auto& column = columns_.emplace_back(c.name, c.what == quantity::evaluations);
+      for (const auto s : found.ranking) column.add({c.value({found, s}), c.what, narrow});
+    }
+    for (const auto s : found.ranking) {
+      tied_.push_back(found.settings[s].tied_with_best);
+      marks_.push_back(left(mark_of(of, found, s), 1 + gap_));
+      names_.push_back(one_line(of.design().settings[s].name));
+      name_ = std::max(name_, width(names_.back()));
+    }
+  }
+
+  std::size_t columns() const {
+    auto sum = 1 + gap_ + name_;
+    for (const auto& column : columns_) sum += gap_ + column.total();
+    return sum;
+  }
+
+  /// Names have lines of their own, or are in the first column.
+  std::string text(bool colour, bool own_lines) const {
+    const auto margin = std::string(1 + gap_, ' ');
+    const auto between = own_lines ? detail::concat({"\n", margin}) : std::string();
+    const auto name = own_lines ? 0 : name_;
+    std::string units(margin.size() + name, ' '), headers = detail::concat({margin, left("setting", name), between});
+    std::size_t over = 0;  // the width of the columns that count evaluations
+    for (const auto& column : columns_) {
+      headers.append(gap_, ' ') += column.header();
+      if (column.evaluations) over += gap_ + column.total();
+      if (over == 0) units.append(gap_ + column.total(), ' ');
+    }
+    const std::string_view unit = " evaluations ";
+    over -= gap_;
+    units.append(gap_, ' ') += std::string(over, '-').replace((over - unit.size()) / 2, unit.size(), unit);
+    auto lines = detail::concat({units, "\n", trimmed(headers), "\n"});
+    for (std::size_t row = 0; row < names_.size(); ++row) {
+      auto line = detail::concat({marks_[row], left(names_[row], name), between});
+      for (const auto& column : columns_) line.append(gap_, ' ') += column.line(column.cells[row]);
+      const bool bold = colour && tied_[row];
+      detail::append_to(lines, {bold ? "\x1b[1;32m" : "", trimmed(line), bold ? "\x1b[0m\n" : "\n"});
+    }
+    return lines;
+  }
+
+ private:
+  static std::string_view trimmed(std::string_view line) { return line.substr(0, line.find_last_not_of(' ') + 1); }
+
+  std::size_t gap_, name_ = width("setting");
+  std::vector<bool> tied_{};
+  std::vector<std::string> marks_{}, names_{};
+  std::vector<text_column> columns_{};
+};
+
+}  // namespace parts
 
 /// The results as a table for a terminal: a row for each setting, best first, with those tied with the best marked;
 /// above it the design, below it a legend.
@@ -29,10 +143,26 @@ namespace clade::report {
 /// const std::string table = report::text(found.results(), found.analysis(), false, 120);
 /// table.starts_with("Queens: 2 settings, 5 runs each");  // = true
 /// ~~~
-std::string text(const study::results& of, const study::analysis& found, bool colour = false, std::size_t columns = 80);
+inline std::string text(const study::results& of, const study::analysis& found, bool colour = false,
+                        std::size_t columns = 80) {
+  const auto& plan = of.design();
+  std::string all;
+  parts::put_wrapped(all, detail::concat({one_line(plan.title), plan.title.empty() ? "" : ": ", description(plan)}),
+                     columns);
+  for (const auto& remark : remarks(of)) parts::put_wrapped(all, remark, columns);
+  if (found.friedman) parts::put_wrapped(all, friedman_remark(found), columns);
+  parts::text_table table(of, found, false);
+  const bool narrow = table.columns() > columns;
+  if (narrow) table = {of, found, true};
+  detail::append_to(all, {"\n", table.text(colour, table.columns() > columns), "\n"});
+  const auto legend = legend_of(of, found, narrow);
+  std::size_t indent = 8;
+  for (const auto& [term, meaning] : legend) indent = std::max(indent, width(term) + 2);
+  for (const auto& [term, meaning] : legend) {
+    all += parts::left(term, indent);
+    parts::put_wrapped(all, meaning, columns, indent);
+  }
+  return all;
+}
 
 }  // namespace clade::report
-
-#ifndef CLADE_SEPARATE_COMPILATION
-#include "text.ipp"
-#endif

@@ -121,17 +121,27 @@ for (const e of page.querySelectorAll('.s, [data-s]')) {
 )";
 
 /// The beginning of a page, up to its heading; `styles` follow those of all reports.
-std::string begin(std::string_view title, std::string_view styles = {});
+[[gnu::cold]] inline std::string begin(std::string_view title, std::string_view styles = {}) {
+  const auto words = svg::escape(title);
+  return detail::concat(
+      {"<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>",
+       words, "</title>\n<style>", style, styles, "</style>\n</head>\n<body>\n<main>\n<h1>", words, "</h1>\n"});
+}
 
 /// The end of a page; with `highlighting` the setting under the pointer is highlighted in all plots.
-std::string end(bool highlighting = false);
+[[gnu::cold]] inline std::string end(bool highlighting = false) {
+  return detail::concat(
+      {"</main>\n", highlighting ? detail::concat({"<script>", script, "</script>\n"}) : "", "</body>\n</html>\n"});
+}
 
 /// A plot with a heading and an explanation. A `whole` one takes the full width of the page.
-void figure(std::string& on, std::string_view heading, std::string_view plot,
-            std::initializer_list<std::string_view> caption, bool whole = false);
+[[gnu::cold]] inline void figure(std::string& on, std::string_view heading, std::string_view plot,
+                                 std::initializer_list<std::string_view> caption, bool whole = false) {
+  detail::append_to(
+      on, {whole ? "<figure class=\"whole\"><h3>" : "<figure><h3>", heading, "</h3>\n", plot, "<figcaption>"});
+  for (const auto words : caption) on += words;
+  on += "</figcaption></figure>\n";
+}
 
 }  // namespace clade::report::page
-
-#ifndef CLADE_SEPARATE_COMPILATION
-#include "document.ipp"
-#endif

@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <cmath>
 #include <cstddef>
+#include <limits>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
 #include <vector>
 
 #include "../../../statistics/ascending.hpp"
@@ -46,13 +53,249 @@ inline constexpr std::size_t max_lines = 6;
 /// The measure that is shown against the parameters.
 enum class measure { success_rate, expected_running_time };
 
+namespace parts {
+
+inline std::optional<double> number_of(std::string_view text) {
+  double value = 0;
+  const auto end = detail::read_number(text.data(), text.data() + text.size(), value);
+  if (end.ec != std::errc{} || end.ptr != text.data() + text.size() || !std::isfinite(value)) return std::nullopt;
+  return value;
+}
+
+inline std::string value_of(const study::setting& of, std::string_view name) {
+  const auto* value = of.value_of(name);
+  return value ? *value : "–";
+}
+
+/// The parameters in which settings differ.
+inline std::vector<std::string> varied_parameters(const study::design& plan) {
+  auto varied = plan.parameter_names();
+  std::erase_if(varied, [&](const auto& name) {
+    return std::ranges::all_of(
+        plan.settings, [&](const auto& s) { return value_of(s, name) == value_of(plan.settings.front(), name); });
+  });
+  return varied;
+}
+
+/// The values that the parameter of a panel has: as the settings have them or, if all are numbers, ascending.
+inline void add_values(parameter_panel& panel, const study::design& plan) {
+  std::vector<std::string> values;
+  for (const auto& s : plan.settings) study::detail::place_of(value_of(s, panel.parameter), values);
+  std::vector<double> numbers, before;
+  for (const auto& value : values) {
+    const auto number = number_of(value);
+    if (!number) {
+      panel.values = std::move(values);
+      return;
+    }
+    numbers.push_back(*number);
+    before.push_back(0);  // the ones before it as text: "1" and "1.0" are the same number
+    for (const auto& other : values) before.back() += other < value;
+  }
+  for (const auto i : statistics::ascending(numbers, before)) {
+    panel.values.push_back(values[i]);
+    panel.numbers.push_back(numbers[i]);
+  }
+}
+
+/// The values of these parameters, which name the line of a setting.
+inline std::string line_name(const study::setting& of, const std::vector<std::string>& parameters) {
+  std::string name;
+  for (const auto& parameter : parameters) {
+    detail::append_to(name, {name.empty() ? "" : ", ", parameter, "=", value_of(of, parameter)});
+  }
+  return name;
+}
+
+/// The other parameters, whose values have a line each: all, or without those with the most values if there would be
+/// too many lines.
+[[gnu::cold]] inline std::vector<std::string> line_parameters(parameter_panel& panel,
+                                                              const std::vector<std::string>& varied,
+                                                              const study::design& plan) {
+  auto others = varied;
+  std::erase(others, panel.parameter);
+  const auto different = [&](const std::vector<std::string>& parameters) {
+    std::vector<std::string> names;
+    for (const auto& s : plan.settings) study::detail::place_of(line_name(s, parameters), names);
+    return names.size();
+  };
+  while (different(others) > max_lines) {
+    std::size_t largest = 0, most = 0;
+    for (std::size_t i = 0; i < others.size(); ++i) {
+      const auto values = different({others[i]});
+      if (values > most) most = values, largest = i;
+    }
+    append(panel.averaged, ", ", others[largest]);
+    others.erase(others.begin() + static_cast<std::ptrdiff_t>(largest));
+  }
+  return others;
+}
+
+/// Adds a setting to the point of its value on a line.
+inline void add_point(parameter_panel& panel, std::string name, std::size_t value, std::size_t rank) {
+  std::size_t line = 0;
+  while (line < panel.lines.size() && panel.lines[line].name != name) ++line;
+  if (line == panel.lines.size()) panel.lines.push_back({std::move(name)});
+  auto& points = panel.lines[line].points;
+  std::size_t i = 0;
+  while (i < points.size() && points[i].value < value) ++i;
+  if (i == points.size() || points[i].value != value)
+    points.insert(points.begin() + static_cast<std::ptrdiff_t>(i), {value});
+  points[i].ranks.push_back(rank);
+}
+
+/// Measures the settings of all points.
+[[gnu::cold]] inline void measure_points(parameter_panel& panel, const study::results& of,
+                                         const study::analysis& found) {
+  const auto budget = static_cast<double>(of.design().budget);
+  for (auto& line : panel.lines) {
+    for (auto& p : line.points) {
+      std::vector<double> runtimes;
+      for (const auto rank : p.ranks) {
+        const auto s = found.ranking[rank];
+        p.successes += found.settings[s].successes;
+        of.for_each(s, of.runs(s), [&](const study::trial& t) { runtimes.push_back(t.runtime()); });
+      }
+      p.runs = runtimes.size();
+      p.running_time = statistics::expected_running_time(runtimes, budget);
+      p.interval = *statistics::expected_running_time_interval(runtimes, budget);
+    }
+  }
+}
+
+/// How a line of a panel is drawn; each has its own dash pattern.
+inline std::string line_attributes(std::size_t line, std::string_view opacity) {
+  static constexpr std::array<std::string_view, max_lines> dashes{"",         "7 3",  "2 2.5",
+                                                                  "10 3 2 3", "14 5", "5 2 1 2 1 2"};
+  auto attributes =
+      detail::concat({"fill=\"none\" stroke=\"currentColor\" stroke-opacity=\"", opacity, "\" stroke-width=\"1.5\""});
+  if (!dashes[line].empty()) detail::append_to(attributes, {" stroke-dasharray=\"", dashes[line], "\""});
+  return attributes;
+}
+
+}  // namespace parts
+
 /// A panel for each parameter in which settings differ; if there is none, one with all settings, best first.
-std::vector<parameter_panel> parameter_panels(const study::results& of, const study::analysis& found);
+[[gnu::cold]] inline std::vector<parameter_panel> parameter_panels(const study::results& of,
+                                                                   const study::analysis& found) {
+  const auto& plan = of.design();
+  const auto varied = parts::varied_parameters(plan);
+  std::vector<std::size_t> rank_of(found.ranking.size());
+  for (std::size_t rank = 0; rank < rank_of.size(); ++rank) rank_of[found.ranking[rank]] = rank;
+  std::vector<parameter_panel> panels;
+  for (const auto& name : varied) {
+    parameter_panel panel{.parameter = name};
+    parts::add_values(panel, plan);
+    const auto others = parts::line_parameters(panel, varied, plan);
+    for (std::size_t s = 0; s < plan.settings.size(); ++s) {
+      const auto& of_setting = plan.settings[s];
+      parts::add_point(panel, parts::line_name(of_setting, others),
+                       study::detail::place_of(parts::value_of(of_setting, name), panel.values), rank_of[s]);
+    }
+    panels.push_back(std::move(panel));
+  }
+  if (panels.empty()) {
+    panels.push_back({.parameter = "setting", .values = labels_by_rank(of, found).names});
+    // Settings without parameters are not joined by a line.
+    for (std::size_t rank = 0; rank < found.ranking.size(); ++rank) panels[0].lines.push_back({"", {{rank, {rank}}}});
+  }
+  for (auto& panel : panels) parts::measure_points(panel, of, found);
+  return panels;
+}
 
 namespace parts {
 
+/// The value of a point and its interval, in evaluations or per cent: `high` is infinite if there is no upper bound,
+/// and `value` is NaN if there is no value.
+struct measured {
+  double value, low, high;
+};
+
+inline measured measured_at(const parameter_panel::point& of, measure what) {
+  if (what == measure::expected_running_time)
+    return {of.running_time.value_or(std::nan("")), of.interval.low, of.interval.high};
+  const auto [low, high] = statistics::wilson_interval(of.successes, of.runs);
+  return {100 * static_cast<double>(of.successes) / static_cast<double>(of.runs), 100 * low, 100 * high};
+}
+
+/// The scale of a measure, for all values of a panel.
+inline svg::scale scale_of(const parameter_panel& panel, measure what, double from, double to) {
+  if (what == measure::success_rate) return {svg::scale::kind::linear, 0, 100, from, to};
+  auto low = std::numeric_limits<double>::infinity(), high = 0.0;
+  for (const auto& line : panel.lines) {
+    for (const auto& p : line.points) {
+      const auto [value, least, most] = measured_at(p, what);
+      low = std::min(low, std::max(least, 0.5));
+      high = std::max(high, std::isfinite(most) ? most : 2 * least);
+    }
+  }
+  return {svg::scale::kind::logarithmic, low / 1.1, high * 1.1, from, to};
+}
+
 /// A scale for the values of a parameter: the logarithmic one, if that keeps neighbours farther apart.
-svg::scale scale_of_values(const std::vector<double>& values, double from, double to);
+inline svg::scale scale_of_values(const std::vector<double>& values, double from, double to) {
+  auto linear = svg::fitting_scale(values.front(), values.back(), 0, 1, from, to);
+  if (values.front() <= 0 || values.size() < 3) return linear;
+  const svg::scale logarithmic{svg::scale::kind::logarithmic, linear.low, linear.high, from, to};
+  const auto closest = [&](const svg::scale& on) {
+    auto least = to - from;
+    for (std::size_t v = 1; v < values.size(); ++v) least = std::min(least, on(values[v]) - on(values[v - 1]));
+    return least;
+  };
+  return closest(logarithmic) > closest(linear) ? logarithmic : linear;
+}
+
+/// The values of a parameter below an axis: next to each other if there is room, otherwise rotated, each joined to its
+/// place. Returns the height they take.
+[[gnu::cold]] inline double add_value_labels(svg::canvas& on, const parameter_panel& panel, const svg::scale& along,
+                                             double bottom) {
+  bool fits = true;
+  auto free_from = 0.0;
+  std::vector<double> places;
+  for (std::size_t v = 0; v < panel.values.size(); ++v) {
+    places.push_back(along(panel.numbers[v]));
+    const auto half = svg::text_width(panel.values[v], svg::letters) / 2;
+    fits = fits && places[v] - half >= free_from && places[v] + half <= on.width();
+    free_from = places[v] + half + 10;
+    on.line(places[v], bottom, places[v], bottom + 5, svg::axis_line);
+  }
+  if (fits) {
+    for (std::size_t v = 0; v < places.size(); ++v)
+      on.text(places[v], bottom + 18, panel.values[v], {svg::letters, "middle"});
+    return 20;
+  }
+  constexpr double size = 11, apart = 11, longest = 90;
+  if (apart * static_cast<double>(places.size()) > on.width() - along.from + 20) {
+    // There are too many labels even for that.
+    svg::horizontal_axis(on, along, bottom, bottom, "");
+    return 20;
+  }
+  const auto moved = svg::spread(places, apart, along.from - 24, on.width() - 8);
+  const auto notes = svg::cut_notes(panel.values, longest, size);
+  double height = 0;
+  for (std::size_t v = 0; v < places.size(); ++v) {
+    const auto text =
+        detail::concat({svg::shorten(panel.values[v], longest - svg::text_width(notes[v], size), size), notes[v]});
+    const auto x = svg::coordinate(moved[v] + 4), y = svg::coordinate(bottom + 20);
+    on.path(detail::concat({"M", svg::point(places[v], bottom + 5), "L", svg::point(moved[v], bottom + 17)}),
+            detail::concat({"fill=\"none\" ", svg::axis_line}));
+    on.text(moved[v] + 4, bottom + 20, text,
+            {size, "end", detail::concat({"transform=\"rotate(-90 ", x, " ", y, ")\""})});
+    height = std::max(height, svg::text_width(text, size));
+  }
+  return height + 24;
+}
+
+/// The value of a point as text.
+[[gnu::cold]] inline std::string tip_of(const parameter_panel::point& of, measure what) {
+  const auto [value, low, high] = measured_at(of, what);
+  const auto of_runs = detail::concat({grouped(of.successes), " of ", grouped(of.runs), " runs"});
+  if (what == measure::success_rate)
+    return detail::concat({of_runs, ", ", percent(value / 100), " %", " (", percent(low / 100), " %", " to ",
+                           percent(high / 100), " %)"});
+  return detail::concat({std::isnan(value) ? "no success" : detail::concat({"ERT ", svg::number(value)}), " (",
+                         svg::number(low), " to ", svg::number(high), "), ", of_runs});
+}
 
 }  // namespace parts
 
@@ -60,10 +303,124 @@ svg::scale scale_of_values(const std::vector<double>& values, double from, doubl
 /// settings differ, with its interval. A line joins the settings that are equal in all other parameters; if these have
 /// more than six combinations, lines are averaged over some of them. Settings without parameters are listed in one
 /// panel. If no run succeeded, the expected running time has only a lower bound, and an arrow.
-std::string against_parameters(const study::results& of, const study::analysis& found, measure what);
+[[gnu::cold]] inline std::string against_parameters(const study::results& of, const study::analysis& found,
+                                                    measure what) {
+  constexpr double width = svg::plot_width, size = svg::letters;
+  const auto& plan = of.design();
+  const auto of_time = what == measure::expected_running_time;
+  svg::canvas on(width);
+  std::string description;
+  double top = 0;
+
+  const auto panels = parameter_panels(of, found);
+  for (const auto& panel : panels) {
+    const auto numeric = !panel.numbers.empty();
+    const auto plain =
+        panel.values.size() == panel.lines.size() && panel.lines.front().name.empty() && panel.lines.size() > 1;
+    const auto lines = plain ? 1 : panel.lines.size();
+    const auto title =
+        detail::concat({of_time ? "ERT, evaluations" : "success rate, %",
+                        panel.averaged.empty() ? "" : detail::concat({", averaged over ", panel.averaged})});
+    const auto title_width = std::min(svg::text_width(title, size), width - 160);
+    on.text(2, top + 14, panel.parameter, {14, "start", "font-weight=\"600\""}, width - title_width - 30);
+    on.text(width - 8, top + 14, title, {size, "end", svg::faint_text}, width - 160);
+    top += 34;
+    detail::append_to(description, {description.empty() ? "" : " ", panel.parameter, ":"});
+
+    // Offsets along the axis of the values, and across it for neighbouring lines.
+    const auto beside = [&](std::size_t line) {
+      return plain ? 0.0 : static_cast<double>(line) - static_cast<double>(lines - 1) / 2;
+    };
+    double left = 56, bottom = top + 190, right = width - 22;
+    svg::scale along{svg::scale::kind::linear, 0, 1, left + 30, right - 30};
+    auto across = parts::scale_of(panel, what, bottom, top);
+    auto row = 11 * static_cast<double>(lines) + 12;
+    if (numeric) {
+      const auto at = svg::ticks(across, 6);
+      const auto labels = svg::tick_labels(at);
+      left = std::max(left, 14 + svg::widest(labels, size));
+      along = parts::scale_of_values(panel.numbers, left + 30, right - 30);
+      svg::vertical_axis(on, across, left, right, at, labels);
+      on.line(left, bottom, right, bottom, svg::axis_line);
+    } else {
+      const auto names = plain ? 40.0 : 2.0;
+      const auto notes = plain ? labels_by_rank(of, found).notes : std::vector<std::string>(panel.values.size());
+      const auto labels = svg::row_labels(panel.values, notes, 190);
+      bool wrapped = false;
+      for (const auto& label : labels) wrapped = wrapped || label.lines.size() > 1;
+      row = std::max(plain && !wrapped ? 24.0 : 28.0, row);
+      left = names + std::max(40.0, svg::label_width(labels) + 24);
+      bottom = top + row * static_cast<double>(panel.values.size());
+      across.from = left, across.to = right;
+      svg::horizontal_axis(on, across, top, bottom, "", false, 6);
+      for (std::size_t v = 0; v < panel.values.size(); ++v) {
+        const auto y = top + (static_cast<double>(v) + 0.5) * row;
+        if (plain) on.text(names - 6, y + 4.7, detail::decimal(v + 1), {size, "end", "font-weight=\"600\""});
+        on.label(names, y, labels[v]);
+      }
+    }
+    const auto position = [&](const parameter_panel::point& of_line, std::size_t line) {
+      return numeric ? along(panel.numbers[of_line.value]) + 7 * beside(line)
+                     : top + (static_cast<double>(of_line.value) + 0.5) * row + 11 * beside(line);
+    };
+    const auto place = [&](double at, double reached) {
+      return numeric ? svg::point(at, reached) : svg::point(reached, at);
+    };
+
+    for (std::size_t j = 0; j < panel.lines.size(); ++j) {
+      std::string outline;
+      std::size_t joined_points = 0;
+      for (const auto& p : panel.lines[j].points) {
+        const auto value = parts::measured_at(p, what).value;
+        if (std::isnan(value)) continue;
+        detail::append_to(outline, {outline.empty() ? "M" : "L", place(position(p, j), across(value))});
+        ++joined_points;
+      }
+      if (joined_points > 1 && (numeric || lines > 1)) on.path(outline, parts::line_attributes(j, ".5"));
+    }
+    for (std::size_t j = 0; j < panel.lines.size(); ++j) {
+      const auto& line = panel.lines[j];
+      for (const auto& p : line.points) {
+        const auto [value, low, high] = parts::measured_at(p, what);
+        const bool single = p.ranks.size() == 1, open = !std::isfinite(high);
+        const auto at = position(p, j), from = across(low), to = open ? across.to : across(high);
+        // A cap or, if the interval has no end, the head of an arrow.
+        const auto head = open ? to + (numeric ? 6 : -6) : to;
+        const auto tip = detail::concat({single ? plan.settings[found.ranking[p.ranks[0]]].name
+                                                : detail::concat({panel.parameter, "=", panel.values[p.value],
+                                                                  line.name.empty() ? "" : ", ", line.name}),
+                                         ": ", parts::tip_of(p, what)});
+        if (single) on.begin(p.ranks[0]);
+        const auto interval =
+            detail::concat({"M", place(at - 3, from), "L", place(at + 3, from), "M", place(at, from), "L",
+                            place(at, to), "M", place(at - 3, head), "L", place(at, to), "L", place(at + 3, head)});
+        on.curve(single ? p.ranks[0] : 0, interval, 1.5, std::isnan(value) ? std::string_view(tip) : "");
+        if (!std::isnan(value)) {
+          const auto x = numeric ? at : across(value), y = numeric ? across(value) : at;
+          on.path(svg::marker(single ? p.ranks[0] : 0, x, y), "fill=\"currentColor\"", tip);
+        }
+        if (single) on.end();
+        detail::append_to(description, {" ", tip, ";"});
+      }
+    }
+    description.back() = '.';
+    top = bottom + (numeric ? parts::add_value_labels(on, panel, along, bottom) : 20) + 10;
+
+    if (!plain && lines > 1) {
+      std::vector<std::string> names;
+      for (const auto& line : panel.lines) names.push_back(line.name);
+      const auto notes = svg::cut_notes(names, width - left - 56, size);
+      for (std::size_t j = 0; j < lines; ++j) {
+        on.path(detail::concat({"M", svg::point(left, top + 9), "h40"}), parts::line_attributes(j, ".6"));
+        on.text(left + 48, top + 13.7, names[j], {size}, width - left - 56, notes[j]);
+        top += svg::legend::row;
+      }
+    }
+    top += 14;
+  }
+  return on.finish(top - 10,
+                   of_time ? "Expected running time against the parameters" : "Success rate against the parameters",
+                   description);
+}
 
 }  // namespace clade::report::plots
-
-#ifndef CLADE_SEPARATE_COMPILATION
-#include "against_parameters.ipp"
-#endif

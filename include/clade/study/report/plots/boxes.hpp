@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
 #include <string>
+#include <string_view>
 
 #include "../../experiment/analysis.hpp"
 #include "../../experiment/results.hpp"
@@ -18,10 +22,96 @@ namespace clade::report::plots {
 /// 1.5 times the height of the box; without an upper quartile there is no upper whisker. Runs beyond are points; with
 /// up to 60 runs, all are shown as points.
 /// Source: Tukey, "Exploratory data analysis", 1977.
-std::string boxes(const study::results& of, const study::analysis& found);
+[[gnu::cold]] inline std::string boxes(const study::results& of, const study::analysis& found) {
+  const auto& plan = of.design();
+  const auto budget = static_cast<double>(plan.budget);
+  const auto n = found.ranking.size();
+
+  const success_times times(of, found);
+
+  constexpr double width = svg::plot_width, top = 34, strip = 70;
+  const auto names = row_labels(of, found, 180);
+  bool wrapped = false;
+  for (const auto& name : names) wrapped = wrapped || name.lines.size() > 1;
+  const auto row = n <= 12 ? 34.0 : wrapped ? 30.0 : 24.0;
+  const auto name_left = 40.0, left = name_left + std::max(46.0, svg::label_width(names)) + 14;
+  const auto failed = width - strip, right = failed - 8, bottom = top + static_cast<double>(n) * row + 6;
+  const auto start = axis_start(times.first * 0.95, times.end);
+  // A logarithmic scale for more than a decade.
+  const svg::scale x{times.end / start > 10 ? svg::scale::kind::logarithmic : svg::scale::kind::linear, start,
+                     times.end, left, right};
+
+  svg::canvas on(width);
+  svg::horizontal_axis(on, x, top, bottom, "evaluations", true, 6);
+  svg::mark_end(on, x, budget, top, bottom);
+  on.rectangle(failed, top, strip, bottom - top, "fill=\"currentColor\" fill-opacity=\".06\"");
+  on.text(failed + strip / 2, top - 10, "failed", {svg::letters, "middle"});
+
+  std::string description;
+  for (std::size_t rank = 0; rank < n; ++rank) {
+    const auto s = found.ranking[rank];
+    const auto& of_setting = found.settings[s];
+    const auto& at = times.of_rank[rank];
+    const auto y = top + 3 + (static_cast<double>(rank) + 0.5) * row, half = row * 0.3;
+    const auto failures = of_setting.runs - of_setting.successes;
+    const auto limited = [&](double v) { return std::min(v, budget); };
+
+    on.begin(rank);
+    on.marker(rank, 6, y);
+    std::string points;
+    const auto finite_box = std::isfinite(of_setting.upper_quartile);
+    const auto reach = 1.5 * (of_setting.upper_quartile - of_setting.lower_quartile);
+    auto lowest = budget, highest = 0.0;
+    for (std::size_t i = 0; i < at.size(); ++i) {
+      const auto inside =
+          !finite_box || (at[i] >= of_setting.lower_quartile - reach && at[i] <= of_setting.upper_quartile + reach);
+      if (inside) lowest = std::min(lowest, at[i]), highest = std::max(highest, at[i]);
+      if (of_setting.runs > 60 && inside && std::isfinite(of_setting.lower_quartile)) continue;
+      // Spread by the golden ratio, which keeps neighbours apart.
+      const auto aside = std::fmod(static_cast<double>(i) * 0.618034, 1.0) - 0.5;
+      detail::append_to(points, {"M", svg::point(x(at[i]), y + aside * half * 1.5), "h0"});
+    }
+    if (std::isfinite(of_setting.lower_quartile)) {
+      const auto box_left = x(limited(of_setting.lower_quartile));
+      const auto box_right = finite_box ? x(limited(of_setting.upper_quartile)) : right;
+      const auto low = svg::coordinate(y + half), high = svg::coordinate(y - half);
+      const auto far = svg::coordinate(box_right), near = svg::coordinate(box_left);
+      on.rectangle(box_left, y - half, box_right - box_left, 2 * half, "fill=\"currentColor\" fill-opacity=\".16\"");
+      auto outline = detail::concat({"M", far, " ", high, "H", near, "V", low, "H", far, finite_box ? "Z" : ""});
+      const auto middle = svg::coordinate(y), cap = svg::coordinate(half);
+      const auto whisker = [&](double to, std::string_view from) {
+        detail::append_to(outline, {"M", from, " ", middle, "H", svg::coordinate(x(to)), "m0 -",
+                                    svg::coordinate(half / 2), "v", cap});
+      };
+      if (lowest <= of_setting.lower_quartile) whisker(lowest, near);
+      if (finite_box && highest >= of_setting.upper_quartile) whisker(highest, far);
+      on.path(outline, "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.3\"");
+      if (std::isfinite(of_setting.median)) {
+        on.path(detail::concat({"M", svg::coordinate(x(limited(of_setting.median))), " ", high, "V", low}),
+                "stroke=\"currentColor\" stroke-width=\"3\"");
+      }
+    }
+    if (!points.empty()) {
+      on.path(points,
+              "fill=\"none\" stroke=\"currentColor\" stroke-width=\"4\" stroke-linecap=\"round\" "
+              "stroke-opacity=\".55\"");
+    }
+    if (failures > 0) {
+      const auto share = static_cast<double>(failures) / static_cast<double>(of_setting.runs);
+      on.rectangle(failed, y - half, strip * share, 2 * half, "fill=\"currentColor\" fill-opacity=\".4\"");
+    }
+    on.end();
+    const auto count = grouped(failures);
+    on.text(failed + 6, y + 4.7, count, {});
+    on.text(name_left - 6, y + 4.7, detail::decimal(rank + 1), {svg::letters, "end", "font-weight=\"600\""});
+    on.label(name_left, y, names[rank]);
+
+    detail::append_to(description,
+                      {plan.settings[s].name, ": median ",
+                       std::isfinite(of_setting.median) ? svg::number(of_setting.median) : "beyond the budget", ", ",
+                       count, " of ", grouped(of_setting.runs), " failed", rank + 1 < n ? "; " : "."});
+  }
+  return on.finish(bottom + 46, "Evaluations needed to reach the goal", description);
+}
 
 }  // namespace clade::report::plots
-
-#ifndef CLADE_SEPARATE_COMPILATION
-#include "boxes.ipp"
-#endif

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <cstddef>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -21,17 +24,209 @@ struct band {
 
 /// The bands of a setting, over the runs on all instances, after each of the given numbers of evaluations, ascending. A
 /// run keeps its best after it has ended. There is no band while a quarter of the runs or more has no fitness yet.
-std::vector<band> convergence_bands(const study::results& of, std::size_t setting, const std::vector<double>& after);
+inline std::vector<band> convergence_bands(const study::results& of, std::size_t setting,
+                                           const std::vector<double>& after) {
+  const auto budget = static_cast<double>(of.design().budget);
+  std::vector<std::vector<double>> best(after.size());
+  of.for_each(setting, of.runs(setting), [&](const study::trial& t) {
+    // A first generation that costs more than the budget counts at the budget.
+    std::size_t next = 0;
+    auto so_far = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < after.size(); ++i) {
+      for (; next < t.improvements.size(); ++next) {
+        if (std::min(static_cast<double>(t.improvements[next].evaluations), budget) > after[i]) break;
+        so_far = t.improvements[next].best;
+      }
+      if (t.improvements.empty() && std::min(static_cast<double>(t.evaluations), budget) <= after[i]) so_far = t.best;
+      best[i].push_back(std::isfinite(so_far) ? so_far : std::numeric_limits<double>::infinity());
+    }
+  });
+  std::vector<band> bands;
+  for (std::size_t i = 0; i < after.size(); ++i) {
+    if (best[i].empty()) continue;
+    const band b{after[i], statistics::quantile(best[i], 0.25), statistics::median(best[i]),
+                 statistics::quantile(best[i], 0.75)};
+    if (std::isfinite(b.upper)) bands.push_back(b);
+  }
+  return bands;
+}
 
 /// The most settings in one plot of convergence; if there are more, each has its own plot.
 inline constexpr std::size_t max_bands = 6;
 
+namespace parts {
+
+// Numbers of evaluations from `first` to `last`, about one per pixel on a logarithmic axis.
+inline std::vector<double> sampling_points(double first, double last, int count) {
+  std::vector<double> points;
+  for (int i = 0; i <= count; ++i) {
+    const auto at = std::ceil(first * std::pow(last / first, static_cast<double>(i) / count));
+    if (points.empty() || at > points.back()) points.push_back(std::min(at, last));
+  }
+  if (points.back() < last) points.push_back(last);
+  return points;
+}
+
+inline std::string steps(const std::vector<band>& bands, double band::* what, const svg::scale& x,
+                         const svg::scale& y) {
+  std::string outline, before;
+  for (const auto& b : bands) {
+    const auto at = svg::coordinate(y(b.*what));
+    if (outline.empty()) {
+      detail::append_to(outline, {"M", svg::coordinate(x(b.evaluations)), " ", at});
+    } else if (at != before) {
+      detail::append_to(outline, {"H", svg::coordinate(x(b.evaluations)), "V", at});
+    }
+    before = at;
+  }
+  if (!outline.empty()) detail::append_to(outline, {"H", svg::coordinate(x.to)});
+  return outline;
+}
+
+inline std::string area(const std::vector<band>& bands, const svg::scale& x, const svg::scale& y) {
+  if (bands.empty()) return {};
+  auto outline = steps(bands, &band::upper, x, y);
+  for (std::size_t i = bands.size(); i-- > 0;) {
+    const auto at = svg::coordinate(y(bands[i].lower));
+    if (i + 1 == bands.size()) {
+      detail::append_to(outline, {"L", svg::coordinate(x.to), " ", at});
+    } else {
+      detail::append_to(outline, {"V", at});
+    }
+    while (i > 0 && svg::coordinate(y(bands[i - 1].lower)) == at) --i;
+    detail::append_to(outline, {"H", svg::coordinate(x(bands[i].evaluations))});
+  }
+  return outline += 'Z';
+}
+
+}  // namespace parts
+
 /// The best fitness so far over evaluations, of the runs on all instances: the median as a line, and the interquartile
 /// range as a band around it. With more than six settings, there is a small plot for each, all with the same axes.
-std::string convergence(const study::results& of, const study::analysis& found);
+[[gnu::cold]] inline std::string convergence(const study::results& of, const study::analysis& found) {
+  const auto& plan = of.design();
+  const auto budget = static_cast<double>(plan.budget);
+  const auto n = found.ranking.size();
+
+  auto first = budget, last = 1.0;
+  for (std::size_t s = 0; s < n; ++s) {
+    of.for_each(s, of.runs(s), [&](const study::trial& t) {
+      const auto begin = t.improvements.empty() ? t.evaluations : t.improvements.front().evaluations;
+      const auto end = t.improvements.empty() ? t.evaluations : t.improvements.back().evaluations;
+      first = std::min(first, std::max(1.0, static_cast<double>(begin)));
+      last = std::max(last, static_cast<double>(end));
+    });
+  }
+  const auto end = axis_end(last, budget);
+  first = axis_start(first, end);
+  const auto small = n > max_bands;
+  const auto points = parts::sampling_points(first, end, small ? 120 : 300);
+  std::vector<std::vector<band>> bands;
+  auto low = std::numeric_limits<double>::infinity(), high = -low, least = low;
+  for (const auto s : found.ranking) {
+    bands.push_back(convergence_bands(of, s, points));
+    for (const auto& b : bands.back()) {
+      low = std::min(low, b.lower);
+      high = std::max(high, b.upper);
+      for (const auto v : {b.lower, b.median, b.upper}) {
+        if (v != 0) least = std::min(least, std::abs(v));
+      }
+    }
+  }
+  if (low > high) low = high = 0;
+
+  constexpr double top = 34, plot_height = 290;
+  const std::size_t columns = n > 8 ? 5 : 4;
+  const auto width = small ? 2 * svg::plot_width : svg::plot_width, right = width - 42;
+  const auto rows = small ? (n + columns - 1) / columns : 1;
+  constexpr double panel_height = 120, row_height = panel_height + 42;
+  auto y = svg::fitting_scale(low, high, std::isfinite(least) ? least : 0, 3, plot_height + top, top);
+  if (small) y.from = panel_height, y.to = 0;
+  const auto y_ticks = svg::ticks(y, small ? 4 : 7);
+  const auto labels = svg::tick_labels(y_ticks);
+  const auto label_size = small ? 12.0 : svg::letters;
+  const auto left = 14 + svg::widest(labels, label_size);
+
+  svg::canvas on(width);
+  const auto measure = detail::concat({plan.measure, plan.maximize ? ", more is better" : ", less is better"});
+  const auto title = detail::concat({"Best ", plan.measure, " so far, over evaluations"});
+  std::string description = "Median at the budget: ";
+  for (std::size_t rank = 0; rank < n; ++rank) {
+    const auto s = found.ranking[rank];
+    detail::append_to(description, {plan.settings[s].name, ": ", svg::number(found.settings[s].median_best),
+                                    rank + 1 < n ? "; " : "."});
+  }
+  const auto draw = [&](std::size_t rank, const svg::scale& x, const svg::scale& vertical, double thickness) {
+    on.begin(rank);
+    if (!bands[rank].empty()) {
+      on.path(parts::area(bands[rank], x, vertical), "fill=\"currentColor\" fill-opacity=\".14\"");
+      on.curve(rank, parts::steps(bands[rank], &band::median, x, vertical), thickness);
+    }
+    on.end();
+  };
+
+  if (!small) {
+    const svg::scale x{svg::scale::kind::logarithmic, first, end, left, right};
+    constexpr auto bottom = top + plot_height;
+    svg::horizontal_axis(on, x, top, bottom, "evaluations", true);
+    svg::vertical_axis(on, y, left, right, y_ticks, labels);
+    svg::label_above(on, measure, svg::mark_end(on, x, budget, top, bottom));
+    std::vector<svg::curve> curves(n);
+    for (std::size_t rank = n; rank-- > 0;) {
+      draw(rank, x, y, 2);
+      if (bands[rank].empty()) continue;
+      // A marker at a certain part of the curve, at a different one for every setting.
+      const auto part = 0.25 + 0.5 * static_cast<double>(rank) / static_cast<double>(n - 1);
+      const auto from = y(bands[rank].front().median), to = y(bands[rank].back().median);
+      std::size_t covered = 0;
+      while (std::abs(y(bands[rank][covered].median) - from) < part * std::abs(to - from)) ++covered;
+      const auto& b = bands[rank][covered];
+      on.begin(rank);
+      on.marker(rank, x(b.evaluations), y(b.median));
+      on.end();
+      curves[rank] = {"drawn", {}, to};
+    }
+    svg::number_curves(on, curves, right);
+    return svg::finish_with(on, legend_of(of, found, width), title, description);
+  }
+
+  on.text(2, 15,
+          detail::concat(
+              {measure, end < budget ? detail::concat({"; cut before the budget ", svg::number(budget, 5)}) : ""}),
+          {svg::letters, "start", svg::faint_text}, width - 10);
+  constexpr double gap = 18;
+  const auto panel = (width - 10 - left - static_cast<double>(columns - 1) * gap) / static_cast<double>(columns);
+  const auto shift = 22 + 8.5 * static_cast<double>(detail::decimal(n).size());
+  const auto names = row_labels(of, found, panel - shift);
+  for (std::size_t rank = 0; rank < n; ++rank) {
+    const auto column = static_cast<double>(rank % columns);
+    const auto x_left = left + column * (panel + gap),
+               panel_top = 52 + static_cast<double>(rank / columns) * row_height;
+    const auto panel_bottom = panel_top + panel_height;
+    const svg::scale x{svg::scale::kind::logarithmic, first, end, x_left, x_left + panel};
+    auto vertical = y;
+    vertical.from = panel_bottom, vertical.to = panel_top;
+    // Labels below the last panel of each column only.
+    if (rank + columns >= n) {
+      svg::horizontal_axis(on, x, panel_top, panel_bottom, "evaluations", true, 4, 12);
+    } else {
+      on.line(x.from, panel_bottom, x.to, panel_bottom, svg::axis_line);
+      for (const auto at : svg::fitting_ticks(x, 4, 12, true))
+        on.line(x(at), panel_top, x(at), panel_bottom, svg::grid_line);
+    }
+    svg::vertical_axis(on, vertical, x_left, x_left + panel, y_ticks, labels, rank % columns == 0, label_size);
+    if (rank > 0 && !bands[0].empty()) {
+      on.path(parts::steps(bands[0], &band::median, x, vertical),
+              "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".45\" stroke-width=\"1.2\"");
+    }
+    draw(rank, x, vertical, 1.8);
+    on.begin(rank);
+    on.marker(rank, x_left + 5, panel_top - 16, 3.5);
+    on.end();
+    on.text(x_left + 15, panel_top - 11.7, detail::decimal(rank + 1), {12, "start", "font-weight=\"600\""});
+    on.label(x_left + shift, panel_top - 16, names[rank]);
+  }
+  return on.finish(52 + static_cast<double>(rows) * row_height + 14, title, description);
+}
 
 }  // namespace clade::report::plots
-
-#ifndef CLADE_SEPARATE_COMPILATION
-#include "convergence.ipp"
-#endif

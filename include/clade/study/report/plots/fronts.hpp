@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -41,6 +44,212 @@ struct front_labels {
   std::string dots = "true front";        ///< the name of the dotted points
 };
 
+namespace parts {
+
+struct range_of_values {
+  double low, high;
+};
+
+// Dots of the true front, without the colour of any of the others.
+inline constexpr std::string_view true_front_dots =
+    "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".5\" stroke-width=\"2.5\" stroke-linecap=\"round\"";
+
+inline bool finite(const std::vector<double>& point) {
+  return std::all_of(point.begin(), point.end(), [](double v) { return std::isfinite(v); });
+}
+
+// Fronts without points that are not finite, all of the same number of objectives.
+inline std::vector<front> shown_fronts(const std::vector<front>& of, std::size_t& objectives) {
+  auto shown = of;
+  for (auto& one : shown) {
+    for (const auto& point : one.points) {
+      if (objectives == 0) objectives = point.size();
+      if (point.size() != objectives || point.empty()) {
+        detail::refuse({"points of fronts must have as many objectives each, at least one, but had ", objectives,
+                        " and ", point.size()});
+      }
+    }
+    std::erase_if(one.points, [](const auto& point) { return !finite(point); });
+  }
+  return shown;
+}
+
+// The least and the greatest value of an objective. There is a point.
+inline range_of_values values_of(const std::vector<front>& of, std::size_t k) {
+  range_of_values range{INFINITY, -INFINITY};
+  for (const auto& one : of) {
+    for (const auto& point : one.points) {
+      range.low = std::min(range.low, point[k]);
+      range.high = std::max(range.high, point[k]);
+    }
+  }
+  return range;
+}
+
+// A scale with some room at both ends.
+inline svg::scale roomy_scale(range_of_values values, double from, double to) {
+  const auto low = std::clamp(values.low, -1e300, 1e300), high = std::clamp(values.high, -1e300, 1e300);
+  const auto size = std::max(std::abs(low), std::abs(high));
+  const auto room = high - low > 1e-9 * size ? (high - low) * 0.04 : size == 0 ? 1 : size * 0.1;
+  return {svg::scale::kind::linear, low - room, high + room, from, to};
+}
+
+inline std::string objective_name(const front_labels& labels, std::size_t k) {
+  return k < labels.objectives.size() ? labels.objectives[k] : detail::concat({"objective ", detail::decimal(k + 1)});
+}
+
+// Two objectives in a rectangle. The true front, which is the last one, lies below the others.
+inline void scatter(svg::canvas& on, const std::vector<front>& of, const svg::scale& x, const svg::scale& y,
+                    std::size_t across, std::size_t up, double radius) {
+  std::string dots;
+  for (const auto& point : of.back().points)
+    detail::append_to(dots, {"M", svg::point(x(point[across]), y(point[up])), "h0"});
+  if (!dots.empty()) on.path(dots, true_front_dots);
+  for (std::size_t rank = 0; rank + 1 < of.size(); ++rank) {
+    on.begin(rank);
+    for (const auto& point : of[rank].points) {
+      std::string tip;
+      for (const auto v : point) detail::append_to(tip, {tip.empty() ? "" : ", ", svg::number(v, 5)});
+      on.path(svg::marker(rank, x(point[across]), y(point[up]), radius), "fill=\"currentColor\" fill-opacity=\".8\"",
+              tip);
+    }
+    on.end();
+  }
+}
+
+// A legend of names and markers in as many rows as needed; none for a single front. Returns the height.
+inline double front_legend(svg::canvas& on, const std::vector<front>& of, double left, double top, bool as_lines) {
+  constexpr double row = 20, before = 18, room = 22;
+  const bool with_true_front = !of.back().points.empty();
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i + 1 < of.size(); ++i) names.push_back(of[i].name);
+  if (with_true_front) names.emplace_back(of.back().name);
+  if (names.size() < 2) return 0;
+  const auto swatch = as_lines ? before + 16 : before;
+  const auto widest = on.width() - left - swatch;
+  const auto notes = svg::cut_notes(names, widest, svg::letters);
+  double x = left, y = top + row / 2;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const auto width = std::min(widest, svg::text_width(detail::concat({names[i], notes[i]}), svg::letters));
+    if (x > left && x + swatch + width > on.width()) {
+      x = left;
+      y += row;
+    }
+    if (with_true_front && i + 1 == names.size()) {
+      on.path(detail::concat({"M", svg::point(x, y), "h0m6 0h0m6 0h0"}), true_front_dots);
+    } else {
+      on.begin(i);
+      if (as_lines) {
+        on.curve(i, detail::concat({"M", svg::point(x, y), "h28"}), 1.6);
+      } else {
+        on.marker(i, x + 6, y, 3.5);
+      }
+      on.end();
+    }
+    on.text(x + swatch, y + 4.7, names[i], {}, widest, notes[i]);
+    x += swatch + width + room;
+  }
+  return y + row / 2 - top;
+}
+
+// Two objectives.
+inline double plot_of_two(svg::canvas& on, const std::vector<front>& of, const front_labels& labels) {
+  constexpr double top = 34, bottom = 404;
+  const auto y = roomy_scale(values_of(of, 1), bottom, top);
+  const auto at = svg::ticks(y, 8);
+  const auto names = svg::tick_labels(at);
+  const auto left = svg::widest(names, svg::letters) + 14, right = on.width() - 14;
+  const auto x = roomy_scale(values_of(of, 0), left, right);
+  svg::horizontal_axis(on, x, top, bottom, objective_name(labels, 0));
+  svg::vertical_axis(on, y, left, right, at, names);
+  on.text(2, top - 14, objective_name(labels, 1), {svg::letters, "start", svg::faint_text}, on.width() - 14);
+  scatter(on, of, x, y, 0, 1, 3.5);
+  return bottom + 50 + front_legend(on, of, left, bottom + 50, false);
+}
+
+// Three objectives: all pairs, with equal axes aligned.
+inline double plot_of_three(svg::canvas& on, const std::vector<front>& of, const front_labels& labels) {
+  constexpr double top = 34, height = 216, row = height + 74, gap = 36;
+  std::vector<double> at[2];
+  std::vector<std::string> names[2];
+  double left = 0;
+  for (std::size_t up : {1u, 2u}) {
+    at[up - 1] = svg::ticks(roomy_scale(values_of(of, up), height, 0), 6);
+    names[up - 1] = svg::tick_labels(at[up - 1]);
+    left = std::max(left, svg::widest(names[up - 1], svg::letters) + 14);
+  }
+  const auto width = (on.width() - 14 - gap - left) / 2;
+  for (std::size_t up : {1u, 2u}) {
+    const auto from = top + row * static_cast<double>(up - 1);
+    const auto y = roomy_scale(values_of(of, up), from + height, from);
+    on.text(2, from - 14, objective_name(labels, up), {svg::letters, "start", svg::faint_text}, left + width);
+    for (std::size_t across = 0; across < up; ++across) {
+      const auto begin = left + (width + gap) * static_cast<double>(across);
+      const auto x = roomy_scale(values_of(of, across), begin, begin + width);
+      svg::horizontal_axis(on, x, from, from + height, objective_name(labels, across), false, 5);
+      svg::vertical_axis(on, y, begin, begin + width, at[up - 1], names[up - 1], across == 0);
+      scatter(on, of, x, y, across, up, 3);
+    }
+  }
+  const auto bottom = top + row + height + 50;
+  return bottom + front_legend(on, of, left, bottom, false);
+}
+
+// Two or more objectives: a line per point over one axis per objective, each with its own scale.
+inline double plot_of_many(svg::canvas& on, const std::vector<front>& of, std::size_t m, const front_labels& labels) {
+  constexpr double top = 40, bottom = 370, left = 34;
+  const auto right = on.width() - 34;
+  std::vector<range_of_values> ranges;
+  std::size_t n = 0;
+  for (std::size_t k = 0; k < m; ++k) ranges.push_back(values_of(of, k));
+  for (const auto& one : of) n += one.points.size();
+  const auto x = [&](std::size_t k) {
+    return left + (right - left) * static_cast<double>(k) / static_cast<double>(m - 1);
+  };
+  const auto y = [&](std::size_t k, double value) {
+    // Halves, whose difference does not overflow.
+    const auto room = ranges[k].high / 2 - ranges[k].low / 2;
+    return room > 0 ? bottom - (bottom - top) * ((value / 2 - ranges[k].low / 2) / room) : (top + bottom) / 2;
+  };
+  const auto size = m > 8 ? 10 : svg::letters;
+  // With many objectives, there is room for some of the numbers only.
+  const auto stride = m > 10 ? (m + 9) / 10 : 1;
+  const auto column = (right - left) / static_cast<double>(m - 1) * static_cast<double>(stride);
+  for (std::size_t k = 0; k < m; ++k) {
+    on.line(x(k), top, x(k), bottom, svg::axis_line);
+    if (k % stride != 0) continue;
+    const auto [low, high] = ranges[k];
+    // Negligible compared with the largest value.
+    const bool nothing = std::abs(low) < 1e-3 * (high - low);
+    const auto named = k < labels.objectives.size();
+    on.text(x(k), bottom + 18, named ? labels.objectives[k] : detail::concat({"f", detail::decimal(k + 1)}),
+            {size, "middle"}, named ? std::min(column - 8, k == 0 || k + 1 == m ? 2 * left : column) : 0);
+    on.text(x(k), top - 8, svg::number(high, 3), {size, "middle", svg::faint_text});
+    on.text(x(k), bottom + 36, nothing ? "0" : svg::number(low, 3), {size, "middle", svg::faint_text});
+  }
+  const auto opacity = n <= 50 ? ".6" : n <= 150 ? ".4" : ".25";
+  for (std::size_t rank = 0; rank + 1 < of.size(); ++rank) {
+    auto attributes = detail::concat(
+        {"fill=\"none\" stroke=\"currentColor\" stroke-linejoin=\"round\" stroke-width=\"1.3\" stroke-opacity=\"",
+         opacity, "\""});
+    if (const auto dash = svg::style_of(rank).dash; !dash.empty())
+      detail::append_to(attributes, {" stroke-dasharray=\"", dash, "\""});
+    on.begin(rank);
+    for (const auto& point : of[rank].points) {
+      std::string outline, tip;
+      for (std::size_t k = 0; k < m; ++k) {
+        detail::append_to(outline, {k == 0 ? "M" : "L", svg::point(x(k), y(k, point[k]))});
+        detail::append_to(tip, {k == 0 ? "" : ", ", svg::number(point[k])});
+      }
+      on.path(outline, attributes, tip);
+    }
+    on.end();
+  }
+  return bottom + 46 + front_legend(on, of, left, bottom + 46, true);
+}
+
+}  // namespace parts
+
 /// Fronts in one plot: of two objectives as points, of three as points in each of the three pairs of objectives, of
 /// more as lines over parallel axes, each of which has its own scale. Front i has the style of rank i, and the name
 /// that a legend gives it, unless it is alone.
@@ -51,11 +260,31 @@ struct front_labels {
 /// Throws std::invalid_argument for points with different numbers of objectives, and for points with one.
 ///
 /// Three pairs rather than a view of the space: on them values can be read. Source of parallel axes: Inselberg, 1985.
-std::string fronts(const std::vector<front>& of, const front_labels& labels = {},
-                   const std::vector<std::vector<double>>& true_front = {});
+[[gnu::cold]] inline std::string fronts(const std::vector<front>& of, const front_labels& labels = {},
+                                        const std::vector<std::vector<double>>& true_front = {}) {
+  std::size_t m = 0, n = 0;
+  auto all = of;
+  all.push_back({labels.dots, true_front});
+  all = parts::shown_fronts(all, m);
+  for (std::size_t i = 0; i < of.size(); ++i) n += all[i].points.size();
+  if (m == 1) detail::refuse({"points of fronts must have at least two objectives, but had 1"});
+  if (n == 0) return {};
+  if (m > 3) all.back().points.clear();
+  svg::canvas on(svg::plot_width);
+  const auto bottom = m == 2   ? parts::plot_of_two(on, all, labels)
+                      : m == 3 ? parts::plot_of_three(on, all, labels)
+                               : parts::plot_of_many(on, all, m, labels);
+  std::string description;
+  for (std::size_t i = 0; i < of.size(); ++i) {
+    detail::append_to(description, {i > 0 ? "; " : "", of[i].name, ": ", counted(all[i].points.size(), "point")});
+  }
+  detail::append_to(description, {" of ", detail::decimal(m), " objectives."});
+  for (std::size_t k = 0; k < m; ++k) {
+    const auto [low, high] = parts::values_of({all.begin(), all.end() - 1}, k);
+    detail::append_to(description, {" ", parts::objective_name(labels, k), " from ", svg::number(low), " to ",
+                                    svg::number(high), k + 1 < m ? ";" : "."});
+  }
+  return on.finish(bottom + 6, labels.title, description);
+}
 
 }  // namespace clade::report::plots
-
-#ifndef CLADE_SEPARATE_COMPILATION
-#include "fronts.ipp"
-#endif

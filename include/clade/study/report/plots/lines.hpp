@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <cstddef>
+#include <limits>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "../svg/curves.hpp"
@@ -25,11 +29,72 @@ inline constexpr std::size_t max_named_lines = 12, max_numbered_lines = 40;
 /// Lines over a common linear axis, ascending, with a linear or a logarithmic vertical scale. Line i has the style of
 /// rank i. Empty without lines or without places.
 /// Cost: O(n) for n values.
-std::string lines(const std::vector<double>& at, const std::vector<line>& of, const line_labels& labels,
-                  bool logarithmic);
+[[gnu::cold]] inline std::string lines(const std::vector<double>& at, const std::vector<line>& of,
+                                       const line_labels& labels, bool logarithmic) {
+  if (at.empty() || of.empty()) return {};
+  const auto shown = [&](double v) { return std::isfinite(v) && (!logarithmic || v > 0); };
+  auto low = std::numeric_limits<double>::infinity(), high = -low;
+  for (const auto& [name, values] : of) {
+    for (const auto v : values) {
+      if (!shown(v)) continue;
+      low = std::min(low, v);
+      high = std::max(high, v);
+    }
+  }
+  if (low > high) low = high = 1;
+  if (logarithmic && high < 10 * low) {
+    low /= 3;
+    high *= 3;
+  } else if (!logarithmic && high - low <= 1e-9 * std::max(std::abs(low), std::abs(high))) {
+    const auto room = low == 0 ? 1 : std::abs(low) * 0.1;
+    low -= room;
+    high += room;
+  }
+  const auto n = of.size();
+  const bool numbered = n <= max_numbered_lines, named = n <= max_named_lines;
+  const svg::scale y{logarithmic ? svg::scale::kind::logarithmic : svg::scale::kind::linear, low, high,
+                     svg::curves_bottom, svg::curves_top};
+  const auto y_ticks = svg::ticks(y, 7);
+  const auto y_labels = svg::tick_labels(y_ticks);
+  const auto end = at.back() > at.front() ? at.back() : at.front() + 1;
+  const svg::scale x{svg::scale::kind::linear, at.front(), end, 14 + svg::widest(y_labels, svg::letters),
+                     numbered ? svg::curves_right(n) : svg::plot_width - 24};
+  svg::canvas on(svg::plot_width);
+  svg::horizontal_axis(on, x, svg::curves_top, svg::curves_bottom, labels.across);
+  svg::vertical_axis(on, y, x.from, x.to, y_ticks, y_labels);
+  svg::label_above(on, labels.up);
+
+  std::vector<svg::curve> curves(n);
+  for (std::size_t rank = 0; rank < n; ++rank) {
+    const auto& values = of[rank].values;
+    auto& [outline, marker, last] = curves[rank];
+    std::string before;
+    const char* step = "M";
+    std::vector<std::pair<double, double>> drawn;
+    for (std::size_t i = 0; i < std::min(at.size(), values.size()); ++i) {
+      if (!shown(values[i])) {
+        step = "M";
+        continue;
+      }
+      drawn.emplace_back(x(at[i]), y(values[i]));
+      auto place = svg::point(drawn.back().first, drawn.back().second);
+      if (place == before && *step == 'L') continue;
+      detail::append_to(outline, {step, place});
+      before = std::move(place);
+      step = "L";
+    }
+    if (drawn.empty()) continue;
+    // A marker at another place of each line.
+    if (named) marker = drawn[(2 * rank + 1) * drawn.size() / (2 * n)];
+    last = drawn.back().second;
+    svg::draw_curve(on, rank, curves[rank], named ? 1.8 : 1.2);
+  }
+  if (numbered) svg::number_curves(on, curves, x.to);
+  const auto description = detail::concat({counted(n, "line"), " over ", labels.across, "."});
+  if (!named) return on.finish(svg::curves_bottom + 50, labels.title, description);
+  std::vector<std::string> names;
+  for (const auto& one : of) names.push_back(one.name);
+  return svg::finish_with(on, {names, std::vector<std::string>(n), on.width()}, labels.title, description);
+}
 
 }  // namespace clade::report::plots
-
-#ifndef CLADE_SEPARATE_COMPILATION
-#include "lines.ipp"
-#endif

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "../../experiment/analysis.hpp"
 #include "../../experiment/results.hpp"
@@ -15,16 +19,113 @@ namespace clade::report::plots {
 /// The most settings in the matrix, which shows the best ones.
 inline constexpr std::size_t max_in_matrix = 20;
 
+namespace parts {
+
+// Blue for better, orange for worse, darker farther from 1/2, but light enough for text on it.
+inline std::string shade_of(double superiority) {
+  return detail::concat({superiority >= 0.5 ? "fill=\"#0072b2\"" : "fill=\"#d55e00\"", " fill-opacity=\"",
+                         svg::fixed(1.6 * std::abs(superiority - 0.5), 2), "\""});
+}
+
+}  // namespace parts
+
 /// Whether the best fitness decides between two of the settings that the matrix shows.
-bool fitness_decides(const study::analysis& found);
+inline bool fitness_decides(const study::analysis& found) {
+  const auto n = std::min(found.ranking.size(), max_in_matrix);
+  bool any = false;
+  for (std::size_t i = 0; i < n; ++i) {
+    for (auto j = i + 1; j < n; ++j) any = any || found.pair(found.ranking[i], found.ranking[j]).decided.of_fitness();
+  }
+  return any;
+}
 
 /// All pairs of the 20 best settings, best first: the probability that a run of the row is better than
 /// one of the column, in the quantity that decides between the two; in italics if that is the best fitness although
 /// runs of others succeeded. Differences with a Holm-adjusted p below 0.05, by the test that decides, have a frame.
-std::string pairwise(const study::results& of, const study::analysis& found);
+[[gnu::cold]] inline std::string pairwise(const study::results& of, const study::analysis& found) {
+  const auto n = std::min(found.ranking.size(), max_in_matrix);
+  constexpr double top = 46, name_left = 40;
+  const auto width = n > 10 ? 900.0 : svg::plot_width;
+  const auto names = row_labels(of, found, width * 0.3);
+  const auto left = name_left + std::max(60.0, svg::label_width(names) + 14);
+  const auto size = std::min(44.0, (width - left - 4) / static_cast<double>(n)), height = std::clamp(size, 28.0, 32.0);
+  const auto digits = std::min(svg::letters, size / 2.9);
+
+  svg::canvas on(width);
+  const auto in_fitness = std::string_view("probability that the best fitness of the row is better");
+  on.text(2, 15,
+          !found.any_success       ? in_fitness
+          : fitness_decides(found) ? "probability that the row takes fewer evaluations (italic: is fitter)"
+                                   : "probability that the row takes fewer evaluations than the column",
+          {svg::letters, "start", svg::faint_text}, width - 4);
+  std::string description = "The better of two settings and how probable it is to win: ";
+  bool more = false;
+  for (std::size_t row = 0; row < n; ++row) {
+    const auto s = found.ranking[row];
+    const auto y = top + static_cast<double>(row) * height, middle = y + height / 2;
+    const auto number = detail::decimal(row + 1);
+    on.begin(row);
+    on.marker(row, 6, middle);
+    on.end();
+    on.text(name_left - 6, middle + 4.7, number, {svg::letters, "end", "font-weight=\"600\""});
+    on.label(name_left, middle, names[row]);
+    on.text(left + (static_cast<double>(row) + 0.5) * size, top - 8, number,
+            {svg::letters, "middle", "font-weight=\"600\""});
+    for (std::size_t column = 0; column < n; ++column) {
+      const auto x = left + static_cast<double>(column) * size;
+      if (row == column) {
+        on.rectangle(x + 1, y + 1, size - 2, height - 2, "fill=\"currentColor\" fill-opacity=\".07\"");
+        continue;
+      }
+      const auto other = found.ranking[column];
+      const auto against = found.against(s, other);
+      const auto& decided = against.decided;
+      const auto of_fitness = decided.of_fitness();
+      const auto superiority = (of_fitness ? against.in_fitness : against.in_evaluations).superiority;
+      const auto better = decided.worse(other, study::significance_level);
+      const auto tip = detail::concat({names[row].whole, " against ", names[column].whole,
+                                       of_fitness ? ": A12 of best fitness = " : ": A12 of evaluations = ",
+                                       svg::fixed(superiority, 3), ", Holm-adjusted ", p_equation(decided.adjusted_p)});
+      on.rectangle(x + 1, y + 1, size - 2, height - 2, parts::shade_of(superiority), tip);
+      if (better || decided.worse(s, study::significance_level)) {
+        on.rectangle(x + 2, y + 2, size - 4, height - 4,
+                     "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.6\" pointer-events=\"none\"");
+        if (better) {
+          detail::append_to(description, {more ? "; " : "", names[row].whole, " over ", names[column].whole, " ",
+                                          svg::fixed(superiority, 2)});
+          more = true;
+        }
+      }
+      auto cell = detail::decimal(static_cast<std::uint64_t>(std::lround(100 * superiority)));
+      if (cell.size() < 2) cell.insert(0, 1, '0');
+      cell.insert(cell.size() - 2, 1, '.');
+      if (cell.size() == 4) cell = "1";
+      on.text(x + size / 2, middle + 0.36 * digits, cell,
+              {digits, "middle",
+               of_fitness && found.any_success ? "pointer-events=\"none\" font-style=\"italic\""
+                                               : "pointer-events=\"none\""});
+    }
+  }
+  description += more ? ". The others do not differ significantly." : "no two differ significantly.";
+
+  const auto key = top + static_cast<double>(n) * height + 16;
+  constexpr double step = 22;
+  on.text(2, key + 13, "worse", {svg::letters, "start", svg::faint_text});
+  for (int i = 0; i <= 8; ++i) {
+    on.rectangle(52 + step * i, key, step, 16, parts::shade_of(i / 8.0));
+  }
+  on.rectangle(52, key, 9 * step, 16, "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".4\"");
+  const auto tick = [&](double at, const char* label) {
+    on.text(52 + step / 2 + at * 8 * step, key + 30, label, {12, "middle", svg::faint_text});
+  };
+  tick(0, "0");
+  tick(0.5, "½");
+  tick(1, "1");
+  on.text(52 + 9 * step + 8, key + 13, "better", {svg::letters, "start", svg::faint_text});
+  const auto frame = 52 + 9 * step + 76;
+  on.rectangle(frame, key, 24, 16, "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.6\"");
+  on.text(frame + 32, key + 13, "differ significantly", {svg::letters, "start", svg::faint_text});
+  return on.finish(key + 38, "Every setting against every other", description);
+}
 
 }  // namespace clade::report::plots
-
-#ifndef CLADE_SEPARATE_COMPILATION
-#include "pairwise.ipp"
-#endif

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <limits>
 #include <string>
 #include <utility>
 #include <vector>
@@ -35,10 +39,67 @@ course course_of(std::string name, const Rows& rows) {
 /// Values that are not finite are left out, and of several values in one pixel the last is drawn. Empty without a
 /// value.
 /// Cost: O(n) for n values.
-std::string quality(const std::vector<course>& of, const std::string& measure = "hypervolume");
+[[gnu::cold]] inline std::string quality(const std::vector<course>& of, const std::string& measure = "hypervolume") {
+  constexpr double width = svg::plot_width, top = 34, bottom = 304;
+  auto low = 0.0, high = -std::numeric_limits<double>::infinity(), end = 0.0;
+  for (const auto& one : of) {
+    for (const auto& [evaluations, value] : one.places) {
+      if (!std::isfinite(value)) continue;
+      low = std::min(low, value);
+      high = std::max(high, value);
+      end = std::max(end, evaluations);
+    }
+  }
+  if (!(high >= low)) return {};
+  // Differences of doubles that large overflow.
+  low = std::max(low, -1e300), high = std::clamp(high, -1e300, 1e300);
+  high += high > low ? (high - low) * 0.04 : low == 0 ? 1 : std::abs(low) * 0.1;
+  const svg::scale y{svg::scale::kind::linear, low, high, bottom, top};
+  const auto at = svg::ticks(y, 6);
+  const auto labels = svg::tick_labels(at);
+  const auto n = of.size();
+  const auto left = svg::widest(labels, svg::letters) + 14;
+  const auto right = n > 1 ? svg::curves_right(n, bottom) : width - 14;
+  const svg::scale x{svg::scale::kind::linear, 0, std::max(end, 1.0), left, right};
+  svg::canvas on(width);
+  svg::horizontal_axis(on, x, top, bottom, "evaluations", true);
+  svg::vertical_axis(on, y, left, right, at, labels);
+  on.text(2, top - 14, measure, {svg::letters, "start", svg::faint_text}, width - 14);
+  std::vector<svg::curve> curves(n);
+  std::vector<std::string> names;
+  std::string description;
+  for (std::size_t rank = 0; rank < n; ++rank) {
+    names.push_back(of[rank].name);
+    const auto& places = of[rank].places;
+    const auto place = [&](std::size_t i) { return svg::coordinate(x(places[i].evaluations)); };
+    auto& outline = curves[rank].outline;
+    std::vector<std::size_t> drawn;
+    auto first = places.size();
+    bool joins = false;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      if (!std::isfinite(places[i].value)) {
+        joins = false;
+        continue;
+      }
+      first = std::min(first, i);
+      if (i + 1 < places.size() && std::isfinite(places[i + 1].value) && place(i) == place(i + 1)) continue;
+      detail::append_to(outline, {joins ? "L" : "M", place(i), " ", svg::coordinate(y(places[i].value))});
+      drawn.push_back(i);
+      joins = true;
+    }
+    if (drawn.empty()) continue;
+    const auto& marked = places[drawn[(2 * rank + 1) * drawn.size() / (2 * n)]];
+    if (n > 1) curves[rank].marker = {x(marked.evaluations), y(marked.value)};
+    curves[rank].end = y(places[drawn.back()].value);
+    svg::draw_curve(on, rank, curves[rank]);
+    detail::append_to(description,
+                      {description.empty() ? "" : " ", n > 1 ? of[rank].name : "From", n > 1 ? " from " : " ",
+                       svg::number(places[first].value), " to ", svg::number(places[drawn.back()].value), "."});
+  }
+  const auto title = detail::concat({measure, " over evaluations"});
+  if (n == 1) return on.finish(bottom + 50, title, description);
+  svg::number_curves(on, curves, right, bottom);
+  return svg::finish_with(on, {names, std::vector<std::string>(n), width}, title, description, bottom);
+}
 
 }  // namespace clade::report::plots
-
-#ifndef CLADE_SEPARATE_COMPILATION
-#include "quality.ipp"
-#endif

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "../../experiment/analysis.hpp"
@@ -25,18 +28,97 @@ struct setting_labels {
 
 namespace parts {
 
-void append(std::string& to, std::string_view separator, std::string_view part);
+inline std::vector<std::string_view> split(std::string_view text, std::string_view at) {
+  std::vector<std::string_view> parts;
+  for (;;) {
+    const auto end = text.find(at);
+    parts.push_back(text.substr(0, end));
+    if (end == text.npos) return parts;
+    text.remove_prefix(end + at.size());
+  }
+}
+
+inline void append(std::string& to, std::string_view separator, std::string_view part) {
+  detail::append_to(to, {to.empty() ? "" : separator, part});
+}
+
+/// Whether the texts are distinct and not empty.
+inline bool tell_apart(const std::vector<std::string>& texts) {
+  for (auto one = texts.begin(); one != texts.end(); ++one) {
+    if (one->empty() || std::find(texts.begin(), one, *one) != one) return false;
+  }
+  return true;
+}
+
+/// Leaves out the parts that all names have.
+[[gnu::cold]] inline void leave_out_parts(setting_labels& labels) {
+  std::vector<std::vector<std::string_view>> names;
+  for (const auto& name : labels.in_tables) names.push_back(split(name, ", "));
+  const auto common = [&](std::string_view part) {
+    for (const auto& name : names) {
+      if (std::find(name.begin(), name.end(), part) == name.end()) return false;
+    }
+    return true;
+  };
+  std::vector<std::string> rest(names.size());
+  std::string shared;
+  for (std::size_t s = 0; s < names.size(); ++s) {
+    for (const auto part : names[s]) {
+      if (!common(part)) {
+        append(rest[s], ", ", part);
+      } else if (s == 0) {
+        append(shared, ", ", part);
+      }
+    }
+  }
+  if (!tell_apart(rest)) return;
+  labels.in_tables = rest;
+  labels.shared = shared;
+}
+
+/// Leaves out the names of parameters, if all settings have the same ones in the same order.
+[[gnu::cold]] inline void leave_out_parameters(setting_labels& labels) {
+  std::vector<std::string> values;
+  std::string parameters;
+  for (const auto& label : labels.in_tables) {
+    std::string names;
+    auto& value = values.emplace_back();
+    for (const auto part : split(label, ", ")) {
+      const auto sign = part.find('=');
+      if (sign == part.npos || sign == 0 || sign + 1 == part.size()) return;
+      append(names, ", ", part.substr(0, sign));
+      append(value, ", ", part.substr(sign + 1));
+    }
+    if (parameters.empty()) parameters = names;
+    if (names != parameters) return;
+  }
+  labels.in_plots = values;
+  labels.parameters = parameters;
+}
 
 }  // namespace parts
 
 /// The labels of the settings of a design, in its order.
-setting_labels labels_of(const study::design& plan);
+inline setting_labels labels_of(const study::design& plan) {
+  setting_labels labels;
+  for (const auto& s : plan.settings) labels.in_tables.push_back(s.name);
+  parts::leave_out_parts(labels);
+  labels.in_plots = labels.in_tables;
+  double width = 0;
+  for (const auto& label : labels.in_tables) width = std::max(width, svg::text_width(label, svg::letters));
+  // Longer names take two lines in most plots.
+  if (width > 180) parts::leave_out_parameters(labels);
+  return labels;
+}
 
 // The functions that make plots and tables run once for a page and are marked as cold, since code that is optimized for
 // size compiles faster.
 
 /// The note after the name of a setting that was dropped in a race: a dagger and the number of its runs.
-std::string dropped_note(const study::results& of, std::size_t setting);
+inline std::string dropped_note(const study::results& of, std::size_t setting) {
+  if (!of.dropped(setting)) return {};
+  return detail::concat({" † ", counted(of.runs(setting) * of.design().instances.size(), "run")});
+}
 
 /// The labels of all settings, best first, and the notes that follow them.
 struct ranked_labels {
@@ -44,34 +126,66 @@ struct ranked_labels {
   std::string parameters;  ///< parameters whose values are the names, if they are
 };
 
-ranked_labels labels_by_rank(const study::results& of, const study::analysis& found);
+[[gnu::cold]] inline ranked_labels labels_by_rank(const study::results& of, const study::analysis& found) {
+  const auto labels = labels_of(of.design());
+  ranked_labels all{.parameters = labels.parameters};
+  for (const auto s : found.ranking) {
+    all.names.push_back(labels.in_plots[s]);
+    all.notes.push_back(dropped_note(of, s));
+  }
+  return all;
+}
 
 /// A legend of all settings, best first, for a plot of this width.
-svg::legend legend_of(const study::results& of, const study::analysis& found, double width);
+inline svg::legend legend_of(const study::results& of, const study::analysis& found, double width) {
+  auto all = labels_by_rank(of, found);
+  return {std::move(all.names), std::move(all.notes), width, std::move(all.parameters)};
+}
 
 /// The names of all settings, best first, as labels of rows that are at most this wide.
-std::vector<svg::row_label> row_labels(const study::results& of, const study::analysis& found, double width);
+[[gnu::cold]] inline std::vector<svg::row_label> row_labels(const study::results& of, const study::analysis& found,
+                                                            double width) {
+  const auto all = labels_by_rank(of, found);
+  return svg::row_labels(all.names, all.notes, width);
+}
 
 /// The evaluations of the runs of a setting that succeeded, ascending, at most the budget.
-std::vector<double> successes(const study::results& of, std::size_t setting);
+inline std::vector<double> successes(const study::results& of, std::size_t setting) {
+  std::vector<double> times;
+  of.for_each(setting, of.runs(setting), [&](const study::trial& t) {
+    if (t.success)
+      times.push_back(static_cast<double>(std::clamp<std::uint64_t>(t.evaluations, 1, of.design().budget)));
+  });
+  std::sort(times.begin(), times.end());
+  return times;
+}
+
+/// The start of a logarithmic axis of evaluations from `first` to `last`.
+inline double axis_start(double first, double last) {
+  if (first * 1.5 > last) return last / 2;
+  return first;
+}
+
+/// The end of an axis of evaluations: the budget, or soon after the last event of all runs if that is far below the
+/// budget.
+inline double axis_end(double last, double budget) { return last * 1.5 < budget ? last * 1.2 : budget; }
 
 /// The evaluations of the successful runs of all settings, best first, the least of them, and where their axis ends.
 struct success_times {
   std::vector<std::vector<double>> of_rank{};
   double first, end;
 
-  success_times(const study::results& of, const study::analysis& found);
+  success_times(const study::results& of, const study::analysis& found)
+      : first(static_cast<double>(of.design().budget)), end(first) {
+    double last = 0;
+    for (const auto s : found.ranking) {
+      const auto& times = of_rank.emplace_back(successes(of, s));
+      if (times.empty()) continue;
+      first = std::min(first, times.front());
+      last = std::max(last, times.back());
+    }
+    if (found.any_success) end = axis_end(last, end);
+  }
 };
 
-/// The start of a logarithmic axis of evaluations from `first` to `last`.
-double axis_start(double first, double last);
-
-/// The end of an axis of evaluations: the budget, or soon after the last event of all runs if that is far below the
-/// budget.
-double axis_end(double last, double budget);
-
 }  // namespace clade::report::plots
-
-#ifndef CLADE_SEPARATE_COMPILATION
-#include "ranked.ipp"
-#endif

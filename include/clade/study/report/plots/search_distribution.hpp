@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <cstddef>
 #include <string>
+#include <vector>
 
 #include "../../../run/observe/distribution.hpp"
 #include "lines.hpp"
@@ -21,11 +23,34 @@ struct search_distribution_plots {
 /// Cost: O(rows n) for n genes.
 ///
 /// Source: Hansen, "The CMA evolution strategy: a comparing review", 2006.
-search_distribution_plots search_distribution(const observe::distribution& course, double optimum = 0,
-                                              const std::string& measure = "fitness");
+[[gnu::cold]] inline search_distribution_plots search_distribution(const observe::distribution& course,
+                                                                   double optimum = 0,
+                                                                   const std::string& measure = "fitness") {
+  const auto& rows = course.rows();
+  if (rows.empty()) return {};
+  std::vector<double> at;
+  std::vector<line> scales{
+      {"best so far, " + measure, {}}, {"best of the generation", {}}, {"step size", {}}, {"axis ratio", {}}};
+  std::vector<line> mean, deviations;
+  for (std::size_t i = 0; i < rows.front().mean.size(); ++i) {
+    mean.push_back({detail::concat({"x", detail::decimal(i + 1)}), {}});
+    deviations.push_back(mean.back());
+  }
+  for (const auto& row : rows) {
+    at.push_back(static_cast<double>(row.evaluations));
+    scales[0].values.push_back(row.best_so_far - optimum);
+    scales[1].values.push_back(row.best - optimum);
+    scales[2].values.push_back(row.step_size);
+    scales[3].values.push_back(row.axis_ratio);
+    for (std::size_t i = 0; i < mean.size(); ++i) {
+      mean[i].values.push_back(row.mean[i]);
+      deviations[i].values.push_back(row.deviations[i]);
+    }
+  }
+  const std::string across = "evaluations";
+  return {lines(at, scales, {"Best fitness, step size and axis ratio", across, "logarithmic scale"}, true),
+          lines(at, mean, {"Coordinates of the mean", across, "value of the gene"}, false),
+          lines(at, deviations, {"Standard deviation of each gene", across, "logarithmic scale"}, true)};
+}
 
 }  // namespace clade::report::plots
-
-#ifndef CLADE_SEPARATE_COMPILATION
-#include "search_distribution.ipp"
-#endif

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "canvas.hpp"
@@ -12,7 +15,11 @@
 namespace clade::report::svg {
 
 /// 10^exponent, the nearest double if |exponent| <= 22.
-double power_of_ten(int exponent);
+inline double power_of_ten(int exponent) {
+  double power = 1;
+  for (int i = 0; i < std::abs(exponent); ++i) power *= 10;
+  return exponent < 0 ? 1 / power : power;
+}
 
 /// Maps values to positions on an axis: from [low, high] to pixels [from, to], which may be descending.
 struct scale {
@@ -26,55 +33,244 @@ struct scale {
   double from, to;
   double threshold = 1;
 
-  double bend(double value) const;
-  double operator()(double value) const;
+  double bend(double value) const {
+    switch (how) {
+      case kind::linear:
+        return value;
+      case kind::logarithmic:
+        return std::log10(value);
+      case kind::symmetric:
+        if (std::abs(value) <= threshold) return value / threshold;
+        return std::copysign(1 + std::log10(std::abs(value) / threshold), value);
+    }
+    return value;
+  }
+  double operator()(double value) const {
+    const auto share = (bend(std::clamp(value, low, high)) - bend(low)) / (bend(high) - bend(low));
+    return from + share * (to - from);
+  }
 };
 
 /// A scale that suits values from `low` to `high`: widened if they are equal; logarithmic, or symmetric if some are not
 /// positive, if absolute values other than 0, the least of which is `least`, span more than `decades` powers of ten.
-scale fitting_scale(double low, double high, double least, double decades, double from, double to);
+inline scale fitting_scale(double low, double high, double least, double decades, double from, double to) {
+  const auto greatest = std::max(std::abs(low), std::abs(high));
+  // Differences of doubles that large overflow.
+  low = std::clamp(low, -1e300, 1e300);
+  high = std::clamp(high, -1e300, 1e300);
+  if (high - low <= 1e-12 * greatest) {
+    const auto room = low == 0 ? 1 : std::abs(low) * 0.1;
+    return {scale::kind::linear, low - room, high + room, from, to};
+  }
+  const auto wide = least > 0 && std::log10(greatest) - std::log10(least) > decades;
+  if (wide && low > 0) return {scale::kind::logarithmic, low, high, from, to};
+  if (!wide) return {scale::kind::linear, low, high, from, to};
+  const auto threshold = std::pow(10.0, std::max(std::floor(std::log10(least)), std::ceil(std::log10(greatest)) - 12));
+  return {scale::kind::symmetric, low, high, from, to, std::max(threshold, 1e-300)};
+}
 
 /// A selection of `most` ascending values, at least 2, evenly distributed from end to end.
-std::vector<double> thinned(const std::vector<double>& values, std::size_t most);
+inline std::vector<double> thinned(const std::vector<double>& values, std::size_t most) {
+  if (values.size() <= most) return values;
+  std::vector<double> left;
+  for (std::size_t i = 0; i < most; ++i) left.push_back(values[i * (values.size() - 1) / (most - 1)]);
+  return left;
+}
 
 /// Values at which an axis has ticks: at most `most`, which is 2 or more, all round and within the scale, ascending. On
 /// a linear scale they are 1, 2 or 5 times a power of ten apart; on a logarithmic one they are 1, 2 and 5 times such,
 /// or 1 and 3 times, or powers of ten alone; if it is too short for that, they are those of a linear one. With `whole`
 /// they are integers. If `most` is 3 or more, a logarithmic scale has 3 ticks or more, unless it holds fewer
 /// integers.
-std::vector<double> ticks(const scale& on, std::size_t most, bool whole = false);
+inline std::vector<double> ticks(const scale& on, std::size_t most, bool whole = false) {
+  std::vector<double> found;
+  const auto within = [&](double v) { return v >= on.low && v <= on.high && (!whole || v == std::floor(v)); };
+  const auto room = static_cast<double>(most);
+
+  if (on.how == scale::kind::symmetric) {
+    const auto first = static_cast<int>(std::lround(std::log10(on.threshold)));
+    const auto last = static_cast<int>(std::floor(std::log10(std::max(std::abs(on.low), std::abs(on.high)))));
+    for (int stride = 1;; ++stride) {
+      found.clear();
+      if (within(0)) found.push_back(0);
+      for (int e = first; e <= last; e += stride) {
+        for (const auto v : {-power_of_ten(e), power_of_ten(e)}) {
+          if (within(v)) found.push_back(v);
+        }
+      }
+      if (found.size() <= most || stride > last - first) break;
+    }
+    std::sort(found.begin(), found.end());
+    return thinned(found, most);
+  }
+
+  if (on.how == scale::kind::logarithmic) {
+    const auto first = static_cast<int>(std::ceil(std::log10(on.low) - 1e-9));
+    const auto last = static_cast<int>(std::floor(std::log10(on.high) + 1e-9));
+    std::vector<double> more;
+    // Digits 1, 2 and 5, then 1 and 3, then powers of ten at increasing distances.
+    for (int stride = -1; stride <= last - first; ++stride) {
+      found.clear();
+      for (int e = stride < 1 ? first - 1 : first; e <= last; e += std::max(stride, 1)) {
+        for (const auto digit : std::string_view(stride < 0 ? "125" : stride == 0 ? "13" : "1")) {
+          const auto value = (digit - '0') * power_of_ten(e);
+          if (within(value)) found.push_back(value);
+        }
+      }
+      if (found.size() <= most) break;
+      more = found;
+    }
+    // Not if they would cover less than two fifths of the axis.
+    const auto covered = [&] {
+      return on.bend(found.back()) - on.bend(found.front()) >= 0.4 * (on.bend(on.high) - on.bend(on.low));
+    };
+    if (found.size() >= 3 && found.size() <= most && covered()) return found;
+    // Even steps would crowd at the end of a longer scale.
+    if (on.high > 10 * on.low && more.size() >= 3) return thinned(more, most);
+    found.clear();
+  }
+
+  // The ticks of the step before the first one with few enough ticks.
+  std::vector<double> finer;
+  const auto range = on.high - on.low;
+  const auto exponent = static_cast<int>(std::floor(std::log10(range / room)));
+  for (int i = 0;; ++i) {
+    static constexpr int digits[] = {1, 2, 5};
+    const auto e = exponent + i / 3;
+    if (whole && e < 0) continue;
+    // Whole multiples, divided if the step is below 1: 3 / 10 is nearer to 0.3 than 3 * 0.1.
+    const auto digit = static_cast<double>(digits[i % 3]), unit = power_of_ten(std::abs(e));
+    const auto value = [&](double k) { return e < 0 ? k * digit / unit : k * digit * unit; };
+    const auto step = value(1);
+    const auto begin = std::ceil(on.low / step - 1e-9), end = std::floor(on.high / step + 1e-9);
+    finer.swap(found);
+    found.clear();
+    if (end - begin + 1 > 3 * room + 3) continue;
+    for (double i_th = 0; i_th <= end - begin; ++i_th) {
+      const auto tick = value(begin + i_th) + 0.0;  // + 0.0 avoids -0
+      if (within(tick) && (found.empty() || found.back() < tick)) found.push_back(tick);
+    }
+    if (end - begin + 1 > room) continue;
+    if (on.how == scale::kind::linear || found.size() >= 3 || finer.size() < 3) return found;
+    return thinned(finer, std::min(most, (finer.size() + 1) / 2));
+  }
+}
 
 inline constexpr std::string_view grid_line = "stroke=\"currentColor\" stroke-opacity=\".13\"";
 inline constexpr std::string_view axis_line = "stroke=\"currentColor\" stroke-opacity=\".6\"";
 inline constexpr std::string_view faint_text = "fill-opacity=\".75\"";
 
 /// The labels of ticks; neighbouring ones differ.
-std::vector<std::string> tick_labels(const std::vector<double>& at);
+inline std::vector<std::string> tick_labels(const std::vector<double>& at) {
+  std::vector<std::string> labels;
+  for (int digits = 3; digits <= 15; ++digits) {
+    labels.clear();
+    for (const auto v : at) labels.push_back(number(v, digits));
+    // Rounded labels would be wrong on a linear scale, even if they differ.
+    const auto exact = [&] {
+      for (std::size_t i = 0; i < at.size(); ++i) {
+        const auto gap = i > 0 ? at[i] - at[i - 1] : at.size() > 1 ? at[1] - at[0] : std::abs(at[i]);
+        const auto unit = at[i] == 0 ? 1 : std::pow(10.0, std::floor(std::log10(std::abs(at[i]))) - digits + 1);
+        if (std::abs(std::round(at[i] / unit) * unit - at[i]) > 0.01 * gap) return false;
+      }
+      return true;
+    }();
+    if (exact) break;
+  }
+  return labels;
+}
 
 /// Whether the labels of ticks fit below an axis with room between them.
-bool labels_fit(const scale& on, const std::vector<double>& at, double size);
+inline bool labels_fit(const scale& on, const std::vector<double>& at, double size) {
+  const auto labels = tick_labels(at);
+  for (std::size_t i = 1; i < at.size(); ++i) {
+    const auto apart = std::abs(on(at[i]) - on(at[i - 1]));
+    if ((text_width(labels[i], size) + text_width(labels[i - 1], size)) / 2 + 10 > apart) return false;
+  }
+  return true;
+}
 
 /// The most ticks, at most `most`, whose labels fit: at least three if there is room.
-std::vector<double> fitting_ticks(const scale& on, std::size_t most, double size, bool whole = false);
+inline std::vector<double> fitting_ticks(const scale& on, std::size_t most, double size, bool whole = false) {
+  std::vector<double> fewer;
+  for (; most >= 2; --most) {
+    auto at = ticks(on, most, whole);
+    if (!labels_fit(on, at, size)) continue;
+    if (at.size() >= 3) return at;
+    if (at.size() > fewer.size()) fewer = std::move(at);
+  }
+  if (on.how != scale::kind::logarithmic) return fewer;
+  // As far apart as possible: the ends and the middle, with two digits or three.
+  const auto unit_at = [&](double value) {
+    const auto unit = power_of_ten(static_cast<int>(std::floor(std::log10(value))) - (on.high < 2 * on.low ? 2 : 1));
+    return whole ? std::max(unit, 1.0) : unit;
+  };
+  const auto first = unit_at(on.low), last = unit_at(on.high), middle = std::sqrt(on.low * on.high);
+  const std::vector<double> three{std::ceil(on.low / first) * first,
+                                  std::round(middle / unit_at(middle)) * unit_at(middle),
+                                  std::floor(on.high / last) * last};
+  const bool apart = three[0] < three[1] && three[1] < three[2];
+  return apart && labels_fit(on, three, size) ? three : fewer;
+}
 
 /// An axis along the bottom of [top, bottom], with grid lines, and minor ticks on a logarithmic scale.
-void horizontal_axis(canvas& on, const scale& x, double top, double bottom, std::string_view label, bool whole = false,
-                     std::size_t most = 8, double size = letters);
+inline void horizontal_axis(canvas& on, const scale& x, double top, double bottom, std::string_view label,
+                            bool whole = false, std::size_t most = 8, double size = letters) {
+  const auto at = fitting_ticks(x, most, size, whole);
+  const auto labels = tick_labels(at);
+  if (x.how == scale::kind::logarithmic && x.high / x.low < 1e7) {
+    const auto first = static_cast<int>(std::floor(std::log10(x.low)));
+    for (int e = first; power_of_ten(e) <= x.high; ++e) {
+      for (int digit = 1; digit < 10; ++digit) {
+        const auto v = digit * power_of_ten(e);
+        if (v >= x.low && v <= x.high && (!whole || v >= 1)) on.line(x(v), bottom, x(v), bottom + 3, axis_line);
+      }
+    }
+  }
+  for (std::size_t i = 0; i < at.size(); ++i) {
+    on.line(x(at[i]), top, x(at[i]), bottom, grid_line);
+    on.line(x(at[i]), bottom, x(at[i]), bottom + 5, axis_line);
+    const auto half = text_width(labels[i], size) / 2;
+    on.text(std::clamp(x(at[i]), half, on.width() - half), bottom + 6 + size, labels[i], {size, "middle"});
+  }
+  on.line(x.from, bottom, x.to, bottom, axis_line);
+  if (!label.empty()) {
+    on.text((x.from + x.to) / 2, bottom + 11 + 2 * size, label, {size, "middle", faint_text}, x.to - x.from);
+  }
+}
 
 /// Ticks and labels of an axis at the left of [left, right], with grid lines. `labelled` is false if another panel to
 /// the left has the labels.
-void vertical_axis(canvas& on, const scale& y, double left, double right, const std::vector<double>& at,
-                   const std::vector<std::string>& labels, bool labelled = true, double size = letters);
+inline void vertical_axis(canvas& on, const scale& y, double left, double right, const std::vector<double>& at,
+                          const std::vector<std::string>& labels, bool labelled = true, double size = letters) {
+  for (std::size_t i = 0; i < at.size(); ++i) {
+    on.line(left, y(at[i]), right, y(at[i]), grid_line);
+    if (labelled) on.text(left - 7, y(at[i]) + 0.36 * size, labels[i], {size, "end"});
+  }
+}
 
 /// The width of the widest label.
-double widest(const std::vector<std::string>& labels, double size);
+inline double widest(const std::vector<std::string>& labels, double size) {
+  double width = 0;
+  for (const auto& label : labels) width = std::max(width, text_width(label, size));
+  return width;
+}
 
 /// Marks where a horizontal axis of evaluations ends, with a label on top: by a line at the budget or, if the axis
 /// ends before it, by the strokes of a broken axis. Returns the width of the label.
-double mark_end(canvas& on, const scale& x, double budget, double top, double bottom);
+inline double mark_end(canvas& on, const scale& x, double budget, double top, double bottom) {
+  const bool cut = x.high < budget;
+  const auto label = detail::concat({cut ? "cut before the budget " : "budget ", number(budget, 5)});
+  const auto width = text_width(label, letters);
+  const auto at = std::clamp(x.to, width, on.width());
+  if (cut) {
+    on.path(detail::concat({"M", point(x.to - 5, bottom + 6), "l5 -12m4 0l-5 12"}),
+            "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".8\"");
+  } else {
+    on.line(x.to, top, x.to, bottom, "stroke=\"currentColor\" stroke-opacity=\".7\" stroke-dasharray=\"1.5 3\"");
+  }
+  on.text(at, top - 10, label, {letters, "end", faint_text});
+  return on.width() - at + width;
+}
 
 }  // namespace clade::report::svg
-
-#ifndef CLADE_SEPARATE_COMPILATION
-#include "axis.ipp"
-#endif

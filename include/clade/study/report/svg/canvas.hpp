@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <initializer_list>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "../../../statistics/ascending.hpp"
@@ -30,10 +33,46 @@ struct style {
   std::size_t marker;      ///< less than `colours`
 };
 
-style style_of(std::size_t rank);
+inline style style_of(std::size_t rank) {
+  static constexpr std::array<std::string_view, colours> paints{"#0072b2", "#d55e00", "#009e73",     "#c4659a",
+                                                                "#e69f00", "#56b4e9", "currentColor"};
+  static constexpr std::array<std::string_view, 3> dashes{"", "7 3", "2 2.5"};
+  const auto colour = rank % colours, round = rank % styles / colours;
+  // With every round of the colours the markers move on by two. The dash patterns move on by one, or by two for the
+  // last two colours, whose markers come round to the first: so no marker meets a dash pattern twice in three rounds.
+  const auto dash = colour + (colour + 2 < colours ? round : 2 * round);
+  return {colour, paints[colour], dashes[dash % dashes.size()], (colour + 2 * round) % colours};
+}
 
 /// The marker of a rank, as the path of an outline around (x, y). The last two kinds have the area of the others.
-std::string marker(std::size_t rank, double x, double y, double radius = 4);
+inline std::string marker(std::size_t rank, double x, double y, double radius = 4) {
+  // Corners, in hundredths of the radius.
+  static constexpr std::array<std::array<short, 24>, colours - 1> outlines{{
+      {-85, -85, 85, -85, 85, 85, -85, 85},
+      {0, -120, 110, 80, -110, 80},
+      {0, -130, 130, 0, 0, 130, -130, 0},
+      {0, 120, 110, -80, -110, -80},
+      {-40, -120, 40,  -120, 40,  -40, 120,  -40, 120,  40,  40,  40,
+       40,  120,  -40, 120,  -40, 40,  -120, 40,  -120, -40, -40, -40},
+      {0, -55, 65, -120, 120, -65, 55, 0, 120, 65, 65, 120, 0, 55, -65, 120, -120, 65, -55, 0, -120, -65, -65, -120},
+  }};
+  static constexpr std::array<std::size_t, colours - 1> corners{4, 3, 4, 3, 12, 12};
+  const auto kind = style_of(rank).marker;
+  std::string path = "M";
+  if (kind == 0) {
+    const auto r = coordinate(radius);
+    path += point(x - radius, y);
+    for (const auto* way : {" 1 1 ", " 1 1 -"})
+      detail::append_to(path, {"a", r, " ", r, " 0", way, coordinate(2 * radius), " 0"});
+    return path += 'Z';
+  }
+  for (std::size_t i = 0; i < corners[kind - 1]; ++i) {
+    if (i > 0) path += 'L';
+    const auto* const corner = &outlines[kind - 1][2 * i];
+    path += point(x + radius * (corner[0] / 100.0), y + radius * (corner[1] / 100.0));
+  }
+  return path += 'Z';
+}
 
 /// The usual size of letters, and the usual width of a plot, in pixels.
 inline constexpr double letters = 13, plot_width = 560;
@@ -51,17 +90,47 @@ struct row_label {
   std::vector<std::string> lines{};
   double size = letters;
 
-  row_label(const std::string& name, const std::string& note, double width);
+  row_label(const std::string& name, const std::string& note, double width) : whole(detail::concat({name, note})) {
+    if (text_width(whole, size) <= width) {
+      lines = {whole};
+      return;
+    }
+    size = 11.5;
+    lines = wrap(name, width, size, note.empty() ? 2 : 1);
+    if (!note.empty()) lines.push_back(note.substr(1));
+  }
 
-  double width() const;
+  double width() const {
+    double most = 0;
+    for (const auto& line : lines) most = std::max(most, text_width(line, size));
+    return most;
+  }
 };
 
 /// Labels of rows, all of the size of the smallest. If two names would be cut to the same text, a number follows.
-std::vector<row_label> row_labels(const std::vector<std::string>& names, const std::vector<std::string>& notes,
-                                  double width);
+[[gnu::cold]] inline std::vector<row_label> row_labels(const std::vector<std::string>& names,
+                                                       const std::vector<std::string>& notes, double width) {
+  std::vector<row_label> labels;
+  auto least = letters;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    row_label label(names[i], notes[i], width);
+    for (const auto& other : labels) {
+      if (other.lines == label.lines)
+        label = {names[i], detail::concat({" (", detail::decimal(i + 1), ")", notes[i]}), width};
+    }
+    labels.push_back(std::move(label));
+  }
+  for (const auto& label : labels) least = std::min(least, label.size);
+  for (auto& label : labels) label.size = least;
+  return labels;
+}
 
 /// The width of labels.
-double label_width(const std::vector<row_label>& labels);
+inline double label_width(const std::vector<row_label>& labels) {
+  double width = 0;
+  for (const auto& label : labels) width = std::max(width, label.width());
+  return width;
+}
 
 /// An SVG image under construction. It refers to no other file and has no ids, so that a page may contain any number of
 /// them; text and lines have the colour of the surrounding text.
@@ -69,43 +138,103 @@ class canvas {
  public:
   explicit canvas(double width) : width_(width) {}
 
-  double width() const;
+  double width() const { return width_; }
 
-  void line(double x1, double y1, double x2, double y2, std::string_view attributes = {});
+  void line(double x1, double y1, double x2, double y2, std::string_view attributes = {}) {
+    open("line", {{"x1", x1}, {"y1", y1}, {"x2", x2}, {"y2", y2}}, attributes);
+    body_ += "/>\n";
+  }
   /// A title is shown while the pointer rests on the rectangle.
   void rectangle(double x, double y, double width, double height, std::string_view attributes = {},
-                 std::string_view title = {});
-  void path(std::string_view outline, std::string_view attributes = {}, std::string_view title = {});
+                 std::string_view title = {}) {
+    open("rect", {{"x", x}, {"y", y}, {"width", width}, {"height", height}}, attributes);
+    close("rect", {}, title);
+  }
+  void path(std::string_view outline, std::string_view attributes = {}, std::string_view title = {}) {
+    detail::append_to(body_, {"<path d=\"", outline, "\""});
+    add(attributes);
+    close("path", {}, title);
+  }
   /// The baseline of the text is at y. With a width it is cut to that, and shown in full while the pointer rests on it;
   /// the note after it is not cut.
   void text(double x, double y, std::string_view words, const text_form& form = {}, double width = 0,
-            std::string_view note = {});
+            std::string_view note = {}) {
+    const auto shown = width > 0 ? shorten(words, width - text_width(note, form.size), form.size) : std::string(words);
+    open("text", {{"x", x}, {"y", y}, {"font-size", form.size}}, {});
+    if (form.anchor != "start") attribute("text-anchor", form.anchor);
+    add(form.attributes);
+    close("text", detail::concat({shown, note}), shown == words ? std::string_view{} : words);
+  }
 
   /// A name of a row, centred at y.
-  void label(double x, double y, const row_label& name);
+  void label(double x, double y, const row_label& name) {
+    for (std::size_t i = 0; i < name.lines.size(); ++i) {
+      const auto middle = y + 13 * (static_cast<double>(i) - static_cast<double>(name.lines.size() - 1) / 2);
+      open("text", {{"x", x}, {"y", middle + 0.36 * name.size}, {"font-size", name.size}}, {});
+      close("text", name.lines[i], name.lines.size() > 1 ? name.whole : std::string_view{});
+    }
+  }
 
   /// Everything up to `end()` belongs to the setting of this rank: it has its colour, and a page can highlight it.
-  void begin(std::size_t rank);
-  void end();
+  void begin(std::size_t rank) {
+    const auto look = style_of(rank);
+    detail::append_to(body_, {"<g class=\"s s", detail::decimal(rank), " c", detail::decimal(look.colour), "\""});
+    if (look.paint != "currentColor") attribute("color", look.paint);
+    body_ += ">\n";
+  }
+  void end() { body_ += "</g>\n"; }
 
   /// A line in the style of a rank. `title` appears while the pointer rests on it.
-  void curve(std::size_t rank, std::string_view outline, double thickness = 2, std::string_view title = {});
-  void marker(std::size_t rank, double x, double y, double radius = 4);
+  void curve(std::size_t rank, std::string_view outline, double thickness = 2, std::string_view title = {}) {
+    auto attributes = detail::concat({"fill=\"none\" stroke=\"currentColor\" stroke-linejoin=\"round\" stroke-width=\"",
+                                      coordinate(thickness), "\""});
+    if (const auto dash = style_of(rank).dash; !dash.empty())
+      detail::append_to(attributes, {" stroke-dasharray=\"", dash, "\""});
+    path(outline, attributes, title);
+  }
+  void marker(std::size_t rank, double x, double y, double radius = 4) {
+    path(svg::marker(rank, x, y, radius), "fill=\"currentColor\"");
+  }
   /// A piece of the line of a rank, 28 pixels long, with its marker.
-  void sample(std::size_t rank, double x, double y);
+  void sample(std::size_t rank, double x, double y) {
+    curve(rank, detail::concat({"M", point(x, y), "h28"}));
+    marker(rank, x + 14, y);
+  }
 
   /// The image, with this height. `title` names it, `description` describes it in words.
-  std::string finish(double height, std::string_view title, std::string_view description) const;
+  std::string finish(double height, std::string_view title, std::string_view description) const {
+    const auto w = coordinate(width_), h = coordinate(height);
+    return detail::concat({"<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 ", w, " ", h,
+                           "\" width=\"", w, "\" height=\"", h,
+                           "\" font-family=\"system-ui, sans-serif\" font-size=\"13\" fill=\"currentColor\">\n<title>",
+                           escape(title), "</title>\n<desc>", escape(description), "</desc>\n", body_, "</svg>\n"});
+  }
 
  private:
   struct value {
     std::string_view name;
     double number;
   };
-  void attribute(std::string_view name, std::string_view text);
-  void add(std::string_view attributes);
-  void open(std::string_view element, std::initializer_list<value> values, std::string_view attributes);
-  void close(std::string_view element, std::string_view words, std::string_view title);
+  void attribute(std::string_view name, std::string_view text) {
+    detail::append_to(body_, {" ", name, "=\"", text, "\""});
+  }
+  void add(std::string_view attributes) {
+    if (!attributes.empty()) detail::append_to(body_, {" ", attributes});
+  }
+  void open(std::string_view element, std::initializer_list<value> values, std::string_view attributes) {
+    detail::append_to(body_, {"<", element});
+    for (const auto& v : values) attribute(v.name, coordinate(v.number));
+    add(attributes);
+  }
+  void close(std::string_view element, std::string_view words, std::string_view title) {
+    if (words.empty() && title.empty()) {
+      body_ += "/>\n";
+      return;
+    }
+    detail::append_to(body_, {">", escape(words)});
+    if (!title.empty()) detail::append_to(body_, {"<title>", escape(title), "</title>"});
+    detail::append_to(body_, {"</", element, ">\n"});
+  }
 
   double width_;
   std::string body_;
@@ -116,11 +245,46 @@ class canvas {
 class legend {
  public:
   /// The notes follow the names and are never cut.
-  legend(std::vector<std::string> names, std::vector<std::string> notes, double width, std::string heading = {});
+  legend(std::vector<std::string> names, std::vector<std::string> notes, double width, std::string heading = {})
+      : names_(std::move(names)), notes_(std::move(notes)), heading_(std::move(heading)), width_(width) {
+    const auto n = names_.size();
+    const auto widest = [&] {
+      double most = 0;
+      for (std::size_t i = 0; i < n; ++i)
+        most = std::max(most, text_width(detail::concat({names_[i], notes_[i]}), size_) + before + 16);
+      return most;
+    };
+    const auto fitting = [&] { return std::clamp<std::size_t>(static_cast<std::size_t>(width / widest()), 1, 4); };
+    columns_ = std::min(n, fitting());
+    // Long names of many settings are small and cut instead of having a line each.
+    if (n > 6 && columns_ == 1) {
+      size_ = 11.5;
+      columns_ = 2;
+    }
+    rows_ = (n + columns_ - 1) / columns_;
+    columns_ = (n + rows_ - 1) / rows_;
+    column_ = std::min(width / static_cast<double>(columns_), widest() + 8);
+    const auto after = cut_notes(names_, column_ - before - 12, size_);
+    for (std::size_t i = 0; i < n; ++i) notes_[i].insert(0, after[i]);
+  }
 
-  double height() const;
+  double height() const { return static_cast<double>(rows_ + !heading_.empty()) * row; }
 
-  void draw(canvas& on, double left, double top) const;
+  void draw(canvas& on, double left, double top) const {
+    if (!heading_.empty()) {
+      on.text(left + before, top + row / 2 + 4.7, heading_, {size_, "start", "fill-opacity=\".75\""}, width_ - before);
+      top += row;
+    }
+    for (std::size_t i = 0; i < names_.size(); ++i) {
+      const auto x = left + static_cast<double>(i / rows_) * column_;
+      const auto y = top + (static_cast<double>(i % rows_) + 0.5) * row;
+      on.begin(i);
+      on.sample(i, x, y);
+      on.end();
+      on.text(x + before - 6, y + 4.7, detail::decimal(i + 1), {size_, "end", "font-weight=\"600\""});
+      on.text(x + before, y + 4.7, names_[i], {size_}, column_ - before - 12, notes_[i]);
+    }
+  }
 
   static constexpr double row = 20;
 
@@ -135,7 +299,9 @@ class legend {
 };
 
 /// The columns that the numbers of this many curves take in a plot of this height.
-std::size_t end_columns(std::size_t curves, double height);
+inline std::size_t end_columns(std::size_t curves, double height) {
+  return 1 + static_cast<std::size_t>(13 * static_cast<double>(curves - 1) / height);
+}
 
 /// The width of a column of such numbers.
 inline constexpr double end_column = 18;
@@ -143,11 +309,22 @@ inline constexpr double end_column = 18;
 /// Writes the numbers of ranks at the right of a plot, each where its curve ends. If several curves end close together,
 /// they are near their ends and joined to them by lines. If there are too many for one column, there are `end_columns`
 /// columns. `ends[i]` is the end of the curve of rank `ranks[i]`.
-void label_ends(canvas& on, const std::vector<std::size_t>& ranks, const std::vector<double>& ends, double x,
-                double top, double bottom);
+inline void label_ends(canvas& on, const std::vector<std::size_t>& ranks, const std::vector<double>& ends, double x,
+                       double top, double bottom) {
+  const auto order = statistics::ascending(ends);
+  std::vector<double> wanted;
+  for (const auto i : order) wanted.push_back(ends[i]);
+  const auto columns = end_columns(std::max<std::size_t>(ends.size(), 1), bottom - top);
+  const auto places = spread(wanted, 14 / static_cast<double>(columns), top, bottom);
+  for (std::size_t k = 0; k < order.size(); ++k) {
+    on.begin(ranks[order[k]]);
+    const auto further = end_column * static_cast<double>(k % columns);
+    on.path(detail::concat({"M", point(x + 1, wanted[k]), "L", point(x + 15, places[k]), "h", coordinate(3 + further)}),
+            "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".7\"");
+    on.end();
+    on.text(x + 21 + further, places[k] + 4.3, detail::decimal(ranks[order[k]] + 1),
+            {12, "start", "font-weight=\"600\""});
+  }
+}
 
 }  // namespace clade::report::svg
-
-#ifndef CLADE_SEPARATE_COMPILATION
-#include "canvas.ipp"
-#endif

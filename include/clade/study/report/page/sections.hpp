@@ -9,7 +9,6 @@
 #include <string_view>
 #include <vector>
 
-#include "../../../text/inline.hpp"
 #include "../../experiment/analysis.hpp"
 #include "../../experiment/results.hpp"
 #include "../columns.hpp"
@@ -37,7 +36,7 @@ inline constexpr std::string_view end_table = "</tbody></table></div>\n";
 inline constexpr std::size_t max_in_pairs = 30;
 
 /// The design of an experiment in a paragraph.
-[[gnu::cold]] CLADE_INLINE std::string design(const study::results& of) {
+[[gnu::cold]] inline std::string design(const study::results& of) {
   const auto& plan = of.design();
   auto words = detail::concat({"<p>", svg::escape(description(plan)), "."});
   if (plan.instances.size() > 1) {
@@ -61,13 +60,13 @@ inline constexpr std::size_t max_in_pairs = 30;
 }
 
 /// The names of the settings in plots.
-CLADE_INLINE std::string names_in_plots(const study::results& of) {
+inline std::string names_in_plots(const study::results& of) {
   const auto parameters = plots::labels_of(of.design()).parameters;
   return parameters.empty() ? "" : detail::concat({" A name gives the values of ", svg::escape(parameters), "."});
 }
 
 /// The warnings about the numbers.
-CLADE_INLINE std::string warnings(const study::results& of, const study::analysis& found) {
+inline std::string warnings(const study::results& of, const study::analysis& found) {
   auto notes = remarks(of);
   if (!found.any_success)
     notes.emplace_back("No run reached its goal: settings are ordered by their best fitness, and none is the best.");
@@ -77,7 +76,7 @@ CLADE_INLINE std::string warnings(const study::results& of, const study::analysi
 }
 
 /// The text below the ranking.
-[[gnu::cold]] CLADE_INLINE std::string below_ranking(const study::results& of, const study::analysis& found) {
+[[gnu::cold]] inline std::string below_ranking(const study::results& of, const study::analysis& found) {
   const auto any = [&](const auto& is) { return std::ranges::any_of(found.settings, is); };
   auto words =
       detail::concat({"<p>Ordered by ",
@@ -96,7 +95,7 @@ CLADE_INLINE std::string warnings(const study::results& of, const study::analysi
 }
 
 /// The result of Friedman's test in a paragraph.
-CLADE_INLINE std::string friedman(const study::analysis& found) {
+inline std::string friedman(const study::analysis& found) {
   return detail::concat(
       {"<p>", svg::escape(friedman_remark(found)), " Each instance counts once, and settings are ranked on it ",
        found.any_success ? "by their ERT, those without a success by their best fitness" : "by their best fitness",
@@ -106,7 +105,7 @@ CLADE_INLINE std::string friedman(const study::analysis& found) {
 }
 
 /// The meaning of the columns, and their sources.
-[[gnu::cold]] CLADE_INLINE std::string meanings(const study::results& of, const study::analysis& found) {
+[[gnu::cold]] inline std::string meanings(const study::results& of, const study::analysis& found) {
   std::string words = "<dl>\n";
   const auto add = [&](std::string_view term, std::string_view meaning, std::string_view details) {
     if (meaning.empty() && details.empty()) return;
@@ -130,13 +129,13 @@ CLADE_INLINE std::string friedman(const study::analysis& found) {
 }
 
 /// A number of evaluations, or a text if it is beyond the budget.
-CLADE_INLINE std::string evaluations(double value, std::uint64_t budget) {
+inline std::string evaluations(double value, std::uint64_t budget) {
   if (!std::isfinite(value)) return detail::concat({"&gt; ", grouped(budget)});
   return value < 100 ? svg::fixed(value, 1) : with_commas(with_decimals(value, 0));
 }
 
 /// A value of a column: its interval, or the word after it, is below in smaller letters.
-[[gnu::cold]] CLADE_INLINE std::string table_cell(const cell& of, quantity what, std::uint64_t budget) {
+[[gnu::cold]] inline std::string table_cell(const cell& of, quantity what, std::uint64_t budget) {
   const auto number = [&](double v) -> std::string {
     switch (what) {
       case quantity::count:
@@ -163,7 +162,7 @@ CLADE_INLINE std::string evaluations(double value, std::uint64_t budget) {
 }
 
 /// The mark of a setting in the ranking. One that never succeeded is neither the best nor tied with it.
-CLADE_INLINE std::string_view mark_of(const study::analysis& found, std::size_t rank) {
+inline std::string_view mark_of(const study::analysis& found, std::size_t rank) {
   const auto& s = found.settings[found.ranking[rank]];
   if (!found.any_success) return rank == 0 ? "first in fitness" : s.tied_with_best ? "tied in fitness" : "";
   if (s.successes == 0) return "no success";
@@ -172,9 +171,8 @@ CLADE_INLINE std::string_view mark_of(const study::analysis& found, std::size_t 
 
 /// The heading of the row of a setting: its number and its label, with the line and the marker that it has in all
 /// plots.
-[[gnu::cold]] CLADE_INLINE std::string row_heading(const study::results& of, const study::analysis& found,
-                                                   std::size_t rank, std::string_view label,
-                                                   std::string_view tag = {}) {
+[[gnu::cold]] inline std::string row_heading(const study::results& of, const study::analysis& found, std::size_t rank,
+                                             std::string_view label, std::string_view tag = {}) {
   const auto s = found.ranking[rank];
   const auto look = svg::style_of(rank);
   auto row = detail::concat({"<th scope=\"row\" class=\"name drawn\"><span class=\"rank\">", detail::decimal(rank + 1),
@@ -195,7 +193,7 @@ CLADE_INLINE std::string_view mark_of(const study::analysis& found, std::size_t 
 }
 
 /// The settings, best first.
-[[gnu::cold]] CLADE_INLINE std::string ranking(const study::results& of, const study::analysis& found) {
+[[gnu::cold]] inline std::string ranking(const study::results& of, const study::analysis& found) {
   auto columns = columns_of(of, found);
   std::erase_if(columns, [](const auto& c) { return !c.on_page; });
   std::vector<std::string> headings;
@@ -222,12 +220,12 @@ CLADE_INLINE std::string_view mark_of(const study::analysis& found, std::size_t 
 }
 
 /// The attribute of a cell with a Holm-adjusted p-value.
-CLADE_INLINE std::string_view if_differs(bool adjusted, double p) {
+inline std::string_view if_differs(bool adjusted, double p) {
   return adjusted && p <= study::significance_level ? " class=\"differs\"" : "";
 }
 
 /// All pairs of settings, with the higher ranked one first.
-[[gnu::cold]] CLADE_INLINE std::string pairs(const study::results& of, const study::analysis& found) {
+[[gnu::cold]] inline std::string pairs(const study::results& of, const study::analysis& found) {
   std::vector<std::string> headings;
   for (const auto& c : pair_columns) headings.emplace_back(c.name);
   auto table = begin_table("Pairs", "setting<small class=\"under\">against</small>", headings, true);
@@ -252,7 +250,7 @@ CLADE_INLINE std::string_view if_differs(bool adjusted, double p) {
 }
 
 /// The mean ranks of Friedman's test, with the post-hoc p-values against every other setting.
-[[gnu::cold]] CLADE_INLINE std::string mean_ranks(const study::results& of, const study::analysis& found) {
+[[gnu::cold]] inline std::string mean_ranks(const study::results& of, const study::analysis& found) {
   const auto n = found.ranking.size();
   const auto labels = plots::labels_of(of.design());
   std::vector<std::string> headings{"mean rank"};
