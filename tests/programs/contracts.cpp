@@ -128,12 +128,14 @@ static_assert(observer_for<observe::progress, generation> && observer_for<study:
 static_assert(stop_for<study::recorder<>::criterion, generation>);
 static_assert(replacement_for<clade::detail::worst_unless_better, population>);
 
-static_assert(mutation_for<any::prepared_plain_mutation<chosen_for>, archetype::chromosome>);
-static_assert(mutation_for<any::prepared_mutation<chosen_for>, archetype::chromosome>);
-static_assert(crossover_for<any::prepared_crossover<chosen_for>, archetype::chromosome>);
-static_assert(diversity_for<any::prepared_diversity<chosen_for>, population>);
-static_assert(selection_for<any::prepared_selection<chosen_for>, population>);
-static_assert(replacement_for<any::prepared_replacement<chosen_for>, population>);
+template <class Policy>
+using prepared = decltype(clade::detail::prepared(std::declval<const Policy&>(), std::declval<const chosen_for&>()));
+static_assert(mutation_for<prepared<any::plain_mutation<chosen_for>>, archetype::chromosome>);
+static_assert(mutation_for<prepared<any::mutation<chosen_for>>, archetype::chromosome>);
+static_assert(crossover_for<prepared<any::crossover<chosen_for>>, archetype::chromosome>);
+static_assert(diversity_for<prepared<any::diversity<chosen_for>>, population>);
+static_assert(selection_for<prepared<any::selection<chosen_for>>, population>);
+static_assert(replacement_for<prepared<any::replacement<chosen_for>>, population>);
 static_assert(stop_for<any::stop<chosen_for>, generation>);
 
 }  // namespace
