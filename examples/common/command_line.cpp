@@ -84,7 +84,7 @@ void command::parse(std::vector<std::string> words) {
     auto* const added = app.add_option(o.name)->type_name(o.value)->expected(1)->allow_extra_args(false);
     added->multi_option_policy(o.repeated ? CLI::MultiOptionPolicy::TakeAll : CLI::MultiOptionPolicy::Throw);
     added->check([&](const std::string& value) {
-      if (std::ranges::find(names, value) != names.end()) {
+      if (std::ranges::find(names, name_of(value)) != names.end()) {
         throw usage_error(o.name + " needs a value, but " + in_quotes(value) + " follows it");
       }
       // CLI::Range is not used: it lets nan pass, and reads 010 as 8.
