@@ -66,6 +66,22 @@ BOOST_AUTO_TEST_CASE(two_numbers_are_bulls_and_cows) {
   BOOST_TEST(is_answer("12 0", {12, 0}, {12, "01"}));
 }
 
+BOOST_AUTO_TEST_CASE(impossible_answers_are_refused) {
+  for (const std::string line : {"2 3", "5 0", "0 5", "3 1"}) BOOST_TEST(!complaint(line).empty(), line);
+  for (const std::string line : {"99999999999999999999999 1", "1 18446744073709551615"})
+    BOOST_TEST(says(line, '"' + line + '"'));
+  BOOST_TEST(!complaint("0 1", 0, {1, "01"}).empty());
+  BOOST_TEST(is_answer("2 2", {2, 2}));
+  BOOST_TEST(is_answer("3 0", {3, 0}));
+}
+
+BOOST_AUTO_TEST_CASE(what_could_be_read_in_two_ways_or_none_is_asked_again) {
+  for (const std::string line : {"12", "1", "1 2 3", "1b2b", "b1 c2", "1 2 sheep", "-1 2", "1.5 2", "quit now", "??"})
+    BOOST_TEST(says(line, '"' + line + '"'));
+  for (const std::string line : {"", " \t"}) BOOST_TEST(!complaint(line).empty());
+  BOOST_TEST(says("\x1b[A", "\"\\x1b[A\""));
+}
+
 BOOST_AUTO_TEST_CASE(a_number_and_a_colon_correct_an_answer) {
   BOOST_TEST((read_line(usual, 3, "2: 1 1") == typed_line(correction{2, {1, 1}})));
   BOOST_TEST((read_line(usual, 3, " 3 :2c1b") == typed_line(correction{3, {1, 2}})));
@@ -82,6 +98,13 @@ BOOST_AUTO_TEST_CASE(a_number_and_a_colon_correct_an_answer) {
   BOOST_TEST(says("2:", "there is no answer"));
   BOOST_TEST(says("2: ?", "not an answer"));
   BOOST_TEST(says("2: 3: 1 1", "not an answer"));
+}
+
+BOOST_AUTO_TEST_CASE(help_and_the_end_have_short_words) {
+  for (const std::string line : {"?", " ? ", "h", "HELP"})
+    BOOST_TEST(std::holds_alternative<help>(read_line(usual, 0, line)), line);
+  for (const std::string line : {"q", "Q", "quit", "exit\r"})
+    BOOST_TEST(std::holds_alternative<quit>(read_line(usual, 0, line)), line);
 }
 
 BOOST_AUTO_TEST_CASE(any_line_gives_a_possible_answer_or_a_reason) {

@@ -102,6 +102,20 @@ BOOST_AUTO_TEST_CASE(a_game_is_played_to_the_end) {
   BOOST_TEST(out.ends_with("5082: found in " + std::to_string(result.state.answers.size()) + " guesses\n"), out);
 }
 
+BOOST_AUTO_TEST_CASE(a_contradiction_is_named_corrected_and_the_game_goes_on) {
+  from_list player{{"0123", "4567", "4589", "1032", "3012"}};
+  // The code is 3012: the first answer should have been 0 4. The answer without a number is asked again.
+  const auto t = talk_to(player, "0 2\n0 0\n0 0\n2 0\n1: 0 4\n2 2\n4 0\n");
+  BOOST_TEST(t.says("answers 1, 2 and 3 "), t.out);
+  BOOST_TEST(t.says("\n1   0123      0     2  ?\n2   4567      0     0  ?\n3   4589      0     0  ?\n"), t.out);
+  BOOST_TEST((t.result.ended == ending::found));
+  BOOST_TEST(t.result.state.answers.size() == 5u);
+  BOOST_TEST((t.result.state.answers[0].given == answer{0, 4}));
+  BOOST_TEST(player.anew == 1u);
+  BOOST_TEST(player.learnt == 5u);
+  BOOST_TEST(t.result.state.contradiction.empty());
+}
+
 BOOST_AUTO_TEST_CASE(after_a_correction_the_secret_is_found) {
   guesser<packed_bits> player(distinct, best_settings(distinct), "0123", 1);
   // The first answer, 0 4 for the secret 3012, is given as 0 0, and corrected once answers no longer fit.
@@ -126,6 +140,55 @@ BOOST_AUTO_TEST_CASE(after_a_correction_the_secret_is_found) {
   BOOST_TEST((t.result.ended == ending::found));
   BOOST_TEST((t.result.state.answers == answers));
   BOOST_TEST(t.says("3012: found in " + std::to_string(answers.size()) + " guesses\n"));
+}
+
+BOOST_AUTO_TEST_CASE(earlier_answers_can_be_corrected_while_a_guess_is_open) {
+  from_list player{{"0123", "4567", "8901"}};
+  const auto t = talk_to(player, "1: 0 0\n1 1\n1: 2 0\n2: 0 1\n0 1\nq\n");
+  BOOST_TEST(t.says("1: 2 0\nGuess 2: "), t.out);
+  BOOST_TEST(t.says("answer 2 "), t.out);  // there is none yet
+  BOOST_TEST((t.result.state.answers[0].given == answer{2, 0}));
+  BOOST_TEST((t.result.state.answers[1].given == answer{0, 1}));
+  BOOST_TEST(player.anew == 1u);
+  BOOST_TEST(player.learnt == 2u);
+}
+
+BOOST_AUTO_TEST_CASE(bulls_alone_that_contradict_an_earlier_answer_do_not_end_the_game) {
+  from_list player{{"0123", "0124"}};
+  const auto t = talk_to(player, "0 4\n4 0\n1: 3 0\n");
+  BOOST_TEST(t.says("answers 1 and 2 "), t.out);
+  BOOST_TEST((t.result.ended == ending::found));
+  BOOST_TEST((t.result.state.answers[0].given == answer{3, 0}));
+  // An answer to an earlier guess is corrected to bulls alone.
+  from_list third{{"0123", "4567", "8901"}};
+  const auto u = talk_to(third, "0 2\n1 1\n1: 4 0\nq\n");
+  BOOST_TEST(!u.result.state.contradiction.empty(), u.out);
+  BOOST_TEST((u.result.ended == ending::quit));
+}
+
+BOOST_AUTO_TEST_CASE(a_player_that_knows_no_code_is_given_one_that_fits) {
+  const auto t = talk_with("0 4\nq\n");
+  const auto at = t.out.find("Guess 2: ");
+  BOOST_TEST_REQUIRE(at < t.out.size(), t.out);
+  BOOST_TEST((score(t.out.substr(at + 9, 4), "0123") == answer{0, 4}), t.out);
+}
+
+BOOST_AUTO_TEST_CASE(a_guess_that_is_open_stays_made_when_answers_are_corrected) {
+  from_list player{{"0123", "4567", "8901"}};
+  const auto t = talk_to(player, "0 0\n1: 3 0\n1: 0 4\n0 0\n1: 4 0\n");
+  for (const std::string line : {"1: 3 0\n", "1: 0 4\n"}) BOOST_TEST(t.says(line + "Guess 2: 4567"), t.out);
+  BOOST_TEST(t.result.state.found().value() == 0u);
+}
+
+BOOST_AUTO_TEST_CASE(it_ends_unsolved_with_the_answers_so_far) {
+  const auto left = talk_with("0 1\n0 2\nq\n4 0\n");
+  BOOST_TEST((left.result.ended == ending::quit));
+  BOOST_TEST(left.result.state.answers.size() == 2u);
+  BOOST_TEST(left.says("1   0123      0     1\n"), left.out);
+  for (const std::string input : {"0 1\n", ""}) BOOST_TEST((talk_with(input).result.ended == ending::input_ended));
+  BOOST_TEST((talk_with("0 1\n0 2\n", distinct, 2).result.ended == ending::guesses_used_up));
+  BOOST_TEST(talk_with("4 0\n", distinct, 1).result.state.found().has_value());
+  BOOST_TEST(!talk_with("0 0\n0 0\n0 0\n").result.state.contradiction.empty());
 }
 
 BOOST_AUTO_TEST_CASE(a_last_line_without_its_end_counts) {

@@ -68,6 +68,11 @@ BOOST_AUTO_TEST_CASE(a_riddle_is_solved) {
   BOOST_TEST(g.out.ends_with("Guess 3? 5678\n5678: found in 3 guesses, with 3 hints\n"), g.out);
 }
 
+BOOST_AUTO_TEST_CASE(mistakes_cost_no_guess) {
+  const auto g = guess_by("1\nabcd\n1123\n\n1234\n1234\n5678\n", "5678", distinct, 2);
+  BOOST_TEST((g.result.played.ended == ending::found));
+}
+
 BOOST_AUTO_TEST_CASE(a_hint_fits_all_answers) {
   const auto g = guess_by("0123\n4567\nhint\nq\n", "7280");
   const auto at = g.out.find(" fits all answers.");
@@ -76,6 +81,15 @@ BOOST_AUTO_TEST_CASE(a_hint_fits_all_answers) {
   for (const std::string guess : {"0123", "4567"}) BOOST_TEST((score(code, guess) == score("7280", guess)));
   BOOST_TEST((g.result.played.ended == ending::quit));
   BOOST_TEST(g.out.ends_with("not found, given up after 2 answers, with 1 hint: the code was 7280\n"), g.out);
+}
+
+BOOST_AUTO_TEST_CASE(codes_left_are_counted) {
+  codes_left<packed_bits> left(distinct, clade::random_stream(1));
+  BOOST_TEST(left.in_words().starts_with("5,040 "));
+  left.learn("0123", {0, 2});
+  BOOST_TEST(left.in_words().starts_with("1,260 "));
+  left.learn("4567", {4, 0});
+  BOOST_TEST(left.in_words().starts_with("0 "));
 }
 
 BOOST_AUTO_TEST_CASE(many_codes_left_are_estimated) {

@@ -61,6 +61,20 @@ BOOST_AUTO_TEST_CASE(moves_are_read_in_many_forms) {
   BOOST_TEST(typed(" q ", {1}) == "quit");
 }
 
+BOOST_AUTO_TEST_CASE(what_is_no_move_is_answered_with_why) {
+  for (const std::string line : {"2", "b", "a b 2", "b 1 b 1", "b -1"})
+    BOOST_TEST(typed(line, {1, 3}).starts_with('"' + line + "\" "));
+  for (const std::string line : {"", "b 0", "a 1 b 1"}) BOOST_TEST(has(typed(line, {1, 3}), "move"), line);
+  BOOST_TEST(has(typed("c 1", {1, 3}), "pile c"));
+  BOOST_TEST(has(typed("b 4", {1, 3}), "pile b has only 3"));
+  BOOST_TEST(has(typed("b 99999999999999999999", {1, 1}), "pile b has only 1"));
+  BOOST_TEST(has(typed("a 1", {0, 3}), "pile a is empty"));
+  BOOST_TEST(has(typed("b 3", {1, 3}, {.game = game::limit, .most = 2}), "at most 2"));
+  BOOST_TEST(has(typed("b 2", {1, 3}, {.game = game::subtract, .amounts = {1, 3, 4}}), "1, 3 or 4"));
+  BOOST_TEST(has(typed("a 1 b 1 c 1", {1, 1, 1}, {.game = game::moore, .most = 2}), "up to 2 piles"));
+  BOOST_TEST(has(typed("a 1 b 2", {1, 3}, {.game = game::wythoff}), "the same number"));
+}
+
 BOOST_AUTO_TEST_CASE(a_game_is_played_to_its_end) {
   const auto lost = play("b 1\na 1\nb 1\n", {{}, {2, 2}});
   BOOST_TEST((lost.result.ended == ending::computer_wins));
@@ -80,6 +94,14 @@ BOOST_AUTO_TEST_CASE(a_game_is_played_to_its_end) {
   BOOST_TEST((play("", {{}, {0, 0}}, false).result.ended == ending::human_wins));
   BOOST_TEST((play("", {{}, {0, 1}}, false).result.ended == ending::computer_wins));
   BOOST_TEST(has(play("", {{.game = game::wythoff}, {3, 3}}, false, "a | b").out, "I take 3 from a and 3 from b.\n"));
+}
+
+BOOST_AUTO_TEST_CASE(mistakes_are_asked_again_and_the_end_of_the_input_ends_it) {
+  const auto ended = play("a 9\nnonsense\n?\na 1\n", {{}, {5, 5}});
+  BOOST_TEST((ended.result.ended == ending::input_ended));
+  BOOST_TEST(ended.result.moves.size() == 2u);
+  BOOST_TEST((play("q\n", {{}, {5, 5}}).result.ended == ending::quit));
+  BOOST_TEST(!has(play("\x1b[2J\n", {{}, {5, 5}}).out, "\x1b"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -90,6 +90,18 @@ BOOST_AUTO_TEST_CASE(a_number_of_more_than_64_bits_is_an_input_error) {
              "9223372036854775807");
 }
 
+BOOST_AUTO_TEST_CASE(an_unknown_character_is_shown) {
+  BOOST_TEST(error("2 x 3").starts_with("syntax error at position 3: the character \"x\" "));
+  BOOST_TEST(error("×3€").starts_with("syntax error at position 3: the character \"€\" (U+20AC) "));
+}
+
+BOOST_AUTO_TEST_CASE(a_character_that_a_terminal_obeys_is_shown_by_its_code) {
+  BOOST_TEST(error("1\x1b[31m").starts_with("syntax error at position 2: the character U+001B "));
+  BOOST_TEST(error(std::string_view("\0", 1)).starts_with("syntax error at position 1: the character U+0000 "));
+  BOOST_TEST(error("\u009b").starts_with("syntax error at position 1: the character U+009B "));
+  BOOST_TEST(error("1\u202e2").starts_with("syntax error at position 2: the character U+202E "));
+}
+
 BOOST_AUTO_TEST_CASE(a_byte_that_is_no_text_is_shown_at_its_position) {
   const auto wrong = [](const std::string& position, const std::string& byte) {
     return "syntax error at position " + position + ": the byte \\x" + byte + " is not valid UTF-8";

@@ -14,6 +14,7 @@
 #include <string>
 #include <thread>
 
+#include "common/usage_error.hpp"
 #include "support/refusal.hpp"
 #include "target_number/play/computer.hpp"
 #include "target_number/play/lines.hpp"
@@ -69,6 +70,23 @@ const play_options known{.seed = 3, .given = game{{1, 2, 4, 8, 10, 25}, 963}};
 
 }  // namespace
 
+BOOST_AUTO_TEST_CASE(an_empty_line_q_or_the_end_is_no_answer) {
+  for (const std::string input : {"", "\n25\n", "  \n", "1 -\n", "1 - 2", "q\n25\n", " Quit \n", "1 -\nexit"}) {
+    const auto result = play_with(input, known).result;
+    BOOST_TEST(!result.player, input);
+    BOOST_TEST((result.ended.winner == side::computer));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(q_leaves_before_there_is_a_game) {
+  for (const std::string input : {"q\n", "1 2 4 8 10 25\n q\n"}) {
+    std::istringstream in(input);
+    std::ostringstream out;
+    BOOST_TEST(!play_by_lines({.choose = true}, adder, {in, out}).has_value());
+    BOOST_TEST(out.str().empty());
+  }
+}
+
 BOOST_AUTO_TEST_CASE(a_last_line_needs_no_end_and_may_come_from_another_system) {
   BOOST_TEST(play_with("25", known).result.player->value == 25);
   const auto [result, out] = play_with("1 2 4 8 10 25\r\n963\r\n25 × 2\r\n", {.choose = true});
@@ -83,6 +101,30 @@ BOOST_AUTO_TEST_CASE(the_numbers_follow_from_the_seed) {
   BOOST_TEST((first.result.played != other.result.played));
   clade::random_stream rng(11);
   BOOST_TEST((first.result.played == draw(rng)));
+}
+
+BOOST_AUTO_TEST_CASE(numbers_and_target_are_chosen_by_lines) {
+  for (const std::string numbers : {"1 2 4 8 10 25", "1,2,4,8,10,25", " 1, 2 ,4\t8 10,25 "})
+    BOOST_TEST((play_with(numbers + "\n 963 \n25\n", {.choose = true}).result.played == *known.given), numbers);
+  BOOST_TEST((play_with("75 20 9 9 1 9\n100\n", {.choose = true}).result.played == game{{75, 20, 9, 9, 1, 9}, 100}));
+}
+
+BOOST_AUTO_TEST_CASE(wrong_numbers_and_targets_are_refused_before_anything_is_printed) {
+  const auto refused = [](const std::string& input) {
+    std::istringstream in(input);
+    std::ostringstream out;
+    auto said = support::refusal<common::usage_error>([&] { play_by_lines({.choose = true}, adder, {in, out}); });
+    BOOST_TEST(!said.empty(), input);
+    BOOST_TEST(out.str().empty());
+    return said;
+  };
+  for (const std::string wrong :
+       {"", "1 2 4 8 10", "1 2 4 8 10 25 25", "0 2 4 8 10 25", "1 2 4 8 11 25", "1 2 4 8 10 30", "1 2 4 10 10 25",
+        "1 2 4 8 10 x", "1 2 4 8 10 25.5", "1 2 4 8 10 99999999999999999999", "-1 2 4 8 10 25", "1;2;4;8;10;25"})
+    BOOST_TEST(refused(wrong + "\n963\n").ends_with("\"" + wrong + "\""));
+  for (const std::string wrong : {"", "99", "1000", "9 6", "x"})
+    BOOST_TEST(refused("1 2 4 8 10 25\n" + wrong + "\n").ends_with("\"" + wrong + "\""));
+  for (const std::string ended : {"", "1 2 4 8 10 25\n"}) BOOST_TEST(refused(ended).starts_with("--choose "));
 }
 
 BOOST_AUTO_TEST_CASE(for_a_person_the_clock_runs) {

@@ -75,12 +75,112 @@ BOOST_AUTO_TEST_CASE(a_wheel_stops_at_what_it_shows_and_every_value_comes_up) {
   for (std::size_t i = 0; i < slots; ++i) BOOST_TEST(std::ranges::equal(seen[i], values_of(i)));
 }
 
+BOOST_AUTO_TEST_CASE(numbers_are_chosen_by_digits_and_by_arrows) {
+  chooser c;
+  type(c, "3");
+  c.press(enter);
+  c.press({key_kind::down});
+  c.press({key_kind::right});
+  c.press({key_kind::up});  // from the first to the last
+  c.press(enter);
+  type(c, "42 ");  // the last digit counts
+  type(c, "15");
+  BOOST_TEST(c.number(4) == 15);
+  c.press(enter);
+  type(c, "100 ");
+  BOOST_TEST(c.current() == number_slots);
+  type(c, "0963");
+  c.press(enter);
+  BOOST_REQUIRE(c.settled());
+  BOOST_TEST((c.result() == game{{3, 2, 9, 2, 15, 100}, 963}));
+}
+
+BOOST_AUTO_TEST_CASE(a_choice_can_be_taken_back) {
+  chooser c;
+  type(c, "3 4 ");
+  c.press({key_kind::backspace});
+  c.press({key_kind::left});
+  BOOST_TEST(c.current() == 0);
+  c.press({key_kind::left});
+  type(c, "7 1 1 1 10 25 12");
+  c.press({key_kind::backspace});
+  BOOST_TEST(c.typed() == "1");
+  c.press(enter);  // too short for a target
+  BOOST_TEST(!c.settled());
+  type(c, "9999");
+  c.press({key_kind::escape});
+  c.press(enter);
+  BOOST_TEST((c.result() == game{{7, 1, 1, 1, 10, 25}, 199}));
+}
+
+BOOST_AUTO_TEST_CASE(digits_that_begin_no_value_change_nothing) {
+  chooser c;
+  type(c, "1 1 1 1 20");
+  type(c, "9x+");
+  BOOST_TEST(c.number(4) == 20);
+  type(c, " 7");
+  BOOST_TEST(c.number(5) == 75);
+  type(c, "100");
+  BOOST_TEST(c.number(5) == 100);
+}
+
+BOOST_AUTO_TEST_CASE(a_field_is_edited_by_characters_not_by_bytes) {
+  text_field f;
+  type(f, "a2×!_\u00e93=");  // only what can stand in an expression
+  BOOST_TEST(f.text() == "2×3");
+  BOOST_TEST(f.cursor() == 3);
+  f.press({key_kind::left});
+  f.press({key_kind::backspace});
+  BOOST_TEST(f.text() == "23");
+  type(f, "÷");
+  BOOST_TEST(f.text() == "2÷3");
+  f.press({key_kind::home});
+  f.press({key_kind::remove});
+  f.press({key_kind::end});
+  f.press({key_kind::remove});
+  BOOST_TEST(f.text() == "÷3");
+  f.press({key_kind::home});
+  BOOST_TEST(!f.press({key_kind::backspace}));
+  BOOST_TEST(!f.press({key_kind::left}));
+  BOOST_TEST(f.cursor() == 0);
+  for (int i = 0; i < 1000; ++i) type(f, "1");
+  BOOST_TEST(f.characters().size() == text_field::longest);
+}
+
 BOOST_AUTO_TEST_CASE(text_goes_to_characters_and_back) {
   const std::string text = "a×−÷\u20ac\U0001f600";
   BOOST_TEST(characters_of(text).size() == 6);
   BOOST_TEST(encode(characters_of(text)) == text);
   BOOST_TEST((characters_of("a\xff\xc3") == std::u32string{U'a', U'\ufffd', U'\ufffd'}));
   BOOST_TEST((one_column_each(U"1\t\u4e00×") == U"1??×"));
+}
+
+BOOST_AUTO_TEST_CASE(a_key_stops_each_wheel_and_then_the_clock_runs) {
+  match m(play_options{.seconds = 10, .seed = 5});
+  m.pass(100);
+  for (std::size_t i = 0; i < slots; ++i) {
+    BOOST_REQUIRE(m.at() == stage::spinning);
+    m.pass(0.2);
+    m.press({key_kind::up});  // stops nothing
+    BOOST_TEST(((i < 6 ? m.numbers()[i] : m.target()[i - 6]).is == slot::state::active));
+    const auto text = i < 6 ? m.numbers()[i].text : m.target()[i - 6].text;
+    m.press(i % 2 == 0 ? space : enter);
+    BOOST_TEST((i < 6 ? m.numbers()[i] : m.target()[i - 6]).text == text);
+  }
+  BOOST_REQUIRE(m.at() == stage::playing);
+  BOOST_TEST(m.seconds_left() == 10);
+  BOOST_REQUIRE(m.known_game());
+  BOOST_TEST(could_be_drawn(m.known_game()->numbers));
+  BOOST_TEST(std::to_string(m.known_game()->target) == m.target()[0].text + m.target()[1].text + m.target()[2].text);
+}
+
+BOOST_AUTO_TEST_CASE(with_choose_the_player_chooses) {
+  match m(play_options{.choose = true});
+  type(m, "1 2 4 8 10 25 963");
+  BOOST_TEST((m.at() == stage::choosing));
+  m.press(enter);
+  BOOST_REQUIRE((m.at() == stage::playing));
+  BOOST_TEST((m.known_game() == known));
 }
 
 BOOST_AUTO_TEST_CASE(a_valid_expression_ends_the_game) {
@@ -99,6 +199,30 @@ BOOST_AUTO_TEST_CASE(a_valid_expression_ends_the_game) {
   BOOST_TEST((m.at() == stage::over));
   m.press(enter);
   BOOST_TEST((m.at() == stage::again));
+}
+
+BOOST_AUTO_TEST_CASE(where_the_numbers_come_from_is_known) {
+  BOOST_TEST((match(play_options{}).numbers_from() == origin::stopped));
+  BOOST_TEST((match(play_options{.choose = true}).numbers_from() == origin::chosen));
+  BOOST_TEST((match(play_options{.given = known}).numbers_from() == origin::dealt));
+  BOOST_TEST((match(play_options{.given = known, .chosen = true}).numbers_from() == origin::chosen));
+}
+
+BOOST_AUTO_TEST_CASE(a_mistake_is_shown_and_can_be_corrected) {
+  auto m = given(known);
+  type(m, "8 / 5 + 1");
+  m.press(enter);
+  BOOST_REQUIRE((m.at() == stage::playing));
+  BOOST_REQUIRE(m.error());
+  BOOST_TEST((m.error()->kind() == error_kind::input));
+  BOOST_TEST(m.error()->position() == 5);
+  BOOST_TEST(m.field().cursor() == 4);
+  m.press({key_kind::remove});
+  BOOST_TEST(!m.error());
+  type(m, "4");
+  m.press(enter);
+  BOOST_REQUIRE((m.at() == stage::over));
+  BOOST_TEST(m.player_answer()->value == 3);
 }
 
 BOOST_AUTO_TEST_CASE(every_rule_of_the_game_is_kept) {
@@ -165,6 +289,28 @@ BOOST_AUTO_TEST_CASE(of_two_equally_near_values_the_player_wins) {
   type(m, "25");
   m.press(enter);
   BOOST_TEST((*m.result() == outcome{side::player, 1, 1, true}));
+}
+
+BOOST_AUTO_TEST_CASE(escape_leaves_and_ctrl_c_interrupts_at_any_time) {
+  const auto spinning = match(play_options{}), choosing = match(play_options{.choose = true}), playing = given(known);
+  auto over = given(known);
+  type(over, "1");
+  over.press(enter);
+  for (auto m : {spinning, choosing, playing, over}) {
+    auto other = m;
+    if (m.at() == stage::playing) {  // given up: the answers are shown first
+      m.press({key_kind::escape});
+      BOOST_TEST((m.at() == stage::over));
+      BOOST_TEST(!m.player_answer());
+    }
+    m.press({key_kind::escape});
+    BOOST_TEST((m.at() == stage::left));
+    BOOST_TEST(m.ended());
+    other.press({key_kind::interrupt});
+    BOOST_TEST((other.at() == stage::interrupted));
+    other.press({key_kind::escape});
+    BOOST_TEST((other.at() == stage::interrupted));
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -115,6 +115,22 @@ BOOST_AUTO_TEST_CASE(the_error_printed_is_that_of_the_point_printed) {
   BOOST_TEST(f - best == found.at("error").get<double>(), boost::test_tools::tolerance(1e-9));
 }
 
+BOOST_AUTO_TEST_CASE(a_page_shows_the_distribution_of_cma_es) {
+  const scratch_folder folder;
+  const arguments study{"solve", "--function", "10", "--dimension", "4", "--seed", "1", "--no-model", "--html"};
+  for (const std::string algorithm : {"cma_es", "ipop", "bipop"}) {
+    const auto path = folder / (algorithm + ".html");
+    const auto made = bbob(joined(study, {path, "--algorithm", algorithm}));
+    BOOST_TEST(made.status == 0, report_of(made));
+    const auto page = content_of(path);
+    check_contains(page, {"<svg", ">x4</text>", "</html>"});
+    BOOST_TEST(has(page, "restart") == (algorithm != "cma_es"));
+    BOOST_TEST(!has(page, "nan"));
+  }
+  bbob.refuses({"solve", "--algorithm", "de", "--html", folder / "never.html"}, {"--html", "de"});
+  bbob.refuses(joined(study, {folder / "absent/a.html", "--algorithm", "bipop"}), {"--html", "absent"});
+}
+
 BOOST_AUTO_TEST_CASE(the_model_may_be_left_out_and_is_so_in_many_dimensions) {
   const auto with = [](const std::string& dimension, const arguments& more) {
     return bbob(joined({"solve", "--function", "2", "--dimension", dimension, "--algorithm", "cma_es", "--budget",

@@ -79,5 +79,12 @@ BOOST_AUTO_TEST_CASE(a_comparison_goes_on_from_its_file) {
                   {"runs"});
 }
 
+BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
+  const refused_at_once refused(compare);
+  refused({"--vary", "no-model=1,2"}, {"--vary", "no-model=1,2"});
+  refused({"--vary", "algorithm=de,ga", "--instances", "1-1001"}, {"--instances", "1001"});
+  refused({"--vary", "algorithm=de,ga,pso", "--runs", "100000"}, {"--runs", "1000000"});
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

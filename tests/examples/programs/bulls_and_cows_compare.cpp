@@ -21,6 +21,12 @@ const arguments weights{"--vary", "bull-weight=1,3", "--vary", "population=8,16"
 
 }  // namespace
 
+BOOST_AUTO_TEST_CASE(every_combination_is_a_setting) {
+  const auto document = compare.checked(weights, 4, 20, 1500);
+  BOOST_TEST(document["seed"] == 3);
+  for (const auto& s : document["settings"]) BOOST_TEST(s["parameters"].size() == 2u);
+}
+
 BOOST_AUTO_TEST_CASE(the_output_is_the_same_for_any_number_of_threads) { compare.is_the_same_for_any_threads(weights); }
 
 // Fitness is compared as a share of what the secret itself scores, which weights do not change: a run that succeeds
@@ -69,6 +75,14 @@ BOOST_AUTO_TEST_CASE(the_limit_of_generations_gives_way_to_the_budget) {
                         "8",      "--budget",         "3000",     "--seed",   "2"};
   compare.leaves_to_the_budget(study, "--generations", "1");
   BOOST_TEST(setting(compare.document(study), "population=16")["successes"] > 4);
+}
+
+BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
+  const refused_at_once refused(compare);
+  refused({"--vary", "distinct=1,2"}, {"--vary", "distinct=1,2"});
+  refused({"--vary", "bull-weight=1,-2"}, {"--bull-weight", "\"-2\""});
+  refused({"--vary", "length=3,5", "--secret", "1234"}, {"--secret", "\"1234\""});
+  refused({"--vary", "secret=1234,1233", "--distinct"}, {"--secret", "1233"});
 }
 
 BOOST_AUTO_TEST_SUITE_END()

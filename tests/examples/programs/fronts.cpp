@@ -182,6 +182,21 @@ BOOST_AUTO_TEST_CASE(indicators_of_the_written_points_are_those_printed) {
   BOOST_TEST(found["hypervolume"] > 1);
 }
 
+BOOST_AUTO_TEST_CASE(a_page_shows_the_front) {
+  const scratch_folder folder;
+  const auto page_of = [&](const arguments& given) {
+    const auto path = folder / "front.html";
+    const auto made = solve(joined({"--budget", "300", "--seed", "1", "--html", path}, given));
+    BOOST_TEST(made.status == 0, report_of(made));
+    return content_of(path);
+  };
+  const auto two = page_of({"--problem", "zdt3"}), more = page_of({"--problem", "dtlz2", "--objectives", "9"});
+  check_contains(two, {"<svg", ">evaluations</text>", "</html>"});
+  check_contains(more, {"<svg", ">f9</text>", "</html>"});
+  for (const auto& page : {two, more}) BOOST_TEST((!has(page, "nan") && !has(page, "inf")));
+  for (const std::string option : {"--html", "--csv"}) solve.refuses({option, folder / "absent/a"}, {option, "absent"});
+}
+
 BOOST_AUTO_TEST_CASE(the_output_is_the_same_for_any_number_of_threads) {
   for (const std::string algorithm : {"nsga2", "nsga3", "moead", "smsemoa"}) {
     solve.is_the_same_for_any_threads({"--algorithm", algorithm, "--budget", "1500", "--seed", "7"});

@@ -86,5 +86,13 @@ BOOST_AUTO_TEST_CASE(a_comparison_goes_on_from_its_file) {
   compare.refuses(joined(kept, {"--measure", "igd"}), {"runs"});
 }
 
+BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
+  const refused_at_once refused(compare);
+  refused({"--vary", "measure=igd,hypervolume"}, {"--vary", "measure=igd,hypervolume"});
+  refused({"--vary", "algorithm=nsga2,nsga3", "--problems", "dtlz2", "--objectives", "9"}, {"--measure", "dtlz2", "9"});
+  refused({"--vary", "population=10,20", "--problems", "zdt1,dtlz2", "--reference", "1,1"}, {"--reference", "3"});
+  refused({"--vary", "population=10,20", "--problems", "zdt1,zdt9"}, {"--problems", "\"zdt9\""});
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

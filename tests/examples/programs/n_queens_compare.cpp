@@ -100,6 +100,14 @@ BOOST_AUTO_TEST_CASE(every_file_is_written) {
   BOOST_TEST(folder.entries() == 6u);
 }
 
+BOOST_AUTO_TEST_CASE(the_best_setting_is_named_first) {
+  // A population of 50 whose offspring are random boards is far slower than the strong preset.
+  const auto text =
+      compare({"--vary", "preset=document,strong", "--size", "10", "--runs", "20", "--budget", "20000", "--seed", "1"});
+  BOOST_TEST(text.status == 0);
+  BOOST_TEST(text.out.find("preset=strong") < text.out.find("preset=document"));
+}
+
 BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
   const refused_at_once refused(compare);
   const arguments vary{"--vary", "crossover=order,pmx"};
@@ -181,6 +189,12 @@ BOOST_AUTO_TEST_CASE(a_full_disk_costs_one_file_only) {
   check_contains(result.err, {"/dev/full"});
   BOOST_TEST(result.out == compare(small).out);
   check_contains(content_of(folder / "a.html"), {"<svg"});
+}
+
+BOOST_AUTO_TEST_CASE(a_first_generation_beyond_the_budget_is_named) {
+  const auto result = compare({"--vary", "population=4,90", "--runs", "3", "--budget", "50", "--seed", "1"});
+  check_contains(result.err, {"  population=90: 90 evaluations\n"});
+  BOOST_TEST(!has(result.err, "population=4:"));
 }
 
 BOOST_AUTO_TEST_CASE(a_race_says_what_it_is) {

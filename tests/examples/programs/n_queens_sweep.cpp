@@ -38,6 +38,20 @@ BOOST_AUTO_TEST_CASE(no_options_hang) {
       1, 150);
 }
 
+BOOST_AUTO_TEST_CASE(wrong_words_are_named) {
+  const program all(N_QUEENS);
+  all.refuses({""}, {"\"\""});
+  all.refuses({"help"}, {"\"help\"", "did you mean \"--help\"?"});
+  all.refuses({"--verison"}, {"\"--verison\"", "did you mean \"--version\"?"});
+  all.refuses({"--", "solve"}, {"\"solve\"", "\"--\""});
+  all.refuses({"solve", "--svg", "--seed=1"}, {"--svg", "\"--seed=1\""});
+  for (const std::string word : {"-size", "---size", "size", "–size"})
+    all.refuses({"solve", word, "8"}, {'"' + word + '"', "did you mean \"--size\"?"});
+  all.refuses({"solve", "--crossover", "pxm"}, {"--crossover", "\"pxm\"", "did you mean \"pmx\"?"});
+  all.refuses({"compare", "--race=yes"}, {"--race"});
+  all.refuses({"solve", "--svg", "/nowhere/board.svg"}, {"--svg \"/nowhere/board.svg\"", "No such file or directory"});
+}
+
 BOOST_AUTO_TEST_CASE(help_lists_commands_and_options) { check_help(N_QUEENS, {"solve", "compare"}); }
 
 BOOST_AUTO_TEST_CASE(all_fits_80_columns) {

@@ -22,6 +22,12 @@ const arguments decoding{"--vary", "decode=last,all", "--vary", "population=20,1
 
 }  // namespace
 
+BOOST_AUTO_TEST_CASE(every_combination_is_a_setting) {
+  const auto document = compare.checked(decoding, 4, 12, 3000);
+  BOOST_TEST(document["seed"] == 1);
+  for (const auto& s : document["settings"]) BOOST_TEST(s["parameters"].size() == 2u);
+}
+
 BOOST_AUTO_TEST_CASE(the_output_is_the_same_for_any_number_of_threads) {
   compare.is_the_same_for_any_threads(decoding);
 }
@@ -65,6 +71,15 @@ BOOST_AUTO_TEST_CASE(the_limit_of_generations_gives_way_to_the_budget) {
                         "document", "--runs",          "10",      "--seed",  "1",           "--budget",  "4000"};
   compare.leaves_to_the_budget(study, "--generations", "1");
   BOOST_TEST(setting(compare.document(study), "decode=all")["successes"] > 5);
+}
+
+BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
+  const refused_at_once refused(compare);
+  refused({"--vary", "misere=1,2"}, {"--vary", "misere=1,2"});
+  refused({"--vary", "functions=+,-,#;^"}, {"--functions", "\"+,-,#\""});
+  refused({"--vary", "piles=1,3,5;1,x"}, {"--piles", "\"1,x\""});
+  refused({"--vary", "piles=1,3,5;"}, {"--vary"});
+  refused({"--vary", "functions=^;^"}, {"--vary", "\"^\""});
 }
 
 BOOST_AUTO_TEST_SUITE_END()

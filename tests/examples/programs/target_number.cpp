@@ -268,6 +268,27 @@ BOOST_AUTO_TEST_CASE(the_same_seed_prints_the_same_with_any_number_of_threads) {
   target_number.is_the_same_for_any_threads({"benchmark", "--seed", "5", "--games", "7", "--budget", "2000"});
 }
 
+BOOST_AUTO_TEST_CASE(options_override_the_preset) {
+  const arguments document{"solve", "--preset", "document", "--seed", "1"};
+  const auto text =
+      target_number(joined(document, {"--population",     "40",         "--offspring",  "9",
+                                      "--selection",      "tournament", "--tournament", "4",
+                                      "--crossover-rate", "0.75",       "--inner-rate", "0.25",
+                                      "--mutation-rate",  "0.125",      "--mutation",   "any",
+                                      "--replacement",    "plus",       "--distinct",   "value-and-numbers",
+                                      "--stall",          "17",         "--memory",     "on"}));
+  check_contains(text.out,
+                 {"\npopulation      40\n", "\noffspring       9\n", "\nselection       tournament\n",
+                  "\ntournament      4\n", "\ncrossover rate  0.75\n", "\ninner rate      0.25\n",
+                  "\nmutation rate   0.125\n", "\nmutation        any\n", "\nreplacement     plus\n",
+                  "\ndistinct        value-and-numbers\n", "\nstall           17\n", "\nmemory          on\n"});
+  const auto limited = target_number.document(joined(document, joined({"--budget", "300"}, endless_game)), 1);
+  BOOST_TEST(limited["reason"] == "300 evaluations reached");
+  const auto restarted = target_number.document(
+      joined({"solve", "--stall", "1", "--budget", "20000", "--seed", "1"}, endless_game), 1)["restarts"];
+  BOOST_TEST(restarted > 5);
+}
+
 BOOST_AUTO_TEST_CASE(the_time_limit_ends_a_run) {
   for (const std::string method : {"genetic", "random"}) {
     const auto document =

@@ -25,6 +25,12 @@ const arguments populations{"--vary",   "population=16,48",
 
 }  // namespace
 
+BOOST_AUTO_TEST_CASE(every_combination_is_a_setting) {
+  const auto document = compare.checked(populations, 4, 12, 2000);
+  BOOST_TEST(document["seed"] == 1);
+  for (const auto& s : document["settings"]) BOOST_TEST(s["parameters"].size() == 2u);
+}
+
 BOOST_AUTO_TEST_CASE(the_output_is_the_same_for_any_number_of_threads) {
   compare.is_the_same_for_any_threads(populations);
 }
@@ -56,6 +62,16 @@ BOOST_AUTO_TEST_CASE(the_game_itself_may_be_varied) {
       {"--vary", "numbers=2,3;3,4", "--target", "7", "--runs", "6", "--budget", "500", "--seed", "1"}, 2, 6, 500);
   for (const auto& best : setting(numbers, "numbers=2,3")["best"]) BOOST_TEST(best == 1);
   for (const auto& best : setting(numbers, "numbers=3,4")["best"]) BOOST_TEST(best == 0);
+}
+
+BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
+  const refused_at_once refused(compare);
+  refused({"--vary", "method=exact,genetic"}, {"--vary", "method=exact,genetic"});
+  refused({"--vary", "memory=on,off", "--numbers", "5", "--target", "5"}, {"--numbers", "5"});
+  refused({"--vary", "memory=on,off", "--numbers", "5,2"}, {"--numbers", "--target"});
+  refused({"--vary", "numbers=1,2;3", "--target", "3"}, {"--numbers", "3"});
+  const std::string nine = "1,1,1,1,1,1,1,1,1";
+  refused({"--vary", "memory=on,off", "--numbers", nine, "--target", "7"}, {"--numbers", "1 to 8", '"' + nine + '"'});
 }
 
 BOOST_AUTO_TEST_SUITE_END()
