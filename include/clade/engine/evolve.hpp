@@ -93,10 +93,8 @@ class evolution {
   generation_type current() const {
     need_population();
     auto now = state_->run.generation();
-    if constexpr (requires { now.elapsed -= std::chrono::nanoseconds(); }) {
-      now.elapsed -= state_->left_out;
-      if (state_->paused_at) now.elapsed -= clock::now() - *state_->paused_at;
-    }
+    now.elapsed -= state_->left_out;
+    if (state_->paused_at) now.elapsed -= clock::now() - *state_->paused_at;
     return now;
   }
   /// The best individual of all generations so far, including an interrupted one.
@@ -175,10 +173,7 @@ class evolution {
 
   /// The duration of the run, used by `run`. The time from `pause` to the next step is not counted.
   std::chrono::nanoseconds lasted() const {
-    if constexpr (requires(generation_type now) { now.elapsed -= std::chrono::nanoseconds(); }) {
-      if (state_->begun != nothing) return current().elapsed;
-    }
-    return {};
+    return state_->begun == nothing ? std::chrono::nanoseconds() : current().elapsed;
   }
   /// Stops the clock of the run until the next step.
   void pause() noexcept {
@@ -437,20 +432,21 @@ auto run(Evolution&& given, const Stop& stop, Observers&&... observers) {
     ~pausing() { evolution.pause(); }
   } const pause_at_the_end{evolution};
   const auto result = [&](generation_type now, stop::reason reason) {
-    detail::best_of_result<typename type::population_type> best = [&] {
-      if constexpr (type::population_type::is_ordered) {
-        return detail::best_of_result<typename type::population_type>{evolution.best()};
+    using population_type = typename type::population_type;
+    const auto best = [&] {
+      if constexpr (population_type::is_ordered) {
+        return evolution.best();
       } else {
-        return detail::best_of_result<typename type::population_type>{evolution.front()};
+        return evolution.front();
       }
-    }();
-    return evolution_result<typename type::population_type>{std::move(best),
-                                                            now.number,
-                                                            now.evaluations,
-                                                            now.elapsed,
-                                                            std::move(reason),
-                                                            now.population,
-                                                            detail::restarts_of(evolution.strategy_run())};
+    };
+    return evolution_result<population_type>{{best()},
+                                             now.number,
+                                             now.evaluations,
+                                             now.elapsed,
+                                             std::move(reason),
+                                             now.population,
+                                             detail::restarts_of(evolution.strategy_run())};
   };
   const auto look = [&](const generation_type& now, bool is_whole) {
     std::optional<stop::reason> fired;

@@ -178,17 +178,17 @@ class population_run {
       return nullptr;
     };
     if (!breed_all(n, child, executor)) return;
-    const bool improved = with_rollback([&] {
-      if constexpr (replaces<Replace, population_type>) {
-        replace(parents_, offspring_);
-      } else {
-        auto rng = stream.domain(0);
-        replace(parents_, offspring_, rng);
-      }
-      if (parents_.empty()) throw_error(std::runtime_error("the replacement left an empty population"));
-      return improvement_.improves(parents_);
-    });
-    end_step(n, improved);
+    end_step(n, with_rollback([&] { return replace_parents(replace, offspring_, {}, stream.domain(0)); }));
+  }
+
+  /// Makes the next generation by a replacement, which may throw. Returns whether it has improved.
+  template <class Replace>
+  bool replace_parents(const Replace& replace, population_type& offspring, mothers_type& mothers, random_stream rng) {
+    constexpr bool by_chance = replaces_by_chance<Replace, population_type>;
+    const generation_type now = by_chance ? course() : generation_type{0, 0, 0, {}, parents_};
+    detail::replace(replace, parents_, offspring, mothers, rng, now);
+    if (parents_.empty()) throw_error(std::runtime_error("the replacement left an empty population"));
+    return improvement_.improves(parents_);
   }
 
   /// Samples the first chromosome, after the settings have been checked. Evaluates nothing.

@@ -158,10 +158,8 @@ struct asynchronous {
 
 namespace clade::detail {
 
-/// The state of an asynchronous run, for `resume`. It has children in progress only if a step of a replay was
-/// interrupted.
-template <class Population>
-struct asynchronous_state : population_state<Population> {
+/// The data of an asynchronous run besides its population.
+struct asynchronous_memory {
   struct step_type {
     std::uint64_t births = 0;       // ended in this step
     std::uint64_t evaluations = 0;  // in this step
@@ -169,31 +167,36 @@ struct asynchronous_state : population_state<Population> {
     double crossover_rate = 0, mutation_rate = 0;  // of this step
   };
 
+  std::uint64_t begun = 0;  // number of births begun
+  step_type step;
+  std::vector<logged_birth> log;
+  std::uint64_t replayed = 0;  // number of replayed lines of the log
+};
+
+/// The state of an asynchronous run, for `resume`. It has children in progress only if a step of a replay was
+/// interrupted.
+template <class Population>
+struct asynchronous_state : run_state<Population, asynchronous_memory> {
   // An evaluated child that has not yet taken part in the replacement.
   struct child_type {
     std::uint64_t birth, mother, evaluations;
   };
 
-  std::uint64_t begun;  // number of births begun
-  step_type step;
-  std::vector<logged_birth> log;
-  std::uint64_t replayed;  // number of replayed lines of the log
   std::vector<child_type> in_work;
   Population children;  // in progress
 
   /// Saves or loads the members of a checkpoint.
   template <class Archive>
   void serialize(Archive& archive, unsigned version) {
-    population_state<Population>::serialize(archive, version);
-    archive & begun & step.births & step.evaluations & step.improved & step.crossover_rate & step.mutation_rate & log &
-        replayed & in_work & children;
+    run_state<Population, asynchronous_memory>::serialize(archive, version);
+    archive & in_work & children;
   }
 };
 
 /// A run of `asynchronous`, made by `evolve`.
 template <class Problem, class Algorithm>
-class asynchronous_run : public population_run<Problem, decltype(Algorithm::initialization)> {
-  using common = population_run<Problem, decltype(Algorithm::initialization)>;
+class asynchronous_run : public population_run<Problem, decltype(Algorithm::initialization), asynchronous_memory> {
+  using common = population_run<Problem, decltype(Algorithm::initialization), asynchronous_memory>;
 
   struct operators_type {
     prepared_type<decltype(Algorithm::selection), Problem> selection;
@@ -239,34 +242,34 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
 
   /// Makes the births of a step, or the missing births of an interrupted step.
   void advance(const executor_view& executor) {
-    if (step_.births == 0) {
+    if (memory.step.births == 0) {
       const auto now = [this] { return this->course(); };
-      step_.crossover_rate = algorithm_.crossover_rate.at(now);
-      step_.mutation_rate = algorithm_.mutation_rate.at(now);
+      memory.step.crossover_rate = algorithm_.crossover_rate.at(now);
+      memory.step.mutation_rate = algorithm_.mutation_rate.at(now);
     }
     if (algorithm_.replay.empty()) {
       work(executor);
     } else {
       replay(executor);
     }
-    if (step_.births == births_of_a_step()) end_step();
+    if (memory.step.births == births_of_a_step()) end_step();
   }
 
   /// The order of beginnings and ends: two lines for each birth. For `asynchronous{.replay = log}`.
   std::vector<logged_birth> log() const {
-    if (algorithm_.replay.empty()) return log_;
-    return {algorithm_.replay.begin(), algorithm_.replay.begin() + static_cast<std::ptrdiff_t>(replayed_)};
+    if (algorithm_.replay.empty()) return memory.log;
+    return {algorithm_.replay.begin(), algorithm_.replay.begin() + static_cast<std::ptrdiff_t>(memory.replayed)};
   }
 
   /// A run without a log to replay never ends by itself.
   std::optional<stop::reason> finished() const {
-    if (algorithm_.replay.empty() || replayed_ < algorithm_.replay.size()) return std::nullopt;
+    if (algorithm_.replay.empty() || memory.replayed < algorithm_.replay.size()) return std::nullopt;
     return stop::reason{"the replayed log came to its end", false, stop::kind::exhausted};
   }
 
   /// All data on which the course of the run depends.
   state_type state() const {
-    state_type all{this->common_state(), begun_, step_, log_, replayed_, {}, population_type(parents_.order())};
+    state_type all{common::state(), {}, population_type(parents_.order())};
     for (const auto& one : cradles_) {
       if (!one.in_use) continue;
       all.in_work.push_back({one.birth, one.mothers[0], one.evaluations});
@@ -277,8 +280,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
 
   /// Restores the state of another run of the same problem and the same strategy; used by `resume`.
   void load(const state_type& state) {
-    auto log = state.log;
-    this->load_common(state);
+    common::load(state);
     for (auto& one : cradles_) one.in_use = false;
     for (std::size_t i = 0; i < state.in_work.size(); ++i) {
       auto& at = free_cradle();
@@ -289,16 +291,13 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
       at.mothers[0] = state.in_work[i].mother;
       at.evaluations = state.in_work[i].evaluations;
     }
-    begun_ = state.begun;
-    step_ = state.step;
-    log_ = std::move(log);
-    replayed_ = state.replayed;
   }
 
  private:
   using common::births_;
   using common::evaluation_;
   using common::improvement_;
+  using common::memory;
   using common::number_;
   using common::parents_;
   using common::stream_;
@@ -323,7 +322,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     population_type child, mother;  // of one individual each
     std::vector<std::size_t> mothers;
     random_stream rng;
-    memory_type memory{};
+    memory_type candidates{};
     std::uint64_t birth = 0;
     std::uint64_t evaluations = 0;
     bool changed = false;
@@ -359,7 +358,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     const auto sampler = make_sampler(operators_.selection, parents_, at.rng, parents.size());
     sample(sampler, at.rng, 0, parents);
     auto& child = at.child.overwrite(1).chromosomes[0];
-    if (crosses && at.rng.chance(step_.crossover_rate)) {
+    if (crosses && at.rng.chance(memory.step.crossover_rate)) {
       const auto all = parents_at(parents_, positions);
       using parent_type = parent<chromosome_type, fitness_type>;
       at.changed = cross(operators_.crossover, std::span<const parent_type>(all).first(parents.size()), child, at.rng);
@@ -376,10 +375,10 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   void deliver(cradle& at) const {
     const auto child = at.child.overwrite(1);
     const fitness_type* known = at.changed ? nullptr : &at.mother.fitness(0);
-    const auto rate = step_.mutation_rate;
+    const auto rate = memory.step.mutation_rate;
     if (rate >= 1 || at.rng.chance(rate)) {
       if constexpr (tries) {
-        evaluator<Problem> evaluate(this->problem(), at.memory, at.mother.chromosome(0), at.mother.fitness(0));
+        evaluator<Problem> evaluate(this->problem(), at.candidates, at.mother.chromosome(0), at.mother.fitness(0));
         if (mutate(operators_.mutation, child.chromosomes[0], at.rng, evaluate)) known = nullptr;
         at.evaluations += evaluate.evaluations();
         if (!known) known = evaluate.find(child.chromosomes[0]);
@@ -401,29 +400,24 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     auto counts = evaluation_.counts();
     counts.evaluations += at.evaluations;
     evaluation_.resume(counts);
-    step_.evaluations += at.evaluations;
+    memory.step.evaluations += at.evaluations;
     improvement_.settle(parents_);
     const bool improved = this->with_rollback([&] {
-      constexpr bool by_chance = replaces_by_chance<decltype(operators_type::replacement), population_type>;
-      auto rng = by_chance ? stream_.fork(2).fork(at.birth) : stream_;
-      const generation_type now = by_chance ? this->course() : generation_type{0, 0, 0, {}, parents_};
-      detail::replace(operators_.replacement, parents_, at.child, at.mothers, rng, now);
-      if (parents_.empty()) throw_error(std::runtime_error("the replacement left an empty population"));
-      return improvement_.improves(parents_);
+      return this->replace_parents(operators_.replacement, at.child, at.mothers, stream_.fork(2).fork(at.birth));
     });
     if (improved) {
       improvement_.immigrated(true);
       improvement_.settle(parents_);  // another child may replace it before the step ends
-      step_.improved = true;
+      memory.step.improved = true;
     }
     ++births_;
-    ++step_.births;
+    ++memory.step.births;
   }
 
   // Each slot of the executor makes births until none is missing. Surplus slots do nothing.
   void work(const executor_view& executor) {
     const auto wanted = births_of_a_step();
-    const auto missing = static_cast<std::size_t>(wanted - step_.births);
+    const auto missing = static_cast<std::size_t>(wanted - memory.step.births);
     const std::size_t workers = algorithm_.workers;
     const auto slots = std::min(workers > 0 ? workers : max_workers, missing);
     std::mutex guard;
@@ -440,16 +434,16 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     const auto births = [&](std::size_t) {
       std::unique_lock lock(guard);
       cradle* at = nullptr;
-      while (!ending && step_.births + in_work < wanted) {
+      while (!ending && memory.step.births + in_work < wanted) {
         if (executor.expired()) {
           ending = true;
           break;
         }
-        const auto birth = begun_;
+        const auto birth = memory.begun;
         const auto conceived = attempt(
             [&] {
-              log_.push_back({birth, birth_event::began});
-              ++begun_;
+              memory.log.push_back({birth, birth_event::began});
+              ++memory.begun;
               if (!at) at = &free_cradle();
               conceive(*at, birth);
               return true;
@@ -469,11 +463,11 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
         attempt(
             [&] {
               if (thrown) std::rethrow_exception(thrown);
-              log_.push_back({birth, birth_event::ended});
+              memory.log.push_back({birth, birth_event::ended});
               insert(*at);
             },
             [&] {
-              if (log_.back() == logged_birth{birth, birth_event::ended}) log_.pop_back();
+              if (memory.log.back() == logged_birth{birth, birth_event::ended}) memory.log.pop_back();
               lose(birth);
               failed(birth);
             });
@@ -485,7 +479,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   }
 
   void lose(std::uint64_t birth) {
-    if (birth < begun_) log_.push_back({birth, birth_event::lost});
+    if (birth < memory.begun) memory.log.push_back({birth, birth_event::lost});
   }
 
   std::uint64_t evaluations_in_work() const noexcept {
@@ -500,15 +494,15 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     const auto before = state();
     const auto& lines = algorithm_.replay;
     const auto follow_lines = [&] {
-      while (step_.births < births_of_a_step() && replayed_ < lines.size()) {
+      while (memory.step.births < births_of_a_step() && memory.replayed < lines.size()) {
         if (executor.expired()) {
           for (const auto& one : cradles_) {
             if (one.in_use) improvement_.cut_short(one.child[0], parents_);
           }
           return;
         }
-        follow(lines[replayed_]);
-        ++replayed_;
+        follow(lines[memory.replayed]);
+        ++memory.replayed;
       }
       for (const auto& one : cradles_) {
         if (!one.in_use) continue;
@@ -531,8 +525,8 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
 
   void follow(const logged_birth& line) {
     if (line.event == birth_event::began) {
-      if (line.birth != begun_) {
-        refuse({"the log to replay must number births in the order of their beginning, but after ", begun_,
+      if (line.birth != memory.begun) {
+        refuse({"the log to replay must number births in the order of their beginning, but after ", memory.begun,
                 " births began ", line.birth});
       }
       if (!is_lost(line.birth)) {
@@ -540,7 +534,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
         conceive(at, line.birth);
         deliver(at);
       }
-      ++begun_;
+      ++memory.begun;
     } else if (line.event == birth_event::ended) {
       const auto found =
           std::ranges::find_if(cradles_, [&](const cradle& one) { return one.in_use && one.birth == line.birth; });
@@ -555,7 +549,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   // Whether the birth that begins at this line was lost: its end follows a few lines later.
   bool is_lost(std::uint64_t birth) const {
     const auto& lines = algorithm_.replay;
-    for (auto i = replayed_ + 1; i < lines.size(); ++i) {
+    for (auto i = memory.replayed + 1; i < lines.size(); ++i) {
       if (lines[i].birth == birth) return lines[i].event == birth_event::lost;
     }
     return true;
@@ -563,21 +557,17 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
 
   void end_step() {
     auto counts = evaluation_.counts();
-    counts.idle = step_.evaluations > 0 ? 0 : counts.idle + 1;
+    counts.idle = memory.step.evaluations > 0 ? 0 : counts.idle + 1;
     evaluation_.resume(counts);
     // An improvement has already set the stagnation to 0.
-    if (!step_.improved) improvement_.step(false);
+    if (!memory.step.improved) improvement_.step(false);
     ++number_;
-    step_ = {};
+    memory.step = {};
   }
 
   Algorithm algorithm_;
   operators_type operators_;
   std::deque<cradle> cradles_;
-  std::uint64_t begun_ = 0;
-  typename state_type::step_type step_;
-  std::vector<logged_birth> log_;
-  std::uint64_t replayed_ = 0;
 };
 
 }  // namespace clade::detail

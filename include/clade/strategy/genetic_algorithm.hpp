@@ -358,12 +358,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
       if constexpr (learns) {
         if (learning_) learn(operators_, brood<population_type>{parents_, offspring_, mothers_, outcomes_});
       }
-      constexpr bool by_chance = replaces_by_chance<decltype(operators_type::replacement), population_type>;
-      auto rng = by_chance ? stream.domain(0) : stream;
-      const generation_type now = by_chance ? this->course() : generation_type{0, 0, 0, {}, parents_};
-      detail::replace(operators_.replacement, parents_, offspring_, mothers_, rng, now);
-      if (parents_.empty()) throw_error(std::runtime_error("the replacement left an empty population"));
-      return improvement_.improves(parents_);
+      return this->replace_parents(operators_.replacement, offspring_, mothers_, stream.domain(0));
     });
   }
 

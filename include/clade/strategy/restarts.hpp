@@ -92,24 +92,31 @@ struct counts_before {
   std::uint64_t number = 0, evaluations = 0, unfinished = 0, births = 0, stagnation = 0;
 };
 
+/// The data of a run with restarts besides its tries.
+template <class Individual>
+struct restarts_memory {
+  counts_before before;
+  std::uint64_t steps = 0;  // since the restart
+  std::size_t restarted = 0;
+  best_keeper<Individual> best;        // of the previous tries
+  best_keeper<Individual> unfinished;  // of an interrupted restart, until it is complete
+  bool begun = false;
+};
+
 /// The state of a run with restarts, for `resume`.
-template <class Inner, class Best>
+template <class Inner, class Individual>
 struct restarts_state {
   random_stream stream;
   Inner inner;
-  counts_before before;
-  std::uint64_t steps;
-  std::size_t restarted;
-  Best best, unfinished;
+  restarts_memory<Individual> memory;
   std::chrono::nanoseconds elapsed;
-  bool begun;
   std::optional<Inner> next;  // the next try, if its initial population was interrupted
 
   /// Saves or loads the members of a checkpoint.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     bool has_next = next.has_value();
-    archive & stream & inner & before & steps & restarted & best & unfinished & elapsed & begun & has_next;
+    archive & stream & inner & memory & elapsed & has_next;
     if (!has_next) return next.reset();
     if (!next) next.emplace(inner);
     archive&* next;
@@ -137,17 +144,17 @@ class restarts_run {
   void begin(const executor_view& executor) {
     const auto now = clock::now();
     inner_->begin(executor);
-    if (!begun_) started_ = now;
-    begun_ = true;
+    if (!memory_.begun) started_ = now;
+    memory_.begun = true;
     verdict_.reset();
   }
 
   generation_type generation() const {
     auto now = inner_->generation();
-    now.number += before_.number;
-    now.evaluations += before_.evaluations + evaluations_of_next();
-    now.unfinished += before_.unfinished + evaluations_of_next();
-    now.births += before_.births;
+    now.number += memory_.before.number;
+    now.evaluations += memory_.before.evaluations + evaluations_of_next();
+    now.unfinished += memory_.before.unfinished + evaluations_of_next();
+    now.births += memory_.before.births;
     now.stagnation = stagnation(now.stagnation);
     now.elapsed = clock::now() - started_;
     return now;
@@ -157,13 +164,13 @@ class restarts_run {
   individual_type best() && { return std::as_const(*this).best(); }
   const individual_type& best() const& {
     const auto* best = &inner_->best();
-    if (best_ && !problem_.better(best->fitness, best_->fitness)) best = &*best_;
-    if (unfinished_ && problem_.better(unfinished_->fitness, best->fitness)) best = &*unfinished_;
+    if (memory_.best && !problem_.better(best->fitness, memory_.best->fitness)) best = &*memory_.best;
+    if (memory_.unfinished && problem_.better(memory_.unfinished->fitness, best->fitness)) best = &*memory_.unfinished;
     return *best;
   }
 
   /// The number of restarts so far.
-  std::size_t restarted() const noexcept { return restarted_; }
+  std::size_t restarted() const noexcept { return memory_.restarted; }
 
   /// The run of the current try.
   const Inner& current() const& noexcept { return *inner_; }
@@ -172,8 +179,8 @@ class restarts_run {
   /// The reason of the last try, after it has ended and no restart is left.
   std::optional<stop::reason> finished() const {
     const auto& stuck = verdict();
-    if (!stuck || restarted_ < strategy_.limit) return std::nullopt;
-    return stop::reason{concat({stuck->text, " after ", counted(restarted_, "restart")}), stuck->success,
+    if (!stuck || memory_.restarted < strategy_.limit) return std::nullopt;
+    return stop::reason{concat({stuck->text, " after ", counted(memory_.restarted, "restart")}), stuck->success,
                         stuck->success ? stuck->kind : stop::kind::exhausted};
   }
 
@@ -184,12 +191,12 @@ class restarts_run {
   }
 
   void advance(const executor_view& executor) {
-    if (verdict() && restarted_ < strategy_.limit) return restart(executor);
+    if (verdict() && memory_.restarted < strategy_.limit) return restart(executor);
     inner_->advance(executor);
     if (interrupted(executor)) return;
-    ++steps_;
+    ++memory_.steps;
     verdict_.reset();
-    unfinished_.forget();
+    memory_.unfinished.forget();
   }
 
   /// Passes immigrants to the current try.
@@ -205,8 +212,8 @@ class restarts_run {
   auto state() const
     requires has_state<Inner>
   {
-    restarts_state<decltype(inner_->state()), best_keeper<individual_type>> all{
-        stream_, inner_->state(), before_, steps_, restarted_, best_, unfinished_, clock::now() - started_, begun_, {}};
+    restarts_state<decltype(inner_->state()), individual_type> all{
+        stream_, inner_->state(), memory_, clock::now() - started_, {}};
     if (next_) all.next.emplace((*next_)->state());
     return all;
   }
@@ -221,12 +228,7 @@ class restarts_run {
     auto inner = loaded(state.inner);
     if (state.next) next_.emplace(loaded(*state.next));
     inner_ = std::move(inner);
-    best_ = state.best;
-    unfinished_ = state.unfinished;
-    before_ = state.before;
-    steps_ = state.steps;
-    restarted_ = state.restarted;
-    begun_ = state.begun;
+    memory_ = state.memory;
     started_ = clock::now() - std::chrono::duration_cast<clock::duration>(state.elapsed);
   }
 
@@ -249,7 +251,7 @@ class restarts_run {
         if constexpr (requires { strategy_.when(now); }) {
           return strategy_.when(now);
         } else {
-          return strategy_.gives_up(now, *inner_, best_ ? &*best_ : nullptr);
+          return strategy_.gives_up(now, *inner_, memory_.best ? &*memory_.best : nullptr);
         }
       }();
       verdict_.emplace(fired ? std::move(fired) : detail::finished(*inner_));
@@ -259,15 +261,15 @@ class restarts_run {
 
   // A try without an improvement on previous tries continues their count.
   std::uint64_t stagnation(std::uint64_t of_this_try) const {
-    if (!best_ || problem_.better(inner_->best().fitness, best_->fitness)) return of_this_try;
-    return before_.stagnation + steps_;
+    if (!memory_.best || problem_.better(inner_->best().fitness, memory_.best->fitness)) return of_this_try;
+    return memory_.before.stagnation + memory_.steps;
   }
 
   // A strategy may make the next try depend on the latest one and on the best of the others.
   Inner next_try(random_stream stream) const {
-    const auto* const best = best_ ? &*best_ : nullptr;
-    if constexpr (requires { strategy_.again(problem_, *inner_, best, restarted_, stream); }) {
-      return strategy_.again(problem_, *inner_, best, restarted_, stream);
+    const auto* const best = memory_.best ? &*memory_.best : nullptr;
+    if constexpr (requires { strategy_.again(problem_, *inner_, best, memory_.restarted, stream); }) {
+      return strategy_.again(problem_, *inner_, best, memory_.restarted, stream);
     } else {
       return strategy_.each.set_up(problem_, stream);
     }
@@ -286,52 +288,48 @@ class restarts_run {
   // Discards an interrupted restart, except for its count of evaluations.
   void discard_next() {
     const auto evaluated = evaluations_of_next();
-    before_.evaluations += evaluated;
-    before_.unfinished += evaluated;
+    memory_.before.evaluations += evaluated;
+    memory_.before.unfinished += evaluated;
     next_.reset();
   }
 
   void restart(const executor_view& executor) {
     // Each depth of nesting has a separate domain of streams, which does not overlap that of generations.
-    const auto stream = stream_.domain(Restarts::depth).fork(restarted_);
+    const auto stream = stream_.domain(Restarts::depth).fork(memory_.restarted);
     std::optional<heap_value<Inner>> made;
     if (!next_) made.emplace(std::in_place, [&] { return next_try(stream); });
     auto& next = made ? *made : *next_;
     next->begin(executor);
     if (interrupted(executor)) {
-      if (problem_.better(next->best().fitness, best().fitness)) unfinished_.keep(next->best());
+      if (problem_.better(next->best().fitness, best().fitness)) memory_.unfinished.keep(next->best());
       if (made) next_ = std::move(made);
       return;
     }
     const auto last = inner_->generation();
     const auto stagnated = stagnation(last.stagnation) + 1;
     if constexpr (requires { next->inherit(*inner_); }) next->inherit(*inner_);
-    if (!best_ || problem_.better(inner_->best().fitness, best_->fitness)) best_.keep(inner_->best());
-    before_.number += std::max<std::uint64_t>(last.number, 1);
-    before_.evaluations += last.evaluations;
-    before_.unfinished += last.unfinished;
-    before_.births += last.births;
-    before_.stagnation = stagnated;
-    steps_ = 0;
+    if (!memory_.best || problem_.better(inner_->best().fitness, memory_.best->fitness))
+      memory_.best.keep(inner_->best());
+    memory_.before.number += std::max<std::uint64_t>(last.number, 1);
+    memory_.before.evaluations += last.evaluations;
+    memory_.before.unfinished += last.unfinished;
+    memory_.before.births += last.births;
+    memory_.before.stagnation = stagnated;
+    memory_.steps = 0;
     inner_ = std::move(next);
     next_.reset();
-    ++restarted_;
+    ++memory_.restarted;
     verdict_.reset();
-    unfinished_.forget();
+    memory_.unfinished.forget();
   }
 
   Problem problem_;
   Restarts strategy_;
   random_stream stream_;
   heap_value<Inner> inner_;
-  best_keeper<individual_type> best_;        // of the previous tries
-  best_keeper<individual_type> unfinished_;  // of an interrupted restart, until it is complete
-  std::optional<heap_value<Inner>> next_;    // that restart
+  restarts_memory<individual_type> memory_;
+  std::optional<heap_value<Inner>> next_;  // an interrupted restart
   mutable std::optional<std::optional<stop::reason>> verdict_;
-  bool begun_ = false;
-  std::size_t restarted_ = 0;
-  counts_before before_;
-  std::uint64_t steps_ = 0;  // since the restart
   clock::time_point started_;
 };
 

@@ -143,16 +143,22 @@ struct epoch_begun {
   std::uint64_t number = 0, evaluations = 0, births = 0;
 };
 
+/// The data of a run besides its islands.
+template <class Fitness>
+struct islands_memory {
+  std::vector<epoch_begun> begun;   // the current epoch
+  std::vector<unsigned char> done;  // whether an island has ended it, or has its initial population
+  bool under_way = false;
+  std::uint64_t epoch = 0, number = 0, improved_at = 0;
+  std::optional<Fitness> record;  // the best fitness after the latest epoch
+};
+
 /// The state of a run of islands, for `resume`.
 template <class State, class Fitness>
 struct islands_state {
   random_stream stream;
   std::vector<State> islands;
-  std::vector<epoch_begun> begun;
-  std::vector<unsigned char> done;  // whether an island has ended the current epoch
-  bool under_way;
-  std::uint64_t epoch, number, improved_at;
-  std::optional<Fitness> record;
+  islands_memory<Fitness> memory;
   std::chrono::nanoseconds elapsed;
 
   bool has_whole_population() const {
@@ -164,7 +170,7 @@ struct islands_state {
   void serialize(Archive& archive, unsigned) {
     archive & stream;
     for (auto& island : islands) archive & island;
-    archive & begun & done & under_way & epoch & number & improved_at & record & elapsed;
+    archive & memory & elapsed;
   }
 };
 
@@ -211,8 +217,8 @@ class islands_run {
     const std::size_t count = strategy.count;
     islands_.reserve(count);
     for (std::size_t i = 0; i < count; ++i) islands_.emplace_back(std::in_place, [&] { return new_island(i); });
-    begun_.resize(count);
-    done_.resize(count);
+    memory_.begun.resize(count);
+    memory_.done.resize(count);
     auto rng = migration_stream();
     links_of(strategy_.topology, count, rng);  // refuses an invalid topology before any evaluation
   }
@@ -221,45 +227,45 @@ class islands_run {
   void begin(const executor_view& executor) {
     if (population_.empty()) started_ = clock::now();
     executor.at_once(islands_.size(), [&](std::size_t i) {
-      if (!done_[i] && executor.owns(i)) {
+      if (!memory_.done[i] && executor.owns(i)) {
         const executor_of_island alone(executor);
         islands_[i]->begin(alone);
-        done_[i] = !alone.interrupted();
+        memory_.done[i] = !alone.interrupted();
       }
     });
     share(executor);
-    if (all_done()) std::ranges::fill(done_, false);
+    if (all_done()) std::ranges::fill(memory_.done, false);
     gather(executor);
-    number_ = largest_number();
-    if constexpr (population_type::is_ordered) record_.emplace(best().fitness);
+    memory_.number = largest_number();
+    if constexpr (population_type::is_ordered) memory_.record.emplace(best().fitness);
   }
 
   /// Runs an epoch on each island, followed by the migration.
   void advance(const executor_view& executor) {
     const auto count = islands_.size();
-    if (!under_way_) {
+    if (!memory_.under_way) {
       for (std::size_t i = 0; i < count; ++i) {
         const auto now = islands_[i]->generation();
-        begun_[i] = {now.number, now.evaluations - now.unfinished, now.births};
+        memory_.begun[i] = {now.number, now.evaluations - now.unfinished, now.births};
       }
-      under_way_ = true;
+      memory_.under_way = true;
     }
     executor.at_once(count, [&](std::size_t i) {
-      if (!done_[i] && executor.owns(i)) done_[i] = breed(i, executor);
+      if (!memory_.done[i] && executor.owns(i)) memory_.done[i] = breed(i, executor);
     });
     share(executor);
     if (!all_done()) return;
     auto epoch = emigrants();
     for (std::size_t i = 0; i < count; ++i) receive(i, epoch);
     gather(executor);
-    std::ranges::fill(done_, false);
-    under_way_ = false;
-    ++epoch_;
-    number_ = std::max(number_ + 1, largest_number());
+    std::ranges::fill(memory_.done, false);
+    memory_.under_way = false;
+    ++memory_.epoch;
+    memory_.number = std::max(memory_.number + 1, largest_number());
     if constexpr (population_type::is_ordered) {
-      if (const auto& now = best().fitness; problem_.better(now, *record_)) {
-        record_.emplace(now);
-        improved_at_ = number_;
+      if (const auto& now = best().fitness; problem_.better(now, *memory_.record)) {
+        memory_.record.emplace(now);
+        memory_.improved_at = memory_.number;
       }
     }
   }
@@ -274,8 +280,8 @@ class islands_run {
       births += now.births;
       idle = std::min(idle, now.idle);
     }
-    const auto stagnation = population_type::is_ordered ? number_ - improved_at_ : 0;
-    return {number_, evaluations, stagnation, clock::now() - started_, population_, idle, births, unfinished};
+    const auto stagnation = population_type::is_ordered ? memory_.number - memory_.improved_at : 0;
+    return {memory_.number, evaluations, stagnation, clock::now() - started_, population_, idle, births, unfinished};
   }
 
   /// The best individual of all islands, the first among ties.
@@ -316,7 +322,7 @@ class islands_run {
   Run island(std::size_t i) && { return *islands_[i]; }
 
   /// The number of completed epochs.
-  std::uint64_t epoch() const noexcept { return epoch_; }
+  std::uint64_t epoch() const noexcept { return memory_.epoch; }
 
   /// The reason of the last island that ended, after all have ended.
   std::optional<stop::reason> finished() const {
@@ -341,8 +347,7 @@ class islands_run {
     requires has_state<Run>
   {
     using state_type = decltype(islands_.front()->state());
-    islands_state<state_type, fitness_type> all{stream_, {},      begun_,       done_,   under_way_,
-                                                epoch_,  number_, improved_at_, record_, clock::now() - started_};
+    islands_state<state_type, fitness_type> all{stream_, {}, memory_, clock::now() - started_};
     for (const auto& island : islands_) all.islands.push_back(island->state());
     return all;
   }
@@ -355,13 +360,7 @@ class islands_run {
               state.islands.size()});
     }
     for (std::size_t i = 0; i < islands_.size(); ++i) islands_[i]->load(state.islands[i]);
-    begun_ = state.begun;
-    done_ = state.done;
-    under_way_ = state.under_way;
-    epoch_ = state.epoch;
-    number_ = state.number;
-    improved_at_ = state.improved_at;
-    record_ = state.record;
+    memory_ = state.memory;
     started_ = clock::now() - std::chrono::duration_cast<clock::duration>(state.elapsed);
     if (state.has_whole_population()) {
       for (const auto& island : islands_) add_to(population_, island->generation().population);
@@ -377,7 +376,7 @@ class islands_run {
   Run new_island(std::size_t i) const { return island_run(strategy_.each, problem_, stream_.fork(i), i); }
 
   // Epochs have a separate domain of streams, which does not overlap those of restarts.
-  random_stream migration_stream() const { return stream_.domain(1000).fork(epoch_); }
+  random_stream migration_stream() const { return stream_.domain(1000).fork(memory_.epoch); }
 
   std::uint64_t largest_number() const {
     std::uint64_t largest = 0;
@@ -399,7 +398,7 @@ class islands_run {
 
   bool is_over(std::size_t i) const {
     const auto now = islands_[i]->generation();
-    const auto& from = begun_[i];
+    const auto& from = memory_.begun[i];
     if constexpr (number_of_generations<decltype(strategy_.every)>) {
       return now.number - from.number >= static_cast<std::uint64_t>(strategy_.every);
     } else {
@@ -416,7 +415,7 @@ class islands_run {
   }
 
   bool all_done() const {
-    return std::ranges::all_of(done_, [](auto done) { return done != 0; });
+    return std::ranges::all_of(memory_.done, [](auto done) { return done != 0; });
   }
 
   // Sends the state of each island to all processes, if there are several.
@@ -426,13 +425,13 @@ class islands_run {
       const auto pack = [&](std::size_t i) {
         archive bytes;
         auto state = islands_[i]->state();
-        bytes& done_[i] & state;
+        bytes & memory_.done[i] & state;
         return bytes.bytes();
       };
       const auto unpack = [&](std::size_t i, const std::string& packed) {
         archive bytes(packed);
         auto state = islands_[i]->state();
-        bytes& done_[i] & state;
+        bytes & memory_.done[i] & state;
         heap_value<Run> island(std::in_place, [&] { return new_island(i); });
         island->load(state);
         islands_[i] = std::move(island);
@@ -543,12 +542,8 @@ class islands_run {
   Islands strategy_;
   random_stream stream_;
   std::vector<heap_value<Run>> islands_;
-  population_type population_;       // of all islands, after the latest epoch
-  std::vector<epoch_begun> begun_;   // the current epoch
-  std::vector<unsigned char> done_;  // whether an island has ended it, or has its initial population
-  bool under_way_ = false;
-  std::uint64_t epoch_ = 0, number_ = 0, improved_at_ = 0;
-  std::optional<fitness_type> record_;  // the best fitness after the latest epoch
+  population_type population_;  // of all islands, after the latest epoch
+  islands_memory<fitness_type> memory_;
   clock::time_point started_;
 };
 

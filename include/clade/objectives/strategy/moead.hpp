@@ -87,19 +87,12 @@ struct moead {
 
   /// The genetic algorithm equivalent to this strategy.
   auto as_genetic_algorithm() const {
-    using selection_type = selection::neighbourhood<Directions>;
-    using replacement_type = replacement::decomposition<Directions, Scalarization>;
-    return genetic_algorithm<selection_type, Crossover, Mutation, replacement_type, Diversity, Initialization>{
-        .population = std::max<std::size_t>(directions.size(), 1),  // the replacement refuses 0 directions
-        .selection = {directions, std::size_t(neighbours), double(neighbour_rate), "moead"},
-        .crossover = crossover,
-        .crossover_rate = crossover_rate,
-        .mutation = mutation,
-        .mutation_rate = mutation_rate,
-        .replacement = {directions, scalarization, std::size_t(neighbours), double(neighbour_rate),
-                        std::size_t(replacements), normalized, std::size_t(births), "moead"},
-        .diversity = diversity,
-        .initialization = initialization};
+    return detail::genetic_algorithm_of(
+        *this, std::max<std::size_t>(directions.size(), 1),  // the replacement refuses 0 directions
+        selection::neighbourhood<Directions>{directions, std::size_t(neighbours), double(neighbour_rate), "moead"},
+        replacement::decomposition<Directions, Scalarization>{directions, scalarization, std::size_t(neighbours),
+                                                              double(neighbour_rate), std::size_t(replacements),
+                                                              normalized, std::size_t(births), "moead"});
   }
   [[deprecated("renamed to as_genetic_algorithm")]] auto parts() const { return as_genetic_algorithm(); }
 };

@@ -54,16 +54,8 @@ struct nsga2 {
 
   /// The genetic algorithm equivalent to this strategy.
   auto as_genetic_algorithm() const {
-    return genetic_algorithm<selection::rank_and_crowding, Crossover, Mutation, replacement::rank_and_crowding,
-                             Diversity, Initialization>{.population = std::size_t(population),
-                                                        .selection = {},
-                                                        .crossover = crossover,
-                                                        .crossover_rate = crossover_rate,
-                                                        .mutation = mutation,
-                                                        .mutation_rate = mutation_rate,
-                                                        .replacement = {},
-                                                        .diversity = diversity,
-                                                        .initialization = initialization};
+    return detail::genetic_algorithm_of(*this, population, selection::rank_and_crowding{},
+                                        replacement::rank_and_crowding{});
   }
   [[deprecated("renamed to as_genetic_algorithm")]] auto parts() const { return as_genetic_algorithm(); }
 };

@@ -60,20 +60,10 @@ struct nsga3 {
 
   /// The genetic algorithm equivalent to this strategy.
   auto as_genetic_algorithm() const {
-    using replacement_type = replacement::reference_directions<Directions>;
-    // The replacement refuses 0 directions.
     const std::size_t size =
         population ? std::size_t(*population) : std::max<std::size_t>(directions.size() + 3, 4) / 4 * 4;
-    return genetic_algorithm<selection::siblings<selection::rank_and_crowding>, Crossover, Mutation, replacement_type,
-                             Diversity, Initialization>{.population = size,
-                                                        .selection = {{.size = 1}},
-                                                        .crossover = crossover,
-                                                        .crossover_rate = crossover_rate,
-                                                        .mutation = mutation,
-                                                        .mutation_rate = mutation_rate,
-                                                        .replacement = {directions, "nsga3"},
-                                                        .diversity = diversity,
-                                                        .initialization = initialization};
+    return detail::genetic_algorithm_of(*this, size, selection::siblings<selection::rank_and_crowding>{{.size = 1}},
+                                        replacement::reference_directions<Directions>{directions, "nsga3"});
   }
   [[deprecated("renamed to as_genetic_algorithm")]] auto parts() const { return as_genetic_algorithm(); }
 };

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <cstddef>
+#include <utility>
+
 #include "../../core/problem.hpp"
 #include "../../engine/refused_run.hpp"
 #include "../../random/random_stream.hpp"
+#include "../../strategy/genetic_algorithm.hpp"
 
 namespace clade::detail {
 
@@ -15,6 +19,15 @@ consteval bool objectives_fit() {
       "clade: the strategy needs a fitness of several objectives: it must return objectives<N>, or constrained "
       "ones, under the order of minimize or maximize");
   return has_objectives<Problem>;
+}
+
+/// The genetic algorithm with the variation operators and the initialization of a strategy.
+template <class Strategy, class Selection, class Replacement>
+auto genetic_algorithm_of(const Strategy& from, std::size_t population, Selection selection, Replacement replacement) {
+  return genetic_algorithm<Selection, decltype(from.crossover), decltype(from.mutation), Replacement,
+                           decltype(from.diversity), decltype(from.initialization)>{
+      population,         std::move(selection),   from.crossover, from.crossover_rate, from.mutation,
+      from.mutation_rate, std::move(replacement), from.diversity, from.initialization};
 }
 
 /// Sets up a run of a strategy that is equivalent to a genetic algorithm. `name` is its name in messages.

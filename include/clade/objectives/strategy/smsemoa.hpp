@@ -61,16 +61,8 @@ struct smsemoa {
 
   /// The genetic algorithm equivalent to this strategy.
   auto as_genetic_algorithm() const {
-    return genetic_algorithm<Selection, Crossover, Mutation, replacement::rank_and_hypervolume, Diversity,
-                             Initialization>{.population = std::size_t(population),
-                                             .selection = selection,
-                                             .crossover = crossover,
-                                             .crossover_rate = crossover_rate,
-                                             .mutation = mutation,
-                                             .mutation_rate = mutation_rate,
-                                             .replacement = {std::size_t(births)},
-                                             .diversity = diversity,
-                                             .initialization = initialization};
+    return detail::genetic_algorithm_of(*this, population, selection,
+                                        replacement::rank_and_hypervolume{std::size_t(births)});
   }
   [[deprecated("renamed to as_genetic_algorithm")]] auto parts() const { return as_genetic_algorithm(); }
 };
