@@ -170,15 +170,21 @@ class population_run {
   /// call continues it.
   template <class Make, class Replace>
   void step(std::size_t n, const Make& make, const Replace& replace, const executor_view& executor) {
-    const auto stream = stream_.fork(number_ + 1);
-    const auto child = [&make, streams = stream.children()](std::size_t slot, chromosome_type& chromosome,
-                                                            std::uint64_t&) -> const fitness_type* {
+    if (!breed_slots(n, make, executor)) return;
+    const auto rng = stream_.fork(number_ + 1).domain(0);
+    end_step(n, with_rollback([&] { return replace_parents(replace, offspring_, {}, rng); }));
+  }
+
+  /// Overwrites `offspring_` with `n` individuals by `make`, see `step`. Returns false if it was interrupted.
+  template <class Make>
+  bool breed_slots(std::size_t n, const Make& make, const executor_view& executor) {
+    const auto child = [&make, streams = stream_.fork(number_ + 1).children()](
+                           std::size_t slot, chromosome_type& chromosome, std::uint64_t&) -> const fitness_type* {
       auto rng = streams(slot);
       make(slot, chromosome, rng);
       return nullptr;
     };
-    if (!breed_all(n, child, executor)) return;
-    end_step(n, with_rollback([&] { return replace_parents(replace, offspring_, {}, stream.domain(0)); }));
+    return breed_all(n, child, executor);
   }
 
   /// Makes the next generation by a replacement, which may throw. Returns whether it has improved.

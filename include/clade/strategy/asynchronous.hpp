@@ -9,7 +9,6 @@
 #include <exception>
 #include <optional>
 #include <span>
-#include <stdexcept>
 #include <tuple>
 #include <type_traits>
 #include <utility>

@@ -14,7 +14,6 @@
 #include "../../operators/initialization/random.hpp"
 #include "../../operators/mutation/none.hpp"
 #include "../../random/random_stream.hpp"
-#include "../../strategy/genetic_algorithm.hpp"
 #include "../directions/das_dennis.hpp"
 #include "../replacement/decomposition.hpp"
 #include "../scalarization/tchebycheff.hpp"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <cstddef>
-
 #include "../../core/checked.hpp"
 #include "../../core/concepts.hpp"
 #include "../../core/constrained.hpp"
@@ -13,7 +11,6 @@
 #include "../../operators/initialization/random.hpp"
 #include "../../operators/mutation/none.hpp"
 #include "../../random/random_stream.hpp"
-#include "../../strategy/genetic_algorithm.hpp"
 #include "../replacement/rank_and_crowding.hpp"
 #include "../selection/rank_and_crowding.hpp"
 #include "several_objectives.hpp"

@@ -16,7 +16,6 @@
 #include "../../operators/mutation/none.hpp"
 #include "../../operators/selection/siblings.hpp"
 #include "../../random/random_stream.hpp"
-#include "../../strategy/genetic_algorithm.hpp"
 #include "../directions/das_dennis.hpp"
 #include "../replacement/reference_directions.hpp"
 #include "../selection/rank_and_crowding.hpp"

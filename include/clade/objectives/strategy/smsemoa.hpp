@@ -13,7 +13,6 @@
 #include "../../operators/initialization/random.hpp"
 #include "../../operators/mutation/none.hpp"
 #include "../../random/random_stream.hpp"
-#include "../../strategy/genetic_algorithm.hpp"
 #include "../replacement/rank_and_hypervolume.hpp"
 #include "../selection/rank_and_crowding.hpp"
 #include "several_objectives.hpp"

@@ -256,23 +256,19 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     const auto n = parents_.size();
     box_.require_lengths(rules::name, parents_);
     box_.require_lengths(rules::name, offspring_);
-    const auto stream = this->stream_.fork(this->number_ + 1);
-    const auto streams = stream.children();
     rank();  // before the threads use the ranking
     memory.settings.resize(n);
     if (memory.archive.empty()) memory.archive.assign(archive_size(this->size_), parents_.chromosome(0));
-    const auto child = [this, streams](std::size_t slot, chromosome_type& genes,
-                                       std::uint64_t&) -> const fitness_type* {
-      breed(slot, genes, streams(slot));
-      return nullptr;
+    const auto child = [this](std::size_t slot, chromosome_type& genes, random_stream& rng) {
+      breed(slot, genes, rng);
     };
-    if (!this->breed_all(n, child, executor)) return;
+    if (!this->breed_slots(n, child, executor)) return;
     const auto best = parents_.best_index();
     bool improved = false;
     for (std::size_t i = 0; i < n; ++i) {
       improved = improved || parents_.better(offspring_.fitness(i), parents_.fitness(best));
     }
-    replace(stream.domain(0), best, improved);
+    replace(this->stream_.fork(this->number_ + 1).domain(0), best, improved);
     this->end_step(n, improved);
     memory.settings.clear();
     shrink();
@@ -357,7 +353,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     return rules::limited({std::min(weight, 1.0), rate}, progress());
   }
 
-  void breed(std::size_t slot, chromosome_type& child, random_stream rng) {
+  void breed(std::size_t slot, chromosome_type& child, random_stream& rng) {
     const auto n = parents_.size();
     const auto [weight, rate] = memory.settings[slot] = draw_setting(rng);
     const auto share = rules::share(strategy_.share, progress());

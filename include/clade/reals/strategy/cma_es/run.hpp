@@ -279,8 +279,15 @@ class cma_run : public population_run<Problem, cma_start> {
     parents_.best_index();
     adapt(ranking);
     tries_minimum_ = quadratic_ && quadratic_->due() && find_minimum();
-    const sampling make{this, stream_.fork(number_ + 1).children()};
-    if (!this->breed_all(size_, make, executor)) return;
+    const auto make = [this](std::size_t slot, chromosome_type& chromosome, const random_stream& rng) {
+      draw(next_points_, slot, rng, next_, slot == 0 && tries_minimum_);
+      const auto* const step = next_points_.steps.data() + slot * stride_;
+      const auto& bounds = initialization_.bounds;
+      const auto genes = bounds.genes();
+      if constexpr (requires { chromosome.resize(genes); }) chromosome.resize(genes);  // a repair may have changed it
+      bounds.fill(chromosome, [&](std::size_t i) { return next_.mean[i] + next_.step_size * step[i]; });
+    };
+    if (!this->breed_slots(size_, make, executor)) return;
     const bool improved = improvement_.improves(offspring_);
     look_back(offspring_, number_ + 1);
     take_in(offspring_);
@@ -346,22 +353,6 @@ class cma_run : public population_run<Problem, cma_start> {
   using common::size_;
   using common::stream_;
   using history_type = cma_history<fitness_type>;
-
-  struct sampling {
-    cma_run* run;
-    random_stream::forks streams;
-
-    const fitness_type* operator()(std::size_t slot, chromosome_type& chromosome, std::uint64_t&) const {
-      run->draw(run->next_points_, slot, streams(slot), run->next_, slot == 0 && run->tries_minimum_);
-      const auto* const step = run->next_points_.steps.data() + slot * run->stride_;
-      const auto& to = run->next_;
-      const auto& bounds = run->initialization_.bounds;
-      const auto genes = bounds.genes();
-      if constexpr (requires { chromosome.resize(genes); }) chromosome.resize(genes);  // a repair may have changed it
-      bounds.fill(chromosome, [&](std::size_t i) { return to.mean[i] + to.step_size * step[i]; });
-      return nullptr;
-    }
-  };
 
   void draw(cma_points& points, std::size_t slot, random_stream rng, const cma_distribution<Shape>& from,
             bool minimum = false) const {
