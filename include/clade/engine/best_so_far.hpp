@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <type_traits>
 
 #include "best_keeper.hpp"
 #include "front_so_far.hpp"
@@ -73,15 +74,6 @@ class best_so_far {
 
 /// The improvement policy for the order of a population.
 template <class Population>
-struct improvement {
-  using type = best_so_far<Population>;
-};
-template <class Population>
-  requires(!Population::is_ordered)
-struct improvement<Population> {
-  using type = front_so_far<Population>;
-};
-template <class Population>
-using improvement_of = typename improvement<Population>::type;
+using improvement_of = std::conditional_t<Population::is_ordered, best_so_far<Population>, front_so_far<Population>>;
 
 }  // namespace clade::detail

@@ -114,18 +114,14 @@ namespace clade::detail {
 /// Whether `Strategy` is a strategy for the problem; a message reports what is missing. The result is false for a
 /// refused problem, without another message.
 template <class Strategy, class Problem>
-  requires refused_problem<Problem>
 consteval bool strategy_fits() {
-  return false;
-}
-template <class Strategy, class Problem>
-consteval bool strategy_fits() {
+  constexpr bool refused = refused_problem<Problem>;
   constexpr bool kept = std::copy_constructible<Problem> && std::copy_constructible<Strategy>;
   static_assert(
-      kept,
+      kept || refused,
       "clade: a run keeps copies of its problem and its strategy, so fitness, space, repair and operators must "
       "be copyable: hold what can only be moved in a std::shared_ptr, or capture it by reference");
-  if constexpr (kept) {
+  if constexpr (kept && !refused) {
     constexpr bool set_up = sets_up<Strategy, Problem>;
     static_assert(set_up,
                   "clade: a strategy needs a member set_up(problem, stream) that can be called as const and returns a "

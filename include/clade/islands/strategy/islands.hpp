@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -25,6 +24,7 @@
 #include "../../engine/shared_parts.hpp"
 #include "../../engine/strategy_for.hpp"
 #include "../../random/random_stream.hpp"
+#include "../../run/execution/sequential.hpp"
 #include "../../run/stop/expired.hpp"
 #include "../../run/stop/reason.hpp"
 #include "../../text/message.hpp"
@@ -175,19 +175,10 @@ struct islands_state {
 };
 
 /// The executor of an island: runs slots in order, and asks the executor of the run whether time is up.
-class executor_of_island {
+class executor_of_island : public execution::sequential {
  public:
   explicit executor_of_island(const executor_view& of_all) : of_all_(of_all) {}
 
-  template <class Body>
-  void operator()(std::size_t n, Body&& body) const {
-    if constexpr (std::same_as<std::remove_cvref_t<Body>, slot_work>) {
-      std::size_t slot = 0;
-      body(slot, n);
-    } else {
-      for (std::size_t i = 0; i < n; ++i) body(i);
-    }
-  }
   bool expired() const {
     if (of_all_.expired()) cut_ = true;
     return cut_;
@@ -362,9 +353,7 @@ class islands_run {
     for (std::size_t i = 0; i < islands_.size(); ++i) islands_[i]->load(state.islands[i]);
     memory_ = state.memory;
     started_ = clock::now() - std::chrono::duration_cast<clock::duration>(state.elapsed);
-    if (state.has_whole_population()) {
-      for (const auto& island : islands_) add_to(population_, island->generation().population);
-    }
+    if (state.has_whole_population()) gather(execution::sequential());
   }
 
  private:
@@ -512,10 +501,6 @@ class islands_run {
     } else {
       return true;
     }
-  }
-
-  static void add_to(population_type& all, const population_type& some) {
-    for (std::size_t i = 0; i < some.size(); ++i) all.push_back(some.chromosome(i), some.fitness(i));
   }
 
   // Copies all individuals into one population.
