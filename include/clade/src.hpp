@@ -8,18 +8,13 @@
 #error "clade: define CLADE_SEPARATE_COMPILATION for all source files, or do not include clade/src.hpp"
 #endif
 
-#include "regression/evaluator.ipp"
-#include "regression/fitting.ipp"
 #include "regression/model.ipp"
 #include "regression/notation.ipp"
 #include "regression/parse.ipp"
 #include "regression/problem.ipp"
 #include "regression/search.ipp"
 #include "regression/table.ipp"
-#include "study/experiment/analysis.ipp"
 #include "study/experiment/conduct.ipp"
-#include "study/experiment/journal.ipp"
 #include "study/experiment/results.ipp"
-#include "study/experiment/significance.ipp"
 #include "study/findings.ipp"
 #include "study/report/html.ipp"

@@ -31,7 +31,7 @@ struct samples {
   std::shared_ptr<const table> owned = {};      ///< the table of the columns if it was a temporary
 
   /// The number of rows.
-  std::size_t rows() const noexcept;
+  std::size_t rows() const noexcept { return target.size(); }
 
   /// Throws std::invalid_argument unless there is at least one input, every input has a name, and all columns have
   /// equal length.
@@ -101,7 +101,7 @@ struct model {
   quality training;               ///< on all rows that it was fitted to
   double description_length = 0;  ///< n ln(mean squared error) / 2 + nodes ln(n) / 2, in nats; lower is better
 
-  std::size_t size() const noexcept;
+  std::size_t size() const noexcept { return expression.size(); }
 };
 
 namespace detail {

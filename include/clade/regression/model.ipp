@@ -17,8 +17,6 @@
 
 namespace clade::regression {
 
-CLADE_INLINE std::size_t samples::rows() const noexcept { return target.size(); }
-
 CLADE_INLINE void samples::check() const {
   if (inputs.empty()) clade::detail::refuse({"there must be an input"});
   if (names.size() != inputs.size()) {
@@ -80,8 +78,6 @@ CLADE_INLINE std::vector<double> values_of(const formula& f, columns inputs, std
 CLADE_INLINE quality quality_of(const formula& f, const samples& data) {
   return quality_of(values_of(f, data.inputs, data.rows(), data.functions), data.target);
 }
-
-CLADE_INLINE std::size_t model::size() const noexcept { return expression.size(); }
 
 }  // namespace clade::regression
 

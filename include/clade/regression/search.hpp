@@ -90,7 +90,7 @@ struct found {
   /// Throws std::invalid_argument for an empty front.
   /// Source: Schwarz, "Estimating the dimension of a model", 1978; Rissanen, "Modeling by shortest data description",
   /// 1978.
-  model best() &&;
+  model best() && { return std::as_const(*this).best(); }
   const model& best() const&;
 
   /// The model at the knee of the front: the one farthest below the line from the smallest to the most accurate model,
@@ -98,7 +98,7 @@ struct found {
   /// line.
   /// Throws std::invalid_argument for an empty front.
   /// Source: Das, "On characterizing the knee of the Pareto curve based on normal-boundary intersection", 1999.
-  model knee() &&;
+  model knee() && { return std::as_const(*this).knee(); }
   const model& knee() const&;
 
  private:
@@ -112,8 +112,8 @@ class thinned {
  public:
   explicit thinned(const samples& data, std::size_t max_rows = 20'000);
 
-  const samples& rows() const noexcept;
-  bool is_part() const noexcept;
+  const samples& rows() const noexcept { return part_; }
+  bool is_part() const noexcept { return !copies_.empty(); }
 
  private:
   std::vector<std::vector<double>> copies_;

@@ -18,14 +18,10 @@
 
 namespace clade::regression {
 
-CLADE_INLINE model found::best() && { return std::as_const(*this).best(); }
-
 CLADE_INLINE const model& found::best() const& {
   require_models();
   return *std::ranges::min_element(front, {}, [](const model& m) { return m.description_length; });
 }
-
-CLADE_INLINE model found::knee() && { return std::as_const(*this).knee(); }
 
 CLADE_INLINE const model& found::knee() const& {
   require_models();
@@ -61,10 +57,6 @@ CLADE_INLINE thinned::thinned(const samples& data, std::size_t max_rows) : part_
   part_.target = thin(data.target);
   for (auto& column : part_.inputs) column = thin(column);
 }
-
-CLADE_INLINE const samples& thinned::rows() const noexcept { return part_; }
-
-CLADE_INLINE bool thinned::is_part() const noexcept { return !copies_.empty(); }
 
 /// Fits the constants of a formula, adds intercept and slope, and rounds; std::nullopt if the formula is not finite in
 /// some row.

@@ -44,7 +44,7 @@ struct table {
   std::size_t length = 0;  ///< number of rows of a table without columns
 
   /// The number of rows.
-  std::size_t rows() const noexcept;
+  std::size_t rows() const noexcept { return columns.empty() ? length : columns.front().size(); }
 
   /// The position of a column. Throws std::invalid_argument for an unknown name, with a list of the columns.
   std::size_t position(std::string_view name) const;

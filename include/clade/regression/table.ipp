@@ -27,8 +27,6 @@ CLADE_INLINE std::string no_column(std::string_view name, std::span<const std::s
 
 namespace clade::regression {
 
-CLADE_INLINE std::size_t table::rows() const noexcept { return columns.empty() ? length : columns.front().size(); }
-
 CLADE_INLINE std::size_t table::position(std::string_view name) const {
   for (std::size_t i = 0; i < names.size(); ++i) {
     if (names[i] == name) return i;

@@ -29,11 +29,11 @@ class findings {
   /// Throws std::runtime_error if a setting never ran, as in an experiment that was cancelled at once.
   explicit findings(study::results of);
 
-  const study::results& results() const& noexcept;
-  study::results results() &&;
+  const study::results& results() const& noexcept { return results_; }
+  study::results results() && { return std::move(results_); }
   /// The statistics that the reports show.
-  const study::analysis& analysis() const& noexcept;
-  study::analysis analysis() &&;
+  const study::analysis& analysis() const& noexcept { return analysis_; }
+  study::analysis analysis() && { return std::move(analysis_); }
 
   /// The table of settings, best first, in lines of at most `columns`; with `colour`, for a terminal that supports it.
   std::string text(bool colour = false, std::size_t columns = 80) const;

@@ -29,14 +29,6 @@ CLADE_INLINE findings::findings(study::results of) : results_(std::move(of)) {
   analysis_ = analyse(results_);
 }
 
-CLADE_INLINE const study::results& findings::results() const& noexcept { return results_; }
-
-CLADE_INLINE study::results findings::results() && { return std::move(results_); }
-
-CLADE_INLINE const study::analysis& findings::analysis() const& noexcept { return analysis_; }
-
-CLADE_INLINE study::analysis findings::analysis() && { return std::move(analysis_); }
-
 CLADE_INLINE std::string findings::text(bool colour, std::size_t columns) const {
   return report::text(results_, analysis_, colour, columns);
 }

@@ -41,7 +41,7 @@ class schedule {
 
   schedule(const design& plan, const run_options& how);
 
-  bool cancelled() const;
+  bool cancelled() const { return how_.cancelled && how_.cancelled(); }
 
   /// Finds the next tasks. Returns false if there are none.
   bool go_on();

@@ -30,8 +30,6 @@ CLADE_INLINE schedule::schedule(const design& plan, const run_options& how)
   }
 }
 
-CLADE_INLINE bool schedule::cancelled() const { return how_.cancelled && how_.cancelled(); }
-
 CLADE_INLINE bool schedule::go_on() {
   if (plan_.race && last_ > 0 && last_ < plan_.runs && !cancelled()) drop_losers();
   if (last_ == plan_.runs || cancelled()) return false;

@@ -8,11 +8,16 @@
 
 #include <array>
 #include <cerrno>
+#include <charconv>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
+#include <fstream>
 #include <initializer_list>
 #include <map>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -51,44 +56,141 @@ struct journal_entry {
 class journal {
  public:
   /// Opens or creates the file and reads its contents.
-  journal(std::string path, const design& plan);
+  journal(std::string path, const design& plan)
+      : path_(std::move(path)), head_(head_of(plan)), budget_(plan.budget), maximize_(plan.maximize) {
+    file_ = open(path_.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    if (file_ < 0) refuse_file({"cannot be written: ", std::generic_category().message(errno)});
+    const auto begin = [&] {
+      struct stat there{};
+      if (fstat(file_, &there) != 0 || !S_ISREG(there.st_mode)) refuse_file({"is not a regular file"});
+      if (flock(file_, LOCK_EX | LOCK_NB) != 0) refuse_file({"is in use by another process"});
+      read(plan);
+    };
+    clade::detail::attempt(begin, [&] {
+      close(file_);
+      clade::detail::throw_again();
+    });
+  }
   journal(const journal&) = delete;
   journal& operator=(const journal&) = delete;
-  ~journal();
+  ~journal() { close(file_); }
 
   /// The seed of the experiment that a file belongs to; nothing if the file does not exist.
-  static std::optional<std::uint64_t> seed_in(const std::string& path);
+  static std::optional<std::uint64_t> seed_in(const std::string& path) {
+    std::error_code none;
+    if (!std::filesystem::is_regular_file(path, none)) return std::nullopt;  // reading other files may never end
+    std::ifstream file(path);
+    std::string line;
+    if (!std::getline(file, line) || line + '\n' != first_line) return std::nullopt;
+    while (std::getline(file, line) && line != "runs") {
+      std::uint64_t seed = 0;
+      if (line.starts_with("seed\t") &&
+          std::from_chars(line.data() + 5, line.data() + line.size(), seed).ec == std::errc{}) {
+        return seed;
+      }
+    }
+    return std::nullopt;
+  }
 
   /// The runs that had been finished when the file was opened.
-  const std::vector<journal_entry>& finished() const& noexcept;
-  std::vector<journal_entry> finished() &&;
+  const std::vector<journal_entry>& finished() const& noexcept { return finished_; }
+  std::vector<journal_entry> finished() && { return std::move(finished_); }
 
   /// Adds a run. Must not be called from two threads at once. Throws std::runtime_error if the line cannot be written,
   /// for example because the disk is full, and std::invalid_argument for a run that would be refused when the file is
   /// read.
-  void append(const journal_entry& entry);
+  void append(const journal_entry& entry) {
+    if (const auto what = impossible(entry.trial); !what.empty()) {
+      refuse_file({"cannot hold a run with ", what});
+    }
+    const auto end = lseek(file_, 0, SEEK_END);
+    clade::detail::attempt([&] { write(line_of(entry)); },
+                           [&] {
+                             // no incomplete line may precede other lines
+                             static_cast<void>(ftruncate(file_, end) == 0);
+                             clade::detail::throw_again();
+                           });
+  }
 
  private:
   static constexpr std::string_view first_line = "clade experiment, version 1\n";
 
-  [[noreturn]] void refuse_file(std::initializer_list<clade::detail::text_part> why) const;
-  [[noreturn]] void refuse_content(std::initializer_list<clade::detail::text_part> why) const;
+  [[noreturn]] void refuse_file(std::initializer_list<clade::detail::text_part> why) const {
+    clade::detail::refuse({"the results file \"", path_, "\" ", clade::detail::concat(why)});
+  }
+  [[noreturn]] void refuse_content(std::initializer_list<clade::detail::text_part> why) const {
+    refuse_file({clade::detail::concat(why), "; the file is unchanged"});
+  }
 
   // --- the design ---
 
   // Texts are written as a single line.
-  static std::string escaped(std::string_view text);
+  static std::string escaped(std::string_view text) {
+    std::string result;
+    for (const char c : text) {
+      if (c == '\n') {
+        result += "\\n";
+      } else if (c == '\t') {
+        result += "\\t";
+      } else if (c == '\\') {
+        result += "\\\\";
+      } else {
+        result += c;
+      }
+    }
+    return result;
+  }
 
   // One line for each item that must be the same; the number of runs may differ.
-  static std::vector<std::string> head_of(const design& plan);
+  static std::vector<std::string> head_of(const design& plan) {
+    std::vector<std::string> lines;
+    const auto add = [&](std::string_view what, std::string_view is) {
+      lines.push_back(clade::detail::concat({what, "\t", is}));
+    };
+    add("title", escaped(plan.title));
+    add("seed", std::to_string(plan.seed));
+    add("budget", std::to_string(plan.budget));
+    add("measure", escaped(plan.measure));
+    add("better", plan.maximize ? "higher" : "lower");
+    add("race", plan.race ? "yes" : "no");
+    add("goal", escaped(plan.goal));
+    for (const auto& instance : plan.instances) add("instance", escaped(instance));
+    for (const auto& s : plan.settings) {
+      add("setting", escaped(s.name));
+      for (const auto& p : s.parameters)
+        clade::detail::append_to(lines.back(), {"\t", escaped(p.name), "\t", escaped(p.value)});
+    }
+    lines.emplace_back("runs");
+    return lines;
+  }
 
-  std::string head() const;
+  std::string head() const {
+    std::string text(first_line);
+    for (const auto& line : head_) clade::detail::append_to(text, {line, "\n"});
+    return text;
+  }
 
   // --- lines of runs ---
 
-  static std::string check_sum(std::string_view text);
+  static std::string check_sum(std::string_view text) {
+    char digits[16];
+    const auto end = std::to_chars(digits, digits + sizeof digits, clade::detail::check_sum(text), 16).ptr;
+    return {digits, end};
+  }
 
-  static std::string line_of(const journal_entry& entry);
+  static std::string line_of(const journal_entry& entry) {
+    const auto& t = entry.trial;
+    std::string line;
+    for (const auto number : {entry.setting, entry.instance, entry.run, std::size_t{t.success}}) {
+      clade::detail::append_to(line, {number, "\t"});
+    }
+    clade::detail::append_to(line, {t.evaluations, "\t", clade::detail::number_text(t.best), "\t",
+                                    clade::detail::number_text(t.seconds), "\t"});
+    for (const auto& i : t.improvements)
+      clade::detail::append_to(line, {i.evaluations, " ", clade::detail::number_text(i.best), " "});
+    clade::detail::append_to(line, {"\t", check_sum(line), "\n"});
+    return line;
+  }
 
   // Reads a number from the front of the text, and the character that must follow it, and removes both.
   template <class Number>
@@ -99,29 +201,148 @@ class journal {
     return true;
   }
 
-  static std::optional<journal_entry> entry_of(std::string_view line);
+  static std::optional<journal_entry> entry_of(std::string_view line) {
+    const auto tab = line.rfind('\t');
+    if (tab == std::string_view::npos || check_sum(line.substr(0, tab)) != line.substr(tab + 1)) return std::nullopt;
+    auto rest = line.substr(0, tab);
+    journal_entry entry{};
+    int success = 0;
+    auto& t = entry.trial;
+    if (!take(rest, entry.setting, '\t') || !take(rest, entry.instance, '\t') || !take(rest, entry.run, '\t') ||
+        !take(rest, success, '\t') || !take(rest, t.evaluations, '\t') || !take(rest, t.best, '\t') ||
+        !take(rest, t.seconds, '\t')) {
+      return std::nullopt;
+    }
+    if (success != 0 && success != 1) return std::nullopt;
+    t.success = success == 1;
+    while (!rest.empty()) {
+      improvement next{};
+      if (!take(rest, next.evaluations, ' ') || !take(rest, next.best, ' ')) return std::nullopt;
+      t.improvements.push_back(next);
+    }
+    return entry;
+  }
 
   // The reason why a result is impossible; empty if it is possible.
-  std::string_view impossible(const trial& t) const;
+  std::string_view impossible(const trial& t) const {
+    if (std::isnan(t.best)) return "a best fitness that is not a number";
+    if (!(t.seconds >= 0 && std::isfinite(t.seconds))) return "a time that is negative or not finite";
+    if (t.success && t.evaluations == 0) return "a success with 0 evaluations";
+    if (t.success && t.evaluations > budget_) return "a success beyond the budget";
+    const improvement* before = nullptr;
+    for (const auto& now : t.improvements) {
+      if (std::isnan(now.best)) return "an improvement to a fitness that is not a number";
+      if (now.evaluations > t.evaluations) return "an improvement after the last evaluation";
+      if (before && now.evaluations < before->evaluations) return "improvements in the wrong order";
+      if (before && !(maximize_ ? now.best > before->best : now.best < before->best)) {
+        return "an improvement without a better fitness";
+      }
+      before = &now;
+    }
+    if (before && before->best != t.best) return "a best fitness that is not that of the last improvement";
+    return {};
+  }
 
   // The file must not contain different results of a run. Times may differ if the run was repeated.
-  void add(journal_entry entry, std::size_t line);
+  void add(journal_entry entry, std::size_t line) {
+    const auto [known, is_new] =
+        places_.try_emplace({entry.setting, entry.instance, entry.run}, finished_.size(), line);
+    if (is_new) {
+      finished_.push_back(std::move(entry));
+      return;
+    }
+    auto first = finished_[known->second.first].trial;
+    first.seconds = entry.trial.seconds;
+    if (!(first == entry.trial)) {
+      refuse_content(
+          {"is invalid: line ", line, " contradicts line ", known->second.second, ", which has the same run"});
+    }
+  }
 
   // --- the file ---
 
-  std::string content() const;
+  std::string content() const {
+    std::string text;
+    char buffer[65536];
+    for (;;) {
+      const auto got = pread(file_, buffer, sizeof buffer, static_cast<off_t>(text.size()));
+      if (got < 0) refuse_file({"cannot be read: ", std::generic_category().message(errno)});
+      if (got == 0) return text;
+      text.append(buffer, static_cast<std::size_t>(got));
+    }
+  }
 
-  void write(std::string_view text);
+  void write(std::string_view text) {
+    while (!text.empty()) {
+      const auto written = ::write(file_, text.data(), text.size());
+      if (written < 0 && errno == EINTR) continue;
+      if (written < 0) {
+        clade::detail::throw_error(std::runtime_error(clade::detail::concat(
+            {"the results file \"", path_, "\" could not be written: ", std::generic_category().message(errno)})));
+      }
+      text.remove_prefix(static_cast<std::size_t>(written));
+    }
+  }
 
-  void read(const design& plan);
+  void read(const design& plan) {
+    const auto text = content();
+    const auto wanted = head();
+    // A process that was killed while it created the file left a part of the head.
+    if (text.size() < wanted.size() && wanted.starts_with(text)) {
+      cut(0);
+      write(wanted);
+      return;
+    }
+    if (!text.starts_with(first_line)) refuse_content({"is not the results file of an experiment"});
+    if (!text.starts_with(wanted)) refuse_other(text);
 
-  void cut(std::size_t size) const;
+    std::size_t at = wanted.size();
+    for (std::size_t number = head_.size() + 2; at < text.size(); ++number) {
+      const auto end = text.find('\n', at);
+      if (end == std::string::npos) return cut(at);
+      auto entry = entry_of(std::string_view(text).substr(at, end - at));
+      if (!entry || entry->setting >= plan.settings.size() || entry->instance >= plan.instances.size()) {
+        refuse_content({"is damaged in line ", number});
+      }
+      if (const auto what = impossible(entry->trial); !what.empty()) {
+        refuse_content({"holds an impossible run in line ", number, ": ", what});
+      }
+      add(std::move(*entry), number);
+      at = end + 1;
+    }
+  }
+
+  void cut(std::size_t size) const {
+    if (ftruncate(file_, static_cast<off_t>(size)) != 0) {
+      refuse_file({"cannot be written: ", std::generic_category().message(errno)});
+    }
+  }
 
   // Names the first difference.
-  [[noreturn]] void refuse_other(std::string_view text) const;
+  [[noreturn]] void refuse_other(std::string_view text) const {
+    text.remove_prefix(first_line.size());
+    for (const auto& wanted : head_) {
+      const auto end = text.find('\n');
+      if (const auto found = text.substr(0, end); found != wanted) {
+        refuse_content({"belongs to another experiment: ", difference(found, wanted)});
+      }
+      text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    }
+    refuse_content({"belongs to another experiment"});
+  }
 
   // The first word of a line of the head names its content.
-  static std::string difference(std::string_view found, std::string_view wanted);
+  static std::string difference(std::string_view found, std::string_view wanted) {
+    const auto kind = wanted.substr(0, wanted.find('\t'));
+    if (found.substr(0, found.find('\t')) != kind) return "the settings or instances differ";
+    const auto value = [&](std::string_view line) {
+      auto words = clade::detail::concat({"\"", line.substr(kind.size() + 1), "\""});
+      for (auto& c : words) c = c == '\t' ? ' ' : c;
+      return words;
+    };
+    const auto what = kind == "better" ? "the better fitness" : kind;
+    return clade::detail::concat({what, " is ", value(found), " in the file, but ", value(wanted), " now"});
+  }
 
   std::string path_;
   std::vector<std::string> head_;
@@ -134,7 +355,3 @@ class journal {
 };
 
 }  // namespace clade::study
-
-#ifndef CLADE_SEPARATE_COMPILATION
-#include "journal.ipp"
-#endif

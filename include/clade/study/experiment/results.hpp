@@ -122,16 +122,16 @@ class results {
   results(study::design plan, std::vector<std::vector<trial>> trials, bool complete = true,
           std::vector<bool> dropped = {});
 
-  const study::design& design() const& noexcept;
-  study::design design() &&;
+  const study::design& design() const& noexcept { return plan_; }
+  study::design design() && { return std::move(plan_); }
   /// Whether all runs of the design or of the race have finished.
-  bool complete() const noexcept;
+  bool complete() const noexcept { return complete_; }
 
   const std::vector<trial>& trials(std::size_t setting, std::size_t instance) const&;
   std::vector<trial> trials(std::size_t setting, std::size_t instance) &&;
 
   /// The number of runs of a setting on each instance.
-  std::size_t runs(std::size_t setting) const;
+  std::size_t runs(std::size_t setting) const { return trials(setting, 0).size(); }
 
   /// Whether the setting was dropped in a race.
   bool dropped(std::size_t setting) const;

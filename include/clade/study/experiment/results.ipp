@@ -75,12 +75,6 @@ CLADE_INLINE results::results(study::design plan, std::vector<std::vector<trial>
   }
 }
 
-CLADE_INLINE const study::design& results::design() const& noexcept { return plan_; }
-
-CLADE_INLINE study::design results::design() && { return std::move(plan_); }
-
-CLADE_INLINE bool results::complete() const noexcept { return complete_; }
-
 CLADE_INLINE const std::vector<trial>& results::trials(std::size_t setting, std::size_t instance) const& {
   return trials_[setting * plan_.instances.size() + instance];
 }
@@ -88,8 +82,6 @@ CLADE_INLINE const std::vector<trial>& results::trials(std::size_t setting, std:
 CLADE_INLINE std::vector<trial> results::trials(std::size_t setting, std::size_t instance) && {
   return std::as_const(*this).trials(setting, instance);
 }
-
-CLADE_INLINE std::size_t results::runs(std::size_t setting) const { return trials(setting, 0).size(); }
 
 CLADE_INLINE bool results::dropped(std::size_t setting) const {
   return dropped_.empty() ? complete_ && runs(setting) < plan_.runs : dropped_[setting];
