@@ -4,13 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <cstddef>
-#include <memory>
-#include <optional>
-#include <span>
-#include <string>
 #include <utility>
-#include <vector>
 
 #include "../text/inline.hpp"
 #include "model.hpp"

@@ -4,9 +4,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <initializer_list>
-#include <span>
-#include <string>
-#include <string_view>
 #include <system_error>
 #include <utility>
 

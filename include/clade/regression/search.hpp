@@ -105,26 +105,6 @@ struct found {
   void require_models() const;
 };
 
-namespace detail {
-
-/// At most `max_rows` rows of samples, evenly spaced; copies them only if there are more.
-class thinned {
- public:
-  explicit thinned(const samples& data, std::size_t max_rows = 20'000);
-
-  const samples& rows() const noexcept { return part_; }
-  bool is_part() const noexcept { return !copies_.empty(); }
-
- private:
-  std::vector<std::vector<double>> copies_;
-  samples part_;
-};
-
-/// The model of a complete formula; std::nullopt if its error is not finite.
-std::optional<model> model_of(formula whole, const samples& data);
-
-}  // namespace detail
-
 /// Converts formulas to models: fits their constants to all rows, adds intercept and slope, rounds the constants, and
 /// returns the models not dominated in size and error, from the smallest. With more than 20,000 rows, the fit takes up
 /// to 30 steps on 20,000 evenly spaced rows and then up to 5 on all.

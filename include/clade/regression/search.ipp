@@ -1,17 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <algorithm>
-#include <chrono>
-#include <cmath>
-#include <cstddef>
-#include <cstdint>
-#include <functional>
-#include <limits>
-#include <optional>
 #include <span>
-#include <utility>
-#include <vector>
 
 #include "../text/inline.hpp"
 #include "search.hpp"
@@ -46,17 +36,28 @@ CLADE_INLINE void found::require_models() const {
 
 namespace clade::regression::detail {
 
-CLADE_INLINE thinned::thinned(const samples& data, std::size_t max_rows) : part_(data) {
-  if (data.rows() <= max_rows) return;
-  const auto thin = [&](std::span<const double> column) -> std::span<const double> {
-    auto& some = copies_.emplace_back(max_rows);
-    for (std::size_t i = 0; i < max_rows; ++i) some[i] = column[i * data.rows() / max_rows];
-    return some;
-  };
-  copies_.reserve(data.inputs.size() + 1);
-  part_.target = thin(data.target);
-  for (auto& column : part_.inputs) column = thin(column);
-}
+/// At most `max_rows` rows of samples, evenly spaced; copies them only if there are more.
+class thinned {
+ public:
+  explicit thinned(const samples& data, std::size_t max_rows = 20'000) : part_(data) {
+    if (data.rows() <= max_rows) return;
+    const auto thin = [&](std::span<const double> column) -> std::span<const double> {
+      auto& some = copies_.emplace_back(max_rows);
+      for (std::size_t i = 0; i < max_rows; ++i) some[i] = column[i * data.rows() / max_rows];
+      return some;
+    };
+    copies_.reserve(data.inputs.size() + 1);
+    part_.target = thin(data.target);
+    for (auto& column : part_.inputs) column = thin(column);
+  }
+
+  const samples& rows() const noexcept { return part_; }
+  bool is_part() const noexcept { return !copies_.empty(); }
+
+ private:
+  std::vector<std::vector<double>> copies_;
+  samples part_;
+};
 
 /// Fits the constants of a formula, adds intercept and slope, and rounds; std::nullopt if the formula is not finite in
 /// some row.
@@ -76,6 +77,7 @@ CLADE_INLINE std::optional<formula> fitted_formula(const formula& from, const sa
   return whole;
 }
 
+/// The model of a complete formula; std::nullopt if its error is not finite.
 CLADE_INLINE std::optional<model> model_of(formula whole, const samples& data) {
   const auto n = static_cast<double>(data.rows());
   const auto floor = 1e-30 * (total_sum_of_squares(data.target) / n + std::numeric_limits<double>::min());

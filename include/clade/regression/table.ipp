@@ -3,16 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstddef>
 #include <filesystem>
 #include <fstream>
-#include <istream>
-#include <span>
-#include <stdexcept>
-#include <string>
-#include <string_view>
 #include <system_error>
-#include <vector>
 
 #include "../text/inline.hpp"
 #include "table.hpp"

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <cstddef>
-#include <filesystem>
-#include <ostream>
 #include <stdexcept>
-#include <string>
 #include <utility>
 
 #include "../text/exceptions.hpp"

@@ -2,13 +2,8 @@
 #pragma once
 
 #include <algorithm>
-#include <cstddef>
 #include <iterator>
-#include <memory>
-#include <mutex>
-#include <optional>
 #include <utility>
-#include <vector>
 
 #include "../../text/inline.hpp"
 #include "conduct.hpp"

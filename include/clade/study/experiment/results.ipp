@@ -1,14 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
 #include <limits>
-#include <string>
-#include <string_view>
 #include <utility>
-#include <vector>
 
 #include "../../text/inline.hpp"
 #include "results.hpp"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <string>
 #include <string_view>
 
 #include "../../text/inline.hpp"
