@@ -4,6 +4,7 @@
 #include <chrono>
 #include <clade/regression.hpp>
 #include <clade/run/stop/reason.hpp>
+#include <clade/text/number_text.hpp>
 #include <span>
 #include <stdexcept>
 #include <string>

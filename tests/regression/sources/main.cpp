@@ -2,6 +2,7 @@
 // Writes 1000 random formulas as a program in C, as one in Python, or their values: sources c|python|values. Or the sum of
 // columns with hostile names, and with the names on standard input, as a function: sources named_c|named_python.
 #include <clade/regression.hpp>
+#include <clade/text/number_text.hpp>
 #include <cmath>
 #include <cstddef>
 #include <cstdio>
