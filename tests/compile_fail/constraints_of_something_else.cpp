@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expect: clade: the constraints of lshade must be constraints::feasible_first or have initial(violations)
+// expect: clade: the constraints of lshade and jso must be constraints::feasible_first or have initial(violations)
 // errors: 1
 #include <clade/reals.hpp>
 

@@ -8,7 +8,7 @@
 #include <clade/run/execution/sequential.hpp>
 #include <clade/run/execution/threads.hpp>
 
-BOOST_AUTO_TEST_SUITE(work)
+BOOST_AUTO_TEST_SUITE(executor_view_tests)
 
 using namespace clade;
 using clade::detail::executor_view;

@@ -10,7 +10,7 @@
 
 #include "support/chi_square.hpp"
 
-BOOST_AUTO_TEST_SUITE(cuts)
+BOOST_AUTO_TEST_SUITE(cut_points_tests)
 
 using namespace clade;
 

@@ -24,12 +24,17 @@ struct crossover_call {
   std::size_t parents = 2;
 
   template <class Op>
-  static detail::outcome call(const Op& op, parents_type of, chromosome_type& child, random_stream& rng) {
-    constexpr bool fits = crossover_for<Op, chromosome_type, fitness_type>;
-    static_assert(fits,
+  static consteval bool fits() {
+    constexpr bool called = crossover_for<Op, chromosome_type, fitness_type>;
+    static_assert(called,
                   "clade: any::crossover does not fit the chromosome: it must hold an operator that is callable as "
                   "op(mother, father, child, rng) or as op(mother, father, rng) returning the child");
-    if constexpr (fits) return detail::cross(op, of, child, rng);
+    return called;
+  }
+
+  template <class Op>
+  static detail::outcome call(const Op& op, parents_type of, chromosome_type& child, random_stream& rng) {
+    return detail::cross(op, of, child, rng);
   }
 };
 

@@ -18,12 +18,17 @@ struct diversity_call {
   using signature = clade::diversity::verdict(const birth_type&, random_stream&);
 
   template <class Op>
-  static clade::diversity::verdict call(const Op& op, const birth_type& birth, random_stream& rng) {
-    constexpr bool fits = diversity_for<Op, population_type>;
-    static_assert(fits,
+  static consteval bool fits() {
+    constexpr bool called = diversity_for<Op, population_type>;
+    static_assert(called,
                   "clade: any::diversity does not fit the population: it must hold a rule that is callable as "
                   "op(birth, rng) and returns a diversity::verdict");
-    if constexpr (fits) return op(birth, rng);
+    return called;
+  }
+
+  template <class Op>
+  static clade::diversity::verdict call(const Op& op, const birth_type& birth, random_stream& rng) {
+    return op(birth, rng);
   }
 };
 

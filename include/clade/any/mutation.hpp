@@ -20,13 +20,18 @@ struct mutation_call {
   using signature = detail::outcome(chromosome_type&, random_stream&, evaluator_type&);
 
   template <class Op>
-  static detail::outcome call(const Op& op, chromosome_type& chromosome, random_stream& rng, evaluator_type& evaluate) {
-    constexpr bool fits = clade::detail::plain_mutation<Op, chromosome_type> ||
-                          detail::evaluating_mutation<Op, chromosome_type, evaluator_type>;
-    static_assert(fits,
+  static consteval bool fits() {
+    constexpr bool called = clade::detail::plain_mutation<Op, chromosome_type> ||
+                            detail::evaluating_mutation<Op, chromosome_type, evaluator_type>;
+    static_assert(called,
                   "clade: any::mutation does not fit the chromosome: it must hold an operator that is callable as "
                   "op(chromosome, rng) or op(chromosome, rng, evaluate)");
-    if constexpr (fits) return detail::mutate(op, chromosome, rng, evaluate);
+    return called;
+  }
+
+  template <class Op>
+  static detail::outcome call(const Op& op, chromosome_type& chromosome, random_stream& rng, evaluator_type& evaluate) {
+    return detail::mutate(op, chromosome, rng, evaluate);
   }
 };
 

@@ -19,7 +19,8 @@ class operation;
 /// Cost: one indirect call.
 ///
 /// `Call` describes a kind of policy: `signature` is the call, `population_type` that of the run, and
-/// `Call::call(op, arguments...)` calls an operator. Its members are those of the prepared operator; a member `parents` is
+/// `Call::call(op, arguments...)` calls an operator. `Call::fits<Op>()` refuses an operator that cannot be called, with a message.
+/// Its members are those of the prepared operator; a member `parents` is
 /// set to the number that the operator asks for.
 template <class Call, class Result, class... Arguments>
 class operation<Call, Result(Arguments...)> : public Call {
@@ -31,7 +32,7 @@ class operation<Call, Result(Arguments...)> : public Call {
     requires(!std::derived_from<Op, operation>)
   explicit operation(Op op) {
     if constexpr (requires { Call::parents; }) Call::parents = detail::parents_of(op);
-    held_ = new holder<Op>(std::move(op));
+    if constexpr (Call::template fits<Op>()) held_ = new holder<Op>(std::move(op));
   }
   operation(const operation& other) : Call(other), held_(other.held_->copy()) {}
   operation(operation&& other) noexcept : Call(other), held_(std::exchange(other.held_, nullptr)) {}

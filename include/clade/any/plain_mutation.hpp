@@ -18,12 +18,17 @@ struct plain_mutation_call {
   using signature = detail::outcome(chromosome_type&, random_stream&);
 
   template <class Op>
-  static detail::outcome call(const Op& op, chromosome_type& chromosome, random_stream& rng) {
-    constexpr bool fits = clade::detail::plain_mutation<Op, chromosome_type>;
-    static_assert(fits,
+  static consteval bool fits() {
+    constexpr bool called = clade::detail::plain_mutation<Op, chromosome_type>;
+    static_assert(called,
                   "clade: any::plain_mutation does not fit the chromosome: it must hold an operator that is callable "
                   "as op(chromosome, rng); any::mutation also holds mutations that evaluate candidates");
-    if constexpr (fits) return detail::mutate(op, chromosome, rng);
+    return called;
+  }
+
+  template <class Op>
+  static detail::outcome call(const Op& op, chromosome_type& chromosome, random_stream& rng) {
+    return detail::mutate(op, chromosome, rng);
   }
 };
 

@@ -30,13 +30,18 @@ struct replacement_call {
   using signature = std::size_t(std::size_t, const step*);
 
   template <class Op>
-  static std::size_t call(const Op& op, std::size_t population, const step* its) {
-    constexpr bool fits = replacement_for<Op, population_type>;
-    static_assert(fits,
+  static consteval bool fits() {
+    constexpr bool called = replacement_for<Op, population_type>;
+    static_assert(called,
                   "clade: any::replacement does not fit the population: it must hold an operator that is callable as "
                   "op(parents, offspring) or op(parents, offspring, mothers)");
+    return called;
+  }
+
+  template <class Op>
+  static std::size_t call(const Op& op, std::size_t population, const step* its) {
     if (!its) return detail::offspring_wanted(op, population);
-    if constexpr (fits) detail::replace(op, its->parents, its->offspring, its->mothers, its->rng, its->now);
+    detail::replace(op, its->parents, its->offspring, its->mothers, its->rng, its->now);
     return 0;
   }
 };

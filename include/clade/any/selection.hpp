@@ -19,13 +19,18 @@ struct selection_call {
   using signature = sampler(const population_type&, random_stream&, std::size_t);
 
   template <class Op>
-  static sampler call(const Op& op, const population_type& population, random_stream& rng, std::size_t draws) {
-    constexpr bool fits = selection_for<Op, population_type>;
-    static_assert(fits,
+  static consteval bool fits() {
+    constexpr bool called = selection_for<Op, population_type>;
+    static_assert(called,
                   "clade: any::selection does not fit the population: it must hold an operator that is callable as "
                   "op(population) or op(population, rng, draws) and returns a sampler, callable as sampler(rng) or "
                   "sampler(rng, slot, parents)");
-    if constexpr (fits) return sampler([&] { return detail::make_sampler(op, population, rng, draws); });
+    return called;
+  }
+
+  template <class Op>
+  static sampler call(const Op& op, const population_type& population, random_stream& rng, std::size_t draws) {
+    return sampler([&] { return detail::make_sampler(op, population, rng, draws); });
   }
 };
 

@@ -37,8 +37,8 @@ struct about {
 
 /// A checkpoint: metadata and the state of the run.
 struct contents {
-  checkpoint::about about;
-  std::string state;
+  checkpoint::about about;  ///< describes the run
+  std::string state;        ///< the state as text
 };
 
 namespace detail {

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "../engine/archive.hpp"
+#include "../engine/refused_run.hpp"
 #include "../random/random_stream.hpp"
 #include "../text/exceptions.hpp"
 #include "contents.hpp"
@@ -58,7 +59,7 @@ contents contents_of(const Evolution& evolution, const options& with) {
                 "clade: a checkpoint needs an evolution whose strategy can go on from a state: its run needs members "
                 "state() and load(state)");
   contents made;
-  if constexpr (has_state) {
+  if constexpr (has_state && !clade::detail::is_refused_run<typename Evolution::run_type>) {
     made.about = about_run(evolution.problem(), evolution.strategy_run(), with);
     const auto now = evolution.current();
     made.about.generation = now.number;

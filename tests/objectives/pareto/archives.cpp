@@ -152,11 +152,11 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_held_is_refused) {
   pareto::archive<int, objectives<>> kept;
   kept.insert(1, {1, 2});
   BOOST_CHECK_EXCEPTION(kept.insert(2, {1, nan}), std::invalid_argument, says("archive objectives must be numbers"));
-  BOOST_CHECK_EXCEPTION(kept.insert(2, {1, 2, 3}), std::invalid_argument, says("must be as many"));
+  BOOST_CHECK_EXCEPTION(kept.insert(2, {1, 2, 3}), std::invalid_argument, says("must be the same for all chromosomes"));
   BOOST_CHECK_EXCEPTION((pareto::crowding_archive<int, two>(0)), std::invalid_argument,
                         says("crowding_archive capacity must be at least 1"));
   using by_boxes = pareto::epsilon_archive<int, two>;
-  BOOST_CHECK_EXCEPTION(by_boxes({}), std::invalid_argument, says("epsilons must be at least one"));
+  BOOST_CHECK_EXCEPTION(by_boxes({}), std::invalid_argument, says("epsilons must not be empty"));
   BOOST_CHECK_EXCEPTION(by_boxes({1, 0}), std::invalid_argument, says("number 2 was 0"));
   BOOST_CHECK_EXCEPTION(by_boxes({1}).insert(1, {1, 2}), std::invalid_argument,
                         says("as many as epsilons, 1, but were 2"));

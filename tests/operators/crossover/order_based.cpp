@@ -117,7 +117,7 @@ BOOST_AUTO_TEST_CASE(bad_parents_are_refused) {
   BOOST_TEST(cross({0, 1}, {0, 1, 2}) ==
              "crossover::order_based needs parents of equal length, but they had 2 and 3 genes");
   const std::string message =
-      "crossover::order_based needs parents that are permutations of 0..2, but a gene is out of range or there "
+      "crossover::order_based needs parents that are permutations of 0..2, but a gene is out of range or occurs "
       "twice";
   const genes good{0, 2, 1};
   for (const genes& bad : {genes{0, 1, 3}, genes{0, -1, 2}, genes{0, 2, 2}, genes{2, 2, 2}, genes{0, 1, 1'000'000}}) {
