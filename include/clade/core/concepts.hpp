@@ -437,7 +437,7 @@ namespace detail {
 
 /// Whether a replacement takes the stream or the generation, which cost time to make.
 template <class Op, class Population>
-concept replaces_by_chance = !replaces<Op, Population> && !replaces<Op, Population, mothers_type>;
+concept takes_stream_or_generation = !replaces<Op, Population> && !replaces<Op, Population, mothers_type>;
 
 }  // namespace detail
 

@@ -319,8 +319,8 @@ class population {
   Better better_;
   mutable std::size_t best_ = unknown;
   mutable std::vector<std::size_t> ranking_;
-  mutable std::size_t moved_ = unknown;  // rank of the only individual exchanged since
-  mutable std::vector<std::size_t> merged_;
+  mutable std::size_t moved_ = unknown;      // rank of the only individual exchanged since the ranking
+  mutable std::vector<std::size_t> merged_;  // storage of the merge sort
 };
 
 }  // namespace clade::detail

@@ -9,8 +9,8 @@
 
 namespace clade::detail {
 
-/// Holds a copy of the best individual. It has two slots, so that the previous copy survives if a new one throws. After
-/// the first copy it allocates no memory itself.
+/// Holds a copy of the best individual. It has two places, so that the previous copy survives if a new one throws.
+/// After the first copy it allocates no memory itself.
 template <class Individual>
 class best_keeper {
  public:

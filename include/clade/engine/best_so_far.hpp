@@ -13,7 +13,7 @@ namespace clade::detail {
 /// generations without a better one.
 ///
 /// The best individual is not copied while it is in the population: `settle` copies it before the population changes. A
-/// better one from an interrupted step counts until that step is repeated. A value type.
+/// better one from an interrupted step counts until that step is completed. A value type.
 template <class Population>
 class best_so_far {
  public:

@@ -44,7 +44,7 @@ struct step_slots {
 /// count of evaluations, and the end between two slots.
 ///
 /// The run defines how the chromosome of a slot is made. The executor may interrupt a step. The run counts the
-/// evaluations of a completed step by `commit` and of an interrupted one by `discard`. After `discard` the next call
+/// evaluations of a completed step by `commit` and of an interrupted one by `suspend`. After `suspend` the next call
 /// continues the same step and keeps the finished slots. An exception or `forget` discards them.
 ///
 /// Batches consist of the slots that have to be evaluated, and have the size of the problem. Their chromosomes are
@@ -127,7 +127,7 @@ class evaluation {
     begin_step(n);
     const auto stretch = [&](std::size_t& slot, std::size_t end) {
       // Copies without references to them can stay in registers.
-      const Make made = make;
+      const Make make_child = make;
       auto* const chromosomes = slots.chromosomes.data();
       auto* const fitnesses = slots.fitnesses.data();
       auto* const states = states_.data();
@@ -142,7 +142,7 @@ class evaluation {
       for (; i < end; ++i) {
         if (states[i] != left_out) continue;  // made before the interruption
         if (!never_expires && executor.expired()) continue;
-        if (const fitness_type* known = made(i, chromosomes[i], evaluations)) {
+        if (const fitness_type* known = make_child(i, chromosomes[i], evaluations)) {
           fitnesses[i] = *known;
           states[i] = valued;
         } else {
@@ -176,9 +176,9 @@ class evaluation {
     counts_.unfinished -= before_interruption_;
     before_interruption_ = 0;
   }
-  /// Counts the evaluations of an interrupted step. They have no influence on the course of the run until it is
-  /// completed.
-  void discard() noexcept {
+  /// Counts the evaluations of an interrupted step, whose slots are kept. They have no influence on the course of the
+  /// run until it is completed.
+  void suspend() noexcept {
     counts_.evaluations += evaluated_;
     counts_.unfinished += evaluated_;
     before_interruption_ += evaluated_;

@@ -46,8 +46,8 @@ std::vector<typename Population::individual_type> front_of(
 
 /// Improvement in a run with several objectives: it is not measured as a number, so `stagnation` is always 0.
 ///
-/// The front is that of the population. Individuals of an interrupted step count until that step is repeated. A value
-/// type.
+/// The front is that of the population. Individuals of an interrupted step count until that step is completed. A
+/// value type.
 template <class Population>
 class front_so_far {
  public:

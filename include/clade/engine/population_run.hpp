@@ -187,11 +187,11 @@ class population_run {
     return breed_all(n, child, executor);
   }
 
-  /// Makes the next generation by a replacement, which may throw. Returns whether it has improved.
+  /// Makes the next generation by a replacement, which may throw. Returns whether it improves on the best so far.
   template <class Replace>
   bool replace_parents(const Replace& replace, population_type& offspring, mothers_type& mothers, random_stream rng) {
-    constexpr bool by_chance = replaces_by_chance<Replace, population_type>;
-    const generation_type now = by_chance ? course() : generation_type{0, 0, 0, {}, parents_};
+    constexpr bool takes_more = takes_stream_or_generation<Replace, population_type>;
+    const generation_type now = takes_more ? course() : generation_type{0, 0, 0, {}, parents_};
     detail::replace(replace, parents_, offspring, mothers, rng, now);
     if (parents_.empty()) throw_error(std::runtime_error("the replacement left an empty population"));
     return improvement_.improves(parents_);
@@ -227,7 +227,7 @@ class population_run {
       evaluation_.commit();
     } else {
       if constexpr (population_type::is_ordered) improvement_.cut_short(population.best(), population);
-      evaluation_.discard();
+      evaluation_.suspend();
     }
     swap(parents_, population);
   }
@@ -257,7 +257,7 @@ class population_run {
         if (evaluation_.valued_at(i)) improvement_.cut_short(offspring_[i], parents_);
       }
     }
-    evaluation_.discard();
+    evaluation_.suspend();
     return false;
   }
 

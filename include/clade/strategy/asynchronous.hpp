@@ -302,13 +302,14 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   using common::stream_;
   using crossover_type = decltype(operators_type::crossover);
   using mutation_type = decltype(operators_type::mutation);
-  static constexpr bool tries = !plain_mutation<mutation_type, chromosome_type>;
+  static constexpr bool mutation_evaluates = !plain_mutation<mutation_type, chromosome_type>;
   static constexpr bool crosses = !std::is_same_v<crossover_type, crossover::none>;
 
   static constexpr std::size_t max_workers = 10'000;
 
   struct no_memory {};
-  using memory_type = std::conditional_t<tries, evaluation_memory<chromosome_type, fitness_type>, no_memory>;
+  using memory_type =
+      std::conditional_t<mutation_evaluates, evaluation_memory<chromosome_type, fitness_type>, no_memory>;
 
   // A child in progress, with a copy of its mother, which may be replaced before the child is finished.
   struct cradle {
@@ -367,7 +368,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     at.mothers[0] = parents[0];
     const auto mother = at.mother.overwrite(1);
     mother.fitnesses[0] = parents_.fitness(parents[0]);
-    if constexpr (tries) mother.chromosomes[0] = parents_.chromosome(parents[0]);
+    if constexpr (mutation_evaluates) mother.chromosomes[0] = parents_.chromosome(parents[0]);
   }
 
   // Mutates, repairs and evaluates; called by any thread.
@@ -376,7 +377,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     const fitness_type* known = at.changed ? nullptr : &at.mother.fitness(0);
     const auto rate = memory.step.mutation_rate;
     if (rate >= 1 || at.rng.chance(rate)) {
-      if constexpr (tries) {
+      if constexpr (mutation_evaluates) {
         evaluator<Problem> evaluate(this->problem(), at.candidates, at.mother.chromosome(0), at.mother.fitness(0));
         if (mutate(operators_.mutation, child.chromosomes[0], at.rng, evaluate)) known = nullptr;
         at.evaluations += evaluate.evaluations();

@@ -114,7 +114,7 @@ struct genetic_algorithm {
 
 namespace clade::detail {
 
-/// The data of a slot if the mutation does not evaluate.
+/// In place of the memory of a slot's evaluator if the mutation does not evaluate.
 struct no_memory {};
 
 /// The state of a run of the genetic algorithm, for `resume`. `operators` include their adapted state.
@@ -181,24 +181,25 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   /// Breeds the next generation.
   void advance(const executor_view& executor) {
     const auto wanted = offspring_wanted(operators_.replacement, parents_.size());
+    // Selection draws from this stream, each slot from a child of it, the replacement from a domain.
     const auto stream = stream_.fork(number_ + 1);
     const auto now = [this] { return this->course(); };
-    const rates at{algorithm_.crossover_rate.at(now), algorithm_.mutation_rate.at(now)};
+    const rates probability{algorithm_.crossover_rate.at(now), algorithm_.mutation_rate.at(now)};
     auto selecting = stream;
     const auto sampler =
         make_sampler(operators_.selection, parents_, selecting, wanted * parents_of(operators_.crossover));
-    if constexpr (population_type::is_ordered) parents_.best_index();
+    if constexpr (population_type::is_ordered) parents_.best_index();  // cached before threads share the population
     mothers_.resize(wanted);
-    if constexpr (tries) memories_.resize(wanted);
+    if constexpr (mutation_evaluates) evaluator_memories_.resize(wanted);
     if constexpr (learns) {
       learning_ = is_learning<population_type>(operators_);
       if (learning_ && outcomes_.size() != wanted) {
         outcomes_.resize(wanted);
-        if (this->evaluation_.goes_on()) note_again(sampler, at, stream.children());
+        if (this->evaluation_.goes_on()) note_again(sampler, probability, stream.children());
       }
     }
     using breeding_type = breeding<std::remove_const_t<decltype(sampler)>>;
-    if (!this->breed_all(wanted, breeding_type{this, sampler, stream.children(), at}, executor)) return;
+    if (!this->breed_all(wanted, breeding_type{this, sampler, stream.children(), probability}, executor)) return;
     const bool improved = replace(stream);
     this->end_step(wanted, improved);
   }
@@ -237,8 +238,9 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   using crossover_type = decltype(operators_type::crossover);
   using mutation_type = decltype(operators_type::mutation);
   static constexpr bool learns = may_learn<operators_type, population_type>();
-  static constexpr bool tries = !plain_mutation<mutation_type, chromosome_type>;
-  using memory_type = std::conditional_t<tries, evaluation_memory<chromosome_type, fitness_type>, no_memory>;
+  static constexpr bool mutation_evaluates = !plain_mutation<mutation_type, chromosome_type>;
+  using memory_type =
+      std::conditional_t<mutation_evaluates, evaluation_memory<chromosome_type, fitness_type>, no_memory>;
   static constexpr bool crosses = !std::is_same_v<crossover_type, crossover::none>;
   static constexpr bool never_differs = !crosses && std::is_same_v<mutation_type, mutation::none> &&
                                         std::is_same_v<decltype(operators_type::diversity), diversity::none>;
@@ -266,16 +268,16 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     genetic_run* run;
     std::conditional_t<small, Sampler, const Sampler&> sampler;
     random_stream::forks streams;
-    rates at;
+    rates probability;
 
     const fitness_type* operator()(std::size_t slot, chromosome_type& child, std::uint64_t& evaluations) const {
-      return run->breed(sampler, at, slot, streams, child, evaluations);
+      return run->breed(sampler, probability, slot, streams, child, evaluations);
     }
   };
 
   // Makes the child of a slot. Returns its fitness if that is known.
   template <class Sampler>
-  const fitness_type* breed(const Sampler& sampler, const rates& at, std::size_t slot,
+  const fitness_type* breed(const Sampler& sampler, const rates& probability, std::size_t slot,
                             const random_stream::forks& streams, chromosome_type& child, std::uint64_t& evaluations) {
     const bool second = breeds_siblings<decltype(operators_type::selection)> && slot % 2 == 1;
     auto rng = streams(second ? slot - 1 : slot);
@@ -285,7 +287,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
       sample(sampler, rng, slot, parents);
       if constexpr (learns) note(slot, outcome(), false);
       bool changed = false;
-      if (crosses && rng.chance(at.crossover)) {
+      if (crosses && rng.chance(probability.crossover)) {
         const auto all = parents_at(parents_, positions);
         using parent_type = parent<chromosome_type, fitness_type>;
         const auto told =
@@ -300,9 +302,9 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
       mothers_[slot] = parents[0];
       const auto& mothers_fitness = parents_.fitness(parents[0]);
       const fitness_type* known = changed ? nullptr : &mothers_fitness;
-      if (at.mutation >= 1 || rng.chance(at.mutation)) {
-        if constexpr (tries) {
-          evaluator<Problem> evaluate(this->problem(), memories_[slot], parents_.chromosome(parents[0]),
+      if (probability.mutation >= 1 || rng.chance(probability.mutation)) {
+        if constexpr (mutation_evaluates) {
+          evaluator<Problem> evaluate(this->problem(), evaluator_memories_[slot], parents_.chromosome(parents[0]),
                                       mothers_fitness);
           const auto told = mutate(operators_.mutation, child, rng, evaluate);
           if constexpr (learns) note(slot, told, true);
@@ -330,14 +332,14 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   // Records the outcomes of an interrupted step that was begun by another object: it makes the children again. If
   // mutations evaluate, the step is discarded, since this would cost as much as a new step.
   template <class Sampler>
-  void note_again(const Sampler& sampler, const rates& at, const random_stream::forks& streams) {
-    if constexpr (tries) {
+  void note_again(const Sampler& sampler, const rates& probability, const random_stream::forks& streams) {
+    if constexpr (mutation_evaluates) {
       this->evaluation_.forget();
     } else {
       auto child = parents_.chromosome(0);
       std::uint64_t none = 0;
       for (std::size_t slot = 0; slot < outcomes_.size(); ++slot) {
-        if (this->evaluation_.is_made(slot)) breed(sampler, at, slot, streams, child, none);
+        if (this->evaluation_.is_made(slot)) breed(sampler, probability, slot, streams, child, none);
       }
     }
   }
@@ -370,21 +372,21 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
       return common::with_rollback(change);
     } else {
       if (!learning_) return common::with_rollback(change);
-      keep_learned();
+      keep_operators();
       return attempt([&] { return common::with_rollback(change); },
                      [&]() -> bool {
-                       renew(operators_, std::exchange(learned_, std::nullopt).value());
+                       renew(operators_, std::exchange(operators_before_, std::nullopt).value());
                        throw_again();
                      });
     }
   }
 
-  // Copies the operators. Assignable ones reuse the storage.
-  void keep_learned() {
+  // Copies the operators before they learn. Assignable ones reuse the storage.
+  void keep_operators() {
     if constexpr (std::is_copy_assignable_v<operators_type>) {
-      learned_ = operators_;
+      operators_before_ = operators_;
     } else {
-      learned_.emplace(operators_);
+      operators_before_.emplace(operators_);
     }
   }
 
@@ -400,8 +402,8 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
 
   Algorithm algorithm_;
   operators_type operators_;
-  std::optional<operators_type> learned_;  // before this step; used only by adaptive operators
-  std::vector<memory_type> memories_;
+  std::optional<operators_type> operators_before_;  // copies from before this step, if they learn
+  std::vector<memory_type> evaluator_memories_;     // of the slots
   std::vector<std::size_t> mothers_;
   outcomes_type outcomes_;
   bool learning_ = false;
