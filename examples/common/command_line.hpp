@@ -17,8 +17,9 @@
 #include <utility>
 #include <vector>
 
-/// The command line of a program: commands with options, whose defaults depend on a preset. CLI11 reads the words; every
-/// error is one line with the word, or with the option and its value.
+/// The command line of a program: commands with options, whose defaults depend on a preset: `strong`, the best setting
+/// known to us, or `document`, that of a publication. CLI11 reads the words; every error is one line with the word, or
+/// with the option and its value.
 namespace common {
 
 /// An option of a command, as --help shows it.

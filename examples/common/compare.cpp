@@ -266,9 +266,9 @@ int run_on_instances(
 
   const auto signals = common::ending_signals();
   maker make         = [&](const task& of) -> std::optional<clade::study::trial> {
-    auto left = runners[of.setting](of.instance, of.seed, plan.budget);
+    auto result = runners[of.setting](of.instance, of.seed, plan.budget);
     if (clade::stop::interrupted::pending()) return std::nullopt;
-    return left;
+    return result;
   };
   if (where.spread) make = where.spread(make);
   if (!make) return exit_status::solved;
@@ -281,9 +281,9 @@ int run_on_instances(
     return clade::study::conduct(
         plan,
         [&](std::size_t setting, std::size_t instance, std::uint64_t seed) {
-          auto left = make({setting, instance, seed});
-          if (!left) interrupted = true;
-          return left.value_or(clade::study::trial{});
+          auto result = make({setting, instance, seed});
+          if (!result) interrupted = true;
+          return result.value_or(clade::study::trial{});
         },
         clade::execution::threads{where.threads > 0 ? where.threads : options.threads},
         {.resume    = asked.resume.value_or(""),

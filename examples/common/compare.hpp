@@ -39,11 +39,12 @@ using runner = std::function<clade::study::trial(std::uint64_t seed, std::uint64
 using runner_on_instances =
     std::function<clade::study::trial(std::size_t instance, std::uint64_t seed, std::uint64_t budget)>;
 
-/// A run to make, and its result; empty if it was interrupted.
+/// A run to make.
 struct task {
   std::size_t setting = 0, instance = 0;
   std::uint64_t seed = 0;
 };
+/// Makes a run. Its result is empty if it was interrupted.
 using maker = std::function<std::optional<clade::study::trial>(const task&)>;
 
 /// Where runs are made; by default in this process.

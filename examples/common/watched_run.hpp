@@ -18,9 +18,9 @@ template <class Value, class Solve>
 clade::study::trial watched_run(std::uint64_t budget, bool maximize, Value value, const Solve& solve) {
   clade::study::recorder watch(budget, maximize, std::move(value));
   const auto found = solve(watch.limit() || ending_signals(), watch);
-  auto left        = watch.finish(found.reason.success);
-  left.seconds     = std::chrono::duration<double>(found.elapsed).count();
-  return left;
+  auto recorded    = watch.finish(found.reason.success);
+  recorded.seconds = std::chrono::duration<double>(found.elapsed).count();
+  return recorded;
 }
 
 }  // namespace common

@@ -13,7 +13,7 @@ namespace n_queens {
 namespace {
 
 constexpr std::size_t most_columns_of_all_boards = 100'000'000;  // some 3 GB
-constexpr std::size_t most_boards_of_its_own     = 10'000;       // if --population is not given
+constexpr std::size_t most_boards_by_default     = 10'000;       // if --population is not given
 
 }  // namespace
 
@@ -54,7 +54,7 @@ settings read_settings(const common::command& from) {
     // As many boards as the crossover needs, unless so few or so many are kept that no number is enough.
     const auto preset       = s.population;
     const auto does_not_fit = [&] { return s.breeders() < parents || s.kept() == s.population; };
-    while (does_not_fit() && s.population < most_boards_of_its_own) ++s.population;
+    while (does_not_fit() && s.population < most_boards_by_default) ++s.population;
     if (does_not_fit()) s.population = preset;
   }
   if (!from.given("--tournament")) s.tournament = std::min(s.tournament, s.population);

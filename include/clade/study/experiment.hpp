@@ -156,9 +156,9 @@ class experiment {
       study::recorder<Value> watch(of.plan_.budget, maximizes, of.value_);
       auto evolution = evolve(problem, strategy, seed);
       const auto end = clade::run(evolution, of.stop_ || watch.limit() || study::cancellation(cancelled), watch);
-      auto left = watch.finish(end.reason.success);
-      left.seconds = std::chrono::duration<double>(end.elapsed).count();
-      return left;
+      auto recorded = watch.finish(end.reason.success);
+      recorded.seconds = std::chrono::duration<double>(end.elapsed).count();
+      return recorded;
     });
     return *this;
   }

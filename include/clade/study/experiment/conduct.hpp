@@ -53,7 +53,7 @@ class schedule {
   std::optional<task> task_at(std::size_t t) const;
 
   /// Keeps the result of a run. May be called from several threads at once, not for the same task.
-  void keep(const task& of, trial left);
+  void keep(const task& of, trial result);
 
   study::results results();
 
@@ -68,11 +68,13 @@ class schedule {
   const design& plan_;
   const run_options& how_;
   std::unique_ptr<journal> journal_;
-  std::vector<made_runs> made_;  // of every setting, on every instance
-  std::vector<bool> in_the_race_;
-  std::vector<std::size_t> racing_{}, last_run_;
+  std::vector<made_runs> made_;        // of every setting, on every instance
+  std::vector<bool> in_the_race_;      // of every setting
+  std::vector<std::size_t> racing_{};  // the settings in the race
+  std::vector<std::size_t> runs_of_;   // of every setting, on each instance, if it is not interrupted
   mutable std::mutex one_at_a_time_{};
-  std::size_t first_ = 0, last_ = 0, done_ = 0, total_;
+  std::size_t first_ = 0, end_ = 0;  // the current tasks are the runs in [first_, end_)
+  std::size_t done_ = 0, total_;     // runs, for `progress`
 };
 
 }  // namespace detail

@@ -15,7 +15,7 @@ CLADE_INLINE schedule::schedule(const design& plan, const run_options& how)
       how_(how),
       made_(plan.settings.size() * plan.instances.size()),
       in_the_race_(plan.settings.size(), true),
-      last_run_(plan.settings.size(), plan.runs),
+      runs_of_(plan.settings.size(), plan.runs),
       total_(plan.settings.size() * plan.instances.size() * plan.runs) {
   plan.check();
   if (how.resume.empty()) return;
@@ -26,23 +26,23 @@ CLADE_INLINE schedule::schedule(const design& plan, const run_options& how)
 }
 
 CLADE_INLINE bool schedule::go_on() {
-  if (plan_.race && last_ > 0 && last_ < plan_.runs && !cancelled()) drop_losers();
-  if (last_ == plan_.runs || cancelled()) return false;
-  first_ = last_;
-  last_ = plan_.race ? std::min(plan_.runs, first_ + race::runs_between_looks) : plan_.runs;
+  if (plan_.race && end_ > 0 && end_ < plan_.runs && !cancelled()) drop_losers();
+  if (end_ == plan_.runs || cancelled()) return false;
+  first_ = end_;
+  end_ = plan_.race ? std::min(plan_.runs, first_ + race::runs_between_looks) : plan_.runs;
   racing_.clear();
   for (std::size_t s = 0; s < plan_.settings.size(); ++s) {
     if (!in_the_race_[s]) continue;
     racing_.push_back(s);
     for (std::size_t i = 0; i < plan_.instances.size(); ++i) {
       const auto& runs = made(s, i);
-      done_ += static_cast<std::size_t>(std::distance(runs.lower_bound(first_), runs.lower_bound(last_)));
+      done_ += static_cast<std::size_t>(std::distance(runs.lower_bound(first_), runs.lower_bound(end_)));
     }
   }
   return true;
 }
 
-CLADE_INLINE std::size_t schedule::tasks() const { return (last_ - first_) * plan_.instances.size() * racing_.size(); }
+CLADE_INLINE std::size_t schedule::tasks() const { return (end_ - first_) * plan_.instances.size() * racing_.size(); }
 
 CLADE_INLINE std::optional<schedule::task> schedule::task_at(std::size_t t) const {
   if (cancelled()) return std::nullopt;
@@ -52,10 +52,10 @@ CLADE_INLINE std::optional<schedule::task> schedule::task_at(std::size_t t) cons
   return made(of.setting, of.instance).contains(of.run) ? std::nullopt : std::optional(of);
 }
 
-CLADE_INLINE void schedule::keep(const task& of, trial left) {
+CLADE_INLINE void schedule::keep(const task& of, trial result) {
   if (cancelled()) return;
   const std::scoped_lock lock(one_at_a_time_);
-  const auto& kept = made(of.setting, of.instance).emplace(of.run, std::move(left)).first->second;
+  const auto& kept = made(of.setting, of.instance).emplace(of.run, std::move(result)).first->second;
   if (journal_) journal_->append({of.setting, of.instance, of.run, kept});
   ++done_;
   if (how_.progress) how_.progress(done_, total_);
@@ -67,10 +67,10 @@ CLADE_INLINE study::results schedule::results() {
   std::vector<std::vector<trial>> trials(settings * instances);
   for (std::size_t s = 0; s < settings; ++s) {
     // The same number on every instance. A file of a longer race may hold runs that this one does not make.
-    auto runs = last_run_[s];
+    auto runs = runs_of_[s];
     for (std::size_t i = 0; i < instances; ++i) {
       std::size_t in_order = 0;
-      for (const auto& [k, left] : made(s, i)) in_order += k == in_order;
+      for (const auto& [k, result] : made(s, i)) in_order += k == in_order;
       runs = std::min(runs, in_order);
     }
     complete = complete && (runs == plan_.runs || !in_the_race_[s]);
@@ -99,10 +99,10 @@ CLADE_INLINE void schedule::drop_losers() {
     of.runtimes.resize(instances);
     of.losses.resize(instances);
     for (std::size_t i = 0; i < instances; ++i) {
-      for (const auto& [k, left] : made(s, i)) {
-        if (k >= last_) break;  // a file of a longer race has more
-        of.runtimes[i].push_back(left.runtime());
-        of.losses[i].push_back(left.loss(plan_.maximize));
+      for (const auto& [k, result] : made(s, i)) {
+        if (k >= end_) break;  // a file of a longer race has more
+        of.runtimes[i].push_back(result.runtime());
+        of.losses[i].push_back(result.loss(plan_.maximize));
       }
     }
   }
@@ -110,8 +110,8 @@ CLADE_INLINE void schedule::drop_losers() {
   for (std::size_t r = 0; r < racing_.size(); ++r) {
     if (!lost[r]) continue;
     in_the_race_[racing_[r]] = false;
-    last_run_[racing_[r]] = last_;
-    total_ -= instances * (plan_.runs - last_);
+    runs_of_[racing_[r]] = end_;
+    total_ -= instances * (plan_.runs - end_);
   }
 }
 

@@ -58,7 +58,7 @@ inline constexpr bool is_indicator = requires { Value::maximizes; };
 ///
 ///     recorder watch(20'000, false);
 ///     const auto result = run(evolve(problem, ga, seed), stop::target(0) || watch.limit(), watch);
-///     const trial left = watch.finish(result.reason.success);
+///     const trial recorded = watch.finish(result.reason.success);
 ///
 /// `value(fitness) -> double` must keep the order of fitness values; `maximize` tells whether higher values are better.
 /// While the best fitness is infeasible, the value is infinitely bad. For several objectives `value` is a quality

@@ -20,7 +20,8 @@
 // The sections of the page of an experiment.
 namespace clade::report::page {
 
-/// The beginning of a table with this label, up to its body; the first heading is above text.
+/// The beginning of a table with this label, up to its body. `first` is the heading of the first column, which holds
+/// text. A `tall` table scrolls below its headings.
 template <class Columns>
 std::string begin_table(std::string_view label, std::string_view first, const Columns& columns, bool tall = false) {
   auto table =
@@ -59,7 +60,7 @@ inline constexpr std::size_t max_in_pairs = 30;
   return words += "</p>\n";
 }
 
-/// The names of the settings in plots.
+/// The sentence that explains the names of settings in plots; empty if they are those of the tables.
 inline std::string names_in_plots(const study::results& of) {
   const auto parameters = plots::labels_of(of.design()).parameters;
   return parameters.empty() ? "" : detail::concat({" A name gives the values of ", svg::escape(parameters), "."});

@@ -315,9 +315,10 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
   const auto panels = parameter_panels(of, found);
   for (const auto& panel : panels) {
     const auto numeric = !panel.numbers.empty();
-    const auto plain =
+    // Settings without parameters: each is a row of its own.
+    const auto without_parameters =
         panel.values.size() == panel.lines.size() && panel.lines.front().name.empty() && panel.lines.size() > 1;
-    const auto lines = plain ? 1 : panel.lines.size();
+    const auto lines = without_parameters ? 1 : panel.lines.size();
     const auto title =
         detail::concat({of_time ? "ERT, evaluations" : "success rate, %",
                         panel.averaged.empty() ? "" : detail::concat({", averaged over ", panel.averaged})});
@@ -327,11 +328,12 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
     top += 34;
     detail::append_to(description, {description.empty() ? "" : " ", panel.parameter, ":"});
 
-    // Offsets along the axis of the values, and across it for neighbouring lines.
+    // The offset of a line from the middle of the lines, so that points of one value are beside each other.
     const auto beside = [&](std::size_t line) {
-      return plain ? 0.0 : static_cast<double>(line) - static_cast<double>(lines - 1) / 2;
+      return without_parameters ? 0.0 : static_cast<double>(line) - static_cast<double>(lines - 1) / 2;
     };
     double left = 56, bottom = top + 190, right = width - 22;
+    // `along` is the axis of the values, horizontal if they are numbers; `across` is that of the measure.
     svg::scale along{svg::scale::kind::linear, 0, 1, left + 30, right - 30};
     auto across = parts::scale_of(panel, what, bottom, top);
     auto row = 11 * static_cast<double>(lines) + 12;
@@ -343,19 +345,21 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
       svg::vertical_axis(on, across, left, right, at, labels);
       on.line(left, bottom, right, bottom, svg::axis_line);
     } else {
-      const auto names = plain ? 40.0 : 2.0;
-      const auto notes = plain ? labels_by_rank(of, found).notes : std::vector<std::string>(panel.values.size());
+      const auto names = without_parameters ? 40.0 : 2.0;
+      const auto notes =
+          without_parameters ? labels_by_rank(of, found).notes : std::vector<std::string>(panel.values.size());
       const auto labels = svg::row_labels(panel.values, notes, 190);
       bool wrapped = false;
       for (const auto& label : labels) wrapped = wrapped || label.lines.size() > 1;
-      row = std::max(plain && !wrapped ? 24.0 : 28.0, row);
+      row = std::max(without_parameters && !wrapped ? 24.0 : 28.0, row);
       left = names + std::max(40.0, svg::label_width(labels) + 24);
       bottom = top + row * static_cast<double>(panel.values.size());
       across.from = left, across.to = right;
       svg::horizontal_axis(on, across, top, bottom, "", false, 6);
       for (std::size_t v = 0; v < panel.values.size(); ++v) {
         const auto y = top + (static_cast<double>(v) + 0.5) * row;
-        if (plain) on.text(names - 6, y + 4.7, detail::decimal(v + 1), {size, "end", "font-weight=\"600\""});
+        if (without_parameters)
+          on.text(names - 6, y + 4.7, detail::decimal(v + 1), {size, "end", "font-weight=\"600\""});
         on.label(names, y, labels[v]);
       }
     }
@@ -363,6 +367,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
       return numeric ? along(panel.numbers[of_line.value]) + 7 * beside(line)
                      : top + (static_cast<double>(of_line.value) + 0.5) * row + 11 * beside(line);
     };
+    // The point at `at` on the axis of the values and at `reached` on that of the measure.
     const auto place = [&](double at, double reached) {
       return numeric ? svg::point(at, reached) : svg::point(reached, at);
     };
@@ -406,7 +411,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
     description.back() = '.';
     top = bottom + (numeric ? parts::add_value_labels(on, panel, along, bottom) : 20) + 10;
 
-    if (!plain && lines > 1) {
+    if (!without_parameters && lines > 1) {
       std::vector<std::string> names;
       for (const auto& line : panel.lines) names.push_back(line.name);
       const auto notes = svg::cut_notes(names, width - left - 56, size);

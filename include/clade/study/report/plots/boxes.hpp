@@ -19,7 +19,7 @@ namespace clade::report::plots {
 ///
 /// Quartiles count failed runs, of all instances together, as beyond the budget: if a quartile is beyond the budget,
 /// the box stays open. A strip on its right gives the number of failed runs. Whiskers reach to the farthest run within
-/// 1.5 times the height of the box; without an upper quartile there is no upper whisker. Runs beyond are points; with
+/// 1.5 times the length of the box; without an upper quartile there is no upper whisker. Runs beyond are points; with
 /// up to 60 runs, all are shown as points.
 /// Source: Tukey, "Exploratory data analysis", 1977.
 [[gnu::cold]] inline std::string boxes(const study::results& of, const study::analysis& found) {
