@@ -481,7 +481,7 @@ auto run(Evolution&& given, const Stop& stop, Observers&&... observers) {
       if (is_whole) {
         evolution.advance(executor);
       } else {
-        watch.whole([&] { evolution.advance(executor); });
+        watch.complete([&] { evolution.advance(executor); });
       }
     }
   }

@@ -290,10 +290,10 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
       if (crosses && rng.chance(probability.crossover)) {
         const auto all = parents_at(parents_, positions);
         using parent_type = parent<chromosome_type, fitness_type>;
-        const auto told =
+        const auto reported =
             cross(operators_.crossover, std::span<const parent_type>(all).first(parents.size()), child, rng);
-        if constexpr (learns) note(slot, told, true);
-        changed = told;
+        if constexpr (learns) note(slot, reported, true);
+        changed = reported;
       } else {
         child = parents_.chromosome(parents[0]);
         parents = parents.first(1);
@@ -306,15 +306,15 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
         if constexpr (mutation_evaluates) {
           evaluator<Problem> evaluate(this->problem(), evaluator_memories_[slot], parents_.chromosome(parents[0]),
                                       mothers_fitness);
-          const auto told = mutate(operators_.mutation, child, rng, evaluate);
-          if constexpr (learns) note(slot, told, true);
-          if (told) known = nullptr;
+          const auto reported = mutate(operators_.mutation, child, rng, evaluate);
+          if constexpr (learns) note(slot, reported, true);
+          if (reported) known = nullptr;
           evaluations += evaluate.evaluations();
           if (!known) known = evaluate.find(child);
         } else {
-          const auto told = mutate(operators_.mutation, child, rng);
-          if constexpr (learns) note(slot, told, true);
-          if (told) known = nullptr;
+          const auto reported = mutate(operators_.mutation, child, rng);
+          if constexpr (learns) note(slot, reported, true);
+          if (reported) known = nullptr;
         }
       }
       const diversity::birth<population_type> birth{child, parents, parents_, retries};
@@ -345,12 +345,12 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   }
 
   // Records the outcome of operators for a slot: adds it to the recorded one or replaces that.
-  void note(std::size_t slot, const outcome& told, bool add) {
+  void note(std::size_t slot, const outcome& reported, bool add) {
     if (!learning_) return;
     if (add) {
-      outcomes_[slot] |= told;
+      outcomes_[slot] |= reported;
     } else {
-      outcomes_[slot] = told;
+      outcomes_[slot] = reported;
     }
   }
 

@@ -111,7 +111,7 @@ class watch {
 
   /// Completes an interrupted step if the criterion does not fire after all.
   template <class Step>
-  void whole(const Step& step) {
+  void complete(const Step& step) {
     answer_.store(no, std::memory_order_relaxed);
     step();
     answer_.store(ask, std::memory_order_relaxed);

@@ -44,7 +44,7 @@ class schedule {
   bool cancelled() const { return how_.cancelled && how_.cancelled(); }
 
   /// Finds the next tasks. Returns false if there are none.
-  bool go_on();
+  bool next_tasks();
 
   /// The number of tasks, including those that the results file already holds.
   std::size_t tasks() const;
@@ -94,7 +94,7 @@ results conduct(const design& plan, const Body& body, const Executor& executor =
     const auto task = all.task_at(t);
     if (task) all.keep(*task, body(task->setting, task->instance, plan.seed_of(task->instance, task->run)));
   };
-  while (all.go_on()) {
+  while (all.next_tasks()) {
     if constexpr (requires { executor.at_once(all.tasks(), make_run); }) {
       executor.at_once(all.tasks(), make_run);
     } else {

@@ -25,7 +25,7 @@ CLADE_INLINE schedule::schedule(const design& plan, const run_options& how)
   }
 }
 
-CLADE_INLINE bool schedule::go_on() {
+CLADE_INLINE bool schedule::next_tasks() {
   if (plan_.race && end_ > 0 && end_ < plan_.runs && !cancelled()) drop_losers();
   if (end_ == plan_.runs || cancelled()) return false;
   first_ = end_;

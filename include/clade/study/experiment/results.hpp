@@ -68,8 +68,8 @@ struct setting {
 
 namespace detail {
 
-/// The position of a text, which is added if it is missing.
-std::size_t place_of(std::string_view text, std::vector<std::string>& among);
+/// Returns the position of a text, which is added if it is missing.
+std::size_t find_or_add(std::string_view text, std::vector<std::string>& among);
 
 }  // namespace detail
 

@@ -28,7 +28,7 @@ CLADE_INLINE std::uint64_t design::seed_of(std::size_t instance, std::size_t run
   return random_stream(seed).fork(instance).fork(run)();
 }
 
-CLADE_INLINE std::size_t detail::place_of(std::string_view text, std::vector<std::string>& among) {
+CLADE_INLINE std::size_t detail::find_or_add(std::string_view text, std::vector<std::string>& among) {
   const auto place = static_cast<std::size_t>(std::ranges::find(among, text) - among.begin());
   if (place == among.size()) among.emplace_back(text);
   return place;
@@ -37,7 +37,7 @@ CLADE_INLINE std::size_t detail::place_of(std::string_view text, std::vector<std
 CLADE_INLINE std::vector<std::string> design::parameter_names() const {
   std::vector<std::string> names;
   for (const auto& s : settings) {
-    for (const auto& p : s.parameters) detail::place_of(p.name, names);
+    for (const auto& p : s.parameters) detail::find_or_add(p.name, names);
   }
   return names;
 }

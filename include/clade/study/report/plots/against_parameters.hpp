@@ -80,7 +80,7 @@ inline std::vector<std::string> varied_parameters(const study::design& plan) {
 /// The values that the parameter of a panel has: as the settings have them or, if all are numbers, ascending.
 inline void add_values(parameter_panel& panel, const study::design& plan) {
   std::vector<std::string> values;
-  for (const auto& s : plan.settings) study::detail::place_of(value_of(s, panel.parameter), values);
+  for (const auto& s : plan.settings) study::detail::find_or_add(value_of(s, panel.parameter), values);
   std::vector<double> numbers, before;
   for (const auto& value : values) {
     const auto number = number_of(value);
@@ -116,7 +116,7 @@ inline std::string line_name(const study::setting& of, const std::vector<std::st
   std::erase(others, panel.parameter);
   const auto different = [&](const std::vector<std::string>& parameters) {
     std::vector<std::string> names;
-    for (const auto& s : plan.settings) study::detail::place_of(line_name(s, parameters), names);
+    for (const auto& s : plan.settings) study::detail::find_or_add(line_name(s, parameters), names);
     return names.size();
   };
   while (different(others) > max_lines) {
@@ -190,7 +190,7 @@ inline std::string line_attributes(std::size_t line, std::string_view opacity) {
     for (std::size_t s = 0; s < plan.settings.size(); ++s) {
       const auto& of_setting = plan.settings[s];
       parts::add_point(panel, parts::line_name(of_setting, others),
-                       study::detail::place_of(parts::value_of(of_setting, name), panel.values), rank_of[s]);
+                       study::detail::find_or_add(parts::value_of(of_setting, name), panel.values), rank_of[s]);
     }
     panels.push_back(std::move(panel));
   }
