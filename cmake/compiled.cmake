@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSL-1.0
-# clade::compiled is clade::clade with the bodies of what is no template compiled once, into a static library, with the flags of
+# clade::compiled is clade::clade with the function bodies of the .ipp files compiled once, into a static library, with the flags of
 # the project. It is built only if something links it.
 get_property(languages GLOBAL PROPERTY ENABLED_LANGUAGES)
 if(NOT TARGET clade_compiled AND "CXX" IN_LIST languages)

@@ -28,7 +28,7 @@ struct lean_to_the_better {
 };
 static_assert(clade::crossover_for<lean_to_the_better, std::vector<int>, int>);
 
-// Stop criterion: a pure function of the generation that returns a reason. It can be combined with those of the library.
+// Stop criterion: a pure function of the generation that returns a reason. It combines with those of the library.
 const auto half_solved = [](const auto& generation) -> std::optional<clade::stop::reason> {
   if (generation.best().fitness > 15) return std::nullopt;
   return clade::stop::reason{"half of it is solved", true};

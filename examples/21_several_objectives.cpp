@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// Two objectives: the value of a knapsack is maximized, its weight minimized. Dynamic programming finds 155 bags in the whole
-// front, a hypervolume of 51689, and a value of 118 for the best bag of at most 60 kg.
+// Two objectives: the value of a knapsack is maximized, its weight minimized. Dynamic programming finds 155 bags in the
+// whole front, a hypervolume of 51689, and a value of 118 for the best bag of at most 60 kg.
 #include <algorithm>
 #include <array>
 #include <clade/pareto.hpp>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// Two objectives of a permutation: length and time of a round trip through thirty cities, both minimized; the time is a distance
-// on another map. For comparison, descents on weighted sums get as many evaluations.
+// Two objectives of a permutation: length and time of a round trip through thirty cities, both minimized; the time is a
+// distance on another map. For comparison, descents on weighted sums get as many evaluations.
 #include <algorithm>
 #include <array>
 #include <clade/pareto.hpp>

@@ -9,8 +9,9 @@
 
 using namespace clade;
 
-// A bubble sort that compares neighbours by value with a probability of 0.45, otherwise by violation (Runarsson and Yao,
-// "Stochastic ranking for constrained evolutionary optimization", 2000). The first offspring are the next generation.
+// A bubble sort that compares neighbours by value with a probability of 0.45, otherwise by violation (Runarsson and
+// Yao, "Stochastic ranking for constrained evolutionary optimization", 2000). The first offspring are the next
+// generation.
 struct stochastic_ranking {
   std::size_t offspring(std::size_t population) const { return 7 * population; }
 
@@ -28,8 +29,8 @@ struct stochastic_ranking {
   }
 };
 
-// The best of parents and offspring by max(f, mean f) + |mean f| v / mean v, for minimization of values f with violations
-// v (Barbosa and Lemonge, "A new adaptive penalty scheme for genetic algorithms", 2003).
+// The best of parents and offspring by max(f, mean f) + |mean f| v / mean v, for minimization of values f with
+// violations v (Barbosa and Lemonge, "A new adaptive penalty scheme for genetic algorithms", 2003).
 struct adaptive_penalty {
   void operator()(auto& parents, auto& offspring) const {
     const auto size = parents.size(), all = size + offspring.size();

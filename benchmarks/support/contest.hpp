@@ -57,8 +57,8 @@ class run {
 
 /// Runs a few generations of two contestants alternately, so that other load on the machine affects both equally. Over
 /// all runs it reports the medians of the nanoseconds per offspring and of their ratio, the minimum of each, and the
-/// number of allocations of clade. The first generation, which may allocate, does not count. `generations` is a multiple
-/// of 50. `make_limit(seed)` and `make_clade(seed)` start a run.
+/// number of allocations of clade. The first generation, which may allocate, does not count. `generations` is a
+/// multiple of 50. `make_limit(seed)` and `make_clade(seed)` start a run.
 template <class MakeLimit, class MakeClade>
 void compare(benchmark::State& state, std::size_t generations, const MakeLimit& make_limit,
              const MakeClade& make_clade) {

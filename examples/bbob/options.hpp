@@ -10,7 +10,7 @@
 #include "algorithms.hpp"
 #include "common/command_line.hpp"
 
-/// What the commands share of their options.
+/// The options that the commands share.
 namespace bbob {
 
 inline constexpr std::uint64_t most_variables = 1024, most_instances = 100'000, most_budget = 1'000'000'000'000;

@@ -19,7 +19,7 @@ inline constexpr std::array<double, 51> precisions = [] {
   return all;
 }();
 
-/// Records the number of evaluations at which a run reached each of the precisions and its target; 0: never.
+/// Records the number of evaluations at which a run reached each precision and its target, or 0 if it never did.
 class hits : public witness {
  public:
   explicit hits(double target) : target_(target) {}

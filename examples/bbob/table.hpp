@@ -30,7 +30,7 @@ struct table_plan {
   std::size_t trials() const { return algorithms.size() * on.count(); }
 };
 
-/// A trial and when it reached the precisions; 0: never within the budget.
+/// A trial, and the evaluations at which it reached each precision, or 0 if it did not within the budget.
 struct table_trial {
   bool made = false;
   spent until_target{};

@@ -112,7 +112,7 @@ void declare(command& to, const std::vector<std::string>& limits, const std::vec
 
 namespace {
 
-/// What is compared, in words: "n_queens by crossover and population (size 12)".
+/// The comparison in words: "n_queens by crossover and population (size 12)".
 std::string title(const command& from, const subject& what, const std::vector<variation>& varied) {
   std::string text = what.solver;
   for (std::size_t i = 0; i < varied.size(); ++i) {

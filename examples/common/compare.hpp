@@ -15,7 +15,7 @@
 /// The command `compare` of every solver: which settings of its parameters need the fewest evaluations?
 namespace common::compare {
 
-/// What a solver compares.
+/// The subject of a comparison: a solver and its problem.
 struct subject {
   std::string solver;
   std::string measure;  ///< of the fitness, with its unit
@@ -26,7 +26,7 @@ struct subject {
   std::function<std::size_t(const command& setting)> dimension{};
   /// Options that define the problem; they cannot be varied.
   std::vector<std::string> fixed{};
-  /// Options and arguments that name input files, which must not be overwritten.
+  /// Options and arguments that name input files. These files must not be overwritten.
   std::vector<std::string> inputs{};
   /// The names of the instances on which every setting runs, and their sizes.
   std::vector<std::string> instances{"1"};

@@ -7,7 +7,7 @@
 
 namespace common {
 
-/// Restarts after this many generations, or this many without a better individual; 0: no limit.
+/// Restarts after `generations` generations, or after `stall` without a better individual. 0 means no limit.
 struct restart_rule {
   std::uint64_t generations = 0;
   std::uint64_t stall       = 0;

@@ -12,7 +12,7 @@
 #include "common/command_line.hpp"
 #include "problems.hpp"
 
-/// What the commands share of their options.
+/// The options that the commands share.
 namespace fronts {
 
 inline constexpr std::uint64_t most_budget = 1'000'000'000'000;
@@ -31,8 +31,8 @@ void declare_algorithms(common::command& to);
 std::string_view read_problem_name(const common::command& from);
 /// The names of --problems, each once, in the order given.
 std::vector<std::string_view> read_problem_names(const common::command& from, const std::string& otherwise);
-/// How many objectives the problem of that name is to have. Throws common::usage_error where it takes another number
-/// only.
+/// The number of objectives of the problem of that name. Throws common::usage_error if the problem cannot have the
+/// given number.
 std::size_t read_objectives(const common::command& from, std::string_view problem);
 /// The same where there are several problems: --objectives is for those that take any number.
 std::size_t objectives_among_others(const common::command& from, std::string_view problem);

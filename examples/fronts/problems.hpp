@@ -57,7 +57,7 @@ struct entry {
 
 /// The names of all problems in the order in which they are listed.
 std::vector<std::string_view> problem_names();
-/// The entry of that name, which must exist.
+/// The entry of that name. It must exist.
 const entry& problem_named(std::string_view name);
 
 /// The directions for that number of objectives: those of Deb and Jain, 2014, for 3, 5, 8, 10 and 15, and about that

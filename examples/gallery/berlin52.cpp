@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// The shortest round trip through 52 places in Berlin, 7542 long (TSPLIB): a genetic algorithm whose mutation improves trips.
+// The shortest round trip through 52 places in Berlin (TSPLIB, length 7542). The mutation includes a local search.
 //     gallery_berlin52 [FILE.svg]
 //     gallery_berlin52 runs N [FILE.tsp OPTIMUM SECONDS]     how many of N runs find the optimum in time
 #include <clade/clade.hpp>

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSL-1.0
-# check.sh PROGRAM EXPECTED PICTURES: the program has at most 80 lines besides its licence, prints what EXPECTED/NAME.txt holds and draws
-# PICTURES/NAME.svg. With UPDATE=1 in the environment both are written.
+# check.sh PROGRAM EXPECTED PICTURES: the program has at most 80 lines besides its licence, prints EXPECTED/NAME.txt and draws
+# PICTURES/NAME.svg. If UPDATE=1 is set in the environment, both files are replaced first.
 
 set -eu
 program=$1

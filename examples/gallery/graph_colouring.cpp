@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// Colourings of graphs with the minimum number of colours: Mycielski graphs, whose chromatic number is known by construction, and
-// queen graphs, in which a square is adjacent to all squares that a queen on it attacks.
+// Colourings of graphs with the minimum number of colours: Mycielski graphs, whose chromatic number is known by
+// construction, and queen graphs, in which a square is adjacent to all squares that a queen on it attacks.
 #include <clade/clade.hpp>
 #include <cstdio>
 #include <string>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// A knapsack: the most valuable of 100 items within half of their total weight. A repair makes every bag feasible and full.
+// The most valuable of 100 items within half of their total weight. A repair makes every bag feasible and full.
 #include <algorithm>
 #include <clade/clade.hpp>
 #include <cstdio>

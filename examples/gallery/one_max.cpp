@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// As many ones as possible in 300 bits, by a genetic algorithm and by the simplest evolutionary algorithm, the (1+1) EA.
+// As many ones as possible in 300 bits: a genetic algorithm and the simplest evolutionary algorithm, the (1+1) EA.
 #include <clade/clade.hpp>
 #include <cstdio>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Portfolios of ten shares with high returns and low risk, beside the exact front, which quadratic programming finds here.
+// Portfolios of ten shares with high returns and low risk, and the exact front, found by quadratic programming.
 #include <clade/pareto.hpp>
 #include <clade/reals.hpp>
 #include <cmath>

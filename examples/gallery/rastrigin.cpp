@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// Rastrigin's function, which has a local optimum near every integer point: the population in generations 0, 10 and 40 in two
-// dimensions, and the result of the same algorithm in thirty.
+// Rastrigin's function, which has a local optimum near every integer point: the population in generations 0, 10 and 40
+// in two dimensions, and the result of the same algorithm in thirty.
 #include <clade/reals.hpp>
 #include <cstdio>
 #include <numbers>

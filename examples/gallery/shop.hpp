@@ -11,13 +11,13 @@
 /// Jobs on machines, and an operator that shortens their plans.
 namespace gallery {
 
-/// What is done in which order: gene % jobs is the job whose next operation comes.
+/// The order of the operations: gene % jobs is the job of the next operation.
 using order = std::vector<int>;
 
 /// The length of a plan is a fitness for `minimize`.
 struct shop {
   int jobs, machines, optimum;
-  std::vector<int> steps;  // of a job after the other: machine and time of each of its operations
+  std::vector<int> steps;  // job by job: the machine and the duration of each operation
 
   struct work {
     int job, machine, begin, end, cause;
@@ -43,8 +43,8 @@ struct shop {
   int operator()(const order& genes) const { return last(plan(genes))->end; }
 };
 
-/// A mutation: simulated annealing. Exchanges two works that follow each other on a machine and on the longest chain of waiting (van Laarhoven, Aarts and
-/// Lenstra, 1992), again and again, and takes longer plans with a chance that falls.
+/// A mutation by simulated annealing. Each step exchanges two consecutive operations of one machine on the critical
+/// path (van Laarhoven, Aarts and Lenstra, 1992). Longer plans are accepted with a decreasing probability.
 struct anneal {
   const shop* in;
   int tries   = 300'000;

@@ -124,8 +124,8 @@ struct axes {
     return points;
   }
 
-  /// Draws the frame, four divisions of each axis and what the axes are. With `rows`, the y axis has so many rows, whose
-  /// numbers, from 0 and from below, stand at their centres.
+  /// Draws the frame, four divisions of each axis and the labels. If `rows` is positive, the y axis has that many rows
+  /// instead, numbered at their centres from 0 at the bottom.
   void draw(drawing& on, std::string_view x_label, std::string_view y_label, int digits = 0, int rows = 0) const {
     for (int i = 0; i <= 4; ++i) {
       const double share = i / 4.0, x = x_range.first + share * (x_range.second - x_range.first),

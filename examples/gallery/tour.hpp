@@ -43,9 +43,9 @@ struct country {
   }
 };
 
-/// A mutation: exchanges two neighbouring parts of the trip, which is a local form of the double bridge (Martin, Otto and
-/// Felten, 1991), and then makes the trip shorter as long as 2-opt (Croes, 1958) or the move of up to three cities
-/// (Or, 1976) can, among near neighbours. Round trips that are the same become the same permutation.
+/// A mutation: exchanges two adjacent parts of the trip, a local form of the double bridge (Martin, Otto and Felten,
+/// 1991). Then it shortens the trip by 2-opt (Croes, 1958) and Or-opt (Or, 1976) among near neighbours until neither
+/// improves it. Equal round trips become the same permutation.
 struct improve {
   const country* map;
   std::size_t longest_part = 30;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// The design of a welded beam: cheap, stiff, and within four limits of stress (Deb, 2000). The cheapest costs about 2.38.
+// The design of a welded beam: cheap, stiff, and within four limits (Deb, 2000). The lowest cost is about 2.38.
 #include <clade/pareto.hpp>
 #include <clade/problems/welded_beam.hpp>
 #include <clade/reals.hpp>

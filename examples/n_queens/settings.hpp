@@ -53,13 +53,13 @@ struct settings {
   std::string_view clones;
   common::island_settings islands{};
 
-  /// How many boards are kept when a generation is bred: the best of `keep_ratio`, two at least.
+  /// The number of boards that survive a generation: a share of `keep_ratio`, at least two.
   std::size_t kept() const { return clade::selection::kept(keep_ratio, population); }
-  /// How many boards can be parents of a child.
+  /// The number of boards that can be parents.
   std::size_t breeders() const { return selection == "truncation" || selection == "round-robin" ? kept() : population; }
 };
 
-/// What the preset `document` follows.
+/// The source of the preset `document`.
 inline constexpr const char* source = "Crimp, \"COSC343 Assignment 2: Report\" (2014)";
 
 /// The setting of Crimp's report: the best quarter survives and breeds, uniform crossover mixes any two of them in a

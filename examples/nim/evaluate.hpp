@@ -52,7 +52,7 @@ constexpr std::int64_t apply(operation what, std::int64_t a, std::int64_t b) {
   }
 }
 
-/// The value at one position, which must have the piles of the expression.
+/// The value at one position. The position must have the piles of the expression.
 std::int64_t evaluate(const expression& of, std::span<const std::int64_t> piles);
 
 /// The values at all positions: columns[pile][x] are the objects of a pile at position x; `values` has as many elements

@@ -9,7 +9,7 @@
 namespace nim {
 namespace {
 
-// All combinations of the given sizes, which must be ascending and closed under the moves.
+// All combinations of the given sizes. The sizes must be ascending and closed under the moves.
 positions combinations(const rules& by, const std::vector<std::vector<std::int64_t>>& sizes, const space_size& size) {
   positions all;
   const auto piles = sizes.size();

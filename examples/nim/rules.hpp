@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-/// Nim and games like it: two players in turn take objects from piles.
+/// Nim and similar games: two players take turns and remove objects from piles.
 namespace nim {
 
 inline constexpr std::size_t most_piles    = 26;  ///< one for each letter

@@ -321,7 +321,7 @@ class simplifier {
 
   // --- chains of bits ---
 
-  // The operands of a chain; in one of ^, ~x is x ^ -1.
+  // The operands of a chain of one operation. In a chain of ^, ~x is x ^ -1.
   chain chain_of(operation what, id of) const {
     chain result{what, {}, what == operation::bit_and ? -1 : 0};
     const auto collect = [&](const auto& self, id part) -> void {

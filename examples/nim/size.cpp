@@ -10,7 +10,7 @@
 namespace nim {
 namespace {
 
-// The sizes of one pile, and the moves from all of them.
+// The number of sizes of one pile, and the number of moves from all of them.
 struct pile_size {
   double sizes, moves;
 };

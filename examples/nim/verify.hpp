@@ -15,7 +15,7 @@ namespace nim {
 /// A position at which an expression violates a theorem.
 struct counterexample {
   position at;
-  bool taken_as_p;  ///< whether the expression is 0 there, though the position is N, or the other way round
+  bool taken_as_p;  ///< true: the expression is 0 at an N-position; false: it is not 0 at a P-position
   int theorem;      ///< 1 to 3
 };
 

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSL-1.0
-# check.sh PROGRAM PICTURES: the program draws exactly the pictures of that folder. With UPDATE=1 in the environment they are
-# written.
+# check.sh PROGRAM PICTURES: the program draws exactly the pictures of that folder. If UPDATE=1 is set in the environment, the
+# pictures are replaced first.
 
 set -eu
 rm -rf operator_figures

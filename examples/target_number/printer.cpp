@@ -26,7 +26,7 @@ bool needs_parentheses(operation outer, const token& operand, bool right, chains
   return right && (value_depends || which == chains::as_they_are);
 }
 
-// In-order walk of the tree, whose nodes are indices into the postfix; the right operand is just before its operation.
+// Visits the tree in order. Nodes are indices into the postfix form. The right operand directly precedes its operation.
 std::string infix(const postfix& expression, chains which) {
   std::vector<std::size_t> left(expression.size()), roots;
   for (std::size_t i = 0; i < expression.size(); ++i) {

@@ -23,8 +23,8 @@ class random_search {
  public:
   static constexpr std::size_t most_numbers = 12;
 
-  /// At most `budget` expressions are tried, of which the first are the numbers themselves. There must be 1 to 12
-  /// numbers, whose product fits 62 bits, and a budget of at least 1.
+  /// Tries at most `budget` expressions; the first are the numbers themselves. There must be 1 to 12 numbers with a
+  /// product of at most 62 bits, and a budget of at least 1.
   random_search(
       game of, clade::random_stream rng, std::uint64_t budget = std::numeric_limits<std::uint64_t>::max(),
       rule by = rule::integers);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-/// The bodies of all that is no template, for separate compilation: one source file of a program includes this header, and all
-/// are compiled with CLADE_SEPARATE_COMPILATION defined. The target clade::compiled of CMake does both.
+/// The function bodies of the .ipp files, for separate compilation. One source file of a program includes this header,
+/// and all source files are compiled with CLADE_SEPARATE_COMPILATION defined. The target clade::compiled of CMake does
+/// both.
 
 #ifndef CLADE_SEPARATE_COMPILATION
 #error "clade: define CLADE_SEPARATE_COMPILATION for all source files, or do not include clade/src.hpp"

@@ -27,7 +27,7 @@ double number(random_stream& rng) {
   return values[rng.below(values.size())];
 }
 
-// Of three objectives, of which the second is maximized.
+// Three objectives; the second is maximized.
 objectives<3> fixed(random_stream& rng) { return {number(rng), maximized{number(rng)}, number(rng)}; }
 objectives<> free(random_stream& rng) { return {number(rng), maximized{number(rng)}, number(rng)}; }
 constrained<objectives<3>> limited(random_stream& rng) {

@@ -30,7 +30,7 @@ auto hashes(auto& evolution, std::size_t steps) {
   return result;
 }
 
-// Takes ten steps, the last six of them twice, from a copy that was saved.
+// Takes ten steps, then restores the state after the fourth from a copy and repeats the last six.
 void check_goes_on_alike_when_assigned(auto& evolution) {
   hashes(evolution, 4);
   const auto saved = evolution;

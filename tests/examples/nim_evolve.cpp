@@ -32,7 +32,7 @@ using evolve::shortfall;
 
 namespace {
 
-// A population of numbers, of which the lowest is the best.
+// A population of numbers. The lowest number is the best.
 auto numbers(const std::vector<int>& all) {
   clade::detail::population<int, int, clade::lower_is_better> result;
   for (const int number : all) result.push_back(number, number);

@@ -67,7 +67,7 @@ BOOST_AUTO_TEST_CASE(known_formulas_win) {
   BOOST_TEST(up_to("a % 4 ^ b % 4", 2, 30, {.game = game::limit, .most = 3}).holds());
   BOOST_TEST(up_to("a % 7 * (a % 7 - 2)", 1, 1000, {.game = game::subtract, .amounts = {1, 3, 4}}).holds());
   BOOST_TEST(up_to("a | b | c", 3, 9, {.game = game::moore, .most = 3}).holds());
-  // In misere play piles of 1 alone count the other way round, and no piles at all are won.
+  // In misere play, if all piles are 1, an odd number of piles is lost; without piles the position is won.
   BOOST_TEST(up_to("a ^ b ^ c ^ 2 / ((a | b | c) + 1)", 3, 12, {.misere = true}).holds());
   BOOST_TEST(on_piles("a ^ b ^ c ^ d", {4, 4, 4, 4}).positions == 625u);
   BOOST_TEST(on_piles("1", {0}, {.misere = true}).holds());

@@ -22,7 +22,7 @@ using namespace target_number;
 
 namespace {
 
-// What was read, in postfix order, or the error.
+// The parsed expression in postfix order, or the error.
 std::string read(std::string_view text) {
   try {
     return to_postfix_text(parse(text).expression);

@@ -20,7 +20,7 @@ if(NOT WAY STREQUAL "component_mpi")
   list(APPEND options -DCMAKE_DISABLE_FIND_PACKAGE_Boost=ON)
 endif()
 if(NOT WAY MATCHES "^(add_subdirectory|fetch_content)$")
-  # As in the README, without building anything.
+  # Installs as the README describes, without building anything.
   step("${CMAKE_COMMAND}" -S "${CLADE_SOURCE}" --preset install -B "${WORK}/package" ${options})
   step("${CMAKE_COMMAND}" --install "${WORK}/package" --prefix "${WORK}/prefix")
   # Moved, because an installed package must be relocatable.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Every operator satisfies the concept of its policy. Operators that prepare themselves are checked as prepared for a problem.
+// Every operator satisfies the concept of its policy. Operators with `prepare` are checked in their prepared form.
 #include <array>
 #include <boost/test/unit_test.hpp>
 #include <cstddef>

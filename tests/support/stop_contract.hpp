@@ -40,8 +40,8 @@ void for_random_generations(std::size_t cases, const Visit& visit) {
 }
 
 /// The contract violations of a stop criterion in `cases` random generations, or an empty text: the result must depend
-/// only on the generation, the criterion must describe itself and give a reason, must not have expired if it does not fire,
-/// and must be combinable.
+/// only on the generation, the criterion must describe itself and give a reason, must not have expired if it does not
+/// fire, and must be combinable.
 template <class Criterion>
 std::string stop_complaint(const Criterion& criterion, std::size_t cases = 10'000) {
   using namespace clade::stop;

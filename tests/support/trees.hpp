@@ -118,7 +118,7 @@ std::string broken_structure(const clade::chromosome::tree<Symbol>& tree) {
   return broken_structure(read(tree.nodes()));
 }
 
-/// The nested form of a tree, which must be valid.
+/// The nested form of a tree. The tree must be valid.
 template <class Nodes>
 auto drawn(const Nodes& nodes) {
   return std::move(read(nodes).trees.at(0));

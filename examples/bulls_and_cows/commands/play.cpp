@@ -116,7 +116,7 @@ common::json to_json(const setup& s, const outcome& came, const clade::stop::rea
 }
 
 // Guesses the given secret. A row of the table is printed after each guess; `codes known` are the codes met so far that
-// fit the answers, of which there are none before the first search.
+// fit the answers. There are none before the first search.
 account guess_secret(const setup& s, const any_guesser& player, std::ostream& out) {
   account result{{s.of}, ending::guesses_used_up};
   auto& answers   = result.state.answers;

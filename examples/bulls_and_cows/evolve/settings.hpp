@@ -11,7 +11,7 @@
 
 namespace bulls_and_cows::evolve {
 
-/// What can be chosen by name.
+/// The operators and rules that are chosen by name.
 inline constexpr std::array<std::string_view, 3> mutations{"any", "other", "vary"};
 inline constexpr std::array<std::string_view, 2> duplicate_rules{"keep", "renew"};
 
@@ -27,13 +27,13 @@ struct settings {
   double bull_weight;
   double cow_weight;
 
-  /// How many codes survive a generation and are parents of the next: the best of `keep_ratio`, two at least.
+  /// The number of codes that survive a generation and are parents of the next: a share of `keep_ratio`, at least two.
   std::size_t kept() const { return clade::selection::kept(keep_ratio, population); }
 
   bool operator==(const settings&) const = default;
 };
 
-/// What the preset `document` follows.
+/// The source of the preset `document`.
 inline constexpr const char* source = "Li and Gan, \"Genetic Algorithm of Bulls and Cows Game\"";
 
 /// The setting of Li and Gan's report: the best eight of 16 codes survive, and each leaves one copy, in which one

@@ -64,8 +64,8 @@ struct outcome {
   const entry& last() const { return log.back(); }
 };
 
-/// Evolves codes, which are compared with the secret, until one of them is the secret, the generations are over or a
-/// criterion of the conditions fires. Returns the result of clade::run.
+/// Evolves codes until one of them is the secret, the last generation has been bred or a criterion of the conditions
+/// fires. Their fitness compares them with the secret. Returns the result of clade::run.
 ///
 /// Source: Li and Gan, "Genetic algorithm of bulls and cows game", a student report, for the setting `document()`.
 clade::evolution_result<clade::any::population_of<guessing>> breed(

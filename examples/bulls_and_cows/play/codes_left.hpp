@@ -18,8 +18,8 @@
 
 namespace bulls_and_cows {
 
-/// How many codes of a game fit all answers. They are counted if all codes can be listed; otherwise the number is
-/// estimated from a sample of 262,144 codes.
+/// The number of codes of a game that fit all answers. They are counted if all codes can be listed; otherwise the
+/// number is estimated from a sample of 262,144 codes.
 template <class Packed>
 class codes_left {
  public:

@@ -22,8 +22,8 @@ constexpr double logarithm(double x) noexcept {
   return result + 2 * sum;
 }
 
-/// How many guesses a set of codes still needs on average, by its size alone: 1, 1.5, 1.67 and 1.75 for up to four
-/// codes, then by 1 more whenever it is `base` times as large.
+/// The mean number of guesses that a set of codes still needs, estimated from its size: 1, 1.5, 1.67 and 1.75 for up to
+/// four codes, then 1 more whenever the set is `base` times as large.
 class guesses_needed {
  public:
   explicit guesses_needed(double base = 7) : base_(base), table_(1024) {

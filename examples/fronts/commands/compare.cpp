@@ -37,7 +37,7 @@ void list_goal(common::options& at, goal_options& s) {
   at.real("--target", "T", s.target, {0, 1e300}, "a run has solved it when the measure is T; without it, none has");
 }
 
-// What is measured, and from where on a run has reached its goal.
+// The quality measure, and the target at which a run is a success.
 struct goal {
   bool volume;
   std::optional<double> target;

@@ -63,7 +63,7 @@ class objective {
   const terminals& symbols() const noexcept { return terminals_; }
   clade::chromosome::decode which() const noexcept { return which_; }
 
-  /// Every evaluation from now on adds 1 to `evaluations`, which must outlive the objective and its copies.
+  /// Every evaluation from now on adds 1 to `evaluations`. The counter must outlive the objective and its copies.
   void count_in(std::atomic<std::uint64_t>& evaluations) { evaluations_ = &evaluations; }
 
   shortfall operator()(const genes& of) const;

@@ -51,12 +51,12 @@ struct settings {
   bool operator==(const settings&) const = default;
 };
 
-/// What the preset `document` follows.
+/// The source of the preset `document`.
 inline constexpr const char* source = "Barcio and Faieta, \"Winning Nim with evolutionary algorithms\" (2023)";
 
-/// The setting of that report: two parents for every four chromosomes, tournaments of four, one-point crossover, the last
-/// gene. It names neither its functions, for which those of Oltean are used, nor how a child is changed: here in four
-/// parts, since with Oltean's two parts more runs fail.
+/// The setting of that report: two parents for every four chromosomes, tournaments of four, one-point crossover, the
+/// last gene. The report does not name its functions; those of Oltean are used. It does not describe its mutation
+/// either. Here a mutation changes four parts of genes, since more runs fail if it changes two, as Oltean's does.
 inline settings document() {
   return {
       .population     = 100,

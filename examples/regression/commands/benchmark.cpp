@@ -37,8 +37,8 @@ using clade::report::rounded;
 constexpr std::array<std::string_view, 9> suites{"feynman", "feynman-30",    "strogatz", "nguyen", "keijzer",
                                                  "pagie",   "vladislavleva", "friedman", "korns"};
 
-// Whether values are the same but for rounding: to a billionth of `size`, or without it of the largest of them. Near points
-// where both formulas are 0 / 0 rounding has no bound, so that the fiftieth part at each end does not count.
+// Whether values are equal up to rounding errors of 1e-9 `size`; if `size` is 0, of 1e-9 times the largest value. Near
+// points at which both formulas are 0 / 0, rounding errors have no bound, so the lowest and highest 2 % do not count.
 bool is_constant(std::vector<double> values, double size = 0) {
   const auto end = values.size() / 50;
   std::ranges::sort(values);
@@ -46,8 +46,8 @@ bool is_constant(std::vector<double> values, double size = 0) {
   return high - low <= 1e-9 * (size > 0 ? size : std::max(std::abs(low), std::abs(high)));
 }
 
-// Whether a formula is the true one up to a summand or a factor: difference or quotient are constant on rows that it has not
-// seen, from ranges half as wide again.
+// Whether a formula is the true one up to a constant summand or factor: the difference or the quotient is constant on
+// new rows. Their ranges are 1.5 times as wide as those of the training rows.
 bool is_the_same(const regression::formula& found, const problems::known_formula& of, clade::random_stream rng) {
   const auto ranges = problems::detail::ranges_of(of.ranges);
   std::vector<std::string> names;

@@ -8,25 +8,25 @@
 /// The commands: each declares its options, and runs with those that were given.
 namespace target_number {
 
-/// `target_number benchmark`: in how many random games each method comes to the nearest value there is, and how soon.
+/// `target_number benchmark`: the share of random games in which each method finds the nearest value, and its time.
 namespace benchmark_command {
 void declare(common::command& to);
 int run(const common::command& from, std::ostream& out);
 }  // namespace benchmark_command
 
-/// `target_number compare`: which settings of the genetic player come to the nearest value with the fewest evaluations.
+/// `target_number compare`: a comparison of settings of the genetic player by evaluations until the nearest value.
 namespace compare_command {
 void declare(common::command& to);
 int run(const common::command& from, std::ostream& out);
 }  // namespace compare_command
 
-/// `target_number count`: how many expressions there are.
+/// `target_number count`: the number of expressions.
 namespace count_command {
 void declare(common::command& to);
 int run(const common::command& from, std::ostream& out);
 }  // namespace count_command
 
-/// `target_number evaluate 'EXPRESSION'`: the value of an expression, or what is wrong with it.
+/// `target_number evaluate 'EXPRESSION'`: the value of an expression, or its error.
 namespace evaluate_command {
 void declare(common::command& to);
 int run(const common::command& from, std::ostream& out);
@@ -51,7 +51,7 @@ void declare(common::command& to);
 int run(const common::command& from, std::ostream& out);
 }  // namespace table_command
 
-/// `target_number totals`: how many games of the British rules can be solved.
+/// `target_number totals`: the number of games of the British rules that can be solved.
 namespace totals_command {
 void declare(common::command& to);
 int run(const common::command& from, std::ostream& out);

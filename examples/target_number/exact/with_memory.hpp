@@ -29,9 +29,10 @@ struct prunings {
   bool chains         = false;  ///< sums and products of three or more, but in one order; equal numbers told apart
 };
 
-/// The search with memory of Tomić, "Igra Moj broj sa automatskim traženjem tačnog ili najbližeg rešenja": every expression of one number, then of two,
-/// three and so on, each made of two expressions remembered earlier, until one has the target's value. Always without
-/// the second of two that differ only in the order of operands, and without negative differences.
+/// The search with memory of Tomić, "Igra Moj broj sa automatskim traženjem tačnog ili najbližeg rešenja". It makes all
+/// expressions of one number, then of two, three and so on, until one has the value of the target. Each combines two
+/// remembered expressions. Negative differences are left out, and so is the second of two expressions that differ only
+/// in the order of operands.
 ///
 /// Expressions with equal values are all remembered; those of all numbers are not, since they are not used further.
 /// Every operation that is carried out is counted.

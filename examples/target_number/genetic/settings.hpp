@@ -38,7 +38,7 @@ struct settings {
   rule by = rule::integers;  ///< of the game
 };
 
-/// What the preset `document` follows.
+/// The source of the preset `document`.
 inline constexpr const char* source = "the report \"Target Number Game\"";
 
 /// The setting of that report: couples drawn by roulette, their eight children replace the worst eight,

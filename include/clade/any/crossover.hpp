@@ -47,8 +47,10 @@ struct crossover_call {
 /// ~~~
 /// using any_crossover = any::crossover<decltype(queens)>;
 /// const std::string name = "order";
-/// const any_crossover crossing = name == "order" ? any_crossover{crossover::order{}} : any_crossover{crossover::cycle{}};
-/// run(evolve(queens, genetic_algorithm{.crossover = crossing, .mutation = mutation::swap{}}, 1), stop::generations(5));
+/// const any_crossover crossing =
+///     name == "order" ? any_crossover{crossover::order{}} : any_crossover{crossover::cycle{}};
+/// const genetic_algorithm ga{.crossover = crossing, .mutation = mutation::swap{}};
+/// run(evolve(queens, ga, 1), stop::generations(5));
 /// ~~~
 template <class Problem>
 using crossover = policy<std::remove_const_t<Problem>, operation<crossover_call<std::remove_const_t<Problem>>>>;

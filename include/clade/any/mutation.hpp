@@ -48,9 +48,10 @@ struct prepared_mutation : operation<mutation_call<Problem>> {
 
 /// A mutation that is chosen at run time: `any::mutation<Problem>{mutation::if_improves{mutation::swap{}}}`.
 ///
-/// Holds plain mutations and mutations that evaluate candidates. The run treats all of them like the latter: a child that
-/// equals its mother is not evaluated again, whereas a plain mutation alone would evaluate it. The children are the same.
-/// If all operators are plain, use `any::plain_mutation`, which is cheaper and needs as many evaluations as they do.
+/// Holds plain mutations and mutations that evaluate candidates. The run treats all of them like the latter: a child
+/// that equals its mother is not evaluated again, whereas a plain mutation alone would evaluate it. The children are
+/// the same. If all operators are plain, use `any::plain_mutation`, which is cheaper and needs as many evaluations as
+/// they do.
 ///
 /// Cost: one indirect call per child and one comparison with its mother.
 /// ~~~

@@ -19,9 +19,9 @@ class operation;
 /// Cost: one indirect call.
 ///
 /// `Call` describes a kind of policy: `signature` is the call, `population_type` that of the run, and
-/// `Call::call(op, arguments...)` calls an operator. `Call::fits<Op>()` refuses an operator that cannot be called, with a message.
-/// Its members are those of the prepared operator; a member `parents` is
-/// set to the number that the operator asks for.
+/// `Call::call(op, arguments...)` calls an operator. `Call::fits<Op>()` refuses an operator that cannot be called, with
+/// a message. Its members are those of the prepared operator; a member `parents` is set to the number that the operator
+/// asks for.
 template <class Call, class Result, class... Arguments>
 class operation<Call, Result(Arguments...)> : public Call {
  public:

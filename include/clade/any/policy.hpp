@@ -17,9 +17,9 @@ using population_of =
 
 /// A policy whose operator is chosen at run time: the template of `any::selection<Problem>` and the others.
 ///
-/// It holds an operator of any type. A strategy calls `prepare` at the start of a run, which returns the prepared operator
-/// as a `Prepared`, the same type for all operators. Only the prepared operator must fit the problem; if it does not, the
-/// constructor does not compile. Copying a policy copies its operator. It always holds an operator.
+/// It always holds an operator, of any type. At the start of a run a strategy calls `prepare`. This returns the
+/// prepared operator as a `Prepared`, the same type for all operators. Only the prepared operator must fit the problem;
+/// if it does not, the constructor does not compile. Copying a policy copies its operator.
 /// ~~~
 /// const any::crossover<decltype(queens)> one{crossover::order{}};  // a policy
 /// const auto copy = one;

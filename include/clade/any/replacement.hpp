@@ -13,8 +13,8 @@
 
 namespace clade::any {
 
-/// How a replacement is called. Without a step it returns the number of offspring: both calls need the one operator, which
-/// may learn.
+/// The call of a replacement. If there is no step, the call returns the number of offspring. One object serves both
+/// calls, since the operator may learn.
 template <class Problem>
 struct replacement_call {
   using population_type = population_of<Problem>;
@@ -67,7 +67,8 @@ struct prepared_replacement : operation<replacement_call<Problem>> {
 /// Cost: two indirect calls per generation, and a list of the mothers.
 /// ~~~
 /// const any::replacement<decltype(queens)> staying{replacement::plus{}};
-/// run(evolve(queens, genetic_algorithm{.mutation = mutation::swap{}, .replacement = staying}, 1), stop::generations(5));
+/// const genetic_algorithm ga{.mutation = mutation::swap{}, .replacement = staying};
+/// run(evolve(queens, ga, 1), stop::generations(5));
 /// ~~~
 template <class Problem>
 using replacement = policy<std::remove_const_t<Problem>, prepared_replacement<std::remove_const_t<Problem>>>;

@@ -34,8 +34,8 @@ struct selection_call {
   }
 };
 
-/// A selection that is chosen at run time: `any::selection<Problem>{selection::tournament{3}}`. Holds any selection, and
-/// draws the same parents as it.
+/// A selection that is chosen at run time: `any::selection<Problem>{selection::tournament{3}}`. Holds any selection and
+/// draws the same parents.
 ///
 /// Cost: one indirect call per generation and per child, and one allocation per generation for samplers of more than 56
 /// bytes. No sampler of clade is that large.

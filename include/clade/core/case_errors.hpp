@@ -55,7 +55,7 @@ class case_errors {
   /// A single case, for the goal of `stop::target`: only the total is compared.
   explicit case_errors(double error) { assign(std::span<const double>(&error, 1)); }
 
-  /// Replaces the errors by `errors`, which must not be a view of them.
+  /// Replaces the errors by `errors`. The argument must not be a view of them.
   void assign(std::span<const double> errors) {
     assign(errors.size(), [errors](std::size_t i) { return errors[i]; });
   }

@@ -71,8 +71,8 @@ struct real_range {
   }
 };
 
-/// A parameter that is a number in a range, checked when it is set. Throws std::invalid_argument with name and value for
-/// any other number.
+/// A parameter that is a number in a range, checked when it is set. Throws std::invalid_argument with name and value
+/// for any other number.
 template <fixed_string Name, auto Range>
 class checked {
  public:

@@ -66,8 +66,8 @@ consteval std::size_t number_of_members() {
     return 0;
   } else {
     using any = any_member;
-    // Empty braces initialize one member each, even if it is a C array. Not every member can be initialized by them: then
-    // one more initializer than braces is accepted.
+    // Empty braces initialize one member each, even if it is a C array. Not every member can be initialized by them:
+    // then one more initializer than braces is accepted.
     // clang-format off
     constexpr std::size_t braces =
         requires { T{{}}; } + requires { T{{}, {}}; } + requires { T{{}, {}, {}}; } + requires { T{{}, {}, {}, {}}; } +

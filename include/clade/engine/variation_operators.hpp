@@ -65,8 +65,8 @@ consteval bool policies_fit() {
   return selects && breeds && replaces && initializes;
 }
 
-/// Refuses a population that is too small for an operator that says so by `op.min_population()`. `name` is the name of the
-/// strategy, `role` that of the operator in it.
+/// Refuses a population smaller than `op.min_population()`, if the operator has this function. `name` is the name of
+/// the strategy, `role` that of the operator in it.
 template <class Op>
 void require_min_population([[maybe_unused]] const char* name, [[maybe_unused]] std::size_t size,
                             [[maybe_unused]] const char* role, [[maybe_unused]] const Op& op) {

@@ -19,7 +19,7 @@
 
 namespace clade::mpi {
 
-/// What to do if an exception leaves a step that several ranks perform together, see `ranks`.
+/// The reaction to an exception that leaves a step of several ranks, see `ranks`.
 enum class on_exception : std::uint8_t {
   ends_the_job,       ///< terminate all ranks
   reaches_the_caller  ///< throw it, as in one process

@@ -36,7 +36,8 @@ namespace clade::problems {
 /// Source: Jain and Deb, "An evolutionary many-objective optimization algorithm using reference-point based
 /// nondominated sorting approach, part II", 2014.
 /// ~~~
-/// const nsga2 sorting{.population = 20, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
+/// const nsga2 sorting{
+///     .population = 20, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
 /// const problems::c_dtlz front_of(problems::c_dtlz::c2_dtlz2, 3);
 /// run(evolve(minimize(front_of, front_of.space()), sorting, 1), stop::generations(3));
 /// ~~~

@@ -36,7 +36,8 @@ namespace clade::problems {
 /// than objectives, and vectors of the wrong length.
 /// Source: Deb, Thiele, Laumanns and Zitzler, "Scalable multi-objective optimization test problems", 2002.
 /// ~~~
-/// const nsga2 sorting{.population = 20, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
+/// const nsga2 sorting{
+///     .population = 20, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
 /// const problems::dtlz front_of{2, 3};
 /// run(evolve(minimize(front_of, front_of.space()), sorting, 1), stop::generations(3));
 /// ~~~

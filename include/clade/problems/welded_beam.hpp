@@ -24,7 +24,8 @@ namespace clade::problems {
 /// Source: Deb, "An efficient constraint handling method for genetic algorithms", 2000; two objectives: Deb, Pratap and
 /// Moitra, "Mechanical component design for multiple objectives using elitist non-dominated sorting GA", 2000.
 /// ~~~
-/// const nsga2 sorting{.population = 20, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
+/// const nsga2 sorting{
+///     .population = 20, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
 /// const problems::welded_beam front_of{};
 /// run(evolve(minimize(front_of, front_of.space()), sorting, 1), stop::generations(3));
 /// ~~~

@@ -53,7 +53,8 @@ namespace clade::problems {
 /// Source: Huband, Hingston, Barone and While, "A review of multiobjective test problems and a scalable test problem
 /// toolkit", 2006.
 /// ~~~
-/// const nsga2 sorting{.population = 20, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
+/// const nsga2 sorting{
+///     .population = 20, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
 /// const problems::wfg front_of{4, 2};
 /// run(evolve(minimize(front_of, front_of.space()), sorting, 1), stop::generations(3));
 /// ~~~

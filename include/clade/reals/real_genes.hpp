@@ -128,8 +128,8 @@ real_box finite_box(const char* op, const Space& space) {
   return box;
 }
 
-/// Prepares an operator on real vectors: returns `make(box)` with the bounds of the problem's space. If the space has no
-/// bounds, a static_assert fails and `Fallback` prevents further errors.
+/// Prepares an operator on real vectors: returns `make(box)` with the bounds of the problem's space. If the space has
+/// no bounds, a static_assert fails and `Fallback` prevents further errors.
 template <class Fallback, class Problem, class Make>
 auto with_bounds(const Problem& problem, const Make& make) {
   constexpr bool has_bounds = space_of_reals<decltype(problem.space)>;

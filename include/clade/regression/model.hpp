@@ -16,7 +16,7 @@
 
 namespace clade::regression {
 
-/// Data of a regression: a target and the inputs to predict it from. The columns are views of a table, which must
+/// Data of a regression: a target and the inputs to predict it from. The columns are views of a table. The table must
 /// outlive them unless it was passed as a temporary.
 /// ~~~
 /// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};

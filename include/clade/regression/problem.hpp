@@ -236,7 +236,8 @@ inline auto parsimony_problem_of(const samples& data, clade::detail::probability
 ///     .crossover = crossover::subtree{},
 ///     .mutation = mutation::point{},
 ///     .replacement = replacement::generational{.elites = 1}};
-/// const auto result = run(evolve(regression::case_problem_of(data, {.search_rows = 50}), ga, 1), stop::generations(5));
+/// const auto cases = regression::case_problem_of(data, {.search_rows = 50});
+/// const auto result = run(evolve(cases, ga, 1), stop::generations(5));
 /// const auto models = regression::models_of({result.best().chromosome}, data);
 /// ~~~
 inline auto case_problem_of(const samples& data, const settings& with = {}, std::uint64_t seed = 1) {

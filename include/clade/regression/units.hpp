@@ -24,10 +24,10 @@ namespace clade::regression {
 /// %; `1` is a dimensionless number. There may be up to 8 base units. No relations between units are known: write
 /// kg*m/s^2 for a force, not N.
 ///
-/// Terms that are added, subtracted or compared must have equal units. Arguments of exp, log, sin, cos, tanh, arcsin
-/// and user functions must be dimensionless, and so must exponents; with an exponent that is not a constant, so must
-/// the base. A constant fits any unit, and so does a product or quotient with a constant; this covers constants of
-/// nature and the intercept and slope of a model.
+/// Terms that are added, subtracted or compared must have equal units. Exponents and the arguments of exp, log, sin,
+/// cos, tanh, arcsin and user functions must be dimensionless. If an exponent is not a constant, the base must be
+/// dimensionless too. A constant fits any unit, and so does a product or quotient with a constant; this covers
+/// constants of nature and the intercept and slope of a model.
 /// Source: Keijzer and Babovic, "Dimensionally aware genetic programming", 1999.
 /// ~~~
 /// const std::vector<std::string> names{"distance", "time"}, of_columns{"m", "s"};

@@ -16,8 +16,8 @@
 
 namespace clade::statistics {
 
-/// What runs cost together: their evaluations, a failed run at the budget, in units of `unit`, in which the sum does not
-/// overflow, and the number of successes.
+/// The total cost of runs and the number of successes. The cost is the number of evaluations; a failed run costs the
+/// budget. It is counted in units of `unit`, so that the sum does not overflow.
 struct cost_of_runs {
   double unit, evaluations = 0, successes = 0;
 

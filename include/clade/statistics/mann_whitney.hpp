@@ -14,7 +14,8 @@ namespace clade::statistics {
 
 /// The result of the Mann-Whitney U test.
 /// ~~~
-/// const statistics::mann_whitney_result found = statistics::mann_whitney(std::vector{1.0, 2.0}, std::vector{3.0, 4.0});
+/// const statistics::mann_whitney_result found =
+///     statistics::mann_whitney(std::vector{1.0, 2.0}, std::vector{3.0, 4.0});
 /// found.exact;  // = true
 /// ~~~
 struct mann_whitney_result {

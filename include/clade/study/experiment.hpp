@@ -61,8 +61,8 @@ struct experiment_options {
   std::string title = "Comparison of settings";
   /// The name of the first instance.
   std::string instance = "1";
-  /// What the fitness counts, with its unit, as plots label it; of several objectives the name of the indicator, unless
-  /// another is given.
+  /// The label of the fitness in plots, with its unit. For several objectives it is the name of the indicator by
+  /// default.
   std::string measure = "fitness";
   /// Whether settings that are clearly worse are dropped early, see `race`; p-values are biased then.
   bool race = false;

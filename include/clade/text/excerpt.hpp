@@ -8,8 +8,8 @@
 
 namespace clade::detail {
 
-/// A part of a text, quoted in a message: up to `max` bytes from `begin` on, with "..." for the rest. Characters of UTF-8
-/// are not split. Null characters, which would end the message, become "\0".
+/// A part of a text, quoted in a message: up to `max` bytes from `begin` on, with "..." for the rest. Characters of
+/// UTF-8 are not split. Null characters, which would end the message, become "\0".
 inline std::string excerpt(std::string_view text, std::size_t begin = 0, std::size_t max = 100) {
   const auto splits = [&](std::size_t at) { return at < text.size() && (text[at] & 0xC0) == 0x80; };
   auto end = std::min(text.size(), begin + max);

@@ -146,7 +146,7 @@ BOOST_AUTO_TEST_CASE(beside_a_published_run_stand_its_ert_and_their_geometric_me
   BOOST_TEST(other["rows"][1]["published_trials"].is_null());
 }
 
-// What is never solved here cannot be in the mean.
+// A function that is never solved has no running time.
 BOOST_AUTO_TEST_CASE(functions_that_are_never_solved_are_left_out_of_the_mean) {
   const scratch_folder folder;
   const auto path = written(folder, heading + "BIPOP-CMA-ES,1,2,1,100,110\nBIPOP-CMA-ES,24,2,1,300,320\n");

@@ -13,7 +13,7 @@
 
 #include "program.hpp"
 
-/// What the tests of the command `compare` share.
+/// Functions that the tests of the command `compare` share.
 namespace support {
 
 /// The setting of that name in the document of a comparison.

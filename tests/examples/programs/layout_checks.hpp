@@ -13,7 +13,7 @@
 #include "program.hpp"
 #include "pseudo_terminal.hpp"
 
-/// What the tests of what programs print have in common.
+/// Checks of the output of programs, shared by their tests.
 namespace support {
 
 /// The text without the sequences that a terminal obeys.
@@ -29,7 +29,7 @@ inline std::string without_sequences(std::string_view text) {
   return plain;
 }
 
-/// How many columns the longest line takes.
+/// The number of columns of the longest line.
 inline std::size_t widest_line(const std::string& text) {
   std::size_t widest = 0, width = 0;
   for (const char c : without_sequences(text)) {
@@ -56,8 +56,8 @@ inline void check_layout(const std::string& program, const arguments& given) {
   }
 }
 
-/// The help of a program lists its commands, that of a command its options, each within 80 columns. The help of the first
-/// command is the page that users see first: it is in help/<program>.txt, word for word. Wrong words are refused by name.
+/// The help of a program lists its commands, and the help of a command lists its options, within 80 columns. Users see
+/// the help of the first command first, so it is compared with help/<program>.txt. Messages name wrong words.
 inline void check_help(const std::string& path, const std::vector<std::string>& commands) {
   const program all(path);
   const auto overview = all({"--help"});

@@ -18,7 +18,7 @@ namespace {
 
 const program reproduce(NIM, "reproduce");
 
-// What a count of one run says of the share of all runs, by Wilson's interval of 95 %.
+// The 95 % Wilson interval of a share, if there was one run.
 void check_interval(const json& of, const std::string& count) {
   constexpr double z = 1.959964, bound = 1 / (1 + z * z);
   const auto found = of[count].get<int>();
@@ -55,7 +55,7 @@ BOOST_AUTO_TEST_CASE(every_row_has_its_figures_and_they_do_not_depend_on_the_thr
         if (part == "document") check_interval(of, "wins");
         BOOST_TEST(of["mean_evaluations"].get<int>() <= of["random_budget"].get<int>());
         BOOST_TEST(of["random_mean_evaluations"].get<int>() <= of["random_budget"].get<int>());
-        // What breaks no theorem wins.
+        // An expression that breaks no theorem wins.
         if (part == "document") BOOST_TEST(of["wins"].get<int>() >= of["found"].get<int>());
       }
     }

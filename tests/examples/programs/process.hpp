@@ -103,7 +103,7 @@ class process {
     void operator()(std::FILE* file) const { std::fclose(file); }
   };
 
-  // As Linux reports it in the status of the process; assumed on other systems.
+  // Linux reports this in the status of the process. On other systems it is assumed.
   bool handles(int signal) const {
     std::ifstream status("/proc/" + std::to_string(id_) + "/status");
     if (!status) return true;

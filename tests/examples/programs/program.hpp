@@ -21,7 +21,7 @@
 
 #include "process.hpp"
 
-/// What the tests of the programs share: how a program is run, and what it must print.
+/// Functions that run programs and check their output, shared by the tests of programs.
 namespace support {
 
 using arguments = std::vector<std::string>;
@@ -53,7 +53,7 @@ inline json without_seconds(json document) {
   return document;
 }
 
-/// What was run and what it printed, for the message of a check that fails.
+/// The command and its output, for the message of a check that fails.
 inline std::string report_of(const ended& result) {
   return result.command + "\nstatus: " + std::to_string(result.status) + "\nstdout: " + result.out +
          "\nstderr: " + result.err;
@@ -71,7 +71,7 @@ class program {
 
   ended operator()(const arguments& given) const { return started(given).wait(); }
 
-  /// The JSON document that it prints, which must be all that it prints.
+  /// The JSON document that it prints. There must be no other output.
   json document(const arguments& given, int status = 0) const {
     const auto result = (*this)(joined(given, {"--format", "json"}));
     json parsed;

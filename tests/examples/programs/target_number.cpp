@@ -33,7 +33,7 @@ std::string numbers_text(const json& numbers) {
   return text;
 }
 
-// What a `solve` printed must be an expression that `evaluate` finds legal, of the value that was printed.
+// `evaluate` must accept the expression that `solve` printed and give the same value.
 void check_expression(const json& solved) {
   const auto again = target_number.document(
       {"evaluate", solved["expression"], "--numbers", numbers_text(solved["numbers"]), "--rule", solved["rule"]});

@@ -162,7 +162,7 @@ BOOST_AUTO_TEST_CASE(threads_and_resuming_change_nothing) {
 
 BOOST_AUTO_TEST_CASE(bits_have_a_front_of_every_count) {
   using bits = chromosome::bits;
-  // Ones at the front, zeros at the back: 33 points, of which the ends are the hardest.
+  // Ones at the front, zeros at the back: 33 points. The ends are the hardest.
   const auto ends = [](const bits& all) {
     int leading = 0, trailing = 0;
     const auto n = static_cast<int>(all.size());

@@ -51,7 +51,8 @@ BOOST_AUTO_TEST_CASE(three_objectives) {
 }
 
 BOOST_AUTO_TEST_CASE(the_volume_never_shrinks) {
-  // With the extreme points of the front kept, what goes is never worth more than what comes, once all are in one front.
+  // The extreme points of the front are kept. Once all points are in one front, the removed point never contributes
+  // more volume than the new one.
   auto evolution = evolve(zdt2_problem, by_volume, 3);
   run(evolution, stop::evaluations(3000));
   auto volume = pareto::hypervolume(evolution.front(), {11, 11});

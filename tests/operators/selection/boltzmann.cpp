@@ -42,7 +42,7 @@ BOOST_AUTO_TEST_CASE(draws_in_proportion_to_the_exponential_of_the_fitness) {
                down = exponentials(tied_fitnesses, -1 / temperature);
     BOOST_TEST(p_of<higher_is_better>(temperature, tied_fitnesses, up, 1) >= least_p);
     BOOST_TEST(p_of<lower_is_better>(temperature, tied_fitnesses, down, 2) >= least_p);
-    // The sign depends on the order; a wrong sign is detected.
+    // The sign of the exponent depends on the order. The test detects a wrong sign.
     BOOST_TEST(p_of<lower_is_better>(temperature, tied_fitnesses, up, 3) < least_p);
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// Writes 1000 random formulas as a program in C, as one in Python, or their values: sources c|python|values. Or the sum of
-// columns with hostile names, and with the names on standard input, as a function: sources named_c|named_python.
+// sources c|python|values writes 1000 random formulas as a program in C or Python, or their values. sources
+// named_c|named_python writes a function, the sum of columns with hostile names and the names on standard input.
 #include <clade/regression.hpp>
 #include <clade/text/number_text.hpp>
 #include <cmath>

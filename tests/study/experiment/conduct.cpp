@@ -308,7 +308,7 @@ BOOST_AUTO_TEST_CASE(files_that_cannot_be_gone_on_from_are_refused_and_left_as_t
   refused(plan, "is damaged in line ");
   file.write("something else\n");
   refused(plan, "is not the results file of an experiment; the file is unchanged");
-  file.write("clade");  // as after a kill at the very start
+  file.write("clade");  // as if the process had been killed while it wrote the heading
   BOOST_TEST(
       same(conduct(plan, made_of, clade::execution::sequential{}, {.resume = file.path}), conduct(plan, made_of)));
 }

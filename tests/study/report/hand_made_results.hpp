@@ -26,7 +26,7 @@ inline clade::study::trial hand_made_trial(std::uint64_t evaluations, double bes
   return t;
 }
 
-/// Two settings with four runs each, of which the second setting fails in two.
+/// Two settings with four runs each. The first setting fails in two runs.
 inline clade::study::results hand_made_results() {
   clade::study::design plan{.title = "by hand",
                             .settings = {{"slow, old", {{"population", "050"}, {"crossover", "order"}}},
@@ -41,7 +41,7 @@ inline clade::study::results hand_made_results() {
   return {std::move(plan), std::move(trials)};
 }
 
-/// Results of any names, all runs of one length; 0: all failed.
+/// Results of settings with the given names. All runs have the same number of evaluations, or fail if it is 0.
 inline clade::study::results named_results(const std::vector<std::string>& names, std::uint64_t evaluations = 20,
                                            std::size_t runs = 3) {
   clade::study::design plan{.title = "names", .runs = runs, .budget = 100};

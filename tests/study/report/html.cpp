@@ -70,7 +70,7 @@ std::vector<clade::study::results> samples() {
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 bool is_letter(char c) { return lower(c) >= 'a' && lower(c) <= 'z'; }
 
-// Whether the text contains the word, in any case.
+// Whether the text contains the word, in upper or lower case.
 bool has_word(std::string text, std::string_view word) {
   std::ranges::transform(text, text.begin(), lower);
   for (auto at = text.find(word); at != text.npos; at = text.find(word, at + 1)) {

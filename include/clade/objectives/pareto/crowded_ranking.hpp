@@ -14,8 +14,8 @@
 
 namespace clade::detail {
 
-/// Exchanges the parents that do not survive with the offspring that do. Positions of offspring follow those of parents;
-/// as many survive as there are parents.
+/// Exchanges the parents that do not survive with the offspring that do. Positions of offspring follow those of
+/// parents; as many survive as there are parents.
 template <class Population>
 void exchange_survivors(Population& parents, Population& offspring, std::span<const unsigned char> survives) {
   const auto size = parents.size();

@@ -29,7 +29,8 @@ namespace clade {
 /// Cost: two sortings into fronts per generation, besides the operators.
 /// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002.
 /// ~~~
-/// const nsga2 sorting{.population = 20, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
+/// const nsga2 sorting{
+///     .population = 20, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
 /// const auto result = run(evolve(two_points, sorting, 1), stop::generations(20));
 /// for (const auto& [x, f] : result.front()) std::cout << f[0] << ' ' << f[1] << '\n';
 /// ~~~

@@ -32,7 +32,8 @@ namespace clade {
 /// Cost: a sorting into fronts per child, and with more than two objectives a hypervolume per point of the last front.
 /// Source: Beume, Naujoks and Emmerich, "SMS-EMOA: multiobjective selection based on dominated hypervolume", 2007.
 /// ~~~
-/// const smsemoa sorting{.population = 20, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
+/// const smsemoa sorting{
+///     .population = 20, .crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
 /// const auto result = run(evolve(two_points, sorting, 1), stop::generations(20));
 /// for (const auto& [x, f] : result.front()) std::cout << f[0] << ' ' << f[1] << '\n';
 /// ~~~

@@ -45,8 +45,9 @@ struct bounded_box : real_box {
   }
 };
 
-/// Prepares an operator with a bounds policy: returns `make(box)`. If the policy does not fit, a static_assert fails and
-/// `Fallback` prevents further errors. An operator that `Moves` genes accepts policies that use the value before the move.
+/// Prepares an operator with a bounds policy: returns `make(box)`. If the policy does not fit, a static_assert fails
+/// and `Fallback` prevents further errors. An operator that `Moves` genes accepts policies that use the value before
+/// the move.
 template <class Fallback, bool Moves = false, class Problem, class Bounds, class Make>
 auto with_bounds(const Problem& problem, const Bounds& bounds, const Make& make) {
   constexpr bool fits = bounds_for<Bounds> || (Moves && bounds_from_for<Bounds>);

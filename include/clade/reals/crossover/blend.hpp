@@ -23,9 +23,9 @@ namespace clade::crossover {
 /// Cost: O(n), with one draw per gene. Allocates nothing.
 /// Throws std::invalid_argument if a parent's length differs from the size of the space, and if `alpha` is negative or
 /// not finite.
-/// Source: Eshelman and Schaffer, "Real-coded genetic algorithms and interval-schemata", 1993. With an alpha of 0.25 it is
-/// the extended intermediate recombination of Mühlenbein and Schlierkamp-Voosen, "Predictive models for the breeder genetic
-/// algorithm", 1993.
+/// Source: Eshelman and Schaffer, "Real-coded genetic algorithms and interval-schemata", 1993. With an alpha of 0.25 it
+/// is the extended intermediate recombination of Mühlenbein and Schlierkamp-Voosen, "Predictive models for the breeder
+/// genetic algorithm", 1993.
 /// ~~~
 /// const genetic_algorithm ga{
 ///     .crossover = crossover::blend{.alpha = 0.5, .bounds = bounds::reflect{}},

@@ -91,7 +91,7 @@ class threads {
   using slots = detail::slot_work;
   using call_type = slots::call_type;
 
-  // What is known about a kind of work. The function that processes a slot identifies the kind.
+  // The measurements of a kind of work. The function that processes a slot identifies the kind.
   struct work_memory {
     call_type call = nullptr;
     duration each = unknown;        // duration of a slot; see remember
@@ -208,7 +208,7 @@ class threads {
         if (ending) return;
         seen = round;
         if (const auto join = current ? current->not_before : clock::time_point(); join > clock::now()) {
-          // The job may end during the wait, so nothing of it is read before that is known.
+          // The job may end during the wait, so `current` is checked again before it is used.
           wake.wait_until(lock, join, [&] { return ending || round != seen || !current; });
           if (ending) return;
         }

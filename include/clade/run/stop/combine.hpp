@@ -13,8 +13,8 @@
 #include "expired.hpp"
 #include "reason.hpp"
 
-// `a || b`, `a && b` and `!a` combine stop criteria. At least one operand of `||` and `&&` must be a criterion of clade;
-// the other may be any callable.
+// `a || b`, `a && b` and `!a` combine stop criteria. At least one operand of `||` and `&&` must be a criterion of
+// clade; the other may be any callable.
 namespace clade::stop {
 
 /// The condition of a criterion as text.
@@ -34,7 +34,7 @@ std::string describe(const Criterion& criterion) {
 
 namespace clade::detail {
 
-/// Calls an operand, which must be a criterion.
+/// Calls an operand. The operand must be a criterion.
 template <class Criterion, class Generation>
 std::optional<stop::reason> ask(const Criterion& criterion, const Generation& generation) {
   static_assert(

@@ -8,8 +8,9 @@
 ///
 /// Such a criterion has a member `expired()`, or `expired(elapsed)` if it depends on time. It returns whether the
 /// criterion fires now, for any generation. All threads call it once per child, so it must be fast. A criterion with
-/// `expired(elapsed)` may also have `earliest()`, the earliest run time at which it can fire. From that time on, `elapsed`
-/// is at most a few milliseconds old; before, it may be older. Version 0.1 called the function `due`, which still works.
+/// `expired(elapsed)` may also have `earliest()`, the earliest run time at which it can fire. From that time on,
+/// `elapsed` is at most a few milliseconds old; before, it may be older. Version 0.1 called the function `due`, which
+/// still works.
 namespace clade::detail {
 
 template <class Criterion>
