@@ -25,7 +25,7 @@ namespace common {
 /// An option of a command, as --help shows it.
 struct option {
   std::string name;   ///< "--size"; without dashes it is an argument by position
-  std::string value;  ///< what it takes, "N"; empty for a flag
+  std::string value;  ///< the name of its value, "N"; empty for a flag
   std::string meaning;
   std::string strong{};                                   ///< its default, in the preset strong if there are presets
   std::string document{};                                 ///< its default in the preset document; empty: the same
@@ -113,8 +113,8 @@ struct real_range {
 };
 
 /// Lists options. One call declares an option or reads its value, or writes it, so that each stands once in a program:
-/// `at.whole("--size", "N", s.size, {1, 100}, "queens, rows and columns")`. `shown` is the default that --help shows, if it
-/// is not the member's value. Members may be std::optional.
+/// `at.whole("--size", "N", s.size, {1, 100}, "queens, rows and columns")`. `shown` is the default that --help shows,
+/// if it is not the member's value. Members may be std::optional.
 class options {
  public:
   /// Declares options; `document` for the defaults of that preset, of options that have been declared.

@@ -47,7 +47,7 @@ struct task {
 /// Makes a run. Its result is empty if it was interrupted.
 using maker = std::function<std::optional<clade::study::trial>(const task&)>;
 
-/// Where runs are made; by default in this process.
+/// The processes that make runs; by default only this one.
 struct place {
   /// Returns a maker that lets other processes make runs too. Several threads may call it at once. In one of the other
   /// processes it returns an empty maker after all runs have been made.

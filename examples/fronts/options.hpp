@@ -51,7 +51,7 @@ const std::vector<algorithm_option>& algorithm_options();
 /// Throws common::usage_error where the algorithm does not use the option.
 void check_use(const algorithm_option& option, std::string_view algorithm);
 
-/// The parameters of an algorithm of that name for so many objectives.
+/// The parameters of an algorithm of that name for that number of objectives.
 algorithm read_parameters(const common::command& from, std::string_view name, std::size_t objectives);
 std::string_view read_algorithm_name(const common::command& from);
 

@@ -51,7 +51,7 @@ settings read_settings(const common::command& from) {
   }
   const auto parents = parents_of(s.crossover);
   if (!from.given("--population") && !as_document) {
-    // As many boards as the crossover needs, unless so few or so many are kept that no number is enough.
+    // Enough boards for the crossover, or the preset if no number is enough because of the share that survives.
     const auto preset       = s.population;
     const auto does_not_fit = [&] { return s.breeders() < parents || s.kept() == s.population; };
     while (does_not_fit() && s.population < most_boards_by_default) ++s.population;

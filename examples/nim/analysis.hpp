@@ -8,7 +8,7 @@
 
 namespace nim {
 
-/// Which positions are P, won by the previous player: 1 for P, 0 for N.
+/// The value of each position: 1 for a P-position, won by the previous player, and 0 for an N-position.
 ///
 /// Retrograde analysis: a position without a move is P in normal play and N in misère play; any other is P if no move
 /// leads to a P-position. Exact for every game. Cost: each move is examined at most once.

@@ -28,7 +28,7 @@ namespace {
 
 using report_to = std::function<void(const status&)>;
 
-// Adds up the numbers, one a generation of 10 evaluations, and goes on until it is told to stop.
+// Adds up the numbers, one per generation of 10 evaluations, and continues until a stop is requested.
 void adder(const game& of, const std::stop_token& stop, const report_to& report) {
   status s;
   for (std::size_t i = 0; !stop.stop_requested(); ++i) {

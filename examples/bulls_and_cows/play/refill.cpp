@@ -21,7 +21,7 @@ struct refill::search {
   std::size_t emptied = 0;
   std::array<std::uint8_t, most_symbols> order{};
   std::array<std::uint8_t, most_places> first{};   // index in that order at which each place begins
-  std::array<std::uint8_t, most_symbols> times{};  // how often each symbol is there
+  std::array<std::uint8_t, most_symbols> times{};  // occurrences of each symbol
   std::string best{};
   int least              = std::numeric_limits<int>::max();
   std::uint64_t fillings = 0;

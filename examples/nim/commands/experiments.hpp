@@ -23,8 +23,8 @@ struct experiment {
   std::uint64_t budget   = 0;      ///< evaluations of random search; 0: a multiple of what evolution needed
   std::uint64_t multiple = 10;
   std::uint64_t expected = 0;   ///< evaluations of a run of evolution, to tell how long all of it takes; 0: the budget
-  std::string paper      = {};  ///< what the source reports; empty: nothing
-  std::string series     = {};  ///< what is varied
+  std::string paper      = {};  ///< the figures that the source reports, if any
+  std::string series     = {};  ///< the parameter that is varied
   std::uint64_t value    = 0;
 };
 

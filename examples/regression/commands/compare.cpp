@@ -53,14 +53,14 @@ void declare(common::command& to) {
 }
 
 int run(const common::command& from, std::ostream& out) {
-  static_cast<void>(common::run_options::read(from));  // what is wrong there is told before a file is read
+  static_cast<void>(common::run_options::read(from));  // reports wrong options before a file is read
   const auto table   = read_rows(from, from.needed("file"));
   const auto data    = read_columns(from, table);
   const auto prepare = [&](const common::command& setting) -> common::compare::runner {
     auto with      = read_settings(setting);
     with.units     = read_units(setting, data.names);
     with.precision = setting.read(list_precision, 1e-6);
-    static_cast<void>(regression::problem_of(data, with));  // what cannot be searched is refused before any run
+    static_cast<void>(regression::problem_of(data, with));  // refuses an unsuitable problem before any run
     return [&data, with](std::uint64_t seed, std::uint64_t budget) {
       clade::study::recorder watch(budget, false, least_error{});
       const auto found = regression::search(

@@ -27,9 +27,9 @@ struct settings {
   double crossover_rate;
   double inner_rate;  ///< probability that crossover exchanges a subtree of more than a number
   double mutation_rate;
-  std::string_view mutation;  ///< which changes are kept
+  std::string_view mutation;  ///< the rule by which changes are kept
   std::string_view replacement;
-  std::string_view distinct;  ///< what no two members share
+  std::string_view distinct;  ///< the property in which all members differ
   std::uint64_t stall;        ///< generations without a better expression before a restart; 0: no restart
   bool memory;                ///< whether the memetic step is made
   std::uint64_t budget;       ///< evaluations; 0: no limit

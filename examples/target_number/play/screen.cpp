@@ -58,7 +58,7 @@ class screen {
   screen& operator=(const screen&) = delete;
   ~screen() {
     if (!handle_) return;
-    flushinp();  // what was typed here is not for the shell
+    flushinp();  // discards typed keys, so that the shell does not read them
     endwin();
     delscreen(handle_);
   }

@@ -25,7 +25,8 @@ using command_counts = guarded_counts;
 ///
 ///     const external::command simulate{.line = "./simulate {}", .time_limit = std::chrono::seconds(30)};
 ///     const external::command without_shell{{"./simulate", "--genes={}"}};
-///     const auto result = run(evolve(minimize(simulate, space), ga, 1, execution::threads{4}), stop::generations(100));
+///     const auto problem = minimize(simulate, space);
+///     const auto result = run(evolve(problem, ga, 1, execution::threads{4}), stop::generations(100));
 ///
 /// The chromosome is passed as a JSON array if it is a range of numbers, bools or strings, of 0 and 1 for bits, and of
 /// two elements for a pair; other types need a function `to_json` of nlohmann/json. Doubles keep their bits in both

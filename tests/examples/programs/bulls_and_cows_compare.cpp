@@ -47,7 +47,7 @@ BOOST_AUTO_TEST_CASE(fitness_of_different_weights_is_comparable) {
   BOOST_TEST(solved("bull-weight=3") == 20);
 }
 
-// Where nothing is worth anything, every code is at 0 %.
+// If all weights are 0, every code is at 0 % unless it is the secret.
 BOOST_AUTO_TEST_CASE(weights_may_all_be_0) {
   const auto document = compare.checked({"--vary", "bull-weight=0,1", "--cow-weight", "0", "--runs", "5", "--budget",
                                          "60", "--secret", "2345", "--seed", "1"},

@@ -29,7 +29,7 @@ BOOST_AUTO_TEST_CASE(no_options_hang) {
     more.insert(more.end(), parameters.begin(), parameters.end());
     return more;
   };
-  // A run in which all children are copies goes on for thousands of generations, so they are small.
+  // Populations are small, since a run in which all children are copies lasts thousands of generations.
   const auto and_these_of_a_few = [&](std::vector<swept_command::option> more) {
     auto all = and_these(std::move(more));
     std::ranges::find(all, "--population", &swept_command::option::name)->otherwise = "12";

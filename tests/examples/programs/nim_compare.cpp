@@ -44,7 +44,7 @@ BOOST_AUTO_TEST_CASE(values_with_commas_are_separated_by_semicolons) {
   }
 }
 
-// Without a function that tells anything, nothing is won: what is left to fix is not 0 in any run.
+// If products are the only function, no expression wins, so violations remain in every run.
 BOOST_AUTO_TEST_CASE(runs_that_fail_say_how_much_is_missing) {
   const auto document = compare.checked(
       {"--vary", "functions=*;^", "--piles", "3,4,5", "--runs", "4", "--budget", "500", "--seed", "1"}, 2, 4, 500);

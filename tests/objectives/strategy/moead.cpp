@@ -214,7 +214,7 @@ BOOST_AUTO_TEST_CASE(feasible_ones_come_first) {
   BOOST_TEST(distance < 0.01);
   BOOST_TEST(found.front().size() > 20u);
 
-  // Where nothing is feasible, violations shrink.
+  // If no point is feasible, violations decrease.
   const support::two_constrained_objectives never = [](const vector& x) -> constrained<objectives<2>> {
     return {.value = {1.0, 1.0}, .violation = 1 + x[0] + x[1]};
   };

@@ -25,7 +25,7 @@ const auto sphere = minimize(
     chromosome::reals_with_steps{.genes = {10, -5, 5}, .steps = 1});
 
 struct course {
-  double rate;  // how much the logarithm of the best value falls in an evaluation, times the number of genes
+  double rate;  // decrease of the logarithm of the best value per evaluation, times the number of genes
   double bend;  // the time of the second half relative to the first
 };
 

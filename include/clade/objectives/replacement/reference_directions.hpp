@@ -39,7 +39,8 @@ namespace clade::replacement {
 /// distances below a thousandth of an objective's range are ignored when they are chosen.
 /// ~~~
 /// const genetic_algorithm many_objectives{
-///     .population = 20, .selection = selection::random{}, .crossover = crossover::blend{}, .mutation = mutation::gauss{},
+///     .population = 20, .selection = selection::random{},
+///     .crossover = crossover::blend{}, .mutation = mutation::gauss{},
 ///     .replacement = replacement::reference_directions{.directions = {2, {19}}}};
 /// run(evolve(two_points, many_objectives, 1), stop::generations(5));
 /// ~~~

@@ -32,7 +32,7 @@ struct birth {
   const typename Population::chromosome_type& child;  ///< the child
   std::span<const std::size_t> parents;  ///< positions of the parents in `population`; one if there was no crossover
   const Population& population;          ///< the parents' generation
-  std::size_t retries;                   ///< how often the child has been bred again
+  std::size_t retries;                   ///< number of times that the child has been bred again
 };
 
 }  // namespace clade::diversity
