@@ -256,7 +256,7 @@ void several_instances(const options& how) {
   }
 }
 
-/// The dropped settings, and after how many runs.
+/// The dropped settings and the numbers of runs after which they were dropped.
 using racing = std::function<std::vector<bool>(const std::vector<record>&, std::uint64_t seed)>;
 
 /// The settings that are worse than the leader by Wilcoxon's signed rank test at 1 %, Holm-adjusted.

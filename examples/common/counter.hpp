@@ -9,7 +9,7 @@
 
 namespace common {
 
-/// Shows how many of a number of items are done and the remaining time, see progress_line. A total of 0 is unknown.
+/// Shows the number of finished items, their total and the remaining time, see progress_line. A total of 0 is unknown.
 class counter {
  public:
   counter(std::string what, std::size_t total) : what_(std::move(what)), total_(total) {}

@@ -28,7 +28,7 @@ json envelope(
 void print_json(
     std::ostream& out, const json& document, const std::vector<std::pair<std::string, std::string>>& more = {});
 
-/// Says that the rows of a table were interrupted, and how many are finished.
+/// Reports the interruption of a table and the number of its finished rows.
 void tell_of_unfinished_rows(std::size_t finished, std::size_t all);
 
 /// Names and values, in two columns.

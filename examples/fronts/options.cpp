@@ -26,7 +26,7 @@ void list_problem(common::options& at, std::string_view& name) {
   at.name("--problem", name, problem_names(), "what is solved");
 }
 
-// The number of objectives is a list where there are several problems.
+// The number of objectives is a list if there are several problems.
 struct problem_options {
   std::string objectives = own;
   std::optional<std::size_t> variables{};

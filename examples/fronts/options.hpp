@@ -34,7 +34,7 @@ std::vector<std::string_view> read_problem_names(const common::command& from, co
 /// The number of objectives of the problem of that name. Throws common::usage_error if the problem cannot have the
 /// given number.
 std::size_t read_objectives(const common::command& from, std::string_view problem);
-/// The same where there are several problems: --objectives is for those that take any number.
+/// The same if there are several problems: --objectives is for those that take any number.
 std::size_t objectives_among_others(const common::command& from, std::string_view problem);
 /// A list of --objectives, each once.
 std::vector<std::size_t> read_all_objectives(const common::command& from, const std::string& otherwise);
@@ -48,14 +48,14 @@ struct algorithm_option {
 };
 inline const algorithm_option divisions_option{"--divisions", {"nsga3", "moead"}};
 const std::vector<algorithm_option>& algorithm_options();
-/// Throws common::usage_error where the algorithm does not use the option.
+/// Throws common::usage_error if the algorithm does not use the option.
 void check_use(const algorithm_option& option, std::string_view algorithm);
 
 /// The parameters of an algorithm of that name for that number of objectives.
 algorithm read_parameters(const common::command& from, std::string_view name, std::size_t objectives);
 std::string_view read_algorithm_name(const common::command& from);
 
-/// The numbers of a list such as 1,1.5; nothing where it is not given.
+/// The numbers of a list such as 1,1.5; empty if it is not given.
 std::optional<std::vector<double>> read_point(const common::command& from, const std::string& option);
 /// The option --reference; throws common::usage_error for another number of objectives.
 std::optional<std::vector<double>> read_reference(const common::command& from, std::size_t objectives);

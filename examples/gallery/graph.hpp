@@ -6,7 +6,7 @@
 
 namespace gallery {
 
-/// A graph to be coloured, as a fitness: how many pairs of neighbours have one colour.
+/// A graph to be coloured, as a fitness: the number of pairs of neighbours with the same colour.
 struct graph {
   std::vector<std::vector<std::size_t>> neighbours;
 

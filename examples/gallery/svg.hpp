@@ -79,7 +79,7 @@ class drawing {
             std::string(what) + "</text>");
   }
 
-  /// Throws std::runtime_error where the file cannot be written.
+  /// Throws std::runtime_error if the file cannot be written.
   void save(const std::string& file) const {
     std::ofstream out(file);
     out << "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " << number(width_) << ' ' << number(height_)

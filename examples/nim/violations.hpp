@@ -19,7 +19,7 @@ namespace nim {
 /// The number of labellings that are counted at once.
 inline constexpr std::size_t labellings = 64;
 
-/// Counts how often each of the 64 bits of words was 1. Words are added 16 at a time by carry-save adders, about five
+/// Counts the words in which each of the 64 bits is 1. Words are added 16 at a time by carry-save adders, about five
 /// operations per word for all bits (Harley and Seal; Muła, Kurz and Lemire, "Faster population counts using AVX2
 /// instructions", 2018). Counts up to 2^32 - 1.
 class bit_counts {

@@ -58,7 +58,7 @@ class picture {
     body_ += "<text x=\"" + number(x) + "\" y=\"" + number(y) + "\" font-size=\"13\" text-anchor=\"" +
              std::string(anchor) + "\">" + std::string(what) + "</text>\n";
   }
-  /// Dots that are the darker the more of them are at a place; large ones where there are few places.
+  /// Dots, darker if several are at one place, and larger if there are few places.
   void cloud(const std::vector<std::string>& dots) {
     std::string path;
     for (const auto& dot : dots) path += dot;

@@ -29,7 +29,7 @@ constexpr char plain(char32_t c) {
       return '+';
     case '-':
     case 0x2010:  // hyphen
-    case 0x2011:  // hyphen where no line ends
+    case 0x2011:  // non-breaking hyphen
     case 0x2013:  // dash
     case 0x2212:  // minus
       return '-';

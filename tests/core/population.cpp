@@ -29,7 +29,7 @@ auto population_of(const std::vector<Fitness>& fitnesses, Better better = {}) {
   return p;
 }
 
-// An order that counts how often it is asked.
+// An order that counts its calls.
 struct counting {
   std::size_t* asked;
   bool operator()(int a, int b) const {

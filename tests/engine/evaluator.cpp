@@ -17,7 +17,7 @@ namespace {
 
 using text = std::string;
 
-// The length is the fitness; `calls` counts how often it was computed.
+// The length is the fitness; `calls` counts its computations.
 struct bench {
   int calls = 0;
   clade::detail::evaluation_memory<text, int> memory{};

@@ -44,7 +44,7 @@ inline std::vector<std::int64_t> numbers(std::size_t count, clade::random_stream
   return result;
 }
 
-/// A random expression of `leaves` leaves: `negatives` says how often there is a sign before a part.
+/// A random expression of `leaves` leaves: `negatives` is the probability of a sign before a part.
 inline nim::expression expression(std::size_t leaves, std::size_t piles, clade::random_stream& rng,
                                   double negatives = 0.2) {
   using nim::operation;

@@ -8,7 +8,7 @@
 /// The commands: each declares its options, and runs with those that were given.
 namespace bulls_and_cows {
 
-/// `bulls_and_cows benchmark`: how many guesses the players need, for all secrets or a random sample of them.
+/// `bulls_and_cows benchmark`: the number of guesses that the players need, for all secrets or a random sample of them.
 namespace benchmark_command {
 void declare(common::command& to);
 int run(const common::command& from, std::ostream& out);

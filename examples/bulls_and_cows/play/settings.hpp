@@ -14,29 +14,29 @@ namespace bulls_and_cows {
 /// two settings. Otherwise the defaults are for games of up to a million codes. With `drawn` the settings of the first
 /// evolution are used only if consistent codes are too rare to be drawn, and `finalists` is not used.
 struct player_settings {
-  std::size_t listed             = 40'000;  ///< codes of a game up to which guesses are searched for, not evolved
-  std::size_t played_out         = 100;  ///< guesses that are played out to their end, where all codes left are known
-  std::uint64_t comparisons      = 10'000'000;  ///< of codes, after which no other guess is
-  std::size_t population         = 200;         ///< of the evolution of consistent codes
-  std::uint64_t generations      = 60;  ///< of that evolution, at least; after these it ends where nothing new is found
-  std::uint64_t quiet            = 40;  ///< generations without a new code that mean so
-  std::uint64_t most_generations = 3000;  ///< after which it ends in any case
-  std::uint64_t stall            = 40;    ///< generations without a better code before it is begun anew
-  std::size_t some               = 50;    ///< codes with which it ends once it has had its generations
-  std::size_t enough             = 2000;  ///< codes with which it ends at once
-  double inherit                 = 0.5;   ///< share of its first population that the latest answer excluded
-  double immigrants              = 0.03;  ///< share of its children that are random codes
-  double refill_rate             = 0;     ///< share of its mutations that fill places anew in the best way
-  std::size_t least_refilled     = 2;     ///< places that those fill, at least
-  std::size_t most_refilled      = 3;     ///< and at most
-  double crossover_rate          = 0.5;   ///< of both evolutions
-  double mutation_rate           = 0.8;   ///< of both evolutions
-  std::size_t guess_population   = 60;    ///< of the evolution of guesses
-  std::uint64_t guess_generations = 20;   ///< of that evolution
-  std::size_t sample              = 400;  ///< consistent codes that a guess is compared with
-  std::size_t finalists           = 12;   ///< guesses that are scored one ply deeper
-  std::size_t deep                = 400;  ///< consistent codes up to which that is done
-  std::size_t drawn               = 0;    ///< consistent codes that are drawn instead of evolved, where there is time
+  std::size_t listed              = 40'000;      ///< codes of a game up to which guesses are searched for, not evolved
+  std::size_t played_out          = 100;         ///< guesses that are played to the end if all codes left are known
+  std::uint64_t comparisons       = 10'000'000;  ///< of codes, after which no further guess is examined
+  std::size_t population          = 200;         ///< of the evolution of consistent codes
+  std::uint64_t generations       = 60;          ///< minimum of that evolution; then it ends if it finds no new code
+  std::uint64_t quiet             = 40;          ///< generations without a new code after which it ends
+  std::uint64_t most_generations  = 3000;        ///< maximum of that evolution
+  std::uint64_t stall             = 40;          ///< generations without a better code before it is begun anew
+  std::size_t some                = 50;          ///< codes with which it ends once it has had its generations
+  std::size_t enough              = 2000;        ///< codes with which it ends at once
+  double inherit                  = 0.5;         ///< share of its first population that the latest answer excluded
+  double immigrants               = 0.03;        ///< share of its children that are random codes
+  double refill_rate              = 0;           ///< share of its mutations that fill places anew in the best way
+  std::size_t least_refilled      = 2;           ///< places that those fill, at least
+  std::size_t most_refilled       = 3;           ///< and at most
+  double crossover_rate           = 0.5;         ///< of both evolutions
+  double mutation_rate            = 0.8;         ///< of both evolutions
+  std::size_t guess_population    = 60;          ///< of the evolution of guesses
+  std::uint64_t guess_generations = 20;          ///< of that evolution
+  std::size_t sample              = 400;         ///< consistent codes that a guess is compared with
+  std::size_t finalists           = 12;          ///< guesses that are scored one ply deeper
+  std::size_t deep                = 400;         ///< consistent codes up to which that is done
+  std::size_t drawn               = 0;  ///< consistent codes that are drawn instead of evolved, if there is time
 
   bool operator==(const player_settings&) const = default;
 };

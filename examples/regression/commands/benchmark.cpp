@@ -86,7 +86,7 @@ struct row {
   std::size_t runs = 0, accurate = 0, symbolic_runs = 0, exact = 0;  // the rest is of the first run
 };
 
-// A line for each formula; with several runs of each, how many of them found it.
+// A line for each formula. If each has several runs, it shows the number of runs that found it.
 void print_text(std::ostream& out, const std::vector<row>& done, std::size_t runs) {
   std::vector<std::vector<std::string>> table;
   if (runs > 1) {

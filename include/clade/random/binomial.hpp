@@ -10,13 +10,13 @@
 
 namespace clade::detail {
 
-/// The binomial distribution: draws how often an event of probability p occurs in n trials, by inversion of a table.
+/// The binomial distribution: draws the number of events of probability p in n trials by inversion of a table.
 ///
 /// The table holds the cumulative probabilities as 64-bit integers, without negligible entries. It is computed with
 /// additions, multiplications and divisions only, so it is identical on every IEEE 754 platform. Its error is below
 /// 1e-12 for up to a million trials.
 /// Cost: O(sqrt(n p)) memory; one draw per number, with a few comparisons if the mean is small and a binary search
-/// otherwise. Used to choose how many genes a mutation changes.
+/// otherwise. Used to draw the number of genes that a mutation changes.
 class binomial {
  public:
   binomial(std::size_t trials, double p);

@@ -41,7 +41,7 @@ BOOST_AUTO_TEST_CASE(fitness_of_different_weights_is_comparable) {
       if (!s["evaluations"][k].is_null()) BOOST_TEST(s["best"][k] == 100);
     }
   }
-  // A cow that becomes a bull is worth nothing where both weigh the same.
+  // A cow that becomes a bull gains nothing if both have the same weight.
   const auto solved = [&](const char* name) { return setting(document, name)["successes"].get<int>(); };
   BOOST_TEST(solved("bull-weight=1") < 10);
   BOOST_TEST(solved("bull-weight=3") == 20);
