@@ -19,6 +19,7 @@ struct mutation_call {
   using evaluator_type = detail::evaluator<Problem>;
   using signature = detail::outcome(chromosome_type&, random_stream&, evaluator_type&);
 
+  /// Whether an operator fits; a message refuses one that does not.
   template <class Op>
   static consteval bool fits() {
     constexpr bool called = clade::detail::plain_mutation<Op, chromosome_type> ||

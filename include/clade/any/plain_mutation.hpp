@@ -17,6 +17,7 @@ struct plain_mutation_call {
   using chromosome_type = typename Problem::chromosome_type;
   using signature = detail::outcome(chromosome_type&, random_stream&);
 
+  /// Whether an operator fits; a message refuses one that does not.
   template <class Op>
   static consteval bool fits() {
     constexpr bool called = clade::detail::plain_mutation<Op, chromosome_type>;

@@ -29,6 +29,7 @@ struct replacement_call {
   };
   using signature = std::size_t(std::size_t, const step*);
 
+  /// Whether an operator fits; a message refuses one that does not.
   template <class Op>
   static consteval bool fits() {
     constexpr bool called = replacement_for<Op, population_type>;
