@@ -36,7 +36,9 @@ std::vector<member> nearest_of(const Population& population, const genetic::numb
   const auto fitnesses       = population.fitnesses();
   std::vector<std::size_t> order(population.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::stable_sort(order, std::ranges::greater(), [&](std::size_t i) { return fitnesses[i]; });
+  std::ranges::sort(order, [&](std::size_t i, std::size_t j) {
+    return fitnesses[i] > fitnesses[j] || (!(fitnesses[j] > fitnesses[i]) && i < j);
+  });
   std::vector<member> best;
   for (const auto i : order) {
     const auto& c = population.chromosomes()[i];

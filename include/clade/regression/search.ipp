@@ -3,6 +3,7 @@
 
 #include <span>
 
+#include "../statistics/ascending.hpp"
 #include "../text/inline.hpp"
 #include "search.hpp"
 
@@ -93,9 +94,14 @@ CLADE_INLINE std::optional<model> model_of(formula whole, const samples& data) {
 
 /// The models not dominated in size and error, from the smallest to the most accurate.
 CLADE_INLINE std::vector<model> front_of(std::vector<model> all) {
-  std::ranges::stable_sort(all, {}, [](const model& m) { return std::pair(m.size(), m.training.mean_squared_error); });
+  std::vector<double> sizes, errors;
+  for (const auto& m : all) {
+    sizes.push_back(static_cast<double>(m.size()));
+    errors.push_back(m.training.mean_squared_error);
+  }
   std::vector<model> front;
-  for (auto& m : all) {
+  for (const auto i : statistics::ascending(sizes, errors)) {
+    auto& m = all[i];
     if (front.empty() || m.training.mean_squared_error < front.back().training.mean_squared_error) {
       front.push_back(std::move(m));
     }
