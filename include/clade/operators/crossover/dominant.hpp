@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <span>
 
-#include "../../core/genes.hpp"
 #include "../../core/checked.hpp"
+#include "../../core/genes.hpp"
 #include "../../random/random_stream.hpp"
 
 namespace clade::crossover {

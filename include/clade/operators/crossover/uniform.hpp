@@ -3,8 +3,8 @@
 
 #include <cstdint>
 
-#include "../../core/genes.hpp"
 #include "../../core/checked.hpp"
+#include "../../core/genes.hpp"
 #include "../../random/random_mask.hpp"
 #include "mask.hpp"
 
