@@ -336,7 +336,8 @@ class population_run {
   std::size_t size_;  // of the initial population
   population_type parents_;
   population_type offspring_;
-  Memory memory{};                        ///< data besides the population that determine the course of the run
+  /// Data besides the population that determine the course of the run. Strategies of users name it.
+  Memory memory{};                        // NOLINT(readability-identifier-naming)
   std::optional<chromosome_type> first_;  // of the initial population, until it has been evaluated
   improvement_of<population_type> improvement_;
   std::uint64_t number_ = 0;
