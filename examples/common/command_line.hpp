@@ -59,7 +59,7 @@ class command {
   template <class List, class Settings>
   void declare(const List& list, Settings strong, Settings document);
 
-  /// Adds to the defaults shown, where these settings differ: ", 60 in large games".
+  /// Adds the values of these settings that differ to the defaults shown: ", 60 in large games".
   template <class List, class Settings>
   void declare_also(const List& list, const Settings& settings, const std::string& when);
 
@@ -112,9 +112,9 @@ struct real_range {
   bool above = false, below = false;  ///< whether the bounds themselves are left out
 };
 
-/// Lists options. One call declares an option or reads its value, or writes it, so that each stands once in a program:
-/// `at.whole("--size", "N", s.size, {1, 100}, "queens, rows and columns")`. `shown` is the default that --help shows,
-/// if it is not the member's value. Members may be std::optional.
+/// Lists options. The same call declares an option, reads its value or writes it. A program therefore lists each option
+/// once: `at.whole("--size", "N", s.size, {1, 100}, "queens, rows and columns")`. `shown` is the default in --help if
+/// it differs from the member's value. Members may be std::optional.
 class options {
  public:
   /// Declares options; `document` for the defaults of that preset, of options that have been declared.

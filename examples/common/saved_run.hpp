@@ -17,7 +17,7 @@
 /// The options --checkpoint, --checkpoint-interval and --resume of a command that makes one run.
 namespace common {
 
-/// The files of a run; an empty name is no file.
+/// The files of a run. If a name is empty, the file is not used.
 struct run_files {
   std::string program{};     ///< that saves it
   std::string resume{};      ///< to resume from

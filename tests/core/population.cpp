@@ -108,7 +108,7 @@ BOOST_AUTO_TEST_CASE(any_strict_weak_order_will_do) {
 BOOST_AUTO_TEST_CASE(ranking_and_best_are_made_when_asked_for_and_once) {
   std::size_t asked = 0;
   auto p = population_of({5, 2, 7, 1}, counting{&asked});
-  BOOST_TEST(asked == 0u, "nothing is sorted that nobody asked for");
+  BOOST_TEST(asked == 0u, "nothing is sorted before it is needed");
   p.best();
   BOOST_TEST(asked == 3u);
   p.best_index();

@@ -24,7 +24,7 @@ template <class Visit>
   visit("converged", stop::converged(0.5));
   visit("when", stop::when([](const auto& now) { return now.number % 2 == 0; }, "even"));
   visit("requested", stop::requested(asked.get_token()));
-  visit("requested by nobody", stop::requested(std::stop_source().get_token()));
+  visit("requested never", stop::requested(std::stop_source().get_token()));
   visit("interrupted", stop::interrupted{});
   visit("never", stop::never{});
   visit("one or the other", stop::generations(5) || stop::after(std::chrono::seconds(2)));

@@ -57,7 +57,7 @@ std::string replacement_complaint(const Op& op, promise promised = {}, std::size
     std::vector<bool> seen(fitnesses.size());
     for (std::size_t i = 0; i < size; ++i) {
       const auto& chromosome = parents.chromosome(i);
-      if (chromosome.size() != 2) return "the chromosome at " + std::to_string(i) + " is nobody's";
+      if (chromosome.size() != 2) return "the chromosome at " + std::to_string(i) + " belongs to no individual";
       const auto number = static_cast<std::size_t>(chromosome[1]);
       if (chromosome[0] != (number < size ? 0 : 1)) return "somebody is neither parent nor child";
       if (seen.at(number)) return "number " + std::to_string(number) + " lives twice";

@@ -120,7 +120,7 @@ class evaluation {
 
   /// Overwrites `offspring` with `n` individuals. `make(slot, chromosome, evaluations)` makes the chromosome of a slot,
   /// adds its own evaluations, and returns a pointer to the fitness if that is known, otherwise nullptr. Returns false
-  /// if it was interrupted; `valued_at` then tells whether a slot was evaluated.
+  /// if it was interrupted. `valued_at(slot)` is then true for the slots that were evaluated.
   template <class Make>
   bool overwrite(population_type& offspring, std::size_t n, const Make& make, const executor_view& executor) {
     const auto slots = offspring.overwrite(n);

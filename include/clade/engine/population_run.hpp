@@ -275,7 +275,7 @@ class population_run {
     }
   }
 
-  /// Ends a step that bred `n` individuals. `improved` tells whether one of them is the best so far.
+  /// Ends a step that bred `n` individuals. `improved` is true if one of them is the best so far.
   void end_step(std::size_t n, bool improved) {
     evaluation_.commit();
     ++number_;

@@ -38,7 +38,7 @@ struct exp_parts {
   return sum.high + (sum.low + parts.rest);
 }
 
-/// exp(x) for x in [-708, 709], where the result and 2^k are normal numbers.
+/// exp(x) for x in [-708, 709]. The result and 2^k are normal numbers.
 [[gnu::always_inline]] inline double normal_exp(double x, double x_low) noexcept {
   const auto parts = exp_of(x, x_low);
   return from_bits(bits_of(sum_of(parts)) + (parts.k << 52));

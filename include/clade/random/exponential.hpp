@@ -9,8 +9,8 @@ namespace clade::detail {
 /// exp(x) for x <= 0 with the same bits on every IEEE 754 platform; the results of std::exp depend on the library.
 ///
 /// With x = k ln 2 + r and |r| <= ln 2 / 2, exp(x) = 2^k exp(r), where exp(r) is a Taylor polynomial of degree 13. The
-/// upper part of ln 2 has 32 bits, so its product with k is exact. The relative error is below 4e-16. Below -708, where
-/// exp(x) is less than 4e-308, the result is 0.
+/// upper part of ln 2 has 32 bits, so its product with k is exact. The relative error is below 4e-16. Below -708
+/// exp(x) is less than 4e-308, and the result is 0.
 /// Cost: about 10 ns.
 /// Source: Cody and Waite, "Software manual for the elementary functions", 1980.
 constexpr double portable_exp(double x) noexcept {

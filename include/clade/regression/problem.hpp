@@ -83,7 +83,7 @@ class problem_parts {
   /// allowed.
   void errors_of(const formula& f, case_errors& errors) const;
 
-  /// Whether a formula respects the units and is finite where it must be.
+  /// Whether a formula respects the units and is finite within the ranges of the inputs, if there are any.
   bool allows(const formula& f) const { return violations(f) == 0 && is_finite(f); }
 
   /// Simplifies a formula and fits its constants.

@@ -12,7 +12,7 @@
 
 namespace clade::detail {
 
-/// The edit distance of two words: insertions, deletions, replacements and exchanges of adjacent characters, where no
+/// The edit distance of two words: insertions, deletions, replacements and exchanges of adjacent characters. No
 /// substring is edited twice (optimal string alignment; Damerau, 1964).
 /// Cost: O(one.size() * other.size()).
 inline std::size_t edits(std::string_view one, std::string_view other) {

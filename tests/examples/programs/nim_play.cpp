@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_CASE(json_is_one_document_and_the_talk_goes_elsewhere) {
 }
 
 BOOST_AUTO_TEST_CASE(bad_input_is_one_line_that_names_the_option_and_the_value) {
-  play.refuses_piped("", "--opponent nobody", {"--opponent"});
+  play.refuses_piped("", "--opponent minimax", {"--opponent"});
 }
 
 BOOST_AUTO_TEST_CASE(on_a_terminal_it_is_played_in_colour_and_what_is_typed_stands_there_once) {

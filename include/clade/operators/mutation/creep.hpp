@@ -8,8 +8,8 @@
 #include <type_traits>
 #include <utility>
 
-#include "../../core/genes.hpp"
 #include "../../core/checked.hpp"
+#include "../../core/genes.hpp"
 #include "../../core/space.hpp"
 #include "gene_picker.hpp"
 #include "none.hpp"

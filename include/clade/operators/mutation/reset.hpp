@@ -8,8 +8,8 @@
 #include <utility>
 
 #include "../../chromosome/bit_string.hpp"
-#include "../../core/genes.hpp"
 #include "../../core/checked.hpp"
+#include "../../core/genes.hpp"
 #include "../../core/space.hpp"
 #include "gene_picker.hpp"
 #include "none.hpp"

@@ -21,7 +21,7 @@ namespace clade::mutation {
 /// is 1 / (index + 2). Larger indexes make shorter steps; usual values are 20 to 100. Returns whether any gene changed.
 ///
 /// For a uniform u, 1 - |d| is u^(1 / (index + 1)). Since -ln u is exponentially distributed, d is computed from an
-/// exponential draw and redrawn if truncated. Near a bound, where most values would be truncated, the truncated
+/// exponential draw and redrawn if truncated. If most values would be truncated, near a bound, the truncated
 /// exponential distribution is sampled directly.
 ///
 /// Cost: one draw per chosen gene to select it, from a table built once per run, then three draws and an exponential

@@ -60,7 +60,7 @@ inline constexpr bool is_indicator = requires { Value::maximizes; };
 ///     const auto result = run(evolve(problem, ga, seed), stop::target(0) || watch.limit(), watch);
 ///     const trial recorded = watch.finish(result.reason.success);
 ///
-/// `value(fitness) -> double` must keep the order of fitness values; `maximize` tells whether higher values are better.
+/// `value(fitness) -> double` must keep the order of fitness values. `maximize` is true if higher values are better.
 /// While the best fitness is infeasible, the value is infinitely bad. For several objectives `value` is a quality
 /// indicator, and a run is as good as its best generation. The recorder must outlive the run.
 template <class Value = as_number>
