@@ -33,7 +33,7 @@ struct van_elteren_result {
 ///
 /// The statistic is the sum over instances of the centred rank sum of x, divided by the number of values of the
 /// instance plus 1. p is the fraction of permutations within the instances that make it at least as extreme. It is
-/// exact if there are few. With one run on each of up to 15 instances the test is exact, and equal to the sign test. Ties
+/// exact if there are few. With one run on each of up to 15 instances the test is exact and equals the sign test. Ties
 /// share their mean rank, infinities are tied, and p is 1 if all values of each instance are equal.
 ///
 /// Cost: a sort, and O(values) per permutation.
