@@ -18,6 +18,11 @@ namespace clade::statistics {
 
 /// The total cost of runs and the number of successes. The cost is the number of evaluations; a failed run costs the
 /// budget. It is counted in units of `unit`, so that the sum does not overflow.
+/// ~~~
+/// const std::vector<double> runtimes{100, 300, INFINITY};
+/// const statistics::cost_of_runs all(runtimes, 1000);
+/// all.evaluations * all.unit / all.successes;  // = 700.0
+/// ~~~
 struct cost_of_runs {
   double unit, evaluations = 0, successes = 0;
 
