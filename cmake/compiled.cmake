@@ -6,6 +6,7 @@ if(NOT TARGET clade_compiled AND "CXX" IN_LIST languages)
   add_library(clade_compiled STATIC EXCLUDE_FROM_ALL "${CMAKE_CURRENT_LIST_DIR}/compiled.cpp")
   target_link_libraries(clade_compiled PUBLIC clade::clade)
   target_compile_definitions(clade_compiled PUBLIC CLADE_SEPARATE_COMPILATION)
-  set_target_properties(clade_compiled PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  set_target_properties(clade_compiled PROPERTIES POSITION_INDEPENDENT_CODE ON
+                                                   CXX_SCAN_FOR_MODULES OFF)
   add_library(clade::compiled ALIAS clade_compiled)
 endif()

@@ -55,6 +55,10 @@ struct crossover_of_one_gene : parents_of_all<Op> {
   Op op;
 };
 
+// The operator is tested last, since the test instantiates generic lambdas.
+template <class Op, class Value, class F, bool IsOneGene>
+concept crosses_one_gene = IsOneGene && crossover_for<Op, one_gene<Value>, F>;
+
 /// The result of `crossover::on`.
 template <auto Member, class Op, class Space = no_space>
 struct crossover_on : parents_of_all<Op> {
@@ -67,26 +71,24 @@ struct crossover_on : parents_of_all<Op> {
   template <class Problem>
   constexpr auto prepare(const Problem& problem) const {
     using prepared_op = decltype(prepared_for_member<Member>(op, problem, space));
-    constexpr bool fits = crossover_for<prepared_op, member_type, typename Problem::fitness_type>;
-    // This is tested last, since the test instantiates generic lambdas.
-    constexpr bool fits_one_gene = requires {
-      requires !fits && member_is_one_gene<Member, Problem, Space>();
-      requires crossover_for<prepared_op, one_gene<member_type>, typename Problem::fitness_type>;
-    };
-    static_assert(fits || fits_one_gene || !needs_permutations<prepared_op>,
-                  "clade: crossover::on: the crossover does not fit the member: it needs a permutation, which is a "
-                  "sequence of integers such as the std::vector<int> of chromosome::permutation");
-    static_assert(
-        fits || fits_one_gene || needs_permutations<prepared_op>,
-        "clade: crossover::on: the crossover does not fit the member: it must be callable as "
-        "op(mother, father, child, rng) or as op(mother, father, rng) returning the child, for members; pass an "
-        "operator that needs a space the space of the member: on<&type::member>(op, space), or use chromosome::record");
-    if constexpr (fits) {
+    using fitness_type = typename Problem::fitness_type;
+    if constexpr (crossover_for<prepared_op, member_type, fitness_type>) {
       return crossover_on<Member, prepared_op>(prepared_for_member<Member>(op, problem, space));
-    } else if constexpr (fits_one_gene) {
+    } else if constexpr (crosses_one_gene<prepared_op, member_type, fitness_type,
+                                          member_is_one_gene<Member, Problem, Space>()>) {
       using of_one_gene = crossover_of_one_gene<prepared_op>;
       return crossover_on<Member, of_one_gene>(of_one_gene(prepared_for_member<Member>(op, problem, space)));
     } else {
+      constexpr bool permutation_is_missing = needs_permutations<prepared_op>;
+      static_assert(!permutation_is_missing,
+                    "clade: crossover::on: the crossover does not fit the member: it needs a permutation, which is a "
+                    "sequence of integers such as the std::vector<int> of chromosome::permutation");
+      static_assert(
+          permutation_is_missing,
+          "clade: crossover::on: the crossover does not fit the member: it must be callable as "
+          "op(mother, father, child, rng) or as op(mother, father, rng) returning the child, for members; pass an "
+          "operator that needs a space the space of the member: on<&type::member>(op, space), or use "
+          "chromosome::record");
       return refused_crossover{};
     }
   }

@@ -75,6 +75,10 @@ struct mutation_of_one_gene {
   }
 };
 
+// The operator is tested last, since the test instantiates generic lambdas.
+template <class Op, class Value, bool IsOneGene>
+concept mutates_one_gene = IsOneGene && plain_mutation<Op, one_gene<Value>>;
+
 /// The result of `mutation::on`.
 template <auto Member, class Op, class Space = no_space>
 struct mutation_on {
@@ -87,22 +91,16 @@ struct mutation_on {
   template <class Problem>
   constexpr auto prepare(const Problem& problem) const {
     using prepared_op = decltype(prepared_for_member<Member>(op, problem, space));
-    constexpr bool fits = mutation_for<prepared_op, member_type, typename Problem::fitness_type>;
-    // This is tested last, since the test instantiates generic lambdas.
-    constexpr bool fits_one_gene = requires {
-      requires !fits && member_is_one_gene<Member, Problem, Space>();
-      requires plain_mutation<prepared_op, one_gene<member_type>>;
-    };
-    static_assert(
-        fits || fits_one_gene,
-        "clade: mutation::on: the mutation does not fit the member: it must be callable as op(member, rng) or "
-        "op(member, rng, evaluate); pass an operator that needs a space, such as creep or reset, the space of the "
-        "member: on<&type::member>(op, space), or use chromosome::record");
-    if constexpr (fits) {
+    if constexpr (mutation_for<prepared_op, member_type, typename Problem::fitness_type>) {
       return mutation_on<Member, prepared_op>{prepared_for_member<Member>(op, problem, space)};
-    } else if constexpr (fits_one_gene) {
+    } else if constexpr (mutates_one_gene<prepared_op, member_type, member_is_one_gene<Member, Problem, Space>()>) {
       return mutation_on<Member, mutation_of_one_gene<prepared_op>>{{prepared_for_member<Member>(op, problem, space)}};
     } else {
+      static_assert(
+          sizeof(Problem) == 0,
+          "clade: mutation::on: the mutation does not fit the member: it must be callable as op(member, rng) or "
+          "op(member, rng, evaluate); pass an operator that needs a space, such as creep or reset, the space of the "
+          "member: on<&type::member>(op, space), or use chromosome::record");
       return mutation::none{};
     }
   }
