@@ -8,6 +8,7 @@
 #include <map>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -17,11 +18,11 @@
 namespace support {
 
 /// The setting of that name in the document of a comparison.
-inline const json& setting(const json& document, const std::string& name) {
+inline const json& setting(const json& document, std::string_view name) {
   for (const auto& s : document["settings"]) {
     if (s["name"] == name) return s;
   }
-  throw std::out_of_range(name);
+  throw std::out_of_range(std::string(name));
 }
 
 /// Checks the document of a comparison against its own runs, by the definitions: whatever can be computed by hand.
