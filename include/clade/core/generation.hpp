@@ -27,7 +27,7 @@ struct generation {
   std::uint64_t births = 0;
   /// The part of `evaluations` that belongs to an interrupted step. It has no influence on the course of the run until
   /// the step is completed.
-  std::uint64_t unfinished = 0;
+  std::uint64_t interrupted_evaluations = 0;
 
   /// Generation equivalents: the number of births divided by the size of the population. They make runs that replace
   /// one individual at a time comparable with others.

@@ -22,15 +22,15 @@ class best_so_far {
   /// The best individual of the whole run; `now` is its population.
   const individual_type& best(const Population& now) const {
     settle(now);
-    if (!unfinished_) return *best_;
-    return !best_ || now.better(unfinished_->fitness, best_->fitness) ? *unfinished_ : *best_;
+    if (!of_interrupted_step_) return *best_;
+    return !best_ || now.better(of_interrupted_step_->fitness, best_->fitness) ? *of_interrupted_step_ : *best_;
   }
   std::uint64_t stagnation() const noexcept { return stagnation_; }
 
   /// Starts with the best individual of the initial population.
   void begin(const Population& population) {
     best_.keep(population.best());
-    unfinished_.forget();
+    of_interrupted_step_.forget();
   }
   /// Copies the best individual before the population changes.
   void settle(const Population& now) const {
@@ -44,7 +44,7 @@ class best_so_far {
   void step(bool improved) {
     is_in_population_ = improved;
     stagnation_ = improved ? 0 : stagnation_ + 1;
-    unfinished_.forget();
+    of_interrupted_step_.forget();
   }
   /// Accounts for immigrants, which are already in the population.
   void immigrated(bool improved) {
@@ -55,19 +55,19 @@ class best_so_far {
   /// Keeps an individual of an interrupted step if it is better than all before.
   template <class View>
   void cut_short(const View& individual, const Population& now) {
-    if (!best_ && !unfinished_) return unfinished_.keep(individual);
-    if (now.better(individual.fitness, best(now).fitness)) unfinished_.keep(individual);
+    if (!best_ && !of_interrupted_step_) return of_interrupted_step_.keep(individual);
+    if (now.better(individual.fitness, best(now).fitness)) of_interrupted_step_.keep(individual);
   }
 
   /// Saves or loads the members of a checkpoint.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
-    archive & best_ & unfinished_ & is_in_population_ & stagnation_;
+    archive & best_ & of_interrupted_step_ & is_in_population_ & stagnation_;
   }
 
  private:
   mutable best_keeper<individual_type> best_;
-  best_keeper<individual_type> unfinished_;
+  best_keeper<individual_type> of_interrupted_step_;
   mutable bool is_in_population_ = false;
   std::uint64_t stagnation_ = 0;
 };

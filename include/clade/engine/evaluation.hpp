@@ -22,7 +22,7 @@ struct evaluation_counts {
   std::uint64_t evaluations = 0;
   /// The part of `evaluations` that belongs to an interrupted step. It has no influence on the course of the run until
   /// the step is completed.
-  std::uint64_t unfinished = 0;
+  std::uint64_t interrupted_evaluations = 0;
   /// The number of consecutive latest steps without an evaluation.
   std::uint64_t idle = 0;
 };
@@ -173,34 +173,36 @@ class evaluation {
   void commit() {
     counts_.idle = evaluated_ + before_interruption_ > 0 ? 0 : counts_.idle + 1;
     counts_.evaluations += evaluated_;
-    counts_.unfinished -= before_interruption_;
+    counts_.interrupted_evaluations -= before_interruption_;
     before_interruption_ = 0;
   }
   /// Counts the evaluations of an interrupted step, whose slots are kept. They have no influence on the course of the
   /// run until it is completed.
   void suspend() noexcept {
     counts_.evaluations += evaluated_;
-    counts_.unfinished += evaluated_;
+    counts_.interrupted_evaluations += evaluated_;
     before_interruption_ += evaluated_;
-    goes_on_ = true;
+    interrupted_ = true;
   }
 
   /// Whether the next step continues an interrupted one.
-  bool goes_on() const noexcept { return goes_on_; }
+  bool has_interrupted_step() const noexcept { return interrupted_; }
   /// Whether the interrupted step has made the slot.
   bool is_made(std::size_t slot) const { return slot < states_.size() && states_[slot] != left_out; }
   /// Discards the slots of an interrupted step. Called if the data on which they depend have changed.
-  void forget() noexcept { goes_on_ = false; }
+  void forget() noexcept { interrupted_ = false; }
 
   const evaluation_counts& counts() const noexcept { return counts_; }
   /// The slots of an interrupted step, or none.
-  step_slots interrupted_slots() const { return goes_on_ ? step_slots{states_, before_interruption_} : step_slots{}; }
+  step_slots interrupted_slots() const {
+    return interrupted_ ? step_slots{states_, before_interruption_} : step_slots{};
+  }
   /// Restores the counts of another evaluation and its interrupted step.
-  void resume(const evaluation_counts& counts, step_slots cut) noexcept {
+  void resume(const evaluation_counts& counts, step_slots interrupted_step) noexcept {
     counts_ = counts;
-    before_interruption_ = cut.evaluations;
-    goes_on_ = !cut.states.empty();
-    states_ = std::move(cut.states);
+    before_interruption_ = interrupted_step.evaluations;
+    interrupted_ = !interrupted_step.states.empty();
+    states_ = std::move(interrupted_step.states);
   }
   void resume(const evaluation_counts& counts) noexcept { counts_ = counts; }
 
@@ -208,11 +210,11 @@ class evaluation {
   using enum slot_progress;
 
   void begin_step(std::size_t slots) {
-    if (!goes_on_ || states_.size() != slots) {
+    if (!interrupted_ || states_.size() != slots) {
       states_.assign(slots, left_out);
       before_interruption_ = 0;
     }
-    goes_on_ = false;
+    interrupted_ = false;
     evaluated_ = 0;
   }
 
@@ -267,7 +269,7 @@ class evaluation {
   std::vector<std::size_t> pending_;
   std::uint64_t evaluated_ = 0;            // in this step, since its start or continuation
   std::uint64_t before_interruption_ = 0;  // in this step, before the interruption
-  bool goes_on_ = false;
+  bool interrupted_ = false;
   evaluation_counts counts_;
 };
 

@@ -58,7 +58,7 @@ class evolution {
   evolution(std::in_place_t, const Problem& problem, const Strategy& strategy, const State& state, Executor with)
       : state_(std::in_place, [&] {
           return under_way(std::move(with), problem, detail::resumed(strategy, problem, state),
-                           detail::has_whole_population(state) ? whole : unfinished);
+                           detail::has_whole_population(state) ? whole : interrupted);
         }) {}
 
   class iterator {
@@ -163,7 +163,7 @@ class evolution {
   }
   void advance(const detail::executor_view& executor) {
     resume();
-    if (state_->begun == unfinished) return make_population(executor);
+    if (state_->begun == interrupted) return make_population(executor);
     if (state_->begun == nothing) {
       make_population(executor);
       if (detail::interrupted(executor)) return;
@@ -186,7 +186,7 @@ class evolution {
 
  private:
   using clock = std::chrono::steady_clock;
-  enum progress { nothing, unfinished, whole };  // of the initial population
+  enum progress { nothing, interrupted, whole };  // of the initial population
 
   struct under_way {
     under_way(Executor with, const Problem& of, Run made, progress has_begun)
@@ -213,7 +213,7 @@ class evolution {
   void make_population(const detail::executor_view& executor) const {
     if (state_->begun == nothing) state_->paused_at.reset();
     detail::with_all(state_->executor, [&] { state_->run.begin(executor); });
-    state_->begun = detail::interrupted(executor) ? unfinished : whole;
+    state_->begun = detail::interrupted(executor) ? interrupted : whole;
   }
   // Subtracts the time since the pause from the clock of the run. The evolution stays paused.
   void leave_out_pause() const {
@@ -292,7 +292,7 @@ struct best_of_result<Population> {
 template <class Population>
 struct evolution_result : detail::best_of_result<Population> {
   std::uint64_t generations;  ///< number of generations bred, without the initial one
-  /// The number of computed fitness values, including those of an unfinished generation.
+  /// The number of computed fitness values, including those of an interrupted generation.
   std::uint64_t evaluations;
   std::chrono::nanoseconds elapsed;  ///< the time the run took, without pauses
   /// The reason why the run ended. `reason.success` is true if a goal was reached; programs test `reason.kind`.
@@ -403,10 +403,10 @@ void agree([[maybe_unused]] const Executor& executor, [[maybe_unused]] std::opti
 ///
 /// Criteria of time, `interrupted` and `requested` also end the run between two slots, in the initial population too:
 /// at most one fitness call late, or the evaluations of a mutation for one child, and a few milliseconds. From an
-/// unfinished generation the run keeps the best individual, if that is the best of the run, and the count of
+/// interrupted generation the run keeps the best individual, if that is the best of the run, and the count of
 /// evaluations. The observers do not see this generation; population and number are those of the previous one. If the
 /// evolution is run again, it continues the same generation and evaluates only the missing children, so an interruption
-/// does not change the course of the run. An unfinished initial population consists of the evaluated individuals, at
+/// does not change the course of the run. An interrupted initial population consists of the evaluated individuals, at
 /// least one, and the observers see it.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};

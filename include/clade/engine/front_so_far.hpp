@@ -54,29 +54,29 @@ class front_so_far {
   using individual_type = typename Population::individual_type;
 
   /// The front of the run; `now` is its population.
-  std::vector<individual_type> front(const Population& now) const { return front_of(now, unfinished_); }
+  std::vector<individual_type> front(const Population& now) const { return front_of(now, of_interrupted_step_); }
   std::uint64_t stagnation() const noexcept { return 0; }
 
-  void begin(const Population&) { unfinished_.clear(); }
+  void begin(const Population&) { of_interrupted_step_.clear(); }
   void settle(const Population&) const {}
   bool improves(const Population&) const { return false; }
-  void step(bool) { unfinished_.clear(); }
+  void step(bool) { of_interrupted_step_.clear(); }
   void immigrated(bool) {}
 
   /// Keeps an individual of an interrupted step.
   template <class View>
   void cut_short(const View& individual, const Population&) {
-    unfinished_.push_back(individual_type{individual.chromosome, individual.fitness});
+    of_interrupted_step_.push_back(individual_type{individual.chromosome, individual.fitness});
   }
 
   /// Saves or loads the members of a checkpoint.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
-    archive & unfinished_;
+    archive & of_interrupted_step_;
   }
 
  private:
-  std::vector<individual_type> unfinished_;
+  std::vector<individual_type> of_interrupted_step_;
 };
 
 }  // namespace clade::detail

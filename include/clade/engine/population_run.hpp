@@ -38,7 +38,7 @@ struct population_state {
   Population population;
   improvement_of<Population> improvement;
   bool whole;
-  step_slots cut;   // of an interrupted step
+  step_slots interrupted_step;
   Population bred;  // the children in these slots; empty if the step was the initial population
 
   /// Whether the initial population is complete.
@@ -47,7 +47,7 @@ struct population_state {
   /// Saves or loads the members of a checkpoint.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
-    archive & stream & number & births & counts & elapsed & population & improvement & whole & cut & bred;
+    archive & stream & number & births & counts & elapsed & population & improvement & whole & interrupted_step & bred;
   }
 };
 
@@ -97,8 +97,14 @@ class population_run {
 
   generation_type generation() const {
     const auto& counts = evaluation_.counts();
-    return {number_, counts.evaluations, improvement_.stagnation(), clock::now() - started_, parents_, counts.idle,
-            births_, counts.unfinished};
+    return {number_,
+            counts.evaluations,
+            improvement_.stagnation(),
+            clock::now() - started_,
+            parents_,
+            counts.idle,
+            births_,
+            counts.interrupted_evaluations};
   }
 
   /// The best individual of the whole run. The first call after an improvement copies it.
@@ -235,7 +241,7 @@ class population_run {
   /// The generation on which the course of the run may depend: without evaluations of an interrupted step.
   generation_type course() const {
     auto now = generation();
-    now.evaluations -= std::exchange(now.unfinished, 0);
+    now.evaluations -= std::exchange(now.interrupted_evaluations, 0);
     return now;
   }
 
@@ -285,7 +291,7 @@ class population_run {
 
   population_state<population_type> common_state() const {
     population_type bred(problem().better);
-    if (evaluation_.goes_on() && !first_) {
+    if (evaluation_.has_interrupted_step() && !first_) {
       for (std::size_t i = 0; i < offspring_.size(); ++i) {
         if (evaluation_.is_made(i)) bred.push_back(offspring_.chromosome(i), offspring_.fitness(i));
       }
@@ -304,19 +310,19 @@ class population_run {
   /// The data of the slots of an interrupted step, or an empty value.
   template <class Slots>
   Slots if_cut(const Slots& slots) const {
-    return evaluation_.goes_on() ? slots : Slots();
+    return evaluation_.has_interrupted_step() ? slots : Slots();
   }
 
   /// Restores the state of another run of the same problem and the same strategy.
   void load_common(const population_state<population_type>& state) {
     auto population = state.population;
     auto improvement = state.improvement;
-    auto cut = state.cut;
+    auto interrupted_step = state.interrupted_step;
     if (state.whole) {
       prime_offspring(population);
-      const auto slots = offspring_.overwrite(std::max<std::size_t>(cut.states.size(), 1));
+      const auto slots = offspring_.overwrite(std::max<std::size_t>(interrupted_step.states.size(), 1));
       for (std::size_t i = 0, k = 0; k < state.bred.size(); ++i) {
-        if (cut.states.at(i) == slot_progress::left_out) continue;
+        if (interrupted_step.states.at(i) == slot_progress::left_out) continue;
         slots.chromosomes[i] = state.bred.chromosome(k);
         slots.fitnesses[i] = state.bred.fitness(k++);
       }
@@ -324,7 +330,7 @@ class population_run {
     }
     swap(parents_, population);
     improvement_ = std::move(improvement);
-    evaluation_.resume(state.counts, std::move(cut));
+    evaluation_.resume(state.counts, std::move(interrupted_step));
     number_ = state.number;
     births_ = state.births;
     started_ = clock::now() - std::chrono::duration_cast<clock::duration>(state.elapsed);

@@ -65,24 +65,24 @@ class ranks {
   bool owns(std::size_t part) const { return part % world_->size() == world_->rank(); }
 
   /// Exchanges the parts of a step among all ranks.
-  void share(std::size_t n, const detail::shared_parts& parts, bool cut) const {
+  void share(std::size_t n, const detail::shared_parts& parts, bool was_interrupted) const {
     if (world_->size() == 1) {
-      cut_ = cut;
+      interrupted_ = was_interrupted;
       return;
     }
     detail::archive mine;
-    mine & cut;
+    mine & was_interrupted;
     for (std::size_t i = 0; i < n; ++i) {
       if (owns(i)) mine & parts.pack(i);
     }
     std::vector<std::string> all;
     boost::mpi::all_gather(world_->communicator(), mine.bytes(), all);
-    cut_ = false;
+    interrupted_ = false;
     for (std::size_t rank = 0; rank < all.size(); ++rank) {
       detail::archive theirs(std::move(all[rank]));
-      bool was_cut = false;
-      theirs & was_cut;
-      cut_ = cut_ || was_cut;
+      bool interrupted_there = false;
+      theirs & interrupted_there;
+      interrupted_ = interrupted_ || interrupted_there;
       if (rank == world_->rank()) continue;
       for (auto i = rank; i < n; i += all.size()) {
         std::string packed;
@@ -92,7 +92,7 @@ class ranks {
     }
   }
   /// Whether a part of the last step was interrupted on any rank.
-  bool interrupted() const noexcept { return cut_; }
+  bool interrupted() const noexcept { return interrupted_; }
 
   /// Called in the handler of an exception that leaves a step.
   void left_by_exception() const {
@@ -121,7 +121,7 @@ class ranks {
   const mpi::world* world_;
   Executor inside_;
   on_exception on_exception_;
-  mutable bool cut_ = false;
+  mutable bool interrupted_ = false;
 };
 
 template <class Executor>

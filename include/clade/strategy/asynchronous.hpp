@@ -235,7 +235,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   generation_type generation() const {
     auto now = common::generation();
     now.evaluations += evaluations_in_work();
-    now.unfinished += evaluations_in_work();
+    now.interrupted_evaluations += evaluations_in_work();
     return now;
   }
 
@@ -515,7 +515,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
       const auto best = improvement_.best(parents_);
       load(before);
       auto counts = evaluation_.counts();
-      counts.unfinished += evaluations - counts.evaluations;
+      counts.interrupted_evaluations += evaluations - counts.evaluations;
       counts.evaluations = evaluations;
       evaluation_.resume(counts);
       improvement_.cut_short(best, parents_);

@@ -195,7 +195,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
       learning_ = is_learning<population_type>(operators_);
       if (learning_ && outcomes_.size() != wanted) {
         outcomes_.resize(wanted);
-        if (this->evaluation_.goes_on()) note_again(sampler, probability, stream.children());
+        if (this->evaluation_.has_interrupted_step()) record_outcomes_again(sampler, probability, stream.children());
       }
     }
     using breeding_type = breeding<std::remove_const_t<decltype(sampler)>>;
@@ -285,14 +285,14 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     for (std::size_t retries = 0;; ++retries) {
       std::span<std::size_t> parents(positions.data(), parents_of(operators_.crossover));
       sample(sampler, rng, slot, parents);
-      if constexpr (learns) note(slot, outcome(), false);
+      if constexpr (learns) clear_outcome(slot);
       bool changed = false;
       if (crosses && rng.chance(probability.crossover)) {
         const auto all = parents_at(parents_, positions);
         using parent_type = parent<chromosome_type, fitness_type>;
         const auto reported =
             cross(operators_.crossover, std::span<const parent_type>(all).first(parents.size()), child, rng);
-        if constexpr (learns) note(slot, reported, true);
+        if constexpr (learns) record_outcome(slot, reported);
         changed = reported;
       } else {
         child = parents_.chromosome(parents[0]);
@@ -307,13 +307,13 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
           evaluator<Problem> evaluate(this->problem(), evaluator_memories_[slot], parents_.chromosome(parents[0]),
                                       mothers_fitness);
           const auto reported = mutate(operators_.mutation, child, rng, evaluate);
-          if constexpr (learns) note(slot, reported, true);
+          if constexpr (learns) record_outcome(slot, reported);
           if (reported) known = nullptr;
           evaluations += evaluate.evaluations();
           if (!known) known = evaluate.find(child);
         } else {
           const auto reported = mutate(operators_.mutation, child, rng);
-          if constexpr (learns) note(slot, reported, true);
+          if constexpr (learns) record_outcome(slot, reported);
           if (reported) known = nullptr;
         }
       }
@@ -321,7 +321,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
       const auto verdict = operators_.diversity(birth, rng);
       if (verdict == diversity::verdict::keep) return known;
       if (verdict == diversity::verdict::immigrant) {
-        if constexpr (learns) note(slot, outcome(), false);
+        if constexpr (learns) clear_outcome(slot);
         child = this->problem().space(rng);
         return nullptr;
       }
@@ -332,7 +332,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   // Records the outcomes of an interrupted step that was begun by another object: it makes the children again. If
   // mutations evaluate, the step is discarded, since this would cost as much as a new step.
   template <class Sampler>
-  void note_again(const Sampler& sampler, const rates& probability, const random_stream::forks& streams) {
+  void record_outcomes_again(const Sampler& sampler, const rates& probability, const random_stream::forks& streams) {
     if constexpr (mutation_evaluates) {
       this->evaluation_.forget();
     } else {
@@ -344,14 +344,12 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     }
   }
 
-  // Records the outcome of operators for a slot: adds it to the recorded one or replaces that.
-  void note(std::size_t slot, const outcome& reported, bool add) {
-    if (!learning_) return;
-    if (add) {
-      outcomes_[slot] |= reported;
-    } else {
-      outcomes_[slot] = reported;
-    }
+  void clear_outcome(std::size_t slot) {
+    if (learning_) outcomes_[slot] = outcome();
+  }
+  // Adds the outcome of an operator to those of the slot.
+  void record_outcome(std::size_t slot, const outcome& reported) {
+    if (learning_) outcomes_[slot] |= reported;
   }
 
   // Adapts the operators and makes the next generation. Returns whether its best individual is the best so far.

@@ -89,7 +89,7 @@ namespace clade::detail {
 
 /// The counters of the previous tries.
 struct counts_before {
-  std::uint64_t number = 0, evaluations = 0, unfinished = 0, births = 0, stagnation = 0;
+  std::uint64_t number = 0, evaluations = 0, interrupted_evaluations = 0, births = 0, stagnation = 0;
 };
 
 /// The data of a run with restarts besides its tries.
@@ -98,8 +98,8 @@ struct restarts_memory {
   counts_before before;
   std::uint64_t steps = 0;  // since the restart
   std::size_t restarted = 0;
-  best_keeper<Individual> best;        // of the previous tries
-  best_keeper<Individual> unfinished;  // of an interrupted restart, until it is complete
+  best_keeper<Individual> best;                 // of the previous tries
+  best_keeper<Individual> best_of_interrupted;  // of a restart that is not complete
   bool begun = false;
 };
 
@@ -153,7 +153,7 @@ class restarts_run {
     auto now = inner_->generation();
     now.number += memory_.before.number;
     now.evaluations += memory_.before.evaluations + evaluations_of_next();
-    now.unfinished += memory_.before.unfinished + evaluations_of_next();
+    now.interrupted_evaluations += memory_.before.interrupted_evaluations + evaluations_of_next();
     now.births += memory_.before.births;
     now.stagnation = stagnation(now.stagnation);
     now.elapsed = clock::now() - started_;
@@ -165,7 +165,8 @@ class restarts_run {
   const individual_type& best() const& {
     const auto* best = &inner_->best();
     if (memory_.best && !problem_.better(best->fitness, memory_.best->fitness)) best = &*memory_.best;
-    if (memory_.unfinished && problem_.better(memory_.unfinished->fitness, best->fitness)) best = &*memory_.unfinished;
+    if (memory_.best_of_interrupted && problem_.better(memory_.best_of_interrupted->fitness, best->fitness))
+      best = &*memory_.best_of_interrupted;
     return *best;
   }
 
@@ -196,7 +197,7 @@ class restarts_run {
     if (interrupted(executor)) return;
     ++memory_.steps;
     verdict_.reset();
-    memory_.unfinished.forget();
+    memory_.best_of_interrupted.forget();
   }
 
   /// Passes immigrants to the current try.
@@ -246,7 +247,7 @@ class restarts_run {
   const std::optional<stop::reason>& verdict() const {
     if (!verdict_) {
       auto now = inner_->generation();
-      now.evaluations -= std::exchange(now.unfinished, 0);  // the course does not depend on interruptions
+      now.evaluations -= std::exchange(now.interrupted_evaluations, 0);  // the course does not depend on interruptions
       auto fired = [&] {
         if constexpr (requires { strategy_.when(now); }) {
           return strategy_.when(now);
@@ -289,7 +290,7 @@ class restarts_run {
   void discard_next() {
     const auto evaluated = evaluations_of_next();
     memory_.before.evaluations += evaluated;
-    memory_.before.unfinished += evaluated;
+    memory_.before.interrupted_evaluations += evaluated;
     next_.reset();
   }
 
@@ -301,7 +302,7 @@ class restarts_run {
     auto& next = made ? *made : *next_;
     next->begin(executor);
     if (interrupted(executor)) {
-      if (problem_.better(next->best().fitness, best().fitness)) memory_.unfinished.keep(next->best());
+      if (problem_.better(next->best().fitness, best().fitness)) memory_.best_of_interrupted.keep(next->best());
       if (made) next_ = std::move(made);
       return;
     }
@@ -312,7 +313,7 @@ class restarts_run {
       memory_.best.keep(inner_->best());
     memory_.before.number += std::max<std::uint64_t>(last.number, 1);
     memory_.before.evaluations += last.evaluations;
-    memory_.before.unfinished += last.unfinished;
+    memory_.before.interrupted_evaluations += last.interrupted_evaluations;
     memory_.before.births += last.births;
     memory_.before.stagnation = stagnated;
     memory_.steps = 0;
@@ -320,7 +321,7 @@ class restarts_run {
     next_.reset();
     ++memory_.restarted;
     verdict_.reset();
-    memory_.unfinished.forget();
+    memory_.best_of_interrupted.forget();
   }
 
   Problem problem_;

@@ -180,14 +180,14 @@ class executor_of_island : public execution::sequential {
   explicit executor_of_island(const executor_view& of_all) : of_all_(of_all) {}
 
   bool expired() const {
-    if (of_all_.expired()) cut_ = true;
-    return cut_;
+    if (of_all_.expired()) interrupted_ = true;
+    return interrupted_;
   }
-  bool interrupted() const { return cut_; }
+  bool interrupted() const { return interrupted_; }
 
  private:
   const executor_view& of_all_;
-  mutable bool cut_ = false;
+  mutable bool interrupted_ = false;
 };
 
 /// A run of islands.
@@ -237,7 +237,7 @@ class islands_run {
     if (!memory_.under_way) {
       for (std::size_t i = 0; i < count; ++i) {
         const auto now = islands_[i]->generation();
-        memory_.begun[i] = {now.number, now.evaluations - now.unfinished, now.births};
+        memory_.begun[i] = {now.number, now.evaluations - now.interrupted_evaluations, now.births};
       }
       memory_.under_way = true;
     }
@@ -263,16 +263,17 @@ class islands_run {
 
   /// The population and counters of all islands; see `islands`.
   generation_type generation() const {
-    std::uint64_t evaluations = 0, unfinished = 0, births = 0, idle = static_cast<std::uint64_t>(-1);
+    std::uint64_t evaluations = 0, interrupted_evaluations = 0, births = 0, idle = static_cast<std::uint64_t>(-1);
     for (const auto& island : islands_) {
       const auto now = island->generation();
       evaluations += now.evaluations;
-      unfinished += now.unfinished;
+      interrupted_evaluations += now.interrupted_evaluations;
       births += now.births;
       idle = std::min(idle, now.idle);
     }
     const auto stagnation = population_type::is_ordered ? memory_.number - memory_.improved_at : 0;
-    return {memory_.number, evaluations, stagnation, clock::now() - started_, population_, idle, births, unfinished};
+    return {memory_.number, evaluations, stagnation, clock::now() - started_,
+            population_,    idle,        births,     interrupted_evaluations};
   }
 
   /// The best individual of all islands, the first among ties.
@@ -393,7 +394,7 @@ class islands_run {
     } else {
       const auto generations = now.number - from.number;
       const detail::generation<population_type> since{generations,
-                                                      now.evaluations - now.unfinished - from.evaluations,
+                                                      now.evaluations - now.interrupted_evaluations - from.evaluations,
                                                       std::min<std::uint64_t>(now.stagnation, generations),
                                                       {},
                                                       now.population,

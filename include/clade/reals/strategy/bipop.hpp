@@ -105,7 +105,7 @@ struct bipop {
     using regime = detail::bipop_regime;
     auto next = last.settings();
     const auto now = last.generation();
-    const auto spent = now.evaluations - now.unfinished;
+    const auto spent = now.evaluations - now.interrupted_evaluations;
     if (next.kind == regime::large) {
       next.large_spent += spent;
       next.latest_large = spent;

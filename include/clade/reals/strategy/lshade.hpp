@@ -329,7 +329,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
   // The fraction of the evaluations spent before this generation.
   double progress() const {
     const auto& counts = this->evaluation_.counts();
-    const auto spent = static_cast<double>(counts.evaluations - counts.unfinished);
+    const auto spent = static_cast<double>(counts.evaluations - counts.interrupted_evaluations);
     return std::min(spent / static_cast<double>(std::size_t(strategy_.evaluations)), 1.0);
   }
 

@@ -156,8 +156,8 @@ class watched_executor {
   }
   template <class Parts>
     requires requires(const Executor& executor, const Parts& parts) { executor.share(std::size_t{0}, parts, false); }
-  void share(std::size_t n, const Parts& parts, bool cut) const {
-    executor_.share(n, parts, cut);
+  void share(std::size_t n, const Parts& parts, bool was_interrupted) const {
+    executor_.share(n, parts, was_interrupted);
   }
 
  private:
