@@ -30,7 +30,7 @@
 namespace {
 
 using clade::random_stream;
-using clade::study::record;
+using clade::study::setting_runs;
 using clade::study::significance_level;
 
 constexpr double budget = 10'000, never = std::numeric_limits<double>::infinity();
@@ -59,10 +59,10 @@ double normal(random_stream& rng) {
 
 /// The runs of all settings. Instances take one to three times as long; runs of the same number share a part of their
 /// randomness.
-std::vector<record> study_of(const std::vector<behaviour>& settings, std::size_t instances, std::size_t runs,
-                             double correlation, double longest, random_stream rng) {
+std::vector<setting_runs> study_of(const std::vector<behaviour>& settings, std::size_t instances, std::size_t runs,
+                                   double correlation, double longest, random_stream rng) {
   static constexpr std::string_view names[] = {"a", "b", "c", "d", "e"};
-  std::vector<record> all(settings.size());
+  std::vector<setting_runs> all(settings.size());
   for (std::size_t s = 0; s < settings.size(); ++s) {
     all[s].name = names[s];
     all[s].runtimes.resize(instances);
@@ -94,11 +94,11 @@ struct judgement {
   std::vector<bool> tied;
 };
 
-using rule = std::function<judgement(const std::vector<record>&, std::uint64_t seed)>;
+using rule = std::function<judgement(const std::vector<setting_runs>&, std::uint64_t seed)>;
 
 /// The rule of the library.
 rule library_rule(clade::statistics::permutation_count count) {
-  return [count](const std::vector<record>& settings, std::uint64_t seed) {
+  return [count](const std::vector<setting_runs>& settings, std::uint64_t seed) {
     judgement found{clade::study::ranked(settings, budget).front(), std::vector<bool>(settings.size(), true)};
     for (const auto& pair : clade::study::compare_all(settings, budget, seed, significance_level, count)) {
       if (pair.a == found.best) found.tied[pair.b] = !pair.worse(pair.b, significance_level);
@@ -110,9 +110,9 @@ rule library_rule(clade::statistics::permutation_count count) {
 
 /// Mann and Whitney's test of runtimes, or of the best fitness if no run of any setting succeeded; a setting that is
 /// faster in most runs than the best by expected running time keeps its mark.
-judgement rank_rule(const std::vector<record>& settings, std::uint64_t) {
+judgement rank_rule(const std::vector<setting_runs>& settings, std::uint64_t) {
   judgement found{clade::study::ranked(settings, budget).front(), std::vector<bool>(settings.size(), true)};
-  const auto any = std::ranges::any_of(settings, [](const record& of) { return of.successes() > 0; });
+  const auto any = std::ranges::any_of(settings, [](const setting_runs& of) { return of.successes() > 0; });
   const auto values = [&](std::size_t s) { return any ? settings[s].runtimes[0] : settings[s].losses[0]; };
   std::vector<double> p;
   for (std::size_t a = 0; a < settings.size(); ++a) {
@@ -134,7 +134,7 @@ judgement rank_rule(const std::vector<record>& settings, std::uint64_t) {
 }
 
 /// Friedman's test over the instances, and its comparison of pairs.
-judgement friedman_rule(const std::vector<record>& settings, std::uint64_t) {
+judgement friedman_rule(const std::vector<setting_runs>& settings, std::uint64_t) {
   const auto test = clade::statistics::friedman(clade::study::ranks_on_instances(settings, budget));
   judgement found{static_cast<std::size_t>(std::ranges::min_element(test.mean_ranks) - test.mean_ranks.begin()),
                   std::vector<bool>(settings.size(), true)};
@@ -257,12 +257,12 @@ void several_instances(const options& how) {
 }
 
 /// The dropped settings and the numbers of runs after which they were dropped.
-using racing = std::function<std::vector<bool>(const std::vector<record>&, std::uint64_t seed)>;
+using racing = std::function<std::vector<bool>(const std::vector<setting_runs>&, std::uint64_t seed)>;
 
 /// The settings that are worse than the leader by Wilcoxon's signed rank test at 1 %, Holm-adjusted.
-std::vector<bool> dropped_by_ranks(const std::vector<record>& settings, std::uint64_t) {
+std::vector<bool> dropped_by_ranks(const std::vector<setting_runs>& settings, std::uint64_t) {
   const auto leader = clade::study::ranked(settings, budget).front();
-  const auto any = std::ranges::any_of(settings, [](const record& of) { return of.successes() > 0; });
+  const auto any = std::ranges::any_of(settings, [](const setting_runs& of) { return of.successes() > 0; });
   const auto values = [&](std::size_t s) -> const std::vector<double>& {
     return any ? settings[s].runtimes[0] : settings[s].losses[0];
   };
@@ -280,7 +280,7 @@ std::vector<bool> dropped_by_ranks(const std::vector<record>& settings, std::uin
 }
 
 racing dropped_by_library(std::size_t runs) {
-  return [level = clade::study::race::level(runs)](const std::vector<record>& settings, std::uint64_t seed) {
+  return [level = clade::study::race::level(runs)](const std::vector<setting_runs>& settings, std::uint64_t seed) {
     return clade::study::race::dropped(settings, budget, seed, level);
   };
 }
@@ -303,7 +303,7 @@ race_result race(const std::vector<behaviour>& settings, std::size_t most, const
       runs += (at - before) * in.size();
       before = at;
       if (at == most) break;
-      std::vector<record> now;
+      std::vector<setting_runs> now;
       for (const auto s : in) {
         now.push_back(all[s]);
         now.back().runtimes[0].resize(at);

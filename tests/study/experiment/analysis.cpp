@@ -329,9 +329,9 @@ BOOST_AUTO_TEST_CASE(of_twenty_settings_any_two_can_differ_significantly) {
 }
 
 BOOST_AUTO_TEST_CASE(pairs_without_the_best_setting_are_tested_less_where_all_would_take_too_long) {
-  using clade::study::all_pairs_in_full, clade::study::record;
+  using clade::study::all_pairs_in_full, clade::study::setting_runs;
   const auto of = [](std::size_t settings, std::size_t runs) {
-    return std::vector(settings, record{.name = "a", .runtimes = {std::vector<double>(runs, 1)}, .losses = {}});
+    return std::vector(settings, setting_runs{.name = "a", .runtimes = {std::vector<double>(runs, 1)}, .losses = {}});
   };
   BOOST_TEST(all_pairs_in_full(of(14, 100'000), 0.05));  // 91 pairs
   BOOST_TEST(all_pairs_in_full(of(40, 25), 0.05));

@@ -138,9 +138,8 @@ inline summary summarize(const results& of, std::size_t setting) {
   return s;
 }
 
-/// The runs of a setting, for the ranking and its test.
-inline record record_of(const results& of, std::size_t setting) {
-  record found{.name = of.design().settings[setting].name, .runtimes = {}, .losses = {}};
+inline setting_runs runs_of_setting(const results& of, std::size_t setting) {
+  setting_runs found{.name = of.design().settings[setting].name, .runtimes = {}, .losses = {}};
   for (std::size_t i = 0; i < of.design().instances.size(); ++i) {
     found.runtimes.push_back(of.runtimes_on(i, setting));
     found.losses.push_back(of.losses_on(i, setting));
@@ -192,19 +191,19 @@ inline analysis analyse(const results& of) {
   const auto budget = static_cast<double>(plan.budget);
   const bool several = plan.instances.size() > 1;
   analysis found;
-  std::vector<record> records;
+  std::vector<setting_runs> runs;
   for (std::size_t s = 0; s < n; ++s) {
     if (of.runs(s) == 0) clade::detail::refuse({"setting ", plan.settings[s].name, " has no runs to analyse"});
     found.settings.push_back(detail::summarize(of, s));
     auto& summary = found.settings.back();
     found.any_success = found.any_success || summary.successes > 0;
-    records.push_back(detail::record_of(of, s));
-    if (several && summary.successes > 0) summary.mean_running_time = mean_running_time(records.back(), budget);
+    runs.push_back(detail::runs_of_setting(of, s));
+    if (several && summary.successes > 0) summary.mean_running_time = mean_running_time(runs.back(), budget);
   }
 
-  found.pairs_in_full = all_pairs_in_full(records, significance_level);
+  found.pairs_in_full = all_pairs_in_full(runs, significance_level);
   std::vector<double> p, best_p;
-  for (const auto& decided : compare_all(records, budget, plan.seed, significance_level)) {
+  for (const auto& decided : compare_all(runs, budget, plan.seed, significance_level)) {
     found.pairs.push_back(detail::compare(of, found.settings, decided));
     p.push_back(found.pairs.back().mann_whitney_p);
     best_p.push_back(found.pairs.back().best_p);
@@ -215,12 +214,12 @@ inline analysis analyse(const results& of) {
     found.pairs[i].best_holm_p = best_adjusted[i];
   }
   if (several) {
-    found.friedman = statistics::friedman(ranks_on_instances(records, budget));
+    found.friedman = statistics::friedman(ranks_on_instances(runs, budget));
     found.post_hoc = statistics::friedman_post_hoc(*found.friedman);
   }
 
   for (const bool dropped : {false, true}) {
-    for (const auto s : ranked(records, budget)) {
+    for (const auto s : ranked(runs, budget)) {
       if (of.dropped(s) == dropped) found.ranking.push_back(s);
     }
   }

@@ -93,9 +93,9 @@ CLADE_INLINE const schedule::made_runs& schedule::made(std::size_t setting, std:
 
 CLADE_INLINE void schedule::drop_losers() {
   const auto instances = plan_.instances.size();
-  std::vector<record> records;
+  std::vector<setting_runs> runs;
   for (const auto s : racing_) {
-    auto& of = records.emplace_back(plan_.settings[s].name);
+    auto& of = runs.emplace_back(plan_.settings[s].name);
     of.runtimes.resize(instances);
     of.losses.resize(instances);
     for (std::size_t i = 0; i < instances; ++i) {
@@ -106,7 +106,7 @@ CLADE_INLINE void schedule::drop_losers() {
       }
     }
   }
-  const auto lost = race::dropped(records, static_cast<double>(plan_.budget), plan_.seed, race::level(plan_.runs));
+  const auto lost = race::dropped(runs, static_cast<double>(plan_.budget), plan_.seed, race::level(plan_.runs));
   for (std::size_t r = 0; r < racing_.size(); ++r) {
     if (!lost[r]) continue;
     in_the_race_[racing_[r]] = false;

@@ -54,7 +54,8 @@ struct parameter {
   friend bool operator==(const parameter&, const parameter&) = default;
 };
 
-/// One of the settings that an experiment compares.
+/// One of the settings that an experiment compares: a name and the values of the varied parameters. The settings of a
+/// solver, such as a `genetic_algorithm`, are made from them.
 struct setting {
   std::string name;
   std::vector<parameter> parameters{};  ///< for the axes of plots; may be empty

@@ -27,7 +27,7 @@ namespace clade::study {
 
 /// The runs of a setting: for each instance one value per run, lower is better, paired with those of the other
 /// settings.
-struct record {
+struct setting_runs {
   std::string_view name;
   std::vector<std::vector<double>> runtimes;  ///< infinity if the run failed
   std::vector<std::vector<double>> losses;    ///< the best fitness
@@ -46,6 +46,9 @@ struct record {
     return sum;
   }
 };
+
+/// The former name of `setting_runs`.
+using record [[deprecated("renamed to setting_runs")]] = setting_runs;
 
 /// Whether two settings differ, and by which test.
 struct verdict {
@@ -74,7 +77,7 @@ inline constexpr std::size_t fewest_successes = 5;
 
 /// The values that settings are ranked by on one instance, lower is better: the expected running time, infinite if no
 /// run succeeded, and the median of the best fitness, which breaks ties.
-inline std::vector<std::pair<double, double>> standings(std::span<const record> settings, std::size_t instance,
+inline std::vector<std::pair<double, double>> standings(std::span<const setting_runs> settings, std::size_t instance,
                                                         double budget) {
   std::vector<std::pair<double, double>> found;
   for (const auto& of : settings) {
@@ -85,7 +88,7 @@ inline std::vector<std::pair<double, double>> standings(std::span<const record> 
 }
 
 /// The ranks of the settings on each instance, one row per instance: 1 is best, ties share the mean of their ranks.
-inline std::vector<std::vector<double>> ranks_on_instances(std::span<const record> settings, double budget) {
+inline std::vector<std::vector<double>> ranks_on_instances(std::span<const setting_runs> settings, double budget) {
   std::vector<std::vector<double>> rows;
   for (std::size_t i = 0; i < settings.front().runtimes.size(); ++i) {
     const auto found = standings(settings, i, budget);
@@ -101,7 +104,7 @@ inline std::vector<std::vector<double>> ranks_on_instances(std::span<const recor
 
 /// The geometric mean over the instances of a setting's expected running times, with half a success added on each:
 /// settings are ranked by it on several instances. Infinite if no run succeeded on any.
-inline double mean_running_time(const record& of, double budget) {
+inline double mean_running_time(const setting_runs& of, double budget) {
   if (of.successes() == 0) return std::numeric_limits<double>::infinity();
   double logs = 0;
   for (const auto& runtimes : of.runtimes) logs += std::log(statistics::corrected_running_time(runtimes, budget));
@@ -110,7 +113,7 @@ inline double mean_running_time(const record& of, double budget) {
 
 /// The settings, best first. On one instance by their expected running time; those that never succeeded, and ties, by
 /// the median of the best fitness. On several by `mean_running_time`, then by the mean of their ranks on each.
-inline std::vector<std::size_t> ranked(std::span<const record> settings, double budget) {
+inline std::vector<std::size_t> ranked(std::span<const setting_runs> settings, double budget) {
   std::vector<double> times, then(settings.size());
   if (settings.front().runtimes.size() == 1) {
     for (const auto& [time, best] : standings(settings, 0, budget)) {
@@ -135,7 +138,7 @@ inline std::uint64_t hash(std::string_view name) {
   return value;
 }
 
-inline verdict compare(std::span<const record> settings, std::size_t a, std::size_t b, double budget,
+inline verdict compare(std::span<const setting_runs> settings, std::size_t a, std::size_t b, double budget,
                        const random_stream& rng, statistics::permutation_count count) {
   // In the order of the names, so that the result does not depend on the order of the settings.
   const auto turned = settings[b].name < settings[a].name;
@@ -151,7 +154,7 @@ inline verdict compare(std::span<const record> settings, std::size_t a, std::siz
   verdict found{a, b, {}, 0, 1, 1};
   const auto successes = one.successes() + other.successes();
   if (successes >= fewest_successes || successes == one.runs() + other.runs()) {
-    const auto result = statistics::running_time_permutation(paired(&record::runtimes), budget, stream, count);
+    const auto result = statistics::running_time_permutation(paired(&setting_runs::runtimes), budget, stream, count);
     found.test = "running_time_permutation";
     found.difference = result.log_ratio;
     found.p = result.p;
@@ -160,7 +163,7 @@ inline verdict compare(std::span<const record> settings, std::size_t a, std::siz
     found.difference = 0.5 - statistics::probability_of_superiority(one.losses[0], other.losses[0]);
     found.p = statistics::mann_whitney(one.losses[0], other.losses[0]).p;
   } else {
-    const auto result = statistics::van_elteren(paired(&record::losses), stream, count);
+    const auto result = statistics::van_elteren(paired(&setting_runs::losses), stream, count);
     found.test = "van_elteren";
     found.difference = result.shift;
     found.p = result.p;
@@ -185,7 +188,7 @@ inline constexpr double max_work = 1.5e9;
 
 /// Whether `compare_all` makes as many permutations for pairs without the best setting as for those with it. If it does
 /// not, such a pair gets 999, so that p is at least 0.001 and hardly ever significant after adjustment.
-inline bool all_pairs_in_full(std::span<const record> settings, double level, double work = max_work) {
+inline bool all_pairs_in_full(std::span<const setting_runs> settings, double level, double work = max_work) {
   const auto pairs = settings.size() * (settings.size() - 1) / 2;
   std::size_t runs = 0;
   for (const auto& of : settings) runs = std::max(runs, 2 * of.runs());
@@ -204,7 +207,7 @@ inline bool all_pairs_in_full(std::span<const record> settings, double level, do
 /// names.
 /// Cost: O(settings^2 * runs) times the permutations, some 10,000: 0.2 s for 6 settings of 200 runs, at most about 5 s
 /// for 40 of 20, 20 s for 100 of 100.
-inline std::vector<verdict> compare_all(std::span<const record> settings, double budget, std::uint64_t seed,
+inline std::vector<verdict> compare_all(std::span<const setting_runs> settings, double budget, std::uint64_t seed,
                                         double level, statistics::permutation_count count = {},
                                         double work = max_work) {
   const auto pairs = settings.size() * (settings.size() - 1) / 2;
@@ -248,7 +251,8 @@ constexpr double level(std::size_t runs) {
 /// At the level of the race, if all settings are equal, any of them is dropped in at most 5 % of all races. Which are
 /// dropped depends on the data: p-values computed from a race afterwards are biased.
 /// Source: after Maron and Moore (1994) and Birattari, Stützle, Paquete and Varrentrapp (2002), with another test.
-inline std::vector<bool> dropped(std::span<const record> settings, double budget, std::uint64_t seed, double level) {
+inline std::vector<bool> dropped(std::span<const setting_runs> settings, double budget, std::uint64_t seed,
+                                 double level) {
   const auto leader = ranked(settings, budget).front();
   std::vector<bool> result(settings.size());
   // Only the pairs of the leader matter here, so others are not worth many permutations.
