@@ -24,7 +24,7 @@ using namespace clade;
 using number = std::int64_t;
 using genes = chromosome::expression_genes<char>;
 
-constexpr std::size_t variables = 4, length = 50, most_cases = 2000, chromosomes = 100;
+constexpr std::size_t variables = 4, length = 50, max_cases = 2000, chromosomes = 100;
 
 // The first genes are the variables, all others functions.
 std::vector<genes> random_chromosomes(std::string_view functions) {
@@ -172,7 +172,7 @@ void values_alone(benchmark::State& state) {
   benchmark::DoNotOptimize(seen);
 }
 void with_fitness(benchmark::State& state) {
-  const std::vector<number> target(most_cases, 7);
+  const std::vector<number> target(max_cases, 7);
   std::array<number, length> sums{};
   compare(state, "+-*&|^", static_cast<std::size_t>(state.range(0)), differences{target, sums}, [&] {
     number sum = 0;

@@ -73,7 +73,7 @@ outcome solve(
       .population      = by.population,
       .step_size       = by.step_size,
       .box             = {-4, 4},
-      .quadratic_model = by.model && n <= most_with_model};
+      .quadratic_model = by.model && n <= max_with_model};
   if (by.name == "cma_es") return solve_with(unbounded, cma, seed, conditions, course);
   if (by.name == "ipop") return solve_with(unbounded, clade::ipop{.each = cma}, seed, conditions, course);
   if (by.name == "bipop") return solve_with(unbounded, clade::bipop{.each = cma}, seed, conditions, course);

@@ -65,10 +65,10 @@ struct algorithm {
   std::string_view name  = "lshade";
   std::size_t population = 0;     ///< of the first run if there are restarts; 0: the strategy's default
   double step_size       = 0.25;  ///< of CMA-ES, in widths of its initial box
-  bool model             = true;  ///< whether CMA-ES has a quadratic model, for up to `most_with_model` variables
+  bool model             = true;  ///< whether CMA-ES has a quadratic model, for up to `max_with_model` variables
 };
 
-inline constexpr std::size_t most_with_model = 20;
+inline constexpr std::size_t max_with_model = 20;
 
 /// Runs the strategy until a criterion of the conditions stops it. `budget` is the number of evaluations that lshade
 /// and jso plan with. The function must outlive the call. A witness requires a run on one thread. `course` receives the

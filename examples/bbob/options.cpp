@@ -79,7 +79,7 @@ void list_parameters(common::options& at, algorithm& s) {
   at.flag(
       "--no-model", without_model,
       "no quadratic model in cma_es, ipop and bipop, which otherwise have one for up to " +
-          std::to_string(most_with_model) + " variables");
+          std::to_string(max_with_model) + " variables");
   s.model = !without_model;
 }
 
@@ -131,8 +131,8 @@ void declare_functions(common::command& to, const function_texts& otherwise) { t
 function_lists read_functions(const common::command& from, const function_texts& otherwise) {
   const auto given = from.read(list_functions, otherwise);
   return {
-      read_list("--dimensions", given.dimensions, 2, most_variables), read_list("--functions", given.functions, 1, 24),
-      read_list("--instances", given.instances, 1, most_instances)};
+      read_list("--dimensions", given.dimensions, 2, max_variables), read_list("--functions", given.functions, 1, 24),
+      read_list("--instances", given.instances, 1, max_instances)};
 }
 
 }  // namespace bbob

@@ -13,7 +13,7 @@
 /// The options that the commands share.
 namespace bbob {
 
-inline constexpr std::uint64_t most_variables = 1024, most_instances = 100'000, most_budget = 1'000'000'000'000;
+inline constexpr std::uint64_t max_variables = 1024, max_instances = 100'000, max_budget = 1'000'000'000'000;
 
 /// Throws common::usage_error for settings that none of the algorithms has.
 void check_parameters(const common::command& from, const std::vector<algorithm>& all);

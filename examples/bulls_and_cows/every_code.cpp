@@ -9,8 +9,8 @@ namespace bulls_and_cows {
 
 std::vector<std::string> every_code(const game& of) {
   check(of);
-  if (codes(of) > most_listed) {
-    clade::detail::refuse({"at most ", most_listed, " codes can be listed, but the game has ", codes(of)});
+  if (codes(of) > max_listed) {
+    clade::detail::refuse({"at most ", max_listed, " codes can be listed, but the game has ", codes(of)});
   }
   std::vector<std::string> list{""};
   for (std::size_t place = 0; place < of.length; ++place) {

@@ -11,8 +11,8 @@
 
 namespace bulls_and_cows {
 
-inline constexpr std::size_t most_places  = 12;
-inline constexpr std::size_t most_symbols = 36;
+inline constexpr std::size_t max_places  = 12;
+inline constexpr std::size_t max_symbols = 36;
 
 /// A game: codes of `length` places over an alphabet; if it is distinct, no symbol may be used twice in a code.
 struct game {
@@ -36,11 +36,11 @@ struct answer {
 /// Throws std::invalid_argument with the reason if the game cannot be played.
 inline void check(const game& of) {
   using clade::detail::refuse;
-  if (of.length < 1 || of.length > most_places) {
-    clade::detail::refuse({"the length of the codes must be 1 to ", most_places, ", but was ", of.length});
+  if (of.length < 1 || of.length > max_places) {
+    clade::detail::refuse({"the length of the codes must be 1 to ", max_places, ", but was ", of.length});
   }
-  if (of.symbols() < 1 || of.symbols() > most_symbols) {
-    clade::detail::refuse({"there must be 1 to ", most_symbols, " symbols, but there were ", of.symbols()});
+  if (of.symbols() < 1 || of.symbols() > max_symbols) {
+    clade::detail::refuse({"there must be 1 to ", max_symbols, " symbols, but there were ", of.symbols()});
   }
   for (std::size_t i = 0; i < of.symbols(); ++i) {
     if (std::string_view(of.alphabet).substr(0, i).find(of.alphabet[i]) != std::string_view::npos) {

@@ -18,7 +18,7 @@ struct game_options {
 auto list_game(const std::string& usual) {
   return [usual](common::options& at, game_options& s) {
     at.group("The game");
-    at.whole("--length", "N", s.length, {1, most_places}, "places of a code, 1 to 12", usual);
+    at.whole("--length", "N", s.length, {1, max_places}, "places of a code, 1 to 12", usual);
     at.text("--symbols", "TEXT", s.symbols, "the alphabet, 1 to 36 different printable symbols");
     at.flag("--distinct", s.distinct, "all symbols of a code differ");
   };
@@ -38,8 +38,8 @@ void check_symbols(std::string_view symbols) {
   if (std::ranges::any_of(symbols, [](char c) { return c <= ' ' || c > '~'; })) {
     common::command::refuse("--symbols", symbols, "printable ASCII characters other than the space");
   }
-  if (symbols.empty() || symbols.size() > most_symbols) {
-    common::command::refuse("--symbols", symbols, "1 to " + std::to_string(most_symbols) + " symbols");
+  if (symbols.empty() || symbols.size() > max_symbols) {
+    common::command::refuse("--symbols", symbols, "1 to " + std::to_string(max_symbols) + " symbols");
   }
   for (std::size_t i = 0; i < symbols.size(); ++i) {
     if (symbols.substr(0, i).find(symbols[i]) != std::string_view::npos) {
@@ -72,8 +72,8 @@ std::optional<std::string> read_secret(const common::command& from) { return fro
 game read_game(const common::command& from, const std::optional<std::string>& secret) {
   const auto [length, symbols, distinct] = from.read(list_game(""), game_options{});
   check_symbols(symbols);
-  if (secret && !length && (secret->empty() || secret->size() > most_places)) {
-    common::command::refuse("--secret", *secret, "a code of 1 to " + std::to_string(most_places) + " symbols");
+  if (secret && !length && (secret->empty() || secret->size() > max_places)) {
+    common::command::refuse("--secret", *secret, "a code of 1 to " + std::to_string(max_places) + " symbols");
   }
   const game of{
       .length = length.value_or(secret ? secret->size() : usual_length), .alphabet = symbols, .distinct = distinct};

@@ -87,7 +87,7 @@ class packer {
   }
 
   Packed operator()(std::string_view code) const {
-    std::array<std::uint8_t, most_places> symbols{};
+    std::array<std::uint8_t, max_places> symbols{};
     for (std::size_t i = 0; i < code.size(); ++i) symbols[i] = positions_[static_cast<unsigned char>(code[i])];
     return Packed(std::span(symbols).first(code.size()));
   }
@@ -133,7 +133,7 @@ template <class Body>
 decltype(auto) with_packed(const game& of, Body&& body) {
   if (packed_bits::fits(of)) return body.template operator()<packed_bits>();
   if (packed_bytes<1>::fits(of)) return body.template operator()<packed_bytes<1>>();
-  return body.template operator()<packed_bytes<most_symbols / 16 + 1>>();
+  return body.template operator()<packed_bytes<max_symbols / 16 + 1>>();
 }
 
 }  // namespace bulls_and_cows

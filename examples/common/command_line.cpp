@@ -78,7 +78,10 @@ void command::parse(std::vector<std::string> words) {
     if (!o.is_named()) continue;
     names.emplace_back(o.name);
     if (o.value.empty()) {
-      app.add_flag(o.name)->disable_flag_override();
+      app.add_flag(o.name)->check([&](const std::string& value) {
+        if (value != "true") throw usage_error(o.name + " takes no value, but was given " + in_quotes(value));
+        return std::string();
+      });
       continue;
     }
     auto* const added = app.add_option(o.name)->type_name(o.value)->expected(1)->allow_extra_args(false);
@@ -202,6 +205,9 @@ std::optional<std::uint64_t> options::whole_(option declared, const whole_range&
     command::refuse(
         name, value, "a whole number from " + std::to_string(within.low) + " to " + std::to_string(within.high));
   };
+  if (const auto number = number_in<std::uint64_t>(declared.strong); for_tables_ && number) {
+    declared.strong = *number == 0 && !within.zero.empty() ? std::string(within.zero) : clade::report::grouped(*number);
+  }
   const auto given = text_(std::move(declared));
   return given ? number_in<std::uint64_t>(*given) : std::nullopt;
 }

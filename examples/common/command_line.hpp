@@ -106,6 +106,7 @@ class command {
 
 struct whole_range {
   std::uint64_t low, high;
+  std::string_view zero{};  ///< the meaning of 0, such as "no limit", if it is not a number
 };
 struct real_range {
   double low, high;
@@ -121,8 +122,10 @@ class options {
   options(command& to, bool document) : to_(&to), document_(document) {}
   /// Reads options.
   explicit options(const command& from) : from_(&from) {}
-  /// Collects the names, without dashes, and the values.
-  explicit options(std::vector<std::pair<std::string, std::string>>& written) : written_(&written) {}
+  /// Collects the names, without dashes, and the values: as options take them, or for tables, with "10,000" for 10000
+  /// and words for a 0 with another meaning.
+  explicit options(std::vector<std::pair<std::string, std::string>>& written, bool for_tables = false)
+      : written_(&written), for_tables_(for_tables) {}
 
   void group(const std::string& heading) {
     if (to_) to_->group(heading);
@@ -130,8 +133,9 @@ class options {
 
   template <class Number>
   void whole(
-      const std::string& name, const std::string& value, Number& member, const whole_range& within,
-      const std::string& meaning, const std::string& shown = "") {
+      const std::string& name, const std::string& value, Number& member, const whole_range& within, std::string meaning,
+      const std::string& shown = "") {
+    if (!within.zero.empty()) meaning.append("; 0: ").append(within.zero);
     const auto number = whole_(option_of(name, value, meaning, member, shown), within);
     if (number) member = static_cast<value_of<Number>>(*number);
   }
@@ -220,6 +224,7 @@ class options {
   bool document_                                             = false;
   const command* from_                                       = nullptr;
   std::vector<std::pair<std::string, std::string>>* written_ = nullptr;
+  bool for_tables_                                           = false;
 };
 
 template <class List, class Settings>
@@ -244,9 +249,10 @@ Settings command::read(const List& list, Settings settings) const {
 
 /// The names of the options that `list` lists, without dashes, and the values of the settings.
 template <class List, class Settings>
-std::vector<std::pair<std::string, std::string>> values_of(const List& list, Settings settings) {
+std::vector<std::pair<std::string, std::string>> values_of(
+    const List& list, Settings settings, bool for_tables = false) {
   std::vector<std::pair<std::string, std::string>> written;
-  options at(written);
+  options at(written, for_tables);
   list(at, settings);
   return written;
 }
@@ -269,10 +275,10 @@ std::string line_of(const List& list, const Settings& settings) {
   return line;
 }
 
-/// The same as rows of a table: "keep ratio", "0.5".
+/// The same as rows of a table: "keep ratio", "0.5"; "generations", "10,000"; "stall", "no limit".
 template <class List, class Settings>
 std::vector<std::pair<std::string, std::string>> rows_of(const List& list, const Settings& settings) {
-  auto rows = values_of(list, settings);
+  auto rows = values_of(list, settings, true);
   for (auto& [name, value] : rows) std::ranges::replace(name, '-', ' ');
   return rows;
 }

@@ -65,9 +65,9 @@ std::vector<std::string> parameters(
 
 namespace {
 
-constexpr std::uint64_t most_runs      = 100'000;
-constexpr std::size_t most_runs_in_all = 1'000'000;
-constexpr std::uint64_t most_budget    = std::numeric_limits<std::int64_t>::max();
+constexpr std::uint64_t max_runs      = 100'000;
+constexpr std::size_t max_runs_in_all = 1'000'000;
+constexpr std::uint64_t max_budget    = std::numeric_limits<std::int64_t>::max();
 
 struct study_options {
   std::size_t runs     = 100;
@@ -77,9 +77,9 @@ struct study_options {
 };
 
 void list_study(options& at, study_options& s) {
-  at.whole("--runs", "N", s.runs, {1, most_runs}, "runs of every setting; run k has the same seed in all settings");
+  at.whole("--runs", "N", s.runs, {1, max_runs}, "runs of every setting; run k has the same seed in all settings");
   at.whole(
-      "--budget", "N", s.budget, {1, most_budget},
+      "--budget", "N", s.budget, {1, max_budget},
       "evaluations of a run at most; replaces every other limit, restarts continue until it is spent");
   at.group("Its results");
   at.text("--csv", "FILE", s.csv, "writes a line for every run");
@@ -215,40 +215,43 @@ void tell_of_first_generations(const clade::study::results& of) {
 
 }  // namespace
 
-int run(const command& from, const subject& what, const preparation& prepare, std::ostream& out, const place& where) {
+int run(
+    const command& from, const subject& what, const runner_factory& make_runner, std::ostream& out,
+    const processes& by) {
   const auto on_one = [&](const command& setting) -> runner_on_instances {
-    return
-        [make = prepare(setting)](std::size_t, std::uint64_t seed, std::uint64_t budget) { return make(seed, budget); };
+    return [make = make_runner(setting)](std::size_t, std::uint64_t seed, std::uint64_t budget) {
+      return make(seed, budget);
+    };
   };
-  return run_on_instances(from, what, on_one, out, where);
+  return run_on_instances(from, what, on_one, out, by);
 }
 
 int run_on_instances(
-    const command& from, const subject& what, const preparation_on_instances& prepare, std::ostream& out,
-    const place& where) {
+    const command& from, const subject& what, const runner_factory_on_instances& make_runner, std::ostream& out,
+    const processes& by) {
   auto options     = run_options::read(from);
-  const auto asked = from.read(list_study, study_options{});
-  if (asked.resume && !from.given("--seed")) {
-    options.seed = clade::study::journal::seed_in(*asked.resume).value_or(options.seed);
+  const auto study = from.read(list_study, study_options{});
+  if (study.resume && !from.given("--seed")) {
+    options.seed = clade::study::journal::seed_in(*study.resume).value_or(options.seed);
   }
   const auto varied = read_variations(from, parameters(from, what.limits, what.fixed));
   clade::study::design plan{
       .title      = title(from, what, varied),
       .settings   = combinations(varied),
       .instances  = what.instances,
-      .runs       = asked.runs,
+      .runs       = study.runs,
       .seed       = options.seed,
-      .budget     = asked.budget,
+      .budget     = study.budget,
       .maximize   = what.maximize,
       .measure    = what.measure,
-      .race       = asked.race,
+      .race       = study.race,
       .dimensions = what.dimensions};
 
   const auto instances = plan.instances.size();
-  if (plan.runs > most_runs_in_all / plan.settings.size() / instances) {
+  if (plan.runs > max_runs_in_all / plan.settings.size() / instances) {
     throw usage_error(
         std::string("--runs times the number of settings ") + (instances > 1 ? "and of instances " : "") +
-        "must be at most " + std::to_string(most_runs_in_all) + ", but was " + std::to_string(plan.runs) + " times " +
+        "must be at most " + std::to_string(max_runs_in_all) + ", but was " + std::to_string(plan.runs) + " times " +
         std::to_string(plan.settings.size()) + (instances > 1 ? " times " + std::to_string(instances) : ""));
   }
 
@@ -256,7 +259,7 @@ int run_on_instances(
   for (const auto& setting : plan.settings) {
     auto as_given = from;
     for (const auto& [name, value] : setting.parameters) as_given = as_given.with("--" + name, value);
-    runners.push_back(prepare(as_given));
+    runners.push_back(make_runner(as_given));
     // If it is varied, the settings give it.
     if (what.dimension && plan.dimensions.empty()) plan.dimensions = {what.dimension(as_given)};
   }
@@ -264,14 +267,14 @@ int run_on_instances(
     if (from.given(name)) std::cerr << name << " has no effect here: the budget takes its place\n";
   }
 
-  const auto signals = common::ending_signals();
-  maker make         = [&](const task& of) -> std::optional<clade::study::trial> {
+  const auto signals   = common::ending_signals();
+  task_runner run_task = [&](const task& of) -> std::optional<clade::study::trial> {
     auto result = runners[of.setting](of.instance, of.seed, plan.budget);
     if (clade::stop::interrupted::pending()) return std::nullopt;
     return result;
   };
-  if (where.spread) make = where.spread(make);
-  if (!make) return exit_status::solved;
+  if (by.distribute) run_task = by.distribute(run_task);
+  if (!run_task) return exit_status::solved;
 
   const outputs files(from, what.inputs);
   const auto started            = std::chrono::steady_clock::now();
@@ -281,17 +284,17 @@ int run_on_instances(
     return clade::study::conduct(
         plan,
         [&](std::size_t setting, std::size_t instance, std::uint64_t seed) {
-          auto result = make({setting, instance, seed});
+          auto result = run_task({setting, instance, seed});
           if (!result) interrupted = true;
           return result.value_or(clade::study::trial{});
         },
-        clade::execution::threads{where.threads > 0 ? where.threads : options.threads},
-        {.resume    = asked.resume.value_or(""),
+        clade::execution::threads{by.threads > 0 ? by.threads : options.threads},
+        {.resume    = study.resume.value_or(""),
                           .progress  = [&](std::size_t done, std::size_t total) { progress(done, total); },
                           .cancelled = [&] { return interrupted || clade::stop::interrupted::pending(); }});
   }();
-  if (!results.complete() && asked.resume) {
-    std::cerr << interruption() << "; the same command continues from the runs in " << *asked.resume << '\n';
+  if (!results.complete() && study.resume) {
+    std::cerr << interruption() << "; the same command continues from the runs in " << *study.resume << '\n';
   }
   for (std::size_t s = 0; s < plan.settings.size(); ++s) {
     if (results.runs(s) > 0) continue;

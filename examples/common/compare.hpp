@@ -39,19 +39,19 @@ using runner = std::function<clade::study::trial(std::uint64_t seed, std::uint64
 using runner_on_instances =
     std::function<clade::study::trial(std::size_t instance, std::uint64_t seed, std::uint64_t budget)>;
 
-/// A run to make.
+/// A run to make: indices of its setting and instance in the design, and its seed.
 struct task {
   std::size_t setting = 0, instance = 0;
   std::uint64_t seed = 0;
 };
-/// Makes a run. Its result is empty if it was interrupted.
-using maker = std::function<std::optional<clade::study::trial>(const task&)>;
+/// Makes a run. The result is empty if it was interrupted.
+using task_runner = std::function<std::optional<clade::study::trial>(const task&)>;
 
 /// The processes that make runs; by default only this one.
-struct place {
-  /// Returns a maker that lets other processes make runs too. Several threads may call it at once. In one of the other
-  /// processes it returns an empty maker after all runs have been made.
-  std::function<maker(const maker& here)> spread{};
+struct processes {
+  /// Returns a runner that lets other processes make runs too. Several threads may call it at once. In the other
+  /// processes it returns an empty one after all runs have been made.
+  std::function<task_runner(const task_runner& here)> distribute{};
   std::size_t threads = 0;  ///< that call it; 0: as the options say
 };
 
@@ -61,14 +61,15 @@ void declare(command& to, const std::vector<std::string>& limits, const std::vec
 
 /// Reads a setting as the solver's other commands do, so that an impossible value is rejected before any run with the
 /// same message.
-using preparation              = std::function<runner(const command& setting)>;
-using preparation_on_instances = std::function<runner_on_instances(const command& setting)>;
+using runner_factory              = std::function<runner(const command& setting)>;
+using runner_factory_on_instances = std::function<runner_on_instances(const command& setting)>;
 
 /// Compares the settings given by the options and returns the exit status.
 int run(
-    const command& from, const subject& what, const preparation& prepare, std::ostream& out, const place& where = {});
+    const command& from, const subject& what, const runner_factory& make_runner, std::ostream& out,
+    const processes& by = {});
 int run_on_instances(
-    const command& from, const subject& what, const preparation_on_instances& prepare, std::ostream& out,
-    const place& where = {});
+    const command& from, const subject& what, const runner_factory_on_instances& make_runner, std::ostream& out,
+    const processes& by = {});
 
 }  // namespace common::compare

@@ -50,9 +50,9 @@ inline std::string_view trimmed(std::string_view text) {
 /// Reads a line from a user. False at the end of the input or if Ctrl-C ended the reading. If no terminal shows the
 /// input, the line is printed too, or the beginning of a very long one.
 inline bool read_typed(std::istream& in, std::ostream& out, bool repeat, std::string& line) {
-  constexpr std::size_t most_repeated = 200;
-  const bool read                     = !clade::stop::interrupted::pending() && std::getline(in, line);
-  if (read && repeat) out << shown(trimmed(line), most_repeated);
+  constexpr std::size_t max_repeated = 200;
+  const bool read                    = !clade::stop::interrupted::pending() && std::getline(in, line);
+  if (read && repeat) out << shown(trimmed(line), max_repeated);
   if (!read || repeat) out << '\n';
   return read;
 }

@@ -22,7 +22,7 @@ struct variation {
   std::vector<std::string> values;
 };
 
-inline constexpr std::size_t most_settings = 100;
+inline constexpr std::size_t max_settings = 100;
 
 /// The values of a list, separated by semicolons if it has any, otherwise by commas: values may contain commas.
 inline std::vector<std::string> listed(std::string_view list) {
@@ -66,9 +66,9 @@ inline std::vector<variation> read_variations(const command& from, const std::ve
       }
     }
     settings *= varied.values.size();
-    if (settings > most_settings) {
+    if (settings > max_settings) {
       throw usage_error(
-          "--vary must ask for at most " + std::to_string(most_settings) + " settings, but with the values of " +
+          "--vary must ask for at most " + std::to_string(max_settings) + " settings, but with the values of " +
           varied.name + " there are " + std::to_string(settings));
     }
     all.push_back(std::move(varied));

@@ -15,7 +15,7 @@ namespace fronts {
 
 /// With more objectives, the hypervolume of a hundred points may take long, so it is computed only if a reference point
 /// is given.
-inline constexpr std::size_t most_with_volume = 8;
+inline constexpr std::size_t max_objectives_with_volume = 8;
 
 /// 0 for no points.
 inline double hypervolume(const points& of, const std::vector<double>& reference) {
@@ -29,14 +29,14 @@ inline double inverted_distance(const points& of, const points& front) {
 }
 
 /// The maximum of each objective. There must be at least one point.
-inline std::vector<double> greatest_of(const points& all) {
+inline std::vector<double> max_of(const points& all) {
   auto greatest = all.front();
   for (const auto& point : all) {
     for (std::size_t k = 0; k < greatest.size(); ++k) greatest[k] = std::max(greatest[k], point[k]);
   }
   return greatest;
 }
-inline std::vector<double> least_of(const points& all) {
+inline std::vector<double> min_of(const points& all) {
   auto least = all.front();
   for (const auto& point : all) {
     for (std::size_t k = 0; k < least.size(); ++k) least[k] = std::min(least[k], point[k]);

@@ -17,7 +17,7 @@
 namespace fronts {
 namespace {
 
-constexpr std::size_t most_objectives = 64, most_variables = 100'000, most_individuals = 1'000'000;
+constexpr std::size_t max_objectives = 64, max_variables = 100'000, max_individuals = 1'000'000;
 
 using common::number_in;
 
@@ -34,7 +34,7 @@ struct problem_options {
 
 void list_sizes(common::options& at, problem_options& s) {
   at.text("--objectives", "M", s.objectives, "objectives, if a problem takes any number of them");
-  at.whole("--variables", "N", s.variables, {1, most_variables}, "variables", own);
+  at.whole("--variables", "N", s.variables, {1, max_variables}, "variables", own);
 }
 
 void list_divisions(common::options& at, std::optional<std::string>& divisions) {
@@ -66,11 +66,11 @@ void list_all_parameters(common::options& at, parameters& s, const OnlyFor& only
   const std::vector<std::string_view> crossing{"nsga2", "nsga3", "moead", "smsemoa"};
   const std::vector<std::string_view> pairing{"nsga2", "nsga3", "moead", "smsemoa", "gde3"};
   at.whole(
-      "--population", "N", s.population, {4, most_individuals},
+      "--population", "N", s.population, {4, max_individuals},
       "individuals; of nsga3 as many as directions, rounded up to a multiple of 4; of moead as many as directions",
       "100");
   at.whole(
-      only_for("--tournament", smsemoa), "N", s.tournament, {1, most_individuals},
+      only_for("--tournament", smsemoa), "N", s.tournament, {1, max_individuals},
       "a parent of smsemoa is the best of N; 1 draws at random");
   at.real(
       only_for("--crossover-index", crossing), "X", s.crossover_index, {0, 1e6},
@@ -180,8 +180,8 @@ std::size_t read_objectives(const common::command& from, std::string_view proble
   const auto& chosen = problem_named(problem);
   const auto given   = from.text("--objectives");
   const auto number  = given ? number_in<std::size_t>(*given) : chosen.objectives;
-  if (!number || *number < 2 || *number > most_objectives) {
-    common::command::refuse("--objectives", *given, "a whole number from 2 to " + std::to_string(most_objectives));
+  if (!number || *number < 2 || *number > max_objectives) {
+    common::command::refuse("--objectives", *given, "a whole number from 2 to " + std::to_string(max_objectives));
   }
   const auto objectives = *number;
   if (!chosen.scales && objectives != chosen.objectives) {
@@ -201,9 +201,9 @@ std::vector<std::size_t> read_all_objectives(const common::command& from, const 
   std::vector<std::size_t> all;
   for (const auto& text : common::listed(from.text("--objectives").value_or(otherwise))) {
     const auto number = number_in<std::size_t>(text);
-    if (!number || *number < 2 || *number > most_objectives) {
+    if (!number || *number < 2 || *number > max_objectives) {
       common::command::refuse(
-          "--objectives", text, "whole numbers from 2 to " + std::to_string(most_objectives) + ", like 3,5,10");
+          "--objectives", text, "whole numbers from 2 to " + std::to_string(max_objectives) + ", like 3,5,10");
     }
     if (std::ranges::find(all, *number) == all.end()) all.push_back(*number);
   }

@@ -15,8 +15,8 @@
 /// The options that the commands share.
 namespace fronts {
 
-inline constexpr std::uint64_t most_budget = 1'000'000'000'000;
-inline constexpr const char* own           = "its own";
+inline constexpr std::uint64_t max_budget = 1'000'000'000'000;
+inline constexpr const char* own          = "its own";
 
 /// The options --problem, --objectives and --variables.
 void declare_problem(common::command& to);

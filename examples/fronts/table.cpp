@@ -67,7 +67,8 @@ void make_rows(
     if (clade::stop::interrupted::pending()) return;
     auto& run       = runs[r][k];
     run.evaluations = found.evaluations;
-    if (row.problem.objectives <= most_with_volume) run.hypervolume = hypervolume(found.front, row.problem.reference);
+    if (row.problem.objectives <= max_objectives_with_volume)
+      run.hypervolume = hypervolume(found.front, row.problem.reference);
     if (!row.problem.front.empty()) run.igd = inverted_distance(found.front, row.problem.front);
     run.made = true;
     const std::scoped_lock lock(one_at_a_time);
@@ -83,7 +84,7 @@ void make_rows(
       distances.push_back(run.igd);
       row.evaluations += run.evaluations;
     }
-    if (row.problem.objectives <= most_with_volume) row.hypervolume = spread_of(volumes);
+    if (row.problem.objectives <= max_objectives_with_volume) row.hypervolume = spread_of(volumes);
     if (!row.problem.front.empty()) row.igd = spread_of(distances);
   }
   std::erase_if(rows, [](const table_row& row) { return !row.made; });

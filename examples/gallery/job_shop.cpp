@@ -49,13 +49,13 @@ int main(int count, char** arguments) {
     gallery::drawing picture(720, 380);
     const gallery::axes plot{60, 40, 640, 280, {0, 1000}, {0, 10}};
     plot.draw(picture, "time; a colour for each job", "machines", 0, s->machines);
-    for (const auto& work : s->plan(result.best().chromosome)) {
-      const auto [x, y]        = plot(work.begin, work.machine + 0.9);
-      const auto [end, bottom] = plot(work.end, work.machine + 0.1);
-      const auto colour        = gallery::colours[static_cast<std::size_t>(work.job) % 7];
+    for (const auto& operation : s->plan(result.best().chromosome)) {
+      const auto [x, y]        = plot(operation.begin, operation.machine + 0.9);
+      const auto [end, bottom] = plot(operation.end, operation.machine + 0.1);
+      const auto colour        = gallery::colours[static_cast<std::size_t>(operation.job) % 7];
       picture.rectangle(x, y, end - x - 0.5, bottom - y, colour);
       if (end - x <= 12) continue;
-      picture.text((x + end) / 2, bottom - 7, gallery::number(work.job), "middle", 10, gallery::text_on(colour));
+      picture.text((x + end) / 2, bottom - 7, gallery::number(operation.job), "middle", 10, gallery::text_on(colour));
     }
     picture.save(gallery::file_of(count, arguments, "job_shop"));
   }

@@ -19,13 +19,15 @@ struct shop {
   int jobs, machines, optimum;
   std::vector<int> steps;  // job by job: the machine and the duration of each operation
 
-  struct work {
-    int job, machine, begin, end, cause;
-    bool on_machine;
-  };  // cause: the work that it waited for, or -1
+  struct operation {
+    int job, machine, begin, end;
+    int waited_for;           // the operation at whose end it begins, or -1
+    bool waited_for_machine;  // rather than for the operation before it in the job
+  };
 
-  std::vector<work> plan(const order& genes) const {
-    std::vector<work> done(genes.size());
+  /// The operations in the order of the genes, each as early as possible.
+  std::vector<operation> plan(const order& genes) const {
+    std::vector<operation> done(genes.size());
     std::vector<int> next(static_cast<std::size_t>(jobs)), of_job(next.size(), -1), of_machine(next.size() + 30, -1);
     const auto end = [&](int i) { return i < 0 ? 0 : done[static_cast<std::size_t>(i)].end; };
     for (std::size_t i = 0; i < genes.size(); ++i) {
@@ -39,7 +41,7 @@ struct shop {
     }
     return done;
   }
-  static auto last(const std::vector<work>& done) { return std::ranges::max_element(done, {}, &work::end); }
+  static auto last(const std::vector<operation>& done) { return std::ranges::max_element(done, {}, &operation::end); }
   int operator()(const order& genes) const { return last(plan(genes))->end; }
 };
 
@@ -55,17 +57,17 @@ struct anneal {
     auto best = done;
     std::vector<std::size_t> waited;
     for (int i = 0; i < tries; ++i) {
-      // As they begin, so that what is between two of them concerns neither.
-      std::ranges::sort(done, {}, [](const shop::work& w) { return std::pair(w.begin, w.machine); });
+      // By starting times: few operations are then between two that are exchanged.
+      std::ranges::sort(done, {}, [](const shop::operation& w) { return std::pair(w.begin, w.machine); });
       for (std::size_t k = 0; k < genes.size(); ++k) genes[k] = done[k].job;
       done = in->plan(genes);
       waited.clear();
-      for (auto at = shop::last(done); at->cause >= 0; at = done.begin() + at->cause)
-        if (at->on_machine && done[std::size_t(at->cause)].job != at->job)
+      for (auto at = shop::last(done); at->waited_for >= 0; at = done.begin() + at->waited_for)
+        if (at->waited_for_machine && done[std::size_t(at->waited_for)].job != at->job)
           waited.push_back(std::size_t(at - done.begin()));
       if (waited.empty()) break;
       const auto late = waited[rng.below(waited.size())];
-      std::swap(genes[static_cast<std::size_t>(done[late].cause)], genes[late]);
+      std::swap(genes[static_cast<std::size_t>(done[late].waited_for)], genes[late]);
       auto other       = in->plan(genes);
       const int longer = shop::last(other)->end - shop::last(done)->end;
       if (longer <= 0 || rng.chance(clade::mathematics::exp(-longer / (heat * (tries - i) / tries))))

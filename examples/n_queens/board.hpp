@@ -17,7 +17,7 @@
 namespace n_queens {
 
 /// The minimum number of conflicts of a board of that size: 2 or 3 queens always attack each other.
-constexpr std::int64_t least_conflicts(std::size_t size) { return size == 2 || size == 3 ? 1 : 0; }
+constexpr std::int64_t min_conflicts(std::size_t size) { return size == 2 || size == 3 ? 1 : 0; }
 
 /// The chromosome: a board with one queen in each column. It stores the row of each queen and the number of queens on
 /// every row and diagonal, so that its conflicts are always known and the cost of a move does not depend on the board.

@@ -29,8 +29,8 @@ void declare(common::command& to) {
   common::compare::declare(to, limits);
 }
 
-int run(const common::command& from, std::ostream& out, const common::compare::place& where) {
-  const auto prepare = [](const common::command& setting) -> common::compare::runner {
+int run(const common::command& from, std::ostream& out, const common::compare::processes& by) {
+  const auto make_runner = [](const common::command& setting) -> common::compare::runner {
     auto s     = read_settings(setting);
     s.restarts = std::numeric_limits<std::size_t>::max();
     return [s](std::uint64_t seed, std::uint64_t budget) {
@@ -41,8 +41,8 @@ int run(const common::command& from, std::ostream& out, const common::compare::p
   };
   const auto size = [](const common::command& setting) { return read_settings(setting).size; };
   return common::compare::run(
-      from, {.solver = "n_queens", .measure = "attacking pairs", .limits = limits, .dimension = size}, prepare, out,
-      where);
+      from, {.solver = "n_queens", .measure = "attacking pairs", .limits = limits, .dimension = size}, make_runner, out,
+      by);
 }
 
 }  // namespace n_queens::compare_command

@@ -24,9 +24,9 @@ void print_grid(std::ostream& out, const board& queens, bool colours) {
 }
 
 std::string svg(const board& queens) {
-  constexpr std::size_t square = 100, most_labels = 40;
+  constexpr std::size_t square = 100, max_labels = 40;
   const auto n = queens.size(), side = square * n;
-  const auto frame = n <= most_labels ? 70 : square / 2, whole = side + 2 * frame;
+  const auto frame = n <= max_labels ? 70 : square / 2, whole = side + 2 * frame;
   const auto attacks = queens.conflicts();
   std::ostringstream out;
   out << R"(<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800" viewBox="0 0 )" << whole << ' ' << whole
@@ -54,7 +54,7 @@ std::string svg(const board& queens) {
       << "<g transform=\"translate(" << frame << ' ' << frame << ")\">\n"
       << "<rect width=\"" << side << "\" height=\"" << side
       << R"svg(" fill="url(#squares)" stroke="#2b1b12" stroke-width="6"/>)svg" << '\n';
-  if (n <= most_labels) {
+  if (n <= max_labels) {
     out << R"svg(<g font-family="Georgia, 'DejaVu Serif', serif" font-size="34" text-anchor="middle" fill="#f1dfc1">)svg"
         << '\n';
     for (std::size_t i = 0; i < n; ++i) {

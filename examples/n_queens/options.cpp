@@ -12,8 +12,8 @@
 namespace n_queens {
 namespace {
 
-constexpr std::size_t most_columns_of_all_boards = 100'000'000;  // some 3 GB
-constexpr std::size_t most_boards_by_default     = 10'000;       // if --population is not given
+constexpr std::size_t max_columns_of_all_boards = 100'000'000;  // some 3 GB
+constexpr std::size_t max_boards_by_default     = 10'000;       // if --population is not given
 
 }  // namespace
 
@@ -21,9 +21,9 @@ void declare_settings(common::command& to) { to.declare(list_settings, strong(8)
 
 common::island_settings read_islands(const common::command& from, const settings& s) {
   const auto islands = common::read_islands(from, s.population);
-  if (islands.count > 0 && s.size * s.population > most_columns_of_all_boards / islands.count) {
+  if (islands.count > 0 && s.size * s.population > max_columns_of_all_boards / islands.count) {
     throw common::usage_error(
-        "--islands times --size times --population must be at most " + std::to_string(most_columns_of_all_boards) +
+        "--islands times --size times --population must be at most " + std::to_string(max_columns_of_all_boards) +
         ", but was " + std::to_string(islands.count) + " times " + std::to_string(s.size) + " times " +
         std::to_string(s.population));
   }
@@ -54,7 +54,7 @@ settings read_settings(const common::command& from) {
     // Enough boards for the crossover, or the preset if no number is enough because of the share that survives.
     const auto preset       = s.population;
     const auto does_not_fit = [&] { return s.breeders() < parents || s.kept() == s.population; };
-    while (does_not_fit() && s.population < most_boards_by_default) ++s.population;
+    while (does_not_fit() && s.population < max_boards_by_default) ++s.population;
     if (does_not_fit()) s.population = preset;
   }
   if (!from.given("--tournament")) s.tournament = std::min(s.tournament, s.population);
@@ -75,9 +75,9 @@ settings read_settings(const common::command& from) {
         "--crossover " + std::string(s.crossover) + " needs " + text(parents) + " different parents, but " +
         (s.breeders() == s.population ? "--population was " + text(s.population) : keeping + " of them"));
   }
-  if (s.size > most_columns_of_all_boards / s.population) {
+  if (s.size > max_columns_of_all_boards / s.population) {
     throw usage_error(
-        "--size times --population must be at most " + text(most_columns_of_all_boards) + ", but was " + text(s.size) +
+        "--size times --population must be at most " + text(max_columns_of_all_boards) + ", but was " + text(s.size) +
         " times " + text(s.population));
   }
   return s;

@@ -107,18 +107,18 @@ constexpr settings strong(std::size_t size, encoding encoding = encoding::permut
 
 /// The settings as options.
 inline void list_settings(common::options& at, settings& s) {
-  constexpr std::uint64_t most_columns = 1'000'000, most_generations = std::numeric_limits<std::int64_t>::max();
+  constexpr std::uint64_t max_columns = 1'000'000, max_generations = std::numeric_limits<std::int64_t>::max();
   at.group("The board");
-  at.whole("--size", "N", s.size, {1, most_columns}, "queens, rows and columns, 1 to 1000000");
+  at.whole("--size", "N", s.size, {1, max_columns}, "queens, rows and columns, 1 to 1000000");
   at.group("The algorithm");
   at.whole(
-      "--population", "N", s.population, {1, most_columns},
+      "--population", "N", s.population, {1, max_columns},
       "boards in a generation; in strong more if the crossover needs more parents");
-  at.whole("--generations", "N", s.generations, {0, most_generations}, "generations before a restart; 0: no limit");
+  at.whole("--generations", "N", s.generations, {0, max_generations, "no limit"}, "generations before a restart");
   at.whole(
-      "--stall", "N", s.stall, {0, most_generations},
-      "generations without a better board before a restart; 0: no limit; in strong n(n-1)/2");
-  at.whole("--restarts", "N", s.restarts, {0, most_generations}, "restarts before the run fails");
+      "--stall", "N", s.stall, {0, max_generations, "no limit"},
+      "generations without a better board before a restart; in strong n(n-1)/2");
+  at.whole("--restarts", "N", s.restarts, {0, max_generations}, "restarts before the run fails");
   at.real(
       "--keep-ratio", "R", s.keep_ratio, {.low = 0, .high = 1, .above = true},
       "share of the boards that is kept, at least two boards; the rest is replaced by children. Selections other than "
@@ -132,7 +132,7 @@ inline void list_settings(common::options& at, settings& s) {
       "--crossover", s.crossover, crossovers, "one-point to each-once-8 are for rows, order to edge for permutations");
   at.real("--crossover-rate", "P", s.crossover_rate, {0, 1}, "probability that a child has more than one parent");
   at.name("--selection", s.selection, selections, "selection of parents");
-  at.whole("--tournament", "K", s.tournament, {1, most_columns}, "boards in a tournament, for selection tournament");
+  at.whole("--tournament", "K", s.tournament, {1, max_columns}, "boards in a tournament, for selection tournament");
   at.name(
       "--mutation", s.mutation, mutations,
       "guided moves attacked queens and undoes harmful moves, reset puts a queen on any row, swap exchanges the rows "

@@ -124,7 +124,7 @@ int run(const common::command& from, std::ostream& out, const process& where) {
 
   const auto time  = limit ? clade::stop::after(std::chrono::duration<double>(*limit))
                            : clade::stop::after(std::chrono::nanoseconds::max());
-  const auto least = least_conflicts(s.size);
+  const auto least = min_conflicts(s.size);
   // If there is no solution, the run ends with the best board.
   const clade::stop::when hopeless(
       [least](const auto& now) { return least > 0 && now.best().fitness <= least; },

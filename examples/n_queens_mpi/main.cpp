@@ -49,12 +49,12 @@ int main(int argc, char** argv) {
     const auto* const chosen = line.parse(argc, argv, std::cout);
     if (!chosen) return common::exit_status::solved;
     if (chosen == &compare) {
-      const auto spread = [&](const common::compare::maker& make) -> common::compare::maker {
+      const auto distribute = [&](const common::compare::task_runner& here) -> common::compare::task_runner {
         workers.emplace(world);
-        if (workers->serve<common::compare::task>(make)) return {};
-        return workers->spread(make);
+        if (workers->serve<common::compare::task>(here)) return {};
+        return workers->spread(here);
       };
-      return compare_command::run(*chosen, std::cout, {.spread = spread, .threads = world.size()});
+      return compare_command::run(*chosen, std::cout, {.distribute = distribute, .threads = world.size()});
     }
 
     solve_command::process here;

@@ -20,7 +20,7 @@ std::optional<rules> read_game(std::string_view text) {
   if (kind == "subtract") {
     std::ranges::sort(*numbers);
     const bool twice = std::ranges::adjacent_find(*numbers) != numbers->end();
-    if (twice || numbers->size() > most_amounts) return std::nullopt;
+    if (twice || numbers->size() > max_amounts) return std::nullopt;
     return rules{.game = game::subtract, .amounts = *std::move(numbers)};
   }
   if (numbers->size() != 1) return std::nullopt;
@@ -64,7 +64,7 @@ namespace {
 position read_piles(const std::string& given) {
   auto piles = common::numbers_in(given, 0, largest_pile);
   if (!piles) common::command::refuse("--piles", given, "1 to 26 whole numbers from 0 to 1000000, separated by commas");
-  if (piles->size() > most_piles) {
+  if (piles->size() > max_piles) {
     common::command::refuse("--piles", given, "1 to 26 whole numbers (they are " + std::to_string(piles->size()) + ")");
   }
   return *std::move(piles);

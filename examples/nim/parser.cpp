@@ -87,10 +87,10 @@ expression parse(std::string_view text, std::size_t piles) {
       }
       throw misplaced(next, operand_wanted ? "a pile, a number or (" : after_operand(innermost()));
     }
-    if ((next.kind <= lexeme_kind::call || is_symbol) && ++parts > most_parts) {
+    if ((next.kind <= lexeme_kind::call || is_symbol) && ++parts > max_parts) {
       throw expression_error(
           error_kind::input, next.position,
-          "an expression has at most " + std::to_string(most_parts) + " piles, numbers and operations");
+          "an expression has at most " + std::to_string(max_parts) + " piles, numbers and operations");
     }
     switch (next.kind) {
       case lexeme_kind::pile:

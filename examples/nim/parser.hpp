@@ -9,7 +9,7 @@
 namespace nim {
 
 /// The maximum number of piles, numbers and operations in a parsed expression.
-inline constexpr std::size_t most_parts = 2000;
+inline constexpr std::size_t max_parts = 2000;
 
 namespace detail {
 

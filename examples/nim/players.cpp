@@ -32,10 +32,9 @@ position random_move(const rules& by, position at, clade::random_stream& rng, Go
 
 void check_choices(const rules& by, const position& at) {
   check(by, at);
-  if (const auto moves = moves_from(by, at); moves > static_cast<double>(most_choices)) {
+  if (const auto moves = moves_from(by, at); moves > static_cast<double>(max_choices)) {
     clade::detail::refuse(
-        {detail::piles_option(at), " has ", count_text(moves), " moves, but at most ", most_choices,
-         " can be weighed"});
+        {detail::piles_option(at), " has ", count_text(moves), " moves, but at most ", max_choices, " can be weighed"});
   }
 }
 

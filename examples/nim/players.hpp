@@ -15,7 +15,7 @@
 namespace nim {
 
 /// The maximum number of moves considered at once.
-inline constexpr std::size_t most_choices = std::size_t{1} << 18;
+inline constexpr std::size_t max_choices = std::size_t{1} << 18;
 
 /// Throws std::invalid_argument unless the players below can choose among all moves from there and from all later
 /// positions.

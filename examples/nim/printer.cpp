@@ -9,9 +9,9 @@
 namespace nim {
 
 std::string to_text(const expression& of) {
-  if (written_size(of) > most_written) {
+  if (written_size(of) > max_written) {
     throw std::length_error(
-        "the expression has more than " + std::to_string(most_written) + " parts when it is written");
+        "the expression has more than " + std::to_string(max_written) + " parts when it is written");
   }
   std::string text;
   const auto write = [&](const auto& self, std::uint32_t number, int least) -> void {

@@ -10,7 +10,7 @@ namespace nim {
 
 /// The maximum number of written parts: shared parts are written repeatedly, so the text can be much longer than the
 /// expression.
-inline constexpr std::uint64_t most_written = 1'000'000;
+inline constexpr std::uint64_t max_written = 1'000'000;
 
 /// The expression in the notation of `parse`, with spaces around binary operations and only the necessary parentheses:
 /// a - (b - c), but a - b - c.

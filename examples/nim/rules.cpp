@@ -16,8 +16,8 @@ std::string to_text(std::span<const std::int64_t> numbers) {
 
 void check(const rules& by, const position& piles) {
   using clade::detail::refuse;
-  if (piles.empty() || piles.size() > most_piles) {
-    clade::detail::refuse({"there must be 1 to ", most_piles, " piles, but there were ", piles.size()});
+  if (piles.empty() || piles.size() > max_piles) {
+    clade::detail::refuse({"there must be 1 to ", max_piles, " piles, but there were ", piles.size()});
   }
   for (const auto pile : piles) {
     if (pile < 0 || pile > largest_pile) {
@@ -30,8 +30,8 @@ void check(const rules& by, const position& piles) {
   const bool counts = by.game == game::limit || by.game == game::moore;
   if (counts && by.most < 1) clade::detail::refuse({"a limit must be at least 1, but was ", by.most});
   if (by.game != game::subtract) return;
-  if (by.amounts.empty() || by.amounts.size() > most_amounts) {
-    clade::detail::refuse({"a subtraction set must have 1 to ", most_amounts, " amounts, but had ", by.amounts.size()});
+  if (by.amounts.empty() || by.amounts.size() > max_amounts) {
+    clade::detail::refuse({"a subtraction set must have 1 to ", max_amounts, " amounts, but had ", by.amounts.size()});
   }
   for (std::size_t i = 0; i < by.amounts.size(); ++i) {
     if (by.amounts[i] <= (i == 0 ? 0 : by.amounts[i - 1])) {

@@ -11,9 +11,9 @@
 /// Nim and similar games: two players take turns and remove objects from piles.
 namespace nim {
 
-inline constexpr std::size_t most_piles    = 26;  ///< one for each letter
+inline constexpr std::size_t max_piles     = 26;  ///< one for each letter
 inline constexpr std::int64_t largest_pile = 1'000'000;
-inline constexpr std::size_t most_amounts  = 64;  ///< of a subtraction set
+inline constexpr std::size_t max_amounts   = 64;  ///< of a subtraction set
 
 /// The objects in each pile. The first pile is a, the second b, and so on.
 using position = std::vector<std::int64_t>;

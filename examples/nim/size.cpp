@@ -97,10 +97,10 @@ std::string count_text(double count) {
 }
 
 void check_size(const std::string& what, const space_size& size) {
-  if (size.positions <= static_cast<double>(most_positions) && size.moves <= static_cast<double>(most_moves)) return;
+  if (size.positions <= static_cast<double>(max_positions) && size.moves <= static_cast<double>(max_moves)) return;
   clade::detail::refuse(
       {what, " has ", count_text(size.positions), " positions with ", count_text(size.moves), " moves, but at most ",
-       most_positions, " positions with ", most_moves, " moves can be searched"});
+       max_positions, " positions with ", max_moves, " moves can be searched"});
 }
 
 }  // namespace nim

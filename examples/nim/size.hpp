@@ -12,8 +12,8 @@
 namespace nim {
 
 /// The most that are listed, which take about a gigabyte.
-inline constexpr std::size_t most_positions = std::size_t{1} << 22;
-inline constexpr std::size_t most_moves     = std::size_t{1} << 26;
+inline constexpr std::size_t max_positions = std::size_t{1} << 22;
+inline constexpr std::size_t max_moves     = std::size_t{1} << 26;
 
 /// Positions, and the moves from all of them. Exact below 2^53.
 struct space_size {

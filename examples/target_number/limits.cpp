@@ -10,9 +10,9 @@
 namespace target_number {
 
 void check(const game& given, rule by, std::size_t most) {
-  __extension__ using wide     = unsigned __int128;
-  constexpr auto most_value    = std::uint64_t{1} << 61;
-  constexpr auto most_fraction = std::uint64_t{1} << 62;
+  __extension__ using wide    = unsigned __int128;
+  constexpr auto max_value    = std::uint64_t{1} << 61;
+  constexpr auto max_fraction = std::uint64_t{1} << 62;
   if (given.numbers.empty()) clade::detail::refuse({"a game needs at least one number, but there was none"});
   if (given.numbers.size() > most) {
     clade::detail::refuse({"a game may have at most ", most, " numbers, but there were ", given.numbers.size()});
@@ -27,8 +27,8 @@ void check(const game& given, rule by, std::size_t most) {
       exceeded = exceeded || product > limit / factor;
       if (!exceeded) product *= factor;
     };
-    multiply(too_large, value, std::max(n, std::uint64_t{2}), most_value);
-    multiply(too_fine, fraction, n + 1, most_fraction);
+    multiply(too_large, value, std::max(n, std::uint64_t{2}), max_value);
+    multiply(too_fine, fraction, n + 1, max_fraction);
   }
   if (too_large) clade::detail::refuse({"the product of the numbers must be at most 2305843009213693952 (2^61)"});
   if (by == rule::integers) return;
@@ -54,12 +54,12 @@ std::int64_t largest_value(const std::vector<std::int64_t>& numbers) {
 void check_packed(const game& given) {
   std::int64_t product = 1;
   for (const auto number : given.numbers) {
-    if (number >= most_packed / product)
-      product = most_packed;
+    if (number >= max_packed / product)
+      product = max_packed;
     else
       product *= number + 1;
   }
-  if (product >= most_packed || given.target > most_packed) {
+  if (product >= max_packed || given.target > max_packed) {
     clade::detail::refuse(
         {"with fractions, the product of the numbers, each plus one, and the target must be less than 2147483648 "
          "(2^31), "

@@ -20,11 +20,11 @@ std::optional<std::vector<std::int64_t>> read_numbers(
     const common::command& from, std::size_t most, const std::string& of) {
   const auto given = from.text("--numbers");
   if (!given) return std::nullopt;
-  auto numbers = common::numbers_in(*given, 1, most_given_number);
+  auto numbers = common::numbers_in(*given, 1, max_given_number);
   if (!numbers || numbers->size() > most) {
     common::command::refuse(
         "--numbers", *given,
-        "1 to " + std::to_string(most) + " whole numbers from 1 to " + std::to_string(most_given_number) + of +
+        "1 to " + std::to_string(most) + " whole numbers from 1 to " + std::to_string(max_given_number) + of +
             (numbers ? " (they are " + std::to_string(numbers->size()) + ")" : ", separated by commas"));
   }
   return numbers;

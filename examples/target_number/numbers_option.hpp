@@ -13,7 +13,7 @@
 namespace target_number {
 
 /// The largest number of --numbers.
-inline constexpr std::int64_t most_given_number = 1'000'000'000;
+inline constexpr std::int64_t max_given_number = 1'000'000'000;
 
 /// `otherwise` is what --help shows as the default.
 void declare_numbers(common::command& to, std::string meaning, std::string otherwise);

@@ -21,8 +21,8 @@ random_search::random_search(game of, clade::random_stream rng, std::uint64_t bu
 }
 
 void random_search::advance(const rational& goal) {
-  std::array<packed_value, most_numbers> values;
-  std::array<step, most_numbers> steps;
+  std::array<packed_value, max_numbers> values;
+  std::array<step, max_numbers> steps;
   std::ranges::transform(game_.numbers, values.begin(), [&](std::int64_t number) { return by_.of(number); });
   std::size_t made        = 0;
   auto left               = game_.numbers.size();

@@ -21,7 +21,7 @@ namespace target_number {
 /// the time at which it is stopped. Cost: about 20 ns per expression, and an allocation only for a better one.
 class random_search {
  public:
-  static constexpr std::size_t most_numbers = 12;
+  static constexpr std::size_t max_numbers = 12;
 
   /// Tries at most `budget` expressions; the first are the numbers themselves. There must be 1 to 12 numbers with a
   /// product of at most 62 bits, and a budget of at least 1.

@@ -128,8 +128,8 @@ BOOST_AUTO_TEST_CASE(class_sizes_count_every_code_once) {
 }
 
 BOOST_AUTO_TEST_CASE(answer_classes_and_answers_are_one_to_one) {
-  for (std::size_t bulls = 0; bulls <= most_places; ++bulls) {
-    for (std::size_t cows = 0; bulls + cows <= most_places; ++cows) {
+  for (std::size_t bulls = 0; bulls <= max_places; ++bulls) {
+    for (std::size_t cows = 0; bulls + cows <= max_places; ++cows) {
       const answer given{bulls, cows};
       BOOST_TEST_REQUIRE(answer_class(given) < answer_classes);
       BOOST_TEST_REQUIRE((answer_of(answer_class(given)) == given));

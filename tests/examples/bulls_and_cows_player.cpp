@@ -155,7 +155,7 @@ BOOST_AUTO_TEST_CASE(openings_are_codes_of_their_game) {
   BOOST_TEST(best_opening({5, "01234567"}) == "00112");
   BOOST_TEST(best_opening({8, "0123456789ab"}) == "00112234");
   const std::string symbols = "0123456789abcdefghijklmnopqrstuvwxyz";
-  for (std::size_t length = 1; length <= most_places; ++length) {
+  for (std::size_t length = 1; length <= max_places; ++length) {
     for (std::size_t n = 1; n <= symbols.size(); ++n) {
       for (const bool distinct : {false, true}) {
         const game of{length, symbols.substr(0, n), distinct};

@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(all_codes_are_listed_in_order) {
 }
 
 BOOST_AUTO_TEST_CASE(too_many_codes_are_not_listed) {
-  BOOST_TEST(every_code({5, "0123456789abcdef"}).size() == most_listed);
+  BOOST_TEST(every_code({5, "0123456789abcdef"}).size() == max_listed);
   BOOST_CHECK_THROW(every_code({6, "0123456789a"}), std::invalid_argument);
   BOOST_CHECK_THROW(every_code({12, "0123456789abcdefghijklmnopqrstuvwxyz"}), std::invalid_argument);
   BOOST_CHECK_THROW(every_code({5, "0123", true}), std::invalid_argument);
@@ -173,7 +173,7 @@ BOOST_AUTO_TEST_CASE(larger_sets_are_compared_by_a_sample) {
   const entropy_player<packed_bits> player(of);
   auto known = after<packed_bits>(player, "612543", {"001122"});
   const auto guess = player.next(known, random_stream(1));
-  BOOST_TEST(known.codes().size() > entropy_player<packed_bits>::most_compared);
+  BOOST_TEST(known.codes().size() > entropy_player<packed_bits>::max_compared);
   BOOST_TEST((score(guess, "001122") == score("612543", "001122")));
   BOOST_TEST(player.next(known, random_stream(1)) == guess);
   // It is more informative than a consistent code usually is.
@@ -211,7 +211,7 @@ BOOST_AUTO_TEST_CASE(a_survey_guesses_as_a_single_game_does) {
 
 BOOST_AUTO_TEST_CASE(games_of_many_symbols_are_played) {
   const game of{5, "0123456789abcdefg", true};
-  BOOST_TEST(codes(of) < most_listed);
+  BOOST_TEST(codes(of) < max_listed);
   const std::vector<std::string> secrets{"01234", "g0f1e", "34567"};
   const random_player<packed_bytes<3>> player(of);
   const auto total = survey(player, player.pack(), "01234", secrets, 1, 30, 2, never);

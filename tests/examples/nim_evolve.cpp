@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(sorted_piles_and_shared_genes_are_what_the_expression_says)
   s.functions = evolve::all_functions;
   s.length = 20;
   for (const auto& [by, piles] : nim_random::setups()) {
-    if (piles.size() > evolve::most_sorted) continue;
+    if (piles.size() > evolve::max_sorted_piles) continue;
     const std::vector<positions> sets{ordered_positions(by, piles)};
     for (const std::string_view terminals : evolve::pile_orders) {
       for (const std::size_t shared : {0u, 1u, 7u, 19u}) {
@@ -320,7 +320,7 @@ BOOST_AUTO_TEST_CASE(the_expression_has_the_values_of_its_gene) {
             if (g == gene) std::ranges::copy(values, expected.begin() + static_cast<std::ptrdiff_t>(first));
           });
       const auto simple = simplify(whole);
-      if (written_size(simple) > most_parts / 2) continue;
+      if (written_size(simple) > max_parts / 2) continue;
       evaluate(parse(to_text(simple), 3), all.columns, printed);
       BOOST_TEST_REQUIRE((printed == expected), to_text(simple));
     }

@@ -126,7 +126,7 @@ BOOST_AUTO_TEST_CASE(too_large_a_space_is_refused_at_once_saying_how_large) {
   // As many as there may be and some more; of two piles, because to list those of 22 takes seconds.
   BOOST_CHECK_NO_THROW(check_size("", size_of_reachable({}, position(22, 1))));
   const rules one_at_a_time{.game = game::limit, .most = 1};
-  BOOST_TEST(size_of_reachable(one_at_a_time, {2047, 2047}).positions == most_positions);
+  BOOST_TEST(size_of_reachable(one_at_a_time, {2047, 2047}).positions == max_positions);
   BOOST_TEST(refusal(one_at_a_time, {2047, 2047}).empty());
   BOOST_TEST(!refusal(one_at_a_time, {2047, 2048}).empty());
   BOOST_TEST(refusal({}, {20'000}).find("20001 positions with 200010000 moves") != std::string::npos);

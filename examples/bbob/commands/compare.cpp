@@ -58,7 +58,7 @@ int run(const common::command& from, std::ostream& out) {
       }
     }
   }
-  const auto prepare = [&](const common::command& setting) -> common::compare::runner_on_instances {
+  const auto make_runner = [&](const common::command& setting) -> common::compare::runner_on_instances {
     return [&problems, target, by = read_algorithm(setting)](
                std::size_t instance, std::uint64_t seed, std::uint64_t budget) {
       return common::watched_run(budget, false, clade::study::as_number{}, [&](const auto& stop, auto& watch) {
@@ -68,7 +68,7 @@ int run(const common::command& from, std::ostream& out) {
       });
     };
   };
-  return common::compare::run_on_instances(from, what, prepare, out);
+  return common::compare::run_on_instances(from, what, make_runner, out);
 }
 
 }  // namespace bbob::compare_command

@@ -45,7 +45,7 @@ struct table_options {
 
 void list_table(common::options& at, table_options& s) {
   at.whole(
-      "--budget", "N", s.budget, {1, most_budget}, "evaluations before a trial ends; the same N in every dimension",
+      "--budget", "N", s.budget, {1, max_budget}, "evaluations before a trial ends; the same N in every dimension",
       "10000 D");
   at.real("--target", "E", s.target, {0, 1e300}, "a trial has solved it at f - f_opt = E");
   at.group("The published run");

@@ -56,7 +56,7 @@ struct benchmark_options {
 };
 
 void list_benchmark(common::options& at, benchmark_options& s) {
-  at.flag("--all", s.all, "plays every secret; for games of up to " + std::to_string(most_listed) + " codes");
+  at.flag("--all", s.all, "plays every secret; for games of up to " + std::to_string(max_listed) + " codes");
   at.whole("--games", "N", s.games, {1, 1'000'000}, "plays N random secrets, 1 to 1000000");
   at.name(
       "--player", s.player, players,
@@ -144,9 +144,9 @@ std::vector<std::string> read_secrets(const benchmark_options& asked, const game
   if (asked.all && asked.games) throw common::usage_error("--all and --games cannot both be given");
   if (!asked.all && !asked.games) throw common::usage_error("one of --all and --games is needed");
   if (asked.all) {
-    if (codes(of) > most_listed) {
+    if (codes(of) > max_listed) {
       throw common::usage_error(
-          "--all is for games of up to " + std::to_string(most_listed) + " codes, but this one has " +
+          "--all is for games of up to " + std::to_string(max_listed) + " codes, but this one has " +
           std::to_string(codes(of)) + "; --games plays some of them");
     }
     return every_code(of);
@@ -158,14 +158,14 @@ std::vector<std::string> read_secrets(const benchmark_options& asked, const game
 }
 
 std::string why_only_genetic(const game& of) {
-  return "all codes of a game, " + std::to_string(most_listed) + " at most, but this one has " +
+  return "all codes of a game, " + std::to_string(max_listed) + " at most, but this one has " +
          std::to_string(codes(of));
 }
 
 // The players that the options ask for: all that can play the game if none is named.
 std::vector<std::string_view> read_players(
     const common::command& from, const std::optional<std::string_view>& named, const game& of) {
-  const bool small = codes(of) <= most_listed;
+  const bool small = codes(of) <= max_listed;
   if (named && *named != "genetic" && !small) {
     throw common::usage_error("--player " + std::string(*named) + " lists " + why_only_genetic(of));
   }

@@ -35,7 +35,7 @@ void declare(common::command& to) {
 }
 
 int run(const common::command& from, std::ostream& out) {
-  const auto prepare = [](const common::command& setting) -> common::compare::runner {
+  const auto make_runner = [](const common::command& setting) -> common::compare::runner {
     const auto given = read_secret(setting);
     const auto of    = read_game(setting, given);
     auto s           = evolve::read_settings(setting);
@@ -59,7 +59,7 @@ int run(const common::command& from, std::ostream& out) {
        .limits   = limits,
        .dimension =
            [](const common::command& setting) { return std::size_t{read_game(setting, read_secret(setting)).length}; }},
-      prepare, out);
+      make_runner, out);
 }
 
 }  // namespace bulls_and_cows::compare_command

@@ -28,7 +28,7 @@ namespace {
 
 using clade::report::grouped;
 
-constexpr std::size_t most_lines = 101;  // of a log that is printed whole
+constexpr std::size_t max_lines = 101;  // of a log that is printed whole
 
 common::json to_json(const evolve::entry& of) {
   return {
@@ -63,13 +63,13 @@ void print_log(std::ostream& out, const std::vector<evolve::entry>& log) {
   std::vector<std::vector<std::string>> rows{{"generation", "guess", "bulls", "cows", "fitness"}};
   for (std::size_t i = 0; i < log.size(); ++i) {
     const auto& entry = log[i];
-    if (log.size() > most_lines && i > 0 && i + 1 < log.size() && !(entry.fitness > log[i - 1].fitness)) continue;
+    if (log.size() > max_lines && i > 0 && i + 1 < log.size() && !(entry.fitness > log[i - 1].fitness)) continue;
     rows.push_back(
         {grouped(entry.generation), entry.guess, std::to_string(entry.given.bulls), std::to_string(entry.given.cows),
          clade::report::shortest(entry.fitness)});
   }
   common::print_columns(out, rows);
-  if (log.size() > most_lines) out << "(generations without a better guess are left out; --format json has all)\n";
+  if (log.size() > max_lines) out << "(generations without a better guess are left out; --format json has all)\n";
 }
 
 void print_text(

@@ -69,16 +69,16 @@ constexpr settings strong() {
 
 /// The settings as options.
 inline void list_settings(common::options& at, settings& s) {
-  constexpr double most_weight = 1e6;
+  constexpr double max_weight = 1e6;
   at.group("The algorithm");
   at.whole("--population", "N", s.population, {3, 10'000}, "codes in a generation, 3 to 10000");
   at.whole(
       "--generations", "N", s.generations, {0, 1'000'000},
       "generations that are bred before the run fails, 0 to 1000000");
   at.real(
-      "--bull-weight", "X", s.bull_weight, {0, most_weight},
+      "--bull-weight", "X", s.bull_weight, {0, max_weight},
       "what a right symbol in its place adds to the fitness; the report gives no weights");
-  at.real("--cow-weight", "X", s.cow_weight, {0, most_weight}, "what a right symbol in another place adds");
+  at.real("--cow-weight", "X", s.cow_weight, {0, max_weight}, "what a right symbol in another place adds");
   at.real(
       "--keep-ratio", "R", s.keep_ratio, {.low = 0, .high = 1, .above = true},
       "share of the codes, at least two, that survives and has children; the rest is replaced by these");

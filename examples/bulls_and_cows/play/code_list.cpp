@@ -23,6 +23,6 @@ void code_list<Packed>::fill(knowledge<Packed>& known) const {
 
 template class code_list<packed_bits>;
 template class code_list<packed_bytes<1>>;
-template class code_list<packed_bytes<most_symbols / 16 + 1>>;
+template class code_list<packed_bytes<max_symbols / 16 + 1>>;
 
 }  // namespace bulls_and_cows

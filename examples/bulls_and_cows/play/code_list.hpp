@@ -11,7 +11,7 @@
 
 namespace bulls_and_cows {
 
-/// All codes of a game. Throws std::invalid_argument if there are more than `most_listed`.
+/// All codes of a game. Throws std::invalid_argument if there are more than `max_listed`.
 template <class Packed>
 class code_list {
  public:

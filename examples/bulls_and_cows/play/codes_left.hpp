@@ -52,7 +52,7 @@ class codes_left {
  private:
   static constexpr std::size_t sample = std::size_t{1} << 18;
 
-  bool is_exact() const { return codes(of_) <= most_listed; }
+  bool is_exact() const { return codes(of_) <= max_listed; }
 
   // Rounded to two digits.
   static std::string rounded(double number) {

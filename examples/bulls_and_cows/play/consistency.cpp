@@ -38,12 +38,12 @@ class fitting_search {
 
  private:
   using symbol_set                   = std::uint64_t;
-  static constexpr std::size_t empty = most_symbols;
+  static constexpr std::size_t empty = max_symbols;
 
   // An answer. Its remaining bulls and pegs (bulls and cows) are updated as places are filled.
   struct clue {
-    std::array<std::size_t, most_places> symbols{};
-    std::array<int, most_symbols> times{};
+    std::array<std::size_t, max_places> symbols{};
+    std::array<int, max_symbols> times{};
     symbol_set present = 0;
     int bulls = 0, pegs = 0;
   };
@@ -92,7 +92,7 @@ class fitting_search {
   // The symbols that a place can take, the most likely first: each answer favours its symbols by its remaining bulls
   // and pegs per open place, compared with those expected by chance.
   std::vector<std::size_t> by_chance(std::size_t place, symbol_set choices, int open) const {
-    std::array<double, most_symbols> chance{};
+    std::array<double, max_symbols> chance{};
     const auto all = static_cast<double>(std::popcount(choices));
     for (const auto& c : clues_) {
       const auto more = pegs_of(c) & choices;
@@ -118,7 +118,7 @@ class fitting_search {
       return false;
     }
     --nodes_left_;
-    std::array<symbol_set, most_places> choices{};
+    std::array<symbol_set, max_places> choices{};
     if (!narrow(static_cast<int>(open), choices)) return false;
     if (open == 0) return true;
     std::size_t place = 0;
@@ -140,7 +140,7 @@ class fitting_search {
 
   // The symbols that each open place can still take by each answer, until no more are ruled out. False if a place can
   // take none or an answer cannot be reached.
-  bool narrow(int open, std::array<symbol_set, most_places>& choices) const {
+  bool narrow(int open, std::array<symbol_set, max_places>& choices) const {
     if (!enough_places(open)) return false;
     auto usable = set_of_all();
     for (std::size_t s = 0; of_.distinct && s < of_.symbols(); ++s) {
@@ -182,8 +182,8 @@ class fitting_search {
     return true;
   }
 
-  static std::array<std::size_t, most_places> all_empty() {
-    std::array<std::size_t, most_places> code;
+  static std::array<std::size_t, max_places> all_empty() {
+    std::array<std::size_t, max_places> code;
     code.fill(empty);
     return code;
   }
@@ -193,8 +193,8 @@ class fitting_search {
   bool nodes_ran_out_ = false;
   symbol_set free_;  // symbols that no guess has
   std::vector<clue> clues_;
-  std::array<int, most_symbols> used_{};
-  std::array<std::size_t, most_places> code_ = all_empty();
+  std::array<int, max_symbols> used_{};
+  std::array<std::size_t, max_places> code_ = all_empty();
 };
 
 }  // namespace

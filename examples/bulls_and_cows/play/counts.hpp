@@ -11,7 +11,7 @@ namespace bulls_and_cows {
 /// which are added and compared at once. There is room for the latest 16 answers.
 class counts {
  public:
-  static constexpr std::size_t most_answers = 16;
+  static constexpr std::size_t max_answers = 16;
 
   void set(std::size_t i, std::uint64_t count) { bytes_[i / 8] |= count << i % 8 * 8; }
 
@@ -49,7 +49,7 @@ class counts {
     return with_top & (larger - (larger >> 7));
   }
 
-  std::array<std::uint64_t, 2 * most_answers / 8> bytes_{};
+  std::array<std::uint64_t, 2 * max_answers / 8> bytes_{};
 };
 
 }  // namespace bulls_and_cows

@@ -43,10 +43,10 @@ double estimate::deeper(const Packed& guess, std::span<const Packed> codes) cons
 template double estimate::operator()(const packed_bits&, std::span<const packed_bits>) const;
 template double estimate::operator()(const packed_bytes<1>&, std::span<const packed_bytes<1>>) const;
 template double estimate::operator()(
-    const packed_bytes<most_symbols / 16 + 1>&, std::span<const packed_bytes<most_symbols / 16 + 1>>) const;
+    const packed_bytes<max_symbols / 16 + 1>&, std::span<const packed_bytes<max_symbols / 16 + 1>>) const;
 template double estimate::deeper(const packed_bits&, std::span<const packed_bits>) const;
 template double estimate::deeper(const packed_bytes<1>&, std::span<const packed_bytes<1>>) const;
 template double estimate::deeper(
-    const packed_bytes<most_symbols / 16 + 1>&, std::span<const packed_bytes<most_symbols / 16 + 1>>) const;
+    const packed_bytes<max_symbols / 16 + 1>&, std::span<const packed_bytes<max_symbols / 16 + 1>>) const;
 
 }  // namespace bulls_and_cows

@@ -13,7 +13,7 @@ fitting_codes::fitting_codes(const game& of, const knowledge<Packed>& known, std
     : of_(of), nodes_left_(nodes) {
   const auto n        = of.length;
   const auto& answers = known.answers();
-  const auto taken    = std::min(answers.size(), counts::most_answers);
+  const auto taken    = std::min(answers.size(), counts::max_answers);
   words_              = (taken + 7) / 8;
   at_place_.resize(n * of.symbols());
   times_.resize((n + 1) * of.symbols());
@@ -44,8 +44,7 @@ fitting_codes::fitting_codes(const game& of, const knowledge<Packed>& known, std
 
 template fitting_codes::fitting_codes(const game&, const knowledge<packed_bits>&, std::uint64_t);
 template fitting_codes::fitting_codes(const game&, const knowledge<packed_bytes<1>>&, std::uint64_t);
-template fitting_codes::fitting_codes(
-    const game&, const knowledge<packed_bytes<most_symbols / 16 + 1>>&, std::uint64_t);
+template fitting_codes::fitting_codes(const game&, const knowledge<packed_bytes<max_symbols / 16 + 1>>&, std::uint64_t);
 
 // Adds all choices that begin like this, with symbols from this one on for the remaining places. False if the nodes run
 // out.
@@ -80,7 +79,7 @@ std::string fitting_codes::text() const {
 
 std::optional<std::vector<std::string>> fitting_codes::list(std::size_t most, std::uint64_t nodes) {
   nodes_left_ = nodes;
-  most_found_ = most;
+  max_found_  = most;
   found_.clear();
   const bool all = std::ranges::all_of(choices_, [&](const choice& next) {
     prepare(next);
@@ -115,7 +114,7 @@ bool fitting_codes::order(std::size_t place, const counts& so_far) {
   if (nodes_left_ == 0) return false;
   --nodes_left_;
   if (place == of_.length) {
-    if (found_.size() == most_found_) return false;
+    if (found_.size() == max_found_) return false;
     found_.push_back(text());
     return true;
   }

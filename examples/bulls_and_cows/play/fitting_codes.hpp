@@ -42,7 +42,7 @@ class fitting_codes {
   std::uint64_t looked_at() const noexcept { return looked_at_; }
 
  private:
-  using symbols = std::array<std::uint8_t, most_places>;  // positions in the alphabet
+  using symbols = std::array<std::uint8_t, max_places>;  // positions in the alphabet
   struct choice {
     symbols sorted;
     std::uint64_t orders_so_far;  // with those of the choices before it
@@ -55,19 +55,19 @@ class fitting_codes {
 
   game of_;
   std::size_t words_;
-  std::vector<counts> at_place_, times_;                   // the change by a symbol at a place, or by a number of it
-  std::vector<std::array<counts, most_places + 1>> sums_;  // minimum of the symbols before it, by remaining places
-  std::array<counts, most_places + 1> bulls_;              // minimum of orders, by remaining places
+  std::vector<counts> at_place_, times_;                  // the change by a symbol at a place, or by a number of it
+  std::vector<std::array<counts, max_places + 1>> sums_;  // minimum of the symbols before it, by remaining places
+  std::array<counts, max_places + 1> bulls_;              // minimum of orders, by remaining places
   counts sum_;
   std::vector<symbols> guesses_;
   std::vector<choice> choices_;
   std::uint64_t nodes_left_, looked_at_ = 0;
 
   // The state of the choice whose orders are listed.
-  std::array<std::uint8_t, most_symbols> left_{};  // of each symbol
-  std::array<counts, most_places + 1> needed_{};   // minimum bulls, by place
+  std::array<std::uint8_t, max_symbols> left_{};  // of each symbol
+  std::array<counts, max_places + 1> needed_{};   // minimum bulls, by place
   symbols code_{}, kinds_{};
-  std::size_t number_of_kinds_ = 0, most_found_ = 0;
+  std::size_t number_of_kinds_ = 0, max_found_ = 0;
   std::vector<std::string> found_;
 };
 

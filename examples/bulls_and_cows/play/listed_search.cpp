@@ -11,10 +11,10 @@
 
 namespace bulls_and_cows {
 template <class Packed>
-listed_search<Packed>::listed_search(const game& of, std::size_t most_played_out, std::uint64_t most_comparisons)
+listed_search<Packed>::listed_search(const game& of, std::size_t max_played_out, std::uint64_t max_comparisons)
     : of_(of),
-      most_played_out_(most_played_out),
-      most_comparisons_(most_comparisons),
+      max_played_out_(max_played_out),
+      max_comparisons_(max_comparisons),
       listed_(of),
       costs_(listed_.codes().size()) {
   for (const auto& code : listed_.codes()) {
@@ -48,7 +48,7 @@ class listed_search<Packed>::turn {
         least  = cost;
         chosen = in_.listed_.codes()[position];
       }
-      if (is_over() || least <= least_cost(all.size())) break;
+      if (is_over() || least <= min_cost(all.size())) break;
     }
     known_.spend({0, playing_.estimates()});
     return chosen;
@@ -60,9 +60,7 @@ class listed_search<Packed>::turn {
     std::size_t position;
   };
 
-  bool is_over() const {
-    return playing_.comparisons() >= in_.most_comparisons_ || clade::stop::interrupted::pending();
-  }
+  bool is_over() const { return playing_.comparisons() >= in_.max_comparisons_ || clade::stop::interrupted::pending(); }
 
   symbol_set symbols_of(const Packed& code) const {
     symbol_set set = 0;
@@ -108,7 +106,7 @@ class listed_search<Packed>::turn {
   // The guesses that are played out, the best first. Among ties of the estimate consistent ones come first, and a few
   // are enough.
   std::vector<std::size_t> best_by_estimate(codes of, symbol_set guessed) {
-    constexpr std::size_t most_equal = 8;
+    constexpr std::size_t max_equal = 8;
     std::vector<rated> all;
     for (const auto position : different_guesses(of, guessed)) {
       all.push_back({playing_.estimate(in_.listed_.packed_codes()[position], of), position});
@@ -116,13 +114,13 @@ class listed_search<Packed>::turn {
     const auto place = [](const rated& r) { return std::pair(r.cost, r.position); };
     std::ranges::sort(all, {}, place);
     std::vector<std::size_t> best;
-    for (auto i = all.begin(); i != all.end() && best.size() < in_.most_played_out_;) {
+    for (auto i = all.begin(); i != all.end() && best.size() < in_.max_played_out_;) {
       const auto equals = std::ranges::find_if(i, all.end(), [&](const auto& r) { return r.cost != i->cost; });
       std::ranges::sort(i, equals, {}, [&](const rated& r) {
         return std::pair(!known_.met(in_.listed_.codes()[r.position]), r.position);
       });
-      const auto few = std::min<std::ptrdiff_t>(equals - i, most_equal);
-      for (auto taken = i; taken != i + few && best.size() < in_.most_played_out_; ++taken) {
+      const auto few = std::min<std::ptrdiff_t>(equals - i, max_equal);
+      for (auto taken = i; taken != i + few && best.size() < in_.max_played_out_; ++taken) {
         best.push_back(taken->position);
       }
       i = equals;
@@ -146,7 +144,7 @@ class listed_search<Packed>::turn {
     if (of.size() <= in_.of_.length * (in_.of_.length + 3) / 2) {
       for (const auto& guess : of) {
         look_at(guess);
-        if (least <= least_cost(of.size())) return least;
+        if (least <= min_cost(of.size())) return least;
       }
       if (is_nearly_least(least, of.size())) return least;
     }
@@ -176,6 +174,6 @@ std::string listed_search<Packed>::next(knowledge<Packed>& known) const {
 
 template class listed_search<packed_bits>;
 template class listed_search<packed_bytes<1>>;
-template class listed_search<packed_bytes<most_symbols / 16 + 1>>;
+template class listed_search<packed_bytes<max_symbols / 16 + 1>>;
 
 }  // namespace bulls_and_cows

@@ -28,9 +28,9 @@ namespace bulls_and_cows {
 template <class Packed>
 class listed_search {
  public:
-  /// At most `most_played_out` guesses are played out per turn, and none that takes more than this many comparisons of
-  /// codes. Throws std::invalid_argument if the game has more than `most_listed` codes.
-  listed_search(const game& of, std::size_t most_played_out, std::uint64_t most_comparisons);
+  /// At most `max_played_out` guesses are played out per turn, and none that takes more than this many comparisons of
+  /// codes. Throws std::invalid_argument if the game has more than `max_listed` codes.
+  listed_search(const game& of, std::size_t max_played_out, std::uint64_t max_comparisons);
 
   /// The next guess; empty if no code is consistent. Fills the archive with all consistent codes.
   std::string next(knowledge<Packed>& known) const;
@@ -40,8 +40,8 @@ class listed_search {
   class turn;
 
   game of_;
-  std::size_t most_played_out_;
-  std::uint64_t most_comparisons_;
+  std::size_t max_played_out_;
+  std::uint64_t max_comparisons_;
   code_list<Packed> listed_;
   std::vector<std::vector<std::uint8_t>> symbols_;  // of every code, each once, in the order of their places
   class_costs costs_;

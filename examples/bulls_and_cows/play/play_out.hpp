@@ -36,11 +36,11 @@ class class_costs {
 
 /// The minimum cost of n codes: one is the guess itself, and every other takes two. If none of them reaches that, no
 /// other guess takes fewer than two for each.
-constexpr std::int64_t least_cost(std::size_t codes) noexcept {
+constexpr std::int64_t min_cost(std::size_t codes) noexcept {
   return (2 * static_cast<std::int64_t>(codes) - 1) * one_guess;
 }
 constexpr bool is_nearly_least(std::int64_t cost, std::size_t codes) noexcept {
-  return cost <= least_cost(codes) + one_guess;
+  return cost <= min_cost(codes) + one_guess;
 }
 
 /// Compares guesses by their cost and counts the comparisons.
@@ -93,7 +93,7 @@ class play_out {
       parts[c].end = begin;
       if (parts[c].size == 0) continue;
       begin += parts[c].size;
-      sum += least_cost(parts[c].size);
+      sum += min_cost(parts[c].size);
       largest_first[there++] = static_cast<std::uint8_t>(c);
     }
     std::vector<Packed> parted(begin);
@@ -108,7 +108,7 @@ class play_out {
       const auto [size, end] = parts[c];
       const auto cost        = next(std::span<const Packed>(parted).subspan(end - size, size));
       if (cost == no_cost) return no_cost;
-      sum += cost - least_cost(size);
+      sum += cost - min_cost(size);
       if (sum >= limit) return no_cost;
     }
     return sum;

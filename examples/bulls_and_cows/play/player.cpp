@@ -103,8 +103,8 @@ std::string genetic_player<Packed>::next(knowledge<Packed>& known, clade::random
   if (!known.guessed(pack_(guess))) return guess;
   // Evolutions without enough time may return an earlier guess, which gives no information.
   if (!known.codes().empty()) return known.codes().front();
-  constexpr int most_draws = 1'000;  // there may be no other code in the game
-  for (int i = 0; i < most_draws && known.guessed(pack_(guess)); ++i) guess = all_codes{of_}(rng);
+  constexpr int max_draws = 1'000;  // there may be no other code in the game
+  for (int i = 0; i < max_draws && known.guessed(pack_(guess)); ++i) guess = all_codes{of_}(rng);
   return guess;
 }
 
@@ -115,11 +115,11 @@ void genetic_player<Packed>::look_up(knowledge<Packed>& known, clade::random_str
   if (fitting.orders() == 0) return;
   // Many orders are not listed: they probably have more fitting codes than a list may have.
   const bool few = fitting.orders() <= 2'000'000;
-  auto all       = few ? fitting.list(most_fitting, 600'000) : std::nullopt;
+  auto all       = few ? fitting.list(max_fitting, 600'000) : std::nullopt;
   std::vector<std::string> drawn;
   if (!all) {
     drawn = fitting.draw(s_.drawn, 150'000, rng);
-    if (!few && drawn.size() < s_.drawn) all = fitting.list(most_fitting, 600'000);
+    if (!few && drawn.size() < s_.drawn) all = fitting.list(max_fitting, 600'000);
   }
   known.spend({0, fitting.looked_at()});
   if (all || drawn.size() > s_.drawn / 10) known.replace(all ? *all : drawn, pack_, all.has_value());
@@ -169,7 +169,7 @@ std::string genetic_player<Packed>::choose(knowledge<Packed>& known, clade::rand
 template <class Packed>
 std::string genetic_player<Packed>::play_out_best(
     knowledge<Packed>& known, const std::vector<std::string>& guesses) const {
-  const auto all = known.packed_codes().first(std::min(known.codes().size(), most_compared()));
+  const auto all = known.packed_codes().first(std::min(known.codes().size(), max_compared()));
   play_out<Packed> playing(of_, costs_);
   struct rated {
     std::int64_t cost;
@@ -189,7 +189,7 @@ std::string genetic_player<Packed>::play_out_best(
     // In every class one of its codes is guessed.
     const auto on = [&](const auto& self, std::span<const Packed> codes) -> std::int64_t {
       constexpr std::size_t most_guesses = 64;
-      if (codes.size() <= 2) return least_cost(codes.size());
+      if (codes.size() <= 2) return min_cost(codes.size());
       const Packed* next = nullptr;
       auto least         = no_cost;
       const auto tried   = std::min(codes.size(), most_guesses);
@@ -199,7 +199,7 @@ std::string genetic_player<Packed>::play_out_best(
           least = cost;
           next  = &guess;
         }
-        if (least <= least_cost(codes.size())) return least;
+        if (least <= min_cost(codes.size())) return least;
       }
       return playing(*next, codes, no_cost, [&](std::span<const Packed> part) { return self(self, part); });
     };
@@ -210,7 +210,7 @@ std::string genetic_player<Packed>::play_out_best(
         least = cost;
         best  = guess;
       }
-      if (playing.comparisons() >= s_.comparisons || least <= least_cost(all.size())) break;
+      if (playing.comparisons() >= s_.comparisons || least <= min_cost(all.size())) break;
       if (clade::stop::interrupted::pending()) break;
     }
   }
@@ -220,6 +220,6 @@ std::string genetic_player<Packed>::play_out_best(
 
 template class genetic_player<packed_bits>;
 template class genetic_player<packed_bytes<1>>;
-template class genetic_player<packed_bytes<most_symbols / 16 + 1>>;
+template class genetic_player<packed_bytes<max_symbols / 16 + 1>>;
 
 }  // namespace bulls_and_cows

@@ -40,7 +40,7 @@ template <class Packed>
 class genetic_player {
  public:
   genetic_player(game of, player_settings s)
-      : of_(std::move(of)), s_(s), pack_(of_), estimate_(of_), costs_(most_compared()) {
+      : of_(std::move(of)), s_(s), pack_(of_), estimate_(of_), costs_(max_compared()) {
     if (lists_all(of_, s_)) search_.emplace(of_, s_.played_out, s_.comparisons);
   }
 
@@ -51,10 +51,10 @@ class genetic_player {
 
  private:
   // The maximum number of codes for which fitting ones are listed.
-  static constexpr std::size_t most_fitting = 10'000;
+  static constexpr std::size_t max_fitting = 10'000;
 
   // The maximum number of codes of the archive that a guess is compared with.
-  std::size_t most_compared() const { return s_.drawn == 0 ? 0 : std::max(most_fitting, s_.drawn); }
+  std::size_t max_compared() const { return s_.drawn == 0 ? 0 : std::max(max_fitting, s_.drawn); }
 
   // Returns the most consistent code that is not in the archive.
   std::string find_consistent(knowledge<Packed>& known, std::uint64_t seed) const;

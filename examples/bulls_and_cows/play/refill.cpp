@@ -17,11 +17,11 @@ struct refill::search {
   const refill& by;
   const std::string& before;
   std::string code;
-  std::array<std::uint8_t, most_places> places{};
+  std::array<std::uint8_t, max_places> places{};
   std::size_t emptied = 0;
-  std::array<std::uint8_t, most_symbols> order{};
-  std::array<std::uint8_t, most_places> first{};   // index in that order at which each place begins
-  std::array<std::uint8_t, most_symbols> times{};  // occurrences of each symbol
+  std::array<std::uint8_t, max_symbols> order{};
+  std::array<std::uint8_t, max_places> first{};   // index in that order at which each place begins
+  std::array<std::uint8_t, max_symbols> times{};  // occurrences of each symbol
   std::string best{};
   int least              = std::numeric_limits<int>::max();
   std::uint64_t fillings = 0;
@@ -54,7 +54,7 @@ struct refill::search {
       std::size_t symbol;
       int missed;
     };
-    std::array<choice, most_symbols> choices;
+    std::array<choice, max_symbols> choices;
     std::size_t n = 0;
     each_symbol(i, so_far, [&](std::size_t symbol, int missed) {
       if (missed < least) choices[n++] = {symbol, missed};
@@ -90,7 +90,7 @@ template <class Packed>
 refill::refill(const game& of, const knowledge<Packed>& known, std::size_t least, std::size_t most)
     : of_(of), known_(&known), least_(std::min(least, of.length)), most_(std::min(most, of.length)) {
   const auto& answers = known.answers();
-  const auto taken    = std::min(answers.size(), counts::most_answers);
+  const auto taken    = std::min(answers.size(), counts::max_answers);
   words_              = (2 * taken + 7) / 8;
   at_place_.resize(of.length * of.symbols());
   at_time_.resize(of.length * of.symbols());
@@ -112,12 +112,12 @@ refill::refill(const game& of, const knowledge<Packed>& known, std::size_t least
 
 template refill::refill(const game&, const knowledge<packed_bits>&, std::size_t, std::size_t);
 template refill::refill(const game&, const knowledge<packed_bytes<1>>&, std::size_t, std::size_t);
-template refill::refill(const game&, const knowledge<packed_bytes<most_symbols / 16 + 1>>&, std::size_t, std::size_t);
+template refill::refill(const game&, const knowledge<packed_bytes<max_symbols / 16 + 1>>&, std::size_t, std::size_t);
 
 bool refill::fill(std::string& code, clade::random_stream& rng, std::uint64_t& fillings) const {
   const auto n = of_.length;
   search now{.by = *this, .before = code, .code = code};
-  std::array<std::uint8_t, most_places> places{};
+  std::array<std::uint8_t, max_places> places{};
   for (std::size_t i = 0; i < n; ++i) places[i] = static_cast<std::uint8_t>(i);
   now.emptied = least_ + rng.below(most_ - least_ + 1);
   for (std::size_t i = 0; i < now.emptied; ++i) {

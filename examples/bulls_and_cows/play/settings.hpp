@@ -92,8 +92,8 @@ inline void list_player(common::options& at, player_settings& s) {
   at.real(
       "--refill-rate", "P", s.refill_rate, {0, 1},
       "share of its mutations that fill a few places anew in the best way");
-  at.whole("--least-refilled", "N", s.least_refilled, {1, most_places}, "places that those fill at least");
-  at.whole("--most-refilled", "N", s.most_refilled, {1, most_places}, "places that those fill at most");
+  at.whole("--least-refilled", "N", s.least_refilled, {1, max_places}, "places that those fill at least");
+  at.whole("--most-refilled", "N", s.most_refilled, {1, max_places}, "places that those fill at most");
   at.real(
       "--crossover-rate", "P", s.crossover_rate, {0, 1},
       "probability that a child has two parents, in both evolutions");

@@ -87,7 +87,7 @@ template tally survey(
     const std::vector<std::string>&, std::uint64_t, std::size_t, std::size_t, const std::function<bool()>&,
     const std::function<void(std::size_t)>&);
 template tally survey(
-    const next_guess<packed_bytes<most_symbols / 16 + 1>>&, const packer<packed_bytes<most_symbols / 16 + 1>>&,
+    const next_guess<packed_bytes<max_symbols / 16 + 1>>&, const packer<packed_bytes<max_symbols / 16 + 1>>&,
     const std::string&, const std::vector<std::string>&, std::uint64_t, std::size_t, std::size_t,
     const std::function<bool()>&, const std::function<void(std::size_t)>&);
 

@@ -17,7 +17,7 @@ std::string random_player<Packed>::next(knowledge<Packed>& known, clade::random_
 }
 
 template <class Packed>
-entropy_player<Packed>::entropy_player(game of) : of_(std::move(of)), codes_(of_), weights_(most_compared + 1) {
+entropy_player<Packed>::entropy_player(game of) : of_(std::move(of)), codes_(of_), weights_(max_compared + 1) {
   // Sums of whole numbers do not depend on the order of the classes, so ties are exact.
   for (std::size_t n = 1; n < weights_.size(); ++n) {
     const auto size = static_cast<double>(n);
@@ -30,12 +30,12 @@ std::string entropy_player<Packed>::next(knowledge<Packed>& known, clade::random
   codes_.fill(known);
   const auto n = known.codes().size();
   if (n == 0) return all_codes{of_}(rng);
-  if (n <= most_compared) return best_of(known.codes(), known.packed_codes());
+  if (n <= max_compared) return best_of(known.codes(), known.packed_codes());
   std::vector<std::size_t> order(n);
   for (std::size_t i = 0; i < n; ++i) order[i] = i;
   std::vector<std::string> codes;
   std::vector<Packed> packed_codes;
-  for (std::size_t i = 0; i < most_compared; ++i) {
+  for (std::size_t i = 0; i < max_compared; ++i) {
     std::swap(order[i], order[i + rng.below(n - i)]);
     codes.push_back(known.codes()[order[i]]);
     packed_codes.push_back(known.packed_codes()[order[i]]);
@@ -67,9 +67,9 @@ std::string entropy_player<Packed>::best_of(
 
 template class random_player<packed_bits>;
 template class random_player<packed_bytes<1>>;
-template class random_player<packed_bytes<most_symbols / 16 + 1>>;
+template class random_player<packed_bytes<max_symbols / 16 + 1>>;
 template class entropy_player<packed_bits>;
 template class entropy_player<packed_bytes<1>>;
-template class entropy_player<packed_bytes<most_symbols / 16 + 1>>;
+template class entropy_player<packed_bytes<max_symbols / 16 + 1>>;
 
 }  // namespace bulls_and_cows

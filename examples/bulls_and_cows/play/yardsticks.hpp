@@ -41,7 +41,7 @@ class random_player {
 template <class Packed>
 class entropy_player {
  public:
-  static constexpr std::size_t most_compared = 4096;
+  static constexpr std::size_t max_compared = 4096;
 
   explicit entropy_player(game of);
 

@@ -97,9 +97,9 @@ int run(const common::command& from, std::ostream& out) {
     problems.push_back(read_problem(from, name, objectives_among_others(from, name)));
     auto& made = problems.back();
     if (auto reference = read_reference(from, made.objectives)) made.reference = std::move(*reference);
-    if (wanted.volume && made.objectives > most_with_volume) {
+    if (wanted.volume && made.objectives > max_objectives_with_volume) {
       throw common::usage_error(
-          "--measure must be igd for more than " + std::to_string(most_with_volume) + " objectives, but " +
+          "--measure must be igd for more than " + std::to_string(max_objectives_with_volume) + " objectives, but " +
           std::string(name) + " has " + std::to_string(made.objectives));
     }
     if (!wanted.volume && made.front.empty()) {
@@ -109,7 +109,7 @@ int run(const common::command& from, std::ostream& out) {
     what.dimensions.push_back(made.variables);
     what.instances.push_back(std::string(name));
   }
-  const auto prepare = [&](const common::command& setting) -> common::compare::runner_on_instances {
+  const auto make_runner = [&](const common::command& setting) -> common::compare::runner_on_instances {
     const auto name      = read_algorithm_name(setting);
     const auto is_varied = [&](const std::string& option) { return setting.text(option) != from.text(option); };
     // An option that stays the same may be for some of the algorithms that are compared.
@@ -123,7 +123,7 @@ int run(const common::command& from, std::ostream& out) {
       return trial_of(problems[instance], by[instance], wanted, seed, budget);
     };
   };
-  return common::compare::run_on_instances(from, what, prepare, out);
+  return common::compare::run_on_instances(from, what, make_runner, out);
 }
 
 }  // namespace fronts::compare_command

@@ -49,9 +49,9 @@ indicators indicators_of(
   for (auto& row : of.non_dominated) ++row;
   if (reference) {
     of.reference_from = "--reference";
-  } else if (all.front().size() <= most_with_volume) {
+  } else if (all.front().size() <= max_objectives_with_volume) {
     of.reference_from = front ? "the greatest values of the front" : "the greatest values of the non-dominated points";
-    reference         = greatest_of(front ? *front : chosen(all, best));
+    reference         = max_of(front ? *front : chosen(all, best));
   }
   if (reference) of.hypervolume = hypervolume(all, *reference);
   of.reference = std::move(reference);
@@ -123,7 +123,7 @@ void list_indicators(common::options& at, indicator_options& s) {
   at.text(
       "--reference", "R,R", s.reference,
       "up to where the hypervolume counts, a number for each objective; without it, up to " +
-          std::to_string(most_with_volume) +
+          std::to_string(max_objectives_with_volume) +
           " objectives, the greatest value of each objective in the front, or without that among the non-dominated "
           "points",
       "see text");

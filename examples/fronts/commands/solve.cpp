@@ -37,7 +37,7 @@ using clade::report::grouped;
 using clade::report::rounded;
 using clade::report::shortest;
 
-constexpr std::size_t most_with_course = 4;  // objectives: the hypervolume of every generation
+constexpr std::size_t max_with_course = 4;  // objectives: the hypervolume of every generation
 
 struct solve_options {
   std::uint64_t budget = 25'000;
@@ -46,13 +46,13 @@ struct solve_options {
 
 void list_solve(common::options& at, solve_options& s) {
   at.group("The run");
-  at.whole("--budget", "N", s.budget, {1, most_budget}, "evaluations before the run ends");
+  at.whole("--budget", "N", s.budget, {1, max_budget}, "evaluations before the run ends");
   at.group("Its results");
   at.text(
       "--reference", "R,R", s.reference,
       "up to where the hypervolume counts, a number for each objective. Without it, the hypervolume is computed for up "
       "to " +
-          std::to_string(most_with_volume) + " objectives",
+          std::to_string(max_objectives_with_volume) + " objectives",
       "the problem's");
   at.text("--csv", "FILE", s.csv, "writes the points of the front, one a line");
   at.text("--html", "FILE", s.html, "writes a self-contained page with a plot of the front");
@@ -85,7 +85,7 @@ settings read(const common::command& from) {
 
 quality quality_of(const common::command& from, const problem& of, const outcome& found) {
   quality measured;
-  if (of.objectives <= most_with_volume || from.given("--reference")) {
+  if (of.objectives <= max_objectives_with_volume || from.given("--reference")) {
     measured.hypervolume = hypervolume(found.front, of.reference);
   }
   if (!of.front.empty() && !found.front.empty()) measured.igd = inverted_distance(found.front, of.front);
@@ -121,16 +121,16 @@ std::string listed_numbers(const std::vector<double>& numbers) {
 
 // Some of the points, evenly from the first to the last, where they fit the line.
 void print_points(std::ostream& out, const points& front) {
-  constexpr std::size_t most_shown = 10, most_columns = 6;
+  constexpr std::size_t max_shown = 10, max_columns = 6;
   const auto m     = front.front().size();
-  const auto least = least_of(front), greatest = greatest_of(front);
+  const auto least = min_of(front), greatest = max_of(front);
   std::vector<std::vector<std::string>> cells{{"", "least", "greatest"}};
   for (std::size_t k = 0; k < m; ++k) {
     cells.push_back({"objective " + std::to_string(k + 1), rounded(least[k], 5), rounded(greatest[k], 5)});
   }
   common::print_columns(out, cells);
-  if (m > most_columns) return;
-  const auto shown = std::min(front.size(), most_shown);
+  if (m > max_columns) return;
+  const auto shown = std::min(front.size(), max_shown);
   out << '\n' << counted(front.size(), "point") << (shown < front.size() ? ", some of them" : "") << "\n\n";
   cells = {{"point"}};
   for (std::size_t k = 0; k < m; ++k) cells.front().push_back("f" + std::to_string(k + 1));
@@ -214,7 +214,7 @@ int run(const common::command& from, std::ostream& out) {
     common::run_progress progress(s.budget);  // clears its line when it ends
     conditions under{
         .budget = s.budget, .seed = run.seed, .threads = run.threads, .progress = &progress, .files = files};
-    if (page && s.problem.objectives <= most_with_course) {
+    if (page && s.problem.objectives <= max_with_course) {
       under.watch = [&](std::uint64_t evaluations, const points& now) {
         course.push_back({evaluations, hypervolume(now, s.problem.reference)});
         return false;

@@ -46,7 +46,7 @@ struct table_options {
 void list_table(common::options& at, table_options& s) {
   at.group("The runs");
   at.whole("--runs", "N", s.runs, {1, 100'000}, "of an algorithm on a problem");
-  at.whole("--budget", "N", s.budget, {1, most_budget}, "evaluations before a run ends", "as published");
+  at.whole("--budget", "N", s.budget, {1, max_budget}, "evaluations before a run ends", "as published");
 }
 
 // Published figures are left out where the runs differ from those that gave them.

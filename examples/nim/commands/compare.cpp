@@ -49,7 +49,7 @@ void declare(common::command& to) {
 }
 
 int run(const common::command& from, std::ostream& out) {
-  const auto prepare = [](const common::command& setting) -> common::compare::runner {
+  const auto make_runner = [](const common::command& setting) -> common::compare::runner {
     const auto of   = read_start(setting);
     auto s          = evolve::read_settings(setting, of);
     const auto sets = std::make_shared<const std::vector<positions>>(
@@ -64,7 +64,7 @@ int run(const common::command& from, std::ostream& out) {
     };
   };
   return common::compare::run(
-      from, {.solver = "nim", .measure = "violations (positions not tried count)", .limits = limits}, prepare, out);
+      from, {.solver = "nim", .measure = "violations (positions not tried count)", .limits = limits}, make_runner, out);
 }
 
 }  // namespace nim::compare_command

@@ -113,7 +113,7 @@ int run(const common::command& from, std::ostream& out) {
   const auto sets    = evolve::make_sets(of, multisets, s.verify_up_to, s.stages);
   evolve::objective wanted(sets, of.by.misere, evolve::make_terminals(s, of.piles.size()), evolve::candidates(s));
   const auto found = [&] {
-    evolve::run_progress progress(wanted, evolve::most_evaluations(s), evolve::steps(s));
+    evolve::run_progress progress(wanted, evolve::max_evaluations(s), evolve::steps(s));
     return evolve::solve(
         wanted, s, options.seed, {.threads = options.threads, .stop = signals, .observe = std::ref(progress)}, files);
   }();

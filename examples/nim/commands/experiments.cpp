@@ -10,7 +10,7 @@
 
 namespace nim::reproduce_command {
 std::array<experiment, 2> both(experiment of) {
-  of.budget           = evolve::most_evaluations(of.settings);
+  of.budget           = evolve::max_evaluations(of.settings);
   of.settings.decode  = "last";
   auto all            = of;
   all.settings.decode = "all";

@@ -27,7 +27,7 @@ evolves evolving(const common::command& from, bool show) {
     const auto signals = common::ending_signals();
     if (!show) return solve(wanted, s, seed, {.stop = signals}).expression;
     auto counted = wanted;
-    run_progress progress(counted, most_evaluations(s), steps(s));
+    run_progress progress(counted, max_evaluations(s), steps(s));
     return solve(counted, s, seed, {.stop = signals, .observe = std::ref(progress)}).expression;
   };
 }

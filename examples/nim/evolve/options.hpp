@@ -3,11 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <string>
-#include <string_view>
-#include <vector>
 
-#include "../expression.hpp"
 #include "../game_option.hpp"
 #include "common/command_line.hpp"
 #include "objective.hpp"
@@ -16,23 +12,11 @@
 /// The settings as options.
 namespace nim::evolve {
 
-inline constexpr std::size_t most_constants = 10;
 /// A pair of children costs a pass over the population: a generation of more would take minutes.
-inline constexpr std::size_t most_in_pairs = 20'000;
-inline constexpr std::size_t most_stages   = 64;
+inline constexpr std::size_t max_population_of_pairs = 20'000;
 /// The middle one of more piles would be a long expression.
-inline constexpr std::size_t most_sorted        = 4;
-inline constexpr std::int64_t largest_verified  = 1000;
-inline constexpr std::uint64_t most_generations = 1'000'000'000;
+inline constexpr std::size_t max_sorted_piles = 4;
 
-/// The operation of the symbol of a function in a gene.
-operation function_of(char symbol);
-
-/// The functions as --functions lists them: "+,-,*,min".
-std::string functions_text(std::string_view functions);
-
-/// The settings as options.
-void list_settings(common::options& at, settings& s);
 void declare_settings(common::command& to);
 
 /// The meaning of the terminals of the settings.

@@ -11,7 +11,7 @@ namespace nim::evolve {
 
 std::uint64_t steps(const settings& s) { return s.model == "pairs" ? std::max<std::uint64_t>(1, s.population / 4) : 1; }
 
-std::uint64_t most_evaluations(const settings& s) {
+std::uint64_t max_evaluations(const settings& s) {
   if (s.generations == 0) return 0;
   const std::uint64_t children = s.model == "pairs" ? 2 * steps(s) : s.population - 1;
   return std::max<std::uint64_t>(1, s.islands.count) * (s.population + children * s.generations);

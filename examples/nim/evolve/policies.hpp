@@ -58,7 +58,7 @@ std::uint64_t steps(const settings& s);
 
 /// The maximum number of evaluations of a run: those of the first population and of all children; 0 if the generations
 /// are not limited.
-std::uint64_t most_evaluations(const settings& s);
+std::uint64_t max_evaluations(const settings& s);
 
 /// The chromosomes: expressions in which the first `shared` genes have one letter, that of the pile they are a function
 /// of, and refer only to each other, as do the other genes. Without shared genes it is the space of the other genes.

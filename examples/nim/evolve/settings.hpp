@@ -8,7 +8,10 @@
 #include <string_view>
 #include <vector>
 
+#include "../violations.hpp"
+#include "common/command_line.hpp"
 #include "common/island_options.hpp"
+#include "list_options.hpp"
 
 namespace nim::evolve {
 
@@ -16,10 +19,6 @@ inline constexpr std::array<std::string_view, 2> decodes{"all", "last"};
 inline constexpr std::array<std::string_view, 2> crossovers{"one-point", "uniform"};
 inline constexpr std::array<std::string_view, 2> models{"generational", "pairs"};
 inline constexpr std::array<std::string_view, 2> pile_orders{"piles", "sorted"};
-
-/// The default functions, and those that may be added; < and > stand for min and max.
-inline constexpr std::string_view usual_functions = "+-*/%&|^~";
-inline constexpr std::string_view all_functions   = "+-*/%&|^~<>";
 
 /// Every parameter of the evolution of expressions.
 struct settings {
@@ -35,9 +34,8 @@ struct settings {
   std::size_t mutations;  ///< parts of genes that are then changed
   double terminal_share;
   std::string_view decode;
-  std::string functions;  ///< some of all_functions
-  std::int64_t
-      verify_up_to;  ///< the size up to which the expression must hold to end the run early; 0: the piles suffice
+  std::string functions;      ///< some of all_functions
+  std::int64_t verify_up_to;  ///< size up to which the expression must hold to end the run early; 0: that of the piles
 
   std::vector<std::int64_t> stages{7};  ///< ascending sizes on the way there, up to which it must hold first
 
@@ -104,6 +102,48 @@ inline settings strong() {
       .decode         = "all",
       .functions      = std::string(usual_functions),
       .verify_up_to   = 15};
+}
+
+/// The settings as options.
+inline void list_settings(common::options& at, settings& s) {
+  constexpr std::uint64_t max_generations = 1'000'000'000;
+  at.group("The algorithm");
+  at.whole("--population", "N", s.population, {2, 1'000'000}, "chromosomes in a generation");
+  at.whole("--length", "N", s.length, {1, labellings}, "genes of a chromosome, 1 to 64");
+  at.whole("--generations", "N", s.generations, {0, max_generations, "no limit"}, "generations in all");
+  at.whole(
+      "--stall", "N", s.stall, {0, max_generations, "no restart"},
+      "generations without a better expression before a restart");
+  at.name(
+      "--model", s.model, models,
+      "new generations with one elite; or pairs of children, one for every four chromosomes, of which the better may "
+      "replace the worst");
+  at.whole("--tournament", "K", s.tournament, {1, 1'000'000}, "chromosomes in a tournament");
+  at.name("--crossover", s.crossover, crossovers, "of whole genes");
+  at.real("--crossover-rate", "P", s.crossover_rate, {0, 1}, "probability that a child has two parents");
+  at.real("--mutation-rate", "P", s.mutation_rate, {0, 1}, "probability that a child is changed");
+  at.whole("--mutations", "N", s.mutations, {1, 1000}, "symbols and arguments of its genes that are then redrawn");
+  at.real("--terminal-share", "P", s.terminal_share, {0, 1}, "share of the genes drawn that are piles or constants");
+  at.name("--decode", s.decode, decodes, "the genes that are candidate expressions");
+  at.name(
+      "--terminals", s.terminals, pile_orders,
+      "meaning of a, b, c, ... in genes: the piles in their order; or from the smallest to the largest, which is "
+      "written with min and max");
+  at.whole(
+      "--shared", "N", s.shared, {0, labellings, "none"},
+      "genes at the beginning that are a function of one pile: the other genes take its values for all piles");
+  at.parsed(
+      "--functions", "LIST", s.functions, read_functions, functions_text, "some of " + functions_text(all_functions));
+  at.parsed(
+      "--constants", "LIST", s.constants, read_constants, numbers_text,
+      "numbers that may be in expressions, at most ten, or none; in strong K+1 for limit:K");
+  at.parsed(
+      "--stages", "LIST", s.stages, read_stages, numbers_text,
+      "sizes on the way to --verify-up-to, at most 64 that ascend, or none: an expression that holds for piles of up "
+      "to more of them is better");
+  at.whole(
+      "--verify-up-to", "N", s.verify_up_to, {0, largest_verified, "not needed"},
+      "the expression must hold for piles of up to N objects too; by default less with many piles");
 }
 
 }  // namespace nim::evolve

@@ -29,7 +29,7 @@ namespace target_number::compare_command {
 namespace {
 
 // The nearest values are found exactly.
-const game_limits limits{.most = most_numbers};
+const game_limits limits{.most = max_numbers};
 
 /// Games and how near to their targets one can come; the games of a seed are solved once, for all settings.
 class solved_games {
@@ -68,8 +68,8 @@ void declare(common::command& to) {
 }
 
 int run(const common::command& from, std::ostream& out) {
-  const auto games   = std::make_shared<solved_games>();
-  const auto prepare = [games](const common::command& setting) -> common::compare::runner {
+  const auto games       = std::make_shared<solved_games>();
+  const auto make_runner = [games](const common::command& setting) -> common::compare::runner {
     // Refuses a bad game before any run.
     if (read_or_draw(setting, 0, rule::integers, limits).numbers.size() < 2) {
       common::command::refuse("--numbers", *setting.text("--numbers"), "2 or more to compare settings");
@@ -83,7 +83,7 @@ int run(const common::command& from, std::ostream& out) {
       });
     };
   };
-  return common::compare::run(from, {.solver = "target_number", .measure = "distance to the target"}, prepare, out);
+  return common::compare::run(from, {.solver = "target_number", .measure = "distance to the target"}, make_runner, out);
 }
 
 }  // namespace target_number::compare_command

@@ -26,7 +26,7 @@
 namespace target_number::evaluate_command {
 namespace {
 
-constexpr std::size_t most_allowed = 16;  // numbers
+constexpr std::size_t max_allowed = 16;  // numbers
 
 /// The output of the command. Throws expression_error.
 common::json result(
@@ -56,7 +56,7 @@ void declare(common::command& to) {
 /// Throws usage_error for an expression that cannot be read or that the rule forbids.
 int run(const common::command& from, std::ostream& out) {
   const auto text    = from.needed("expression");
-  const auto numbers = read_numbers(from, most_allowed);
+  const auto numbers = read_numbers(from, max_allowed);
   const auto under   = read_rule(from);
   const auto options = common::run_options::read_deterministic(from);
   try {

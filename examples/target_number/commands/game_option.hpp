@@ -15,7 +15,7 @@ void declare_game(common::command& to);
 
 /// The limits of a command for a game.
 struct game_limits {
-  std::size_t most = genetic::number_set::most_numbers;  ///< numbers
+  std::size_t most = genetic::number_set::max_numbers;  ///< numbers
   std::string of   = "";    ///< named in the message as having that limit, if not the command
   bool packed      = true;  ///< whether fractions must suit check_packed()
 };

@@ -161,7 +161,7 @@ int run(const common::command& from, std::ostream& out) {
   }
   const auto of = read_or_draw(
       from, options.seed, by,
-      method == "exact" ? game_limits{most_numbers, " for --method exact", false} : game_limits{});
+      method == "exact" ? game_limits{max_numbers, " for --method exact", false} : game_limits{});
 
   const auto signals = common::ending_signals();
   auto found         = [&] {
@@ -170,7 +170,7 @@ int run(const common::command& from, std::ostream& out) {
     if (of.numbers.size() == 1) return solve_one(of);
     // If the target is known to be out of reach, the run ends as near to it as possible.
     rational goal{0, 1};
-    if (of.numbers.size() <= most_numbers) {
+    if (of.numbers.size() <= max_numbers) {
       goal = distance({of.target, 1}, solver.nearest(of, by).value).value();
     } else if (by == rule::integers) {
       goal.numerator = std::max<std::int64_t>(0, of.target - largest_value(of.numbers));

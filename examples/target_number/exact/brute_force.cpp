@@ -17,14 +17,14 @@ namespace target_number::exact {
 outcome brute_force(const game& given, rule by, const std::function<bool()>& stop) {
   check(given, by);
   constexpr std::uint8_t operations = 4;  // the first four codes; number i is 4 + i
-  constexpr std::size_t most_tokens = 2 * most_numbers - 1;
+  constexpr std::size_t max_tokens  = 2 * max_numbers - 1;
 
   struct search {
     const game& given;
     const rule by;
     const std::function<bool()>& stop;
     closest best;
-    std::array<std::uint8_t, most_tokens> tokens{};
+    std::array<std::uint8_t, max_tokens> tokens{};
     std::size_t length        = 0;
     std::uint64_t done        = 0;
     std::uint64_t expressions = 0;
@@ -50,7 +50,7 @@ outcome brute_force(const game& given, rule by, const std::function<bool()>& sto
 
     bool try_this() {
       if (++expressions % 65'536 == 0 && stop()) return false;
-      std::array<positive_fraction, most_numbers> values;
+      std::array<positive_fraction, max_numbers> values;
       std::size_t top = 0;
       for (std::size_t i = 0; i < length; ++i) {
         if (tokens[i] >= operations) {

@@ -313,7 +313,7 @@ class fraction_search {
   unsigned kept_            = 0;
   std::uint64_t operations_ = 0;
   std::vector<step> trail_;
-  std::array<value_set, std::size_t{1} << most_numbers> sets_{};
+  std::array<value_set, std::size_t{1} << max_numbers> sets_{};
   std::vector<positive_fraction> grouped_, sorted_;
   std::vector<made> made_;
 };

@@ -418,9 +418,9 @@ class integer_search {
   value distance_           = 0;
   std::uint64_t operations_ = 0;
   std::vector<step> trail_, best_;  // of the last value found, and of the nearest
-  std::vector<value_set> sets_ = std::vector<value_set>(std::size_t{1} << most_numbers);
-  std::vector<bitmap> bits_    = std::vector<bitmap>(std::size_t{1} << most_numbers);
-  std::vector<bitmap> reached_ = std::vector<bitmap>(std::size_t{1} << most_numbers);
+  std::vector<value_set> sets_ = std::vector<value_set>(std::size_t{1} << max_numbers);
+  std::vector<bitmap> bits_    = std::vector<bitmap>(std::size_t{1} << max_numbers);
+  std::vector<bitmap> reached_ = std::vector<bitmap>(std::size_t{1} << max_numbers);
   std::vector<value> values_, large_;
   std::vector<made> made_, made_large_;
   std::vector<std::uint16_t> places_ = std::vector<std::uint16_t>(direct);

@@ -89,8 +89,8 @@ class split_table {
   mask equal_     = 0;
   std::vector<std::uint8_t> masks_;
   std::vector<split> splits_;
-  std::array<std::uint8_t, std::size_t{1} << most_numbers> smallest_{};
-  std::array<std::size_t, std::size_t{1} << most_numbers> first_{}, last_{};
+  std::array<std::uint8_t, std::size_t{1} << max_numbers> smallest_{};
+  std::array<std::size_t, std::size_t{1} << max_numbers> first_{}, last_{};
 };
 
 }  // namespace target_number::exact

@@ -187,7 +187,7 @@ class memory_search {
 
   std::vector<std::int64_t> numbers_;
   split_table splits_;
-  std::array<range, std::size_t{1} << most_numbers> ranges_{};
+  std::array<range, std::size_t{1} << max_numbers> ranges_{};
   std::vector<expression_node> nodes_;
   std::uint64_t operations_ = 0;
 };

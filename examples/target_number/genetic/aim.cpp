@@ -22,7 +22,7 @@ namespace {
 
 // The number of p >= 1 with p / q < of.
 std::int64_t below(const rational& of, std::int64_t q) {
-  return of.numerator > most_packed ? most_packed : (of.numerator * q - 1) / of.denominator;
+  return of.numerator > max_packed ? max_packed : (of.numerator * q - 1) / of.denominator;
 }
 
 }  // namespace
@@ -113,7 +113,7 @@ bool aim::operator()(candidate& c, clade::random_stream& rng) const {
     if (nearest == rational{0}) return false;
     if (at_distance(0, 1)) return true;
     // There are too many small distances to try all of them for every child.
-    const auto q    = std::int64_t{1} + rng.below(1 + rng.below(most_denominator));
+    const auto q    = std::int64_t{1} + rng.below(1 + rng.below(max_denominator));
     const auto most = std::min(below(nearest, q), 2 * q);
     if (most < 1) return false;
     return at_distance(std::int64_t{1} + rng.below(most), q);

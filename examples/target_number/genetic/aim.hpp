@@ -24,7 +24,7 @@ struct aim {
   const memory* met;                        ///< nullptr: no step is made
   static constexpr std::int64_t reach = 8;  ///< maximum distance of the values tried
   /// With fractions a distance p / q is drawn instead, with a denominator of at most this.
-  static constexpr std::int64_t most_denominator = 60;
+  static constexpr std::int64_t max_denominator = 60;
 
   bool operator()(candidate& c, clade::random_stream&) const;
 

@@ -25,7 +25,7 @@ constexpr operation operation_of(symbol s) { return static_cast<operation>(s); }
 using expression_tree = clade::chromosome::tree<symbol>;
 
 /// The maximum number of nodes of an expression.
-inline constexpr std::size_t most_nodes = 2 * number_set::most_numbers - 1;
+inline constexpr std::size_t max_nodes = 2 * number_set::max_numbers - 1;
 
 /// An expression of the genetic player: its value and its numbers are computed when it is made.
 struct candidate {

@@ -25,7 +25,7 @@ class memory {
     usage used;
     std::uint32_t next;
     std::uint8_t size;
-    std::array<symbol, most_nodes> symbols;
+    std::array<symbol, max_nodes> symbols;
   };
 
   memory(const number_set& numbers, std::int64_t target, std::size_t limit = std::size_t{1} << 20);

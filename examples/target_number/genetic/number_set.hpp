@@ -17,7 +17,7 @@ using usage = std::uint64_t;
 /// The distinct numbers of a game in ascending order, with their counts.
 class number_set {
  public:
-  static constexpr std::size_t most_numbers = 12;
+  static constexpr std::size_t max_numbers = 12;
 
   /// Throws std::invalid_argument for no or more than 12 numbers. With fractions, they must have passed check_packed().
   explicit number_set(std::span<const std::int64_t> numbers, rule by = rule::integers);

@@ -23,8 +23,8 @@ struct limits {
 void list_limits(common::options& at, limits& s) {
   at.group("Limits");
   at.whole(
-      "--budget", "N", s.budget, {0, std::numeric_limits<std::int64_t>::max()},
-      "ends the run after so many expressions, at the end of a generation; 0: no limit");
+      "--budget", "N", s.budget, {0, std::numeric_limits<std::int64_t>::max(), "no limit"},
+      "ends the run after so many expressions, at the end of a generation");
   at.real(
       "--time-limit", "SECONDS", s.time_limit, {.low = 0, .high = 1e9, .above = true},
       "ends the run; its result then depends on the machine");

@@ -85,15 +85,15 @@ constexpr settings strong() {
 
 /// The settings as options.
 inline void list_settings(common::options& at, settings& s) {
-  constexpr std::uint64_t most_members = 1'000'000;
+  constexpr std::uint64_t max_members = 1'000'000;
   at.group("The algorithm");
-  at.whole("--population", "N", s.population, {1, most_members}, "expressions in a generation");
-  at.whole("--offspring", "N", s.offspring, {1, most_members}, "children per generation");
+  at.whole("--population", "N", s.population, {1, max_members}, "expressions in a generation");
+  at.whole("--offspring", "N", s.offspring, {1, max_members}, "children per generation");
   at.name(
       "--selection", s.selection, selections,
       "tournament for every parent, or as many different parents by roulette as there are children, in couples");
   at.whole(
-      "--tournament", "K", s.tournament, {1, most_members}, "expressions in a tournament, for selection tournament");
+      "--tournament", "K", s.tournament, {1, max_members}, "expressions in a tournament, for selection tournament");
   at.real("--crossover-rate", "P", s.crossover_rate, {0, 1}, "probability that a child has two parents");
   at.real(
       "--inner-rate", "P", s.inner_rate, {0, 1}, "probability that crossover takes an operation rather than a number");
@@ -104,8 +104,8 @@ inline void list_settings(common::options& at, settings& s) {
       "plus: the best of all expressions and children survive; worst: the children replace the worst");
   at.name("--distinct", s.distinct, distinctions, "what no two expressions may have in common");
   at.whole(
-      "--stall", "N", s.stall, {0, std::numeric_limits<std::int64_t>::max()},
-      "generations without a nearer expression before a restart; 0: no restart");
+      "--stall", "N", s.stall, {0, std::numeric_limits<std::int64_t>::max(), "no restart"},
+      "generations without a nearer expression before a restart");
   at.choice(
       "--memory", s.memory, switches,
       "whether every child is brought to the target if a subexpression met before can do so");

@@ -72,16 +72,16 @@ class idleness {
   auto limit() const {
     return [this](const auto& now) -> std::optional<clade::stop::reason> {
       const auto in_a_row =
-          std::clamp<std::uint64_t>(most_children / offspring_, 10, clade::stop::evaluations::max_idle);
+          std::clamp<std::uint64_t>(max_children / offspring_, 10, clade::stop::evaluations::max_idle);
       if (now.idle >= in_a_row) return reason("nothing", in_a_row);
       const auto children = generations_ * offspring_;
-      if (children < most_children || children / 1000 < now.evaluations) return std::nullopt;
+      if (children < max_children || children / 1000 < now.evaluations) return std::nullopt;
       return reason("hardly anything", generations_);
     };
   }
 
  private:
-  static constexpr std::uint64_t most_children = 3'000'000;  // of 300; 10,000 generations have this many
+  static constexpr std::uint64_t max_children = 3'000'000;  // of 300; 10,000 generations have this many
 
   static clade::stop::reason reason(const char* what, std::uint64_t generations) {
     return {

@@ -13,8 +13,8 @@ namespace target_number::genetic {
 
 /// The value and the numbers of every subexpression of a candidate in normal form, by the position of its node.
 struct subexpressions {
-  std::array<packed_value, most_nodes> values;  // left uninitialised on purpose
-  std::array<usage, most_nodes> used;
+  std::array<packed_value, max_nodes> values;  // left uninitialised on purpose
+  std::array<usage, max_nodes> used;
 
   subexpressions(const candidate& of, const number_set& numbers) {
     for (std::size_t i = 0; i < of.tree.size(); ++i) {

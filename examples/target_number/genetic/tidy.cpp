@@ -122,10 +122,10 @@ class sketch {
       if (by_.less(b, a)) exchange();
       return put(op, together(op, a, b));
     }
-    std::array<block, number_set::most_numbers> operands;
+    std::array<block, number_set::max_numbers> operands;
     auto* end = collect(op, left, operands.data());
     end       = collect(op, right, end);
-    std::array<node, most_nodes> nodes;
+    std::array<node, max_nodes> nodes;
     std::copy(at(first), at(size_), &nodes[first]);
     const auto less = [&](const block& one, const block& other) {
       if (one.value != other.value) return by_.less(one.value, other.value);
@@ -156,7 +156,7 @@ class sketch {
   }
 
   const arithmetic& by_;
-  std::array<node, most_nodes> nodes_;
+  std::array<node, max_nodes> nodes_;
   std::size_t size_ = 0;
 };
 

@@ -144,7 +144,7 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
   std::string many = "population=1";
   for (int i = 2; i <= 101; ++i) many += ',' + std::to_string(i);
   refused({"--vary", many}, {"--vary", "at most 100 settings", "population there are 101"});
-  refused(joined(vary, {"--race=no"}), {"--race"});
+  refused(joined(vary, {"--race=no"}), {"--race takes no value", "\"no\""});
   refused(joined(vary, {"--runs", "100000", "--vary", "size=4,5,6,7,8,9,10"}), {"--runs", "at most 1000000"});
 }
 
