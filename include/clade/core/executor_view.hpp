@@ -59,7 +59,7 @@ bool interrupted([[maybe_unused]] const Executor& executor) {
 /// Runs `body`, a step that several processes perform together. If it throws, the executor is notified, because the
 /// other processes would wait forever.
 template <class Executor, class Body>
-void with_all([[maybe_unused]] const Executor& executor, const Body& body) {
+void notify_if_thrown([[maybe_unused]] const Executor& executor, const Body& body) {
   if constexpr (requires { executor.left_by_exception(); }) {
     attempt(body, [&] {
       executor.left_by_exception();

@@ -12,7 +12,7 @@ namespace clade::detail {
 /// Improvement in a run whose fitness values have a strict weak order: the best individual, and the number of
 /// generations without a better one.
 ///
-/// The best individual is not copied while it is in the population: `settle` copies it before the population changes. A
+/// The best individual is not copied while it is in the population: `copy_best` copies it before the population changes. A
 /// better one from an interrupted step counts until that step is completed. A value type.
 template <class Population>
 class best_so_far {
@@ -21,7 +21,7 @@ class best_so_far {
 
   /// The best individual of the whole run; `now` is its population.
   const individual_type& best(const Population& now) const {
-    settle(now);
+    copy_best(now);
     if (!of_interrupted_step_) return *best_;
     return !best_ || now.better(of_interrupted_step_->fitness, best_->fitness) ? *of_interrupted_step_ : *best_;
   }
@@ -33,7 +33,7 @@ class best_so_far {
     of_interrupted_step_.forget();
   }
   /// Copies the best individual before the population changes.
-  void settle(const Population& now) const {
+  void copy_best(const Population& now) const {
     if (!is_in_population_) return;
     best_.keep(now.best());
     is_in_population_ = false;
@@ -41,7 +41,7 @@ class best_so_far {
   /// Whether the best of the changed population is better than all before.
   bool improves(const Population& now) const { return now.better(now.best().fitness, best_->fitness); }
   /// Ends a step, with or without an improvement.
-  void step(bool improved) {
+  void end_step(bool improved) {
     is_in_population_ = improved;
     stagnation_ = improved ? 0 : stagnation_ + 1;
     of_interrupted_step_.forget();
@@ -54,7 +54,7 @@ class best_so_far {
   }
   /// Keeps an individual of an interrupted step if it is better than all before.
   template <class View>
-  void cut_short(const View& individual, const Population& now) {
+  void keep_interrupted(const View& individual, const Population& now) {
     if (!best_ && !of_interrupted_step_) return of_interrupted_step_.keep(individual);
     if (now.better(individual.fitness, best(now).fitness)) of_interrupted_step_.keep(individual);
   }

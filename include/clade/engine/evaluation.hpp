@@ -29,9 +29,9 @@ struct evaluation_counts {
 
 /// The state of a slot.
 enum class slot_progress : unsigned char {
-  left_out,  // not made, since time was up
+  not_made,  // not made, since time was up
   pending,   // made; its fitness will be computed in a batch
-  valued
+  evaluated
 };
 
 /// The slots of a step. They are kept if it is interrupted.
@@ -45,7 +45,7 @@ struct step_slots {
 ///
 /// The run defines how the chromosome of a slot is made. The executor may interrupt a step. The run counts the
 /// evaluations of a completed step by `commit` and of an interrupted one by `suspend`. After `suspend` the next call
-/// continues the same step and keeps the finished slots. An exception or `forget` discards them.
+/// continues the same step and keeps the finished slots. An exception or `discard_interrupted_step` discards them.
 ///
 /// Batches consist of the slots that have to be evaluated, and have the size of the problem. Their chromosomes are
 /// swapped to contiguous places for the call and swapped back afterwards.
@@ -69,8 +69,8 @@ class evaluation {
   bool fill(population_type& population, std::size_t n, const population_type& known, const chromosome_type& first,
             const Make& make, const executor_view& executor) {
     begin_step(n);
-    const bool first_is_known = valued_at(0);
-    const bool first_is_valued = first_is_known || !std::default_initializable<fitness_type>;
+    const bool first_is_known = has_fitness(0);
+    const bool first_has_fitness = first_is_known || !std::default_initializable<fitness_type>;
     if (first_is_known) {
       population.push_back(known.chromosome(0), known.fitness(0));
     } else {
@@ -79,7 +79,7 @@ class evaluation {
       if constexpr (!std::default_initializable<fitness_type>) {
         auto fitness = problem_.evaluate(chromosome);
         population.push_back(std::move(chromosome), std::move(fitness));
-        states_[0] = valued;
+        states_[0] = evaluated;
         count(1);
       } else {
         population.push_back(std::move(chromosome), fitness_type());
@@ -87,12 +87,12 @@ class evaluation {
     }
     const auto slots = population.overwrite(n);
     for (std::size_t i = 1, k = 1; i < n; ++i) {
-      if (!valued_at(i)) continue;
+      if (!has_fitness(i)) continue;
       slots.chromosomes[i] = known.chromosome(k);
       slots.fitnesses[i] = known.fitness(k++);
     }
-    const auto sampled = [&](std::size_t slot) {
-      if (valued_at(slot)) return;
+    const auto sample_slot = [&](std::size_t slot) {
+      if (has_fitness(slot)) return;
       auto& chromosome = slots.chromosomes[slot];
       if (slot > 0) {
         if (executor.expired()) return;
@@ -100,15 +100,15 @@ class evaluation {
         if constexpr (Problem::repairs) problem_.repair(chromosome);
       }
       std::uint64_t evaluations = 0;
-      states_[slot] = evaluated(chromosome, slots.fitnesses[slot], evaluations);
+      states_[slot] = evaluate_or_defer(chromosome, slots.fitnesses[slot], evaluations);
       count(evaluations);
     };
-    executor(n, sampled);
-    if constexpr (Problem::evaluates_batches) evaluate_batches(slots, executor, first_is_valued ? 0 : 1);
+    executor(n, sample_slot);
+    if constexpr (Problem::evaluates_batches) evaluate_batches(slots, executor, first_has_fitness ? 0 : 1);
     std::size_t kept = 0;
     for (std::size_t i = 0; i < n; ++i) {
-      if (!valued_at(i)) {
-        states_[i] = left_out;
+      if (!has_fitness(i)) {
+        states_[i] = not_made;
         continue;
       }
       if (i != kept) population.exchange(kept, population, i);
@@ -120,12 +120,12 @@ class evaluation {
 
   /// Overwrites `offspring` with `n` individuals. `make(slot, chromosome, evaluations)` makes the chromosome of a slot,
   /// adds its own evaluations, and returns a pointer to the fitness if that is known, otherwise nullptr. Returns false
-  /// if it was interrupted. `valued_at(slot)` is then true for the slots that were evaluated.
+  /// if it was interrupted. `has_fitness(slot)` is then true for the slots that were evaluated.
   template <class Make>
   bool overwrite(population_type& offspring, std::size_t n, const Make& make, const executor_view& executor) {
     const auto slots = offspring.overwrite(n);
     begin_step(n);
-    const auto stretch = [&](std::size_t& slot, std::size_t end) {
+    const auto make_range = [&](std::size_t& slot, std::size_t end) {
       // Copies without references to them can stay in registers.
       const Make make_child = make;
       auto* const chromosomes = slots.chromosomes.data();
@@ -140,31 +140,31 @@ class evaluation {
         ~reached() { slot = now; }  // also after an exception
       } at{slot, i};
       for (; i < end; ++i) {
-        if (states[i] != left_out) continue;  // made before the interruption
+        if (states[i] != not_made) continue;  // made before the interruption
         if (!never_expires && executor.expired()) continue;
         if (const fitness_type* known = make_child(i, chromosomes[i], evaluations)) {
           fitnesses[i] = *known;
-          states[i] = valued;
+          states[i] = evaluated;
         } else {
           if constexpr (Problem::repairs) problem_.repair(chromosomes[i]);
-          states[i] = evaluated(chromosomes[i], fitnesses[i], evaluations);
+          states[i] = evaluate_or_defer(chromosomes[i], fitnesses[i], evaluations);
         }
       }
       count(evaluations);
     };
-    executor(n, stretch);
+    executor(n, make_range);
     if constexpr (Problem::evaluates_batches) evaluate_batches(slots, executor, 0);
     return !executor.interrupted();
   }
 
   /// Whether the slot of the latest step has a fitness.
-  bool valued_at(std::size_t slot) const { return states_[slot] == valued; }
+  bool has_fitness(std::size_t slot) const { return states_[slot] == evaluated; }
 
   /// The slot of the best individual that was evaluated before the interruption, if there is one.
-  std::optional<std::size_t> best_valued(const population_type& offspring) const {
+  std::optional<std::size_t> best_evaluated(const population_type& offspring) const {
     std::optional<std::size_t> best;
     for (std::size_t i = 0; i < states_.size(); ++i) {
-      if (valued_at(i) && (!best || offspring.better_at(i, *best))) best = i;
+      if (has_fitness(i) && (!best || offspring.better_at(i, *best))) best = i;
     }
     return best;
   }
@@ -188,9 +188,9 @@ class evaluation {
   /// Whether the next step continues an interrupted one.
   bool has_interrupted_step() const noexcept { return interrupted_; }
   /// Whether the interrupted step has made the slot.
-  bool is_made(std::size_t slot) const { return slot < states_.size() && states_[slot] != left_out; }
-  /// Discards the slots of an interrupted step. Called if the data on which they depend have changed.
-  void forget() noexcept { interrupted_ = false; }
+  bool is_made(std::size_t slot) const { return slot < states_.size() && states_[slot] != not_made; }
+  /// Discards the slots of an interrupted step, because data on which they depend have changed.
+  void discard_interrupted_step() noexcept { interrupted_ = false; }
 
   const evaluation_counts& counts() const noexcept { return counts_; }
   /// The slots of an interrupted step, or none.
@@ -211,7 +211,7 @@ class evaluation {
 
   void begin_step(std::size_t slots) {
     if (!interrupted_ || states_.size() != slots) {
-      states_.assign(slots, left_out);
+      states_.assign(slots, not_made);
       before_interruption_ = 0;
     }
     interrupted_ = false;
@@ -219,13 +219,14 @@ class evaluation {
   }
 
   // Computes an unknown fitness, or leaves it to a batch.
-  slot_progress evaluated(const chromosome_type& chromosome, fitness_type& fitness, std::uint64_t& evaluations) const {
+  slot_progress evaluate_or_defer(const chromosome_type& chromosome, fitness_type& fitness,
+                                  std::uint64_t& evaluations) const {
     if constexpr (Problem::evaluates_batches) {
       return pending;
     } else {
       fitness = problem_.evaluate(chromosome);
       ++evaluations;
-      return valued;
+      return evaluated;
     }
   }
 
@@ -249,18 +250,18 @@ class evaluation {
     };
     for (std::size_t k = 0; k < n; ++k) exchange(k, pending_[k]);
     const auto size = std::min<std::size_t>(problem_.batch_size, std::max<std::size_t>(n, 1));
-    const auto batch = [&](std::size_t b) {
+    const auto evaluate_batch = [&](std::size_t b) {
       if (b >= always && executor.expired()) return;
       const auto first = b * size, count_of_batch = std::min(size, n - first);
       problem_.fitness(std::span<const chromosome_type>(slots.chromosomes.subspan(first, count_of_batch)),
                        slots.fitnesses.subspan(first, count_of_batch));
       for (auto k = first; k < first + count_of_batch; ++k) {
         slots.fitnesses[k] = Problem::checked(std::move(slots.fitnesses[k]));
-        states_[pending_[k]] = valued;
+        states_[pending_[k]] = evaluated;
       }
       count(count_of_batch);
     };
-    executor(n / size + (n % size > 0), batch);
+    executor(n / size + (n % size > 0), evaluate_batch);
     for (auto k = n; k-- > 0;) exchange(k, pending_[k]);
   }
 

@@ -51,7 +51,7 @@ class evolution {
   template <class Strategy>
   evolution(const Problem& problem, const Strategy& strategy, random_stream stream, Executor with)
       : state_(std::in_place,
-               [&] { return under_way(std::move(with), problem, strategy.set_up(problem, stream), nothing); }) {}
+               [&] { return under_way(std::move(with), problem, strategy.set_up(problem, stream), not_made); }) {}
 
   /// Continues a saved run; used by `resume`.
   template <class Strategy, class State>
@@ -156,24 +156,24 @@ class evolution {
   /// The executor; `run` wraps it in one that can interrupt a step.
   const Executor& executor() const& noexcept { return state_->executor; }
   Executor executor() && { return state_->executor; }
-  bool has_whole_population() const noexcept { return state_->begun == whole; }
+  bool has_whole_population() const noexcept { return state_->initial_population == whole; }
   void make_whole(const detail::executor_view& executor) {
     resume();
-    if (state_->begun != whole) make_population(executor);
+    if (state_->initial_population != whole) make_population(executor);
   }
   void advance(const detail::executor_view& executor) {
     resume();
-    if (state_->begun == interrupted) return make_population(executor);
-    if (state_->begun == nothing) {
+    if (state_->initial_population == interrupted) return make_population(executor);
+    if (state_->initial_population == not_made) {
       make_population(executor);
       if (detail::interrupted(executor)) return;
     }
-    detail::with_all(state_->executor, [&] { state_->run.advance(executor); });
+    detail::notify_if_thrown(state_->executor, [&] { state_->run.advance(executor); });
   }
 
   /// The duration of the run, used by `run`. The time from `pause` to the next step is not counted.
   std::chrono::nanoseconds lasted() const {
-    return state_->begun == nothing ? std::chrono::nanoseconds() : current().elapsed;
+    return state_->initial_population == not_made ? std::chrono::nanoseconds() : current().elapsed;
   }
   /// Stops the clock of the run until the next step.
   void pause() noexcept {
@@ -186,34 +186,34 @@ class evolution {
 
  private:
   using clock = std::chrono::steady_clock;
-  enum progress { nothing, interrupted, whole };  // of the initial population
+  enum progress { not_made, interrupted, whole };
 
   struct under_way {
-    under_way(Executor with, const Problem& of, Run made, progress has_begun)
-        : executor(std::move(with)), problem(of), run(std::move(made)), begun(has_begun) {
-      if (begun != nothing) paused_at = clock::now();
+    under_way(Executor with, const Problem& of, Run made, progress initial)
+        : executor(std::move(with)), problem(of), run(std::move(made)), initial_population(initial) {
+      if (initial_population != not_made) paused_at = clock::now();
     }
     // A copy is paused until its next step.
     under_way(const under_way& other)
         : executor(other.executor),
           problem(other.problem),
           run(other.run),
-          begun(other.begun),
+          initial_population(other.initial_population),
           paused_at(other.paused_at ? other.paused_at : std::optional(clock::now())),
           left_out(other.left_out) {}
 
     Executor executor;
     Problem problem;
     Run run;
-    progress begun;
+    progress initial_population;
     std::optional<clock::time_point> paused_at;
     clock::duration left_out{};  // sum of the pauses, if the run has no `skip_time`
   };
 
   void make_population(const detail::executor_view& executor) const {
-    if (state_->begun == nothing) state_->paused_at.reset();
-    detail::with_all(state_->executor, [&] { state_->run.begin(executor); });
-    state_->begun = detail::interrupted(executor) ? interrupted : whole;
+    if (state_->initial_population == not_made) state_->paused_at.reset();
+    detail::notify_if_thrown(state_->executor, [&] { state_->run.begin(executor); });
+    state_->initial_population = detail::interrupted(executor) ? interrupted : whole;
   }
   // Subtracts the time since the pause from the clock of the run. The evolution stays paused.
   void leave_out_pause() const {
@@ -228,7 +228,7 @@ class evolution {
     }
   }
   void need_population() const {
-    if (state_->begun == nothing) make_population(state_->executor);
+    if (state_->initial_population == not_made) make_population(state_->executor);
   }
 
   mutable detail::heap_value<under_way> state_;
@@ -448,9 +448,9 @@ auto run(Evolution&& given, const Stop& stop, Observers&&... observers) {
                                              now.population,
                                              detail::restarts_of(evolution.strategy_run())};
   };
-  const auto look = [&](const generation_type& now, bool is_whole) {
+  const auto observe = [&](const generation_type& now, bool is_whole) {
     std::optional<stop::reason> fired;
-    detail::with_all(evolution.executor(), [&] {
+    detail::notify_if_thrown(evolution.executor(), [&] {
       if constexpr (observes) {
         if ((is_whole || !evolution.has_whole_population()) && detail::shows(evolution.executor())) {
           (detail::show(observers, now, evolution), ...);
@@ -466,7 +466,7 @@ auto run(Evolution&& given, const Stop& stop, Observers&&... observers) {
     evolution.make_whole(evolution.executor());
     for (;; evolution.advance()) {
       const auto now = evolution.current();
-      if (auto fired = look(now, true)) return result(now, std::move(*fired));
+      if (auto fired = observe(now, true)) return result(now, std::move(*fired));
     }
   } else {
     using watch_type = detail::watch<Stop>;
@@ -477,7 +477,7 @@ auto run(Evolution&& given, const Stop& stop, Observers&&... observers) {
       auto now = evolution.current();
       const bool is_whole = !executor.interrupted();
       if (!is_whole) now.elapsed = std::max(now.elapsed, watch.elapsed());  // which started slightly earlier
-      if (auto fired = look(now, is_whole)) return result(now, std::move(*fired));
+      if (auto fired = observe(now, is_whole)) return result(now, std::move(*fired));
       if (is_whole) {
         evolution.advance(executor);
       } else {

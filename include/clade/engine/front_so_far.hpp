@@ -58,14 +58,14 @@ class front_so_far {
   std::uint64_t stagnation() const noexcept { return 0; }
 
   void begin(const Population&) { of_interrupted_step_.clear(); }
-  void settle(const Population&) const {}
+  void copy_best(const Population&) const {}
   bool improves(const Population&) const { return false; }
-  void step(bool) { of_interrupted_step_.clear(); }
+  void end_step(bool) { of_interrupted_step_.clear(); }
   void immigrated(bool) {}
 
   /// Keeps an individual of an interrupted step.
   template <class View>
-  void cut_short(const View& individual, const Population&) {
+  void keep_interrupted(const View& individual, const Population&) {
     of_interrupted_step_.push_back(individual_type{individual.chromosome, individual.fitness});
   }
 

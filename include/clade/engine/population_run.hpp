@@ -39,7 +39,7 @@ struct population_state {
   improvement_of<Population> improvement;
   bool whole;
   step_slots interrupted_step;
-  Population bred;  // the children in these slots; empty if the step was the initial population
+  Population interrupted_offspring;  // in these slots; empty if the step was the initial population
 
   /// Whether the initial population is complete.
   bool has_whole_population() const noexcept { return whole; }
@@ -47,7 +47,8 @@ struct population_state {
   /// Saves or loads the members of a checkpoint.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
-    archive & stream & number & births & counts & elapsed & population & improvement & whole & interrupted_step & bred;
+    archive & stream & number & births & counts & elapsed & population & improvement & whole & interrupted_step &
+        interrupted_offspring;
   }
 };
 
@@ -134,8 +135,8 @@ class population_run {
   /// Replaces the individuals at `places` by immigrants, which are not evaluated again. An interrupted step starts
   /// again.
   void immigrate(population_type immigrants, std::span<const std::size_t> places) {
-    evaluation_.forget();
-    improvement_.settle(parents_);
+    evaluation_.discard_interrupted_step();
+    improvement_.copy_best(parents_);
     improvement_.immigrated(with_rollback([&] {
       for (std::size_t i = 0; i < places.size(); ++i) parents_.exchange(places[i], immigrants, i);
       return improvement_.improves(parents_);
@@ -197,7 +198,7 @@ class population_run {
   template <class Replace>
   bool replace_parents(const Replace& replace, population_type& offspring, mothers_type& mothers, random_stream rng) {
     constexpr bool takes_more = takes_stream_or_generation<Replace, population_type>;
-    const generation_type now = takes_more ? course() : generation_type{0, 0, 0, {}, parents_};
+    const generation_type now = takes_more ? completed_generation() : generation_type{0, 0, 0, {}, parents_};
     detail::replace(replace, parents_, offspring, mothers, rng, now);
     if (parents_.empty()) throw_error(std::runtime_error("the replacement left an empty population"));
     return improvement_.improves(parents_);
@@ -232,14 +233,14 @@ class population_run {
       first_.reset();
       evaluation_.commit();
     } else {
-      if constexpr (population_type::is_ordered) improvement_.cut_short(population.best(), population);
+      if constexpr (population_type::is_ordered) improvement_.keep_interrupted(population.best(), population);
       evaluation_.suspend();
     }
     swap(parents_, population);
   }
 
   /// The generation on which the course of the run may depend: without evaluations of an interrupted step.
-  generation_type course() const {
+  generation_type completed_generation() const {
     auto now = generation();
     now.evaluations -= std::exchange(now.interrupted_evaluations, 0);
     return now;
@@ -250,17 +251,17 @@ class population_run {
   template <class Make>
   bool breed_all(std::size_t n, const Make& make, const executor_view& executor) {
     if (evaluation_.overwrite(offspring_, n, make, executor)) {
-      improvement_.settle(parents_);
+      improvement_.copy_best(parents_);
       return true;
     }
     if constexpr (population_type::is_ordered) {
-      if (const auto fittest = evaluation_.best_valued(offspring_)) {
-        improvement_.cut_short(offspring_[*fittest], parents_);
+      if (const auto fittest = evaluation_.best_evaluated(offspring_)) {
+        improvement_.keep_interrupted(offspring_[*fittest], parents_);
       }
     } else {
       improvement_.begin(parents_);  // discards those of an earlier interruption, which are among these
       for (std::size_t i = 0; i < offspring_.size(); ++i) {
-        if (evaluation_.valued_at(i)) improvement_.cut_short(offspring_[i], parents_);
+        if (evaluation_.has_fitness(i)) improvement_.keep_interrupted(offspring_[i], parents_);
       }
     }
     evaluation_.suspend();
@@ -286,14 +287,14 @@ class population_run {
     evaluation_.commit();
     ++number_;
     births_ += n;
-    improvement_.step(improved);
+    improvement_.end_step(improved);
   }
 
   population_state<population_type> common_state() const {
-    population_type bred(problem().better);
+    population_type interrupted_offspring(problem().better);
     if (evaluation_.has_interrupted_step() && !first_) {
       for (std::size_t i = 0; i < offspring_.size(); ++i) {
-        if (evaluation_.is_made(i)) bred.push_back(offspring_.chromosome(i), offspring_.fitness(i));
+        if (evaluation_.is_made(i)) interrupted_offspring.push_back(offspring_.chromosome(i), offspring_.fitness(i));
       }
     }
     return {stream_,
@@ -305,11 +306,11 @@ class population_run {
             improvement_,
             !first_,
             evaluation_.interrupted_slots(),
-            std::move(bred)};
+            std::move(interrupted_offspring)};
   }
   /// The data of the slots of an interrupted step, or an empty value.
   template <class Slots>
-  Slots if_cut(const Slots& slots) const {
+  Slots if_interrupted(const Slots& slots) const {
     return evaluation_.has_interrupted_step() ? slots : Slots();
   }
 
@@ -321,10 +322,10 @@ class population_run {
     if (state.whole) {
       prime_offspring(population);
       const auto slots = offspring_.overwrite(std::max<std::size_t>(interrupted_step.states.size(), 1));
-      for (std::size_t i = 0, k = 0; k < state.bred.size(); ++i) {
-        if (interrupted_step.states.at(i) == slot_progress::left_out) continue;
-        slots.chromosomes[i] = state.bred.chromosome(k);
-        slots.fitnesses[i] = state.bred.fitness(k++);
+      for (std::size_t i = 0, k = 0; k < state.interrupted_offspring.size(); ++i) {
+        if (interrupted_step.states.at(i) == slot_progress::not_made) continue;
+        slots.chromosomes[i] = state.interrupted_offspring.chromosome(k);
+        slots.fitnesses[i] = state.interrupted_offspring.fitness(k++);
       }
       first_.reset();
     }

@@ -242,7 +242,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   /// Makes the births of a step, or the missing births of an interrupted step.
   void advance(const executor_view& executor) {
     if (memory.step.births == 0) {
-      const auto now = [this] { return this->course(); };
+      const auto now = [this] { return this->completed_generation(); };
       memory.step.crossover_rate = algorithm_.crossover_rate.at(now);
       memory.step.mutation_rate = algorithm_.mutation_rate.at(now);
     }
@@ -401,13 +401,13 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     counts.evaluations += at.evaluations;
     evaluation_.resume(counts);
     memory.step.evaluations += at.evaluations;
-    improvement_.settle(parents_);
+    improvement_.copy_best(parents_);
     const bool improved = this->with_rollback([&] {
       return this->replace_parents(operators_.replacement, at.child, at.mothers, stream_.fork(2).fork(at.birth));
     });
     if (improved) {
       improvement_.immigrated(true);
-      improvement_.settle(parents_);  // another child may replace it before the step ends
+      improvement_.copy_best(parents_);  // another child may replace it before the step ends
       memory.step.improved = true;
     }
     ++births_;
@@ -497,7 +497,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
       while (memory.step.births < births_of_a_step() && memory.replayed < lines.size()) {
         if (executor.expired()) {
           for (const auto& one : cradles_) {
-            if (one.in_use) improvement_.cut_short(one.child[0], parents_);
+            if (one.in_use) improvement_.keep_interrupted(one.child[0], parents_);
           }
           return;
         }
@@ -518,7 +518,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
       counts.interrupted_evaluations += evaluations - counts.evaluations;
       counts.evaluations = evaluations;
       evaluation_.resume(counts);
-      improvement_.cut_short(best, parents_);
+      improvement_.keep_interrupted(best, parents_);
       throw_again();
     });
   }
@@ -560,7 +560,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     counts.idle = memory.step.evaluations > 0 ? 0 : counts.idle + 1;
     evaluation_.resume(counts);
     // An improvement has already set the stagnation to 0.
-    if (!memory.step.improved) improvement_.step(false);
+    if (!memory.step.improved) improvement_.end_step(false);
     ++number_;
     memory.step = {};
   }

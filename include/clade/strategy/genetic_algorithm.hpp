@@ -183,11 +183,11 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     const auto wanted = offspring_wanted(operators_.replacement, parents_.size());
     // Selection draws from this stream, each slot from a child of it, the replacement from a domain.
     const auto stream = stream_.fork(number_ + 1);
-    const auto now = [this] { return this->course(); };
+    const auto now = [this] { return this->completed_generation(); };
     const rates probability{algorithm_.crossover_rate.at(now), algorithm_.mutation_rate.at(now)};
-    auto selecting = stream;
+    auto selection_stream = stream;
     const auto sampler =
-        make_sampler(operators_.selection, parents_, selecting, wanted * parents_of(operators_.crossover));
+        make_sampler(operators_.selection, parents_, selection_stream, wanted * parents_of(operators_.crossover));
     if constexpr (population_type::is_ordered) parents_.best_index();  // cached before threads share the population
     mothers_.resize(wanted);
     if constexpr (mutation_evaluates) evaluator_memories_.resize(wanted);
@@ -209,7 +209,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   operators_type operators() && { return std::move(operators_); }
 
   /// All data on which the course of the run depends.
-  state_type state() const { return {this->common_state(), operators_, this->if_cut(mothers_)}; }
+  state_type state() const { return {this->common_state(), operators_, this->if_interrupted(mothers_)}; }
 
   /// Restores the state of another run of the same problem and the same strategy; used by `resume`.
   void load(const state_type& state) {
@@ -334,7 +334,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   template <class Sampler>
   void record_outcomes_again(const Sampler& sampler, const rates& probability, const random_stream::forks& streams) {
     if constexpr (mutation_evaluates) {
-      this->evaluation_.forget();
+      this->evaluation_.discard_interrupted_step();
     } else {
       auto child = parents_.chromosome(0);
       std::uint64_t none = 0;

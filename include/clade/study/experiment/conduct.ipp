@@ -46,8 +46,8 @@ CLADE_INLINE std::size_t schedule::tasks() const { return (end_ - first_) * plan
 
 CLADE_INLINE std::optional<schedule::task> schedule::task_at(std::size_t t) const {
   if (cancelled()) return std::nullopt;
-  const auto of_a_run = plan_.instances.size() * racing_.size();
-  const task of{racing_[t % racing_.size()], t % of_a_run / racing_.size(), first_ + t / of_a_run};
+  const auto tasks_per_run = plan_.instances.size() * racing_.size();
+  const task of{racing_[t % racing_.size()], t % tasks_per_run / racing_.size(), first_ + t / tasks_per_run};
   const std::scoped_lock lock(one_at_a_time_);
   return made(of.setting, of.instance).contains(of.run) ? std::nullopt : std::optional(of);
 }

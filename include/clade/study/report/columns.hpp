@@ -105,11 +105,11 @@ struct cell {
 /// A setting in the ranking.
 struct row {
   const study::analysis& found;  ///< the analysis
-  std::size_t place;             ///< index of the setting in the design
-  const study::summary& setting = found.settings[place];
+  std::size_t index;             ///< of the setting in the design
+  const study::summary& setting = found.settings[index];
 
   /// Whether it is the first.
-  bool is_best() const { return place == found.ranking.front(); }
+  bool is_best() const { return index == found.ranking.front(); }
 };
 
 /// The value of a column that is a member of the summary.
@@ -182,7 +182,7 @@ struct column {
       {"rank", quantity::rank,
        found.any_success ? "mean of the ranks on the instances by ERT, without a success by best fitness; 1 is best"
                          : "mean of the ranks on the instances by best fitness, 1 is best; settings are in this order",
-       "", "", [](const row& r) { return r.found.friedman ? cell{r.found.friedman->mean_ranks[r.place]} : cell{}; },
+       "", "", [](const row& r) { return r.found.friedman ? cell{r.found.friedman->mean_ranks[r.index]} : cell{}; },
        ranks, ranks, false},
       {"A12", quantity::effect,
        detail::concat({"probability that a run ", fewer,
@@ -191,7 +191,7 @@ struct column {
        "", "",
        [](const row& r) {
          if (r.is_best()) return cell{};
-         const auto against = r.found.against(r.place, r.found.ranking.front());
+         const auto against = r.found.against(r.index, r.found.ranking.front());
          const auto& effect = r.found.any_success ? against.in_evaluations : against.in_fitness;
          return cell{effect.superiority, {}, std::string(effect.magnitude)};
        },
@@ -202,7 +202,7 @@ struct column {
        "", "",
        [](const row& r) {
          if (r.is_best()) return cell{};
-         return cell{r.found.pair(r.place, r.found.ranking.front()).decided.adjusted_p};
+         return cell{r.found.pair(r.index, r.found.ranking.front()).decided.adjusted_p};
        },
        true, true, false}};
 }

@@ -324,7 +324,7 @@ class cma_run : public population_run<Problem, cma_start> {
 
   /// All data on which the course of the run depends.
   state_type state() const {
-    return {this->common_state(), settings_, now_, points_, this->if_cut(next_points_), quadratic_, history_};
+    return {this->common_state(), settings_, now_, points_, this->if_interrupted(next_points_), quadratic_, history_};
   }
 
   /// Restores the state of another run of the same problem and the same strategy.

@@ -208,13 +208,13 @@ inline std::string_view mark_of(const study::analysis& found, std::size_t rank) 
   auto table = begin_table("Ranking", "setting", headings);
   const auto labels = plots::labels_of(of.design());
   for (std::size_t rank = 0; rank < found.ranking.size(); ++rank) {
-    const auto place = found.ranking[rank];
-    const auto& s = found.settings[place];
+    const auto setting = found.ranking[rank];
+    const auto& s = found.settings[setting];
     detail::append_to(
         table, {s.tied_with_best && s.successes > 0 ? "<tr class=\"tied\" data-s=\"" : "<tr data-s=\"", rank, "\">",
-                row_heading(of, found, rank, labels.in_tables[place], mark_of(found, rank))});
+                row_heading(of, found, rank, labels.in_tables[setting], mark_of(found, rank))});
     for (const auto& c : columns)
-      detail::append_to(table, {"<td>", table_cell(c.value({found, place}), c.what, of.design().budget), "</td>"});
+      detail::append_to(table, {"<td>", table_cell(c.value({found, setting}), c.what, of.design().budget), "</td>"});
     table += "</tr>\n";
   }
   return table += end_table;
