@@ -36,7 +36,7 @@ struct option {
 
   /// Whether it is a named option, not a positional argument.
   bool is_named() const;
-  /// Its name and what it takes: "--size N". For an argument what it takes, as in the usage line: "FILE".
+  /// Its name and its value, as in the usage line: "--size N". For an argument only the value: "FILE".
   std::string shown() const;
 };
 

@@ -52,7 +52,7 @@ struct processes {
   /// Returns a runner that lets other processes make runs too. Several threads may call it at once. In the other
   /// processes it returns an empty one after all runs have been made.
   std::function<task_runner(const task_runner& here)> distribute{};
-  std::size_t threads = 0;  ///< that call it; 0: as the options say
+  std::size_t threads = 0;  ///< threads that call it; 0: as the options say
 };
 
 /// Must be called after the declaration of the solver's own options. All of them except `limits` and `fixed` of the

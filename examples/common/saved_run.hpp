@@ -19,7 +19,7 @@ namespace common {
 
 /// The files of a run. If a name is empty, the file is not used.
 struct run_files {
-  std::string program{};     ///< that saves it
+  std::string program{};     ///< its name
   std::string resume{};      ///< to resume from
   std::string checkpoint{};  ///< to save to, at intervals and at the end
   std::string name{};        ///< of the run in a checkpoint: its settings and its seed

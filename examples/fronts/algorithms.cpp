@@ -60,8 +60,8 @@ outcome solve_with(const Problem& problem, const Strategy& strategy, std::size_t
   return found;
 }
 
-// Of MOEA/D: Tchebycheff for two objectives; for more, penalty boundary intersection, whose points are distributed like
-// the directions.
+// The scalarization of MOEA/D: Tchebycheff for two objectives; for more, penalty boundary
+// intersection, whose points are distributed like the directions.
 struct usual_scalarization {
   double operator()(std::span<const double> distances, std::span<const double> weights) const {
     return weights.size() == 2 ? clade::scalarization::tchebycheff{}(distances, weights)

@@ -84,7 +84,7 @@ struct improve {
     const auto next = at(i + 1), before = at(i + n - 1);
     for (const int c : map->near[static_cast<std::size_t>(a)]) {
       const auto j = place[static_cast<std::size_t>(c)];
-      // 2-opt: a and c become neighbours, and what follows them, or what comes before them.
+      // 2-opt: a and c become neighbours, and so do their successors, or their predecessors.
       if (d.distance(a, next) + d.distance(c, at(j + 1)) > d.distance(a, c) + d.distance(next, at(j + 1))) {
         return reverse(tour, index, std::min(i, j) + 1, std::max(i, j) + 1);
       }

@@ -39,7 +39,7 @@ start read_start(const common::command& from);
 
 inline constexpr std::array<std::string_view, 2> position_kinds{"ordered", "multisets"};
 
-/// Which positions count: all in order, or multisets.
+/// The positions that count: all in order, or multisets.
 void declare_positions(common::command& to);
 
 bool read_multisets(const common::command& from);

@@ -17,7 +17,7 @@ struct lexeme {
   std::size_t position;   ///< of its first character; the first of the text is 1
   std::string_view text;  ///< as written; empty at the end
   std::int64_t value{};   ///< the number of the pile, from 0, or the number
-  operation called{};     ///< that of a call
+  operation called{};     ///< the operation of a call
 };
 
 /// Splits a written expression into lexemes, from left to right: letters for piles, decimal numbers, + - * / % & | ^ ~,

@@ -99,7 +99,7 @@ class figures {
     drawing.save(folder_ + "/" + name + ".svg");
   }
 
-  /// Where points come to be in the unit square, and where they come from.
+  /// Draws the points `from`, the parents, and many of their children, in the unit square.
   void points(
       const std::string& name, const std::vector<std::vector<double>>& from,
       const std::function<std::vector<double>()>& child) const {
@@ -135,7 +135,7 @@ C child_of(const Op& op, const std::vector<C>& from, const std::vector<double>& 
   return child;
 }
 
-/// Crossovers of genes at fixed places: a gene tells which parent it is of.
+/// Crossovers of genes at fixed places: the value of a gene is the number of its parent.
 template <class Op>
 void sequences(const figures& to, const std::string& name, const Op& op, std::size_t parents, std::uint64_t seed) {
   constexpr int n = 10;

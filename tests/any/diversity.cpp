@@ -40,7 +40,7 @@ std::string difference(const Op& op) {
   return support::difference(queens, algorithm(op), algorithm(chosen{op}));
 }
 
-// Fits the problem only after preparation.
+// Fits the problem only after `prepare`.
 struct no_queen_in_the_corner {
   struct prepared {
     int corner;

@@ -68,7 +68,7 @@ const auto kept_if_better = [](genes& chromosome, random_stream& rng, auto& eval
   if (evaluate.better(fitness, evaluate(chromosome))) chromosome = *before;
 };
 
-// Fits the problem only after preparation.
+// Fits the problem only after `prepare`.
 struct exchange_at_distance {
   struct prepared {
     std::size_t n;

@@ -40,7 +40,7 @@ std::string difference(const Op& op) {
 
 std::size_t offspring(const chosen& op, std::size_t population) { return op.prepare(queens).offspring(population); }
 
-// Fits the problem only after preparation.
+// Fits the problem only after `prepare`.
 struct as_many_as_genes {
   struct prepared {
     std::size_t n;

@@ -42,7 +42,7 @@ std::string difference(const Op& op) {
   return support::difference(queens, algorithm(op), algorithm(chosen{op}));
 }
 
-// Fits the problem only after preparation.
+// Fits the problem only after `prepare`.
 struct of_the_first_genes {
   struct prepared {
     std::size_t n;

@@ -28,7 +28,7 @@ void tick() {
   if (left >= 0 && left-- == 0) throw bang();
 }
 
-// A text that allocates, and counts the objects that live.
+// A text that allocates and counts its live objects.
 template <int>
 struct brittle {
   static inline int alive = 0;

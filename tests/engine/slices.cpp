@@ -233,7 +233,8 @@ BOOST_AUTO_TEST_CASE(immigrants_that_come_between_two_slices_change_the_step) {
   const auto problem = rows(count), plain = rows(none);
   const restarts restarting{.each = breeding, .when = stop::generations(2)};
   const auto best = run(evolve(plain, breeding, 1), stop::generations(30)).best();
-  // Of 20 evaluations of the initial population and 19 or fewer of a generation, and in the second initial population.
+  // An initial population takes 20 calls, a generation at most 19: call 25 is in the first generation, call 65 in the
+  // second initial population.
   for (const std::uint64_t calls : {25u, 65u}) {
     auto evolution = evolve(problem, restarting, 7), whole = evolve(plain, restarting, 7);
     count.calls = 0;

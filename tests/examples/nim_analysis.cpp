@@ -24,7 +24,7 @@ std::int64_t exclusive_or(const position& at) {
   return std::accumulate(at.begin(), at.end(), std::int64_t{0}, std::bit_xor<>{});
 }
 
-// Compares the analysis of all positions up to a size with what theory says.
+// Compares the analysis of all positions up to a size with the theory.
 template <class Theory>
 void check_theory(const rules& by, std::size_t piles, std::int64_t largest, Theory&& is_lost) {
   const auto all = positions_up_to(by, piles, largest);

@@ -111,7 +111,7 @@ BOOST_AUTO_TEST_CASE(sorted_piles_and_shared_genes_are_what_the_expression_says)
 }
 
 BOOST_AUTO_TEST_CASE(a_letter_is_what_its_pile_s_place_and_the_shared_function_make_of_it) {
-  // The shared function is x % 7, and what is made of it the product of the first pile and the last.
+  // The shared function is x % 7, and the expression is its product for the first pile and the last.
   const evolve::genes genes{{.symbol = 'a'}, {.symbol = '0'}, {.symbol = '%', .arity = 2, .arguments = {0, 1}},
                             {.symbol = 'a'}, {.symbol = 'c'}, {.symbol = '*', .arity = 2, .arguments = {3, 4}}};
   const auto text = [&](bool sorted) {

@@ -22,7 +22,7 @@ using namespace nim;
 
 namespace {
 
-// Where a typed line leads: the piles, or why it leads nowhere.
+// The piles after a typed line, or the reason why it is refused.
 std::string typed(const std::string& line, const position& at, const rules& by = {}) {
   const auto read = read_line(by, at, line);
   if (std::holds_alternative<help>(read)) return "help";

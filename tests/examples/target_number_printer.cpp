@@ -78,7 +78,7 @@ std::uint64_t in_field(const postfix& expression, const std::vector<std::uint64_
   return values.back();
 }
 
-// Where the parentheses of a text begin and end.
+// The positions of the parentheses of a text.
 std::vector<std::pair<std::size_t, std::size_t>> pairs(const std::string& text) {
   std::vector<std::pair<std::size_t, std::size_t>> found;
   std::vector<std::size_t> open;

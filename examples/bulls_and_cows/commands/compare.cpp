@@ -40,7 +40,7 @@ int run(const common::command& from, std::ostream& out) {
     const auto of    = read_game(setting, given);
     auto s           = evolve::read_settings(setting);
     s.generations    = std::numeric_limits<std::uint64_t>::max();
-    // Weights may differ from setting to setting: only shares of what the secret itself scores can be compared.
+    // Settings may differ in weights, so their fitness is compared as a share of the fitness of the secret.
     const auto highest = static_cast<double>(of.length) * std::max(s.bull_weight, s.cow_weight);
     return [given, of, s, highest](std::uint64_t seed, std::uint64_t budget) {
       clade::random_stream rng(seed);

@@ -62,7 +62,7 @@ struct setup {
 struct outcome {
   account played;
   effort spent{};
-  std::optional<std::size_t> hints{};  // where a person guesses
+  std::optional<std::size_t> hints{};  // for a person who guesses
   std::optional<std::size_t> own{};    // the guesses that the program then needs itself
 };
 

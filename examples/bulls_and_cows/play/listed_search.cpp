@@ -87,7 +87,7 @@ class listed_search<Packed>::turn {
     const auto unguessed = ~guessed & there, absent = all & ~there;
     const auto [found, fresh] = different_.try_emplace({unguessed, absent});
     auto& positions           = found->second;
-    if (fresh) playing_.spend(2 * in_.symbols_.size());  // which takes about as long
+    if (fresh) playing_.spend(2 * in_.symbols_.size());  // takes about as long
     for (std::size_t i = 0; fresh && i < in_.symbols_.size(); ++i) {
       auto free = unguessed, useless = absent;
       const bool in_order = std::ranges::all_of(in_.symbols_[i], [&](std::uint8_t symbol) {

@@ -46,8 +46,9 @@ class refill {
   game of_;
   const archive* known_;
   std::size_t least_, most_, words_;
-  std::vector<counts> at_place_, at_time_;      // the change by a symbol at a place, and by its k-th occurrence
-  std::array<counts, max_places + 1> goals_{};  // minimum counts that can still become the answers, by remaining places
+  std::vector<counts> at_place_, at_time_;  // the change by a symbol at a place, and by its k-th occurrence
+  std::array<counts, max_places + 1>
+      goals_{};  // minimum counts that can still grow to the answers, by remaining places
 };
 
 }  // namespace bulls_and_cows

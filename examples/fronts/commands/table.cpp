@@ -184,7 +184,7 @@ void print_volumes(std::ostream& out, const std::vector<const table_row*>& rows)
   common::print_columns(out, cells);
 }
 
-// Rows of more: the IGD, and its extremes.
+// Rows of problems with more objectives: the IGD and its extremes.
 void print_distances(std::ostream& out, const std::vector<const table_row*>& rows) {
   std::vector<std::vector<std::string>> cells{{"", "IGD", "published", "", "least", "greatest"}};
   for (const auto* row : rows) {

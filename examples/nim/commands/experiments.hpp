@@ -20,9 +20,9 @@ struct experiment {
   evolve::settings settings;
   bool multisets         = false;
   bool matches           = false;  ///< whether each run ends with a match against the optimal player
-  std::uint64_t budget   = 0;      ///< evaluations of random search; 0: a multiple of what evolution needed
+  std::uint64_t budget   = 0;      ///< evaluations of random search; 0: a multiple of those of evolution
   std::uint64_t multiple = 10;
-  std::uint64_t expected = 0;   ///< evaluations of a run of evolution, to tell how long all of it takes; 0: the budget
+  std::uint64_t expected = 0;   ///< evaluations of a run of evolution, for the progress line; 0: the budget
   std::string paper      = {};  ///< the figures that the source reports, if any
   std::string series     = {};  ///< the parameter that is varied
   std::uint64_t value    = 0;

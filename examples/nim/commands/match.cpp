@@ -52,7 +52,7 @@ struct tally {
 };
 
 // Plays the games, in parts, so that `tell(games)` shows the progress; ends early after Ctrl-C. Game g draws from fork
-// g of the seed, whatever the number of threads.
+// g of the seed, for any number of threads.
 template <class Tell>
 tally play(
     const start& of, const player_choice& first, const player_choice& second, std::size_t games, std::uint64_t seed,

@@ -71,7 +71,7 @@ struct expression_space {
   std::size_t size() const noexcept { return shared + others.size(); }
   genes operator()(clade::random_stream& rng) const;
 
-  /// As those of the library's space: a random gene, symbol or argument for position i.
+  /// A random gene, symbol or argument for position i, as in the library's space.
   part::gene_type gene(std::size_t i, clade::random_stream& rng) const;
   part::gene_type head(std::size_t i, clade::random_stream& rng) const {
     return i < shared ? function.head(i, rng) : others.head(i - shared, rng);

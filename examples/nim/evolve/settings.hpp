@@ -42,7 +42,7 @@ struct settings {
   std::string_view terminals = "piles";  ///< one of pile_orders
   std::size_t shared         = 0;        ///< genes at the beginning that are one function of a pile
 
-  std::vector<std::int64_t> constants{};  ///< that may be in expressions
+  std::vector<std::int64_t> constants{};  ///< constants that may be in expressions
 
   common::island_settings islands{};
 

@@ -123,7 +123,7 @@ outcome solve_by(
     const common::run_conditions<winning_play>& conditions, const common::run_files& files) {
   const auto started = std::chrono::steady_clock::now();
   const auto problem = clade::minimize(wanted, make_space(s, wanted.symbols()));
-  // Of pairs a generation takes several steps.
+  // With pairs, a generation takes several steps.
   const auto limit  = s.generations > 0 ? s.generations * steps(s) : std::numeric_limits<std::uint64_t>::max();
   const auto bred   = [limit](const auto& now) { return now.number >= limit; };
   const auto won    = [](const auto& now) { return now.best().fitness.sets == 0; };

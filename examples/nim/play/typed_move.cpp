@@ -80,7 +80,7 @@ typed_line read_line(const rules& by, const position& at, std::string_view line)
   const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
   position taken(at.size());
   std::vector<bool> named(at.size());
-  std::optional<std::size_t> pile;  // that waits for its number
+  std::optional<std::size_t> pile;  // its number is still to come
   if (at.size() == 1 && is_digit(text.front())) pile = 0;
   for (std::size_t i = 0; i < text.size();) {
     const char c = text[i];

@@ -9,7 +9,7 @@ namespace target_number::exact {
 struct counts {
   std::uint64_t trees;        ///< shapes of a binary tree with that many leaves: Catalan(n - 1)
   std::uint64_t full_length;  ///< expressions that use every one of n different numbers: n! Catalan(n - 1) 4^(n - 1)
-  std::uint64_t all;          ///< that use at least one number: the sum of P(n, k) Catalan(k - 1) 4^(k - 1)
+  std::uint64_t all;          ///< with at least one number: the sum of P(n, k) Catalan(k - 1) 4^(k - 1)
 
   bool operator==(const counts&) const = default;
 };

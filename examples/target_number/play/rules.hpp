@@ -26,8 +26,8 @@ inline std::int64_t distance(std::int64_t target, std::int64_t value) {
   return target < value ? value - target : target - value;
 }
 
-/// Who wins: the nearest value; among ties, that of the side that chose the numbers. Without a value of the player the
-/// computer wins, even if it has none either.
+/// The winner: the side with the nearest value; among ties, the side that chose the numbers. Without a value of the
+/// player the computer wins, even if it has none either.
 inline outcome judge(
     std::int64_t target, std::optional<std::int64_t> player, std::optional<std::int64_t> computer, side chooser) {
   outcome result{side::computer, {}, {}, false};

@@ -272,7 +272,7 @@ void play_one(match& game, const computer_player& player, screen& terminal, bool
   }
 }
 
-// Of a game whose numbers are known, whether it is over or not.
+// The account of a game with known numbers, finished or not.
 account account_of(const match& game, std::uint64_t seed) {
   return {
       .played      = *game.known_game(),

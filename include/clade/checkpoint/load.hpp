@@ -54,7 +54,7 @@ inline contents read(const std::string& path, const load_options& with) {
   return std::move(*before);
 }
 
-// Whether the runs of a strategy go on from a state.
+// Whether a run of the strategy can continue from a state.
 template <class Run>
 concept resumable = requires(const Run& run) { requires clade::detail::loads<Run, decltype(run.state())>; };
 

@@ -36,8 +36,8 @@ inline constexpr bool has_built_in_order<objectives<N>> = true;
 template <class T>
 inline constexpr bool has_built_in_order<constrained<T>> = has_built_in_order<T>;
 
-/// Whether exchanging individuals may throw: if their types have no nonthrowing swap, or if their order or `<` is the
-/// user's, which may also turn out not to be an order.
+/// Whether exchanging individuals may throw: if their types have no nonthrowing swap, or if the order or `<` is defined
+/// by the user. Such an order may also be inconsistent.
 template <class Population>
 inline constexpr bool exchange_may_throw = [] {
   using F = typename Population::fitness_type;

@@ -476,7 +476,7 @@ auto run(Evolution&& given, const Stop& stop, Observers&&... observers) {
     for (;;) {
       auto now = evolution.current();
       const bool is_whole = !executor.interrupted();
-      if (!is_whole) now.elapsed = std::max(now.elapsed, watch.elapsed());  // which started slightly earlier
+      if (!is_whole) now.elapsed = std::max(now.elapsed, watch.elapsed());  // the watch started slightly earlier
       if (auto fired = observe(now, is_whole)) return result(now, std::move(*fired));
       if (is_whole) {
         evolution.advance(executor);

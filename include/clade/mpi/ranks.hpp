@@ -54,7 +54,7 @@ class ranks {
   void operator()(std::size_t n, Body&& body) const {
     inside_(n, std::forward<Body>(body));
   }
-  /// As that of `inside`: distributes work without measuring.
+  /// As `inside.at_once`: distributes work without measuring.
   template <class Body>
     requires requires(const Executor& executor, std::size_t n, Body body) { executor.at_once(n, body); }
   void at_once(std::size_t n, Body&& body) const {

@@ -160,7 +160,7 @@ BOOST_AUTO_TEST_CASE(the_output_is_the_same_for_any_number_of_threads) {
 }
 
 BOOST_AUTO_TEST_CASE(what_cannot_be_is_refused_by_name) {
-  BOOST_TEST(bbob({"solve", "--budget", "100", "--seed", "1", "--target", "1e-400"}).status == 1);  // which is 0
+  BOOST_TEST(bbob({"solve", "--budget", "100", "--seed", "1", "--target", "1e-400"}).status == 1);  // rounds to 0
 }
 
 BOOST_AUTO_TEST_SUITE_END()

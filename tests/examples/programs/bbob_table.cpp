@@ -75,7 +75,7 @@ BOOST_AUTO_TEST_CASE(a_trial_is_the_same_whatever_others_are_made) {
   BOOST_TEST(all["rows"][7] == one["rows"][0]);
 }
 
-// The ERT of all is the sum of what single trials spend, divided by the number of those that succeed.
+// The ERT of all is the sum of the evaluations of single trials, divided by the number of those that succeed.
 BOOST_AUTO_TEST_CASE(trials_without_success_cost_what_they_spent) {
   const auto trials = [](const std::string& instances) {
     return table.document({"--algorithm", "de", "--functions", "3", "--dimensions", "2", "--budget", "2000",

@@ -29,8 +29,8 @@ BOOST_AUTO_TEST_CASE(every_combination_is_a_setting) {
 
 BOOST_AUTO_TEST_CASE(the_output_is_the_same_for_any_number_of_threads) { compare.is_the_same_for_any_threads(weights); }
 
-// Fitness is compared as a share of what the secret itself scores, which weights do not change: a run that succeeds
-// ends at 100 %, whatever a bull is worth.
+// Fitness is compared as a share of the fitness of the secret, which does not depend on the weights: successful runs
+// end at 100 %.
 BOOST_AUTO_TEST_CASE(fitness_of_different_weights_is_comparable) {
   const auto document = compare.checked(
       {"--vary", "bull-weight=1,3,7", "--preset", "document", "--runs", "20", "--budget", "1500", "--seed", "1"}, 3, 20,

@@ -25,7 +25,7 @@ inline const json& setting(const json& document, std::string_view name) {
   throw std::out_of_range(std::string(name));
 }
 
-/// Checks the document of a comparison against its own runs, by the definitions: whatever can be computed by hand.
+/// Checks the document of a comparison against its runs, by the definitions that can be computed by hand.
 inline void check_comparison(const json& document, std::size_t settings, std::size_t runs, double budget) {
   constexpr double z = 1.959964;
   const auto close = [](double one, double other) { return std::abs(one - other) <= 1e-9 * std::abs(other); };

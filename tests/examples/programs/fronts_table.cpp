@@ -29,7 +29,7 @@ BOOST_AUTO_TEST_CASE(rows_are_medians_of_runs_beside_what_was_published) {
   BOOST_TEST(nsga3["algorithm"] == "nsga3");
   BOOST_TEST(nsga3["problem"] == "dtlz1");
   for (const auto& row : document["rows"]) BOOST_TEST(row["runs"] == 3);
-  // Which had other budgets.
+  // They had other budgets.
   for (const auto& row : document["rows"]) BOOST_TEST(row["published"].is_null());
   const auto whole = table.document({"--problems", "zdt2,dtlz1", "--runs", "1", "--seed", "4"})["rows"];
   const auto &of_volumes = whole[0]["published"], &of_distances = whole[2]["published"];
@@ -70,7 +70,7 @@ BOOST_AUTO_TEST_CASE(what_is_said_of_a_median_follows_from_its_interval) {
   check_contains(table(of_zdt1).out, {"0.6596  better", "0.00486  better"});
   const auto row = table.document(of_zdt1)["rows"][0];
   for (const std::string measure :
-       {"hypervolume", "igd"}) {  // of six runs, the interval is from the least to the greatest
+       {"hypervolume", "igd"}) {  // of six runs, the interval is from the minimum to the maximum
     const auto& of = row[measure];
     BOOST_TEST(of["interval"] == (json{of["least"], of["greatest"]}));
   }

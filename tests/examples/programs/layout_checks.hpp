@@ -41,7 +41,7 @@ inline std::size_t widest_line(const std::string& text) {
   return widest;
 }
 
-/// On a terminal of 80 columns, no line of what the program prints is longer; on one of 200 it prints the same words.
+/// On a terminal of 80 columns, no line of the output is longer. On one of 200 columns the words are the same.
 inline void check_layout(const std::string& program, const arguments& given) {
   const auto printed = [&](std::size_t columns) {
     pseudo_terminal terminal(program, given, columns, 24, {"NO_COLOR=1"});
@@ -92,7 +92,7 @@ inline void check_help(const std::string& path, const std::vector<std::string>& 
     all.refuses({command, "--format", "\xff\x1b[31m\n\u010d"}, {"--format", "\\xff\\x1b[31m\\n\u010d"});
     all.refuses({command, "--format", std::string(40'000, 'x')}, {"--format", std::string(100, 'x') + "..."});
     all.refuses({command, "word", "more", "12", "\u2013\u2013seed"}, {"unexpected argument"});
-    // Every option that takes a number or one of a list of names refuses what is none.
+    // Every option that takes a number or one of a list of names refuses other values.
     std::istringstream lines(help.out);
     for (std::string name, value, line; std::getline(lines, line);) {
       std::istringstream words(line);

@@ -200,7 +200,7 @@ BOOST_AUTO_TEST_CASE(a_run_goes_on_from_its_file) {
     const auto begun = solve.document(with({"--seed", "6", "--checkpoint", path, "--time-limit", "0.05"}), 1);
     BOOST_TEST(begun["reason"] == "0.05 seconds passed");
     BOOST_TEST(begun["hash"] != whole["hash"]);
-    // Without a seed it has that of the file.
+    // Without --seed it has the seed of the file.
     const auto ended = solve.document(with({"--resume", path}), 1);
     for (const auto& member : {"hash", "board", "generations", "restarts", "seed", "reason"}) {
       BOOST_TEST(ended[member] == whole[member]);
@@ -236,7 +236,7 @@ BOOST_AUTO_TEST_CASE(a_picture_does_not_replace_a_saved_run) {
   const auto content = content_of(path);
   n_queens.refuses({"solve", "--resume", path, "--svg", path}, {"--svg and --resume name the same file"});
   BOOST_TEST(content_of(path) == content);
-  BOOST_TEST(solve({"--resume", path, "--checkpoint", path}).status == 0);  // which may be one file
+  BOOST_TEST(solve({"--resume", path, "--checkpoint", path}).status == 0);  // they may name one file
 }
 
 BOOST_AUTO_TEST_CASE(an_interrupted_run_is_saved) {

@@ -64,7 +64,7 @@ BOOST_AUTO_TEST_CASE(bad_input_is_one_line_that_names_the_option_and_the_value) 
 BOOST_AUTO_TEST_CASE(on_a_terminal_it_is_played_in_colour_and_what_is_typed_stands_there_once) {
   pseudo_terminal game(NIM, {"play", "--opponent", "optimal", "--piles", "1,3,5", "--seed", "1"});
   check_shows(game, "Your move?");
-  game.type("c 2\n");  // to a lost position, and from there whatever the other one leaves
+  game.type("c 2\n");  // to a lost position, and then every remaining object
   check_shows(game, "Your move? c 2\nI take ");
   check_contains(game.output(), {"\x1b["});
   game.type("q\n");

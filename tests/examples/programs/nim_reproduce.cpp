@@ -30,7 +30,7 @@ void check_interval(const json& of, const std::string& count) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(every_row_has_its_figures_and_they_do_not_depend_on_the_threads) {
-  // Random search goes on for as long as evolution did, which with this seed is not long.
+  // Random search makes as many evaluations as evolution did, which are few with this seed.
   auto other = reproduce.started({"--runs", "1", "--seed", "2", "--threads", "2", "--format", "json"});
   const auto document = reproduce.document({"--runs", "1", "--seed", "2"});
   BOOST_TEST(without_seconds(document) == without_seconds(json::parse(other.wait().out)));

@@ -68,7 +68,7 @@ class process {
     }
   }
 
-  /// Waits until `seen()`; false if the program ends first or the patience is exhausted.
+  /// Waits until `seen()`. Returns false if the program ends before or the time limit is reached.
   template <class Seen>
   bool wait_until(Seen seen) const {
     return support::wait_until([&] { return seen() || has_ended(); }) && seen();
@@ -87,7 +87,7 @@ class process {
     return ended_with(status);
   }
 
-  /// Kills the program when the patience is exhausted; the status is 137 then.
+  /// Kills the program at the time limit; the status is 137 then.
   ended wait_patiently() {
     if (!support::wait_until([&] { return has_ended(); })) send(SIGKILL);
     return wait();

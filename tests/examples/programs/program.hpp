@@ -44,7 +44,7 @@ inline std::set<std::string> members_of(const json& document) {
   return names;
 }
 
-/// The document without the times that were taken, wherever they stand in it.
+/// The document without its times.
 inline json without_seconds(json document) {
   if (document.is_object()) document.erase("seconds");
   if (document.is_structured()) {
@@ -107,7 +107,7 @@ class program {
     return interrupted(given, [](const ended&) { return true; }, signal);
   }
 
-  /// The JSON document of what there is at Ctrl-C, which it must give as the reason.
+  /// The JSON document of a run that Ctrl-C interrupts; checks its reason.
   template <class Seen>
   json interrupted_document(const arguments& given, Seen seen) const {
     const auto result =

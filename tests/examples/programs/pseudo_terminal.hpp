@@ -222,12 +222,12 @@ class pseudo_terminal {
     }
   }
 
-  /// Waits until the screen shows the text; false if the program ends without it or the patience is exhausted.
+  /// Waits until the screen shows the text. Returns false if the program ends before or the time limit is reached.
   bool shows(std::string_view text) {
     return becomes([&] { return screen_.text().find(text) != std::string::npos; });
   }
 
-  /// Waits until the condition holds; false if the program ends without it or the patience is exhausted.
+  /// Waits until the condition holds. Returns false if the program ends before or the time limit is reached.
   template <class Condition>
   bool becomes(const Condition& condition) {
     return wait_until(condition, patience);
@@ -256,8 +256,7 @@ class pseudo_terminal {
     }
   }
 
-  /// Waits for the end. Returns the exit status, 128 plus the signal that ended the program, or -1 if the patience is
-  /// exhausted.
+  /// Waits for the end. Returns the exit status, 128 plus the signal that ended the program, or -1 at the time limit.
   int wait() {
     wait_until([] { return false; }, patience);
     return ended() ? status_ : -1;

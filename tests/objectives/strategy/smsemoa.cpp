@@ -33,7 +33,7 @@ BOOST_AUTO_TEST_CASE(it_places_points_better_than_crowding_does) {
   const auto spread = run(evolve(zdt2_problem, by_crowding, 1), stop::evaluations(8000));
   const auto volume = pareto::hypervolume(found.front(), {1, 1});
   BOOST_TEST(volume > pareto::hypervolume(spread.front(), {1, 1}));
-  BOOST_TEST(volume < 1 / 3.0);  // that of the whole front
+  BOOST_TEST(volume < 1 / 3.0);  // the hypervolume of the whole front
 }
 
 BOOST_AUTO_TEST_CASE(three_objectives) {

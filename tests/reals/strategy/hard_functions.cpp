@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// Differential evolution, L-SHADE and the particle swarm on functions that teach nothing or are no good numbers.
+// Differential evolution, L-SHADE and the particle swarm on functions that are constant, infinite or NaN.
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 #include <cstddef>

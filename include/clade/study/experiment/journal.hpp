@@ -350,7 +350,7 @@ class journal {
   bool maximize_;
   int file_ = -1;
   std::vector<journal_entry> finished_;
-  // Of every run: its index in finished_, and its line in the file.
+  // The index of every run in finished_, and its line in the file.
   std::map<std::array<std::size_t, 3>, std::pair<std::size_t, std::size_t>> places_;
 };
 

@@ -244,7 +244,7 @@ constexpr double level(std::size_t runs) {
   return significance_level / static_cast<double>(runs <= runs_between_looks ? 1 : (runs - 1) / runs_between_looks);
 }
 
-/// Which settings of a race are significantly worse than the leader, the first of `ranked`, and should not run any
+/// The settings of a race that are significantly worse than the leader, the first of `ranked`, and should not run any
 /// more: the test is that of `compare_all`, which also decides what is tied with the best, with p-values adjusted for
 /// all pairs of settings in the race, at the given level.
 ///

@@ -160,7 +160,7 @@ std::uint64_t with_a_factor(function f, std::size_t genes, std::uint64_t seed, s
 
 struct comparison {
   double factor = 0, eigenvectors = 0;        // evaluations of all runs for each that succeeds
-  int factor_runs = 0, eigenvector_runs = 0;  // that succeed
+  int factor_runs = 0, eigenvector_runs = 0;  // numbers of successes
 };
 
 comparison compare(function f, std::size_t genes, int runs, std::uint64_t budget) {

@@ -74,7 +74,7 @@ inline std::vector<front> shown_fronts(const std::vector<front>& of, std::size_t
   return shown;
 }
 
-// The least and the greatest value of an objective. There is a point.
+// The minimum and the maximum of an objective. There is at least one point.
 inline range_of_values values_of(const std::vector<front>& of, std::size_t k) {
   range_of_values range{INFINITY, -INFINITY};
   for (const auto& one : of) {

@@ -38,7 +38,7 @@ inline std::string escape(std::string_view text) {
   return safe;
 }
 
-// The format of numbers in pages and plots; ../number.hpp has those of plain text.
+// The format of numbers in pages and plots; ../number.hpp has the formats of plain text.
 
 /// A finite number, with at most this many decimals: no zeros at the end, never "-0".
 inline std::string fixed(double value, int decimals) {
