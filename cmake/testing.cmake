@@ -20,12 +20,17 @@ set(CLADE_TEST_OPTIMISATION $<$<CONFIG:Release>:$<IF:$<CXX_COMPILER_ID:GNU>,-Og,
 target_compile_options(clade_test INTERFACE
   $<$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>>:-Wno-stringop-overflow;-Wno-maybe-uninitialized;-Wno-array-bounds>)
 
-# One main(), one copy of code that is slow to compile, and one precompiled Boost.Test for all test programs.
+# One main(), one copy of code that is slow to compile, and one precompiled header for all test programs.
+# It has clade.hpp only for batches, so that files compiled alone show whether they include what they use.
 file(GLOB support CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/support/*.cpp")
 add_library(test_main OBJECT "${PROJECT_SOURCE_DIR}/tests/main.cpp" ${support})
 file(CONFIGURE OUTPUT precompiled.cpp CONTENT "// Gives the precompiled header a target.\n" @ONLY)
 add_library(test_precompiled OBJECT "${CMAKE_CURRENT_BINARY_DIR}/precompiled.cpp")
+set(CMAKE_PCH_PROLOGUE "")  # CMake would make clade's headers system headers, which have no warnings
 target_precompile_headers(test_precompiled PRIVATE <boost/test/unit_test.hpp>)
+if(CLADE_TEST_BATCH GREATER 1)
+  target_precompile_headers(test_precompiled PRIVATE <clade/clade.hpp>)
+endif()
 foreach(target IN ITEMS test_main test_precompiled)
   target_link_libraries(${target} PRIVATE clade_test)
   target_compile_options(${target} PRIVATE ${CLADE_TEST_OPTIMISATION})
