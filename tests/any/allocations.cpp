@@ -7,6 +7,7 @@
 #include <clade/any.hpp>
 #include <clade/clade.hpp>
 
+#include "same_run.hpp"
 #include "support/count_allocations.hpp"
 #include "support/problems.hpp"
 
@@ -16,13 +17,13 @@ using namespace clade;
 
 namespace {
 
-const auto queens = support::queens(20);
-using problem_type = std::remove_const_t<decltype(queens)>;
+const auto queens = support::board_of(20);
+using problem_type = support::board_type;
 
 // The allocations of 100 generations after the first 100.
 template <class Algorithm>
-std::size_t allocations_of(const Algorithm& algorithm) {
-  auto evolution = evolve(queens, algorithm, 1);
+std::size_t allocations_when_warm(const Algorithm& algorithm) {
+  auto evolution = support::start(queens, algorithm, 1);
   for (int i = 0; i < 100; ++i) evolution.advance();
   return support::allocations_of([&] {
     for (int i = 0; i < 100; ++i) evolution.advance();
@@ -34,12 +35,12 @@ std::size_t allocations_of_any(any::selection<problem_type> selection,
                                any::mutation<problem_type> mutation = mutation::swap{},
                                any::replacement<problem_type> replacement = replacement::generational{},
                                any::diversity<problem_type> diversity = diversity::none{}) {
-  return allocations_of(genetic_algorithm{.population = 30,
-                                          .selection = selection,
-                                          .crossover = crossover,
-                                          .mutation = mutation,
-                                          .replacement = replacement,
-                                          .diversity = diversity});
+  return allocations_when_warm(genetic_algorithm{.population = 30,
+                                                 .selection = selection,
+                                                 .crossover = crossover,
+                                                 .mutation = mutation,
+                                                 .replacement = replacement,
+                                                 .diversity = diversity});
 }
 
 }  // namespace
@@ -62,7 +63,7 @@ BOOST_AUTO_TEST_CASE(operators_that_allocate_alone_allocate_as_much_here) {
                                    .mutation = mutation::if_improves{mutation::swap{}},
                                    .replacement = replacement::plus{5},
                                    .diversity = diversity::reject_duplicates{1}};
-  const auto alone = allocations_of(concrete);
+  const auto alone = allocations_when_warm(concrete);
   BOOST_TEST(alone >= 100u);
   BOOST_TEST(allocations_of_any(concrete.selection, concrete.crossover, concrete.mutation, concrete.replacement,
                                 concrete.diversity) == alone);

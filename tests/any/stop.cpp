@@ -2,12 +2,12 @@
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
 #include <optional>
-#include <type_traits>
 #include <vector>
 
 #include <clade/any.hpp>
 #include <clade/clade.hpp>
 
+#include "same_run.hpp"
 #include "support/problems.hpp"
 
 BOOST_AUTO_TEST_SUITE(stop_tests)
@@ -16,12 +16,11 @@ using namespace clade;
 
 namespace {
 
-const auto queens = support::queens(30);
-using problem_type = std::remove_const_t<decltype(queens)>;
-using chosen = any::stop<problem_type>;
+const auto queens = support::board_of(30);
+using chosen = any::stop<support::board_type>;
 const genetic_algorithm ga{.population = 20, .crossover = crossover::order{}, .mutation = mutation::swap{}};
 
-auto run_until(const auto& stop) { return run(evolve(queens, ga, 1), stop); }
+auto run_until(const auto& stop) { return run(support::start(queens, ga, 1), stop); }
 
 }  // namespace
 

@@ -34,22 +34,27 @@ namespace support {
 template <class C>
 class family {
  public:
-  using population_type = clade::detail::population<C, int, clade::lower_is_better>;
+  family() = default;
+  family(family&&) = default;
 
-  void add(C chromosome, int fitness) { members_.push_back(std::move(chromosome), fitness); }
+  void add(C chromosome, int fitness) {
+    members_.push_back(std::move(chromosome), fitness);
+    parents_.clear();
+    for (std::size_t i = 0; i < members_.size(); ++i) parents_.push_back(members_[i]);
+  }
   const C& operator[](std::size_t i) const { return members_.chromosome(i); }
   std::size_t size() const { return members_.size(); }
 
   /// Whether the operator reports that the child may differ from the first parent.
   template <class Op>
   bool cross(const Op& op, C& child, clade::random_stream& rng) const {
-    std::array<std::size_t, 16> positions;
-    std::iota(positions.begin(), positions.end(), std::size_t{0});
-    return cross_positions(op, members_, positions, child, rng);
+    const std::span<const clade::detail::parent<C, int>> all(parents_);
+    return clade::detail::cross(op, all.first(clade::detail::parents_of(op)), child, rng);
   }
 
  private:
-  population_type members_;
+  clade::detail::population<C, int, clade::lower_is_better> members_;
+  std::vector<clade::detail::parent<C, int>> parents_;
 };
 
 /// The address of the genes of a chromosome.
@@ -99,7 +104,7 @@ bool same_tour(const C& one, const C& other) {
 template <class C>
 struct any_crossover {
   template <class Op>
-  explicit any_crossover(const Op& op)
+  any_crossover(const Op& op)
       : parents(clade::detail::parents_of(op)),
         op_(&op),
         cross_([](const void* erased, const family<C>& of, C& child, clade::random_stream& rng) {
@@ -132,7 +137,7 @@ class any_space {
   C (*make_)(const void*, clade::random_stream&);
 };
 
-/// The promises that a type-erased crossover breaks on `cases` random families of a space.
+/// The implementation of broken_promises for a type-erased space.
 template <class C>
 std::vector<std::string> broken_promises_of(const any_space<C>& space, const any_crossover<C>& op, inherits kind,
                                             std::size_t cases, std::uint64_t seed) {
@@ -198,18 +203,23 @@ std::vector<std::string> broken_promises_of(const any_space<C>& space, const any
   return broken;
 }
 
-/// Checks a crossover on `cases` random families of a space.
-template <class Space, class Op>
-std::vector<std::string> broken_promises(const Space& space, const Op& op, inherits kind, std::size_t cases,
-                                         std::uint64_t seed = 1) {
-  using C = clade::detail::sample_of<Space>;
-  return broken_promises_of(any_space<C>(space), any_crossover<C>(op), kind, cases, seed);
+/// The promises that a crossover breaks on `cases` random families of a space.
+template <class Space>
+std::vector<std::string> broken_promises(const Space& space, const any_crossover<clade::detail::sample_of<Space>>& op,
+                                         inherits kind, std::size_t cases, std::uint64_t seed = 1) {
+  return broken_promises_of(any_space<clade::detail::sample_of<Space>>(space), op, kind, cases, seed);
 }
+
+/// The chromosomes of the spaces that `make(n)` returns.
+template <class Make>
+using chromosome_made_by = clade::detail::sample_of<std::invoke_result_t<Make, std::size_t>>;
 
 /// As above, with 10,000 cases, 400 with a sanitizer, over the lengths at which words and tables start and end, with at
 /// least `least` genes. `make(n)` returns a space.
-template <class Make, class Op>
-std::vector<std::string> broken_promises_of_any_length(Make make, const Op& op, inherits kind, std::size_t least = 1) {
+template <class Make>
+std::vector<std::string> broken_promises_of_any_length(const Make& make,
+                                                       const any_crossover<chromosome_made_by<Make>>& op, inherits kind,
+                                                       std::size_t least = 1) {
   for (const std::size_t n : {1u, 2u, 3u, 7u, 8u, 64u, 65u, 130u}) {
     if (n < least) continue;
     if (auto broken = broken_promises(make(n), op, kind, sanitized ? 500 : 1250); !broken.empty()) return broken;
@@ -251,10 +261,9 @@ std::vector<std::string> broken_shares_of(const any_crossover<C>& op, const fami
 /// `distinct(k)` returns chromosomes that differ pairwise at every position. A share of 0 or 1 must be exact; others
 /// may deviate by five standard deviations, which a correct operator exceeds once in 1700 tests of a thousand
 /// positions.
-template <class C, class Op, class Expected, class Distinct>
-std::vector<std::string> broken_shares(const Op& op, Distinct distinct, Expected expected, std::size_t children,
-                                       std::uint64_t seed = 1) {
-  const any_crossover<C> crossover(op);
+template <class C, class Expected, class Distinct>
+std::vector<std::string> broken_shares(const any_crossover<C>& crossover, Distinct distinct, Expected expected,
+                                       std::size_t children, std::uint64_t seed = 1) {
   family<C> parents;
   for (std::size_t k = 0; k < crossover.parents; ++k) parents.add(distinct(k), 1);
   std::vector<std::vector<double>> shares(crossover.parents, std::vector<double>(parents[0].size()));

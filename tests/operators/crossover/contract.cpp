@@ -50,18 +50,20 @@ const auto array = [](random_stream& rng) {
   return genes;
 };
 
+void check(const std::vector<std::string>& broken) { BOOST_TEST(first(broken) == ""); }
+
 template <class Op>
 void check_values(const Op& op, std::size_t least) {
   constexpr auto kind = inherits::values;
-  BOOST_TEST(first(broken_promises_of_any_length(any_integers, op, kind, least)) == "");
-  BOOST_TEST(first(broken_promises_of_any_length(any_bytes, op, kind, least)) == "");
-  BOOST_TEST(first(broken_promises_of_any_length(any_bits, op, kind, least)) == "");
-  BOOST_TEST(first(broken_promises_of_any_length(any_words, op, kind, least)) == "");
-  BOOST_TEST(first(broken_promises_of_any_length(any_reals, op, kind, least)) == "");
-  BOOST_TEST(first(broken_promises_of_any_length(any_expressions, op, kind, least)) == "");
-  if (least <= 7) BOOST_TEST(first(broken_promises(any_names(7), op, kind, 1000)) == "");
-  if (least <= 1) BOOST_TEST(first(broken_promises(array<1>, op, kind, 1000)) == "");
-  if (least <= 8) BOOST_TEST(first(broken_promises(array<8>, op, kind, 1000)) == "");
+  check(broken_promises_of_any_length(any_integers, op, kind, least));
+  check(broken_promises_of_any_length(any_bytes, op, kind, least));
+  check(broken_promises_of_any_length(any_bits, op, kind, least));
+  check(broken_promises_of_any_length(any_words, op, kind, least));
+  check(broken_promises_of_any_length(any_reals, op, kind, least));
+  check(broken_promises_of_any_length(any_expressions, op, kind, least));
+  if (least <= 7) check(broken_promises(any_names(7), op, kind, 1000));
+  if (least <= 1) check(broken_promises(array<1>, op, kind, 1000));
+  if (least <= 8) check(broken_promises(array<8>, op, kind, 1000));
 }
 
 const auto any_permutation = [](std::size_t n) { return chromosome::permutation{n}; };
@@ -78,40 +80,46 @@ const auto permuted_string = [](random_stream& rng) {
   return std::string(genes.begin(), genes.end());
 };
 
+void check_permutations_of_int(const any_crossover<std::vector<int>>& op, inherits kind) {
+  check(broken_promises_of_any_length(any_permutation, op, kind));
+  // Sizes at which tables grow or move to the heap.
+  for (const std::size_t n : {255u, 256u, 257u}) check(broken_promises(any_permutation(n), op, kind, 50));
+  for (const std::size_t n : {65'535u, 65'536u, 65'537u}) check(broken_promises(any_permutation(n), op, kind, 2));
+}
+
+void check_small_permutations(const any_crossover<std::vector<std::uint8_t>>& op, inherits kind) {
+  check(broken_promises_of_any_length(any_small_permutation, op, kind));
+  check(broken_promises(any_small_permutation(256), op, kind, 50));
+}
+
 template <class Op>
 void check_permutations(const Op& op, inherits kind) {
-  BOOST_TEST(first(broken_promises_of_any_length(any_permutation, op, kind)) == "");
-  BOOST_TEST(first(broken_promises_of_any_length(any_small_permutation, op, kind)) == "");
-  BOOST_TEST(first(broken_promises_of_any_length(any_large_permutation, op, kind)) == "");
-  BOOST_TEST(first(broken_promises(permuted_array, op, kind, 1000)) == "");
-  BOOST_TEST(first(broken_promises(permuted_string, op, kind, 1000)) == "");
-  // Sizes at which tables grow or move to the heap.
-  for (const std::size_t n : {255u, 256u, 257u}) {
-    BOOST_TEST(first(broken_promises(any_permutation(n), op, kind, 50)) == "");
-  }
-  BOOST_TEST(first(broken_promises(any_small_permutation(256), op, kind, 50)) == "");
-  for (const std::size_t n : {65'535u, 65'536u, 65'537u}) {
-    BOOST_TEST(first(broken_promises(any_permutation(n), op, kind, 2)) == "");
-  }
+  check_permutations_of_int(op, kind);
+  check_small_permutations(op, kind);
+  check(broken_promises_of_any_length(any_large_permutation, op, kind));
+  check(broken_promises(permuted_array, op, kind, 1000));
+  check(broken_promises(permuted_string, op, kind, 1000));
 }
+
+const auto of_vectors = [](const std::vector<double>&) { return 0; };
+const auto of_arrays = [](const std::array<double, 4>&) { return 0; };
 
 template <class Op>
 void check_reals(const Op& op) {
   for (const std::size_t n : {1u, 2u, 3u, 64u, 65u}) {
     const chromosome::reals space{n, -3, 8};
-    const auto prepared = clade::detail::prepared(op, minimize([](const std::vector<double>&) { return 0; }, space));
-    BOOST_TEST(first(broken_promises(space, prepared, inherits::numbers, 1250)) == "");
+    const auto prepared = clade::detail::prepared(op, minimize(of_vectors, space));
+    check(broken_promises(space, prepared, inherits::numbers, 1250));
   }
   const chromosome::reals<std::array<double, 4>> arrays{-3, 8};
-  const auto prepared = clade::detail::prepared(op, minimize([](const std::array<double, 4>&) { return 0; }, arrays));
-  BOOST_TEST(first(broken_promises(arrays, prepared, inherits::numbers, 100)) == "");
+  const auto prepared = clade::detail::prepared(op, minimize(of_arrays, arrays));
+  check(broken_promises(arrays, prepared, inherits::numbers, 100));
 }
 
-template <class Op>
-void check_trees(const Op& op, std::size_t nodes) {
+void check_trees(const any_crossover<chromosome::tree<char>>& op, std::size_t nodes) {
   const chromosome::expression_tree<char> formulas{
       .functions = {{'-', 1}, {'+', 2}, {'?', 3}}, .terminals = {'x', 'y'}, .depths = {0, 6}, .most_nodes = nodes};
-  BOOST_TEST(first(broken_promises(formulas, op, inherits::subtree, 1250)) == "");
+  check(broken_promises(formulas, op, inherits::subtree, 1250));
 }
 
 }  // namespace
