@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: BSL-1.0
-# A header in include/clade/<wing>/<policy>/ defines an operator, which must be in tests/support/every_<policy>.hpp, in an
-# umbrella header and in the guide's table; or it is one of the headers named here. If the policy has no such list, the operator
-# must have a test file of its name in tests/<wing>/<policy>, or be used by another one there.
+# A header in include/clade/<wing>/<policy>/ defines an operator, or it is one of the headers named here. An operator must be in
+# tests/support/every_<policy>.hpp, in an umbrella header and in the guide's table, a crossover or a mutation also in
+# docs/operators.md. If the policy has no such list, the operator must have a test file of its name in tests/<wing>/<policy>, or be
+# used by another one there.
 
 cmake_minimum_required(VERSION 3.22...3.31)
 
@@ -33,6 +34,7 @@ set(unnamed_of_mutation none)
 
 set(complaints "")
 file(READ "${SOURCE_DIR}/docs/guide.md" guide)
+file(READ "${SOURCE_DIR}/docs/operators.md" operators)
 # Operators for real vectors and for several objectives are in separate umbrella headers.
 file(READ "${SOURCE_DIR}/include/clade/reals.hpp" reals)
 file(READ "${SOURCE_DIR}/include/clade/pareto.hpp" pareto)
@@ -76,6 +78,9 @@ foreach(policy IN ITEMS bounds constraints crossover differential diversity muta
     endif()
     if(NOT name IN_LIST unnamed_of_${policy} AND NOT named MATCHES "`${name}[^a-z_0-9]")
       list(APPEND complaints "the table in docs/guide.md lacks ${policy}::${name}")
+    endif()
+    if(policy MATCHES "^(crossover|mutation)$" AND NOT operators MATCHES "[^a-z_0-9]${name}[^a-z_0-9]")
+      list(APPEND complaints "docs/operators.md lacks ${policy}::${name}")
     endif()
   endforeach()
 endforeach()
