@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "common/compare.hpp"
+#include "common/recorded_run.hpp"
 #include "common/run_options.hpp"
-#include "common/watched_run.hpp"
 #include "options.hpp"
 #include "solver.hpp"
 
@@ -34,8 +34,8 @@ int run(const common::command& from, std::ostream& out, const common::compare::p
     auto s     = read_settings(setting);
     s.restarts = std::numeric_limits<std::size_t>::max();
     return [s](std::uint64_t seed, std::uint64_t budget) {
-      return common::watched_run(budget, false, clade::study::as_number{}, [&](const auto& stop, auto& watch) {
-        return solve(s, seed, {.stop = stop, .observe = std::ref(watch)});
+      return common::recorded_run(budget, false, clade::study::as_number{}, [&](const auto& stop, auto& recorder) {
+        return solve(s, seed, {.stop = stop, .observe = std::ref(recorder)});
       });
     };
   };

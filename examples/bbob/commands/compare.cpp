@@ -13,8 +13,8 @@
 
 #include "../options.hpp"
 #include "common/compare.hpp"
+#include "common/recorded_run.hpp"
 #include "common/usage_error.hpp"
-#include "common/watched_run.hpp"
 
 namespace bbob::compare_command {
 
@@ -61,10 +61,10 @@ int run(const common::command& from, std::ostream& out) {
   const auto make_runner = [&](const common::command& setting) -> common::compare::runner_on_instances {
     return [&problems, target, by = read_algorithm(setting)](
                std::size_t instance, std::uint64_t seed, std::uint64_t budget) {
-      return common::watched_run(budget, false, clade::study::as_number{}, [&](const auto& stop, auto& watch) {
+      return common::recorded_run(budget, false, clade::study::as_number{}, [&](const auto& stop, auto& recorder) {
         return solve(
             problems[instance], by, budget, seed,
-            {.stop = clade::stop::target(target) || stop, .observe = std::ref(watch)});
+            {.stop = clade::stop::target(target) || stop, .observe = std::ref(recorder)});
       });
     };
   };

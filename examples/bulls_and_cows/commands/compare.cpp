@@ -15,8 +15,8 @@
 #include "../game_option.hpp"
 #include "../space.hpp"
 #include "common/compare.hpp"
+#include "common/recorded_run.hpp"
 #include "common/run_options.hpp"
-#include "common/watched_run.hpp"
 
 namespace bulls_and_cows::compare_command {
 
@@ -46,8 +46,8 @@ int run(const common::command& from, std::ostream& out) {
       clade::random_stream rng(seed);
       const auto secret = given ? *given : all_codes{of}(rng);
       const auto share  = [highest](double fitness) { return highest > 0 ? 100 * fitness / highest : 0; };
-      return common::watched_run(budget, true, share, [&](const auto& stop, auto& watch) {
-        return evolve::breed(of, secret, s, seed, {.stop = stop, .observe = std::ref(watch)});
+      return common::recorded_run(budget, true, share, [&](const auto& stop, auto& recorder) {
+        return evolve::breed(of, secret, s, seed, {.stop = stop, .observe = std::ref(recorder)});
       });
     };
   };

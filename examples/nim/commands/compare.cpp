@@ -14,8 +14,8 @@
 #include "../game_option.hpp"
 #include "../positions.hpp"
 #include "common/compare.hpp"
+#include "common/recorded_run.hpp"
 #include "common/run_options.hpp"
-#include "common/watched_run.hpp"
 
 namespace nim::compare_command {
 namespace {
@@ -58,8 +58,8 @@ int run(const common::command& from, std::ostream& out) {
         *sets, of.by.misere, evolve::make_terminals(s, of.piles.size()), evolve::candidates(s));
     s.generations = 0;
     return [sets, wanted, count = violations(*sets), s](std::uint64_t seed, std::uint64_t budget) {
-      return common::watched_run(budget, false, count, [&](const auto& stop, auto& watch) {
-        return evolve::solve(wanted, s, seed, {.stop = stop, .observe = std::ref(watch)});
+      return common::recorded_run(budget, false, count, [&](const auto& stop, auto& recorder) {
+        return evolve::solve(wanted, s, seed, {.stop = stop, .observe = std::ref(recorder)});
       });
     };
   };

@@ -20,9 +20,9 @@
 #include "../genetic/solver.hpp"
 #include "../limits.hpp"
 #include "common/compare.hpp"
+#include "common/recorded_run.hpp"
 #include "common/run_options.hpp"
 #include "common/usage_error.hpp"
-#include "common/watched_run.hpp"
 #include "game_option.hpp"
 
 namespace target_number::compare_command {
@@ -78,8 +78,8 @@ int run(const common::command& from, std::ostream& out) {
     return [s, games, setting](std::uint64_t seed, std::uint64_t budget) {
       const auto game        = (*games)(setting, seed);
       const auto as_distance = [](double closeness) { return std::round(1 / closeness - 1); };
-      return common::watched_run(budget, false, as_distance, [&](const auto& stop, auto& watch) {
-        return genetic::solve(game.of, s, seed, game.distance, {.stop = stop, .observe = std::ref(watch)});
+      return common::recorded_run(budget, false, as_distance, [&](const auto& stop, auto& recorder) {
+        return genetic::solve(game.of, s, seed, game.distance, {.stop = stop, .observe = std::ref(recorder)});
       });
     };
   };

@@ -163,7 +163,7 @@ inline void add_point(parameter_panel& panel, std::string name, std::size_t valu
   }
 }
 
-/// How a line of a panel is drawn; each has its own dash pattern.
+/// The attributes of a line of a panel. Each line has another dash pattern.
 inline std::string line_attributes(std::size_t line, std::string_view opacity) {
   static constexpr std::array<std::string_view, max_lines> dashes{"",         "7 3",  "2 2.5",
                                                                   "10 3 2 3", "14 5", "5 2 1 2 1 2"};
@@ -329,7 +329,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
     detail::append_to(description, {description.empty() ? "" : " ", panel.parameter, ":"});
 
     // The offset of a line from the middle of the lines, so that points of one value are beside each other.
-    const auto beside = [&](std::size_t line) {
+    const auto offset_of = [&](std::size_t line) {
       return without_parameters ? 0.0 : static_cast<double>(line) - static_cast<double>(lines - 1) / 2;
     };
     double left = 56, bottom = top + 190, right = width - 22;
@@ -364,11 +364,11 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
       }
     }
     const auto position = [&](const parameter_panel::point& of_line, std::size_t line) {
-      return numeric ? along(panel.numbers[of_line.value]) + 7 * beside(line)
-                     : top + (static_cast<double>(of_line.value) + 0.5) * row + 11 * beside(line);
+      return numeric ? along(panel.numbers[of_line.value]) + 7 * offset_of(line)
+                     : top + (static_cast<double>(of_line.value) + 0.5) * row + 11 * offset_of(line);
     };
     // The point at `at` on the axis of the values and at `reached` on that of the measure.
-    const auto place = [&](double at, double reached) {
+    const auto point_at = [&](double at, double reached) {
       return numeric ? svg::point(at, reached) : svg::point(reached, at);
     };
 
@@ -378,7 +378,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
       for (const auto& p : panel.lines[j].points) {
         const auto value = parts::measured_at(p, what).value;
         if (std::isnan(value)) continue;
-        detail::append_to(outline, {outline.empty() ? "M" : "L", place(position(p, j), across(value))});
+        detail::append_to(outline, {outline.empty() ? "M" : "L", point_at(position(p, j), across(value))});
         ++joined_points;
       }
       if (joined_points > 1 && (numeric || lines > 1)) on.path(outline, parts::line_attributes(j, ".5"));
@@ -396,9 +396,9 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
                                                                   line.name.empty() ? "" : ", ", line.name}),
                                          ": ", parts::tip_of(p, what)});
         if (single) on.begin(p.ranks[0]);
-        const auto interval =
-            detail::concat({"M", place(at - 3, from), "L", place(at + 3, from), "M", place(at, from), "L",
-                            place(at, to), "M", place(at - 3, head), "L", place(at, to), "L", place(at + 3, head)});
+        const auto interval = detail::concat({"M", point_at(at - 3, from), "L", point_at(at + 3, from), "M",
+                                              point_at(at, from), "L", point_at(at, to), "M", point_at(at - 3, head),
+                                              "L", point_at(at, to), "L", point_at(at + 3, head)});
         on.curve(single ? p.ranks[0] : 0, interval, 1.5, std::isnan(value) ? std::string_view(tip) : "");
         if (!std::isnan(value)) {
           const auto x = numeric ? at : across(value), y = numeric ? across(value) : at;

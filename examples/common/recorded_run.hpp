@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <chrono>
+#include <clade/run/stop/combine.hpp>
+#include <clade/study/experiment/recorder.hpp>
+#include <clade/study/experiment/results.hpp>
+#include <cstdint>
+#include <utility>
+
+#include "ending_signals.hpp"
+
+namespace common {
+
+/// Makes a run of a comparison and records it: calls `solve(stop, observer)`, with a criterion that ends the run when the
+/// budget is spent or on Ctrl-C. `value(fitness)` is the fitness as a number.
+template <class Value, class Solve>
+clade::study::trial recorded_run(std::uint64_t budget, bool maximize, Value value, const Solve& solve) {
+  clade::study::recorder recorder(budget, maximize, std::move(value));
+  const auto found = solve(recorder.limit() || ending_signals(), recorder);
+  auto recorded    = recorder.finish(found.reason.success);
+  recorded.seconds = std::chrono::duration<double>(found.elapsed).count();
+  return recorded;
+}
+
+}  // namespace common
