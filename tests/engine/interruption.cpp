@@ -118,7 +118,7 @@ BOOST_AUTO_TEST_CASE(a_request_is_noticed_between_slots_and_the_run_can_be_gone_
   check_cuts(execution::threads{4}, 3);
 }
 
-BOOST_AUTO_TEST_CASE(an_executor_of_the_callers_is_cut_short_too) {
+BOOST_AUTO_TEST_CASE(an_executor_of_the_callers_is_interrupted_too) {
   const auto backwards = [](std::size_t n, auto&& body) {
     while (n-- > 0) body(n);
   };
@@ -207,7 +207,7 @@ BOOST_AUTO_TEST_CASE(batches_are_left_out_too) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(restarts_are_cut_short_and_gone_on_with) {
+BOOST_AUTO_TEST_CASE(interrupted_restarts_are_continued) {
   const restarts restarting{.each = ga, .when = stop::generations(2), .limit = 5};
   // 40 and twice 39 evaluations a try: the 130th is in the initial population of the second.
   for (const std::uint64_t n : {20u, 60u, 118u, 119u, 130u, 200u}) {
@@ -245,7 +245,7 @@ BOOST_AUTO_TEST_CASE(a_rule_of_evaluations_restarts_where_it_does_without_a_cut)
   }
 }
 
-BOOST_AUTO_TEST_CASE(observers_see_whole_generations_and_an_unfinished_initial_population) {
+BOOST_AUTO_TEST_CASE(observers_see_whole_generations_and_an_interrupted_initial_population) {
   for (const std::uint64_t n : {5u, 50u}) {
     std::stop_source source;
     at_call counter{.n = n, .act = [&] { source.request_stop(); }};

@@ -292,7 +292,7 @@ BOOST_AUTO_TEST_CASE(a_replacement_that_throws_before_it_exchanges_leaves_what_w
   BOOST_TEST(support::hash(evolution.current().population) == support::hash(whole.current().population));
 }
 
-BOOST_AUTO_TEST_CASE(a_generation_that_is_cut_short_teaches_nothing) {
+BOOST_AUTO_TEST_CASE(operators_learn_nothing_from_an_interrupted_generation) {
   std::stop_source source;
   std::size_t calls = 0;
   const support::row_fitness fitness = [&](const genes& c) {

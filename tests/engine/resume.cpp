@@ -86,7 +86,7 @@ BOOST_AUTO_TEST_CASE(a_state_without_what_was_learned_is_not_the_same_run) {
   BOOST_TEST(support::hash(one.current().population) != support::hash(other.current().population));
 }
 
-BOOST_AUTO_TEST_CASE(an_initial_population_that_was_cut_short_is_gone_on_with) {
+BOOST_AUTO_TEST_CASE(an_interrupted_initial_population_is_continued) {
   std::stop_source source;
   std::size_t calls = 0;
   const support::row_fitness fitness = [&](const std::vector<int>& c) {

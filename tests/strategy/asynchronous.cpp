@@ -182,7 +182,7 @@ BOOST_AUTO_TEST_CASE(the_exception_of_the_lowest_birth_reaches_the_caller) {
   BOOST_TEST(message(execution::threads{4}) == "first");
 }
 
-BOOST_AUTO_TEST_CASE(a_step_that_is_cut_short_keeps_what_was_done) {
+BOOST_AUTO_TEST_CASE(an_interrupted_step_keeps_its_children) {
   auto evolution = evolve(uneven, steady, 4, execution::threads{4});
   run(evolution, stop::generations(0));
   const auto before = evolution.current().births;

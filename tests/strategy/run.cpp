@@ -127,7 +127,7 @@ BOOST_AUTO_TEST_CASE(it_goes_on_from_its_state_and_from_a_file) {
   BOOST_TEST((course(loaded) == expected));
 }
 
-BOOST_AUTO_TEST_CASE(a_step_that_is_cut_short_continues) {
+BOOST_AUTO_TEST_CASE(an_interrupted_step_continues) {
   std::uint64_t calls = 0, last = 0;
   std::stop_source source;
   const auto counting = minimize(

@@ -90,7 +90,7 @@ class population_run {
   using generation_type = detail::generation<population_type>;
   using state_type = run_state<population_type, Memory>;
 
-  /// Samples and evaluates the initial population. If the executor cuts it short, at least one individual is evaluated,
+  /// Samples and evaluates the initial population. If the executor interrupts it, at least one individual is evaluated,
   /// the population consists of those that were, and `begin` has to be called again.
   void begin(const executor_view& executor) {
     begin(executor, [](const population_type&) {});

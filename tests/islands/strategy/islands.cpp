@@ -156,7 +156,7 @@ BOOST_AUTO_TEST_CASE(a_criterion_ends_epochs) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_step_that_is_cut_short_is_made_again) {
+BOOST_AUTO_TEST_CASE(an_interrupted_step_is_made_again) {
   // The time limit expires repeatedly within epochs, with several threads.
   const support::row_fitness slow_attacks = [](const std::vector<int>& rows) {
     std::this_thread::sleep_for(20us);

@@ -170,7 +170,7 @@ BOOST_AUTO_TEST_CASE(a_resumed_run_is_the_run_that_was_not_interrupted) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_step_that_was_cut_short_or_threw_is_made_again) {
+BOOST_AUTO_TEST_CASE(a_step_that_was_interrupted_or_threw_is_made_again) {
   std::size_t calls = 0;
   std::stop_source source;
   const function troubled = [&](const point& x) {
