@@ -25,7 +25,7 @@ class outcome {
   /// Combines this outcome with another one of the same child.
   constexpr outcome& operator|=(const outcome& other) noexcept {
     changed_ = changed_ || other.changed_;
-    for (std::size_t i = 0; i < other.size_ && size_ < most; ++i) choices_[size_++] = other.choices_[i];
+    for (std::size_t i = 0; i < other.size_ && size_ < max_choices; ++i) choices_[size_++] = other.choices_[i];
     return *this;
   }
 
@@ -34,21 +34,21 @@ class outcome {
   /// The choice of the operator at `by`, if it took part; with nullptr, the first choice.
   constexpr std::optional<std::size_t> chosen(const void* by = nullptr) const noexcept {
     for (std::size_t i = 0; i < size_; ++i) {
-      if (!by || choices_[i].by == by) return choices_[i].what;
+      if (!by || choices_[i].by == by) return choices_[i].index;
     }
     return std::nullopt;
   }
 
  private:
-  static constexpr std::size_t most = 4;
+  static constexpr std::size_t max_choices = 4;
   struct choice {
     const void* by;
-    std::size_t what;
+    std::size_t index;
   };
 
   bool changed_;
   std::size_t size_ = 0;
-  std::array<choice, most> choices_;  // deliberately uninitialised: most children need none
+  std::array<choice, max_choices> choices_;  // deliberately uninitialised: most children need none
 };
 
 /// The same choices, after the change has been undone.
