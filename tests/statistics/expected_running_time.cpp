@@ -152,17 +152,17 @@ BOOST_AUTO_TEST_CASE(refuses_what_is_no_runtime) {
   BOOST_TEST(refusal([] { expected_running_time(sample{1, std::nan("")}, 10); }) ==
              "expected_running_time runtimes must hold numbers of evaluations or infinity, but held nan");
   BOOST_TEST(refusal([] { expected_running_time(sample{1}, 0); }) ==
-             "expected_running_time budget must be positive and finite, but was 0");
+             "expected_running_time budget must be above 0 and finite, but was 0");
   BOOST_TEST(refusal([] { expected_running_time(sample{1}, infinity); }) ==
-             "expected_running_time budget must be positive and finite, but was inf");
+             "expected_running_time budget must be above 0 and finite, but was inf");
   BOOST_TEST(refusal([] { expected_running_time(sample{1}, std::nan("")); }) ==
-             "expected_running_time budget must be positive and finite, but was nan");
+             "expected_running_time budget must be above 0 and finite, but was nan");
   BOOST_TEST(refusal([] { expected_running_time_interval(sample{1}, 10, 0); }) ==
-             "expected_running_time_interval z must be positive and finite, but was 0");
+             "expected_running_time_interval z must be above 0 and finite, but was 0");
   BOOST_TEST(refusal([] { expected_running_time_interval(sample{-1}, 10); }) ==
              "expected_running_time_interval runtimes must hold numbers of evaluations or infinity, but held -1");
   BOOST_TEST(refusal([] { expected_running_time_interval(sample{1}, infinity); }) ==
-             "expected_running_time_interval budget must be positive and finite, but was inf");
+             "expected_running_time_interval budget must be above 0 and finite, but was inf");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

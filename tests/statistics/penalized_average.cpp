@@ -46,7 +46,7 @@ BOOST_AUTO_TEST_CASE(refuses_what_has_no_average) {
   BOOST_TEST(refusal([] { penalized_average(sample{std::nan("")}, 10); }) ==
              "penalized_average runtimes must hold numbers of evaluations or infinity, but held nan");
   BOOST_TEST(refusal([] { penalized_average(sample{2}, -1); }) ==
-             "penalized_average budget must be positive and finite, but was -1");
+             "penalized_average budget must be above 0 and finite, but was -1");
   BOOST_TEST(refusal([] { penalized_average(sample{2}, 1, 0.5); }) ==
              "penalized_average factor must be at least 1, but was 0.5");
   BOOST_TEST(refusal([] { penalized_average(sample{2}, 1, std::nan("")); }) ==

@@ -202,7 +202,7 @@ BOOST_AUTO_TEST_CASE(refuses_what_cannot_be_compared) {
   BOOST_TEST(test({1}, {}, 1) == "running_time_permutation y must hold at least 1 value, but held 0");
   BOOST_TEST(test({1}, {-1}, 1) ==
              "running_time_permutation y must hold numbers of evaluations or infinity, but held -1");
-  BOOST_TEST(test({1}, {1}, 0) == "running_time_permutation budget must be positive and finite, but was 0");
+  BOOST_TEST(test({1}, {1}, 0) == "running_time_permutation budget must be above 0 and finite, but was 0");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

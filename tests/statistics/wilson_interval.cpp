@@ -69,12 +69,12 @@ BOOST_AUTO_TEST_CASE(refuses_what_is_no_rate) {
   using support::refusal;
   BOOST_TEST(refusal([] { wilson_interval(0, 0); }) == "wilson_interval runs must be at least 1, but was 0");
   BOOST_TEST(refusal([] { wilson_interval(4, 3); }) == "wilson_interval successes must be at most 3, but was 4");
-  BOOST_TEST(refusal([] { wilson_interval(1, 3, 0); }) == "wilson_interval z must be positive and finite, but was 0");
-  BOOST_TEST(refusal([] { wilson_interval(1, 3, -1); }) == "wilson_interval z must be positive and finite, but was -1");
+  BOOST_TEST(refusal([] { wilson_interval(1, 3, 0); }) == "wilson_interval z must be above 0 and finite, but was 0");
+  BOOST_TEST(refusal([] { wilson_interval(1, 3, -1); }) == "wilson_interval z must be above 0 and finite, but was -1");
   BOOST_TEST(refusal([] { wilson_interval(1, 3, std::numeric_limits<double>::infinity()); }) ==
-             "wilson_interval z must be positive and finite, but was inf");
+             "wilson_interval z must be above 0 and finite, but was inf");
   BOOST_TEST(refusal([] { wilson_interval(1, 3, std::numeric_limits<double>::quiet_NaN()); }) ==
-             "wilson_interval z must be positive and finite, but was nan");
+             "wilson_interval z must be above 0 and finite, but was nan");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

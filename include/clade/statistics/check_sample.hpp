@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <cstddef>
 #include <limits>
 #include <span>
 
@@ -24,17 +25,11 @@ inline void check_sample(const char* name, std::span<const double> sample) {
   check_values(name, sample);
 }
 
-/// Checks runtimes, in evaluations, with infinity for failed runs. The sample may be empty.
-inline void check_runtimes(const char* name, std::span<const double> runtimes) {
+/// Checks runtimes, in evaluations, with infinity for failed runs: none, or with `least` 1 at least one.
+inline void check_runtimes(const char* name, std::span<const double> runtimes, std::size_t least = 0) {
+  if (runtimes.size() < least) detail::refuse({name, " must hold at least 1 value, but held 0"});
   for (const auto runtime : runtimes) {
     if (!(runtime >= 0)) detail::refuse({name, " must hold numbers of evaluations or infinity, but held ", runtime});
-  }
-}
-
-/// Checks a budget, the cost of a failed run: positive and finite.
-inline void check_budget(const char* name, double budget) {
-  if (!(budget > 0 && budget < std::numeric_limits<double>::infinity())) {
-    detail::refuse({name, " must be positive and finite, but was ", budget});
   }
 }
 

@@ -9,9 +9,7 @@
 #include <span>
 
 #include "../mathematics/binade.hpp"
-#include "../text/message.hpp"
 #include "check_sample.hpp"
-#include "confidence_interval.hpp"
 #include "wilson_interval.hpp"
 
 namespace clade::statistics {
@@ -45,9 +43,9 @@ struct cost_of_runs {
 /// const std::vector<double> runtimes{100, 300, INFINITY};  // evaluations; the third run failed
 /// *statistics::expected_running_time(runtimes, 1000);  // = 700.0
 /// ~~~
-inline std::optional<double> expected_running_time(std::span<const double> runtimes, double budget) {
+inline std::optional<double> expected_running_time(std::span<const double> runtimes,
+                                                   detail::positive_number<"expected_running_time budget"> budget) {
   check_runtimes("expected_running_time runtimes", runtimes);
-  check_budget("expected_running_time budget", budget);
   const cost_of_runs all(runtimes, budget);
   if (all.successes == 0) return std::nullopt;
   return all.evaluations / all.successes * all.unit;
@@ -75,13 +73,10 @@ inline std::optional<double> expected_running_time(std::span<const double> runti
 /// const auto interval = statistics::expected_running_time_interval(runtimes, 1000);
 /// interval->low < 700 && interval->high > 700;  // = true
 /// ~~~
-inline std::optional<confidence_interval> expected_running_time_interval(std::span<const double> runtimes,
-                                                                         double budget, double z = 1.959964) {
+inline std::optional<confidence_interval> expected_running_time_interval(
+    std::span<const double> runtimes, detail::positive_number<"expected_running_time_interval budget"> budget,
+    detail::positive_number<"expected_running_time_interval z"> z = 1.959964) {
   check_runtimes("expected_running_time_interval runtimes", runtimes);
-  check_budget("expected_running_time_interval budget", budget);
-  if (!(z > 0 && z < std::numeric_limits<double>::infinity())) {
-    detail::refuse({"expected_running_time_interval z must be positive and finite, but was ", z});
-  }
   if (runtimes.empty()) return std::nullopt;
   double mean = 0;
   std::size_t successes = 0;
@@ -103,7 +98,7 @@ inline std::optional<confidence_interval> expected_running_time_interval(std::sp
   const auto failed = failures(s / n), estimate = mean + failed;
   return confidence_interval{
       estimate - std::hypot(mean - mean / factor, failed - failures(rate.high)),
-      estimate + std::hypot(std::min(mean * factor, budget) - mean, failures(rate.low) - failed)};
+      estimate + std::hypot(std::min<double>(mean * factor, budget) - mean, failures(rate.low) - failed)};
 }
 
 }  // namespace clade::statistics

@@ -7,7 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "../text/message.hpp"
 #include "check_sample.hpp"
 #include "chi_square_tail.hpp"
 #include "holm.hpp"

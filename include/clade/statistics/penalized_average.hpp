@@ -3,8 +3,8 @@
 
 #include <span>
 
+#include "../core/checked.hpp"
 #include "../mathematics/binade.hpp"
-#include "../text/message.hpp"
 #include "check_sample.hpp"
 
 namespace clade::statistics {
@@ -21,10 +21,9 @@ namespace clade::statistics {
 /// const std::vector<double> runtimes{100, 300, INFINITY, INFINITY};
 /// statistics::penalized_average(runtimes, 1000);  // = 5100.0
 /// ~~~
-inline double penalized_average(std::span<const double> runtimes, double budget, double factor = 10) {
-  if (runtimes.empty()) detail::refuse({"penalized_average runtimes must hold at least 1 value, but held 0"});
-  check_runtimes("penalized_average runtimes", runtimes);
-  check_budget("penalized_average budget", budget);
+inline double penalized_average(std::span<const double> runtimes,
+                                detail::positive_number<"penalized_average budget"> budget, double factor = 10) {
+  check_runtimes("penalized_average runtimes", runtimes, 1);
   if (!(factor >= 1)) detail::refuse({"penalized_average factor must be at least 1, but was ", factor});
   const auto unit = detail::binade(budget);
   double sum = 0;

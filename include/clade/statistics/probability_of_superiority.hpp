@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "../core/checked.hpp"
-#include "../text/message.hpp"
 #include "check_sample.hpp"
 #include "midranks.hpp"
 
@@ -46,8 +45,7 @@ inline double probability_of_superiority(std::span<const double> x, std::span<co
 /// ~~~
 /// statistics::magnitude(0.75);  // = "large"
 /// ~~~
-inline std::string_view magnitude(double probability) {
-  detail::from_0_to_1.check("magnitude probability", probability);
+inline std::string_view magnitude(detail::probability<"magnitude probability"> probability) {
   // The limits of both sides are literals, since differences from 0.5 would be rounded.
   if (probability >= 0.71 || probability <= 0.29) return "large";
   if (probability >= 0.64 || probability <= 0.36) return "medium";

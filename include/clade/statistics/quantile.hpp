@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "../core/checked.hpp"
-#include "../text/message.hpp"
 #include "check_sample.hpp"
 
 namespace clade::statistics {
@@ -25,9 +24,8 @@ namespace clade::statistics {
 /// ~~~
 /// statistics::quantile(std::vector{1.0, 2.0, 3.0, 4.0, 5.0}, 0.25);  // = 2.0
 /// ~~~
-inline double quantile(std::span<const double> sample, double p) {
+inline double quantile(std::span<const double> sample, detail::probability<"quantile p"> p) {
   check_sample("quantile sample", sample);
-  detail::from_0_to_1.check("quantile p", p);
   std::vector<double> values(sample.begin(), sample.end());
   const auto position = p * static_cast<double>(values.size() - 1);
   const auto below = std::min(static_cast<std::size_t>(position), values.size() - 1);

@@ -8,10 +8,6 @@
 #include <span>
 #include <vector>
 
-#include "../mathematics/binade.hpp"
-#include "../random/random_stream.hpp"
-#include "../text/message.hpp"
-#include "check_sample.hpp"
 #include "expected_running_time.hpp"
 #include "stratified_permutation.hpp"
 
@@ -37,10 +33,9 @@ struct running_time_permutation_result {
 /// ~~~
 /// statistics::corrected_running_time(std::vector<double>{10, 30, INFINITY}, 100);  // = (10 + 30 + 100) / 2.5
 /// ~~~
-inline double corrected_running_time(std::span<const double> runtimes, double budget) {
-  check_runtimes("corrected_running_time runtimes", runtimes);
-  check_budget("corrected_running_time budget", budget);
-  if (runtimes.empty()) detail::refuse({"corrected_running_time runtimes must hold at least 1 value, but held 0"});
+inline double corrected_running_time(std::span<const double> runtimes,
+                                     detail::positive_number<"corrected_running_time budget"> budget) {
+  check_runtimes("corrected_running_time runtimes", runtimes, 1);
   const cost_of_runs all(runtimes, budget);
   return all.evaluations / (all.successes + 0.5) * all.unit;
 }
@@ -74,18 +69,21 @@ inline double corrected_running_time(std::span<const double> runtimes, double bu
 /// const auto found = statistics::running_time_permutation(x, y, 5000, random_stream(1));
 /// std::abs(found.log_ratio + std::log(10.0)) < 1e-12;  // = true
 /// ~~~
-inline running_time_permutation_result running_time_permutation(std::span<const paired_samples> instances,
-                                                                double budget, random_stream rng,
-                                                                permutation_count count = {}) {
+inline running_time_permutation_result running_time_permutation(
+    std::span<const paired_samples> instances, detail::positive_number<"running_time_permutation budget"> budget,
+    random_stream rng, permutation_count count = {}) {
   struct run {
     double cost, success;
+
+    void add(const run& other) {
+      cost += other.cost;
+      success += other.success;
+    }
   };
-  check_budget("running_time_permutation budget", budget);
   if (instances.empty()) detail::refuse({"running_time_permutation needs at least 1 instance, but has 0"});
   const auto unit = detail::binade(budget);  // prevents overflow of sums of costs
   const auto runs_of = [&](const char* name, std::span<const double> runtimes) {
-    if (runtimes.empty()) detail::refuse({name, " must hold at least 1 value, but held 0"});
-    check_runtimes(name, runtimes);
+    check_runtimes(name, runtimes, 1);
     std::vector<run> runs;
     for (const auto runtime : runtimes) {
       // A cost of 0 has no logarithm.
@@ -101,10 +99,7 @@ inline running_time_permutation_result running_time_permutation(std::span<const 
     const auto of_x = runs_of("running_time_permutation x", x), of_y = runs_of("running_time_permutation y", y);
     strata.push_back({in_pairs<run>(of_x, of_y), std::min(x.size(), y.size())});
     auto& sum = sums.emplace_back();
-    for (const auto& [cost, success] : strata.back().items) {
-      sum.cost += cost;
-      sum.success += success;
-    }
+    for (const auto& one : strata.back().items) sum.add(one);
     has_error = has_error || strata.back().items.size() > 2;
   }
 
@@ -116,14 +111,8 @@ inline running_time_permutation_result running_time_permutation(std::span<const 
       const run* const runs = strata[i].items.data();
       const auto paired = 2 * strata[i].pairs, all = strata[i].items.size();
       run of_x{0, 0};
-      for (std::size_t k = 0; k < paired; k += 2) {
-        of_x.cost += runs[k].cost;
-        of_x.success += runs[k].success;
-      }
-      for (auto k = paired; k < all && n > m; ++k) {
-        of_x.cost += runs[k].cost;
-        of_x.success += runs[k].success;
-      }
+      for (std::size_t k = 0; k < paired; k += 2) of_x.add(runs[k]);
+      for (auto k = paired; k < all && n > m; ++k) of_x.add(runs[k]);
       const run of_y{sums[i].cost - of_x.cost, sums[i].success - of_x.success};
       logs += std::log(of_x.cost / of_y.cost * ((of_y.success + 0.5) / (of_x.success + 0.5)));
       // The contribution of a run to ln E is (c - E s) / C. Its mean is (1 / 2) / (S + 1 / 2) / n.

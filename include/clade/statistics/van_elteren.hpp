@@ -6,8 +6,6 @@
 #include <span>
 #include <vector>
 
-#include "../random/random_stream.hpp"
-#include "../text/message.hpp"
 #include "check_sample.hpp"
 #include "midranks.hpp"
 #include "stratified_permutation.hpp"

@@ -7,7 +7,6 @@
 #include <span>
 #include <vector>
 
-#include "../text/message.hpp"
 #include "check_sample.hpp"
 #include "midranks.hpp"
 #include "normal_tails.hpp"

@@ -3,9 +3,8 @@
 
 #include <cmath>
 #include <cstddef>
-#include <limits>
 
-#include "../text/message.hpp"
+#include "../core/checked.hpp"
 #include "confidence_interval.hpp"
 
 namespace clade::statistics {
@@ -25,12 +24,10 @@ namespace clade::statistics {
 /// low;  // = 0
 /// std::abs(high - 4.0 / 14) < 1e-12;  // = true
 /// ~~~
-inline confidence_interval wilson_interval(std::size_t successes, std::size_t runs, double z = 1.959964) {
+inline confidence_interval wilson_interval(std::size_t successes, std::size_t runs,
+                                           detail::positive_number<"wilson_interval z"> z = 1.959964) {
   if (runs == 0) detail::refuse({"wilson_interval runs must be at least 1, but was 0"});
   if (successes > runs) detail::refuse({"wilson_interval successes must be at most ", runs, ", but was ", successes});
-  if (!(z > 0 && z < std::numeric_limits<double>::infinity())) {
-    detail::refuse({"wilson_interval z must be positive and finite, but was ", z});
-  }
   const auto n = static_cast<double>(runs), s = static_cast<double>(successes), square = z * z;
   const auto upper = s + square / 2 + z * std::sqrt(s * ((n - s) / n) + square / 4);
   // The product of the ends is s^2 / (n (n + z^2)). Dividing it by the upper end avoids cancellation in the lower one.
