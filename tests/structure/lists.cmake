@@ -14,7 +14,7 @@ set(helpers_of_diversity birth)
 set(helpers_of_mutation gene_picker per_gene segment)
 set(helpers_of_replacement best_of)
 set(helpers_of_selection fitness_range kept lexicase_sampler proportional_weights)
-set(helpers_of_stop combine expired reason signal_hold watch)
+set(helpers_of_stop combine expired reason watch)
 
 # Operators with separate tests: those for structs.
 set(apart_of_crossover each on)

@@ -42,7 +42,7 @@ BOOST_AUTO_TEST_CASE(keeps_every_improvement_and_nothing_else) {
 BOOST_AUTO_TEST_CASE(ends_a_run_when_the_budget_is_spent) {
   recorder watch(95, true);
   const auto end = run(evolve(most_ones, ga, 1), clade::stop::target(40u) || watch.limit(), watch);
-  BOOST_TEST(end.reason.text == "budget of 95 evaluations spent");
+  BOOST_TEST(end.reason.text == "95 evaluations reached");
   BOOST_TEST(!end.reason.success);
   const auto left = watch.finish(end.reason.success);
   BOOST_TEST(!left.success);

@@ -8,7 +8,6 @@
 #include <cstddef>
 #include <exception>
 #include <memory>
-#include <type_traits>
 #include <vector>
 
 #include "../../core/checked.hpp"
@@ -74,13 +73,13 @@ class threads {
 
   template <class Body>
   void operator()(std::size_t n, Body&& body) const {
-    distribute(n, detail::slot_work(body));
+    distribute(n, detail::slot_work(body), false);
   }
 
   /// Shares slots that are known to be long, such as runs: one by one from the first, without reading the clock.
   template <class Body>
   void at_once(std::size_t n, Body&& body) const {
-    distribute_at_once(n, detail::slot_work(body));
+    distribute(n, detail::slot_work(body), true);
   }
 
  private:
@@ -229,24 +228,18 @@ class threads {
   // again.
   static void remember(work_memory& known, duration each) noexcept { known.each = std::max(each, known.each / 2); }
 
-  void distribute(std::size_t n, slots body) const {
+  void distribute(std::size_t n, slots body, bool at_once) const {
     const std::unique_lock mine(pool_->in_use, std::try_to_lock);
     if (!mine || pool_->workers.empty() || n < 2) return run_slots(0, n, body);
-    auto& known = pool_->memory_of(body.call());
-    if (known.each == unknown) {
-      share(0, n, 1, clock::now() + detail::worth_sharing, body, known);
+    work_memory nothing;
+    auto& known = at_once ? nothing : pool_->memory_of(body.call());
+    if (at_once || known.each == unknown) {
+      share(0, n, 1, at_once ? clock::time_point() : clock::now() + detail::worth_sharing, body, known);
     } else if (detail::sharing_pays(known.each, n)) {
       share(0, n, detail::chunk_of_slots(known.each, n, count()), {}, body, known);
     } else {
       start_alone(n, body, known);
     }
-  }
-
-  void distribute_at_once(std::size_t n, slots body) const {
-    const std::unique_lock mine(pool_->in_use, std::try_to_lock);
-    if (!mine || pool_->workers.empty() || n < 2) return run_slots(0, n, body);
-    work_memory nothing;
-    share(0, n, 1, {}, body, nothing);
   }
 
   static void run_slots(std::size_t first, std::size_t end, slots body) { body(first, end); }

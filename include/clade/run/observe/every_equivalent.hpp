@@ -41,7 +41,4 @@ struct every_equivalent {
   }
 };
 
-template <class Observer>
-every_equivalent(Observer) -> every_equivalent<Observer>;
-
 }  // namespace clade::observe

@@ -5,9 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "../../text/message.hpp"
 #include "combine.hpp"
-#include "reason.hpp"
 
 namespace clade::stop {
 

@@ -9,9 +9,7 @@
 
 #include "../../core/checked.hpp"
 #include "../../mathematics/share_of.hpp"
-#include "../../text/message.hpp"
 #include "combine.hpp"
-#include "reason.hpp"
 
 namespace clade::stop {
 
@@ -26,16 +24,15 @@ namespace clade::stop {
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// run(evolve(queens, ga, 1), stop::converged(0.9) || stop::generations(5));
 /// ~~~
-class converged {
- public:
-  explicit constexpr converged(detail::share<"converged share"> of) : share_(of) {}
+struct converged {
+  detail::share<"converged share"> share;  ///< share of equal chromosomes
 
   template <class Generation>
     requires std::equality_comparable<typename Generation::population_type::chromosome_type>
   std::optional<reason> operator()(const Generation& generation) const {
     const auto& population = generation.population;
     const auto n = population.size();
-    const auto wanted = std::max<std::size_t>(1, detail::at_least_share(share_, n));
+    const auto wanted = std::max<std::size_t>(1, detail::at_least_share(share, n));
     for (std::size_t i = 0; i + wanted <= n; ++i) {
       std::size_t equal = 1;
       for (auto j = i + 1; j < n; ++j) {
@@ -45,10 +42,7 @@ class converged {
     }
     return std::nullopt;
   }
-  std::string describe() const { return detail::concat({"a share of ", share_, " of the population is equal"}); }
-
- private:
-  double share_;
+  std::string describe() const { return detail::concat({"a share of ", share, " of the population is equal"}); }
 };
 
 }  // namespace clade::stop

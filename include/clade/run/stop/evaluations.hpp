@@ -6,9 +6,7 @@
 #include <string>
 
 #include "../../core/checked.hpp"
-#include "../../text/message.hpp"
 #include "combine.hpp"
-#include "reason.hpp"
 
 namespace clade::stop {
 
@@ -24,24 +22,19 @@ namespace clade::stop {
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// run(evolve(queens, ga, 1), stop::evaluations(500));
 /// ~~~
-class evaluations {
- public:
+struct evaluations {
   static constexpr std::uint64_t max_idle = 10'000;  ///< limit on generations without an evaluation
 
-  explicit constexpr evaluations(detail::count<"evaluations"> limit) : limit_(limit) {}
+  detail::count<"evaluations"> limit;  ///< number of fitness values
 
   template <class Generation>
   std::optional<reason> operator()(const Generation& generation) const {
-    if (generation.evaluations >= limit_) return reason{describe(), false, kind::evaluations};
+    if (generation.evaluations >= limit) return reason{describe(), false, kind::evaluations};
     if (generation.idle < max_idle) return std::nullopt;
     return reason{detail::concat({"nothing evaluated in ", detail::counted(max_idle, "generation")}), false,
                   kind::nothing_evaluated};
   }
-  std::string describe() const { return detail::concat({detail::counted(limit_, "evaluation"), " reached"}); }
-  constexpr std::uint64_t limit() const noexcept { return limit_; }
-
- private:
-  std::uint64_t limit_;
+  std::string describe() const { return detail::concat({detail::counted(limit, "evaluation"), " reached"}); }
 };
 
 }  // namespace clade::stop

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string>
 
 #include "../../core/checked.hpp"
-#include "../../text/message.hpp"
 #include "combine.hpp"
-#include "reason.hpp"
 
 namespace clade::stop {
 
@@ -25,21 +22,15 @@ namespace clade::stop {
 ///     .crossover = crossover::order{}, .mutation = mutation::swap{}, .replacement = replacement::worst{1}};
 /// run(evolve(queens, steady_state, 1), stop::generation_equivalents(5));
 /// ~~~
-class generation_equivalents {
- public:
-  explicit constexpr generation_equivalents(detail::count<"generation_equivalents"> limit) : limit_(limit) {}
+struct generation_equivalents {
+  detail::count<"generation_equivalents"> limit;  ///< number of offspring, in multiples of the population size
 
   template <class Generation>
   std::optional<reason> operator()(const Generation& generation) const {
-    if (generation.births / generation.population.size() < limit_) return std::nullopt;
+    if (generation.births / generation.population.size() < limit) return std::nullopt;
     return reason{describe(), false, kind::generations};
   }
-  std::string describe() const {
-    return detail::concat({detail::counted(limit_, "generation equivalent"), " reached"});
-  }
-
- private:
-  std::uint64_t limit_;
+  std::string describe() const { return detail::concat({detail::counted(limit, "generation equivalent"), " reached"}); }
 };
 
 }  // namespace clade::stop

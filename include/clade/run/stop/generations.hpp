@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string>
 
 #include "../../core/checked.hpp"
-#include "../../text/message.hpp"
 #include "combine.hpp"
-#include "reason.hpp"
 
 namespace clade::stop {
 
@@ -20,19 +17,15 @@ namespace clade::stop {
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// run(evolve(queens, ga, 1), stop::generations(5));
 /// ~~~
-class generations {
- public:
-  explicit constexpr generations(detail::count<"generations"> limit) : limit_(limit) {}
+struct generations {
+  detail::count<"generations"> limit;  ///< number of generations
 
   template <class Generation>
   std::optional<reason> operator()(const Generation& generation) const {
-    if (generation.number < limit_) return std::nullopt;
+    if (generation.number < limit) return std::nullopt;
     return reason{describe(), false, kind::generations};
   }
-  std::string describe() const { return detail::concat({detail::counted(limit_, "generation"), " reached"}); }
-
- private:
-  std::uint64_t limit_;
+  std::string describe() const { return detail::concat({detail::counted(limit, "generation"), " reached"}); }
 };
 
 }  // namespace clade::stop

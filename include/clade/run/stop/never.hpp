@@ -5,7 +5,6 @@
 #include <string>
 
 #include "combine.hpp"
-#include "reason.hpp"
 
 namespace clade::stop {
 

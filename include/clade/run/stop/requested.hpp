@@ -4,17 +4,13 @@
 #include <version>
 
 // Some standard libraries have no <stop_token>, such as libc++ 19; stop::when with an atomic flag is an alternative.
-#ifdef __cpp_lib_jthread
+#if defined(__cpp_lib_jthread) && !defined(CLADE_NO_THREADS)
 
 #include <optional>
+#include <stop_token>
 #include <string>
-#include <utility>
 
 #include "combine.hpp"
-#include "reason.hpp"
-
-#ifndef CLADE_NO_THREADS
-#include <stop_token>
 
 namespace clade::stop {
 
@@ -22,24 +18,18 @@ namespace clade::stop {
 /// also checks between two slots. Only available if the standard library has <stop_token>.
 ///
 /// Cost: one load per slot.
-class requested {
- public:
-  explicit requested(std::stop_token token) noexcept : token_(std::move(token)) {}
+struct requested {
+  std::stop_token token;  ///< token of a std::stop_source
 
   template <class Generation>
   std::optional<reason> operator()(const Generation&) const {
-    if (!token_.stop_requested()) return std::nullopt;
+    if (!token.stop_requested()) return std::nullopt;
     return reason{describe(), false, kind::requested};
   }
-  bool expired() const noexcept { return token_.stop_requested(); }
+  bool expired() const noexcept { return token.stop_requested(); }
   std::string describe() const { return "stop requested"; }
-
- private:
-  std::stop_token token_;
 };
 
 }  // namespace clade::stop
-
-#endif
 
 #endif

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string>
 
 #include "../../core/checked.hpp"
-#include "../../text/message.hpp"
 #include "combine.hpp"
-#include "reason.hpp"
 
 namespace clade::stop {
 
@@ -21,9 +18,8 @@ namespace clade::stop {
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// run(evolve(queens, ga, 1), stop::stalled(3) || stop::generations(50));
 /// ~~~
-class stalled {
- public:
-  explicit constexpr stalled(detail::positive<"stalled generations"> limit) : limit_(limit) {}
+struct stalled {
+  detail::positive<"stalled generations"> limit;  ///< generations without an improvement
 
   template <class Generation>
   std::optional<reason> operator()(const Generation& generation) const {
@@ -32,15 +28,12 @@ class stalled {
                     "clade: stop::stalled needs fitness values in a strict weak order, which objectives do not have: "
                     "use stop::front_stalled for objectives");
     }
-    if (generation.stagnation < limit_) return std::nullopt;
+    if (generation.stagnation < limit) return std::nullopt;
     return reason{describe(), false, kind::stalled};
   }
   std::string describe() const {
-    return detail::concat({"no better individual in ", detail::counted(limit_, "generation")});
+    return detail::concat({"no better individual in ", detail::counted(limit, "generation")});
   }
-
- private:
-  std::uint64_t limit_;
 };
 
 }  // namespace clade::stop

@@ -7,9 +7,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "../../text/message.hpp"
 #include "combine.hpp"
-#include "reason.hpp"
 
 namespace clade::stop {
 

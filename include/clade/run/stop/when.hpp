@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "combine.hpp"
-#include "reason.hpp"
 
 namespace clade::stop {
 

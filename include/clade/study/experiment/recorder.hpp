@@ -5,15 +5,11 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
-#include <string>
 #include <type_traits>
 #include <utility>
 
 #include "../../core/constrained.hpp"
-#include "../../run/stop/combine.hpp"
 #include "../../run/stop/evaluations.hpp"
-#include "../../run/stop/reason.hpp"
-#include "../../text/message.hpp"
 #include "results.hpp"
 
 namespace clade::study {
@@ -25,7 +21,7 @@ std::optional<std::uint64_t> budget_of(const Stop&) {
   return std::nullopt;
 }
 
-inline std::optional<std::uint64_t> budget_of(const stop::evaluations& limit) { return limit.limit(); }
+inline std::optional<std::uint64_t> budget_of(const stop::evaluations& limit) { return limit.limit; }
 
 template <class A, class B>
 std::optional<std::uint64_t> budget_of(const stop::any_of<A, B>& either) {
@@ -68,12 +64,11 @@ class recorder {
  public:
   recorder(std::uint64_t budget, bool maximize, Value value = {})
       : budget_(budget), maximize_(maximize), value_(std::move(value)) {}
-  recorder(const recorder&) = delete;  // the criterion refers to it
+  recorder(const recorder&) = delete;  // a run would be recorded by the copy
   recorder& operator=(const recorder&) = delete;
 
   template <class Generation>
   void operator()(const Generation& now) {
-    idle_ = now.evaluations == trial_.evaluations ? idle_ + 1 : 0;
     trial_.evaluations = now.evaluations;
     if (now.evaluations > budget_ && !trial_.improvements.empty()) return;
     const auto best = value_of(now);
@@ -82,31 +77,8 @@ class recorder {
     trial_.improvements.push_back({now.evaluations, best});
   }
 
-  /// A run that breeds without evaluating anything would never spend its budget: it ends after `max_idle` generations.
-  static constexpr std::uint64_t max_idle = 10'000;
-
-  class criterion {
-   public:
-    explicit criterion(const recorder& watch) : watch_(&watch) {}
-
-    template <class Generation>
-    std::optional<stop::reason> operator()(const Generation& now) const {
-      if (now.evaluations >= watch_->budget_) return stop::reason{describe(), false, stop::kind::evaluations};
-      if (watch_->idle_ < max_idle) return std::nullopt;
-      return stop::reason{
-          clade::detail::concat({"nothing evaluated in ", clade::detail::counted(max_idle, "generation")}), false,
-          stop::kind::nothing_evaluated};
-    }
-    std::string describe() const {
-      return clade::detail::concat({"budget of ", clade::detail::counted(watch_->budget_, "evaluation"), " spent"});
-    }
-
-   private:
-    const recorder* watch_;
-  };
-
-  /// Fires when the budget is spent.
-  criterion limit() const { return criterion(*this); }
+  /// Fires when the budget is spent, and if a run evaluates nothing any more.
+  stop::evaluations limit() const { return stop::evaluations(budget_); }
 
   /// The result of the run. It is a success if the goal was reached within the budget.
   trial finish(bool reached_its_goal) {
@@ -132,7 +104,6 @@ class recorder {
   bool maximize_;
   Value value_;
   trial trial_;
-  std::uint64_t idle_ = 0;
 };
 
 }  // namespace clade::study
