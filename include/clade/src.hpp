@@ -16,6 +16,5 @@
 #include "regression/search.ipp"
 #include "regression/table.ipp"
 #include "study/experiment/conduct.ipp"
-#include "study/experiment/results.ipp"
 #include "study/findings.ipp"
 #include "study/report/html.ipp"

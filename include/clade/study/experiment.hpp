@@ -5,46 +5,20 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <optional>
 #include <string>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
-#include "../core/checked.hpp"
-#include "../core/problem.hpp"
 #include "../engine/evolve.hpp"
 #include "../objectives/indicator/indicator_for.hpp"
 #include "../run/execution/sequential.hpp"
-#include "../run/stop/evaluations.hpp"
-#include "../text/message.hpp"
+#include "../run/stop/when.hpp"
 #include "experiment/conduct.hpp"
 #include "experiment/recorder.hpp"
-#include "experiment/results.hpp"
 #include "findings.hpp"
 
 namespace clade {
-
-namespace study {
-
-/// Fires when the end of the experiment has been requested. A separate type, so that the criteria are not compiled
-/// again for each setting.
-class cancellation {
- public:
-  explicit cancellation(const std::function<bool()>& asked) : asked_(&asked) {}
-
-  template <class Generation>
-  std::optional<stop::reason> operator()(const Generation&) const {
-    if (!*asked_ || !(*asked_)()) return std::nullopt;
-    return stop::reason{describe()};
-  }
-  std::string describe() const { return "cancelled"; }
-
- private:
-  const std::function<bool()>* asked_;
-};
-
-}  // namespace study
 
 /// The options of an experiment.
 /// ~~~
@@ -155,7 +129,7 @@ class experiment {
                                                            std::uint64_t seed, const cancel& cancelled) {
       study::recorder<Value> watch(of.plan_.budget, maximizes, of.value_);
       auto evolution = evolve(problem, strategy, seed);
-      const auto end = clade::run(evolution, of.stop_ || watch.limit() || study::cancellation(cancelled), watch);
+      const auto end = clade::run(evolution, of.stop_ || watch.limit() || cancellation(cancelled), watch);
       auto recorded = watch.finish(end.reason.success);
       recorded.seconds = std::chrono::duration<double>(end.elapsed).count();
       return recorded;
@@ -187,6 +161,12 @@ class experiment {
 
  private:
   using cancel = std::function<bool()>;
+
+  // Fires when the end of the experiment has been requested. The type is the same for all settings, so that the criteria
+  // are compiled once.
+  static auto cancellation(const cancel& asked) {
+    return stop::when([&asked](const auto&) { return asked && asked(); }, "cancelled");
+  }
 
   static std::size_t dimension_of(const Problem& problem) {
     if constexpr (requires { static_cast<std::size_t>(problem.space.size()); }) {

@@ -7,7 +7,6 @@
 #include <string>
 
 #include "experiment/analysis.hpp"
-#include "experiment/results.hpp"
 
 namespace clade::study {
 

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <clocale>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -43,7 +44,15 @@ std::from_chars_result read_number(const char* first, const char* last, Number& 
   }
 }
 
-/// As above for a double, with 0 for numbers that underflow.
+/// The number that the text is, if it is one.
+template <class Number>
+std::optional<Number> number_in(std::string_view text) {
+  Number number{};
+  const auto [end, error] = read_number(text.data(), text.data() + text.size(), number);
+  return error == std::errc{} && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
+}
+
+/// Like `read_number` for a double, with 0 for numbers that underflow.
 inline std::from_chars_result read_double(const char* first, const char* last, double& number) {
   const auto result = read_number(first, last, number);
   if (result.ec != std::errc::result_out_of_range) return result;

@@ -10,19 +10,10 @@
 #include <utility>
 #include <vector>
 
-#include "../../random/random_stream.hpp"
-#include "../../statistics/confidence_interval.hpp"
-#include "../../statistics/expected_running_time.hpp"
 #include "../../statistics/fisher_exact.hpp"
 #include "../../statistics/friedman.hpp"
-#include "../../statistics/holm.hpp"
-#include "../../statistics/mann_whitney.hpp"
 #include "../../statistics/penalized_average.hpp"
-#include "../../statistics/probability_of_superiority.hpp"
-#include "../../statistics/quantile.hpp"
 #include "../../statistics/wilcoxon_signed_rank.hpp"
-#include "../../statistics/wilson_interval.hpp"
-#include "results.hpp"
 #include "significance.hpp"
 
 namespace clade::study {
@@ -87,12 +78,15 @@ struct analysis {
   bool any_success = false;                               ///< whether any run succeeded
   bool pairs_in_full = true;                              ///< see `all_pairs_in_full`
 
+  /// The index of two different settings, in either order, in `pairs` and in `post_hoc`.
+  std::size_t pair_index(std::size_t one, std::size_t other) const {
+    const auto a = std::min(one, other), b = std::max(one, other);
+    return a * (2 * settings.size() - a - 1) / 2 + (b - a - 1);
+  }
+
   /// The comparison of two different settings, in either order.
   comparison pair(std::size_t one, std::size_t other) && { return std::as_const(*this).pair(one, other); }
-  const comparison& pair(std::size_t one, std::size_t other) const& {
-    const auto a = std::min(one, other), b = std::max(one, other);
-    return pairs[a * (2 * settings.size() - a - 1) / 2 + (b - a - 1)];
-  }
+  const comparison& pair(std::size_t one, std::size_t other) const& { return pairs[pair_index(one, other)]; }
 
   /// The comparison with `one` as `a`.
   comparison against(std::size_t one, std::size_t other) const {
@@ -108,22 +102,12 @@ struct analysis {
 
 namespace detail {
 
-/// The median of the best fitness. An infinitely good fitness has the lowest finite number as its loss, and the mean of
-/// the two middle values may be half of that.
-inline double median_best(const results& of, std::size_t setting) {
-  const auto loss = statistics::median(of.losses(setting));
-  const auto median =
-      loss < std::numeric_limits<double>::lowest() / 4 ? -std::numeric_limits<double>::infinity() : loss;
-  return of.design().maximize ? 0 - median : median;
-}
-
 inline summary summarize(const results& of, std::size_t setting) {
   const auto& plan = of.design();
   const auto budget = static_cast<double>(plan.budget);
   const auto runtimes = of.runtimes(setting);
   summary s;
   s.runs = runtimes.size();
-  if (s.runs == 0) return s;
   for (const auto time : runtimes) s.successes += time < std::numeric_limits<double>::infinity();
   s.success_rate = static_cast<double>(s.successes) / static_cast<double>(s.runs);
   s.success = statistics::wilson_interval(s.successes, s.runs);
@@ -133,33 +117,25 @@ inline summary summarize(const results& of, std::size_t setting) {
   s.median = statistics::median(runtimes);
   s.upper_quartile = statistics::quantile(runtimes, 0.75);
   s.penalized_average = statistics::penalized_average(runtimes, budget);
-  s.median_best = median_best(of, setting);
+  // An infinitely good fitness has the lowest finite number as its loss, and the mean of the two middle values may be
+  // half of that.
+  const auto loss = statistics::median(of.losses(setting));
+  const auto best = loss < std::numeric_limits<double>::lowest() / 4 ? -std::numeric_limits<double>::infinity() : loss;
+  s.median_best = plan.maximize ? 0 - best : best;
   of.for_each(setting, plan.runs, [&](const trial& t) { s.seconds += t.seconds; });
   return s;
 }
 
-inline setting_runs runs_of_setting(const results& of, std::size_t setting) {
-  setting_runs found{.name = of.design().settings[setting].name, .runtimes = {}, .losses = {}};
-  for (std::size_t i = 0; i < of.design().instances.size(); ++i) {
-    found.runtimes.push_back(of.runtimes_on(i, setting));
-    found.losses.push_back(of.losses_on(i, setting));
-  }
-  return found;
-}
-
 /// The mean of the effects on the instances, since values of different instances are not comparable.
-inline effect mean_effect(const results& of, std::size_t a, std::size_t b,
-                          std::vector<double> (results::*values_on)(std::size_t, std::size_t) const) {
-  const auto instances = of.design().instances.size();
+inline effect mean_effect(const std::vector<std::vector<double>>& a, const std::vector<std::vector<double>>& b) {
   double sum = 0;
-  for (std::size_t i = 0; i < instances; ++i) {
-    sum += statistics::probability_of_superiority((of.*values_on)(i, a), (of.*values_on)(i, b));
-  }
-  const auto mean = sum / static_cast<double>(instances);
+  for (std::size_t i = 0; i < a.size(); ++i) sum += statistics::probability_of_superiority(a[i], b[i]);
+  const auto mean = sum / static_cast<double>(a.size());
   return {mean, statistics::magnitude(mean)};
 }
 
-inline comparison compare(const results& of, const std::vector<summary>& settings, const verdict& decided) {
+inline comparison compare(const results& of, const std::vector<summary>& settings,
+                          const std::vector<setting_runs>& runs, const verdict& decided) {
   const auto [a, b] = std::pair(decided.a, decided.b);
   const auto x = of.runtimes(a), y = of.runtimes(b);
   const auto u = of.losses(a), v = of.losses(b);
@@ -170,13 +146,13 @@ inline comparison compare(const results& of, const std::vector<summary>& setting
           .decided = decided,
           .mann_whitney_p = statistics::mann_whitney(x, y).p,
           .holm_p = 1,
-          .in_evaluations = mean_effect(of, a, b, &results::runtimes_on),
+          .in_evaluations = mean_effect(runs[a].runtimes, runs[b].runtimes),
           .wilcoxon_p = statistics::wilcoxon_signed_rank(of.runtimes(a, paired), of.runtimes(b, paired)).p,
           .fisher_p = statistics::fisher_exact(one.successes, one.runs - one.successes, other.successes,
                                                other.runs - other.successes),
           .best_p = statistics::mann_whitney(u, v).p,
           .best_holm_p = 1,
-          .in_fitness = mean_effect(of, a, b, &results::losses_on)};
+          .in_fitness = mean_effect(runs[a].losses, runs[b].losses)};
 }
 
 }  // namespace detail
@@ -194,17 +170,19 @@ inline analysis analyse(const results& of) {
   std::vector<setting_runs> runs;
   for (std::size_t s = 0; s < n; ++s) {
     if (of.runs(s) == 0) clade::detail::refuse({"setting ", plan.settings[s].name, " has no runs to analyse"});
-    found.settings.push_back(detail::summarize(of, s));
-    auto& summary = found.settings.back();
+    auto& summary = found.settings.emplace_back(detail::summarize(of, s));
     found.any_success = found.any_success || summary.successes > 0;
-    runs.push_back(detail::runs_of_setting(of, s));
-    if (several && summary.successes > 0) summary.mean_running_time = mean_running_time(runs.back(), budget);
+    auto& of_setting = runs.emplace_back(setting_runs{.name = plan.settings[s].name});
+    for (std::size_t i = 0; i < plan.instances.size(); ++i) {
+      for (const auto& run : of.trials(s, i)) of_setting.add(i, run, plan.maximize);
+    }
+    if (several && summary.successes > 0) summary.mean_running_time = mean_running_time(of_setting, budget);
   }
 
   found.pairs_in_full = all_pairs_in_full(runs, significance_level);
   std::vector<double> p, best_p;
   for (const auto& decided : compare_all(runs, budget, plan.seed, significance_level)) {
-    found.pairs.push_back(detail::compare(of, found.settings, decided));
+    found.pairs.push_back(detail::compare(of, found.settings, runs, decided));
     p.push_back(found.pairs.back().mann_whitney_p);
     best_p.push_back(found.pairs.back().best_p);
   }

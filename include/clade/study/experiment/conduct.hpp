@@ -13,7 +13,6 @@
 #include "../../core/concepts.hpp"
 #include "../../run/execution/sequential.hpp"
 #include "journal.hpp"
-#include "results.hpp"
 #include "significance.hpp"
 
 namespace clade::study {
@@ -47,7 +46,7 @@ class schedule {
   bool next_tasks();
 
   /// The number of tasks, including those that the results file already holds.
-  std::size_t tasks() const;
+  std::size_t tasks() const { return (end_ - first_) * plan_.instances.size() * racing_.size(); }
 
   /// A task that is still to be done. May be called from several threads at once.
   std::optional<task> task_at(std::size_t t) const;
@@ -58,20 +57,18 @@ class schedule {
   study::results results();
 
  private:
-  using made_runs = std::map<std::size_t, trial>;  // by run number
-
-  made_runs& made(std::size_t setting, std::size_t instance);
-  const made_runs& made(std::size_t setting, std::size_t instance) const;
+  std::size_t place(std::size_t setting, std::size_t instance) const {
+    return setting * plan_.instances.size() + instance;
+  }
 
   void drop_losers();
 
   const design& plan_;
   const run_options& how_;
   std::unique_ptr<journal> journal_;
-  std::vector<made_runs> made_;        // of every setting, on every instance
-  std::vector<bool> in_the_race_;      // of every setting
-  std::vector<std::size_t> racing_{};  // the settings in the race
-  std::vector<std::size_t> runs_of_;   // of every setting, on each instance, if it is not interrupted
+  std::vector<std::map<std::size_t, trial>> made_;  // by run number, of every setting on every instance; see `place`
+  std::vector<std::size_t> racing_{};               // the settings in the race
+  std::vector<std::size_t> runs_of_;                // of every setting on each instance, fewer if it was dropped
   mutable std::mutex one_at_a_time_{};
   std::size_t first_ = 0, end_ = 0;  // the current tasks are the runs in [first_, end_)
   std::size_t done_ = 0, total_;     // runs, for `progress`

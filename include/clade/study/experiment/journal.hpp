@@ -57,23 +57,19 @@ class journal {
  public:
   /// Opens or creates the file and reads its contents.
   journal(std::string path, const design& plan)
-      : path_(std::move(path)), head_(head_of(plan)), budget_(plan.budget), maximize_(plan.maximize) {
-    file_ = open(path_.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-    if (file_ < 0) refuse_file({"cannot be written: ", std::generic_category().message(errno)});
-    const auto begin = [&] {
-      struct stat there{};
-      if (fstat(file_, &there) != 0 || !S_ISREG(there.st_mode)) refuse_file({"is not a regular file"});
-      if (flock(file_, LOCK_EX | LOCK_NB) != 0) refuse_file({"is in use by another process"});
-      read(plan);
-    };
-    clade::detail::attempt(begin, [&] {
-      close(file_);
-      clade::detail::throw_again();
-    });
+      : path_(std::move(path)),
+        head_(head_of(plan)),
+        budget_(plan.budget),
+        maximize_(plan.maximize),
+        file_{open(path_.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666)} {
+    if (file_.number < 0) refuse_file({"cannot be written: ", std::generic_category().message(errno)});
+    struct stat there{};
+    if (fstat(file_.number, &there) != 0 || !S_ISREG(there.st_mode)) refuse_file({"is not a regular file"});
+    if (flock(file_.number, LOCK_EX | LOCK_NB) != 0) refuse_file({"is in use by another process"});
+    read(plan);
   }
   journal(const journal&) = delete;
   journal& operator=(const journal&) = delete;
-  ~journal() { close(file_); }
 
   /// The seed of the experiment that a file belongs to; nothing if the file does not exist.
   static std::optional<std::uint64_t> seed_in(const std::string& path) {
@@ -83,11 +79,7 @@ class journal {
     std::string line;
     if (!std::getline(file, line) || line + '\n' != first_line) return std::nullopt;
     while (std::getline(file, line) && line != "runs") {
-      std::uint64_t seed = 0;
-      if (line.starts_with("seed\t") &&
-          std::from_chars(line.data() + 5, line.data() + line.size(), seed).ec == std::errc{}) {
-        return seed;
-      }
+      if (line.starts_with("seed\t")) return clade::detail::number_in<std::uint64_t>(std::string_view(line).substr(5));
     }
     return std::nullopt;
   }
@@ -103,11 +95,11 @@ class journal {
     if (const auto what = impossible(entry.trial); !what.empty()) {
       refuse_file({"cannot hold a run with ", what});
     }
-    const auto end = lseek(file_, 0, SEEK_END);
+    const auto end = lseek(file_.number, 0, SEEK_END);
     clade::detail::attempt([&] { write(line_of(entry)); },
                            [&] {
                              // no incomplete line may precede other lines
-                             static_cast<void>(ftruncate(file_, end) == 0);
+                             static_cast<void>(ftruncate(file_.number, end) == 0);
                              clade::detail::throw_again();
                            });
   }
@@ -126,17 +118,12 @@ class journal {
 
   // Texts are written as a single line.
   static std::string escaped(std::string_view text) {
+    constexpr std::string_view special = "\n\t\\", letters = "nt\\";
     std::string result;
     for (const char c : text) {
-      if (c == '\n') {
-        result += "\\n";
-      } else if (c == '\t') {
-        result += "\\t";
-      } else if (c == '\\') {
-        result += "\\\\";
-      } else {
-        result += c;
-      }
+      const auto at = special.find(c);
+      if (at != special.npos) result += '\\';
+      result += at == special.npos ? c : letters[at];
     }
     return result;
   }
@@ -208,11 +195,8 @@ class journal {
     journal_entry entry{};
     int success = 0;
     auto& t = entry.trial;
-    if (!take(rest, entry.setting, '\t') || !take(rest, entry.instance, '\t') || !take(rest, entry.run, '\t') ||
-        !take(rest, success, '\t') || !take(rest, t.evaluations, '\t') || !take(rest, t.best, '\t') ||
-        !take(rest, t.seconds, '\t')) {
-      return std::nullopt;
-    }
+    const auto all = [&](auto&... numbers) { return (take(rest, numbers, '\t') && ...); };
+    if (!all(entry.setting, entry.instance, entry.run, success, t.evaluations, t.best, t.seconds)) return std::nullopt;
     if (success != 0 && success != 1) return std::nullopt;
     t.success = success == 1;
     while (!rest.empty()) {
@@ -265,7 +249,7 @@ class journal {
     std::string text;
     char buffer[65536];
     for (;;) {
-      const auto got = pread(file_, buffer, sizeof buffer, static_cast<off_t>(text.size()));
+      const auto got = pread(file_.number, buffer, sizeof buffer, static_cast<off_t>(text.size()));
       if (got < 0) refuse_file({"cannot be read: ", std::generic_category().message(errno)});
       if (got == 0) return text;
       text.append(buffer, static_cast<std::size_t>(got));
@@ -274,7 +258,7 @@ class journal {
 
   void write(std::string_view text) {
     while (!text.empty()) {
-      const auto written = ::write(file_, text.data(), text.size());
+      const auto written = ::write(file_.number, text.data(), text.size());
       if (written < 0 && errno == EINTR) continue;
       if (written < 0) {
         clade::detail::throw_error(std::runtime_error(clade::detail::concat(
@@ -313,7 +297,7 @@ class journal {
   }
 
   void cut(std::size_t size) const {
-    if (ftruncate(file_, static_cast<off_t>(size)) != 0) {
+    if (ftruncate(file_.number, static_cast<off_t>(size)) != 0) {
       refuse_file({"cannot be written: ", std::generic_category().message(errno)});
     }
   }
@@ -348,7 +332,12 @@ class journal {
   std::vector<std::string> head_;
   std::uint64_t budget_;
   bool maximize_;
-  int file_ = -1;
+  struct descriptor {
+    int number;
+    ~descriptor() {
+      if (number >= 0) close(number);
+    }
+  } file_;
   std::vector<journal_entry> finished_;
   // The index of every run in finished_, and its line in the file.
   std::map<std::array<std::size_t, 3>, std::pair<std::size_t, std::size_t>> places_;

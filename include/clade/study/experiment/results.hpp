@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "../../core/checked.hpp"
@@ -37,11 +39,13 @@ struct trial {
   double seconds = 0;
 
   /// The evaluations it took to succeed; infinity if it failed.
-  double runtime() const;
+  double runtime() const {
+    return success ? static_cast<double>(evaluations) : std::numeric_limits<double>::infinity();
+  }
 
   /// The best fitness, with its sign changed if more is better, so that lower is better. An infinitely good fitness
   /// counts as the best finite one.
-  double loss(bool maximize) const;
+  double loss(bool maximize) const { return std::max(maximize ? -best : best, std::numeric_limits<double>::lowest()); }
 
   friend bool operator==(const trial&, const trial&) = default;
 };
@@ -62,7 +66,10 @@ struct setting {
 
   /// The value of the first parameter with this name, or nullptr if the setting has none.
   const std::string* value_of(std::string_view parameter) && = delete;
-  const std::string* value_of(std::string_view parameter) const&;
+  const std::string* value_of(std::string_view parameter) const& {
+    const auto known = std::ranges::find(parameters, parameter, &study::parameter::name);
+    return known == parameters.end() ? nullptr : &known->value;
+  }
 
   friend bool operator==(const setting&, const setting&) = default;
 };
@@ -70,7 +77,11 @@ struct setting {
 namespace detail {
 
 /// Returns the position of a text, which is added if it is missing.
-std::size_t find_or_add(std::string_view text, std::vector<std::string>& among);
+inline std::size_t find_or_add(std::string_view text, std::vector<std::string>& among) {
+  const auto place = static_cast<std::size_t>(std::ranges::find(among, text) - among.begin());
+  if (place == among.size()) among.emplace_back(text);
+  return place;
+}
 
 }  // namespace detail
 
@@ -95,14 +106,40 @@ struct design {
   std::vector<std::size_t> dimensions{};
 
   /// The seed of a run.
-  std::uint64_t seed_of(std::size_t instance, std::size_t run) const;
+  std::uint64_t seed_of(std::size_t instance, std::size_t run) const {
+    return random_stream(seed).fork(instance).fork(run)();
+  }
 
   /// The names of the parameters of all settings, in the order in which they appear.
-  std::vector<std::string> parameter_names() const;
+  std::vector<std::string> parameter_names() const {
+    std::vector<std::string> names;
+    for (const auto& s : settings) {
+      for (const auto& p : s.parameters) detail::find_or_add(p.name, names);
+    }
+    return names;
+  }
 
   /// Throws std::invalid_argument if nothing could be compared: fewer than two settings, two with the same name, no
   /// instance, no run, or no budget.
-  void check() const;
+  void check() const {
+    if (settings.size() < 2)
+      clade::detail::refuse({"an experiment needs 2 settings or more, but has ", settings.size()});
+    for (std::size_t i = 0; i < settings.size(); ++i) {
+      for (std::size_t j = 0; j < i; ++j) {
+        if (settings[i].name == settings[j].name)
+          clade::detail::refuse({"two settings have the same name: ", settings[i].name});
+      }
+    }
+    if (instances.empty()) clade::detail::refuse({"an experiment needs 1 instance or more, but has none"});
+    for (std::size_t i = 0; i < instances.size(); ++i) {
+      for (std::size_t j = 0; j < i; ++j) {
+        if (instances[i] == instances[j]) clade::detail::refuse({"two instances have the same name: ", instances[i]});
+      }
+    }
+    if (runs < 1) clade::detail::refuse({"runs must be at least 1, but was 0"});
+    clade::detail::require_product("runs", runs, settings.size() * instances.size());
+    if (budget < 1) clade::detail::refuse({"the budget of evaluations must be at least 1, but was 0"});
+  }
 };
 
 /// The results of an experiment: its design and its trials. A setting that was dropped in a race has fewer trials than
@@ -121,21 +158,32 @@ class results {
   /// `dropped` says for each setting whether a race dropped it; if it is empty and the experiment is complete, those
   /// with fewer runs were dropped.
   results(study::design plan, std::vector<std::vector<trial>> trials, bool complete = true,
-          std::vector<bool> dropped = {});
+          std::vector<bool> dropped = {})
+      : plan_(std::move(plan)), trials_(std::move(trials)), complete_(complete), dropped_(std::move(dropped)) {
+    for (auto& runs : trials_) {
+      for (auto& t : runs) t.success = t.success && t.evaluations <= plan_.budget;
+    }
+  }
 
   const study::design& design() const& noexcept { return plan_; }
   study::design design() && { return std::move(plan_); }
   /// Whether all runs of the design or of the race have finished.
   bool complete() const noexcept { return complete_; }
 
-  const std::vector<trial>& trials(std::size_t setting, std::size_t instance) const&;
-  std::vector<trial> trials(std::size_t setting, std::size_t instance) &&;
+  const std::vector<trial>& trials(std::size_t setting, std::size_t instance) const& {
+    return trials_[setting * plan_.instances.size() + instance];
+  }
+  std::vector<trial> trials(std::size_t setting, std::size_t instance) && {
+    return std::as_const(*this).trials(setting, instance);
+  }
 
   /// The number of runs of a setting on each instance.
   std::size_t runs(std::size_t setting) const { return trials(setting, 0).size(); }
 
   /// Whether the setting was dropped in a race.
-  bool dropped(std::size_t setting) const;
+  bool dropped(std::size_t setting) const {
+    return dropped_.empty() ? complete_ && runs(setting) < plan_.runs : dropped_[setting];
+  }
 
   /// Calls `visit(trial)` for the first `runs` runs on every instance, one instance after the other. The trials of two
   /// settings that are visited with the same `runs` are paired.
@@ -147,17 +195,19 @@ class results {
     }
   }
 
-  /// The runtimes of the first `runs` runs on every instance, infinity if a run failed.
-  std::vector<double> runtimes(std::size_t setting, std::size_t runs) const;
-  std::vector<double> runtimes(std::size_t setting) const;
+  /// The runtimes of the first `runs` runs on every instance, or of all, infinity if a run failed.
+  std::vector<double> runtimes(std::size_t setting, std::size_t runs = SIZE_MAX) const {
+    std::vector<double> values;
+    for_each(setting, runs, [&](const trial& t) { values.push_back(t.runtime()); });
+    return values;
+  }
 
   /// The losses of all runs of a setting, see `trial::loss`.
-  std::vector<double> losses(std::size_t setting) const;
-
-  /// The runtimes of the runs of a setting on one instance.
-  std::vector<double> runtimes_on(std::size_t instance, std::size_t setting) const;
-  /// The losses of the runs of a setting on one instance.
-  std::vector<double> losses_on(std::size_t instance, std::size_t setting) const;
+  std::vector<double> losses(std::size_t setting) const {
+    std::vector<double> values;
+    for_each(setting, runs(setting), [&](const trial& t) { values.push_back(t.loss(plan_.maximize)); });
+    return values;
+  }
 
  private:
   study::design plan_;
@@ -167,7 +217,3 @@ class results {
 };
 
 }  // namespace clade::study
-
-#ifndef CLADE_SEPARATE_COMPILATION
-#include "results.ipp"
-#endif

@@ -11,16 +11,14 @@
 #include <utility>
 #include <vector>
 
-#include "../../random/random_stream.hpp"
-#include "../../statistics/ascending.hpp"
-#include "../../statistics/expected_running_time.hpp"
 #include "../../statistics/holm.hpp"
 #include "../../statistics/mann_whitney.hpp"
-#include "../../statistics/midranks.hpp"
 #include "../../statistics/probability_of_superiority.hpp"
 #include "../../statistics/quantile.hpp"
 #include "../../statistics/running_time_permutation.hpp"
 #include "../../statistics/van_elteren.hpp"
+#include "../../text/check_sum.hpp"
+#include "results.hpp"
 
 // Decides whether one setting is better than another, for the ranking, the mark "=" and races.
 namespace clade::study {
@@ -29,9 +27,16 @@ namespace clade::study {
 /// settings.
 struct setting_runs {
   std::string_view name;
-  std::vector<std::vector<double>> runtimes;  ///< infinity if the run failed
-  std::vector<std::vector<double>> losses;    ///< the best fitness
+  std::vector<std::vector<double>> runtimes{};  ///< infinity if the run failed
+  std::vector<std::vector<double>> losses{};    ///< the best fitness
 
+  /// Adds a run on an instance, which may be the first there.
+  void add(std::size_t instance, const trial& run, bool maximize) {
+    runtimes.resize(std::max(runtimes.size(), instance + 1));
+    losses.resize(runtimes.size());
+    runtimes[instance].push_back(run.runtime());
+    losses[instance].push_back(run.loss(maximize));
+  }
   std::size_t runs() const {
     std::size_t sum = 0;
     for (const auto& on_instance : runtimes) sum += on_instance.size();
@@ -131,45 +136,35 @@ inline std::vector<std::size_t> ranked(std::span<const setting_runs> settings, d
 
 namespace detail {
 
-/// A hash of a name (FNV-1a).
-inline std::uint64_t hash(std::string_view name) {
-  std::uint64_t value = 0xcbf29ce484222325;
-  for (const auto c : name) value = (value ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-  return value;
-}
-
 inline verdict compare(std::span<const setting_runs> settings, std::size_t a, std::size_t b, double budget,
                        const random_stream& rng, statistics::permutation_count count) {
   // In the order of the names, so that the result does not depend on the order of the settings.
   const auto turned = settings[b].name < settings[a].name;
   const auto& one = settings[turned ? b : a];
   const auto& other = settings[turned ? a : b];
-  const auto stream = rng.fork(hash(one.name)).fork(hash(other.name));
+  const auto stream = rng.fork(clade::detail::check_sum(one.name)).fork(clade::detail::check_sum(other.name));
   const auto instances = one.runtimes.size();
   const auto paired = [&](const auto member) {
     std::vector<statistics::paired_samples> samples;
     for (std::size_t i = 0; i < instances; ++i) samples.push_back({(one.*member)[i], (other.*member)[i]});
     return samples;
   };
-  verdict found{a, b, {}, 0, 1, 1};
+  const auto decided = [&](std::string_view test, double difference, double p) -> verdict {
+    return {a, b, test, turned ? 0 - difference : difference, p, 1};
+  };
   const auto successes = one.successes() + other.successes();
   if (successes >= fewest_successes || successes == one.runs() + other.runs()) {
     const auto result = statistics::running_time_permutation(paired(&setting_runs::runtimes), budget, stream, count);
-    found.test = "running_time_permutation";
-    found.difference = result.log_ratio;
-    found.p = result.p;
-  } else if (instances == 1) {
-    found.test = "mann_whitney";
-    found.difference = 0.5 - statistics::probability_of_superiority(one.losses[0], other.losses[0]);
-    found.p = statistics::mann_whitney(one.losses[0], other.losses[0]).p;
-  } else {
-    const auto result = statistics::van_elteren(paired(&setting_runs::losses), stream, count);
-    found.test = "van_elteren";
-    found.difference = result.shift;
-    found.p = result.p;
+    return decided("running_time_permutation", result.log_ratio, result.p);
   }
-  if (turned) found.difference = 0 - found.difference;
-  return found;
+  if (instances == 1) {
+    const auto& x = one.losses[0];
+    const auto& y = other.losses[0];
+    return decided("mann_whitney", 0.5 - statistics::probability_of_superiority(x, y),
+                   statistics::mann_whitney(x, y).p);
+  }
+  const auto result = statistics::van_elteren(paired(&setting_runs::losses), stream, count);
+  return decided("van_elteren", result.shift, result.p);
 }
 
 }  // namespace detail
