@@ -10,9 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "../../statistics/confidence_interval.hpp"
 #include "../experiment/analysis.hpp"
-#include "../experiment/results.hpp"
 #include "number.hpp"
 #include "utf8.hpp"
 
@@ -261,28 +259,22 @@ inline constexpr pair_column pair_columns[]{
     {"best: A12", quantity::effect, "", "best_a12",
      [](const study::comparison& pair) { return cell{pair.in_fitness.superiority}; }}};
 
-/// A cell as text and Markdown write it; with `short_numbers` large numbers end with k or M.
+/// A number of a quantity as plain text; with `short_numbers` large ones end with k or M.
+inline std::string plain_number(double value, quantity what, bool short_numbers) {
+  if (what == quantity::count) return grouped(static_cast<std::uint64_t>(value));
+  if (what == quantity::percent) return percent(value, short_numbers ? 0 : 1);
+  if (what == quantity::effect) return with_decimals(value, 2);
+  if (what == quantity::p) return probability_value(value);
+  return short_numbers && what == quantity::evaluations ? compact(value) : rounded(value);
+}
+
+/// A cell as text and Markdown write it.
 struct plain_cell {
   std::string value;    ///< the number, or "-"
   std::string after{};  ///< the interval or the effect
 
   plain_cell(const cell& of, quantity what, bool short_numbers) {
-    const auto number = [&](double v) {
-      switch (what) {
-        case quantity::count:
-          return grouped(static_cast<std::uint64_t>(v));
-        case quantity::percent:
-          return percent(v, short_numbers ? 0 : 1);
-        case quantity::effect:
-          return with_decimals(v, 2);
-        case quantity::p:
-          return probability_value(v);
-        case quantity::evaluations:
-          return short_numbers ? compact(v) : rounded(v);
-        default:
-          return rounded(v);
-      }
-    };
+    const auto number = [&](double v) { return plain_number(v, what, short_numbers); };
     const bool none = !of.value || (what == quantity::evaluations && std::isinf(*of.value));
     value = none ? "-" : number(*of.value);
     if (of.interval) after = detail::concat({" (", number(of.interval->low), "-", number(of.interval->high), ")"});

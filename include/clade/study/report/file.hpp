@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstddef>
 #include <cstdio>
@@ -213,8 +214,7 @@ inline void write_folder(const std::filesystem::path& path, const std::vector<fi
   parts::temporary folder(parts::target_of(path), path, parts::make_folder);
   for (const auto& [name, content] : files) {
     const fs::path inside(name);
-    bool leads_out = false;
-    for (const auto& part : inside) leads_out = leads_out || part == "..";
+    const bool leads_out = std::find(inside.begin(), inside.end(), "..") != inside.end();
     if (!inside.is_relative() || !inside.has_filename() || leads_out) {
       parts::cannot_write(path, detail::concat({"a file in it has the path ", name}));
     }

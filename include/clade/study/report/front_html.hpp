@@ -8,7 +8,6 @@
 #include "page/document.hpp"
 #include "plots/fronts.hpp"
 #include "plots/quality.hpp"
-#include "svg/text.hpp"
 
 namespace clade::report {
 

@@ -4,7 +4,6 @@
 #include <string>
 
 #include "../experiment/analysis.hpp"
-#include "../experiment/results.hpp"
 
 namespace clade::report {
 

@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <charconv>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <utility>
 #include <vector>
 
+#include "../../text/read_number.hpp"
 #include "../experiment/results.hpp"
 #include "file.hpp"
 #include "json_text.hpp"
-#include "number.hpp"
 
 namespace clade::report {
 
@@ -40,20 +39,11 @@ inline std::string file_name(std::string_view name, std::string_view otherwise) 
 inline std::uint64_t dimension_of(const study::design& plan, const study::setting& of, std::size_t instance) {
   for (const std::string_view name : {"dimension", "size", "length"}) {
     const auto* text = of.value_of(name);
-    if (!text) continue;
-    std::uint32_t value = 0;
-    const auto end = text->data() + text->size();
-    const auto read = std::from_chars(text->data(), end, value);
-    if (read.ec == std::errc() && read.ptr == end && value > 0) return value;
+    const auto value = text ? detail::number_in<std::uint32_t>(*text) : std::nullopt;
+    if (value && *value > 0) return *value;
   }
   const auto known = instance < plan.dimensions.size() ? plan.dimensions[instance] : 0;
   return known > 0 ? known : 1;
-}
-
-inline std::string info_of(const study::setting& of) {
-  std::string text;
-  for (const auto& [name, value] : of.parameters) detail::append_to(text, {text.empty() ? "" : ", ", name, "=", value});
-  return text;
 }
 
 /// The course of a run, after its own header: a line for each improvement and one for its end.
@@ -131,7 +121,10 @@ inline std::vector<file> iohprofiler(const study::results& of) {
                             .lines(4));
       data.push_back({detail::concat({folder, path}), std::move(courses)});
     }
-    const auto algorithm = json_object().text("name", named.name).text("info", parts::info_of(named)).line();
+    std::string info;
+    for (const auto& [name, value] : named.parameters)
+      detail::append_to(info, {info.empty() ? "" : ", ", name, "=", value});
+    const auto algorithm = json_object().text("name", named.name).text("info", info).line();
     const auto index = json_object()
                            .text("version", "0.3.23")
                            .text("suite", "clade")

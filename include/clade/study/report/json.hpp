@@ -7,8 +7,6 @@
 #include <string_view>
 #include <vector>
 
-#include "../experiment/analysis.hpp"
-#include "../experiment/results.hpp"
 #include "columns.hpp"
 #include "json_text.hpp"
 

@@ -7,7 +7,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -20,13 +19,12 @@ namespace clade::report {
 
 /// A JSON string; bytes that are not valid UTF-8 are replaced.
 inline std::string json_string(std::string_view text) {
+  constexpr std::string_view special = "\"\\\n\t\r", letters = "\"\\ntr";
   std::string quoted(1, '"');
   for (const auto c : utf8(text)) {
     const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') {
-      (quoted += '\\') += c;
-    } else if (c == '\n' || c == '\t' || c == '\r') {
-      quoted += c == '\n' ? "\\n" : c == '\t' ? "\\t" : "\\r";
+    if (const auto at = special.find(c); at != special.npos) {
+      (quoted += '\\') += letters[at];
     } else if (byte < 0x20) {
       quoted += byte < 0x10 ? "\\u000" : "\\u001";
       quoted += "0123456789abcdef"[byte % 16];
@@ -50,9 +48,7 @@ inline bool is_json_number(std::string_view text) {
   const auto point = text.find('.');
   if (!digit(first) || (text[first] == '0' && digit(first + 1)) || (point != text.npos && !digit(point + 1)))
     return false;
-  double value = 0;
-  const auto [end, error] = detail::read_number(text.data(), text.data() + text.size(), value);
-  return error == std::errc() && end == text.data() + text.size();
+  return detail::number_in<double>(text).has_value();
 }
 
 /// The parts in brackets: on one line or, with a margin, a line for each part, the last bracket that far from the left.
@@ -93,9 +89,8 @@ class json_object {
   /// Adds a text, a number, a whole number or a truth value.
   json_object& text(std::string_view name, std::string_view value) { return add(name, json_string(value)); }
   json_object& number(std::string_view name, double value) { return add(name, json_number(value)); }  ///< as `text`
-  json_object& count(std::string_view name, std::uint64_t value) {
-    return add(name, detail::decimal(value));
-  }  ///< as `text`
+  /// As `text`.
+  json_object& count(std::string_view name, std::uint64_t value) { return add(name, detail::decimal(value)); }
   json_object& truth(std::string_view name, bool value) { return add(name, value ? "true" : "false"); }  ///< as `text`
 
   /// The members so far.

@@ -6,11 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "../experiment/analysis.hpp"
-#include "../experiment/results.hpp"
 #include "columns.hpp"
-#include "number.hpp"
-#include "utf8.hpp"
 
 namespace clade::report {
 

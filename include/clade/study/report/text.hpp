@@ -8,11 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "../experiment/analysis.hpp"
-#include "../experiment/results.hpp"
 #include "columns.hpp"
-#include "number.hpp"
-#include "utf8.hpp"
 
 namespace clade::report {
 

@@ -5,7 +5,6 @@
 #include <string>
 #include <string_view>
 
-#include "../number.hpp"
 #include "../svg/text.hpp"
 
 namespace clade::report::page {

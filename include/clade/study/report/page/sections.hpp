@@ -9,13 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "../../experiment/analysis.hpp"
-#include "../../experiment/results.hpp"
 #include "../columns.hpp"
-#include "../number.hpp"
 #include "../plots/ranked.hpp"
-#include "../svg/canvas.hpp"
-#include "../svg/text.hpp"
 
 // The sections of the page of an experiment.
 namespace clade::report::page {
@@ -129,37 +124,23 @@ inline std::string friedman(const study::analysis& found) {
   return words += "</dl>\n";
 }
 
-/// A number of evaluations, or a text if it is beyond the budget.
-inline std::string evaluations(double value, std::uint64_t budget) {
-  if (!std::isfinite(value)) return detail::concat({"&gt; ", grouped(budget)});
-  return value < 100 ? svg::fixed(value, 1) : with_commas(with_decimals(value, 0));
-}
-
 /// A value of a column: its interval, or the word after it, is below in smaller letters.
 [[gnu::cold]] inline std::string table_cell(const cell& of, quantity what, std::uint64_t budget) {
-  const auto number = [&](double v) -> std::string {
-    switch (what) {
-      case quantity::count:
-        return detail::concat({grouped(static_cast<std::uint64_t>(v)), of.after});
-      case quantity::percent:
-        return percent(v);
-      case quantity::evaluations:
-        return evaluations(v, budget);
-      case quantity::effect:
-        return with_decimals(v, 3);
-      case quantity::p:
-        return svg::escape(probability_value(v));
-      default:
-        return svg::number(v);
-    }
+  const auto number = [&](double v) {
+    if (what == quantity::fitness) return svg::number(v);
+    if (what == quantity::effect) return with_decimals(v, 3);
+    if (what != quantity::evaluations) return svg::escape(plain_number(v, what, false));
+    if (!std::isfinite(v)) return detail::concat({"&gt; ", grouped(budget)});
+    return v < 100 ? svg::fixed(v, 1) : with_commas(with_decimals(v, 0));
   };
-  std::string below = what == quantity::count ? "" : of.after;
+  const bool beside = what == quantity::count;  // "3 of 4"
+  std::string below = beside ? "" : of.after;
   // Without success it may take any number of evaluations.
   if (of.interval)
     below = detail::concat(
         {number(of.interval->low), " to ", std::isfinite(of.interval->high) ? number(of.interval->high) : "∞"});
   if (!below.empty()) below = detail::concat({"<small class=\"under\">", below, "</small>"});
-  return detail::concat({of.value ? number(*of.value) : "—", below});
+  return detail::concat({of.value ? number(*of.value) : "—", beside ? of.after : "", below});
 }
 
 /// The mark of a setting in the ranking. One that never succeeded is neither the best nor tied with it.
@@ -262,16 +243,9 @@ inline std::string_view if_differs(bool adjusted, double p) {
     detail::append_to(table, {"<tr data-s=\"", i, "\">", row_heading(of, found, i, labels.in_tables[s]), "<td>",
                               with_decimals(found.friedman->mean_ranks[s], 2), "</td>"});
     for (std::size_t j = 0; j < n; ++j) {
-      const auto other = found.ranking[j];
-      const auto pair = std::ranges::find_if(found.post_hoc, [&](const auto& of_two) {
-        return of_two.a == std::min(s, other) && of_two.b == std::max(s, other);
-      });
-      if (pair == found.post_hoc.end()) {
-        table += "<td></td>";
-      } else {
-        detail::append_to(
-            table, {"<td", if_differs(true, pair->holm_p), ">", svg::escape(probability_value(pair->holm_p)), "</td>"});
-      }
+      const auto p = i == j ? std::nan("") : found.post_hoc[found.pair_index(s, found.ranking[j])].holm_p;
+      detail::append_to(table,
+                        {"<td", if_differs(true, p), ">", i == j ? "" : svg::escape(probability_value(p)), "</td>"});
     }
     table += "</tr>\n";
   }

@@ -5,23 +5,14 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
-#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <utility>
 #include <vector>
 
-#include "../../../statistics/ascending.hpp"
-#include "../../../statistics/confidence_interval.hpp"
-#include "../../../statistics/expected_running_time.hpp"
-#include "../../../statistics/wilson_interval.hpp"
 #include "../../../text/read_number.hpp"
-#include "../../experiment/analysis.hpp"
-#include "../../experiment/results.hpp"
 #include "../svg/axis.hpp"
-#include "../svg/canvas.hpp"
 #include "ranked.hpp"
 
 namespace clade::report::plots {
@@ -55,13 +46,6 @@ enum class measure { success_rate, expected_running_time };
 
 namespace parts {
 
-inline std::optional<double> number_of(std::string_view text) {
-  double value = 0;
-  const auto end = detail::read_number(text.data(), text.data() + text.size(), value);
-  if (end.ec != std::errc{} || end.ptr != text.data() + text.size() || !std::isfinite(value)) return std::nullopt;
-  return value;
-}
-
 inline std::string value_of(const study::setting& of, std::string_view name) {
   const auto* value = of.value_of(name);
   return value ? *value : "–";
@@ -79,21 +63,18 @@ inline std::vector<std::string> varied_parameters(const study::design& plan) {
 
 /// The values that the parameter of a panel has: as the settings have them or, if all are numbers, ascending.
 inline void add_values(parameter_panel& panel, const study::design& plan) {
-  std::vector<std::string> values;
-  for (const auto& s : plan.settings) study::detail::find_or_add(value_of(s, panel.parameter), values);
-  std::vector<double> numbers, before;
-  for (const auto& value : values) {
-    const auto number = number_of(value);
-    if (!number) {
-      panel.values = std::move(values);
-      return;
-    }
+  for (const auto& s : plan.settings) study::detail::find_or_add(value_of(s, panel.parameter), panel.values);
+  auto sorted = panel.values;
+  std::ranges::sort(sorted);  // "1" and "1.0" are the same number
+  std::vector<double> numbers;
+  for (const auto& value : sorted) {
+    const auto number = detail::number_in<double>(value);
+    if (!number || !std::isfinite(*number)) return;
     numbers.push_back(*number);
-    before.push_back(0);  // the ones before it as text: "1" and "1.0" are the same number
-    for (const auto& other : values) before.back() += other < value;
   }
-  for (const auto i : statistics::ascending(numbers, before)) {
-    panel.values.push_back(values[i]);
+  panel.values.clear();
+  for (const auto i : statistics::ascending(numbers)) {
+    panel.values.push_back(sorted[i]);
     panel.numbers.push_back(numbers[i]);
   }
 }
@@ -107,6 +88,13 @@ inline std::string line_name(const study::setting& of, const std::vector<std::st
   return name;
 }
 
+/// The different names of lines that the settings have.
+inline std::vector<std::string> line_names(const study::design& plan, const std::vector<std::string>& parameters) {
+  std::vector<std::string> names;
+  for (const auto& s : plan.settings) study::detail::find_or_add(line_name(s, parameters), names);
+  return names;
+}
+
 /// The other parameters, whose values have a line each: all, or without those with the most values if there would be
 /// too many lines.
 [[gnu::cold]] inline std::vector<std::string> line_parameters(parameter_panel& panel,
@@ -114,34 +102,29 @@ inline std::string line_name(const study::setting& of, const std::vector<std::st
                                                               const study::design& plan) {
   auto others = varied;
   std::erase(others, panel.parameter);
-  const auto different = [&](const std::vector<std::string>& parameters) {
-    std::vector<std::string> names;
-    for (const auto& s : plan.settings) study::detail::find_or_add(line_name(s, parameters), names);
-    return names.size();
-  };
-  while (different(others) > max_lines) {
-    std::size_t largest = 0, most = 0;
-    for (std::size_t i = 0; i < others.size(); ++i) {
-      const auto values = different({others[i]});
-      if (values > most) most = values, largest = i;
-    }
-    append(panel.averaged, ", ", others[largest]);
-    others.erase(others.begin() + static_cast<std::ptrdiff_t>(largest));
+  const auto values = [&](const std::string& name) { return line_names(plan, {name}).size(); };
+  while (line_names(plan, others).size() > max_lines) {
+    const auto most = std::ranges::max_element(others, {}, values);
+    append(panel.averaged, ", ", *most);
+    others.erase(most);
   }
   return others;
 }
 
-/// Adds a setting to the point of its value on a line.
-inline void add_point(parameter_panel& panel, std::string name, std::size_t value, std::size_t rank) {
-  std::size_t line = 0;
-  while (line < panel.lines.size() && panel.lines[line].name != name) ++line;
-  if (line == panel.lines.size()) panel.lines.push_back({std::move(name)});
-  auto& points = panel.lines[line].points;
-  std::size_t i = 0;
-  while (i < points.size() && points[i].value < value) ++i;
-  if (i == points.size() || points[i].value != value)
-    points.insert(points.begin() + static_cast<std::ptrdiff_t>(i), {value});
-  points[i].ranks.push_back(rank);
+/// Adds the settings, each to the point of its value on the line of its values of `others`.
+[[gnu::cold]] inline void add_points(parameter_panel& panel, const std::vector<std::string>& others,
+                                     const study::design& plan, const study::analysis& found) {
+  auto names = line_names(plan, others);
+  for (const auto& name : names) panel.lines.push_back({name});
+  for (std::size_t v = 0; v < panel.values.size(); ++v) {
+    for (std::size_t s = 0; s < plan.settings.size(); ++s) {
+      if (value_of(plan.settings[s], panel.parameter) != panel.values[v]) continue;
+      auto& points = panel.lines[study::detail::find_or_add(line_name(plan.settings[s], others), names)].points;
+      if (points.empty() || points.back().value != v) points.push_back({v});
+      points.back().ranks.push_back(
+          static_cast<std::size_t>(std::ranges::find(found.ranking, s) - found.ranking.begin()));
+    }
+  }
 }
 
 /// Measures the settings of all points.
@@ -180,18 +163,11 @@ inline std::string line_attributes(std::size_t line, std::string_view opacity) {
                                                                    const study::analysis& found) {
   const auto& plan = of.design();
   const auto varied = parts::varied_parameters(plan);
-  std::vector<std::size_t> rank_of(found.ranking.size());
-  for (std::size_t rank = 0; rank < rank_of.size(); ++rank) rank_of[found.ranking[rank]] = rank;
   std::vector<parameter_panel> panels;
   for (const auto& name : varied) {
     parameter_panel panel{.parameter = name};
     parts::add_values(panel, plan);
-    const auto others = parts::line_parameters(panel, varied, plan);
-    for (std::size_t s = 0; s < plan.settings.size(); ++s) {
-      const auto& of_setting = plan.settings[s];
-      parts::add_point(panel, parts::line_name(of_setting, others),
-                       study::detail::find_or_add(parts::value_of(of_setting, name), panel.values), rank_of[s]);
-    }
+    parts::add_points(panel, parts::line_parameters(panel, varied, plan), plan, found);
     panels.push_back(std::move(panel));
   }
   if (panels.empty()) {
@@ -221,15 +197,14 @@ inline measured measured_at(const parameter_panel::point& of, measure what) {
 /// The scale of a measure, for all values of a panel.
 inline svg::scale scale_of(const parameter_panel& panel, measure what, double from, double to) {
   if (what == measure::success_rate) return {svg::scale::kind::linear, 0, 100, from, to};
-  auto low = std::numeric_limits<double>::infinity(), high = 0.0;
+  svg::range values;
   for (const auto& line : panel.lines) {
     for (const auto& p : line.points) {
-      const auto [value, least, most] = measured_at(p, what);
-      low = std::min(low, std::max(least, 0.5));
-      high = std::max(high, std::isfinite(most) ? most : 2 * least);
+      const auto [value, low, high] = measured_at(p, what);
+      for (const auto end : {low, std::isfinite(high) ? high : 2 * low}) values.add(std::max(end, 0.5));
     }
   }
-  return {svg::scale::kind::logarithmic, low / 1.1, high * 1.1, from, to};
+  return {svg::scale::kind::logarithmic, values.low / 1.1, values.high * 1.1, from, to};
 }
 
 /// A scale for the values of a parameter: the logarithmic one, if that keeps neighbours farther apart.
@@ -349,8 +324,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
       const auto notes =
           without_parameters ? labels_by_rank(of, found).notes : std::vector<std::string>(panel.values.size());
       const auto labels = svg::row_labels(panel.values, notes, 190);
-      bool wrapped = false;
-      for (const auto& label : labels) wrapped = wrapped || label.lines.size() > 1;
+      const bool wrapped = std::ranges::any_of(labels, [](const auto& label) { return label.lines.size() > 1; });
       row = std::max(without_parameters && !wrapped ? 24.0 : 28.0, row);
       left = names + std::max(40.0, svg::label_width(labels) + 24);
       bottom = top + row * static_cast<double>(panel.values.size());

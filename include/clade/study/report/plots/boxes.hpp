@@ -7,10 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "../../experiment/analysis.hpp"
-#include "../../experiment/results.hpp"
 #include "../svg/axis.hpp"
-#include "../svg/canvas.hpp"
 #include "ranked.hpp"
 
 namespace clade::report::plots {
@@ -31,8 +28,7 @@ namespace clade::report::plots {
 
   constexpr double width = svg::plot_width, top = 34, strip = 70;
   const auto names = row_labels(of, found, 180);
-  bool wrapped = false;
-  for (const auto& name : names) wrapped = wrapped || name.lines.size() > 1;
+  const bool wrapped = std::ranges::any_of(names, [](const auto& name) { return name.lines.size() > 1; });
   const auto row = n <= 12 ? 34.0 : wrapped ? 30.0 : 24.0;
   const auto name_left = 40.0, left = name_left + std::max(46.0, svg::label_width(names)) + 14;
   const auto failed = width - strip, right = failed - 8, bottom = top + static_cast<double>(n) * row + 6;

@@ -8,9 +8,6 @@
 #include <string>
 #include <vector>
 
-#include "../../../statistics/quantile.hpp"
-#include "../../experiment/analysis.hpp"
-#include "../../experiment/results.hpp"
 #include "../svg/curves.hpp"
 #include "ranked.hpp"
 
@@ -122,25 +119,25 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
   const auto small = n > max_bands;
   const auto points = parts::sampling_points(first, end, small ? 120 : 300);
   std::vector<std::vector<band>> bands;
-  auto low = std::numeric_limits<double>::infinity(), high = -low, least = low;
+  svg::range values, sizes;
   for (const auto s : found.ranking) {
     bands.push_back(convergence_bands(of, s, points));
     for (const auto& b : bands.back()) {
-      low = std::min(low, b.lower);
-      high = std::max(high, b.upper);
       for (const auto v : {b.lower, b.median, b.upper}) {
-        if (v != 0) least = std::min(least, std::abs(v));
+        values.add(v);
+        if (v != 0) sizes.add(std::abs(v));
       }
     }
   }
-  if (low > high) low = high = 0;
+  if (values.low > values.high) values = {0, 0};
 
   constexpr double top = 34, plot_height = 290;
   const std::size_t columns = n > 8 ? 5 : 4;
   const auto width = small ? 2 * svg::plot_width : svg::plot_width, right = width - 42;
   const auto rows = small ? (n + columns - 1) / columns : 1;
   constexpr double panel_height = 120, row_height = panel_height + 42;
-  auto y = svg::fitting_scale(low, high, std::isfinite(least) ? least : 0, 3, plot_height + top, top);
+  auto y =
+      svg::fitting_scale(values.low, values.high, std::isfinite(sizes.low) ? sizes.low : 0, 3, plot_height + top, top);
   if (small) y.from = panel_height, y.to = 0;
   const auto y_ticks = svg::ticks(y, small ? 4 : 7);
   const auto labels = svg::tick_labels(y_ticks);

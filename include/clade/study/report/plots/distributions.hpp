@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <cstddef>
 #include <limits>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "../svg/curves.hpp"
@@ -22,6 +24,60 @@ struct distribution {
 /// The labels of a plot of distributions.
 using distribution_labels = svg::curve_labels;
 
+namespace parts {
+
+/// The outline and the marker of a distribution: it steps up by the share of a goal at each of the ascending values.
+/// Markers of `n` curves are at different heights, so that they do not hide each other.
+inline svg::curve steps_up(const distribution& of, const svg::scale& x, const svg::scale& y, std::size_t rank,
+                           std::size_t n) {
+  const auto& at = of.reached;
+  const auto goals = static_cast<double>(std::max<std::size_t>(of.goals, 1));
+  const auto height = [&](double reached) { return y(reached / goals); };
+  svg::curve found{.outline = detail::concat({"M", svg::point(x.from, y(0))}),
+                   .end = height(static_cast<double>(at.size()))};
+  std::string before;
+  for (std::size_t i = 0; i < at.size(); ++i) {
+    // There may be thousands of values, but only a few hundred heights that differ.
+    if (i + 1 < at.size() && svg::coordinate(x(at[i + 1])) == svg::coordinate(x(at[i]))) continue;
+    auto next = svg::coordinate(height(static_cast<double>(i + 1)));
+    if (next == before) continue;
+    detail::append_to(found.outline, {"H", svg::coordinate(x(at[i])), "V", next});
+    before = std::move(next);
+  }
+  detail::append_to(found.outline, {"H", svg::coordinate(x(of.end))});
+  if (at.empty()) return found;
+  const auto part = n == 1 ? 0.5 : 0.2 + 0.6 * static_cast<double>(rank) / static_cast<double>(n - 1);
+  const auto i = static_cast<std::size_t>(part * static_cast<double>(at.size()));
+  found.marker = {x(at[i]), height(static_cast<double>(i) + 0.5)};
+  return found;
+}
+
+/// Distributions with ascending values over a logarithmic axis from `first` to `last`, with a legend. `budget` is that
+/// of runs on an axis of evaluations, which is marked. The description begins with the given words.
+[[gnu::cold]] inline std::string distribution_plot(const std::vector<distribution>& of, double first, double last,
+                                                   const distribution_labels& labels, const svg::legend& names,
+                                                   std::string description, std::optional<double> budget = {}) {
+  const auto n = of.size();
+  const svg::scale x{svg::scale::kind::logarithmic, first, last, 60, svg::curves_right(n)};
+  const svg::scale y{svg::scale::kind::linear, 0, 1, svg::curves_bottom, svg::curves_top};
+  svg::canvas on(svg::plot_width);
+  svg::horizontal_axis(on, x, svg::curves_top, svg::curves_bottom, labels.across, budget.has_value());
+  svg::vertical_axis(on, y, x.from, x.to, {0, 0.25, 0.5, 0.75, 1}, {"0 %", "25 %", "50 %", "75 %", "100 %"});
+  svg::label_above(on, labels.up, budget ? svg::mark_end(on, x, *budget, svg::curves_top, svg::curves_bottom) : 0);
+  std::vector<svg::curve> curves;
+  for (std::size_t rank = 0; rank < n; ++rank) {
+    const auto& [name, reached, goals, end] = of[rank];
+    curves.push_back(steps_up(of[rank], x, y, rank, n));
+    const auto share = static_cast<double>(reached.size()) / static_cast<double>(std::max<std::size_t>(goals, 1));
+    detail::append_to(description, {name, ": ", percent(share), rank + 1 < n ? " %; " : " %."});
+  }
+  for (std::size_t rank = n; rank-- > 0;) svg::draw_curve(on, rank, curves[rank]);
+  svg::number_curves(on, curves, x.to);
+  return svg::finish_with(on, names, labels.title, description);
+}
+
+}  // namespace parts
+
 /// The share of goals that had been reached, over a logarithmic axis: an empirical cumulative distribution as a step
 /// curve for each of the given, as COCO draws it for pairs of a function and a target. Curve i has the style of rank i,
 /// and ends at its budget. Empty without distributions.
@@ -30,34 +86,16 @@ using distribution_labels = svg::curve_labels;
 /// Source: Hansen, Auger, Brockhoff, Tusar and Tusar, "COCO: performance assessment", 2016.
 [[gnu::cold]] inline std::string distributions(std::vector<distribution> of, const distribution_labels& labels) {
   if (of.empty()) return {};
-  const auto n = of.size();
   auto first = std::numeric_limits<double>::infinity(), last = 0.0;
+  std::vector<std::string> names;
   for (auto& one : of) {
     std::ranges::sort(one.reached);
     if (!one.reached.empty()) first = std::min(first, one.reached.front());
     last = std::max(last, one.end);
-  }
-  const svg::scale x{svg::scale::kind::logarithmic, std::min(first * 0.9, last / 10), last, 60, svg::curves_right(n)};
-  const svg::scale y{svg::scale::kind::linear, 0, 1, svg::curves_bottom, svg::curves_top};
-  svg::canvas on(svg::plot_width);
-  svg::horizontal_axis(on, x, svg::curves_top, svg::curves_bottom, labels.across);
-  svg::share_axis(on, y, x.from, x.to);
-  svg::label_above(on, labels.up);
-
-  std::vector<svg::curve> curves;
-  std::vector<std::string> names;
-  std::string description = "At the end: ";
-  for (std::size_t rank = 0; rank < n; ++rank) {
-    const auto& one = of[rank];
-    const auto goals = static_cast<double>(std::max<std::size_t>(one.goals, 1));
-    curves.push_back(svg::steps_up(one.reached, goals, x, y, one.end, rank, n));
     names.push_back(one.name);
-    detail::append_to(description, {one.name, ": ", percent(static_cast<double>(one.reached.size()) / goals),
-                                    rank + 1 < n ? " %; " : " %."});
   }
-  for (std::size_t rank = n; rank-- > 0;) svg::draw_curve(on, rank, curves[rank]);
-  svg::number_curves(on, curves, x.to);
-  return svg::finish_with(on, {names, std::vector<std::string>(n), on.width()}, labels.title, description);
+  return parts::distribution_plot(of, std::min(first * 0.9, last / 10), last, labels,
+                                  {names, std::vector<std::string>(names.size()), svg::plot_width}, "At the end: ");
 }
 
 }  // namespace clade::report::plots

@@ -10,10 +10,7 @@
 #include <vector>
 
 #include "../../../objectives/pareto/points.hpp"
-#include "../../../text/message.hpp"
 #include "../svg/axis.hpp"
-#include "../svg/canvas.hpp"
-#include "../svg/text.hpp"
 
 namespace clade::report::plots {
 
@@ -46,17 +43,9 @@ struct front_labels {
 
 namespace parts {
 
-struct range_of_values {
-  double low, high;
-};
-
 // Dots of the true front, without the colour of any of the others.
 inline constexpr std::string_view true_front_dots =
     "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".5\" stroke-width=\"2.5\" stroke-linecap=\"round\"";
-
-inline bool finite(const std::vector<double>& point) {
-  return std::all_of(point.begin(), point.end(), [](double v) { return std::isfinite(v); });
-}
 
 // Fronts without points that are not finite, all of the same number of objectives.
 inline std::vector<front> shown_fronts(const std::vector<front>& of, std::size_t& objectives) {
@@ -69,25 +58,24 @@ inline std::vector<front> shown_fronts(const std::vector<front>& of, std::size_t
                         " and ", point.size()});
       }
     }
-    std::erase_if(one.points, [](const auto& point) { return !finite(point); });
+    std::erase_if(one.points, [](const auto& point) {
+      return !std::ranges::all_of(point, [](double v) { return std::isfinite(v); });
+    });
   }
   return shown;
 }
 
 // The minimum and the maximum of an objective. There is at least one point.
-inline range_of_values values_of(const std::vector<front>& of, std::size_t k) {
-  range_of_values range{INFINITY, -INFINITY};
+inline svg::range values_of(const std::vector<front>& of, std::size_t k) {
+  svg::range range;
   for (const auto& one : of) {
-    for (const auto& point : one.points) {
-      range.low = std::min(range.low, point[k]);
-      range.high = std::max(range.high, point[k]);
-    }
+    for (const auto& point : one.points) range.add(point[k]);
   }
   return range;
 }
 
 // A scale with some room at both ends.
-inline svg::scale roomy_scale(range_of_values values, double from, double to) {
+inline svg::scale roomy_scale(svg::range values, double from, double to) {
   const auto low = std::clamp(values.low, -1e300, 1e300), high = std::clamp(values.high, -1e300, 1e300);
   const auto size = std::max(std::abs(low), std::abs(high));
   const auto room = high - low > 1e-9 * size ? (high - low) * 0.04 : size == 0 ? 1 : size * 0.1;
@@ -122,8 +110,8 @@ inline double front_legend(svg::canvas& on, const std::vector<front>& of, double
   constexpr double row = 20, before = 18, room = 22;
   const bool with_true_front = !of.back().points.empty();
   std::vector<std::string> names;
-  for (std::size_t i = 0; i + 1 < of.size(); ++i) names.push_back(of[i].name);
-  if (with_true_front) names.emplace_back(of.back().name);
+  for (const auto& one : of) names.push_back(one.name);
+  if (!with_true_front) names.pop_back();
   if (names.size() < 2) return 0;
   const auto swatch = as_lines ? before + 16 : before;
   const auto widest = on.width() - left - swatch;
@@ -152,46 +140,32 @@ inline double front_legend(svg::canvas& on, const std::vector<front>& of, double
   return y + row / 2 - top;
 }
 
-// Two objectives.
-inline double plot_of_two(svg::canvas& on, const std::vector<front>& of, const front_labels& labels) {
-  constexpr double top = 34, bottom = 404;
-  const auto y = roomy_scale(values_of(of, 1), bottom, top);
-  const auto at = svg::ticks(y, 8);
-  const auto names = svg::tick_labels(at);
-  const auto left = svg::widest(names, svg::letters) + 14, right = on.width() - 14;
-  const auto x = roomy_scale(values_of(of, 0), left, right);
-  svg::horizontal_axis(on, x, top, bottom, objective_name(labels, 0));
-  svg::vertical_axis(on, y, left, right, at, names);
-  on.text(2, top - 14, objective_name(labels, 1), {svg::letters, "start", svg::faint_text}, on.width() - 14);
-  scatter(on, of, x, y, 0, 1, 3.5);
-  return bottom + 50 + front_legend(on, of, left, bottom + 50, false);
-}
-
-// Three objectives: all pairs, with equal axes aligned.
-inline double plot_of_three(svg::canvas& on, const std::vector<front>& of, const front_labels& labels) {
-  constexpr double top = 34, height = 216, row = height + 74, gap = 36;
-  std::vector<double> at[2];
-  std::vector<std::string> names[2];
+// Two objectives, or all pairs of three, with equal axes aligned.
+inline double plot_of_pairs(svg::canvas& on, const std::vector<front>& of, std::size_t m, const front_labels& labels) {
+  const bool one = m == 2;
+  const double top = 34, height = one ? 370 : 216, row = height + 74, gap = 36;
+  std::vector<std::vector<double>> at(m);
+  std::vector<std::vector<std::string>> names(m);
   double left = 0;
-  for (std::size_t up : {1u, 2u}) {
-    at[up - 1] = svg::ticks(roomy_scale(values_of(of, up), height, 0), 6);
-    names[up - 1] = svg::tick_labels(at[up - 1]);
-    left = std::max(left, svg::widest(names[up - 1], svg::letters) + 14);
+  for (std::size_t up = 1; up < m; ++up) {
+    at[up] = svg::ticks(roomy_scale(values_of(of, up), height, 0), one ? 8 : 6);
+    names[up] = svg::tick_labels(at[up]);
+    left = std::max(left, svg::widest(names[up], svg::letters) + 14);
   }
-  const auto width = (on.width() - 14 - gap - left) / 2;
-  for (std::size_t up : {1u, 2u}) {
+  const auto width = (on.width() - 14 - gap * static_cast<double>(m - 2) - left) / static_cast<double>(m - 1);
+  for (std::size_t up = 1; up < m; ++up) {
     const auto from = top + row * static_cast<double>(up - 1);
     const auto y = roomy_scale(values_of(of, up), from + height, from);
     on.text(2, from - 14, objective_name(labels, up), {svg::letters, "start", svg::faint_text}, left + width);
     for (std::size_t across = 0; across < up; ++across) {
       const auto begin = left + (width + gap) * static_cast<double>(across);
       const auto x = roomy_scale(values_of(of, across), begin, begin + width);
-      svg::horizontal_axis(on, x, from, from + height, objective_name(labels, across), false, 5);
-      svg::vertical_axis(on, y, begin, begin + width, at[up - 1], names[up - 1], across == 0);
-      scatter(on, of, x, y, across, up, 3);
+      svg::horizontal_axis(on, x, from, from + height, objective_name(labels, across), false, one ? 8 : 5);
+      svg::vertical_axis(on, y, begin, begin + width, at[up], names[up], across == 0);
+      scatter(on, of, x, y, across, up, one ? 3.5 : 3);
     }
   }
-  const auto bottom = top + row + height + 50;
+  const auto bottom = top + row * static_cast<double>(m - 1) - 24;
   return bottom + front_legend(on, of, left, bottom, false);
 }
 
@@ -199,7 +173,7 @@ inline double plot_of_three(svg::canvas& on, const std::vector<front>& of, const
 inline double plot_of_many(svg::canvas& on, const std::vector<front>& of, std::size_t m, const front_labels& labels) {
   constexpr double top = 40, bottom = 370, left = 34;
   const auto right = on.width() - 34;
-  std::vector<range_of_values> ranges;
+  std::vector<svg::range> ranges;
   std::size_t n = 0;
   for (std::size_t k = 0; k < m; ++k) ranges.push_back(values_of(of, k));
   for (const auto& one : of) n += one.points.size();
@@ -227,13 +201,8 @@ inline double plot_of_many(svg::canvas& on, const std::vector<front>& of, std::s
     on.text(x(k), top - 8, svg::number(high, 3), {size, "middle", svg::faint_text});
     on.text(x(k), bottom + 36, nothing ? "0" : svg::number(low, 3), {size, "middle", svg::faint_text});
   }
-  const auto opacity = n <= 50 ? ".6" : n <= 150 ? ".4" : ".25";
+  const auto opacity = detail::concat({" stroke-opacity=\"", n <= 50 ? ".6" : n <= 150 ? ".4" : ".25", "\""});
   for (std::size_t rank = 0; rank + 1 < of.size(); ++rank) {
-    auto attributes = detail::concat(
-        {"fill=\"none\" stroke=\"currentColor\" stroke-linejoin=\"round\" stroke-width=\"1.3\" stroke-opacity=\"",
-         opacity, "\""});
-    if (const auto dash = svg::style_of(rank).dash; !dash.empty())
-      detail::append_to(attributes, {" stroke-dasharray=\"", dash, "\""});
     on.begin(rank);
     for (const auto& point : of[rank].points) {
       std::string outline, tip;
@@ -241,7 +210,7 @@ inline double plot_of_many(svg::canvas& on, const std::vector<front>& of, std::s
         detail::append_to(outline, {k == 0 ? "M" : "L", svg::point(x(k), y(k, point[k]))});
         detail::append_to(tip, {k == 0 ? "" : ", ", svg::number(point[k])});
       }
-      on.path(outline, attributes, tip);
+      on.curve(rank, outline, 1.3, tip, opacity);
     }
     on.end();
   }
@@ -271,9 +240,7 @@ inline double plot_of_many(svg::canvas& on, const std::vector<front>& of, std::s
   if (n == 0) return {};
   if (m > 3) all.back().points.clear();
   svg::canvas on(svg::plot_width);
-  const auto bottom = m == 2   ? parts::plot_of_two(on, all, labels)
-                      : m == 3 ? parts::plot_of_three(on, all, labels)
-                               : parts::plot_of_many(on, all, m, labels);
+  const auto bottom = m <= 3 ? parts::plot_of_pairs(on, all, m, labels) : parts::plot_of_many(on, all, m, labels);
   std::string description;
   for (std::size_t i = 0; i < of.size(); ++i) {
     detail::append_to(description, {i > 0 ? "; " : "", of[i].name, ": ", counted(all[i].points.size(), "point")});

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <limits>
 #include <string>
 #include <utility>
 #include <vector>
@@ -33,14 +32,13 @@ inline constexpr std::size_t max_named_lines = 12, max_numbered_lines = 40;
                                        const line_labels& labels, bool logarithmic) {
   if (at.empty() || of.empty()) return {};
   const auto shown = [&](double v) { return std::isfinite(v) && (!logarithmic || v > 0); };
-  auto low = std::numeric_limits<double>::infinity(), high = -low;
+  svg::range range;
   for (const auto& [name, values] : of) {
     for (const auto v : values) {
-      if (!shown(v)) continue;
-      low = std::min(low, v);
-      high = std::max(high, v);
+      if (shown(v)) range.add(v);
     }
   }
+  auto [low, high] = range;
   if (low > high) low = high = 1;
   if (logarithmic && high < 10 * low) {
     low /= 3;
@@ -64,30 +62,16 @@ inline constexpr std::size_t max_named_lines = 12, max_numbered_lines = 40;
   svg::vertical_axis(on, y, x.from, x.to, y_ticks, y_labels);
   svg::label_above(on, labels.up);
 
-  std::vector<svg::curve> curves(n);
+  std::vector<svg::curve> curves;
   for (std::size_t rank = 0; rank < n; ++rank) {
-    const auto& values = of[rank].values;
-    auto& [outline, marker, last] = curves[rank];
-    std::string before;
-    const char* step = "M";
-    std::vector<std::pair<double, double>> drawn;
-    for (std::size_t i = 0; i < std::min(at.size(), values.size()); ++i) {
-      if (!shown(values[i])) {
-        step = "M";
-        continue;
-      }
-      drawn.emplace_back(x(at[i]), y(values[i]));
-      auto place = svg::point(drawn.back().first, drawn.back().second);
-      if (place == before && *step == 'L') continue;
-      detail::append_to(outline, {step, place});
-      before = std::move(place);
-      step = "L";
+    std::vector<std::pair<double, double>> points;
+    for (std::size_t i = 0; i < std::min(at.size(), of[rank].values.size()); ++i) {
+      const auto value = of[rank].values[i];
+      points.emplace_back(at[i], shown(value) ? value : std::nan(""));
     }
-    if (drawn.empty()) continue;
-    // A marker at another place of each line.
-    if (named) marker = drawn[(2 * rank + 1) * drawn.size() / (2 * n)];
-    last = drawn.back().second;
-    svg::draw_curve(on, rank, curves[rank], named ? 1.8 : 1.2);
+    auto& curve = curves.emplace_back(svg::curve_through(points, x, y, rank, n));
+    if (!named) curve.marker.reset();
+    svg::draw_curve(on, rank, curve, named ? 1.8 : 1.2);
   }
   if (numbered) svg::number_curves(on, curves, x.to);
   const auto description = detail::concat({counted(n, "line"), " over ", labels.across, "."});

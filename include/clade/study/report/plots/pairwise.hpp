@@ -8,10 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "../../experiment/analysis.hpp"
-#include "../../experiment/results.hpp"
 #include "../svg/axis.hpp"
-#include "../svg/canvas.hpp"
 #include "ranked.hpp"
 
 namespace clade::report::plots {
@@ -111,16 +108,12 @@ inline bool fitness_decides(const study::analysis& found) {
   const auto key = top + static_cast<double>(n) * height + 16;
   constexpr double step = 22;
   on.text(2, key + 13, "worse", {svg::letters, "start", svg::faint_text});
-  for (int i = 0; i <= 8; ++i) {
-    on.rectangle(52 + step * i, key, step, 16, parts::shade_of(i / 8.0));
-  }
+  for (int i = 0; i <= 8; ++i) on.rectangle(52 + step * i, key, step, 16, parts::shade_of(i / 8.0));
   on.rectangle(52, key, 9 * step, 16, "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".4\"");
-  const auto tick = [&](double at, const char* label) {
-    on.text(52 + step / 2 + at * 8 * step, key + 30, label, {12, "middle", svg::faint_text});
-  };
-  tick(0, "0");
-  tick(0.5, "½");
-  tick(1, "1");
+  for (int i = 0; i < 3; ++i) {
+    static constexpr std::string_view labels[] = {"0", "½", "1"};
+    on.text(52 + step / 2 + i * 4 * step, key + 30, labels[i], {12, "middle", svg::faint_text});
+  }
   on.text(52 + 9 * step + 8, key + 13, "better", {svg::letters, "start", svg::faint_text});
   const auto frame = 52 + 9 * step + 76;
   on.rectangle(frame, key, 24, 16, "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.6\"");

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <limits>
 #include <string>
 #include <utility>
 #include <vector>
@@ -41,18 +40,18 @@ course course_of(std::string name, const Rows& rows) {
 /// Cost: O(n) for n values.
 [[gnu::cold]] inline std::string quality(const std::vector<course>& of, const std::string& measure = "hypervolume") {
   constexpr double width = svg::plot_width, top = 34, bottom = 304;
-  auto low = 0.0, high = -std::numeric_limits<double>::infinity(), end = 0.0;
+  svg::range values, ends;
   for (const auto& one : of) {
     for (const auto& [evaluations, value] : one.places) {
       if (!std::isfinite(value)) continue;
-      low = std::min(low, value);
-      high = std::max(high, value);
-      end = std::max(end, evaluations);
+      values.add(value);
+      ends.add(evaluations);
     }
   }
-  if (!(high >= low)) return {};
+  if (values.low > values.high) return {};
   // Differences of doubles that large overflow.
-  low = std::max(low, -1e300), high = std::clamp(high, -1e300, 1e300);
+  const auto low = std::max(std::min(values.low, 0.0), -1e300);
+  auto high = std::clamp(values.high, -1e300, 1e300);
   high += high > low ? (high - low) * 0.04 : low == 0 ? 1 : std::abs(low) * 0.1;
   const svg::scale y{svg::scale::kind::linear, low, high, bottom, top};
   const auto at = svg::ticks(y, 6);
@@ -60,41 +59,29 @@ course course_of(std::string name, const Rows& rows) {
   const auto n = of.size();
   const auto left = svg::widest(labels, svg::letters) + 14;
   const auto right = n > 1 ? svg::curves_right(n, bottom) : width - 14;
-  const svg::scale x{svg::scale::kind::linear, 0, std::max(end, 1.0), left, right};
+  const svg::scale x{svg::scale::kind::linear, 0, std::max(ends.high, 1.0), left, right};
   svg::canvas on(width);
   svg::horizontal_axis(on, x, top, bottom, "evaluations", true);
   svg::vertical_axis(on, y, left, right, at, labels);
   on.text(2, top - 14, measure, {svg::letters, "start", svg::faint_text}, width - 14);
-  std::vector<svg::curve> curves(n);
+  std::vector<svg::curve> curves;
   std::vector<std::string> names;
   std::string description;
   for (std::size_t rank = 0; rank < n; ++rank) {
     names.push_back(of[rank].name);
-    const auto& places = of[rank].places;
-    const auto place = [&](std::size_t i) { return svg::coordinate(x(places[i].evaluations)); };
-    auto& outline = curves[rank].outline;
-    std::vector<std::size_t> drawn;
-    auto first = places.size();
-    bool joins = false;
-    for (std::size_t i = 0; i < places.size(); ++i) {
-      if (!std::isfinite(places[i].value)) {
-        joins = false;
-        continue;
-      }
-      first = std::min(first, i);
-      if (i + 1 < places.size() && std::isfinite(places[i + 1].value) && place(i) == place(i + 1)) continue;
-      detail::append_to(outline, {joins ? "L" : "M", place(i), " ", svg::coordinate(y(places[i].value))});
-      drawn.push_back(i);
-      joins = true;
+    std::vector<std::pair<double, double>> points;
+    std::vector<double> shown;
+    for (const auto& [evaluations, value] : of[rank].places) {
+      points.emplace_back(evaluations, value);
+      if (std::isfinite(value)) shown.push_back(value);
     }
-    if (drawn.empty()) continue;
-    const auto& marked = places[drawn[(2 * rank + 1) * drawn.size() / (2 * n)]];
-    if (n > 1) curves[rank].marker = {x(marked.evaluations), y(marked.value)};
-    curves[rank].end = y(places[drawn.back()].value);
-    svg::draw_curve(on, rank, curves[rank]);
+    auto& curve = curves.emplace_back(svg::curve_through(points, x, y, rank, n));
+    if (shown.empty()) continue;
+    if (n == 1) curve.marker.reset();
+    svg::draw_curve(on, rank, curve);
     detail::append_to(description,
                       {description.empty() ? "" : " ", n > 1 ? of[rank].name : "From", n > 1 ? " from " : " ",
-                       svg::number(places[first].value), " to ", svg::number(places[drawn.back()].value), "."});
+                       svg::number(shown.front()), " to ", svg::number(shown.back()), "."});
   }
   const auto title = detail::concat({measure, " over evaluations"});
   if (n == 1) return on.finish(bottom + 50, title, description);

@@ -3,17 +3,13 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "../../experiment/analysis.hpp"
-#include "../../experiment/results.hpp"
-#include "../number.hpp"
 #include "../svg/canvas.hpp"
-#include "../svg/text.hpp"
 
 namespace clade::report::plots {
 
@@ -55,10 +51,7 @@ inline bool tell_apart(const std::vector<std::string>& texts) {
   std::vector<std::vector<std::string_view>> names;
   for (const auto& name : labels.in_tables) names.push_back(split(name, ", "));
   const auto common = [&](std::string_view part) {
-    for (const auto& name : names) {
-      if (std::find(name.begin(), name.end(), part) == name.end()) return false;
-    }
-    return true;
+    return std::ranges::all_of(names, [&](const auto& name) { return std::ranges::count(name, part) > 0; });
   };
   std::vector<std::string> rest(names.size());
   std::string shared;
@@ -104,10 +97,8 @@ inline setting_labels labels_of(const study::design& plan) {
   for (const auto& s : plan.settings) labels.in_tables.push_back(s.name);
   parts::leave_out_parts(labels);
   labels.in_plots = labels.in_tables;
-  double width = 0;
-  for (const auto& label : labels.in_tables) width = std::max(width, svg::text_width(label, svg::letters));
   // Longer names take two lines in most plots.
-  if (width > 180) parts::leave_out_parameters(labels);
+  if (svg::widest(labels.in_tables, svg::letters) > 180) parts::leave_out_parameters(labels);
   return labels;
 }
 
@@ -149,28 +140,15 @@ inline svg::legend legend_of(const study::results& of, const study::analysis& fo
   return svg::row_labels(all.names, all.notes, width);
 }
 
-/// The evaluations of the runs of a setting that succeeded, ascending, at most the budget.
-inline std::vector<double> successes(const study::results& of, std::size_t setting) {
-  std::vector<double> times;
-  of.for_each(setting, of.runs(setting), [&](const study::trial& t) {
-    if (t.success)
-      times.push_back(static_cast<double>(std::clamp<std::uint64_t>(t.evaluations, 1, of.design().budget)));
-  });
-  std::sort(times.begin(), times.end());
-  return times;
-}
-
 /// The start of a logarithmic axis of evaluations from `first` to `last`.
-inline double axis_start(double first, double last) {
-  if (first * 1.5 > last) return last / 2;
-  return first;
-}
+inline double axis_start(double first, double last) { return first * 1.5 > last ? last / 2 : first; }
 
 /// The end of an axis of evaluations: the budget, or soon after the last event of all runs if that is far below the
 /// budget.
 inline double axis_end(double last, double budget) { return last * 1.5 < budget ? last * 1.2 : budget; }
 
-/// The evaluations of the successful runs of all settings, best first, the least of them, and where their axis ends.
+/// The evaluations of the successful runs of all settings, best first and ascending, at least 1, the least of them, and
+/// where their axis ends.
 struct success_times {
   std::vector<std::vector<double>> of_rank{};
   double first, end;
@@ -179,7 +157,11 @@ struct success_times {
       : first(static_cast<double>(of.design().budget)), end(first) {
     double last = 0;
     for (const auto s : found.ranking) {
-      const auto& times = of_rank.emplace_back(successes(of, s));
+      auto& times = of_rank.emplace_back();
+      of.for_each(s, of.runs(s), [&](const study::trial& t) {
+        if (t.success) times.push_back(std::max(t.runtime(), 1.0));
+      });
+      std::sort(times.begin(), times.end());
       if (times.empty()) continue;
       first = std::min(first, times.front());
       last = std::max(last, times.back());

@@ -4,15 +4,25 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "canvas.hpp"
-#include "text.hpp"
 
 namespace clade::report::svg {
+
+/// The minimum and the maximum of the values that were added.
+struct range {
+  double low = std::numeric_limits<double>::infinity(), high = -low;
+
+  void add(double value) {
+    low = std::min(low, value);
+    high = std::max(high, value);
+  }
+};
 
 /// 10^exponent, the nearest double if |exponent| <= 22.
 inline double power_of_ten(int exponent) {
@@ -34,16 +44,10 @@ struct scale {
   double threshold = 1;
 
   double bend(double value) const {
-    switch (how) {
-      case kind::linear:
-        return value;
-      case kind::logarithmic:
-        return std::log10(value);
-      case kind::symmetric:
-        if (std::abs(value) <= threshold) return value / threshold;
-        return std::copysign(1 + std::log10(std::abs(value) / threshold), value);
-    }
-    return value;
+    if (how == kind::linear) return value;
+    if (how == kind::logarithmic) return std::log10(value);
+    if (std::abs(value) <= threshold) return value / threshold;
+    return std::copysign(1 + std::log10(std::abs(value) / threshold), value);
   }
   double operator()(double value) const {
     const auto share = (bend(std::clamp(value, low, high)) - bend(low)) / (bend(high) - bend(low));
@@ -247,13 +251,6 @@ inline void vertical_axis(canvas& on, const scale& y, double left, double right,
     on.line(left, y(at[i]), right, y(at[i]), grid_line);
     if (labelled) on.text(left - 7, y(at[i]) + 0.36 * size, labels[i], {size, "end"});
   }
-}
-
-/// The width of the widest label.
-inline double widest(const std::vector<std::string>& labels, double size) {
-  double width = 0;
-  for (const auto& label : labels) width = std::max(width, text_width(label, size));
-  return width;
 }
 
 /// Marks where a horizontal axis of evaluations ends, with a label on top: by a line at the budget or, if the axis

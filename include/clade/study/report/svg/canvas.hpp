@@ -10,7 +10,6 @@
 #include <utility>
 #include <vector>
 
-#include "../../../statistics/ascending.hpp"
 #include "text.hpp"
 
 namespace clade::report::svg {
@@ -99,12 +98,6 @@ struct row_label {
     lines = wrap(name, width, size, note.empty() ? 2 : 1);
     if (!note.empty()) lines.push_back(note.substr(1));
   }
-
-  double width() const {
-    double most = 0;
-    for (const auto& line : lines) most = std::max(most, text_width(line, size));
-    return most;
-  }
 };
 
 /// Labels of rows, all of the size of the smallest. If two names would be cut to the same text, a number follows.
@@ -128,7 +121,7 @@ struct row_label {
 /// The width of labels.
 inline double label_width(const std::vector<row_label>& labels) {
   double width = 0;
-  for (const auto& label : labels) width = std::max(width, label.width());
+  for (const auto& label : labels) width = std::max(width, widest(label.lines, label.size));
   return width;
 }
 
@@ -141,37 +134,34 @@ class canvas {
   double width() const { return width_; }
 
   void line(double x1, double y1, double x2, double y2, std::string_view attributes = {}) {
-    open("line", {{"x1", x1}, {"y1", y1}, {"x2", x2}, {"y2", y2}}, attributes);
-    body_ += "/>\n";
+    element("line", {{"x1", x1}, {"y1", y1}, {"x2", x2}, {"y2", y2}}, attributes);
   }
   /// A title is shown while the pointer rests on the rectangle.
   void rectangle(double x, double y, double width, double height, std::string_view attributes = {},
                  std::string_view title = {}) {
-    open("rect", {{"x", x}, {"y", y}, {"width", width}, {"height", height}}, attributes);
-    close("rect", {}, title);
+    element("rect", {{"x", x}, {"y", y}, {"width", width}, {"height", height}}, attributes, {}, title);
   }
   void path(std::string_view outline, std::string_view attributes = {}, std::string_view title = {}) {
-    detail::append_to(body_, {"<path d=\"", outline, "\""});
-    add(attributes);
-    close("path", {}, title);
+    element("path", {}, detail::concat({"d=\"", outline, attributes.empty() ? "\"" : "\" ", attributes}), {}, title);
   }
   /// The baseline of the text is at y. With a width it is cut to that, and shown in full while the pointer rests on it;
   /// the note after it is not cut.
   void text(double x, double y, std::string_view words, const text_form& form = {}, double width = 0,
             std::string_view note = {}) {
     const auto shown = width > 0 ? shorten(words, width - text_width(note, form.size), form.size) : std::string(words);
-    open("text", {{"x", x}, {"y", y}, {"font-size", form.size}}, {});
-    if (form.anchor != "start") attribute("text-anchor", form.anchor);
-    add(form.attributes);
-    close("text", detail::concat({shown, note}), shown == words ? std::string_view{} : words);
+    std::string attributes(form.attributes);
+    if (form.anchor != "start")
+      attributes = detail::concat({"text-anchor=\"", form.anchor, attributes.empty() ? "\"" : "\" ", attributes});
+    element("text", {{"x", x}, {"y", y}, {"font-size", form.size}}, attributes, detail::concat({shown, note}),
+            shown == words ? std::string_view{} : words);
   }
 
   /// A name of a row, centred at y.
   void label(double x, double y, const row_label& name) {
     for (std::size_t i = 0; i < name.lines.size(); ++i) {
       const auto middle = y + 13 * (static_cast<double>(i) - static_cast<double>(name.lines.size() - 1) / 2);
-      open("text", {{"x", x}, {"y", middle + 0.36 * name.size}, {"font-size", name.size}}, {});
-      close("text", name.lines[i], name.lines.size() > 1 ? name.whole : std::string_view{});
+      element("text", {{"x", x}, {"y", middle + 0.36 * name.size}, {"font-size", name.size}}, {}, name.lines[i],
+              name.lines.size() > 1 ? name.whole : std::string_view{});
     }
   }
 
@@ -179,26 +169,22 @@ class canvas {
   void begin(std::size_t rank) {
     const auto look = style_of(rank);
     detail::append_to(body_, {"<g class=\"s s", detail::decimal(rank), " c", detail::decimal(look.colour), "\""});
-    if (look.paint != "currentColor") attribute("color", look.paint);
+    if (look.paint != "currentColor") detail::append_to(body_, {" color=\"", look.paint, "\""});
     body_ += ">\n";
   }
   void end() { body_ += "</g>\n"; }
 
-  /// A line in the style of a rank. `title` appears while the pointer rests on it.
-  void curve(std::size_t rank, std::string_view outline, double thickness = 2, std::string_view title = {}) {
+  /// A line in the style of a rank, with further attributes. `title` appears while the pointer rests on it.
+  void curve(std::size_t rank, std::string_view outline, double thickness = 2, std::string_view title = {},
+             std::string_view more = {}) {
     auto attributes = detail::concat({"fill=\"none\" stroke=\"currentColor\" stroke-linejoin=\"round\" stroke-width=\"",
-                                      coordinate(thickness), "\""});
+                                      coordinate(thickness), "\"", more});
     if (const auto dash = style_of(rank).dash; !dash.empty())
       detail::append_to(attributes, {" stroke-dasharray=\"", dash, "\""});
     path(outline, attributes, title);
   }
   void marker(std::size_t rank, double x, double y, double radius = 4) {
     path(svg::marker(rank, x, y, radius), "fill=\"currentColor\"");
-  }
-  /// A piece of the line of a rank, 28 pixels long, with its marker.
-  void sample(std::size_t rank, double x, double y) {
-    curve(rank, detail::concat({"M", point(x, y), "h28"}));
-    marker(rank, x + 14, y);
   }
 
   /// The image, with this height. `title` names it, `description` describes it in words.
@@ -215,25 +201,18 @@ class canvas {
     std::string_view name;
     double number;
   };
-  void attribute(std::string_view name, std::string_view text) {
-    detail::append_to(body_, {" ", name, "=\"", text, "\""});
-  }
-  void add(std::string_view attributes) {
+  void element(std::string_view name, std::initializer_list<value> values, std::string_view attributes,
+               std::string_view words = {}, std::string_view title = {}) {
+    detail::append_to(body_, {"<", name});
+    for (const auto& v : values) detail::append_to(body_, {" ", v.name, "=\"", coordinate(v.number), "\""});
     if (!attributes.empty()) detail::append_to(body_, {" ", attributes});
-  }
-  void open(std::string_view element, std::initializer_list<value> values, std::string_view attributes) {
-    detail::append_to(body_, {"<", element});
-    for (const auto& v : values) attribute(v.name, coordinate(v.number));
-    add(attributes);
-  }
-  void close(std::string_view element, std::string_view words, std::string_view title) {
     if (words.empty() && title.empty()) {
       body_ += "/>\n";
       return;
     }
     detail::append_to(body_, {">", escape(words)});
     if (!title.empty()) detail::append_to(body_, {"<title>", escape(title), "</title>"});
-    detail::append_to(body_, {"</", element, ">\n"});
+    detail::append_to(body_, {"</", name, ">\n"});
   }
 
   double width_;
@@ -248,14 +227,10 @@ class legend {
   legend(std::vector<std::string> names, std::vector<std::string> notes, double width, std::string heading = {})
       : names_(std::move(names)), notes_(std::move(notes)), heading_(std::move(heading)), width_(width) {
     const auto n = names_.size();
-    const auto widest = [&] {
-      double most = 0;
-      for (std::size_t i = 0; i < n; ++i)
-        most = std::max(most, text_width(detail::concat({names_[i], notes_[i]}), size_) + before + 16);
-      return most;
-    };
-    const auto fitting = [&] { return std::clamp<std::size_t>(static_cast<std::size_t>(width / widest()), 1, 4); };
-    columns_ = std::min(n, fitting());
+    std::vector<std::string> whole;
+    for (std::size_t i = 0; i < n; ++i) whole.push_back(detail::concat({names_[i], notes_[i]}));
+    const auto wanted = [&] { return widest(whole, size_) + before + 16; };
+    columns_ = std::min(n, std::clamp<std::size_t>(static_cast<std::size_t>(width / wanted()), 1, 4));
     // Long names of many settings are small and cut instead of having a line each.
     if (n > 6 && columns_ == 1) {
       size_ = 11.5;
@@ -263,7 +238,7 @@ class legend {
     }
     rows_ = (n + columns_ - 1) / columns_;
     columns_ = (n + rows_ - 1) / rows_;
-    column_ = std::min(width / static_cast<double>(columns_), widest() + 8);
+    column_ = std::min(width / static_cast<double>(columns_), wanted() + 8);
     const auto after = cut_notes(names_, column_ - before - 12, size_);
     for (std::size_t i = 0; i < n; ++i) notes_[i].insert(0, after[i]);
   }
@@ -279,7 +254,8 @@ class legend {
       const auto x = left + static_cast<double>(i / rows_) * column_;
       const auto y = top + (static_cast<double>(i % rows_) + 0.5) * row;
       on.begin(i);
-      on.sample(i, x, y);
+      on.curve(i, detail::concat({"M", point(x, y), "h28"}));
+      on.marker(i, x + 14, y);
       on.end();
       on.text(x + before - 6, y + 4.7, detail::decimal(i + 1), {size_, "end", "font-weight=\"600\""});
       on.text(x + before, y + 4.7, names_[i], {size_}, column_ - before - 12, notes_[i]);
@@ -297,34 +273,5 @@ class legend {
   std::size_t columns_ = 1, rows_ = 1;
   double column_ = 0, size_ = letters;
 };
-
-/// The columns that the numbers of this many curves take in a plot of this height.
-inline std::size_t end_columns(std::size_t curves, double height) {
-  return 1 + static_cast<std::size_t>(13 * static_cast<double>(curves - 1) / height);
-}
-
-/// The width of a column of such numbers.
-inline constexpr double end_column = 18;
-
-/// Writes the numbers of ranks at the right of a plot, each where its curve ends. If several curves end close together,
-/// they are near their ends and joined to them by lines. If there are too many for one column, there are `end_columns`
-/// columns. `ends[i]` is the end of the curve of rank `ranks[i]`.
-inline void label_ends(canvas& on, const std::vector<std::size_t>& ranks, const std::vector<double>& ends, double x,
-                       double top, double bottom) {
-  const auto order = statistics::ascending(ends);
-  std::vector<double> wanted;
-  for (const auto i : order) wanted.push_back(ends[i]);
-  const auto columns = end_columns(std::max<std::size_t>(ends.size(), 1), bottom - top);
-  const auto places = spread(wanted, 14 / static_cast<double>(columns), top, bottom);
-  for (std::size_t k = 0; k < order.size(); ++k) {
-    on.begin(ranks[order[k]]);
-    const auto further = end_column * static_cast<double>(k % columns);
-    on.path(detail::concat({"M", point(x + 1, wanted[k]), "L", point(x + 15, places[k]), "h", coordinate(3 + further)}),
-            "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".7\"");
-    on.end();
-    on.text(x + 21 + further, places[k] + 4.3, detail::decimal(ranks[order[k]] + 1),
-            {12, "start", "font-weight=\"600\""});
-  }
-}
 
 }  // namespace clade::report::svg

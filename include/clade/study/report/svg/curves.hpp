@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -8,9 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "../number.hpp"
+#include "../../../statistics/ascending.hpp"
 #include "axis.hpp"
-#include "canvas.hpp"
 
 // Common parts of plots of curves.
 namespace clade::report::svg {
@@ -33,6 +34,12 @@ struct curve {
   double end = 0;  ///< the height
 };
 
+/// The columns that the numbers of this many curves take at the right of a plot of this height, and their width.
+inline std::size_t end_columns(std::size_t curves, double height) {
+  return 1 + static_cast<std::size_t>(13 * static_cast<double>(curves - 1) / height);
+}
+inline constexpr double end_column = 18;
+
 /// The right end of `n` curves, with room for their numbers.
 inline double curves_right(std::size_t n, double bottom = curves_bottom) {
   return plot_width - 24 - end_column * static_cast<double>(end_columns(n, bottom - curves_top));
@@ -43,21 +50,30 @@ inline void label_above(canvas& on, std::string_view label, double taken = 0) {
   on.text(2, curves_top - 10, label, {letters, "start", faint_text}, on.width() - taken - 14);
 }
 
-/// A vertical axis of proportions from 0 to 1.
-inline void share_axis(canvas& on, const scale& y, double left, double right) {
-  vertical_axis(on, y, left, right, {0, 0.25, 0.5, 0.75, 1}, {"0 %", "25 %", "50 %", "75 %", "100 %"});
-}
-
-/// The numbers of curves at their ends.
+/// The numbers of curves at the right of a plot, each where its curve ends. If several curves end close together, the
+/// numbers are near their ends and joined to them by lines, in several columns if there are too many for one.
 inline void number_curves(canvas& on, const std::vector<curve>& of, double right, double bottom = curves_bottom) {
   std::vector<std::size_t> ranks;
-  std::vector<double> ends;
+  std::vector<double> ends, wanted;
   for (std::size_t rank = 0; rank < of.size(); ++rank) {
     if (of[rank].outline.empty()) continue;
     ranks.push_back(rank);
     ends.push_back(of[rank].end);
   }
-  if (!ends.empty()) label_ends(on, ranks, ends, right, curves_top, bottom);
+  const auto order = statistics::ascending(ends);
+  for (const auto i : order) wanted.push_back(ends[i]);
+  const auto columns = end_columns(std::max<std::size_t>(ends.size(), 1), bottom - curves_top);
+  const auto places = spread(wanted, 14 / static_cast<double>(columns), curves_top, bottom);
+  for (std::size_t k = 0; k < order.size(); ++k) {
+    const auto rank = ranks[order[k]];
+    const auto further = end_column * static_cast<double>(k % columns);
+    on.begin(rank);
+    on.path(detail::concat(
+                {"M", point(right + 1, wanted[k]), "L", point(right + 15, places[k]), "h", coordinate(3 + further)}),
+            "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".7\"");
+    on.end();
+    on.text(right + 21 + further, places[k] + 4.3, detail::decimal(rank + 1), {12, "start", "font-weight=\"600\""});
+  }
 }
 
 /// Draws a curve with its marker.
@@ -76,27 +92,28 @@ inline std::string finish_with(canvas& on, const legend& names, std::string_view
   return on.finish(bottom + 62 + names.height(), title, description);
 }
 
-/// The outline and the marker of an empirical distribution: it steps up by a share of `1 / all` at each of the
-/// ascending values, and ends at `last`. Markers of `n` curves are at different heights, so that they do not hide each
-/// other.
-inline curve steps_up(const std::vector<double>& at, double all, const scale& x, const scale& y, double last,
-                      std::size_t rank, std::size_t n) {
-  const auto height = [&](double reached) { return y(reached / all); };
-  curve found{.outline = detail::concat({"M", point(x.from, y(0))}), .end = height(static_cast<double>(at.size()))};
-  std::string before;
-  for (std::size_t i = 0; i < at.size(); ++i) {
-    // There may be thousands of values, but only a few hundred heights that differ.
-    if (i + 1 < at.size() && coordinate(x(at[i + 1])) == coordinate(x(at[i]))) continue;
-    auto next = coordinate(height(static_cast<double>(i + 1)));
-    if (next == before) continue;
-    detail::append_to(found.outline, {"H", coordinate(x(at[i])), "V", next});
-    before = std::move(next);
+/// The curve through points from left to right, rank `rank` of `n`. It has gaps where a value is not finite. Of several
+/// points in one pixel the last is drawn. Markers are at a different place of each curve.
+inline curve curve_through(const std::vector<std::pair<double, double>>& points, const scale& x, const scale& y,
+                           std::size_t rank, std::size_t n) {
+  curve found;
+  std::vector<std::pair<double, double>> drawn;
+  const char* step = "M";
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    const auto& [at, value] = points[i];
+    if (!std::isfinite(value)) {
+      step = "M";
+      continue;
+    }
+    const bool more = i + 1 < points.size() && std::isfinite(points[i + 1].second);
+    if (more && coordinate(x(points[i + 1].first)) == coordinate(x(at))) continue;
+    drawn.emplace_back(x(at), y(value));
+    detail::append_to(found.outline, {step, point(x(at), y(value))});
+    step = "L";
   }
-  detail::append_to(found.outline, {"H", coordinate(x(last))});
-  if (at.empty()) return found;
-  const auto part = n == 1 ? 0.5 : 0.2 + 0.6 * static_cast<double>(rank) / static_cast<double>(n - 1);
-  const auto i = static_cast<std::size_t>(part * static_cast<double>(at.size()));
-  found.marker = {x(at[i]), height(static_cast<double>(i) + 0.5)};
+  if (drawn.empty()) return found;
+  found.marker = drawn[(2 * rank + 1) * drawn.size() / (2 * n)];
+  found.end = drawn.back().second;
   return found;
 }
 

@@ -108,6 +108,13 @@ inline double text_width(std::string_view text, double size) {
   return width * size / 1000;
 }
 
+/// The width of the widest text.
+inline double widest(const std::vector<std::string>& texts, double size) {
+  double width = 0;
+  for (const auto& text : texts) width = std::max(width, text_width(text, size));
+  return width;
+}
+
 /// The text, cut in the middle so that it is at most this wide, with an ellipsis at the cut: names of settings usually
 /// differ at their ends.
 inline std::string shorten(std::string_view text, double width, double size) {
