@@ -64,7 +64,7 @@ class recorder {
  public:
   recorder(std::uint64_t budget, bool maximize, Value value = {})
       : budget_(budget), maximize_(maximize), value_(std::move(value)) {}
-  recorder(const recorder&) = delete;  // a run would be recorded by the copy
+  recorder(const recorder&) = delete;  // a run that is given a copy would not be recorded
   recorder& operator=(const recorder&) = delete;
 
   template <class Generation>
@@ -77,7 +77,7 @@ class recorder {
     trial_.improvements.push_back({now.evaluations, best});
   }
 
-  /// Fires when the budget is spent, and if a run evaluates nothing any more.
+  /// Fires when the budget is spent, or when the run does not evaluate anything any more, see `stop::evaluations`.
   stop::evaluations limit() const { return stop::evaluations(budget_); }
 
   /// The result of the run. It is a success if the goal was reached within the budget.

@@ -19,13 +19,15 @@ namespace clade::report {
   const auto& plan = of.design();
   const auto many = plan.settings.size() > plots::max_bands;
   const std::string_view pooled = plan.instances.size() > 1 ? " Runs on all instances are taken together." : "";
+  const auto parameters = plots::labels_of(plan).parameters;
   auto page = page::begin(plan.title.empty() ? "Comparison of settings" : plan.title);
   detail::append_to(
       page, {page::design(of), page::warnings(of, found), "<section>\n<h2>Ranking</h2>\n", page::ranking(of, found),
              page::below_ranking(of, found),
              "</section>\n<section>\n<h2>Plots</h2>\n<p>A setting has the same number, colour, dash pattern and marker "
              "everywhere.",
-             page::names_in_plots(of), "</p>\n<div class=\"plots\">\n"});
+             parameters.empty() ? "" : detail::concat({" A name gives the values of ", svg::escape(parameters), "."}),
+             "</p>\n<div class=\"plots\">\n"});
   // Without success, plots of when runs succeed would be empty.
   if (found.any_success) {
     page::figure(

@@ -55,12 +55,6 @@ inline constexpr std::size_t max_in_pairs = 30;
   return words += "</p>\n";
 }
 
-/// The sentence that explains the names of settings in plots; empty if they are those of the tables.
-inline std::string names_in_plots(const study::results& of) {
-  const auto parameters = plots::labels_of(of.design()).parameters;
-  return parameters.empty() ? "" : detail::concat({" A name gives the values of ", svg::escape(parameters), "."});
-}
-
 /// The warnings about the numbers.
 inline std::string warnings(const study::results& of, const study::analysis& found) {
   auto notes = remarks(of);

@@ -134,7 +134,6 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
   constexpr double top = 34, plot_height = 290;
   const std::size_t columns = n > 8 ? 5 : 4;
   const auto width = small ? 2 * svg::plot_width : svg::plot_width, right = width - 42;
-  const auto rows = small ? (n + columns - 1) / columns : 1;
   constexpr double panel_height = 120, row_height = panel_height + 42;
   auto y =
       svg::fitting_scale(values.low, values.high, std::isfinite(sizes.low) ? sizes.low : 0, 3, plot_height + top, top);
@@ -223,7 +222,7 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
     on.text(x_left + 15, panel_top - 11.7, detail::decimal(rank + 1), {12, "start", "font-weight=\"600\""});
     on.label(x_left + shift, panel_top - 16, names[rank]);
   }
-  return on.finish(52 + static_cast<double>(rows) * row_height + 14, title, description);
+  return on.finish(52 + static_cast<double>((n + columns - 1) / columns) * row_height + 14, title, description);
 }
 
 }  // namespace clade::report::plots
