@@ -209,7 +209,8 @@ void tell_of_first_generations(const clade::study::results& of) {
     const auto& first = of.trials(s, 0).front().improvements;
     if (first.empty() || first.front().evaluations <= plan.budget) continue;
     if (!std::exchange(told, true)) std::cerr << "the first generation alone takes more than the budget:\n";
-    std::cerr << "  " << plan.settings[s].name << ": " << first.front().evaluations << " evaluations\n";
+    std::cerr << "  " << plan.settings[s].name << ": "
+              << clade::report::counted(first.front().evaluations, "evaluation") << '\n';
   }
 }
 
