@@ -97,15 +97,9 @@ class population_run {
   }
 
   generation_type generation() const {
-    const auto& counts = evaluation_.counts();
-    return {number_,
-            counts.evaluations,
-            improvement_.stagnation(),
-            clock::now() - started_,
-            parents_,
-            counts.idle,
-            births_,
-            counts.interrupted_evaluations};
+    const auto& [evaluations, interrupted, idle] = evaluation_.counts();
+    const auto elapsed = clock::now() - started_;
+    return {number_, evaluations, improvement_.stagnation(), elapsed, parents_, idle, births_, interrupted};
   }
 
   /// The best individual of the whole run. The first call after an improvement copies it.

@@ -88,7 +88,7 @@ class compare_command : public program {
  public:
   explicit compare_command(std::string path) : program(std::move(path), "compare") {}
 
-  /// The document of a comparison that is made to its end, by `check_comparison`.
+  /// The document of a complete comparison, checked by `check_comparison`.
   json checked(const arguments& study, std::size_t settings, std::size_t runs, double budget) const {
     auto made = document(study);
     BOOST_TEST(made["solver"] == name());
