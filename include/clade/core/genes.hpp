@@ -41,13 +41,13 @@ concept resizable = requires(C& genes, std::size_t n) { genes.resize(n); };
 
 /// A sequence with its own function to copy ranges of genes, such as `chromosome::bits`.
 template <class C>
-concept copies_stretches = requires(const C& from, std::size_t i, C& to) { to.copy(from, i, i); };
+concept copies_ranges = requires(const C& from, std::size_t i, C& to) { to.copy(from, i, i); };
 
 /// Copies the genes [first, last) of a sequence to the same positions of another of the same length.
 template <gene_sequence C>
-  requires(copies_stretches<C> || requires(C& to, const C& from, std::size_t i) { to[i] = from[i]; })
+  requires(copies_ranges<C> || requires(C& to, const C& from, std::size_t i) { to[i] = from[i]; })
 constexpr void copy_genes(const C& from, std::size_t first, std::size_t last, C& to) {
-  if constexpr (copies_stretches<C>) {
+  if constexpr (copies_ranges<C>) {
     to.copy(from, first, last);
   } else if constexpr (random_access_sequence<C>) {
     if (first >= last) return;

@@ -185,7 +185,7 @@ class population_run {
       make(slot, chromosome, rng);
       return nullptr;
     };
-    return breed_all(n, child, executor);
+    return breed_offspring(n, child, executor);
   }
 
   /// Makes the next generation by a replacement, which may throw. Returns whether it improves on the best so far.
@@ -243,7 +243,7 @@ class population_run {
   /// Overwrites `offspring_` with `n` individuals, see `evaluation::overwrite`. Returns false if it was interrupted:
   /// the next call has to continue the step, and its best individual is kept until then.
   template <class Make>
-  bool breed_all(std::size_t n, const Make& make, const executor_view& executor) {
+  bool breed_offspring(std::size_t n, const Make& make, const executor_view& executor) {
     if (evaluation_.overwrite(offspring_, n, make, executor)) {
       improvement_.copy_best(parents_);
       return true;

@@ -199,7 +199,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
       }
     }
     using breeding_type = breeding<std::remove_const_t<decltype(sampler)>>;
-    if (!this->breed_all(wanted, breeding_type{this, sampler, stream.children(), probability}, executor)) return;
+    if (!this->breed_offspring(wanted, breeding_type{this, sampler, stream.children(), probability}, executor)) return;
     const bool improved = replace(stream);
     this->end_step(wanted, improved);
   }
@@ -271,14 +271,15 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     rates probability;
 
     const fitness_type* operator()(std::size_t slot, chromosome_type& child, std::uint64_t& evaluations) const {
-      return run->breed(sampler, probability, slot, streams, child, evaluations);
+      return run->make_child(sampler, probability, slot, streams, child, evaluations);
     }
   };
 
   // Makes the child of a slot. Returns its fitness if that is known.
   template <class Sampler>
-  const fitness_type* breed(const Sampler& sampler, const rates& probability, std::size_t slot,
-                            const random_stream::forks& streams, chromosome_type& child, std::uint64_t& evaluations) {
+  const fitness_type* make_child(const Sampler& sampler, const rates& probability, std::size_t slot,
+                                 const random_stream::forks& streams, chromosome_type& child,
+                                 std::uint64_t& evaluations) {
     const bool second = breeds_siblings<decltype(operators_type::selection)> && slot % 2 == 1;
     auto rng = streams(second ? slot - 1 : slot);
     std::array<std::size_t, max_parents<crossover_type>()> positions{};
@@ -339,7 +340,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
       auto child = parents_.chromosome(0);
       std::uint64_t none = 0;
       for (std::size_t slot = 0; slot < outcomes_.size(); ++slot) {
-        if (this->evaluation_.is_made(slot)) breed(sampler, probability, slot, streams, child, none);
+        if (this->evaluation_.is_made(slot)) make_child(sampler, probability, slot, streams, child, none);
       }
     }
   }

@@ -130,7 +130,7 @@ class mo_cma_run : public population_run<Problem, decltype(Strategy::initializat
     const auto size = parents_.size();
     box_.require_lengths("mo_cma_es", parents_);
     const auto child = [this](std::size_t slot, chromosome_type& genes, random_stream& rng) {
-      breed(slot, genes, rng);
+      make_child(slot, genes, rng);
     };
     const auto select = [this](population_type& parents, population_type& children) { replace(parents, children); };
     this->step(size, child, select, executor);
@@ -193,7 +193,7 @@ class mo_cma_run : public population_run<Problem, decltype(Strategy::initializat
     }
   }
 
-  void breed(std::size_t slot, chromosome_type& child, random_stream rng) {
+  void make_child(std::size_t slot, chromosome_type& child, random_stream rng) {
     const auto n = box_.size(), mother = memory.row_of[slot];
     auto* const point = &memory.rows.point[memory.row_of[parents_.size() + slot] * n];
     std::copy_n(&memory.rows.point[mother * n], n, point);

@@ -260,7 +260,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     memory.settings.resize(n);
     if (memory.archive.empty()) memory.archive.assign(archive_size(this->size_), parents_.chromosome(0));
     const auto child = [this](std::size_t slot, chromosome_type& genes, random_stream& rng) {
-      breed(slot, genes, rng);
+      make_child(slot, genes, rng);
     };
     if (!this->breed_slots(n, child, executor)) return;
     const auto best = parents_.best_index();
@@ -353,7 +353,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     return rules::limited({std::min(weight, 1.0), rate}, progress());
   }
 
-  void breed(std::size_t slot, chromosome_type& child, random_stream& rng) {
+  void make_child(std::size_t slot, chromosome_type& child, random_stream& rng) {
     const auto n = parents_.size();
     const auto [weight, rate] = memory.settings[slot] = draw_setting(rng);
     const auto share = rules::share(strategy_.share, progress());
