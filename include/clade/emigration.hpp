@@ -4,3 +4,4 @@
 #include "islands/emigration/best.hpp"
 #include "islands/emigration/random.hpp"
 #include "islands/emigration/tournament.hpp"
+#include "islands/migration.hpp"

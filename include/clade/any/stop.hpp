@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "../core/generation.hpp"
-#include "../engine/calls.hpp"
 #include "../run/stop/combine.hpp"
 #include "../run/stop/expired.hpp"
 #include "../run/stop/reason.hpp"

@@ -3,7 +3,6 @@
 
 #include <type_traits>
 
-#include "../core/concepts.hpp"
 
 namespace clade::detail {
 

@@ -6,7 +6,6 @@
 #include <type_traits>
 #include <utility>
 
-#include "../core/concepts.hpp"
 #include "../core/space.hpp"
 #include "member.hpp"
 

@@ -10,7 +10,6 @@
 #include "../core/constrained.hpp"
 #include "../core/objectives.hpp"
 #include "../reals/chromosome/reals.hpp"
-#include "../text/message.hpp"
 #include "dtlz.hpp"
 
 namespace clade::problems {

@@ -13,8 +13,6 @@
 #include "../core/constrained.hpp"
 #include "../mathematics/cos.hpp"
 #include "../mathematics/exp.hpp"
-#include "../mathematics/log.hpp"
-#include "../mathematics/pow.hpp"
 #include "../mathematics/sin.hpp"
 #include "../reals/chromosome/reals.hpp"
 #include "../text/message.hpp"

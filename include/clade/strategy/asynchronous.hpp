@@ -15,7 +15,6 @@
 #include <vector>
 
 #include "../core/archetypes.hpp"
-#include "../core/built_in_order.hpp"
 #include "../core/checked.hpp"
 #include "../core/population.hpp"
 #include "../core/problem.hpp"
@@ -37,12 +36,7 @@
 #ifndef CLADE_NO_THREADS
 #include <mutex>
 
-namespace clade {
-
-namespace detail {
-
-template <class Problem, class Algorithm>
-class asynchronous_run;
+namespace clade::detail {
 
 /// The replacement of `asynchronous`: the child replaces the worst individual unless that individual is better. In a
 /// tie the child wins, so a population can move over a plateau.
@@ -77,85 +71,6 @@ struct logged_birth {
     event = static_cast<birth_event>(number);
   }
 };
-
-}  // namespace detail
-
-/// The asynchronous steady-state genetic algorithm: as soon as a thread is free, it breeds a child of the current
-/// population and evaluates it, without waiting for the others.
-///
-/// In a birth, selection draws parents. With `crossover_rate` they are crossed, otherwise the child is a copy of its
-/// mother. With `mutation_rate` it is mutated. It is repaired if the problem has a repair, and evaluated. A child that
-/// no operator changed inherits its mother's fitness. Then `replacement` puts it into the population; by default it
-/// replaces the worst individual, unless that one is better. Parents are selected and crossed under a lock, one child
-/// at a time; mutation, repair and evaluation need no lock.
-///
-/// A step of the run is `births` births. Within a step no thread waits for another; at its end they wait for the last
-/// child, as after the initial population. More births per step keep more threads busy, but stop criteria and observers
-/// see the run only after each step.
-///
-/// Use it for fitness functions whose evaluation is slow and takes unequal times. If every child takes the same time,
-/// `genetic_algorithm` is as fast. If the fitness is fast, the lock costs more time than it saves. The other
-/// workers continue while a child is evaluated, so its parents may have been replaced when it is finished.
-///
-/// **The result depends on the order in which children are finished.** With more than one thread it differs from run to
-/// run. With one thread, or `execution::sequential`, the seed determines it. A run logs the beginning and end of each
-/// birth: `evolution.strategy_run().log()`. With `.replay = log` and otherwise the same settings, problem and seed, the
-/// run is repeated on one thread with identical results, and ends at the end of the log. The log does not contain
-/// immigrants. Child k draws from its own random stream, so only the order matters.
-///
-/// When time is up, no more children are bred, and those in progress are finished. An interrupted step keeps its
-/// children, and the next step makes the missing births. If user code throws for a child, that child is lost, those in
-/// progress are finished, and the exception of the lowest birth reaches the caller. The next step makes the missing
-/// births with other children.
-///
-/// `selection` sees one birth at a time, so a selection that plans a generation, such as `round_robin`, has no effect.
-/// `replacement` must accept a single child, as `replacement::worst{1}` does. A fitness in batches gets batches of one.
-/// Rates that are functions are called once per step. Adaptive operators are refused.
-///
-/// Cost: the preparation of the selection for each child, and 16 bytes of log for each beginning and end; no other
-/// allocation after the first steps.
-/// Throws std::invalid_argument if a parameter is out of range, when it is set or at the start of the run, and in a
-/// step of a replay if the log does not fit.
-/// Source: Scott and De Jong, "Understanding simple asynchronous evolutionary algorithms", 2015.
-/// ~~~
-/// const asynchronous steady{.population = 30, .crossover = crossover::order{}, .mutation = mutation::swap{}};
-/// run(evolve(queens, steady, 1, execution::threads{2}), stop::target(0) || stop::evaluations(1000));
-/// ~~~
-template <class Selection = selection::tournament, class Crossover = crossover::none, class Mutation = mutation::none,
-          class Replacement = detail::worst_unless_better, class Initialization = initialization::random>
-struct asynchronous {
-  detail::number_of<"asynchronous population"> population = 100;  ///< individuals
-  Selection selection{};                                          ///< draws the parents
-  Crossover crossover{};                                          ///< makes a child of several parents
-  detail::rate<"asynchronous crossover_rate"> crossover_rate =
-      0.9;              ///< probability of a crossover, in [0, 1], or a function
-  Mutation mutation{};  ///< changes the child
-  detail::rate<"asynchronous mutation_rate"> mutation_rate =
-      1;                                              ///< probability of a mutation, in [0, 1], or a function
-  Replacement replacement{};                          ///< inserts a child into the population
-  detail::count<"asynchronous births"> births = 0;    ///< births per step; 0: ten times the population
-  detail::count<"asynchronous workers"> workers = 0;  ///< maximum number of children in progress; 0: one per thread
-  Initialization initialization{};                    ///< makes the first population, at random by default
-  std::vector<detail::logged_birth> replay{};         ///< the log of a run to repeat
-
-  template <class Problem>
-  auto set_up(const Problem& problem, random_stream stream) const {
-    constexpr bool ordered = detail::orders<decltype(problem.better), typename Problem::fitness_type>;
-    static_assert(ordered,
-                  "clade: asynchronous needs fitness values in a strict weak order, callable as better(f, g), which "
-                  "objectives do not have");
-    if constexpr (ordered) {
-      return detail::set_up_if<detail::policies_fit<asynchronous, Problem>(),
-                               detail::asynchronous_run<Problem, asynchronous>>(problem, *this, stream);
-    } else {
-      return detail::refused_strategy().set_up(problem, stream);
-    }
-  }
-};
-
-}  // namespace clade
-
-namespace clade::detail {
 
 /// The data of an asynchronous run besides its population.
 struct asynchronous_memory {
@@ -571,5 +486,82 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
 };
 
 }  // namespace clade::detail
+
+namespace clade {
+
+/// The asynchronous steady-state genetic algorithm: as soon as a thread is free, it breeds a child of the current
+/// population and evaluates it, without waiting for the others.
+///
+/// In a birth, selection draws parents. With `crossover_rate` they are crossed, otherwise the child is a copy of its
+/// mother. With `mutation_rate` it is mutated. It is repaired if the problem has a repair, and evaluated. A child that
+/// no operator changed inherits its mother's fitness. Then `replacement` puts it into the population; by default it
+/// replaces the worst individual, unless that one is better. Parents are selected and crossed under a lock, one child
+/// at a time; mutation, repair and evaluation need no lock.
+///
+/// A step of the run is `births` births. Within a step no thread waits for another; at its end they wait for the last
+/// child, as after the initial population. More births per step keep more threads busy, but stop criteria and observers
+/// see the run only after each step.
+///
+/// Use it for fitness functions whose evaluation is slow and takes unequal times. If every child takes the same time,
+/// `genetic_algorithm` is as fast. If the fitness is fast, the lock costs more time than it saves. The other
+/// workers continue while a child is evaluated, so its parents may have been replaced when it is finished.
+///
+/// **The result depends on the order in which children are finished.** With more than one thread it differs from run to
+/// run. With one thread, or `execution::sequential`, the seed determines it. A run logs the beginning and end of each
+/// birth: `evolution.strategy_run().log()`. With `.replay = log` and otherwise the same settings, problem and seed, the
+/// run is repeated on one thread with identical results, and ends at the end of the log. The log does not contain
+/// immigrants. Child k draws from its own random stream, so only the order matters.
+///
+/// When time is up, no more children are bred, and those in progress are finished. An interrupted step keeps its
+/// children, and the next step makes the missing births. If user code throws for a child, that child is lost, those in
+/// progress are finished, and the exception of the lowest birth reaches the caller. The next step makes the missing
+/// births with other children.
+///
+/// `selection` sees one birth at a time, so a selection that plans a generation, such as `round_robin`, has no effect.
+/// `replacement` must accept a single child, as `replacement::worst{1}` does. A fitness in batches gets batches of one.
+/// Rates that are functions are called once per step. Adaptive operators are refused.
+///
+/// Cost: the preparation of the selection for each child, and 16 bytes of log for each beginning and end; no other
+/// allocation after the first steps.
+/// Throws std::invalid_argument if a parameter is out of range, when it is set or at the start of the run, and in a
+/// step of a replay if the log does not fit.
+/// Source: Scott and De Jong, "Understanding simple asynchronous evolutionary algorithms", 2015.
+/// ~~~
+/// const asynchronous steady{.population = 30, .crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// run(evolve(queens, steady, 1, execution::threads{2}), stop::target(0) || stop::evaluations(1000));
+/// ~~~
+template <class Selection = selection::tournament, class Crossover = crossover::none, class Mutation = mutation::none,
+          class Replacement = detail::worst_unless_better, class Initialization = initialization::random>
+struct asynchronous {
+  detail::number_of<"asynchronous population"> population = 100;  ///< individuals
+  Selection selection{};                                          ///< draws the parents
+  Crossover crossover{};                                          ///< makes a child of several parents
+  detail::rate<"asynchronous crossover_rate"> crossover_rate =
+      0.9;              ///< probability of a crossover, in [0, 1], or a function
+  Mutation mutation{};  ///< changes the child
+  detail::rate<"asynchronous mutation_rate"> mutation_rate =
+      1;                                              ///< probability of a mutation, in [0, 1], or a function
+  Replacement replacement{};                          ///< inserts a child into the population
+  detail::count<"asynchronous births"> births = 0;    ///< births per step; 0: ten times the population
+  detail::count<"asynchronous workers"> workers = 0;  ///< maximum number of children in progress; 0: one per thread
+  Initialization initialization{};                    ///< makes the first population, at random by default
+  std::vector<detail::logged_birth> replay{};         ///< the log of a run to repeat
+
+  template <class Problem>
+  auto set_up(const Problem& problem, random_stream stream) const {
+    constexpr bool ordered = detail::orders<decltype(problem.better), typename Problem::fitness_type>;
+    static_assert(ordered,
+                  "clade: asynchronous needs fitness values in a strict weak order, callable as better(f, g), which "
+                  "objectives do not have");
+    if constexpr (ordered) {
+      return detail::set_up_if<detail::policies_fit<asynchronous, Problem>(),
+                               detail::asynchronous_run<Problem, asynchronous>>(problem, *this, stream);
+    } else {
+      return detail::refused_strategy().set_up(problem, stream);
+    }
+  }
+};
+
+}  // namespace clade
 
 #endif

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "../../random/random_stream.hpp"
-#include "../migration.hpp"
 
 namespace clade::emigration {
 

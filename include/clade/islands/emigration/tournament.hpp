@@ -6,7 +6,6 @@
 
 #include "../../core/checked.hpp"
 #include "../../random/random_stream.hpp"
-#include "../migration.hpp"
 
 namespace clade::emigration {
 

@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "../../random/random_stream.hpp"
-#include "../migration.hpp"
 
 namespace clade::detail {
 

@@ -6,7 +6,6 @@
 
 #include "../../random/random_stream.hpp"
 #include "../emigration/random.hpp"
-#include "../migration.hpp"
 
 namespace clade::immigration {
 

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "../../random/random_stream.hpp"
-#include "../migration.hpp"
 
 namespace clade::immigration {
 

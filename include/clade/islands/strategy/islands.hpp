@@ -34,109 +34,11 @@
 #include "../topology/ring.hpp"
 #include "one_of_runs.hpp"
 
-namespace clade {
-
-namespace detail {
-
-template <class Problem, class Islands, class Run>
-class islands_run;
+namespace clade::detail {
 
 /// Whether the length of an epoch is a number of generations.
 template <class Every>
 concept number_of_generations = std::integral<Every> || std::same_as<typename Every::number_type, std::size_t>;
-
-}  // namespace detail
-
-/// Islands: several populations that evolve separately and exchange a few individuals from time to time.
-///
-/// There are `count` islands, each with its own run of `each` and its own random numbers. An epoch lasts `every`
-/// generations on each island. Then every island sends copies of `migrants` individuals along each of its links:
-/// `emigration` chooses them, and `immigration` chooses the individuals that they replace. All migrants are chosen
-/// before any arrives. Migrants are not evaluated again. Islands keep diversity for longer than one population, and use
-/// any number of threads.
-///
-///     islands{.count = 8, .each = ga, .every = 10, .migrants = 2, .topology = topology::torus{}}
-///     islands{.count = 6, .each = std::tuple{ga, differential_evolution{}, cma_es{}}}   // in turn, 2 islands of each
-///
-/// `every` may also be a stop criterion, which ends the epoch of an island and counts from its beginning:
-/// `stop::evaluations(1000)`, or `stop::stalled(20)` for an exchange after stagnation. It must not depend on
-/// time. Islands whose strategy takes no immigrants, such as `cma_es`, only send.
-///
-/// A step of the run is an epoch: stop criteria and observers see the state after each migration, as one population of
-/// all islands in order. The number of a generation is the largest of the islands; evaluations and births are their
-/// sums. So a run may end up to an epoch later than that of one population. An interrupted run keeps the work of each
-/// island. An island whose strategy ends by itself waits for the others; the run ends with the last of them.
-///
-/// Each island of an epoch runs on one thread, so more threads than islands have no effect. The results do not depend
-/// on the number of threads.
-/// Cost: one copy of all individuals per epoch besides the strategies.
-/// Source: Tanese, "Distributed genetic algorithms", 1989; Whitley, Rana and Heckendorn, "The island model genetic
-/// algorithm: on separability, population size and convergence", 1999.
-/// ~~~
-/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
-/// const islands archipelago{.count = 4, .each = ga, .every = 10, .migrants = 2, .topology = topology::ring{}};
-/// run(evolve(queens, archipelago, 1, execution::threads{2}), stop::target(0) || stop::generations(50));
-/// ~~~
-template <class Strategy, class Every = int, class Topology = topology::ring, class Emigration = emigration::best,
-          class Immigration = immigration::worst>
-struct islands {
-  detail::number_of<"islands count"> count = 4;    ///< number of islands
-  Strategy each{};                                 ///< the strategy of all, or a std::tuple of strategies
-  Every every = 10;                                ///< generations per epoch, or a stop criterion that ends it
-  detail::count<"islands migrants"> migrants = 1;  ///< individuals sent along each link
-  Topology topology{};                             ///< the links
-  Emigration emigration{};                         ///< chooses the migrants
-  Immigration immigration{};                       ///< chooses the individuals to replace
-
-  template <class Problem>
-  auto set_up(const Problem& problem, random_stream stream) const {
-    if constexpr (detail::strategies_fit<Strategy, Problem>()) {
-      return set_up_of<detail::island_run_of<Strategy, Problem>>(problem, stream);
-    } else {
-      return detail::refused_strategy().set_up(problem, stream);
-    }
-  }
-
- private:
-  template <class Run, class Problem>
-  auto set_up_of(const Problem& problem, random_stream stream) const {
-    using population_type = detail::population_of_run<Run>;
-    constexpr bool counts = detail::number_of_generations<Every>;
-    constexpr bool ends = [] {
-      if constexpr (counts) {
-        return true;
-      } else {
-        return stop_for<Every, detail::generation<population_type>> && !detail::expires_between_slots<Every>;
-      }
-    }();
-    constexpr bool links = topology_for<Topology>;
-    constexpr bool sends = emigration_for<Emigration, population_type>;
-    constexpr bool receives = immigration_for<Immigration, population_type>;
-    static_assert(
-        ends, "clade: islands.every must be a number of generations, or a stop criterion that does not look at time");
-    static_assert(
-        links,
-        "clade: islands.topology must be callable as op(count) or op(count, rng) and return island_links: a list of "
-        "islands for each");
-    static_assert(
-        sends,
-        "clade: islands.emigration does not fit the population: it must be callable as op(population, migrants, "
-        "rng) and return positions; for objectives, which have no best, take emigration::rank_and_crowding");
-    static_assert(
-        receives,
-        "clade: islands.immigration does not fit the population: it must be callable as op(population, arrivals, "
-        "rng) and return a position for each; for objectives take immigration::rank_and_crowding");
-    if constexpr (ends && links && sends && receives) {
-      return detail::islands_run<Problem, islands, Run>(problem, *this, stream);
-    } else {
-      return detail::refused_run<population_type>();
-    }
-  }
-};
-
-}  // namespace clade
-
-namespace clade::detail {
 
 /// The counters of an island at the start of its epoch.
 struct epoch_begun {
@@ -534,3 +436,94 @@ class islands_run {
 };
 
 }  // namespace clade::detail
+
+namespace clade {
+
+/// Islands: several populations that evolve separately and exchange a few individuals from time to time.
+///
+/// There are `count` islands, each with its own run of `each` and its own random numbers. An epoch lasts `every`
+/// generations on each island. Then every island sends copies of `migrants` individuals along each of its links:
+/// `emigration` chooses them, and `immigration` chooses the individuals that they replace. All migrants are chosen
+/// before any arrives. Migrants are not evaluated again. Islands keep diversity for longer than one population, and use
+/// any number of threads.
+///
+///     islands{.count = 8, .each = ga, .every = 10, .migrants = 2, .topology = topology::torus{}}
+///     islands{.count = 6, .each = std::tuple{ga, differential_evolution{}, cma_es{}}}   // in turn, 2 islands of each
+///
+/// `every` may also be a stop criterion, which ends the epoch of an island and counts from its beginning:
+/// `stop::evaluations(1000)`, or `stop::stalled(20)` for an exchange after stagnation. It must not depend on
+/// time. Islands whose strategy takes no immigrants, such as `cma_es`, only send.
+///
+/// A step of the run is an epoch: stop criteria and observers see the state after each migration, as one population of
+/// all islands in order. The number of a generation is the largest of the islands; evaluations and births are their
+/// sums. So a run may end up to an epoch later than that of one population. An interrupted run keeps the work of each
+/// island. An island whose strategy ends by itself waits for the others; the run ends with the last of them.
+///
+/// Each island of an epoch runs on one thread, so more threads than islands have no effect. The results do not depend
+/// on the number of threads.
+/// Cost: one copy of all individuals per epoch besides the strategies.
+/// Source: Tanese, "Distributed genetic algorithms", 1989; Whitley, Rana and Heckendorn, "The island model genetic
+/// algorithm: on separability, population size and convergence", 1999.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const islands archipelago{.count = 4, .each = ga, .every = 10, .migrants = 2, .topology = topology::ring{}};
+/// run(evolve(queens, archipelago, 1, execution::threads{2}), stop::target(0) || stop::generations(50));
+/// ~~~
+template <class Strategy, class Every = int, class Topology = topology::ring, class Emigration = emigration::best,
+          class Immigration = immigration::worst>
+struct islands {
+  detail::number_of<"islands count"> count = 4;    ///< number of islands
+  Strategy each{};                                 ///< the strategy of all, or a std::tuple of strategies
+  Every every = 10;                                ///< generations per epoch, or a stop criterion that ends it
+  detail::count<"islands migrants"> migrants = 1;  ///< individuals sent along each link
+  Topology topology{};                             ///< the links
+  Emigration emigration{};                         ///< chooses the migrants
+  Immigration immigration{};                       ///< chooses the individuals to replace
+
+  template <class Problem>
+  auto set_up(const Problem& problem, random_stream stream) const {
+    if constexpr (detail::strategies_fit<Strategy, Problem>()) {
+      return set_up_of<detail::island_run_of<Strategy, Problem>>(problem, stream);
+    } else {
+      return detail::refused_strategy().set_up(problem, stream);
+    }
+  }
+
+ private:
+  template <class Run, class Problem>
+  auto set_up_of(const Problem& problem, random_stream stream) const {
+    using population_type = detail::population_of_run<Run>;
+    constexpr bool counts = detail::number_of_generations<Every>;
+    constexpr bool ends = [] {
+      if constexpr (counts) {
+        return true;
+      } else {
+        return stop_for<Every, detail::generation<population_type>> && !detail::expires_between_slots<Every>;
+      }
+    }();
+    constexpr bool links = topology_for<Topology>;
+    constexpr bool sends = emigration_for<Emigration, population_type>;
+    constexpr bool receives = immigration_for<Immigration, population_type>;
+    static_assert(
+        ends, "clade: islands.every must be a number of generations, or a stop criterion that does not look at time");
+    static_assert(
+        links,
+        "clade: islands.topology must be callable as op(count) or op(count, rng) and return island_links: a list of "
+        "islands for each");
+    static_assert(
+        sends,
+        "clade: islands.emigration does not fit the population: it must be callable as op(population, migrants, "
+        "rng) and return positions; for objectives, which have no best, take emigration::rank_and_crowding");
+    static_assert(
+        receives,
+        "clade: islands.immigration does not fit the population: it must be callable as op(population, arrivals, "
+        "rng) and return a position for each; for objectives take immigration::rank_and_crowding");
+    if constexpr (ends && links && sends && receives) {
+      return detail::islands_run<Problem, islands, Run>(problem, *this, stream);
+    } else {
+      return detail::refused_run<population_type>();
+    }
+  }
+};
+
+}  // namespace clade

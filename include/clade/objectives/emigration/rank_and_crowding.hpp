@@ -6,9 +6,7 @@
 #include <numeric>
 #include <vector>
 
-#include "../../core/objectives.hpp"
 #include "../../core/population.hpp"
-#include "../../islands/migration.hpp"
 #include "../../random/random_stream.hpp"
 #include "../pareto/crowded_ranking.hpp"
 

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "../../core/population.hpp"
-#include "../../islands/migration.hpp"
 #include "../../random/random_stream.hpp"
 #include "../emigration/rank_and_crowding.hpp"
 

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "../pareto/indicators.hpp"
-#include "indicator_for.hpp"
 
 namespace clade::indicator {
 

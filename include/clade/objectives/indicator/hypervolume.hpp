@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "../pareto/hypervolume.hpp"
-#include "indicator_for.hpp"
 
 namespace clade::indicator {
 

@@ -7,7 +7,6 @@
 
 #include "../../core/checked.hpp"
 #include "../../mathematics/length.hpp"
-#include "scalarization_for.hpp"
 
 namespace clade::scalarization {
 

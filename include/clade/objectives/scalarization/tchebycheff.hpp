@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <span>
 
-#include "scalarization_for.hpp"
 
 namespace clade::scalarization {
 

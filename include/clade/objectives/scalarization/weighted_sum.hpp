@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <span>
 
-#include "scalarization_for.hpp"
 
 namespace clade::scalarization {
 

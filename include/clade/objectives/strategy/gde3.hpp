@@ -4,28 +4,54 @@
 #include <cstddef>
 
 #include "../../core/checked.hpp"
-#include "../../core/concepts.hpp"
-#include "../../core/problem.hpp"
-#include "../../core/space.hpp"
 #include "../../engine/refused_run.hpp"
 #include "../../operators/initialization/random.hpp"
-#include "../../reals/bounds/bounded.hpp"
 #include "../../reals/bounds/clamp.hpp"
 #include "../../reals/differential/binomial.hpp"
 #include "../../reals/differential/rand_1.hpp"
 #include "../../reals/differential/weight.hpp"
-#include "../../reals/real_genes.hpp"
 #include "../../reals/strategy/differential_evolution.hpp"
 #include "../../reals/strategy/real_problem.hpp"
 #include "../pareto/crowded_ranking.hpp"
 #include "several_objectives.hpp"
 
-namespace clade {
+namespace clade::detail {
 
-namespace detail {
+/// A run of GDE3.
 template <class Problem, class Strategy>
-class gde3_run;
-}
+class gde3_run : public differential_run<Problem, Strategy> {
+  using common = differential_run<Problem, Strategy>;
+
+ public:
+  using common::common;
+  using typename common::population_type;
+
+  /// Breeds the next generation.
+  void advance(const executor_view& executor) {
+    this->breed(executor, [this](population_type& parents, population_type& children) {
+      const auto size = parents.size();
+      // Children kept in addition to their targets move to the front of the offspring.
+      std::size_t beside = 0;
+      for (std::size_t i = 0; i < size; ++i) {
+        const auto &mine = children.fitness(i), &target = parents.fitness(i);
+        if (parents.better(mine, target) || mine == target) {
+          parents.exchange(i, children, i);
+        } else if (!parents.better(target, mine)) {
+          if (beside != i) children.exchange(beside, children, i);
+          ++beside;
+        }
+      }
+      if (beside > 0) ranking_.replace(parents, children, beside);
+    });
+  }
+
+ private:
+  crowded_ranking ranking_;
+};
+
+}  // namespace clade::detail
+
+namespace clade {
 
 /// GDE3, the third generalized differential evolution: differential evolution for two and three objectives.
 ///
@@ -70,39 +96,3 @@ struct gde3 {
 };
 
 }  // namespace clade
-
-namespace clade::detail {
-
-/// A run of GDE3.
-template <class Problem, class Strategy>
-class gde3_run : public differential_run<Problem, Strategy> {
-  using common = differential_run<Problem, Strategy>;
-
- public:
-  using common::common;
-  using typename common::population_type;
-
-  /// Breeds the next generation.
-  void advance(const executor_view& executor) {
-    this->breed(executor, [this](population_type& parents, population_type& children) {
-      const auto size = parents.size();
-      // Children kept in addition to their targets move to the front of the offspring.
-      std::size_t beside = 0;
-      for (std::size_t i = 0; i < size; ++i) {
-        const auto &mine = children.fitness(i), &target = parents.fitness(i);
-        if (parents.better(mine, target) || mine == target) {
-          parents.exchange(i, children, i);
-        } else if (!parents.better(target, mine)) {
-          if (beside != i) children.exchange(beside, children, i);
-          ++beside;
-        }
-      }
-      if (beside > 0) ranking_.replace(parents, children, beside);
-    });
-  }
-
- private:
-  crowded_ranking ranking_;
-};
-
-}  // namespace clade::detail

@@ -5,8 +5,6 @@
 #include <cstddef>
 
 #include "../../core/checked.hpp"
-#include "../../core/concepts.hpp"
-#include "../../core/problem.hpp"
 #include "../../engine/rate.hpp"
 #include "../../engine/refused_run.hpp"
 #include "../../operators/crossover/none.hpp"

@@ -2,9 +2,6 @@
 #pragma once
 
 #include "../../core/checked.hpp"
-#include "../../core/concepts.hpp"
-#include "../../core/constrained.hpp"
-#include "../../core/objectives.hpp"
 #include "../../engine/rate.hpp"
 #include "../../operators/crossover/none.hpp"
 #include "../../operators/diversity/none.hpp"

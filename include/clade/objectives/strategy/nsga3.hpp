@@ -6,10 +6,7 @@
 #include <optional>
 
 #include "../../core/checked.hpp"
-#include "../../core/concepts.hpp"
-#include "../../core/problem.hpp"
 #include "../../engine/rate.hpp"
-#include "../../engine/refused_run.hpp"
 #include "../../operators/crossover/none.hpp"
 #include "../../operators/diversity/none.hpp"
 #include "../../operators/initialization/random.hpp"

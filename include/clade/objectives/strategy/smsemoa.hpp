@@ -4,9 +4,6 @@
 #include <cstddef>
 
 #include "../../core/checked.hpp"
-#include "../../core/concepts.hpp"
-#include "../../core/constrained.hpp"
-#include "../../core/objectives.hpp"
 #include "../../engine/rate.hpp"
 #include "../../operators/crossover/none.hpp"
 #include "../../operators/diversity/none.hpp"

@@ -8,7 +8,6 @@
 #include <type_traits>
 
 #include "../../core/genes.hpp"
-#include "../../core/individual.hpp"
 #include "../../text/message.hpp"
 #include "one_point.hpp"
 #include "parent.hpp"

@@ -6,7 +6,6 @@
 #include <utility>
 #include <vector>
 
-#include "../../chromosome/expression_tree.hpp"
 #include "../../core/checked.hpp"
 #include "../../core/concepts.hpp"
 #include "../../random/random_stream.hpp"

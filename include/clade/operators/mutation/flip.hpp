@@ -4,11 +4,8 @@
 #include <cstddef>
 #include <optional>
 
-#include "../../chromosome/bit_string.hpp"
 #include "../../core/checked.hpp"
-#include "../../core/genes.hpp"
 #include "../../core/space.hpp"
-#include "../../random/binomial.hpp"
 #include "per_gene.hpp"
 
 namespace clade::mutation {

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "../../chromosome/bit_string.hpp"
 #include "../../core/genes.hpp"
 #include "swap.hpp"
 

@@ -7,7 +7,6 @@
 #include <type_traits>
 #include <utility>
 
-#include "../../chromosome/bit_string.hpp"
 #include "../../core/checked.hpp"
 #include "../../core/genes.hpp"
 #include "../../core/space.hpp"

@@ -3,7 +3,6 @@
 
 #include <cstddef>
 
-#include "../../chromosome/bit_string.hpp"
 #include "../../core/genes.hpp"
 #include "segment.hpp"
 #include "swap.hpp"

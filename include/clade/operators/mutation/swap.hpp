@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <utility>
 
-#include "../../chromosome/bit_string.hpp"
 #include "../../core/genes.hpp"
+#include "../../random/random_stream.hpp"
 
 namespace clade::detail {
 

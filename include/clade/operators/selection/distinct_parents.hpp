@@ -11,7 +11,6 @@
 #include "../../engine/calls.hpp"
 #include "../../text/exceptions.hpp"
 #include "../../text/message.hpp"
-#include "random.hpp"
 
 namespace clade::selection {
 

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "bounded.hpp"
 
 namespace clade::bounds {
 

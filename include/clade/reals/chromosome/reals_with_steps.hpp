@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "../../text/message.hpp"
-#include "../real_genes.hpp"
 #include "reals.hpp"
 
 namespace clade::chromosome {

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "../../core/checked.hpp"
-#include "../../core/constrained.hpp"
 #include "../../mathematics/pow.hpp"
 #include "../../mathematics/share_of.hpp"
 

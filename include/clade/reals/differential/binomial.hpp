@@ -6,7 +6,6 @@
 #include <cstdint>
 
 #include "../../random/random_mask.hpp"
-#include "donor.hpp"
 
 namespace clade::differential {
 

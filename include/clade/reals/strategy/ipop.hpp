@@ -8,8 +8,6 @@
 #include <optional>
 
 #include "../../core/checked.hpp"
-#include "../../core/executor_view.hpp"
-#include "../../engine/refused_run.hpp"
 #include "../../random/random_stream.hpp"
 #include "../../run/stop/reason.hpp"
 #include "cma_es.hpp"

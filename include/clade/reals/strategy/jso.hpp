@@ -7,7 +7,6 @@
 #include <optional>
 
 #include "../../core/checked.hpp"
-#include "../../core/executor_view.hpp"
 #include "../../engine/refused_run.hpp"
 #include "../../mathematics/log.hpp"
 #include "../../operators/initialization/random.hpp"

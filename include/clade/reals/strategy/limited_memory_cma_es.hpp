@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "../../core/checked.hpp"
-#include "../../core/executor_view.hpp"
 #include "../../random/random_stream.hpp"
 #include "cma_es/directions.hpp"
 #include "cma_es/run.hpp"

@@ -17,13 +17,11 @@
 
 #include "../../core/checked.hpp"
 #include "../../core/concepts.hpp"
-#include "../../core/space.hpp"
 #include "../../engine/population_run.hpp"
 #include "../../engine/refused_run.hpp"
 #include "../../operators/initialization/random.hpp"
 #include "../../random/random_stream.hpp"
 #include "../../text/message.hpp"
-#include "../bounds/bounded.hpp"
 #include "../bounds/halfway.hpp"
 #include "../constraints/feasible_first.hpp"
 #include "../differential/binomial.hpp"
@@ -31,12 +29,7 @@
 #include "../real_genes.hpp"
 #include "real_problem.hpp"
 
-namespace clade {
-
-namespace detail {
-
-template <class Problem, class Strategy>
-class lshade_run;
+namespace clade::detail {
 
 /// The settings of a child.
 struct shade_setting {
@@ -102,63 +95,6 @@ consteval bool shade_fits() {
     return false;
   }
 }
-
-}  // namespace detail
-
-/// L-SHADE: differential evolution that learns its weight and crossover rate from successes, with a population that
-/// shrinks linearly from the first evaluation to the last.
-///
-/// Every child draws a row of the memory. Its weight has a Cauchy distribution around the weight of the row (scale 0.1,
-/// redrawn until positive, at most 1), its crossover rate a normal distribution around that of the row (deviation 0.1,
-/// clamped to [0, 1]). The mutation is current-to-pbest/1, whose second difference may use an archive of vectors that
-/// better children replaced; the crossover is binomial. After each generation, the weighted Lehmer means of the
-/// settings of better children overwrite the next row; a crossover rate of 0 remains 0. A child that is not worse
-/// replaces its target.
-///
-/// | member | | |
-/// |---|---|---|
-/// | `evaluations` | the evaluations after which the population is smallest | no default |
-/// | `population` | the first size | 18 times the variables |
-/// | `min_population` | the last size, at least 4 | 4 |
-/// | `memory` | rows of the memory | 6 |
-/// | `share` | share of the population that current-to-pbest/1 moves to, at least two vectors | 0.11 |
-/// | `archive` | size of the archive, in populations | 2.6 |
-/// | `constraints` | how a `constrained` fitness is compared; `constraints::epsilon{}` for equations | `constraints::feasible_first` |
-///
-/// The stop criterion may differ: after `evaluations` the run continues with the smallest population. For real vectors
-/// and a fitness that is a number.
-/// Cost: a ranking per generation, and about the cost of `differential_evolution` per child; no allocation after the
-/// first generations.
-/// Throws std::invalid_argument if a parameter is out of range.
-/// Source: Tanabe and Fukunaga, "Improving the search performance of SHADE using linear population size reduction",
-/// 2014.
-/// ~~~
-/// run(evolve(sphere, lshade{.evaluations = 5000}, 1), stop::target(1e-8) || stop::evaluations(5000));
-/// ~~~
-template <class Bounds = bounds::halfway, class Initialization = initialization::random,
-          class Constraints = constraints::feasible_first>
-struct lshade {
-  detail::positive<"lshade evaluations"> evaluations;
-  std::optional<detail::number_of<"lshade population", 4>> population{};
-  detail::number_of<"lshade min_population", 4> min_population = 4;
-  detail::number_of<"lshade memory"> memory = 6;
-  detail::share<"lshade share"> share = 0.11;
-  detail::positive_number<"lshade archive"> archive = 2.6;
-  Bounds bounds{};                  ///< repairs genes out of bounds
-  Initialization initialization{};  ///< makes the first population, at random by default
-  Constraints constraints{};
-  using rules = detail::lshade_rules;
-
-  template <class Problem>
-  auto set_up(const Problem& problem, random_stream stream) const {
-    constexpr bool fits = detail::shade_fits<Problem, Bounds, Constraints>();
-    return detail::set_up_if<fits, detail::lshade_run<Problem, lshade>>(problem, *this, stream);
-  }
-};
-
-}  // namespace clade
-
-namespace clade::detail {
 
 /// The memory of L-SHADE: rows of weight and crossover rate, and the row that is overwritten next.
 struct success_memory {
@@ -440,3 +376,58 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
 };
 
 }  // namespace clade::detail
+
+namespace clade {
+
+/// L-SHADE: differential evolution that learns its weight and crossover rate from successes, with a population that
+/// shrinks linearly from the first evaluation to the last.
+///
+/// Every child draws a row of the memory. Its weight has a Cauchy distribution around the weight of the row (scale 0.1,
+/// redrawn until positive, at most 1), its crossover rate a normal distribution around that of the row (deviation 0.1,
+/// clamped to [0, 1]). The mutation is current-to-pbest/1, whose second difference may use an archive of vectors that
+/// better children replaced; the crossover is binomial. After each generation, the weighted Lehmer means of the
+/// settings of better children overwrite the next row; a crossover rate of 0 remains 0. A child that is not worse
+/// replaces its target.
+///
+/// | member | | |
+/// |---|---|---|
+/// | `evaluations` | the evaluations after which the population is smallest | no default |
+/// | `population` | the first size | 18 times the variables |
+/// | `min_population` | the last size, at least 4 | 4 |
+/// | `memory` | rows of the memory | 6 |
+/// | `share` | share of the population that current-to-pbest/1 moves to, at least two vectors | 0.11 |
+/// | `archive` | size of the archive, in populations | 2.6 |
+/// | `constraints` | how a `constrained` fitness is compared; `constraints::epsilon{}` for equations | `constraints::feasible_first` |
+///
+/// The stop criterion may differ: after `evaluations` the run continues with the smallest population. For real vectors
+/// and a fitness that is a number.
+/// Cost: a ranking per generation, and about the cost of `differential_evolution` per child; no allocation after the
+/// first generations.
+/// Throws std::invalid_argument if a parameter is out of range.
+/// Source: Tanabe and Fukunaga, "Improving the search performance of SHADE using linear population size reduction",
+/// 2014.
+/// ~~~
+/// run(evolve(sphere, lshade{.evaluations = 5000}, 1), stop::target(1e-8) || stop::evaluations(5000));
+/// ~~~
+template <class Bounds = bounds::halfway, class Initialization = initialization::random,
+          class Constraints = constraints::feasible_first>
+struct lshade {
+  detail::positive<"lshade evaluations"> evaluations;
+  std::optional<detail::number_of<"lshade population", 4>> population{};
+  detail::number_of<"lshade min_population", 4> min_population = 4;
+  detail::number_of<"lshade memory"> memory = 6;
+  detail::share<"lshade share"> share = 0.11;
+  detail::positive_number<"lshade archive"> archive = 2.6;
+  Bounds bounds{};                  ///< repairs genes out of bounds
+  Initialization initialization{};  ///< makes the first population, at random by default
+  Constraints constraints{};
+  using rules = detail::lshade_rules;
+
+  template <class Problem>
+  auto set_up(const Problem& problem, random_stream stream) const {
+    constexpr bool fits = detail::shade_fits<Problem, Bounds, Constraints>();
+    return detail::set_up_if<fits, detail::lshade_run<Problem, lshade>>(problem, *this, stream);
+  }
+};
+
+}  // namespace clade

@@ -7,7 +7,6 @@
 #include <limits>
 #include <vector>
 
-#include "../../../mathematics/binade.hpp"
 #include "../../../text/message.hpp"
 #include "../../real_genes.hpp"
 
