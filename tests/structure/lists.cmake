@@ -8,7 +8,7 @@ cmake_minimum_required(VERSION 3.22...3.31)
 
 # Headers shared by the operators of a policy.
 set(helpers_of_bounds bounded)
-set(helpers_of_crossover gene_table kept_genes mask order_in_register parent parents_of_all permutation_error)
+set(helpers_of_crossover gene_table kept_genes mask order_in_register parent parents_of_all)
 set(helpers_of_differential child donor weight)
 set(helpers_of_diversity birth)
 set(helpers_of_mutation gene_picker per_gene segment)

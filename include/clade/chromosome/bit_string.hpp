@@ -80,8 +80,49 @@ class bits {
     std::uint64_t mask_;
   };
 
+  /// Stores an index, so all steps are integer additions.
   template <bool Const>
-  class basic_iterator;
+  class basic_iterator {
+    using owner = std::conditional_t<Const, const bits, bits>;
+
+   public:
+    using value_type = bool;
+    using difference_type = std::ptrdiff_t;
+    using reference = std::conditional_t<Const, bool, bits::reference>;
+    using pointer = void;
+    // As std::vector<bool> does, so C++17 algorithms accept it although `reference` is not a reference.
+    using iterator_category = std::random_access_iterator_tag;
+
+    basic_iterator() = default;
+    basic_iterator(owner& of, std::size_t i) noexcept : owner_(&of), i_(static_cast<std::ptrdiff_t>(i)) {}
+    operator basic_iterator<true>() const noexcept
+      requires(!Const)
+    {
+      return owner_ ? basic_iterator<true>(*owner_, static_cast<std::size_t>(i_)) : basic_iterator<true>();
+    }
+
+    reference operator*() const noexcept { return (*owner_)[static_cast<std::size_t>(i_)]; }
+    reference operator[](std::ptrdiff_t n) const noexcept { return *(*this + n); }
+
+    basic_iterator& operator+=(std::ptrdiff_t n) noexcept { return i_ += n, *this; }
+    basic_iterator& operator-=(std::ptrdiff_t n) noexcept { return i_ -= n, *this; }
+    basic_iterator& operator++() noexcept { return *this += 1; }
+    basic_iterator& operator--() noexcept { return *this -= 1; }
+    basic_iterator operator++(int) noexcept { return std::exchange(*this, *this + 1); }
+    basic_iterator operator--(int) noexcept { return std::exchange(*this, *this - 1); }
+
+    friend basic_iterator operator+(basic_iterator it, std::ptrdiff_t n) noexcept { return it += n; }
+    friend basic_iterator operator+(std::ptrdiff_t n, basic_iterator it) noexcept { return it += n; }
+    friend basic_iterator operator-(basic_iterator it, std::ptrdiff_t n) noexcept { return it -= n; }
+    friend std::ptrdiff_t operator-(basic_iterator a, basic_iterator b) noexcept { return a.i_ - b.i_; }
+    friend bool operator==(basic_iterator a, basic_iterator b) noexcept { return a.i_ == b.i_; }
+    friend auto operator<=>(basic_iterator a, basic_iterator b) noexcept { return a.i_ <=> b.i_; }
+
+   private:
+    owner* owner_ = nullptr;
+    std::ptrdiff_t i_ = 0;
+  };
+
   using iterator = basic_iterator<false>;
   using const_iterator = basic_iterator<true>;
 
@@ -92,10 +133,10 @@ class bits {
 
   /// Random-access iterators over the bits, from bit 0: `for (bool bit : bits)`, `std::ranges::count(bits, true)`.
   /// Their references are of type `reference`, or `bool` if the string is const.
-  iterator begin() noexcept;
-  iterator end() noexcept;
-  const_iterator begin() const noexcept;
-  const_iterator end() const noexcept;
+  iterator begin() noexcept { return {*this, 0}; }
+  iterator end() noexcept { return {*this, size_}; }
+  const_iterator begin() const noexcept { return {*this, 0}; }
+  const_iterator end() const noexcept { return {*this, size_}; }
 
   /// Flips bit i, i < size().
   void flip(std::size_t i) noexcept { words_[i / 64] ^= std::uint64_t{1} << (i % 64); }
@@ -188,54 +229,6 @@ class bits {
   std::vector<std::uint64_t> words_;
   std::size_t size_ = 0;
 };
-
-/// Stores an index, so all steps are integer additions.
-template <bool Const>
-class bits::basic_iterator {
-  using owner = std::conditional_t<Const, const bits, bits>;
-
- public:
-  using value_type = bool;
-  using difference_type = std::ptrdiff_t;
-  using reference = std::conditional_t<Const, bool, bits::reference>;
-  using pointer = void;
-  // As std::vector<bool> does, so C++17 algorithms accept it although `reference` is not a reference.
-  using iterator_category = std::random_access_iterator_tag;
-
-  basic_iterator() = default;
-  basic_iterator(owner& of, std::size_t i) noexcept : owner_(&of), i_(static_cast<std::ptrdiff_t>(i)) {}
-  operator basic_iterator<true>() const noexcept
-    requires(!Const)
-  {
-    return owner_ ? basic_iterator<true>(*owner_, static_cast<std::size_t>(i_)) : basic_iterator<true>();
-  }
-
-  reference operator*() const noexcept { return (*owner_)[static_cast<std::size_t>(i_)]; }
-  reference operator[](std::ptrdiff_t n) const noexcept { return *(*this + n); }
-
-  basic_iterator& operator+=(std::ptrdiff_t n) noexcept { return i_ += n, *this; }
-  basic_iterator& operator-=(std::ptrdiff_t n) noexcept { return i_ -= n, *this; }
-  basic_iterator& operator++() noexcept { return *this += 1; }
-  basic_iterator& operator--() noexcept { return *this -= 1; }
-  basic_iterator operator++(int) noexcept { return std::exchange(*this, *this + 1); }
-  basic_iterator operator--(int) noexcept { return std::exchange(*this, *this - 1); }
-
-  friend basic_iterator operator+(basic_iterator it, std::ptrdiff_t n) noexcept { return it += n; }
-  friend basic_iterator operator+(std::ptrdiff_t n, basic_iterator it) noexcept { return it += n; }
-  friend basic_iterator operator-(basic_iterator it, std::ptrdiff_t n) noexcept { return it -= n; }
-  friend std::ptrdiff_t operator-(basic_iterator a, basic_iterator b) noexcept { return a.i_ - b.i_; }
-  friend bool operator==(basic_iterator a, basic_iterator b) noexcept { return a.i_ == b.i_; }
-  friend auto operator<=>(basic_iterator a, basic_iterator b) noexcept { return a.i_ <=> b.i_; }
-
- private:
-  owner* owner_ = nullptr;
-  std::ptrdiff_t i_ = 0;
-};
-
-inline bits::iterator bits::begin() noexcept { return {*this, 0}; }
-inline bits::iterator bits::end() noexcept { return {*this, size_}; }
-inline bits::const_iterator bits::begin() const noexcept { return {*this, 0}; }
-inline bits::const_iterator bits::end() const noexcept { return {*this, size_}; }
 
 /// The space of all strings of n bits, all equally likely. Chromosomes have `size()`, `operator[]`, iterators,
 /// `flip(i)`, `count()` and `words()`.

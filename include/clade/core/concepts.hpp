@@ -100,45 +100,36 @@ concept single_fitness = requires(const Fitness& fitness, const C& chromosome) {
 template <class Fitness, class C, class F>
 concept batch_fitness = std::invocable<const Fitness&, std::span<const C>, std::span<F>>;
 
-/// The type F of a fitness that takes only batches: its `fitness_type`, or the type in its signature.
-template <class Call>
-struct batch_values {};
-template <class Owner, class R, class C, class F>
-struct batch_values<R (Owner::*)(std::span<const C>, std::span<F>) const> {
-  using fitness_type = F;
-};
-template <class Owner, class R, class C, class F>
-struct batch_values<R (Owner::*)(std::span<const C>, std::span<F>) const noexcept> {
-  using fitness_type = F;
-};
+// The type in the signature of a fitness of batches.
+template <class R, class Owner, class C, class F>
+F value_in_batches(R (Owner::*)(std::span<const C>, std::span<F>) const);
 template <class R, class C, class F>
-struct batch_values<R (*)(std::span<const C>, std::span<F>)> {
-  using fitness_type = F;
-};
+F value_in_batches(R (*)(std::span<const C>, std::span<F>));
+
 template <class Fitness>
-struct fitness_of_batches : batch_values<Fitness> {};
+constexpr auto find_fitness_of_batches() {
+  if constexpr (requires { typename Fitness::fitness_type; }) {
+    return std::type_identity<typename Fitness::fitness_type>();
+  } else if constexpr (requires { value_in_batches(&Fitness::operator()); }) {
+    return std::type_identity<decltype(value_in_batches(&Fitness::operator()))>();
+  } else if constexpr (requires(Fitness fitness) { value_in_batches(fitness); }) {
+    return std::type_identity<decltype(value_in_batches(std::declval<Fitness>()))>();
+  }
+}
+/// The type F of a fitness that takes only batches: its `fitness_type`, or the type in its signature.
 template <class Fitness>
-  requires requires { typename Fitness::fitness_type; }
-struct fitness_of_batches<Fitness> {
-  using fitness_type = typename Fitness::fitness_type;
-};
-template <class Fitness>
-  requires(
-      requires { &Fitness::operator(); } && !requires { typename Fitness::fitness_type; })
-struct fitness_of_batches<Fitness> : batch_values<decltype(&Fitness::operator())> {};
+using fitness_of_batches = typename decltype(find_fitness_of_batches<Fitness>())::type;
 
 template <class Fitness, class C>
-concept fitness_in_batches = requires { typename fitness_of_batches<Fitness>::fitness_type; } &&
-                             batch_fitness<Fitness, C, typename fitness_of_batches<Fitness>::fitness_type> &&
-                             std::default_initializable<typename fitness_of_batches<Fitness>::fitness_type> &&
-                             std::equality_comparable<typename fitness_of_batches<Fitness>::fitness_type>;
+concept fitness_in_batches =
+    requires { typename fitness_of_batches<Fitness>; } && batch_fitness<Fitness, C, fitness_of_batches<Fitness>> &&
+    std::default_initializable<fitness_of_batches<Fitness>> && std::equality_comparable<fitness_of_batches<Fitness>>;
 
 /// A fitness for batches whose values cannot be default-constructed, so that there are no values to overwrite.
 template <class Fitness, class C>
-concept batches_without_default =
-    !single_fitness<Fitness, C> && requires { typename fitness_of_batches<Fitness>::fitness_type; } &&
-    batch_fitness<Fitness, C, typename fitness_of_batches<Fitness>::fitness_type> &&
-    !std::default_initializable<typename fitness_of_batches<Fitness>::fitness_type>;
+concept batches_without_default = !single_fitness<Fitness, C> && requires {
+  typename fitness_of_batches<Fitness>;
+} && batch_fitness<Fitness, C, fitness_of_batches<Fitness>> && !std::default_initializable<fitness_of_batches<Fitness>>;
 
 }  // namespace detail
 
@@ -165,7 +156,7 @@ struct fitness_result {
 template <class Fitness, class C>
   requires(!single_fitness<Fitness, C>)
 struct fitness_result<Fitness, C> {
-  using type = typename fitness_of_batches<Fitness>::fitness_type;
+  using type = fitness_of_batches<Fitness>;
 };
 template <class Fitness, class C>
 using fitness_of = typename fitness_result<Fitness, C>::type;
@@ -177,12 +168,8 @@ concept orders = requires(const Better& better, const F& f) {
   { better(f, f) } -> std::convertible_to<bool>;
 } && !requires { typename Better::is_partial; };
 
-}  // namespace detail
-
 // --- crossover
 // --------------------------------------------------------------------------------------------------------
-
-namespace detail {
 
 /// A parent as passed to a crossover: `parent.chromosome`, `parent.fitness`.
 template <class C, class F>
@@ -396,12 +383,8 @@ concept takes_objectives = requires { requires Op::takes_objectives; };
 template <class Op>
 inline constexpr bool breeds_siblings = requires { requires Op::breeds_siblings; };
 
-}  // namespace detail
-
 // --- replacement
 // ------------------------------------------------------------------------------------------------------
-
-namespace detail {
 
 using mothers_type = const std::span<const std::size_t>;
 

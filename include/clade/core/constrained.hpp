@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <type_traits>
+#include <utility>
+
 namespace clade {
 
 /// A fitness with constraints: a value, which may be `objectives`, and the violation of the constraints, 0 if there is
@@ -47,18 +50,6 @@ inline constexpr bool is_constrained = false;
 template <class Value>
 inline constexpr bool is_constrained<constrained<Value>> = true;
 
-/// The optimized type: the value of a constrained fitness, otherwise the fitness itself.
-template <class F>
-struct unconstrained {
-  using type = F;
-};
-template <class Value>
-struct unconstrained<constrained<Value>> {
-  using type = Value;
-};
-template <class F>
-using unconstrained_type = typename unconstrained<F>::type;
-
 /// Whether a fitness satisfies all constraints, if there are any.
 template <class F>
 constexpr bool is_feasible([[maybe_unused]] const F& fitness) {
@@ -78,6 +69,10 @@ constexpr const auto& value_without_violation(const F& fitness) {
     return fitness;
   }
 }
+
+/// The optimized type: the value of a constrained fitness, otherwise the fitness itself.
+template <class F>
+using unconstrained_type = std::remove_cvref_t<decltype(value_without_violation(std::declval<const F&>()))>;
 
 /// Whether one is better than the other, feasible first; `better` compares values.
 template <class F, class Better>

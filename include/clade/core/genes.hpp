@@ -62,16 +62,17 @@ constexpr void copy_genes(const C& from, std::size_t first, std::size_t last, C&
   refuse({op, " needs parents of equal length, but they had ", mother, " and ", father, " genes"});
 }
 
-/// Throws std::invalid_argument unless the parents of a crossover are of equal length.
-template <gene_sequence C>
-constexpr void require_equal_length(const char* op, const C& mother, const C& father) {
-  if (mother.size() != father.size()) throw_unequal_length(op, mother.size(), father.size());
-}
-
 /// Makes `child` as long as `parent`, without allocating if its capacity suffices; its genes are unspecified.
 template <gene_sequence C>
 constexpr void match_length(const C& parent, C& child) {
   if (child.size() != parent.size()) child = parent;
+}
+
+/// Makes `child` as long as its parents. Throws std::invalid_argument if the parents differ in length.
+template <gene_sequence C>
+constexpr void begin_child(const char* op, const C& mother, const C& father, C& child) {
+  if (mother.size() != father.size()) throw_unequal_length(op, mother.size(), father.size());
+  match_length(mother, child);
 }
 
 }  // namespace clade::detail

@@ -29,9 +29,6 @@ struct individual {
   }
 };
 
-template <class C, class F>
-individual(C, F) -> individual<C, F>;
-
 /// A range of individuals with members `chromosome` and `fitness` of these types.
 template <class Range, class C, class F>
 concept individuals_of = requires(Range& all) {

@@ -64,7 +64,6 @@ class population {
     swap(*this, moved);
     return *this;
   }
-  ~population() = default;
 
   std::size_t size() const noexcept { return size_; }
   bool empty() const noexcept { return size_ == 0; }

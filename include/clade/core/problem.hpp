@@ -18,35 +18,34 @@
 
 namespace clade {
 
+namespace detail {
+
+// The order of values, of constrained ones feasible first.
+template <bool Descending>
+struct order_of_values {
+  template <class F>
+  constexpr bool operator()(const F& one, const F& other) const {
+    if constexpr (is_constrained<F>) {
+      return better_feasible_first(one, other, *this);
+    } else {
+      return Descending ? other < one : one < other;
+    }
+  }
+};
+
+}  // namespace detail
+
 /// The order of `minimize`: the lower fitness is better; with constraints, feasible first.
 /// ~~~
 /// lower_is_better{}(1, 2);  // = true
 /// ~~~
-struct lower_is_better {
-  template <class F>
-  constexpr bool operator()(const F& one, const F& other) const {
-    if constexpr (detail::is_constrained<F>) {
-      return detail::better_feasible_first(one, other, *this);
-    } else {
-      return one < other;
-    }
-  }
-};
+struct lower_is_better : detail::order_of_values<false> {};
 
 /// The order of `maximize`: the higher fitness is better; with constraints, feasible first.
 /// ~~~
 /// higher_is_better{}(1, 2);  // = false
 /// ~~~
-struct higher_is_better {
-  template <class F>
-  constexpr bool operator()(const F& one, const F& other) const {
-    if constexpr (detail::is_constrained<F>) {
-      return detail::better_feasible_first(one, other, *this);
-    } else {
-      return other < one;
-    }
-  }
-};
+struct higher_is_better : detail::order_of_values<true> {};
 
 /// The default of `problem::repair`: chromosomes are evaluated unchanged.
 /// ~~~
@@ -87,7 +86,7 @@ struct value_type<Fitness, C> {
 template <class Fitness, class C>
   requires batches_without_default<Fitness, C>
 struct value_type<Fitness, C> {
-  using type = typename fitness_of_batches<Fitness>::fitness_type;
+  using type = fitness_of_batches<Fitness>;
 };
 
 /// The batch size of a fitness.
@@ -185,11 +184,6 @@ struct problem {
     return value;
   }
 };
-
-template <class F, class S, class B>
-problem(F, S, B) -> problem<F, S, B>;
-template <class F, class S, class B, class R>
-problem(F, S, B, R) -> problem<F, S, B, R>;
 
 namespace detail {
 

@@ -144,11 +144,6 @@ struct guarded {
   }
 };
 
-template <class Fitness>
-guarded(Fitness) -> guarded<Fitness>;
-template <class Fitness, class F = double>
-guarded(Fitness, guarding<F>) -> guarded<Fitness, F>;
-
 }  // namespace clade
 
 #endif

@@ -34,7 +34,4 @@ struct additive_epsilon {
   std::string describe() const { return "additive epsilon"; }
 };
 
-template <class Front>
-additive_epsilon(Front) -> additive_epsilon<Front>;
-
 }  // namespace clade::indicator

@@ -34,7 +34,4 @@ struct inverted_generational_distance {
   std::string describe() const { return "IGD"; }
 };
 
-template <class Front>
-inverted_generational_distance(Front) -> inverted_generational_distance<Front>;
-
 }  // namespace clade::indicator

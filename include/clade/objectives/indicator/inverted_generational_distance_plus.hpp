@@ -34,7 +34,4 @@ struct inverted_generational_distance_plus {
   std::string describe() const { return "IGD+"; }
 };
 
-template <class Front>
-inverted_generational_distance_plus(Front) -> inverted_generational_distance_plus<Front>;
-
 }  // namespace clade::indicator

@@ -15,9 +15,8 @@ template <integer_sequence C>
 void cycle_child(const C& mother, const C& father, C& child, bool mother_first) {
   constexpr auto op = "crossover::cycle";
   const std::size_t n = mother.size();
-  require_equal_length(op, mother, father);
+  begin_child(op, mother, father, child);
   require_permutation(op, father.data(), n);
-  match_length(mother, child);
   with_index_type(n, [&]<class Index>(Index) {
     gene_table<Index> place(n);
     find_places(op, mother.data(), n, place);

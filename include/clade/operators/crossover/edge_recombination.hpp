@@ -89,8 +89,7 @@ template <integer_sequence C, class Choose>
 void edge_recombination_child(const C& mother, const C& father, C& child, Choose&& choose) {
   constexpr auto op = "crossover::edge_recombination";
   const std::size_t n = mother.size();
-  require_equal_length(op, mother, father);
-  match_length(mother, child);
+  begin_child(op, mother, father, child);
   if (n == 0) return;
   with_index_type(n, [&]<class Index>(Index) {
     edge_tour<Index, typename C::value_type> rest(op, mother.data(), father.data(), n);

@@ -9,9 +9,14 @@
 #include <memory>
 
 #include "../../core/gene_set.hpp"
-#include "permutation_error.hpp"
+#include "../../text/message.hpp"
 
 namespace clade::detail {
+
+/// Throws std::invalid_argument for a parent that is not a permutation.
+[[noreturn]] inline void throw_no_permutation(const char* op, std::size_t n) {
+  refuse({op, " needs parents that are permutations of 0..", n - 1, ", but a gene is out of range or occurs twice"});
+}
 
 /// Calls body(Index{}) with the smallest unsigned type that can index n genes. Small tables stay in the level-1 cache.
 template <class Body>

@@ -53,10 +53,9 @@ bool place_in_order(const Set& kept, const Gene* mother, const Gene* father, Gen
 template <integer_sequence C, class Words>
 bool keep_genes_of(const char* op, const C& from, const C& mother, const C& father, C& child, Words&& words) {
   const std::size_t n = mother.size();
-  require_equal_length(op, mother, father);
+  begin_child(op, mother, father, child);
   require_permutation(op, mother.data(), n);
   require_permutation(op, father.data(), n);
-  match_length(mother, child);
   const auto fill = [&](auto&& kept) {
     insert_some(kept, from.data(), n, words);
     return place_in_order(kept, mother.data(), father.data(), child.data(), n);

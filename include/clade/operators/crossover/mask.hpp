@@ -49,8 +49,7 @@ constexpr void blend(const C& mother, const C& father, C& child, Mask&& mask) {
 /// crossover if the lengths of the parents differ.
 template <gene_sequence C, class Mask>
 void uniform_child(const char* op, const C& mother, const C& father, C& child, Mask&& mask) {
-  require_equal_length(op, mother, father);
-  match_length(mother, child);
+  begin_child(op, mother, father, child);
   blend(mother, father, child, mask);
 }
 

@@ -11,8 +11,7 @@ namespace clade::detail {
 /// The child with the mother's genes [0, cut) and the father's other genes.
 template <gene_sequence C>
 void one_point_child(const C& mother, const C& father, C& child, std::size_t cut) {
-  require_equal_length("crossover::one_point", mother, father);
-  match_length(mother, child);
+  begin_child("crossover::one_point", mother, father, child);
   if constexpr (requires { splice(mother, father, cut, child); }) {
     splice(mother, father, cut, child);
   } else {

@@ -10,8 +10,8 @@
 #include "../../core/gene_set.hpp"
 #include "../../core/genes.hpp"
 #include "../../random/random_stream.hpp"
+#include "gene_table.hpp"
 #include "order_in_register.hpp"
-#include "permutation_error.hpp"
 
 namespace clade::detail {
 
@@ -64,8 +64,7 @@ bool order_fill(const Gene* mother, const Gene* father, Gene* __restrict child, 
 /// The child that keeps the mother's genes [first, last); first < n, first <= last <= n.
 template <integer_sequence C>
 void order_child(const C& mother, const C& father, C& child, std::size_t first, std::size_t last) {
-  require_equal_length("crossover::order", mother, father);
-  match_length(mother, child);
+  begin_child("crossover::order", mother, father, child);
   if (!order_fill(mother.data(), father.data(), child.data(), mother.size(), first, last)) {
     throw_no_permutation("crossover::order", mother.size());
   }

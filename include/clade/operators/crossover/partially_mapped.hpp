@@ -15,9 +15,8 @@ template <integer_sequence C>
 void partially_mapped_child(const C& mother, const C& father, C& child, std::size_t first, std::size_t last) {
   constexpr auto op = "crossover::partially_mapped";
   const std::size_t n = mother.size();
-  require_equal_length(op, mother, father);
+  begin_child(op, mother, father, child);
   require_permutation(op, mother.data(), n);
-  match_length(mother, child);
   with_index_type(n, [&]<class Index>(Index) {
     gene_table<Index> place(n);
     find_places(op, father.data(), n, place);

@@ -12,8 +12,7 @@ namespace clade::detail {
 /// The child with the father's genes [first, last) and the mother's other genes.
 template <gene_sequence C>
 void two_point_child(const C& mother, const C& father, C& child, std::size_t first, std::size_t last) {
-  require_equal_length("crossover::two_point", mother, father);
-  match_length(mother, child);
+  begin_child("crossover::two_point", mother, father, child);
   if constexpr (requires { splice(mother, father, first, last, child); }) {
     splice(mother, father, first, last, child);
   } else {

@@ -43,15 +43,9 @@ struct distinct_parents {
   constexpr auto parts() { return std::tie(selection); }
 
   template <class Population>
-    requires detail::selection_of_each<Selection, Population>
-  auto operator()(const Population& population) const {
-    return with(selection(population), population.size());
-  }
-
-  template <class Population>
-    requires(!detail::selection_of_each<Selection, Population> && detail::selection_of_all<Selection, Population>)
+    requires selection_for<Selection, Population>
   auto operator()(const Population& population, random_stream& rng, std::size_t draws) const {
-    return with(selection(population, rng, draws), population.size());
+    return with(detail::make_sampler(selection, population, rng, draws), population.size());
   }
 
  private:
@@ -82,8 +76,5 @@ struct distinct_parents {
 
   static constexpr std::size_t max_draws = 1000;
 };
-
-template <class Selection>
-distinct_parents(Selection) -> distinct_parents<Selection>;
 
 }  // namespace clade::selection

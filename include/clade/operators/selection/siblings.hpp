@@ -47,15 +47,9 @@ struct siblings {
   constexpr auto parts() { return std::tie(selection); }
 
   template <class Population>
-    requires detail::selection_of_each<Selection, Population>
-  auto operator()(const Population& population) const {
-    return with(selection(population));
-  }
-
-  template <class Population>
-    requires(!detail::selection_of_each<Selection, Population> && detail::selection_of_all<Selection, Population>)
+    requires selection_for<Selection, Population>
   auto operator()(const Population& population, random_stream& rng, std::size_t draws) const {
-    return with(selection(population, rng, draws));  // enough for an odd number of children too
+    return with(detail::make_sampler(selection, population, rng, draws));  // enough for an odd number of children too
   }
 
  private:
@@ -67,8 +61,5 @@ struct siblings {
     };
   }
 };
-
-template <class Selection>
-siblings(Selection) -> siblings<Selection>;
 
 }  // namespace clade::selection
