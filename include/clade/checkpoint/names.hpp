@@ -60,10 +60,4 @@ struct strategy_of<Run<Problem, Strategy, More...>> {
   using type = Strategy;
 };
 
-/// The name of a run's strategy.
-template <class Run>
-std::string strategy_name() {
-  return name_of<typename strategy_of<Run>::type>();
-}
-
 }  // namespace clade::checkpoint::detail

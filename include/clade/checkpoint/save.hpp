@@ -38,7 +38,7 @@ template <class Problem, class Run>
 about about_run(const Problem& problem, const Run&, const options& with) {
   about made;
   made.problem = in_one_line(with.problem);
-  made.strategy = strategy_name<Run>();
+  made.strategy = name_of<typename strategy_of<Run>::type>();
   made.chromosome = name_of<typename Problem::chromosome_type>();
   made.fitness = name_of<typename Problem::fitness_type>();
   made.order = order_of<decltype(Problem::better)>();

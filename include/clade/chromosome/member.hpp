@@ -3,7 +3,6 @@
 
 #include <type_traits>
 
-
 namespace clade::detail {
 
 /// The class and the type of a data member: `member_pointer<&schedule::speed>::type` is double.
@@ -19,16 +18,5 @@ using member_pointer = member_pointer_types<std::remove_cv_t<decltype(Member)>>;
 
 /// The space of a member if there is none, and the struct of a record without members.
 struct no_space {};
-
-/// The problem with which an operator on a member is prepared. The space is that of the member; the order and the
-/// fitness type are those of the problem.
-template <class C, class Problem, class Space>
-struct member_problem {
-  using chromosome_type = C;
-  using fitness_type = typename Problem::fitness_type;
-
-  Space space;
-  decltype(Problem::better) better;
-};
 
 }  // namespace clade::detail

@@ -335,14 +335,12 @@ namespace detail {
 /// A sampler returns positions in the population that it was made for. It is called from several threads.
 /// `sampler(rng)` returns one parent; `sampler(rng, slot, parents)` sets all parents of the child in a slot.
 template <class Sampler>
-concept sampler_by_slot = requires(const Sampler& sampler, random_stream& rng, std::size_t slot,
-                                   std::span<std::size_t> parents) { sampler(rng, slot, parents); };
-template <class Sampler>
 concept sampler_of_one = requires(const Sampler& sampler, random_stream& rng) {
   { sampler(rng) } -> std::convertible_to<std::size_t>;
 };
 template <class Sampler>
-concept sampler = sampler_of_one<Sampler> || sampler_by_slot<Sampler>;
+concept sampler = sampler_of_one<Sampler> || requires(const Sampler& sampler, random_stream& rng, std::size_t slot,
+                                                      std::span<std::size_t> parents) { sampler(rng, slot, parents); };
 
 /// `op(population) -> sampler`, called once per generation.
 template <class Op, class Population>
@@ -415,14 +413,6 @@ concept replacement_for =
     detail::replaces<Op, Population, detail::mothers_type, random_stream, const detail::generation<Population>> ||
     detail::replaces<Op, Population, random_stream> ||
     detail::replaces<Op, Population, random_stream, const detail::generation<Population>>;
-
-namespace detail {
-
-/// Whether a replacement takes the stream or the generation, which cost time to make.
-template <class Op, class Population>
-concept takes_stream_or_generation = !replaces<Op, Population> && !replaces<Op, Population, mothers_type>;
-
-}  // namespace detail
 
 // --- stop, observers, executors
 // ---------------------------------------------------------------------------------------

@@ -220,10 +220,6 @@ constexpr auto maximize(Fitness fitness, Space space, Repair repair = {}) {
 
 namespace detail {
 
-/// A problem that has already been refused with an error message.
-template <class Problem>
-concept refused_problem = requires { requires Problem::is_refused; };
-
 /// Whether the fitness of a problem has several objectives, in the order of dominance.
 template <class Problem>
 inline constexpr bool has_objectives = is_objectives<unconstrained_type<typename Problem::fitness_type>> &&

@@ -5,6 +5,7 @@
 #include <concepts>
 #include <cstddef>
 #include <span>
+#include <tuple>
 #include <utility>
 
 #include "../core/concepts.hpp"
@@ -148,6 +149,13 @@ constexpr auto prepared(const Op& op, const Problem& problem) {
   } else {
     return op;
   }
+}
+
+/// Operators of which `Whole` is made, prepared for a run.
+template <template <class...> class Whole, class Problem, class... Op>
+constexpr auto prepared_all(const std::tuple<Op...>& ops, const Problem& problem) {
+  return std::apply(
+      [&](const auto&... op) { return Whole<decltype(prepared(op, problem))...>(prepared(op, problem)...); }, ops);
 }
 
 }  // namespace clade::detail

@@ -29,11 +29,6 @@ namespace clade {
 
 namespace detail {
 
-template <class T>
-concept standard_hash = requires(const T& value) {
-  { std::hash<T>{}(value) } -> std::convertible_to<std::size_t>;
-};
-
 constexpr void add_to_hash(std::size_t& hash, std::size_t part) noexcept {
   const auto product = (static_cast<std::uint64_t>(hash) ^ part) * 0x9fb21c651e98df25;
   hash = static_cast<std::size_t>(product ^ (product >> 32));
@@ -43,7 +38,7 @@ constexpr void add_to_hash(std::size_t& hash, std::size_t part) noexcept {
 /// for other types.
 template <class T>
 auto hash_of(const T& value) {
-  if constexpr (standard_hash<T>) {
+  if constexpr (requires { std::size_t{std::hash<T>{}(value)}; }) {
     return std::size_t{std::hash<T>{}(value)};
   } else if constexpr (requires { value.words(); }) {
     std::size_t hash = value.size();

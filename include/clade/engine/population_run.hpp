@@ -191,7 +191,9 @@ class population_run {
   /// Makes the next generation by a replacement, which may throw. Returns whether it improves on the best so far.
   template <class Replace>
   bool replace_parents(const Replace& replace, population_type& offspring, mothers_type& mothers, random_stream rng) {
-    constexpr bool takes_more = takes_stream_or_generation<Replace, population_type>;
+    // Only some replacements take the generation, which costs time to make.
+    constexpr bool takes_more =
+        !replaces<Replace, population_type> && !replaces<Replace, population_type, mothers_type>;
     const generation_type now = takes_more ? completed_generation() : generation_type{0, 0, 0, {}, parents_};
     detail::replace(replace, parents_, offspring, mothers, rng, now);
     if (parents_.empty()) throw_error(std::runtime_error("the replacement left an empty population"));

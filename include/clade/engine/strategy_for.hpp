@@ -115,7 +115,7 @@ namespace clade::detail {
 /// refused problem, without another message.
 template <class Strategy, class Problem>
 consteval bool strategy_fits() {
-  constexpr bool refused = refused_problem<Problem>;
+  constexpr bool refused = requires { requires Problem::is_refused; };  // with an error message
   constexpr bool kept = std::copy_constructible<Problem> && std::copy_constructible<Strategy>;
   static_assert(
       kept || refused,

@@ -1,27 +1,66 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <array>
+#include <concepts>
 #include <type_traits>
+#include <utility>
 
 #include "../chromosome/member.hpp"
+#include "../core/space.hpp"
 #include "../engine/calls.hpp"
 
 namespace clade::detail {
 
-/// Prepares an operator on a member for a run with the given space, or with `space.member<&schedule::speed>()` of the
-/// problem's space. Without either, the operator is returned unprepared.
-template <auto Member, class Op, class Problem, class Space>
-constexpr auto prepared_for_member(const Op& op, const Problem& problem, const Space& space) {
-  using type = typename member_pointer<Member>::type;
-  if constexpr (!std::is_same_v<Space, no_space>) {
-    return prepared(op, member_problem<type, Problem, Space>{space, problem.better});
-  } else if constexpr (requires { problem.space.template member<Member>(); }) {
-    using space_type = std::remove_cvref_t<decltype(problem.space.template member<Member>())>;
-    return prepared(op,
-                    member_problem<type, Problem, space_type>{problem.space.template member<Member>(), problem.better});
+/// The problem with which an operator on a member is prepared. The space is that of the member; the order and the
+/// fitness type are those of the problem.
+template <class C, class Problem, class Space>
+struct member_problem {
+  using chromosome_type = C;
+  using fitness_type = typename Problem::fitness_type;
+
+  Space space;
+  decltype(Problem::better) better;
+};
+
+/// The space given for a member, or else `space.member<&schedule::speed>()` of the problem's space, or else none.
+template <auto Member, class Problem, class Space>
+constexpr auto space_of_member([[maybe_unused]] const Problem& problem, const Space& given) {
+  if constexpr (std::is_same_v<Space, no_space> && requires { problem.space.template member<Member>(); }) {
+    return problem.space.template member<Member>();
   } else {
-    return op;
+    return given;
   }
 }
+
+/// Prepares an operator on a member for a run with the space of the member. Without one, the operator is returned
+/// unprepared.
+template <auto Member, class Op, class Problem, class Space>
+constexpr auto prepared_for_member(const Op& op, const Problem& problem, const Space& given) {
+  using type = typename member_pointer<Member>::type;
+  using space_type = decltype(space_of_member<Member>(problem, given));
+  if constexpr (std::is_same_v<space_type, no_space>) {
+    return op;
+  } else {
+    return prepared(op,
+                    member_problem<type, Problem, space_type>{space_of_member<Member>(problem, given), problem.better});
+  }
+}
+
+/// A space whose samples are single genes, such as `chromosome::integer`.
+template <class Space>
+concept space_of_one_gene = space_of_genes<Space> && requires(const Space& space, random_stream& rng) {
+  requires std::same_as<std::remove_cvref_t<decltype(gene_of(space, 0, rng))>,
+                        std::remove_cvref_t<decltype(space(rng))>>;
+};
+
+/// The sequence that represents a single value, to which operators for sequences of genes apply.
+template <class Value>
+using one_gene = std::array<Value, 1>;
+
+/// Whether a member is a single gene, by its space.
+template <auto Member, class Problem, class Space>
+inline constexpr bool member_is_one_gene =
+    space_of_one_gene<decltype(space_of_member<Member>(std::declval<const Problem&>(), std::declval<const Space&>()))>;
 
 }  // namespace clade::detail

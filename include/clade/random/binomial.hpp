@@ -45,12 +45,8 @@ class binomial {
 
 inline binomial::binomial(std::size_t trials, double p) : trials_(trials) {
   const auto n = static_cast<double>(trials);
-  if (!(p > 0) || trials == 0) {
-    cumulative_.assign(first_entries, ~std::uint64_t{0});
-    return;
-  }
-  if (p >= 1) {
-    first_ = trials;
+  if (!(p > 0) || p >= 1 || trials == 0) {
+    first_ = p >= 1 ? trials : 0;
     cumulative_.assign(first_entries, ~std::uint64_t{0});
     return;
   }

@@ -14,7 +14,6 @@
 #include <utility>
 #include <vector>
 
-#include "../core/archetypes.hpp"
 #include "../core/checked.hpp"
 #include "../core/population.hpp"
 #include "../core/problem.hpp"
@@ -50,8 +49,6 @@ struct worst_unless_better {
   }
 };
 
-static_assert(replacement_for<worst_unless_better, archetype::population>);
-
 /// An event of a birth of an asynchronous run: the birth began, its child took part in the replacement, or the child
 /// was lost because user code threw.
 enum class birth_event : std::uint8_t { began, ended, lost };
@@ -62,14 +59,6 @@ struct logged_birth {
   birth_event event = birth_event::began;
 
   friend bool operator==(const logged_birth&, const logged_birth&) = default;
-
-  /// Saves or loads the members of a checkpoint.
-  template <class Archive>
-  void serialize(Archive& archive, unsigned) {
-    auto number = static_cast<std::uint8_t>(event);
-    archive & birth & number;
-    event = static_cast<birth_event>(number);
-  }
 };
 
 /// The data of an asynchronous run besides its population.
@@ -251,15 +240,10 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
 
   // Returns a free cradle; called under the lock. A deque keeps references to the others valid.
   cradle& free_cradle() {
-    for (auto& one : cradles_) {
-      if (!one.in_use) {
-        one.in_use = true;
-        return one;
-      }
-    }
-    auto& made = cradles_.emplace_back(parents_, stream_);
-    made.in_use = true;
-    return made;
+    const auto free = std::ranges::find(cradles_, false, &cradle::in_use);
+    auto& one = free == cradles_.end() ? cradles_.emplace_back(parents_, stream_) : *free;
+    one.in_use = true;
+    return one;
   }
 
   // Selects parents and crosses them; called under the lock.

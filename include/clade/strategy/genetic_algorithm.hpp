@@ -73,7 +73,6 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
  public:
   using typename common::chromosome_type;
   using typename common::fitness_type;
-  using typename common::generation_type;
   using typename common::population_type;
   using state_type = genetic_state<population_type, operators_type>;
 
@@ -151,7 +150,6 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   }
 
  private:
-  using common::improvement_;
   using common::number_;
   using common::offspring_;
   using common::parents_;

@@ -483,45 +483,32 @@ struct islands {
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {
     if constexpr (detail::strategies_fit<Strategy, Problem>()) {
-      return set_up_of<detail::island_run_of<Strategy, Problem>>(problem, stream);
+      using run_type = detail::island_run_of<Strategy, Problem>;
+      using population_type = detail::population_of_run<run_type>;
+      constexpr bool ends =
+          detail::number_of_generations<Every> ||
+          (stop_for<Every, detail::generation<population_type>> && !detail::expires_between_slots<Every>);
+      constexpr bool links = topology_for<Topology>;
+      constexpr bool sends = emigration_for<Emigration, population_type>;
+      constexpr bool receives = immigration_for<Immigration, population_type>;
+      static_assert(
+          ends, "clade: islands.every must be a number of generations, or a stop criterion that does not look at time");
+      static_assert(
+          links,
+          "clade: islands.topology must be callable as op(count) or op(count, rng) and return island_links: a list of "
+          "islands for each");
+      static_assert(
+          sends,
+          "clade: islands.emigration does not fit the population: it must be callable as op(population, migrants, "
+          "rng) and return positions; for objectives, which have no best, take emigration::rank_and_crowding");
+      static_assert(
+          receives,
+          "clade: islands.immigration does not fit the population: it must be callable as op(population, arrivals, "
+          "rng) and return a position for each; for objectives take immigration::rank_and_crowding");
+      return detail::set_up_if < ends && links && sends && receives, detail::islands_run<Problem, islands, run_type>,
+             decltype(problem.better) > (problem, *this, stream);
     } else {
       return detail::refused_strategy().set_up(problem, stream);
-    }
-  }
-
- private:
-  template <class Run, class Problem>
-  auto set_up_of(const Problem& problem, random_stream stream) const {
-    using population_type = detail::population_of_run<Run>;
-    constexpr bool counts = detail::number_of_generations<Every>;
-    constexpr bool ends = [] {
-      if constexpr (counts) {
-        return true;
-      } else {
-        return stop_for<Every, detail::generation<population_type>> && !detail::expires_between_slots<Every>;
-      }
-    }();
-    constexpr bool links = topology_for<Topology>;
-    constexpr bool sends = emigration_for<Emigration, population_type>;
-    constexpr bool receives = immigration_for<Immigration, population_type>;
-    static_assert(
-        ends, "clade: islands.every must be a number of generations, or a stop criterion that does not look at time");
-    static_assert(
-        links,
-        "clade: islands.topology must be callable as op(count) or op(count, rng) and return island_links: a list of "
-        "islands for each");
-    static_assert(
-        sends,
-        "clade: islands.emigration does not fit the population: it must be callable as op(population, migrants, "
-        "rng) and return positions; for objectives, which have no best, take emigration::rank_and_crowding");
-    static_assert(
-        receives,
-        "clade: islands.immigration does not fit the population: it must be callable as op(population, arrivals, "
-        "rng) and return a position for each; for objectives take immigration::rank_and_crowding");
-    if constexpr (ends && links && sends && receives) {
-      return detail::islands_run<Problem, islands, Run>(problem, *this, stream);
-    } else {
-      return detail::refused_run<population_type>();
     }
   }
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <cmath>
 #include <cstddef>
 #include <utility>
 #include <vector>
@@ -21,6 +22,15 @@ void require_numbers(const char* archive, const Fitness& fitness) {
   const auto& values = value_without_violation(fitness);
   for (std::size_t k = 0; k < values.size(); ++k) {
     if (!(values[k] == values[k])) refuse({archive, " objectives must be numbers, but objective ", k + 1, " was NaN"});
+  }
+}
+
+/// Throws std::invalid_argument unless the widths of boxes are positive and finite.
+inline void require_epsilons(const char* name, const std::vector<double>& epsilons) {
+  if (epsilons.empty()) refuse({name, " epsilons must not be empty"});
+  for (std::size_t k = 0; k < epsilons.size(); ++k) {
+    if (epsilons[k] > 0 && std::isfinite(epsilons[k])) continue;
+    refuse({name, " epsilons must be positive and finite, but number ", k + 1, " was ", epsilons[k]});
   }
 }
 

@@ -35,13 +35,7 @@ class epsilon_archive : private archive<Chromosome, Fitness> {
   using typename base::individual_type;
 
   explicit epsilon_archive(std::vector<double> epsilons) : epsilons_(std::move(epsilons)) {
-    if (epsilons_.empty()) detail::refuse({"epsilon_archive epsilons must not be empty"});
-    for (std::size_t k = 0; k < epsilons_.size(); ++k) {
-      if (!(epsilons_[k] > 0 && std::isfinite(epsilons_[k]))) {
-        detail::refuse(
-            {"epsilon_archive epsilons must be positive and finite, but number ", k + 1, " was ", epsilons_[k]});
-      }
-    }
+    detail::require_epsilons("epsilon_archive", epsilons_);
   }
 
   /// Inserts an individual unless it is infeasible or a member holds its box or a dominating one. Returns whether it

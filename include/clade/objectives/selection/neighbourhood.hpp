@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <span>
 
@@ -79,16 +80,11 @@ class neighbourhood<Directions>::prepared {
     const auto size = near ? near_.count() : near_.size();
     parents[0] = direction;
     for (std::size_t k = 1; k < parents.size(); ++k) {
-      const auto repeated = [&] {
-        for (std::size_t before = 0; before < k; ++before) {
-          if (parents[before] == parents[k]) return true;
-        }
-        return false;
-      };
+      const auto before = parents.first(k);
       do {
         const auto at = static_cast<std::size_t>(rng.below(size));
         parents[k] = near ? pool[at] : at;
-      } while (k < size && repeated());
+      } while (k < size && std::find(before.begin(), before.end(), parents[k]) != before.end());
     }
   }
 

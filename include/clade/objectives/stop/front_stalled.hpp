@@ -16,6 +16,7 @@
 #include "../../run/stop/combine.hpp"
 #include "../../run/stop/reason.hpp"
 #include "../../text/message.hpp"
+#include "../pareto/archive.hpp"
 
 namespace clade::stop {
 
@@ -41,13 +42,7 @@ class front_stalled {
  public:
   front_stalled(detail::positive<"front_stalled generations"> limit, std::vector<double> epsilons)
       : limit_(limit), epsilons_(std::move(epsilons)) {
-    if (epsilons_.empty()) detail::refuse({"front_stalled epsilons must not be empty"});
-    for (std::size_t k = 0; k < epsilons_.size(); ++k) {
-      if (!(epsilons_[k] > 0 && std::isfinite(epsilons_[k]))) {
-        detail::refuse(
-            {"front_stalled epsilons must be positive and finite, but number ", k + 1, " was ", epsilons_[k]});
-      }
-    }
+    detail::require_epsilons("front_stalled", epsilons_);
   }
 
   template <class Generation>

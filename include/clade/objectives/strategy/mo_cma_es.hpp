@@ -41,7 +41,6 @@ class mo_cma_run : public population_run<Problem, decltype(Strategy::initializat
 
  public:
   using typename common::chromosome_type;
-  using typename common::fitness_type;
   using typename common::population_type;
 
   mo_cma_run(const Problem& problem, const Strategy& strategy, random_stream stream)

@@ -14,9 +14,21 @@
 #include "../../engine/calls.hpp"
 #include "../crossover/parents_of_all.hpp"
 #include "pursuit.hpp"
-#include "rule.hpp"
 
 namespace clade::adaptive {
+
+/// A rule computes the probabilities of operators from their qualities.
+///
+/// | required | |
+/// |---|---|
+/// | `rule(qualities, probabilities)` | updates the probabilities, one per quality; their sum stays 1 |
+/// | `rule.least` | the minimum probability of an operator |
+template <class Rule>
+concept rule_of_choice =
+    requires(const Rule& rule, std::span<const double> qualities, std::span<double> probabilities) {
+      { rule.least } -> std::convertible_to<double>;  // first, as a generic lambda may not compile with spans
+      rule(qualities, probabilities);
+    };
 
 /// Adaptive operator selection: one of several operators, chosen by their success so far. A crossover:
 /// `one_of{crossover::order{}, crossover::edge_recombination{}}`. A mutation:

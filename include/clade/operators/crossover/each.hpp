@@ -43,11 +43,7 @@ class each : public detail::parents_of_all<Ops...> {
 
   template <class Problem>
   constexpr auto prepare(const Problem& problem) const {
-    return std::apply(
-        [&](const auto&... op) {
-          return crossover::each<decltype(detail::prepared(op, problem))...>(detail::prepared(op, problem)...);
-        },
-        ops_);
+    return detail::prepared_all<crossover::each>(ops_, problem);
   }
 
   constexpr auto& parts() { return ops_; }

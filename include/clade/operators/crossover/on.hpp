@@ -9,7 +9,6 @@
 #include <type_traits>
 #include <utility>
 
-#include "../../chromosome/one_gene.hpp"
 #include "../../engine/calls.hpp"
 #include "../prepared_for_member.hpp"
 #include "none.hpp"
@@ -75,7 +74,7 @@ struct crossover_on : parents_of_all<Op> {
     if constexpr (crossover_for<prepared_op, member_type, fitness_type>) {
       return crossover_on<Member, prepared_op>(prepared_for_member<Member>(op, problem, space));
     } else if constexpr (crosses_one_gene<prepared_op, member_type, fitness_type,
-                                          member_is_one_gene<Member, Problem, Space>()>) {
+                                          member_is_one_gene<Member, Problem, Space>>) {
       using of_one_gene = crossover_of_one_gene<prepared_op>;
       return crossover_on<Member, of_one_gene>(of_one_gene(prepared_for_member<Member>(op, problem, space)));
     } else {

@@ -28,11 +28,7 @@ class all {
 
   template <class Problem>
   auto prepare(const Problem& problem) const {
-    return std::apply(
-        [&](const auto&... rule) {
-          return all<decltype(detail::prepared(rule, problem))...>(detail::prepared(rule, problem)...);
-        },
-        rules_);
+    return detail::prepared_all<diversity::all>(rules_, problem);
   }
 
   auto& parts() { return rules_; }

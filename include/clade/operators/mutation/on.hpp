@@ -8,7 +8,6 @@
 #include <type_traits>
 #include <utility>
 
-#include "../../chromosome/one_gene.hpp"
 #include "../../engine/calls.hpp"
 #include "../prepared_for_member.hpp"
 #include "none.hpp"
@@ -93,7 +92,7 @@ struct mutation_on {
     using prepared_op = decltype(prepared_for_member<Member>(op, problem, space));
     if constexpr (mutation_for<prepared_op, member_type, typename Problem::fitness_type>) {
       return mutation_on<Member, prepared_op>{prepared_for_member<Member>(op, problem, space)};
-    } else if constexpr (mutates_one_gene<prepared_op, member_type, member_is_one_gene<Member, Problem, Space>()>) {
+    } else if constexpr (mutates_one_gene<prepared_op, member_type, member_is_one_gene<Member, Problem, Space>>) {
       return mutation_on<Member, mutation_of_one_gene<prepared_op>>{{prepared_for_member<Member>(op, problem, space)}};
     } else {
       static_assert(

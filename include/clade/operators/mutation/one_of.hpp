@@ -31,8 +31,7 @@ class one_of {
 
   template <class Problem>
   constexpr auto prepare(const Problem& problem) const {
-    return std::apply([&](const auto&... op) { return mutation::one_of(clade::detail::prepared(op, problem)...); },
-                      ops_);
+    return detail::prepared_all<mutation::one_of>(ops_, problem);
   }
 
   /// Without an evaluator if no mutation needs one.

@@ -70,13 +70,10 @@ class per_gene {
     if (picked <= few && picked <= n / 2) {
       std::array<std::size_t, few> before;
       for (std::size_t k = 0; k < picked; ++k) {
-        auto& i = before[k];
-        for (bool repeated = true; repeated;) {
-          i = rng.below(n);
-          repeated = false;
-          for (std::size_t j = 0; j < k; ++j) repeated = repeated || before[j] == i;
-        }
-        change(i);
+        auto* const i = before.data() + k;
+        do *i = rng.below(n);
+        while (std::find(before.data(), i, *i) != i);
+        change(*i);
       }
     } else {
       for (std::size_t i = 0; picked > 0; ++i) {

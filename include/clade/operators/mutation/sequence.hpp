@@ -29,8 +29,7 @@ class sequence {
 
   template <class Problem>
   constexpr auto prepare(const Problem& problem) const {
-    return std::apply([&](const auto&... op) { return mutation::sequence(clade::detail::prepared(op, problem)...); },
-                      ops_);
+    return detail::prepared_all<mutation::sequence>(ops_, problem);
   }
 
   /// Without an evaluator if no mutation needs one.

@@ -67,13 +67,6 @@ concept tolerates_violations = requires(const Op& op, std::vector<double>& viola
   { op.initial(violations) } -> std::convertible_to<double>;
   { op(number, number) } -> std::convertible_to<double>;
 };
-template <class Op>
-concept constraints_policy = std::is_same_v<Op, constraints::feasible_first> || tolerates_violations<Op>;
-
-/// Whether the fitness has constraints if the policy needs them.
-template <class Op, class Problem>
-inline constexpr bool constraints_fit =
-    std::is_same_v<Op, constraints::feasible_first> || is_constrained<typename Problem::fitness_type>;
 
 /// Whether a problem and the settings fit `lshade` and `jso`; a message reports those that do not.
 template <class Problem, class Bounds, class Constraints>
@@ -82,11 +75,12 @@ consteval bool shade_fits() {
   if constexpr (real_vectors_fit<Problem>()) {
     constexpr bool ordered = orders<decltype(Problem::better), F> && std::is_arithmetic_v<unconstrained_type<F>>;
     static_assert(ordered, "clade: lshade and jso need a fitness that is a number, with a strict weak order");
-    constexpr bool handles = constraints_policy<Constraints>;
+    constexpr bool none = std::is_same_v<Constraints, constraints::feasible_first>;
+    constexpr bool handles = none || tolerates_violations<Constraints>;
     static_assert(handles,
                   "clade: the constraints of lshade and jso must be constraints::feasible_first or have "
                   "initial(violations) and be callable as op(initial, progress), as constraints::epsilon does");
-    constexpr bool constrains = !handles || !ordered || constraints_fit<Constraints, Problem>;
+    constexpr bool constrains = !handles || !ordered || none || is_constrained<F>;
     static_assert(constrains,
                   "clade: lshade or jso is given a policy for constraints, but the fitness has none: it must return "
                   "clade::constrained");

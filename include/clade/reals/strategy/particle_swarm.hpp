@@ -37,7 +37,6 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
 
  public:
   using typename common::chromosome_type;
-  using typename common::fitness_type;
   using typename common::population_type;
 
   swarm_run(const Problem& problem, const Strategy& strategy, random_stream stream)

@@ -34,6 +34,12 @@ struct aligned_allocator {
 /// Contiguous columns of numbers.
 using column_vector = std::vector<double, aligned_allocator<double>>;
 
+/// The points of a generation: `normal` are standard normal points, `steps` the same points transformed by the
+/// distribution shape, before multiplication by the step size.
+struct cma_points {
+  column_vector normal, steps;
+};
+
 /// The length of a padded column of n numbers.
 constexpr std::size_t padded(std::size_t n) noexcept { return (n + column_block - 1) / column_block * column_block; }
 

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "columns.hpp"
-#include "points.hpp"
 #include "weights.hpp"
 
 namespace clade::detail {

@@ -11,7 +11,6 @@
 
 #include "../../../core/checked.hpp"
 #include "columns.hpp"
-#include "points.hpp"
 #include "weights.hpp"
 
 namespace clade::detail {

@@ -27,7 +27,6 @@
 #include "../../../run/stop/reason.hpp"
 #include "../../../text/message.hpp"
 #include "columns.hpp"
-#include "points.hpp"
 #include "quadratic_model.hpp"
 #include "reflection.hpp"
 #include "weights.hpp"
@@ -48,7 +47,7 @@ struct cma_generation : generation<Population> {
   double axis_ratio;
 };
 
-/// The reasons for the end of a run of CMA-ES.
+/// The reasons for the end of a run of CMA-ES, in the order of the texts of `reason_of`.
 enum class cma_end : unsigned char {
   none,
   steps_small,
@@ -63,27 +62,21 @@ enum class cma_end : unsigned char {
 
 inline std::optional<stop::reason> reason_of(cma_end end) {
   using stop::kind;
-  switch (end) {
-    case cma_end::none:
-      return std::nullopt;
-    case cma_end::steps_small:
-      return stop::reason{"the steps of cma_es are below tolerance_x", false, kind::converged};
-    case cma_end::fitness_equal:
-      return stop::reason{"the best fitness has been equal for long", false, kind::converged};
-    case cma_end::fitness_near:
-      return stop::reason{"the fitness values differ by less than tolerance_fitness", false, kind::converged};
-    case cma_end::ill_conditioned:
-      return stop::reason{"the covariance matrix is ill-conditioned", false, kind::exhausted};
-    case cma_end::no_effect_on_axis:
-      return stop::reason{"the steps of cma_es along an axis have no effect", false, kind::converged};
-    case cma_end::no_effect_on_gene:
-      return stop::reason{"the steps of cma_es have no effect on a gene", false, kind::converged};
-    case cma_end::diverged:
-      return stop::reason{"the steps of cma_es diverge", false, kind::exhausted};
-    case cma_end::stagnant:
-      return stop::reason{"neither best nor median fitness has improved for long", false, kind::stalled};
-  }
-  return std::nullopt;
+  struct entry {
+    const char* text;
+    kind why;
+  };
+  static constexpr entry all[] = {{"the steps of cma_es are below tolerance_x", kind::converged},
+                                  {"the best fitness has been equal for long", kind::converged},
+                                  {"the fitness values differ by less than tolerance_fitness", kind::converged},
+                                  {"the covariance matrix is ill-conditioned", kind::exhausted},
+                                  {"the steps of cma_es along an axis have no effect", kind::converged},
+                                  {"the steps of cma_es have no effect on a gene", kind::converged},
+                                  {"the steps of cma_es diverge", kind::exhausted},
+                                  {"neither best nor median fitness has improved for long", kind::stalled}};
+  const auto place = static_cast<std::size_t>(end) - 1;
+  if (place >= std::size(all)) return std::nullopt;
+  return stop::reason{all[place].text, false, all[place].why};
 }
 
 /// The normal distribution of a generation. The shape is the covariance matrix or a replacement of it.
