@@ -34,8 +34,7 @@ using parent = clade::detail::individual<const genes&, const double&>;
 struct immovable {
   immovable(const immovable&) = delete;
 };
-static_assert(clade::detail::chromosome_type<int> && clade::detail::chromosome_type<genes> &&
-              !clade::detail::chromosome_type<immovable> && !clade::detail::chromosome_type<void>);
+static_assert(!clade::space_for<immovable (*)(random_stream&)> && !clade::space_for<void (*)(random_stream&)>);
 
 constexpr auto typed_space = [](random_stream&) { return genes(); };
 constexpr auto generic_space = [](auto& rng) { return genes(rng.below(3u)); };

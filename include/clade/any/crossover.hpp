@@ -5,8 +5,6 @@
 #include <span>
 #include <type_traits>
 
-#include "../engine/calls.hpp"
-#include "../random/random_stream.hpp"
 #include "operation.hpp"
 #include "policy.hpp"
 

@@ -4,7 +4,6 @@
 #include <type_traits>
 
 #include "../operators/diversity/birth.hpp"
-#include "../random/random_stream.hpp"
 #include "operation.hpp"
 #include "policy.hpp"
 

@@ -3,9 +3,7 @@
 
 #include <type_traits>
 
-#include "../engine/calls.hpp"
 #include "../engine/evaluator.hpp"
-#include "../random/random_stream.hpp"
 #include "operation.hpp"
 #include "policy.hpp"
 

@@ -3,8 +3,6 @@
 
 #include <type_traits>
 
-#include "../engine/calls.hpp"
-#include "../random/random_stream.hpp"
 #include "operation.hpp"
 #include "policy.hpp"
 

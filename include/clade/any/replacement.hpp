@@ -5,9 +5,6 @@
 #include <span>
 #include <type_traits>
 
-#include "../core/generation.hpp"
-#include "../engine/calls.hpp"
-#include "../random/random_stream.hpp"
 #include "operation.hpp"
 #include "policy.hpp"
 

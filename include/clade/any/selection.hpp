@@ -4,8 +4,6 @@
 #include <cstddef>
 #include <type_traits>
 
-#include "../engine/calls.hpp"
-#include "../random/random_stream.hpp"
 #include "operation.hpp"
 #include "policy.hpp"
 #include "sampler.hpp"

@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <typeinfo>
 
 namespace clade::checkpoint::detail {
@@ -52,12 +53,8 @@ std::string name_of() {
 
 // A run of the library is a template of problem and strategy.
 template <class Run>
-struct strategy_of {
-  using type = Run;
-};
+struct strategy_of : std::type_identity<Run> {};
 template <template <class...> class Run, class Problem, class Strategy, class... More>
-struct strategy_of<Run<Problem, Strategy, More...>> {
-  using type = Strategy;
-};
+struct strategy_of<Run<Problem, Strategy, More...>> : std::type_identity<Strategy> {};
 
 }  // namespace clade::checkpoint::detail

@@ -7,11 +7,10 @@
 #include <type_traits>
 #include <utility>
 
+#include "../random/random_stream.hpp"
 #include "member.hpp"
 
-namespace clade {
-
-namespace detail {
+namespace clade::detail {
 
 /// The result of `chromosome::on`: the space of one member.
 template <auto Member, class Space>
@@ -44,13 +43,9 @@ template <auto Member>
 struct name_of_member {};
 
 template <class T>
-struct member_named {
-  using type = void;
-};
+struct member_named : std::type_identity<void> {};
 template <auto Member, class Space>
-struct member_named<space_on<Member, Space>> {
-  using type = name_of_member<Member>;
-};
+struct member_named<space_on<Member, Space>> : std::type_identity<name_of_member<Member>> {};
 
 /// The number of spaces for this member.
 template <class Name, class... Members>
@@ -59,17 +54,13 @@ inline constexpr std::size_t spaces_for =
 
 /// The struct of a member, or a stand-in after an error.
 template <class First, class...>
-struct owner_of {
-  using type = no_space;
-};
+struct owner_of : std::type_identity<no_space> {};
 template <auto Member, class Space, class... Rest>
-struct owner_of<space_on<Member, Space>, Rest...> {
-  using type = typename space_on<Member, Space>::owner;
-};
+struct owner_of<space_on<Member, Space>, Rest...> : std::type_identity<typename space_on<Member, Space>::owner> {};
 
-}  // namespace detail
+}  // namespace clade::detail
 
-namespace chromosome {
+namespace clade::chromosome {
 
 /// The space of one member of a struct, for `record`: `on<&schedule::order>(permutation{7})`. The samples of the space
 /// must have the type of the member.
@@ -175,5 +166,4 @@ class record {
 template <class... Members>
 record(Members...) -> record<typename detail::owner_of<Members...>::type, Members...>;
 
-}  // namespace chromosome
-}  // namespace clade
+}  // namespace clade::chromosome

@@ -23,14 +23,6 @@ namespace stop {
 struct reason;
 }
 
-namespace detail {
-
-/// Any copyable value can be a chromosome.
-template <class C>
-concept chromosome_type = std::copyable<C>;
-
-}  // namespace detail
-
 /// A space generates random chromosomes. core/space.hpp lists optional members that operators use.
 ///
 /// | required | |
@@ -45,7 +37,7 @@ concept chromosome_type = std::copyable<C>;
 /// | `space.gene(i, rng)`, or `space.gene(rng)` | a random gene, for position i or for any |
 template <class Space>
 concept space_for = requires(const Space& space, random_stream& rng) {
-  { space(rng) } -> detail::chromosome_type;
+  { space(rng) } -> std::copyable;
 };
 
 namespace detail {
@@ -150,14 +142,12 @@ concept fitness_for = detail::single_fitness<Fitness, C> || detail::fitness_in_b
 namespace detail {
 
 template <class Fitness, class C>
-struct fitness_result {
-  using type = std::remove_cvref_t<decltype(value_of(std::declval<const Fitness&>(), std::declval<const C&>()))>;
-};
+struct fitness_result
+    : std::type_identity<
+          std::remove_cvref_t<decltype(value_of(std::declval<const Fitness&>(), std::declval<const C&>()))>> {};
 template <class Fitness, class C>
   requires(!single_fitness<Fitness, C>)
-struct fitness_result<Fitness, C> {
-  using type = fitness_of_batches<Fitness>;
-};
+struct fitness_result<Fitness, C> : std::type_identity<fitness_of_batches<Fitness>> {};
 template <class Fitness, class C>
 using fitness_of = typename fitness_result<Fitness, C>::type;
 

@@ -270,15 +270,9 @@ class population {
 
   // The first position in [first, last) of the ranking whose individual ranks after i.
   std::size_t place_of(std::size_t i, std::size_t first, std::size_t last) const {
-    while (first < last) {
-      const auto middle = first + (last - first) / 2;
-      if (ranks_before(i, ranking_[middle])) {
-        last = middle;
-      } else {
-        first = middle + 1;
-      }
-    }
-    return first;
+    const auto* const all = ranking_.data();
+    const auto after = [&](std::size_t other) { return !ranks_before(i, other); };
+    return static_cast<std::size_t>(std::partition_point(all + first, all + last, after) - all);
   }
 
   // Called before the individual at i is exchanged: stores its rank if it is the only one exchanged.

@@ -66,28 +66,18 @@ concept makes_bools = std::is_same_v<std::remove_cvref_t<std::invoke_result_t<co
 
 // Substitutes for the types of a space or a fitness that does not fit, so that the compiler reports a single error.
 template <class Space>
-struct sample_type {
-  using type = int;
-};
+struct sample_type : std::type_identity<int> {};
 template <space_for Space>
   requires(!std::is_same_v<sample_of<Space>, bool>)
-struct sample_type<Space> {
-  using type = sample_of<Space>;
-};
+struct sample_type<Space> : std::type_identity<sample_of<Space>> {};
 template <class Fitness, class C>
-struct value_type {
-  using type = int;
-};
+struct value_type : std::type_identity<int> {};
 template <class Fitness, class C>
   requires fitness_for<Fitness, C>
-struct value_type<Fitness, C> {
-  using type = fitness_of<Fitness, C>;
-};
+struct value_type<Fitness, C> : std::type_identity<fitness_of<Fitness, C>> {};
 template <class Fitness, class C>
   requires batches_without_default<Fitness, C>
-struct value_type<Fitness, C> {
-  using type = fitness_of_batches<Fitness>;
-};
+struct value_type<Fitness, C> : std::type_identity<fitness_of_batches<Fitness>> {};
 
 /// The batch size of a fitness.
 template <class Fitness>
@@ -187,6 +177,11 @@ struct problem {
 
 namespace detail {
 
+/// Whether the fitness of a problem has several objectives, in the order of dominance.
+template <class Problem>
+inline constexpr bool has_objectives = is_objectives<unconstrained_type<typename Problem::fitness_type>> &&
+                                       std::is_base_of_v<dominates, decltype(Problem::better)>;
+
 // The order of a problem; dominance for several objectives.
 template <class Fitness, class Space, class OfNumbers, class OfObjectives>
 using order_of_fitness = std::conditional_t<
@@ -217,14 +212,5 @@ constexpr auto maximize(Fitness fitness, Space space, Repair repair = {}) {
   using order = detail::order_of_fitness<Fitness, Space, higher_is_better, all_higher_dominate>;
   return problem<Fitness, Space, order, Repair>{std::move(fitness), std::move(space), {}, std::move(repair)};
 }
-
-namespace detail {
-
-/// Whether the fitness of a problem has several objectives, in the order of dominance.
-template <class Problem>
-inline constexpr bool has_objectives = is_objectives<unconstrained_type<typename Problem::fitness_type>> &&
-                                       std::is_base_of_v<dominates, decltype(Problem::better)>;
-
-}  // namespace detail
 
 }  // namespace clade

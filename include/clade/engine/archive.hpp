@@ -137,9 +137,7 @@ concept tuple_like = requires { std::tuple_size<T>::value; } && !std::ranges::ra
 template <class>
 struct declared_in {};
 template <class Owner, class... Argument>
-struct declared_in<void (Owner::*)(Argument...)> {
-  using type = Owner;
-};
+struct declared_in<void (Owner::*)(Argument...)> : std::type_identity<Owner> {};
 // A type that inherits its member serialize but has additional members, which that function does not cover.
 template <class T>
 concept archives_its_base =
@@ -160,13 +158,9 @@ inline constexpr bool is_variant<std::variant<T...>> = true;
 
 // The element type of a container, to be constructed before it is inserted.
 template <class T>
-struct element_of {
-  using type = T;
-};
+struct element_of : std::type_identity<T> {};
 template <class Key, class T>
-struct element_of<std::pair<const Key, T>> {
-  using type = std::pair<Key, T>;
-};
+struct element_of<std::pair<const Key, T>> : std::type_identity<std::pair<Key, T>> {};
 
 template <class Range>
 using element_type = typename element_of<std::ranges::range_value_t<Range>>::type;

@@ -4,14 +4,6 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "../../core/checked.hpp"
-#include "../../engine/rate.hpp"
-#include "../../engine/refused_run.hpp"
-#include "../../operators/crossover/none.hpp"
-#include "../../operators/diversity/none.hpp"
-#include "../../operators/initialization/random.hpp"
-#include "../../operators/mutation/none.hpp"
-#include "../../random/random_stream.hpp"
 #include "../directions/das_dennis.hpp"
 #include "../replacement/decomposition.hpp"
 #include "../scalarization/tchebycheff.hpp"

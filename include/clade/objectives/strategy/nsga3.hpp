@@ -5,14 +5,7 @@
 #include <cstddef>
 #include <optional>
 
-#include "../../core/checked.hpp"
-#include "../../engine/rate.hpp"
-#include "../../operators/crossover/none.hpp"
-#include "../../operators/diversity/none.hpp"
-#include "../../operators/initialization/random.hpp"
-#include "../../operators/mutation/none.hpp"
 #include "../../operators/selection/siblings.hpp"
-#include "../../random/random_stream.hpp"
 #include "../directions/das_dennis.hpp"
 #include "../replacement/reference_directions.hpp"
 #include "../selection/rank_and_crowding.hpp"

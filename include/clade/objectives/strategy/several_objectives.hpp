@@ -9,6 +9,7 @@
 #include "../../random/random_stream.hpp"
 #include "../../strategy/genetic_algorithm.hpp"
 
+// The strategies with a genetic algorithm include this header alone for their settings.
 namespace clade::detail {
 
 /// Whether the fitness has several objectives; a message if not.

@@ -3,13 +3,6 @@
 
 #include <cstddef>
 
-#include "../../core/checked.hpp"
-#include "../../engine/rate.hpp"
-#include "../../operators/crossover/none.hpp"
-#include "../../operators/diversity/none.hpp"
-#include "../../operators/initialization/random.hpp"
-#include "../../operators/mutation/none.hpp"
-#include "../../random/random_stream.hpp"
 #include "../replacement/rank_and_hypervolume.hpp"
 #include "../selection/rank_and_crowding.hpp"
 #include "several_objectives.hpp"

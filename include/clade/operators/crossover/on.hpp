@@ -14,9 +14,7 @@
 #include "none.hpp"
 #include "parents_of_all.hpp"
 
-namespace clade {
-
-namespace detail {
+namespace clade::detail {
 
 // Returned by `prepare` after a failed static_assert, to avoid further errors.
 struct refused_crossover : crossover::none {
@@ -116,9 +114,9 @@ struct crossover_on : parents_of_all<Op> {
   Space space;
 };
 
-}  // namespace detail
+}  // namespace clade::detail
 
-namespace crossover {
+namespace clade::crossover {
 
 /// Crosses one member of a struct: `on<&schedule::order>(order{})`. The child has the mother's values of all other
 /// members. `each` crosses several members.
@@ -153,6 +151,4 @@ constexpr auto on(Op op, Space space = {}) {
   return detail::crossover_on<Member, Op, Space>(std::move(op), std::move(space));
 }
 
-}  // namespace crossover
-
-}  // namespace clade
+}  // namespace clade::crossover

@@ -8,6 +8,13 @@
 #include "../../core/space.hpp"
 #include "per_gene.hpp"
 
+namespace clade::detail {
+
+template <class C>
+concept flippable = requires(C& bits, std::size_t i) { bits.flip(i), bits.size(); };
+
+}  // namespace clade::detail
+
 namespace clade::mutation {
 
 /// Flip mutation: each bit is flipped with probability `rate`, independently of the others.
@@ -35,11 +42,7 @@ struct flip {
     return prepared{rate, per_gene(problem.space.size(), rate)};
   }
 
-  template <class C>
-    requires requires(C& bits, std::size_t i) {
-      bits.flip(i);
-      bits.size();
-    }
+  template <detail::flippable C>
   bool operator()(C& bits, random_stream& rng) const {
     return prepared{rate, per_gene(bits.size(), rate)}(bits, rng);
   }
@@ -48,11 +51,7 @@ struct flip {
     std::optional<detail::probability<"flip rate">> rate;
     per_gene genes;
 
-    template <class C>
-      requires requires(C& bits, std::size_t i) {
-        bits.flip(i);
-        bits.size();
-      }
+    template <detail::flippable C>
     bool operator()(C& bits, random_stream& rng) const {
       if (bits.size() != genes.size()) return elsewhere(bits, random_stream(rng()));
       if constexpr (requires { bits.flip_if(0, true); }) {

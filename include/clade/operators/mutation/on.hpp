@@ -12,9 +12,7 @@
 #include "../prepared_for_member.hpp"
 #include "none.hpp"
 
-namespace clade {
-
-namespace detail {
+namespace clade::detail {
 
 /// The evaluator for a mutation of one member. The fitness of a value of the member is that of the chromosome with this
 /// value.
@@ -121,9 +119,9 @@ struct mutation_on {
   }
 };
 
-}  // namespace detail
+}  // namespace clade::detail
 
-namespace mutation {
+namespace clade::mutation {
 
 /// Mutates one member of a struct: `on<&schedule::order>(swap{})`. Other members do not change.
 ///
@@ -159,6 +157,4 @@ constexpr auto on(Op op, Space space = {}) {
   return detail::mutation_on<Member, Op, Space>{std::move(op), std::move(space)};
 }
 
-}  // namespace mutation
-
-}  // namespace clade
+}  // namespace clade::mutation

@@ -4,22 +4,7 @@
 #include <concepts>
 #include <cstddef>
 
-#include "../../random/random_stream.hpp"
 #include "../real_genes.hpp"
-
-namespace clade {
-
-/// A bounds policy that uses the value before the move, for strategies that move vectors.
-///
-/// | required | |
-/// |---|---|
-/// | `op(value, low, high, from) -> double` | in [low, high], as `from` is |
-template <class Op>
-concept bounds_from_for = requires(const Op& op, double value, double low, double high, double from) {
-  { op(value, low, high, from) } -> std::same_as<double>;
-};
-
-}  // namespace clade
 
 namespace clade::detail {
 

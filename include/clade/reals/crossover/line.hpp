@@ -7,7 +7,6 @@
 #include "../../operators/crossover/none.hpp"
 #include "../bounds/bounded.hpp"
 #include "../bounds/clamp.hpp"
-#include "../real_genes.hpp"
 
 namespace clade::crossover {
 

@@ -11,7 +11,6 @@
 #include "../../random/random_mask.hpp"
 #include "../bounds/bounded.hpp"
 #include "../bounds/halfway.hpp"
-#include "../real_genes.hpp"
 
 namespace clade::crossover {
 

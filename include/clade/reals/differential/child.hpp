@@ -8,9 +8,7 @@
 #include <cstdint>
 #include <span>
 
-#include "../../random/random_stream.hpp"
 #include "../bounds/bounded.hpp"
-#include "../real_genes.hpp"
 
 namespace clade::detail {
 

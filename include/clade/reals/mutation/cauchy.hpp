@@ -9,7 +9,6 @@
 #include "../../operators/mutation/none.hpp"
 #include "../bounds/bounded.hpp"
 #include "../bounds/clamp.hpp"
-#include "../real_genes.hpp"
 
 namespace clade::mutation {
 

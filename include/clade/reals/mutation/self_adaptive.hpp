@@ -12,7 +12,6 @@
 #include "../bounds/bounded.hpp"
 #include "../bounds/clamp.hpp"
 #include "../chromosome/reals_with_steps.hpp"
-#include "../real_genes.hpp"
 
 namespace clade::mutation {
 

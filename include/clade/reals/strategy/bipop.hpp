@@ -7,14 +7,10 @@
 #include <limits>
 #include <optional>
 
-#include "../../core/checked.hpp"
 #include "../../mathematics/exp.hpp"
 #include "../../mathematics/log.hpp"
-#include "../../random/random_stream.hpp"
-#include "../../run/stop/reason.hpp"
 #include "cma_es.hpp"
 #include "cma_es/giving_up.hpp"
-#include "cma_es/run.hpp"
 
 namespace clade {
 

@@ -7,12 +7,8 @@
 #include <limits>
 #include <optional>
 
-#include "../../core/checked.hpp"
-#include "../../random/random_stream.hpp"
-#include "../../run/stop/reason.hpp"
 #include "cma_es.hpp"
 #include "cma_es/giving_up.hpp"
-#include "cma_es/run.hpp"
 
 namespace clade {
 

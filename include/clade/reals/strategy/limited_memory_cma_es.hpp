@@ -3,8 +3,6 @@
 
 #include <vector>
 
-#include "../../core/checked.hpp"
-#include "../../random/random_stream.hpp"
 #include "cma_es/directions.hpp"
 #include "cma_es/run.hpp"
 

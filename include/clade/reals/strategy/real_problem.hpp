@@ -4,7 +4,6 @@
 #include "../../core/concepts.hpp"
 #include "../../core/space.hpp"
 #include "../bounds/bounded.hpp"
-#include "../real_genes.hpp"
 
 // The common requirements of strategies for real vectors, with their messages.
 namespace clade::detail {
