@@ -9,9 +9,6 @@
 #include <string>
 #include <utility>
 
-#include "../core/checked.hpp"
-#include "../text/exceptions.hpp"
-#include "file.hpp"
 #include "save.hpp"
 
 namespace clade::checkpoint {

@@ -15,8 +15,6 @@
 #include <system_error>
 #include <utility>
 
-#include "../text/exceptions.hpp"
-#include "../text/message.hpp"
 #include "contents.hpp"
 
 namespace clade::checkpoint {

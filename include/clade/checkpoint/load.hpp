@@ -9,15 +9,9 @@
 #include <type_traits>
 #include <utility>
 
-#include "../engine/archive.hpp"
 #include "../engine/evolve.hpp"
-#include "../engine/refused_run.hpp"
 #include "../engine/strategy_for.hpp"
-#include "../random/random_stream.hpp"
 #include "../run/execution/sequential.hpp"
-#include "../text/exceptions.hpp"
-#include "contents.hpp"
-#include "file.hpp"
 #include "save.hpp"
 
 namespace clade::checkpoint {

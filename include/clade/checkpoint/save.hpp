@@ -4,15 +4,10 @@
 #include <stdexcept>
 #include <string>
 
-#include "../engine/archive.hpp"
 #include "../engine/refused_run.hpp"
-#include "../random/random_stream.hpp"
-#include "../text/exceptions.hpp"
-#include "contents.hpp"
 #include "file.hpp"
 #include "genes.hpp"
 #include "hash.hpp"
-#include "names.hpp"
 
 namespace clade::checkpoint {
 

@@ -10,9 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "../text/message.hpp"
 #include "decode.hpp"
-#include "expression_gene.hpp"
 
 namespace clade::chromosome {
 

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "../core/checked.hpp"
-#include "../text/message.hpp"
 #include "expression_gene.hpp"
 #include "tree.hpp"
 

@@ -4,9 +4,6 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "../core/checked.hpp"
-#include "../random/random_stream.hpp"
-#include "../text/message.hpp"
 #include "functions_and_terminals.hpp"
 #include "tree.hpp"
 

@@ -3,7 +3,6 @@
 
 #include <concepts>
 
-#include "../random/random_stream.hpp"
 #include "integers.hpp"
 
 namespace clade::chromosome {

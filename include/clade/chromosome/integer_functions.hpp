@@ -7,7 +7,6 @@
 #include <span>
 #include <string_view>
 
-#include "../text/message.hpp"
 #include "expression_columns.hpp"
 
 namespace clade::chromosome {

@@ -5,9 +5,6 @@
 #include <cstdint>
 #include <limits>
 
-#include "../core/checked.hpp"
-#include "../random/random_stream.hpp"
-#include "../text/message.hpp"
 #include "expression_gene.hpp"
 #include "functions_and_terminals.hpp"
 

@@ -54,13 +54,11 @@ constexpr auto cross(const Op& op, std::span<const parent<C, F>> parents, C& chi
   } else if constexpr (crossover_in_place<Op, C, C>) {
     return report_change([&] { return op(parents[0].chromosome, parents[1].chromosome, child, rng); });
   } else if constexpr (crossover_by_value<Op, C, C>) {
-    child = op(parents[0].chromosome, parents[1].chromosome, rng);
-    return true;
+    return report_change([&] { child = op(parents[0].chromosome, parents[1].chromosome, rng); });
   } else if constexpr (crossover_in_place<Op, parent<C, F>, C>) {
     return report_change([&] { return op(parents[0], parents[1], child, rng); });
   } else {
-    child = op(parents[0], parents[1], rng);
-    return true;
+    return report_change([&] { child = op(parents[0], parents[1], rng); });
   }
 }
 

@@ -3,7 +3,6 @@
 
 #include <span>
 
-#include "bits.hpp"
 #include "columns.hpp"
 #include "sin_kernel.hpp"
 

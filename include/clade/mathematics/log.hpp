@@ -4,7 +4,6 @@
 #include <limits>
 #include <span>
 
-#include "bits.hpp"
 #include "columns.hpp"
 #include "log_kernel.hpp"
 

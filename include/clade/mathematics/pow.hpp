@@ -7,7 +7,6 @@
 #include <limits>
 #include <span>
 
-#include "bits.hpp"
 #include "columns.hpp"
 #include "exp_kernel.hpp"
 #include "log_kernel.hpp"

@@ -3,7 +3,6 @@
 
 #include <span>
 
-#include "bits.hpp"
 #include "columns.hpp"
 #include "exp_kernel.hpp"
 

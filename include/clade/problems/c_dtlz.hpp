@@ -8,8 +8,6 @@
 #include <vector>
 
 #include "../core/constrained.hpp"
-#include "../core/objectives.hpp"
-#include "../reals/chromosome/reals.hpp"
 #include "dtlz.hpp"
 
 namespace clade::problems {

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <vector>
 
-#include "../../random/random_stream.hpp"
 #include "../migration.hpp"
 #include "worst.hpp"
 

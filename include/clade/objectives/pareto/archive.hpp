@@ -6,11 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "../../core/constrained.hpp"
 #include "../../core/dominance.hpp"
 #include "../../core/individual.hpp"
-#include "../../core/objectives.hpp"
-#include "../../text/message.hpp"
 #include "points.hpp"
 
 namespace clade::detail {

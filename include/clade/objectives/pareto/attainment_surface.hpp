@@ -7,7 +7,6 @@
 #include <limits>
 #include <vector>
 
-#include "../../text/message.hpp"
 #include "points.hpp"
 
 namespace clade::pareto {

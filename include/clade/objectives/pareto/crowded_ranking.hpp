@@ -6,11 +6,8 @@
 #include <span>
 #include <vector>
 
-#include "../../core/constrained.hpp"
-#include "crowding_distance.hpp"
 #include "crowding_pruner.hpp"
 #include "fronts.hpp"
-#include "points.hpp"
 
 namespace clade::detail {
 

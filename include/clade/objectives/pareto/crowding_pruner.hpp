@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "crowding_distance.hpp"
-#include "points.hpp"
 
 namespace clade::detail {
 

@@ -6,7 +6,6 @@
 #include <utility>
 #include <vector>
 
-#include "../../text/message.hpp"
 #include "archive.hpp"
 
 namespace clade::pareto {

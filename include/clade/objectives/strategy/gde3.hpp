@@ -3,9 +3,6 @@
 
 #include <cstddef>
 
-#include "../../core/checked.hpp"
-#include "../../engine/refused_run.hpp"
-#include "../../operators/initialization/random.hpp"
 #include "../../reals/bounds/clamp.hpp"
 #include "../../reals/differential/binomial.hpp"
 #include "../../reals/differential/rand_1.hpp"

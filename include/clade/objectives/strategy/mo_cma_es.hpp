@@ -5,18 +5,12 @@
 #include <cmath>
 #include <cstddef>
 #include <limits>
+#include <numeric>
 #include <utility>
 #include <vector>
 
-#include "../../core/checked.hpp"
-#include "../../engine/population_run.hpp"
-#include "../../engine/refused_run.hpp"
-#include "../../mathematics/exp.hpp"
-#include "../../operators/initialization/random.hpp"
-#include "../../random/random_stream.hpp"
 #include "../../reals/real_genes.hpp"
 #include "../../reals/strategy/real_problem.hpp"
-#include "../../text/message.hpp"
 #include "../replacement/rank_and_hypervolume.hpp"
 #include "several_objectives.hpp"
 
@@ -58,12 +52,6 @@ class mo_cma_run : public population_run<Problem, decltype(Strategy::initializat
     }
     const std::size_t size = strategy.population;
     require_product("mo_cma_es population", product_of("mo_cma_es population", 2 * size, n), (n + 1) / 2);
-    memory.rows.step.resize(2 * size);
-    memory.rows.success.resize(2 * size);
-    memory.rows.point.resize(2 * size * n);
-    memory.rows.path.resize(2 * size * n);
-    memory.rows.factor.resize(2 * size * triangle());
-    memory.row_of.resize(2 * size);
     moved_.resize(size * n);
     vector_.resize(n);
     this->sample_first();
@@ -126,18 +114,18 @@ class mo_cma_run : public population_run<Problem, decltype(Strategy::initializat
 
   void begin_rows(const population_type& population) {
     box_.require_lengths("mo_cma_es", population);
-    const auto n = box_.size();
-    for (std::size_t row = 0; row < memory.rows.step.size(); ++row) {
-      memory.row_of[row] = row;
-      memory.rows.step[row] = first_step_;
-      memory.rows.success[row] = wanted;
-    }
-    std::fill(memory.rows.path.begin(), memory.rows.path.end(), 0.0);
-    std::fill(memory.rows.factor.begin(), memory.rows.factor.end(), 0.0);
+    const auto n = box_.size(), rows = 2 * population.size();  // parents and children
+    memory.rows.step.assign(rows, first_step_);
+    memory.rows.success.assign(rows, wanted);
+    memory.rows.path.assign(rows * n, 0.0);
+    memory.rows.factor.assign(rows * triangle(), 0.0);
+    memory.rows.point.resize(rows * n);
+    memory.row_of.resize(rows);
+    std::iota(memory.row_of.begin(), memory.row_of.end(), std::size_t{0});
     for (std::size_t i = 0; i < population.size(); ++i) {
       std::copy_n(population.chromosome(i).begin(), n, memory.rows.point.begin() + static_cast<std::ptrdiff_t>(i * n));
     }
-    for (std::size_t row = 0; row < memory.rows.step.size(); ++row) {
+    for (std::size_t row = 0; row < rows; ++row) {
       for (std::size_t i = 0; i < n; ++i) memory.rows.factor[row * triangle() + i * (i + 1) / 2 + i] = 1;
     }
   }

@@ -3,7 +3,6 @@
 
 #include <cstddef>
 
-#include "../../core/gene_set.hpp"
 #include "../../core/genes.hpp"
 #include "../../random/random_stream.hpp"
 #include "gene_table.hpp"

@@ -6,9 +6,7 @@
 #include <tuple>
 #include <utility>
 
-#include "../../engine/calls.hpp"
 #include "on.hpp"
-#include "parents_of_all.hpp"
 
 namespace clade::crossover {
 

@@ -7,8 +7,6 @@
 #include <limits>
 #include <type_traits>
 
-#include "../../core/genes.hpp"
-#include "../../text/message.hpp"
 #include "one_point.hpp"
 #include "parent.hpp"
 

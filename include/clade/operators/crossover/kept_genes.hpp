@@ -7,7 +7,6 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "../../core/gene_set.hpp"
 #include "../../core/genes.hpp"
 #include "gene_table.hpp"
 

@@ -7,7 +7,6 @@
 #include <limits>
 #include <type_traits>
 
-#include "../../core/gene_set.hpp"
 #include "../../core/genes.hpp"
 #include "../../random/random_stream.hpp"
 #include "gene_table.hpp"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "../../core/genes.hpp"
 #include "../../random/random_stream.hpp"
 #include "kept_genes.hpp"
 

@@ -4,7 +4,6 @@
 #include <cstdint>
 
 #include "../../core/checked.hpp"
-#include "../../core/genes.hpp"
 #include "../../random/random_mask.hpp"
 #include "mask.hpp"
 

@@ -3,7 +3,6 @@
 
 #include <cstdint>
 
-#include "../../core/genes.hpp"
 #include "../../random/random_mask.hpp"
 #include "mask.hpp"
 

@@ -10,7 +10,6 @@
 
 #include "../../core/checked.hpp"
 #include "../../core/genes.hpp"
-#include "../../core/space.hpp"
 #include "gene_picker.hpp"
 #include "none.hpp"
 

@@ -5,7 +5,6 @@
 #include <optional>
 
 #include "../../core/space.hpp"
-#include "../../random/random_stream.hpp"
 #include "per_gene.hpp"
 
 namespace clade::mutation {

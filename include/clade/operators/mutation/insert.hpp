@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "../../core/genes.hpp"
 #include "swap.hpp"
 
 namespace clade::detail {

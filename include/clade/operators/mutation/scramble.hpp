@@ -3,7 +3,6 @@
 
 #include <cstddef>
 
-#include "../../core/genes.hpp"
 #include "segment.hpp"
 #include "swap.hpp"
 

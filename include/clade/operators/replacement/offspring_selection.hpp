@@ -5,10 +5,8 @@
 #include <cstddef>
 #include <span>
 
-#include "../../core/checked.hpp"
 #include "../../mathematics/share_of.hpp"
 #include "../../random/random_stream.hpp"
-#include "best_of.hpp"
 #include "generational.hpp"
 
 namespace clade::replacement {

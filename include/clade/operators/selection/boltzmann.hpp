@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <vector>
 
-#include "../../core/checked.hpp"
 #include "../../random/alias_table.hpp"
 #include "../../random/exponential.hpp"
 #include "fitness_range.hpp"

@@ -3,7 +3,6 @@
 
 #include <cstddef>
 
-#include "../../text/message.hpp"
 #include "fitness_range.hpp"
 
 namespace clade::selection {

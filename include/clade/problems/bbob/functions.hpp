@@ -12,11 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "../../mathematics/cos.hpp"
-#include "../../mathematics/exp.hpp"
-#include "../../mathematics/log.hpp"
 #include "../../mathematics/pow.hpp"
-#include "../../mathematics/sin.hpp"
 #include "instance.hpp"
 #include "matrix.hpp"
 #include "transformations.hpp"

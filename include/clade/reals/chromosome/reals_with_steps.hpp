@@ -6,7 +6,6 @@
 #include <type_traits>
 #include <vector>
 
-#include "../../text/message.hpp"
 #include "reals.hpp"
 
 namespace clade::chromosome {

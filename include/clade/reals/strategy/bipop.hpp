@@ -7,8 +7,6 @@
 #include <limits>
 #include <optional>
 
-#include "../../mathematics/exp.hpp"
-#include "../../mathematics/log.hpp"
 #include "cma_es.hpp"
 #include "cma_es/giving_up.hpp"
 

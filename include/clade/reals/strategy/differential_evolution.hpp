@@ -11,13 +11,11 @@
 #include "../../engine/refused_run.hpp"
 #include "../../engine/variation_operators.hpp"
 #include "../../operators/initialization/random.hpp"
-#include "../../random/random_stream.hpp"
 #include "../bounds/halfway.hpp"
 #include "../differential/binomial.hpp"
 #include "../differential/child.hpp"
 #include "../differential/rand_1.hpp"
 #include "../differential/weight.hpp"
-#include "../real_genes.hpp"
 #include "real_problem.hpp"
 
 namespace clade::detail {

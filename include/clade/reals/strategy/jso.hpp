@@ -6,13 +6,7 @@
 #include <cstddef>
 #include <optional>
 
-#include "../../core/checked.hpp"
-#include "../../engine/refused_run.hpp"
 #include "../../mathematics/log.hpp"
-#include "../../operators/initialization/random.hpp"
-#include "../../random/random_stream.hpp"
-#include "../bounds/halfway.hpp"
-#include "../constraints/feasible_first.hpp"
 #include "lshade.hpp"
 
 namespace clade {

@@ -16,17 +16,13 @@
 #include <vector>
 
 #include "../../core/checked.hpp"
-#include "../../core/concepts.hpp"
 #include "../../engine/population_run.hpp"
 #include "../../engine/refused_run.hpp"
 #include "../../operators/initialization/random.hpp"
-#include "../../random/random_stream.hpp"
-#include "../../text/message.hpp"
 #include "../bounds/halfway.hpp"
 #include "../constraints/feasible_first.hpp"
 #include "../differential/binomial.hpp"
 #include "../differential/child.hpp"
-#include "../real_genes.hpp"
 #include "real_problem.hpp"
 
 namespace clade::detail {
@@ -170,15 +166,13 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
 
   /// Samples and evaluates the initial population, see `population_run`.
   void begin(const executor_view& executor) {
-    if constexpr (tolerates) {
-      common::begin(executor, [this](const population_type& population) {
+    common::begin(executor, [this]([[maybe_unused]] const population_type& population) {
+      if constexpr (tolerates) {
         std::vector<double> violations;
         for (const auto& fitness : population.fitnesses()) violations.push_back(fitness.violation);
         memory.initial_violation = strategy_.constraints.initial(violations);
-      });
-    } else {
-      common::begin(executor);
-    }
+      }
+    });
   }
 
   /// Breeds the next generation.

@@ -13,8 +13,6 @@
 #include "../../engine/refused_run.hpp"
 #include "../../mathematics/length.hpp"
 #include "../../operators/initialization/random.hpp"
-#include "../../random/random_stream.hpp"
-#include "../real_genes.hpp"
 #include "real_problem.hpp"
 
 namespace clade::detail {

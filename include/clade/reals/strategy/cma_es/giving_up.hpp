@@ -7,12 +7,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "../../../core/checked.hpp"
-#include "../../../engine/refused_run.hpp"
-#include "../../../random/random_stream.hpp"
-#include "../../../run/stop/reason.hpp"
 #include "../../../strategy/restarts.hpp"
-#include "../../../text/message.hpp"
 #include "run.hpp"
 
 namespace clade::detail {
