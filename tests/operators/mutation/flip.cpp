@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include <clade/chromosome/bit_string.hpp>
 #include <clade/core/problem.hpp>
 #include <clade/operators/mutation/flip.hpp>
 
