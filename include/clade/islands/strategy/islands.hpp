@@ -505,8 +505,9 @@ struct islands {
           receives,
           "clade: islands.immigration does not fit the population: it must be callable as op(population, arrivals, "
           "rng) and return a position for each; for objectives take immigration::rank_and_crowding");
-      return detail::set_up_if < ends && links && sends && receives, detail::islands_run<Problem, islands, run_type>,
-             decltype(problem.better) > (problem, *this, stream);
+      constexpr bool fits = ends && links && sends && receives;
+      return detail::set_up_if<fits, detail::islands_run<Problem, islands, run_type>, decltype(problem.better)>(
+          problem, *this, stream);
     } else {
       return detail::refused_strategy().set_up(problem, stream);
     }
