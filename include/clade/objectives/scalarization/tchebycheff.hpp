@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <span>
 
-
 namespace clade::scalarization {
 
 /// The Tchebycheff scalarization: the maximum of the weighted distances from the ideal point.

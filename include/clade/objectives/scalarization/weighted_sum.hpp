@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <span>
 
-
 namespace clade::scalarization {
 
 /// The weighted sum of the distances from the ideal point.
