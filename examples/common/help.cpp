@@ -73,7 +73,7 @@ std::string groff(std::string_view text) {
 }
 
 /// A word quoted for Bash.
-std::string quoted(std::string_view text) {
+std::string bash_word(std::string_view text) {
   std::string result = "'";
   for (const char c : text) result += c == '\'' ? std::string("'\\''") : std::string(1, c);
   return result + "'";
@@ -196,7 +196,7 @@ void print_bash_completion(std::ostream& out, const std::string& program, const 
       } else {
         std::string names;
         for (const auto name : o.names) names.append(names.empty() ? "" : " ").append(listed(name));
-        out << "words=" << quoted(names) << " ;;\n";
+        out << "words=" << bash_word(names) << " ;;\n";
       }
     }
     out << "      " << c.name() << ":*) words='";
