@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSL-1.0
 # Builds and runs the consumer in a copy under WORK, with clade by find_package, for its component mpi too,
-# add_subdirectory or FetchContent.
+# add_subdirectory or FetchContent. The component is that of the installation PACKAGE, which find_package leaves in its folder.
 
 function(step)
   execute_process(COMMAND ${ARGN} RESULT_VARIABLE result)
@@ -19,14 +19,14 @@ set(options -G "${GENERATOR}" "-DCMAKE_CXX_COMPILER=${COMPILER}" -DCMAKE_CXX_FLA
 if(NOT WAY STREQUAL "component_mpi")
   list(APPEND options -DCMAKE_DISABLE_FIND_PACKAGE_Boost=ON)
 endif()
-if(NOT WAY MATCHES "^(add_subdirectory|fetch_content)$")
+if(WAY STREQUAL "find_package")
   # Installs as the README describes, without building anything.
   step("${CMAKE_COMMAND}" -S "${CLADE_SOURCE}" --preset install -B "${WORK}/package" ${options})
   step("${CMAKE_COMMAND}" --install "${WORK}/package" --prefix "${WORK}/prefix")
   # Moved, because an installed package must be relocatable.
-  file(RENAME "${WORK}/prefix" "${WORK}/moved")
+  file(RENAME "${WORK}/prefix" "${PACKAGE}")
   # It must not contain the paths of its sources.
-  file(GLOB_RECURSE package "${WORK}/moved/*")
+  file(GLOB_RECURSE package "${PACKAGE}/*")
   foreach(file IN LISTS package)
     file(READ "${file}" text)
     foreach(folder IN ITEMS "${CLADE_SOURCE}" "${WORK}")
@@ -36,7 +36,9 @@ if(NOT WAY MATCHES "^(add_subdirectory|fetch_content)$")
       endif()
     endforeach()
   endforeach()
-  set(clade "-DCMAKE_PREFIX_PATH=${WORK}/moved" "-DCLADE_WANTED=${CLADE_VERSION}")
+endif()
+if(WAY MATCHES "^(find_package|component_mpi)$")
+  set(clade "-DCMAKE_PREFIX_PATH=${PACKAGE}" "-DCLADE_WANTED=${CLADE_VERSION}")
 else()
   set(clade "-DCLADE_SOURCE=${CLADE_SOURCE}")
 endif()
