@@ -10,6 +10,7 @@
 
 #include "../expression.hpp"
 #include "../parser.hpp"
+#include "../rules.hpp"
 #include "common/command_line.hpp"
 #include "common/number_in.hpp"
 
