@@ -27,7 +27,7 @@ add_library(test_main OBJECT "${PROJECT_SOURCE_DIR}/tests/main.cpp" ${support})
 file(CONFIGURE OUTPUT precompiled.cpp CONTENT "// Gives the precompiled header a target.\n" @ONLY)
 add_library(test_precompiled OBJECT "${CMAKE_CURRENT_BINARY_DIR}/precompiled.cpp")
 set(CMAKE_PCH_PROLOGUE "")  # CMake would make clade's headers system headers, which have no warnings
-target_precompile_headers(test_precompiled PRIVATE <boost/test/unit_test.hpp>)
+target_precompile_headers(test_precompiled PRIVATE "${PROJECT_SOURCE_DIR}/tests/support/unit_test.hpp")
 if(CLADE_TEST_BATCH GREATER 1)
   target_precompile_headers(test_precompiled PRIVATE <clade/clade.hpp>)
 endif()
