@@ -38,8 +38,10 @@ const chromosome::bit_string space{60};
 // The batches in order of evaluation.
 struct batches {
   std::vector<std::size_t>* sizes;
+  std::mutex* guard;
 
   void operator()(std::span<const bits> chromosomes, std::span<int> fitnesses) const {
+    const std::lock_guard lock(*guard);
     sizes->push_back(chromosomes.size());
     for (std::size_t i = 0; i < chromosomes.size(); ++i) fitnesses[i] = support::ones(chromosomes[i]);
   }
@@ -51,7 +53,8 @@ BOOST_AUTO_TEST_CASE(a_fitness_of_batches_alone_makes_the_run_that_the_fitness_o
   const auto one = run(evolve(maximize(support::ones, space), ga, 1), stop::generations(20));
   for (const std::size_t size : {1u, 7u, 64u, 1000u}) {
     std::vector<std::size_t> sizes;
-    auto problem = maximize(batches{&sizes}, space);
+    std::mutex guard;
+    auto problem = maximize(batches{&sizes, &guard}, space);
     static_assert(std::is_same_v<decltype(problem)::fitness_type, int>);
     problem.batch_size = size;
     const auto many = run(evolve(problem, ga, 1), stop::generations(20));
@@ -65,7 +68,8 @@ BOOST_AUTO_TEST_CASE(a_fitness_of_batches_alone_makes_the_run_that_the_fitness_o
 
 BOOST_AUTO_TEST_CASE(batches_are_gathered_over_pending_slots_and_as_large_as_the_problem_asks) {
   std::vector<std::size_t> sizes;
-  auto problem = maximize(batches{&sizes}, space);
+  std::mutex guard;
+  auto problem = maximize(batches{&sizes, &guard}, space);
   run(evolve(problem, ga, 1), stop::generations(1));
   BOOST_REQUIRE(sizes.size() == 2u);
   BOOST_TEST(sizes[0] == 100u);
@@ -106,7 +110,7 @@ BOOST_AUTO_TEST_CASE(lambdas_and_functions_may_take_batches_alone) {
 }
 
 BOOST_AUTO_TEST_CASE(a_value_of_a_batch_that_is_not_a_number_is_refused) {
-  const auto nan = [](std::span<const bits> chromosomes, std::span<double> fitnesses) {
+  void (*nan)(std::span<const bits>, std::span<double>) = [](auto chromosomes, auto fitnesses) {
     for (std::size_t i = 0; i < chromosomes.size(); ++i) {
       fitnesses[i] = i == 3 ? std::numeric_limits<double>::quiet_NaN() : 1;
     }
@@ -117,11 +121,7 @@ BOOST_AUTO_TEST_CASE(a_value_of_a_batch_that_is_not_a_number_is_refused) {
 BOOST_AUTO_TEST_CASE(threads_share_batches) {
   std::mutex guard;
   std::vector<std::size_t> sizes;
-  const auto locked = [&](std::span<const bits> chromosomes, std::span<int> fitnesses) {
-    const std::lock_guard lock(guard);
-    batches{&sizes}(chromosomes, fitnesses);
-  };
-  auto problem = maximize(locked, space);
+  auto problem = maximize(batches{&sizes, &guard}, space);
   problem.batch_size = 9;
   const auto shared = run(evolve(problem, ga, 1, execution::threads{3}), stop::generations(20));
   const auto one = run(evolve(maximize(support::ones, space), ga, 1), stop::generations(20));

@@ -19,6 +19,7 @@ namespace support {
 using real_function = std::function<double(const std::vector<double>&)>;
 using constrained_function = std::function<clade::constrained<double>(const std::vector<double>&)>;
 using two_objectives = std::function<clade::objectives<2>(const std::vector<double>&)>;
+using any_objectives = std::function<clade::objectives<>(const std::vector<double>&)>;
 using three_objectives = std::function<clade::objectives<3>(const std::vector<double>&)>;
 using two_constrained_objectives = std::function<clade::constrained<clade::objectives<2>>(const std::vector<double>&)>;
 

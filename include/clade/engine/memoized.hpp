@@ -2,11 +2,11 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -143,9 +143,9 @@ class memoized_state {
 template <class C, class F, class Hash>
 class memoized_values final : public memoized_state::values {
  public:
-  memoized_values(std::size_t most, const Hash& hash)
-      : values(&id), hash_(hash), parts_(most < max_parts * 64 ? 1 : max_parts), max_of_part_(most / parts_) {
-    for (auto& one : all_) one.newer = one.older = map(0, hash);
+  memoized_values(std::size_t most, const Hash& hash) : values(&id), hash_(hash) {
+    for (std::size_t n = most < 1024 ? 1 : 16; n > 0; --n) parts_.emplace_back(hash);
+    max_of_part_ = most / parts_.size();
   }
 
   /// The fitness of a chromosome: the known value, or `compute()`. `call` identifies this call.
@@ -205,16 +205,17 @@ class memoized_values final : public memoized_state::values {
     bool awaited = false;
   };
   struct alignas(64) part_type {
+    explicit part_type(const Hash& hash) : newer(0, hash), older(0, hash) {}
+
     std::mutex mutex;
     std::condition_variable ended;
     std::vector<under_way> in_work;
     map newer, older;
   };
-  static constexpr std::size_t max_parts = 16;
 
   part_type& part_of(const C& chromosome) {
     const auto hash = static_cast<std::uint64_t>(hash_(chromosome)) * 0x9e3779b97f4a7c15;  // maps use the lower bits
-    return all_[(hash >> 32) % parts_];
+    return parts_[(hash >> 32) % parts_.size()];
   }
 
   std::optional<F> find(part_type& part, const C& chromosome) {
@@ -236,8 +237,8 @@ class memoized_values final : public memoized_state::values {
   }
 
   Hash hash_;
-  std::size_t parts_, max_of_part_;
-  std::array<part_type, max_parts> all_;
+  std::deque<part_type> parts_;
+  std::size_t max_of_part_;
 };
 
 }  // namespace detail

@@ -8,6 +8,8 @@
 
 #include <clade/pareto.hpp>
 
+#include "support/real_vectors.hpp"
+
 BOOST_AUTO_TEST_SUITE(indicator_tests)
 BOOST_AUTO_TEST_SUITE(indicators)
 
@@ -43,7 +45,9 @@ BOOST_AUTO_TEST_CASE(points_without_a_feasible_one_have_the_worst_value) {
 }
 
 BOOST_AUTO_TEST_CASE(the_course_of_a_run_has_a_row_for_each_generation) {
-  const auto both = [](const std::vector<double>& x) { return objectives<2>{x[0], 1 - x[0] + x[1]}; };
+  const support::two_objectives both = [](const std::vector<double>& x) {
+    return objectives<2>{x[0], 1 - x[0] + x[1]};
+  };
   const nsga2 sorting{
       .population = 20, .crossover = crossover::simulated_binary{20}, .mutation = mutation::polynomial{20}};
   observe::quality course{indicator::hypervolume{{1, 1}}};

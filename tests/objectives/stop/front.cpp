@@ -11,6 +11,8 @@
 #include <clade/pareto.hpp>
 #include <clade/problems/zdt.hpp>
 
+#include "support/real_vectors.hpp"
+
 BOOST_AUTO_TEST_SUITE(stop_tests)
 BOOST_AUTO_TEST_SUITE(front)
 
@@ -70,12 +72,13 @@ BOOST_AUTO_TEST_CASE(a_run_ends_with_the_generation_that_reaches_it) {
   const nsga2 sorting{
       .population = 40, .crossover = crossover::simulated_binary{20}, .mutation = mutation::polynomial{20}};
   const auto goal = 0.5;
-  const auto found =
-      run(evolve(minimize(zdt1, zdt1.space()), sorting, 1), stop::hypervolume({1, 1}, goal) || stop::generations(500));
+  const auto found = run(evolve(minimize(support::two_objectives(zdt1), zdt1.space()), sorting, 1),
+                         stop::hypervolume({1, 1}, goal) || stop::generations(500));
   BOOST_TEST(found.reason.success);
   BOOST_TEST(found.generations < 500u);
   BOOST_TEST(pareto::hypervolume(found.front(), {1, 1}) >= goal);
-  const auto before = run(evolve(minimize(zdt1, zdt1.space()), sorting, 1), stop::generations(found.generations - 1));
+  const auto before = run(evolve(minimize(support::two_objectives(zdt1), zdt1.space()), sorting, 1),
+                          stop::generations(found.generations - 1));
   BOOST_TEST(pareto::hypervolume(before.front(), {1, 1}) < goal);
 }
 
@@ -133,7 +136,7 @@ BOOST_AUTO_TEST_CASE(a_run_that_has_converged_ends) {
   const problems::zdt zdt1(1);
   const nsga2 sorting{
       .population = 40, .crossover = crossover::simulated_binary{20}, .mutation = mutation::polynomial{20}};
-  const auto found = run(evolve(minimize(zdt1, zdt1.space()), sorting, 1),
+  const auto found = run(evolve(minimize(support::two_objectives(zdt1), zdt1.space()), sorting, 1),
                          stop::front_stalled(20, {0.02, 0.02}) || stop::generations(2000));
   BOOST_TEST(found.generations < 600u);
   BOOST_TEST(found.reason.text == "no progress of the front in 20 generations");

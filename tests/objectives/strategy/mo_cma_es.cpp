@@ -74,7 +74,9 @@ BOOST_AUTO_TEST_CASE(bounds_without_end_are_refused) {
 BOOST_AUTO_TEST_CASE(extreme_functions_end_in_peace) {
   const support::two_objectives flat = [](const std::vector<double>&) { return objectives<2>{1, 1}; };
   const support::two_objectives line = [](const std::vector<double>& x) { return objectives<2>{x[0], -x[0]}; };
-  const auto three = [](const std::vector<double>& x) { return objectives<3>{x[0], x[1], -x[0] - x[1]}; };
+  const support::three_objectives three = [](const std::vector<double>& x) {
+    return objectives<3>{x[0], x[1], -x[0] - x[1]};
+  };
   const mo_cma_es by{.population = 10};
   BOOST_TEST(run(evolve(minimize(flat, chromosome::reals{3, 0, 1}), by, 1), stop::generations(300)).front().size() ==
              1u);

@@ -69,12 +69,13 @@ BOOST_AUTO_TEST_CASE(points_come_to_lie_on_the_directions) {
                          .crossover = crossover::simulated_binary{20},
                          .mutation = mutation::polynomial{20}};
   const auto front = dtlz2.front(few.points());
-  const auto found = run(evolve(minimize(dtlz2, dtlz2.space()), spreading, 1), stop::evaluations(5000));
+  const auto found =
+      run(evolve(minimize(support::any_objectives(dtlz2), dtlz2.space()), spreading, 1), stop::evaluations(5000));
   BOOST_TEST(found.population.size() == 21u);
   BOOST_TEST(pareto::inverted_generational_distance(found.front(), front) < 0.01);
 
   // Scales have no effect if objectives are normalized.
-  const auto scaled = [&](const vector& x) {
+  const support::three_objectives scaled = [&](const vector& x) {
     const auto f = dtlz2(x);
     return objectives<3>{1000 * f[0] - 7, f[1], maximized{-f[2] / 64}};
   };
@@ -115,8 +116,8 @@ BOOST_AUTO_TEST_CASE(the_ideal_point_belongs_to_the_run) {
 
 BOOST_AUTO_TEST_CASE(a_child_replaces_as_many_neighbours_as_it_may) {
   // Every child is better than all that come before.
-  const auto problem =
-      minimize([](const vector& x) { return objectives<2>{x[0], x[0]}; }, [](random_stream&) { return vector{1}; });
+  const support::two_objectives twice = [](const vector& x) { return objectives<2>{x[0], x[0]}; };
+  const auto problem = minimize(twice, chromosome::reals{1, 1, 1});
   const auto halve = [](vector& x, random_stream&) { x[0] /= 2; };
   const auto replaced = [&](int replacements, double neighbour_rate, std::size_t reach) {
     const moead strategy{.directions = directions::das_dennis{2, 49},
@@ -225,7 +226,8 @@ BOOST_AUTO_TEST_CASE(feasible_ones_come_first) {
 BOOST_AUTO_TEST_CASE(what_does_not_fit_is_refused) {
   const auto two =
       minimize(support::two_objectives([](const vector& x) { return objectives<2>{x[0], 1 - x[0]}; }), three);
-  const auto two_at_run_time = minimize([](const vector& x) { return objectives<>{x[0], 1 - x[0]}; }, three);
+  const auto two_at_run_time =
+      minimize(support::any_objectives([](const vector& x) { return objectives<>{x[0], 1 - x[0]}; }), three);
   const auto one = minimize([](const vector& x) { return objectives<1>{x[0]}; }, three);
   const moead for_three{.mutation = mutation::polynomial{20}};
   const std::string another = "directions must have as many objectives as the fitness, 2, but had 3";

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -81,7 +80,7 @@ BOOST_AUTO_TEST_CASE(objectives_are_maximized_by_a_problem_or_one_by_one) {
 }
 
 BOOST_AUTO_TEST_CASE(objectives_counted_at_run_time_give_the_same_run) {
-  const std::function<objectives<>(const vector&)> any = [](const vector& x) {
+  const support::any_objectives any = [](const vector& x) {
     const auto f = zdt1(x);
     return objectives<>(f[0], f[1]);
   };
@@ -164,7 +163,7 @@ BOOST_AUTO_TEST_CASE(fitness_values_that_are_no_points_are_refused) {
     BOOST_CHECK_EXCEPTION(run(evolve(minimize(fitness, space), sorting, 9), stop::generations(3)), std::exception,
                           [&](const auto& error) { return std::string(error.what()).find(what) != std::string::npos; });
   };
-  using fitness = std::function<objectives<>(const vector&)>;
+  using fitness = support::any_objectives;
   refuses(fitness([](const vector&) { return objectives<>(); }), "at least one objective");
   refuses(fitness([](const vector& x) { return x[0] < 0.5 ? objectives<>(1, 2) : objectives<>(1, 2, 3); }),
           "same number of objectives");

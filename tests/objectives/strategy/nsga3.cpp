@@ -29,7 +29,8 @@ const nsga3 spreading{
 BOOST_AUTO_TEST_CASE(every_direction_has_an_individual) {
   std::vector<double> distances;
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
-    const auto found = run(evolve(minimize(dtlz2, dtlz2.space()), spreading, seed), stop::generations(200));
+    const auto found =
+        run(evolve(minimize(support::any_objectives(dtlz2), dtlz2.space()), spreading, seed), stop::generations(200));
     BOOST_TEST(found.population.size() == 24u);  // for 21 directions
     distances.push_back(pareto::inverted_generational_distance(found.front(), dtlz2.front(few.points())));
   }
@@ -48,7 +49,7 @@ BOOST_AUTO_TEST_CASE(scales_of_objectives_make_no_difference) {
 }
 
 BOOST_AUTO_TEST_CASE(threads_and_resuming_change_nothing) {
-  const auto problem = minimize(dtlz2, dtlz2.space());
+  const auto problem = minimize(support::any_objectives(dtlz2), dtlz2.space());
   const auto expected = run(evolve(problem, spreading, 2), stop::generations(30)).front();
   const auto same = [&](const auto& front) {
     if (front.size() != expected.size()) return false;
@@ -75,7 +76,7 @@ BOOST_AUTO_TEST_CASE(points_that_make_no_plane_do_no_harm) {
 }
 
 BOOST_AUTO_TEST_CASE(directions_of_another_number_are_refused) {
-  const auto two = [](const std::vector<double>& x) { return objectives<2>{x[0], 1 - x[0]}; };
+  const support::two_objectives two = [](const std::vector<double>& x) { return objectives<2>{x[0], 1 - x[0]}; };
   BOOST_CHECK_EXCEPTION(run(evolve(minimize(two, chromosome::reals{3, 0, 1}), spreading, 4), stop::generations(3)),
                         std::invalid_argument, [](const auto& error) {
                           return std::string(error.what()).find("as many objectives as the fitness, 2, but had 3") !=

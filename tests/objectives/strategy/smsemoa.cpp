@@ -37,7 +37,9 @@ BOOST_AUTO_TEST_CASE(it_places_points_better_than_crowding_does) {
 }
 
 BOOST_AUTO_TEST_CASE(three_objectives) {
-  const auto corner = [](const std::vector<double>& x) { return objectives<3>{x[0], x[1], (1 - x[0]) * (1 - x[1])}; };
+  const support::three_objectives corner = [](const std::vector<double>& x) {
+    return objectives<3>{x[0], x[1], (1 - x[0]) * (1 - x[1])};
+  };
   const auto found = run(evolve(minimize(corner, chromosome::reals{2, 0, 1}), by_volume, 2), stop::evaluations(1500));
   BOOST_TEST(found.front().size() == 20u);
   const auto volume = pareto::hypervolume(found.front(), {1.1, 1.1, 1.1});
@@ -79,7 +81,7 @@ BOOST_AUTO_TEST_CASE(several_births_a_step_and_threads) {
 }
 
 BOOST_AUTO_TEST_CASE(feasible_points_come_first) {
-  const auto half = [](const std::vector<double>& x) {
+  const support::two_constrained_objectives half = [](const std::vector<double>& x) {
     return constrained<objectives<2>>{.value = zdt2(x), .violation = std::max(0.0, 0.5 - x[0])};
   };
   const auto found = run(evolve(minimize(half, zdt2.space()), by_volume, 5), stop::evaluations(3000));

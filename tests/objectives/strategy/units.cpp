@@ -21,7 +21,7 @@ using vector = std::vector<double>;
 constexpr auto infinity = std::numeric_limits<double>::infinity();
 
 struct problem_of_fronts {
-  std::function<objectives<>(const vector&)> fitness;
+  support::any_objectives fitness;
   std::size_t number, genes;  // of objectives and of genes
   vector reference;
 };
@@ -58,7 +58,7 @@ std::vector<vector> last_population(const problem_of_fronts& problem, const Stra
     for (std::size_t i = 0; i < genes.size(); ++i) genes[i] /= in_unit(1, by.of_genes, i);
     return genes;
   };
-  const std::function<objectives<>(const vector&)> fitness = [&](const vector& genes) {
+  const support::any_objectives fitness = [&](const vector& genes) {
     const auto x = original(genes);
     const auto f = problem.fitness(x);
     vector changed;

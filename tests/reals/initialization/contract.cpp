@@ -14,6 +14,7 @@
 
 #include "support/chi_square.hpp"
 #include "support/kolmogorov_smirnov.hpp"
+#include "support/real_vectors.hpp"
 #include "support/refusal.hpp"
 
 BOOST_AUTO_TEST_SUITE(initialization_tests)
@@ -25,9 +26,10 @@ namespace {
 
 template <class Initialization, class Executor = execution::sequential>
 auto initial(const Initialization& of, const chromosome::reals<>& space, const Executor& executor = {}) {
-  const auto problem = minimize([](const std::vector<double>& x) { return x[0]; }, space);
+  const support::real_function fitness = [](const std::vector<double>& x) { return x[0]; };
   const genetic_algorithm ga{.population = 50, .mutation = mutation::gauss{1}, .initialization = of};
-  return run(evolve(problem, ga, 3, executor), stop::generations(0)).population;
+  const auto evolution = evolve(minimize(fitness, space), ga, 3, executor);
+  return evolution.current().population;
 }
 
 constexpr auto infinity = std::numeric_limits<double>::infinity();

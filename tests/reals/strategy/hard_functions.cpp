@@ -3,6 +3,7 @@
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 #include <cstddef>
+#include <functional>
 #include <limits>
 #include <stdexcept>
 #include <string>
@@ -39,7 +40,9 @@ void with_every_strategy(const Problem& problem, const Check& check) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_plateau_of_whole_numbers_ends_with_the_budget) {
-  const auto steps = [](const reals& x) { return static_cast<int>(std::floor(std::fabs(x[0]) + std::fabs(x[1]))); };
+  const std::function<int(const reals&)> steps = [](const reals& x) {
+    return static_cast<int>(std::floor(std::fabs(x[0]) + std::fabs(x[1])));
+  };
   with_every_strategy(minimize(steps, real_space{2, -50, 50}), [](const auto& result) {
     BOOST_TEST(result.best().fitness == 0);
     BOOST_TEST(result.evaluations >= 3000u);
