@@ -394,6 +394,79 @@ void agree([[maybe_unused]] const Executor& executor, [[maybe_unused]] std::opti
   if constexpr (requires { executor.agree(fired); }) executor.agree(fired);
 }
 
+/// The result of an evolution that ends in this generation.
+template <class Evolution>
+auto result_of(const Evolution& evolution, const typename Evolution::generation_type& now, stop::reason reason) {
+  using population_type = typename Evolution::population_type;
+  const auto best = [&] {
+    if constexpr (population_type::is_ordered) {
+      return evolution.best();
+    } else {
+      return evolution.front();
+    }
+  };
+  return evolution_result<population_type>{{best()},
+                                           now.number,
+                                           now.evaluations,
+                                           now.elapsed,
+                                           std::move(reason),
+                                           now.population,
+                                           detail::restarts_of(evolution.strategy_run())};
+}
+
+/// `run` of named and temporary evolutions.
+template <class Evolution, class Stop, class... Observers>
+auto run_until(Evolution& evolution, const Stop& stop, Observers&... observers) {
+  using generation_type = typename Evolution::generation_type;
+  constexpr bool stops = stop_for<Stop, generation_type>;
+  constexpr bool observes = (detail::observes<Observers, generation_type, Evolution> && ...);
+  static_assert(stops,
+                "clade: the stop criterion must be callable as op(generation) and return std::optional<stop::reason>");
+  static_assert(observes, "clade: an observer must be callable as op(generation) or op(generation, evolution)");
+
+  struct pausing {
+    Evolution& evolution;
+    ~pausing() { evolution.pause(); }
+  } const pause_at_the_end{evolution};
+  const auto observe = [&](const generation_type& now, bool is_whole) {
+    std::optional<stop::reason> fired;
+    detail::notify_if_thrown(evolution.executor(), [&] {
+      if constexpr (observes) {
+        if ((is_whole || !evolution.has_whole_population()) && detail::shows(evolution.executor())) {
+          (detail::show(observers, now, evolution), ...);
+        }
+      }
+      if constexpr (stops) fired = stop(now);
+      if (!fired && is_whole) fired = evolution.finished();
+      detail::agree(evolution.executor(), fired);
+    });
+    return fired;
+  };
+  if constexpr (!expires_between_slots<Stop>) {
+    evolution.make_whole(evolution.executor());
+    for (;; evolution.advance()) {
+      const auto now = evolution.current();
+      if (auto fired = observe(now, true)) return detail::result_of(evolution, now, std::move(*fired));
+    }
+  } else {
+    using watch_type = watch<Stop>;
+    watch_type watch(stop, evolution.lasted());
+    const watched_executor<typename Evolution::executor_type, watch_type> executor(evolution.executor(), watch);
+    evolution.make_whole(executor);
+    for (;;) {
+      auto now = evolution.current();
+      const bool is_whole = !executor.interrupted();
+      if (!is_whole) now.elapsed = std::max(now.elapsed, watch.elapsed());  // the watch started slightly earlier
+      if (auto fired = observe(now, is_whole)) return detail::result_of(evolution, now, std::move(*fired));
+      if (is_whole) {
+        evolution.advance(executor);
+      } else {
+        watch.complete([&] { evolution.advance(executor); });
+      }
+    }
+  }
+}
+
 }  // namespace detail
 
 /// Runs an evolution until `stop` fires or the strategy ends by itself, and shows every generation, including the
@@ -417,74 +490,9 @@ void agree([[maybe_unused]] const Executor& executor, [[maybe_unused]] std::opti
 template <class Evolution, class Stop, class... Observers>
 auto run(Evolution&& given, const Stop& stop, Observers&&... observers) {
   using type = std::remove_cvref_t<Evolution>;
-  using generation_type = typename type::generation_type;
   constexpr bool advances = !std::is_const_v<std::remove_reference_t<Evolution>>;
   static_assert(advances, "clade: run advances the evolution, which must not be const: run a copy of it");
-  auto& evolution = const_cast<type&>(given);
-  constexpr bool stops = stop_for<Stop, generation_type>;
-  constexpr bool observes = (detail::observes<std::remove_reference_t<Observers>, generation_type, type> && ...);
-  static_assert(stops,
-                "clade: the stop criterion must be callable as op(generation) and return std::optional<stop::reason>");
-  static_assert(observes, "clade: an observer must be callable as op(generation) or op(generation, evolution)");
-
-  struct pausing {
-    type& evolution;
-    ~pausing() { evolution.pause(); }
-  } const pause_at_the_end{evolution};
-  const auto result = [&](generation_type now, stop::reason reason) {
-    using population_type = typename type::population_type;
-    const auto best = [&] {
-      if constexpr (population_type::is_ordered) {
-        return evolution.best();
-      } else {
-        return evolution.front();
-      }
-    };
-    return evolution_result<population_type>{{best()},
-                                             now.number,
-                                             now.evaluations,
-                                             now.elapsed,
-                                             std::move(reason),
-                                             now.population,
-                                             detail::restarts_of(evolution.strategy_run())};
-  };
-  const auto observe = [&](const generation_type& now, bool is_whole) {
-    std::optional<stop::reason> fired;
-    detail::notify_if_thrown(evolution.executor(), [&] {
-      if constexpr (observes) {
-        if ((is_whole || !evolution.has_whole_population()) && detail::shows(evolution.executor())) {
-          (detail::show(observers, now, evolution), ...);
-        }
-      }
-      if constexpr (stops) fired = stop(now);
-      if (!fired && is_whole) fired = evolution.finished();
-      detail::agree(evolution.executor(), fired);
-    });
-    return fired;
-  };
-  if constexpr (!detail::expires_between_slots<Stop>) {
-    evolution.make_whole(evolution.executor());
-    for (;; evolution.advance()) {
-      const auto now = evolution.current();
-      if (auto fired = observe(now, true)) return result(now, std::move(*fired));
-    }
-  } else {
-    using watch_type = detail::watch<Stop>;
-    watch_type watch(stop, evolution.lasted());
-    const detail::watched_executor<typename type::executor_type, watch_type> executor(evolution.executor(), watch);
-    evolution.make_whole(executor);
-    for (;;) {
-      auto now = evolution.current();
-      const bool is_whole = !executor.interrupted();
-      if (!is_whole) now.elapsed = std::max(now.elapsed, watch.elapsed());  // the watch started slightly earlier
-      if (auto fired = observe(now, is_whole)) return result(now, std::move(*fired));
-      if (is_whole) {
-        evolution.advance(executor);
-      } else {
-        watch.complete([&] { evolution.advance(executor); });
-      }
-    }
-  }
+  return detail::run_until(const_cast<type&>(given), stop, observers...);
 }
 template <class Evolution, class... More>
   requires(!requires { typename std::remove_cvref_t<Evolution>::generation_type; })
