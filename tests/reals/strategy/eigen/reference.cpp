@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <Eigen/Dense>
+#include <Eigen/Eigenvalues>
 #include <algorithm>
-#include <boost/test/unit_test.hpp>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -16,6 +15,7 @@
 #include <clade/stop.hpp>
 
 #include "support/repetitions.hpp"
+#include "support/unit_test.hpp"
 
 using namespace clade;
 
