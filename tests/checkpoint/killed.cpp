@@ -15,12 +15,12 @@
 #include <thread>
 #include <vector>
 
-#include <clade/adaptive.hpp>
 #include <clade/checkpoint.hpp>
 #include <clade/clade.hpp>
 #include <clade/pareto.hpp>
 #include <clade/problems.hpp>
 
+#include "learning.hpp"
 #include "support/folder.hpp"
 #include "support/problems.hpp"
 #include "support/real_vectors.hpp"
@@ -30,13 +30,11 @@ BOOST_AUTO_TEST_SUITE(killed)
 
 using namespace clade;
 
+using support::learning;
+
 namespace {
 
 const auto queens = support::queens(30);
-const genetic_algorithm learning{.population = 20,
-                                 .crossover = adaptive::one_of{crossover::order(), crossover::partially_mapped()},
-                                 .mutation = mutation::swap()};
-
 // Starts or resumes a run, which is saved at every generation, and runs it to its end.
 template <class Problem, class Strategy>
 std::uint64_t run_to_the_end(const std::string& path, const Problem& problem, const Strategy& strategy,

@@ -10,13 +10,13 @@
 #include <stdexcept>
 #include <string>
 
-#include <clade/adaptive.hpp>
 #include <clade/any.hpp>
 #include <clade/checkpoint.hpp>
 #include <clade/clade.hpp>
 #include <clade/pareto.hpp>
 #include <clade/problems.hpp>
 
+#include "learning.hpp"
 #include "support/folder.hpp"
 #include "support/problems.hpp"
 #include "support/real_vectors.hpp"
@@ -27,15 +27,11 @@ BOOST_AUTO_TEST_SUITE(load)
 using namespace clade;
 using namespace std::chrono_literals;
 
+using support::learning;
+
 namespace {
 
 const auto queens = support::queens(20);
-const genetic_algorithm learning{
-    .population = 30,
-    .crossover = adaptive::one_of{crossover::order(), crossover::partially_mapped()},
-    .mutation = adaptive::one_of{mutation::swap(), mutation::inversion()},
-    .mutation_rate = [](const auto& generation) { return generation.stagnation > 3 ? 0.8 : 0.3; }};
-
 const auto rosenbrock = minimize(support::real_function(support::rosenbrock), chromosome::reals{5, -5, 5});
 
 // Whether a run that is saved and resumed ends like the uninterrupted one.
@@ -156,8 +152,9 @@ BOOST_AUTO_TEST_CASE(another_direction_is_refused) {
              "belongs to another run: its order is \"minimize\", not \"maximize\"");
   BOOST_TEST(refusal(minimize(function, space), minimize(function, chromosome::reals{3, -5, 6}), by_differences) ==
              "belongs to another run: its space is \"3 from -5 to 5\", not \"3 from -5 to 6\"");
-  const auto two = [](const std::vector<double>& x) { return objectives{x[0], x[1]}; };
-  const nsga2 by_rank{.population = 4, .mutation = mutation::polynomial{20}};
+  const support::two_objectives two = [](const std::vector<double>& x) { return objectives{x[0], x[1]}; };
+  const nsga2 by_rank{
+      .population = 4, .crossover = crossover::simulated_binary{20}, .mutation = mutation::polynomial{20}};
   BOOST_TEST(refusal(maximize(two, space), minimize(two, space), by_rank) ==
              "belongs to another run: its order is \"maximize\", not \"minimize\"");
 }
@@ -170,7 +167,8 @@ BOOST_AUTO_TEST_CASE(another_direction_of_an_objective_is_refused) {
       support::two_objectives([](const std::vector<double>& x) { return objectives{x[0], maximized{x[1]}}; }), space);
   const auto loaded =
       minimize(support::two_objectives([](const std::vector<double>& x) { return objectives{x[0], x[1]}; }), space);
-  const nsga2 by_rank{.population = 4, .mutation = mutation::polynomial{20}};
+  const nsga2 by_rank{
+      .population = 4, .crossover = crossover::simulated_binary{20}, .mutation = mutation::polynomial{20}};
   checkpoint::save(here / "run.clade", evolve(saved, by_rank, 1));
   auto again = checkpoint::load(here / "run.clade", loaded, by_rank);
   BOOST_TEST(support::refusal([&] {

@@ -165,12 +165,12 @@ BOOST_AUTO_TEST_CASE(crossovers_of_single_values_take_those_of_all_parents) {
 
 BOOST_AUTO_TEST_CASE(a_run_finds_the_machine_on_any_number_of_threads_and_goes_on_from_its_state) {
   const auto stop = stop::generations(150);
-  const auto alone = run(evolve(nearest, building, 1), stop);
+  const auto alone = run(evolve(nearest, building, 1, execution::threads{1}), stop);
   BOOST_TEST(alone.best().fitness < 0.2);
   const auto shared = run(evolve(nearest, building, 1, execution::threads{3}), stop);
-  auto evolution = evolve(nearest, building, 1);
+  auto evolution = evolve(nearest, building, 1, execution::threads{1});
   run(evolution, stop::generations(60));
-  auto resumed = resume(nearest, building, evolution.state());
+  auto resumed = resume(nearest, building, evolution.state(), execution::threads{1});
   const auto later = run(resumed, stop);
   for (std::size_t i = 0; i < 40; ++i) {
     BOOST_REQUIRE((alone.population.chromosome(i) == shared.population.chromosome(i)));

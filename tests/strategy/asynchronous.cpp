@@ -53,7 +53,8 @@ BOOST_AUTO_TEST_CASE(a_step_is_so_many_births) {
   BOOST_TEST(result.generations == 5u);
   BOOST_TEST(evolution.current().births == 500u);
   BOOST_TEST(evolution.current().population.size() == 20u);
-  auto by_default = evolve(ones, asynchronous{.population = 20, .mutation = mutation::flip{}}, 1);
+  auto by_default =
+      evolve(ones, asynchronous{.population = 20, .crossover = crossover::uniform{}, .mutation = mutation::flip{}}, 1);
   run(by_default, stop::generations(1));
   BOOST_TEST(by_default.current().births == 200u);
 }
@@ -257,15 +258,13 @@ BOOST_AUTO_TEST_CASE(mutations_that_try_things_work_as_well) {
   // The fitness of the mother is known, and attempts are not evaluated again.
   BOOST_TEST(result.evaluations <= 20u + 200u);
   trying.replay = evolution.strategy_run().log();
-  const auto replayed = run(evolve(ones, trying, 5), stop::never());
+  const auto replayed = run(evolve(ones, trying, 5, execution::threads{1}), stop::never());
   BOOST_TEST(hash(replayed) == hash(result));
   BOOST_TEST(replayed.evaluations == result.evaluations);
 }
 
 BOOST_AUTO_TEST_CASE(what_does_not_fit_is_refused) {
-  const auto refusal = [](const auto& strategy) {
-    return support::refusal([&] { run(evolve(ones, strategy, 1), stop::generations(1)); });
-  };
+  const auto refusal = [](const auto& strategy) { return support::refusal([&] { evolve(ones, strategy, 1); }); };
   BOOST_TEST(refusal(asynchronous{}) ==
              "asynchronous needs a crossover or a mutation, but .crossover and .mutation were both none");
   BOOST_TEST(refusal(asynchronous{.mutation = mutation::flip{}, .replacement = replacement::worst{2}}) ==
@@ -273,10 +272,13 @@ BOOST_AUTO_TEST_CASE(what_does_not_fit_is_refused) {
   BOOST_TEST(refusal(asynchronous{.mutation = adaptive::one_of{mutation::flip{}, mutation::flip{}}})
                  .starts_with("asynchronous takes no operators that learn"));
   auto wrong = steady;
+  const auto refusal_of_log = [&] {
+    return support::refusal([&] { run(evolve(ones, wrong, 1), stop::generations(1)); });
+  };
   wrong.replay = {{1, detail::birth_event::began}};
-  BOOST_TEST(refusal(wrong).starts_with("the log to replay must number births"));
+  BOOST_TEST(refusal_of_log().starts_with("the log to replay must number births"));
   wrong.replay = {{0, detail::birth_event::ended}};
-  BOOST_TEST(refusal(wrong).starts_with("the log to replay must end births that have begun"));
+  BOOST_TEST(refusal_of_log().starts_with("the log to replay must end births that have begun"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -158,8 +158,8 @@ BOOST_AUTO_TEST_CASE(nested_restarts_never_repeat_a_population) {
 
 BOOST_AUTO_TEST_CASE(operators_that_capture_can_be_restarted) {
   int offset = 1;
-  const auto shifted = minimize([&offset](const std::vector<int>& v) { return offset + support::attacks(v); },
-                                chromosome::permutation{6});
+  const support::row_fitness more = [&offset](const std::vector<int>& v) { return offset + support::attacks(v); };
+  const auto shifted = minimize(more, chromosome::permutation{6});
   const genetic_algorithm capturing{.population = 10, .mutation = [&offset](std::vector<int>& v, auto& rng) {
                                       std::swap(v[0], v[rng.below(v.size() - 1) + static_cast<std::size_t>(offset)]);
                                     }};

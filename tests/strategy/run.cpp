@@ -89,9 +89,9 @@ auto course(const Evolution& evolution) {
                    std::vector{now.number, now.evaluations, now.stagnation, now.births, now.idle});
 }
 
-template <class Strategy, class Executor = execution::sequential>
-auto after(std::uint64_t generations, const Strategy& strategy, const Executor& executor = {}) {
-  auto evolution = evolve(queens, strategy, 5, executor);
+template <class Strategy>
+auto after(std::uint64_t generations, const Strategy& strategy, unsigned threads = 1) {
+  auto evolution = evolve(queens, strategy, 5, execution::threads{threads});
   run(evolution, stop::generations(generations));
   return evolution;
 }
@@ -101,8 +101,8 @@ auto after(std::uint64_t generations, const Strategy& strategy, const Executor& 
 BOOST_AUTO_TEST_SUITE(run_tests)
 
 BOOST_AUTO_TEST_CASE(any_number_of_threads_gives_the_same_bits) {
-  BOOST_TEST((course(after(20, tabu_search{}, execution::threads{3})) == course(after(20, tabu_search{}))));
-  BOOST_TEST((course(after(20, drift{}, execution::threads{3})) == course(after(20, drift{}))));
+  BOOST_TEST((course(after(20, tabu_search{}, 3)) == course(after(20, tabu_search{}))));
+  BOOST_TEST((course(after(20, drift{}, 3)) == course(after(20, drift{}))));
 }
 
 BOOST_AUTO_TEST_CASE(evaluations_are_counted_and_the_best_is_kept) {
@@ -122,7 +122,7 @@ BOOST_AUTO_TEST_CASE(it_goes_on_from_its_state_and_from_a_file) {
   run(resumed, stop::generations(30));
   BOOST_TEST((course(resumed) == expected));
   checkpoint::save(folder / "tabu.clade", begun);
-  auto loaded = checkpoint::load(folder / "tabu.clade", queens, tabu_search{});
+  auto loaded = checkpoint::load(folder / "tabu.clade", queens, tabu_search{}, execution::threads{2});
   run(loaded, stop::generations(30));
   BOOST_TEST((course(loaded) == expected));
 }
@@ -130,13 +130,11 @@ BOOST_AUTO_TEST_CASE(it_goes_on_from_its_state_and_from_a_file) {
 BOOST_AUTO_TEST_CASE(an_interrupted_step_continues) {
   std::uint64_t calls = 0, last = 0;
   std::stop_source source;
-  const auto counting = minimize(
-      [&](const std::vector<int>& row) {
-        if (++calls == last) source.request_stop();
-        return queens.evaluate(row);
-      },
-      chromosome::permutation{20});
-  auto evolution = evolve(counting, tabu_search{}, 5);
+  const support::row_fitness attacks = [&](const std::vector<int>& row) {
+    if (++calls == last) source.request_stop();
+    return queens.evaluate(row);
+  };
+  auto evolution = evolve(minimize(attacks, chromosome::permutation{20}), tabu_search{}, 5, execution::threads{1});
   for (int slices = 0; evolution.current().number < 20; ++slices) {
     BOOST_REQUIRE(slices < 200);
     source = std::stop_source();
@@ -151,7 +149,7 @@ BOOST_AUTO_TEST_CASE(it_works_in_strategies_made_of_strategies_and_in_experiment
   const restarts again{.each = tabu_search{}, .when = stop::stalled(3), .limit = 4};
   BOOST_TEST(run(evolve(queens, again, 1), stop::never{}).restarts == 4u);
   const islands apart{.count = 3, .each = std::tuple{tabu_search{}, again, drift{}}, .every = 4};
-  BOOST_TEST((course(after(40, apart, execution::threads{2})) == course(after(40, apart))));
+  BOOST_TEST((course(after(40, apart, 2)) == course(after(40, apart))));
   experiment study{queens, stop::target(0), {.runs = 2, .budget = 2000}};
   study.add("tabu", tabu_search{});
   study.add("drift", drift{});
@@ -160,7 +158,7 @@ BOOST_AUTO_TEST_CASE(it_works_in_strategies_made_of_strategies_and_in_experiment
 
 BOOST_AUTO_TEST_CASE(immigrants_replace_the_worst) {
   auto evolution = after(3, drift{});
-  const auto best = run(evolve(queens, tabu_search{}, 1), stop::target(0)).best();
+  const auto best = run(evolve(queens, tabu_search{}, 1, execution::threads{1}), stop::target(0)).best();
   evolution.immigrate(std::vector{best});
   BOOST_TEST(evolution.best().fitness == 0);
   BOOST_TEST((evolution.current().best().chromosome == best.chromosome));

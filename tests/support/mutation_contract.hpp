@@ -162,6 +162,33 @@ class any_mutation {
   bool (*call_)(void*, C&, clade::random_stream&);  // std::function would take most of the compile time that this saves
 };
 
+/// A type-erased mutation that is not prepared yet. It is prepared once per space of the same type.
+template <class Space>
+class mutation_on {
+  using mutation_type = any_mutation<clade::detail::sample_of<Space>>;
+
+ public:
+  template <class Op>
+  mutation_on(const Op& op)
+      : op_(&op),
+        prepare_([](const void* erased, const Space& space, const void* then,
+                    void (*call)(const void*, const mutation_type&)) {
+          mutation_bench<Space, Op> bench(space, *static_cast<const Op*>(erased));
+          call(then, mutation_type(bench));
+        }) {}
+
+  /// Calls then(mutate), where mutate(genes, rng) mutates as in a run on `space`.
+  template <class Then>
+  void prepared(const Space& space, const Then& then) const {
+    prepare_(op_, space, &then,
+             [](const void* erased, const mutation_type& mutate) { (*static_cast<const Then*>(erased))(mutate); });
+  }
+
+ private:
+  const void* op_;
+  void (*prepare_)(const void*, const Space&, const void*, void (*)(const void*, const mutation_type&));
+};
+
 /// The first promise that a type-erased mutation breaks in `cases` random cases.
 template <class Space, class C = clade::detail::sample_of<Space>>
 std::string broken_promise_of(const Space& space, const any_mutation<std::type_identity_t<C>>& mutate, claim changes,
@@ -185,16 +212,20 @@ std::string broken_promise_of(const Space& space, const any_mutation<std::type_i
 }
 
 /// The first promise that a mutation breaks in `cases` random cases; empty if it keeps all.
-template <class Space, class Op>
-std::string broken_promise(const Space& space, const Op& op, claim changes, std::size_t cases, std::uint64_t seed = 1) {
-  mutation_bench<Space, Op> bench(space, op);
-  return broken_promise_of(space, any_mutation<clade::detail::sample_of<Space>>(bench), changes, cases, seed);
+template <class Space>
+std::string broken_promise(const Space& space, const mutation_on<std::type_identity_t<Space>>& op, claim changes,
+                           std::size_t cases, std::uint64_t seed = 1) {
+  std::string broken;
+  op.prepared(space, [&](const auto& mutate) { broken = broken_promise_of(space, mutate, changes, cases, seed); });
+  return broken;
 }
 
 /// As above, with 10,000 cases, 400 with a sanitizer, over the lengths at which words, tables and segments start and
 /// end. `make(n)` returns a space.
-template <class Make, class Op>
-std::string broken_promise_of_any_length(Make make, const Op& op, claim changes) {
+template <class Make>
+std::string broken_promise_of_any_length(const Make& make,
+                                         const mutation_on<std::invoke_result_t<Make, std::size_t>>& op,
+                                         claim changes) {
   for (const std::size_t n : {1u, 2u, 3u, 7u, 8u, 64u, 65u, 130u}) {
     if (auto broken = broken_promise(make(n), op, changes, sanitized ? 500 : 1250); !broken.empty()) return broken;
   }

@@ -53,6 +53,12 @@ auto begun(random_stream stream) {
   return run;
 }
 
+// On threads, as all runs here, so that a run is compiled once for each strategy.
+template <class Problem, class Strategy>
+auto begin(const Problem& problem, const Strategy& strategy, std::uint64_t seed, unsigned threads = 1) {
+  return evolve(problem, strategy, seed, execution::threads{threads});
+}
+
 template <class Evolution>
 std::uint64_t hash(const Evolution& evolution) {
   return checkpoint::hash(evolution.current().population) + evolution.current().evaluations;
@@ -60,7 +66,7 @@ std::uint64_t hash(const Evolution& evolution) {
 
 template <class Problem, class Strategy>
 std::uint64_t hash_after(int epochs, const Problem& problem, const Strategy& strategy, unsigned threads) {
-  auto evolution = evolve(problem, strategy, 3, execution::threads{threads});
+  auto evolution = begin(problem, strategy, 3, threads);
   for (int i = 0; i < epochs; ++i) evolution.advance();
   return hash(evolution);
 }
@@ -78,7 +84,7 @@ BOOST_AUTO_TEST_CASE(any_number_of_threads_gives_the_same_bits) {
 BOOST_AUTO_TEST_CASE(they_are_what_the_definition_says) {
   // The same run with separate evolutions.
   const islands two{.count = 2, .each = ga, .every = 3, .migrants = 2};
-  auto evolution = evolve(queens, two, 9);
+  auto evolution = begin(queens, two, 9);
   for (int i = 0; i < 5; ++i) evolution.advance();
 
   using island_type = std::remove_const_t<decltype(ga.set_up(queens, random_stream(0)))>;
@@ -116,7 +122,7 @@ BOOST_AUTO_TEST_CASE(they_are_what_the_definition_says) {
 
 BOOST_AUTO_TEST_CASE(without_migrants_they_are_runs_of_their_own) {
   const islands apart{.count = 3, .each = ga, .every = 5, .migrants = 0};
-  auto evolution = evolve(queens, apart, 4);
+  auto evolution = begin(queens, apart, 4);
   evolution.advance();
   auto third = begun(random_stream(4).fork(2));
   for (int k = 0; k < 5; ++k) third.advance(execution::sequential{});
@@ -126,7 +132,7 @@ BOOST_AUTO_TEST_CASE(without_migrants_they_are_runs_of_their_own) {
 }
 
 BOOST_AUTO_TEST_CASE(the_best_is_that_of_all_islands) {
-  auto evolution = evolve(queens, ring, 5);
+  auto evolution = begin(queens, ring, 5);
   auto least = evolution.best().fitness;
   for (int i = 0; i < 10; ++i) {
     const auto stagnation = evolution.current().stagnation;
@@ -141,14 +147,14 @@ BOOST_AUTO_TEST_CASE(the_best_is_that_of_all_islands) {
 
 BOOST_AUTO_TEST_CASE(a_criterion_ends_epochs) {
   const islands by_evaluations{.count = 2, .each = ga, .every = stop::evaluations(50)};
-  auto evolution = evolve(queens, by_evaluations, 5);
+  auto evolution = begin(queens, by_evaluations, 5);
   const auto before = evolution.current().evaluations;
   evolution.advance();
   const auto spent = evolution.current().evaluations - before;
   BOOST_TEST(spent >= 100u);
   BOOST_TEST(spent < 140u);
   const islands when_stuck{.count = 2, .each = ga, .every = stop::stalled(3)};
-  auto other = evolve(queens, when_stuck, 5);
+  auto other = begin(queens, when_stuck, 5);
   for (int i = 0; i < 20; ++i) {
     const auto number = other.current().number;
     other.advance();
@@ -164,11 +170,11 @@ BOOST_AUTO_TEST_CASE(an_interrupted_step_is_made_again) {
   };
   const auto slow = minimize(slow_attacks, queens.space);
   const auto wanted = [&] {
-    auto whole = evolve(slow, ring, 3);
+    auto whole = begin(slow, ring, 3);
     for (int i = 0; i < 4; ++i) whole.advance();
     return checkpoint::hash(whole.current().population);
   }();
-  auto cut = evolve(slow, ring, 3, execution::threads{2});
+  auto cut = begin(slow, ring, 3, 2);
   std::size_t runs = 0;
   std::uint64_t evaluations = 0;
   auto time = 5ms;
@@ -188,11 +194,11 @@ BOOST_AUTO_TEST_CASE(an_interrupted_step_is_made_again) {
 BOOST_AUTO_TEST_CASE(a_state_goes_on_as_the_run_does) {
   const support::folder here;
   const auto same = [&](const auto& problem, const auto& strategy) {
-    auto one = evolve(problem, strategy, 7);
+    auto one = begin(problem, strategy, 7);
     for (int i = 0; i < 3; ++i) one.advance();
     auto other = resume(problem, strategy, one.state(), execution::threads{2});
     checkpoint::save(here / "run.clade", one);
-    auto loaded = checkpoint::load(here / "run.clade", problem, strategy);
+    auto loaded = checkpoint::load(here / "run.clade", problem, strategy, execution::threads{1});
     std::filesystem::remove(here / "run.clade");
     bool all = hash(one) == hash(other) && hash(one) == hash(loaded);
     for (int i = 0; i < 4; ++i) {
@@ -210,7 +216,7 @@ BOOST_AUTO_TEST_CASE(a_state_goes_on_as_the_run_does) {
 }
 
 BOOST_AUTO_TEST_CASE(strategies_take_turns) {
-  auto evolution = evolve(sphere, mixed, 3);
+  auto evolution = begin(sphere, mixed, 3);
   BOOST_TEST(evolution.current().population.size() == 20u + 8 + 40 + 20);
   const auto first = evolution.best().fitness;
   for (int i = 0; i < 20; ++i) evolution.advance();
@@ -228,7 +234,7 @@ BOOST_AUTO_TEST_CASE(several_objectives_have_a_front_of_all_islands) {
                       .migrants = 2,
                       .emigration = emigration::rank_and_crowding{},
                       .immigration = immigration::rank_and_crowding{}};
-  auto evolution = evolve(problem, apart, 2);
+  auto evolution = begin(problem, apart, 2);
   for (int i = 0; i < 8; ++i) evolution.advance();
   const auto front = evolution.front();
   BOOST_TEST(front.size() > 5u);
@@ -243,7 +249,7 @@ BOOST_AUTO_TEST_CASE(several_objectives_have_a_front_of_all_islands) {
 
 BOOST_AUTO_TEST_CASE(they_end_with_the_last_island) {
   const islands ending{.count = 3, .each = restarts{.each = ga, .when = stop::generations(2), .limit = 1}, .every = 3};
-  const auto result = run(evolve(queens, ending, 1), stop::generations(1'000));
+  const auto result = run(begin(queens, ending, 1), stop::generations(1'000));
   BOOST_TEST(result.reason.text == "2 generations reached after 1 restart, as the last of 3 islands");
   BOOST_TEST(result.restarts == 3u);
 }
@@ -251,12 +257,17 @@ BOOST_AUTO_TEST_CASE(they_end_with_the_last_island) {
 BOOST_AUTO_TEST_CASE(invalid_settings_are_refused) {
   BOOST_TEST(support::refusal([] { static_cast<void>(islands{.count = 0, .each = ga}); }) ==
              "islands count must be at least 1, but was 0");
-  BOOST_TEST(support::refusal([] { evolve(queens, islands{.each = ga, .every = 0}, 1); }) ==
+  BOOST_TEST(support::refusal([] { begin(queens, islands{.each = ga, .every = 0}, 1); }) ==
              "islands every must be at least 1, but was 0");
   BOOST_TEST(support::refusal([] {
-               evolve(queens, islands{.count = 3, .each = ga, .topology = topology::graph{{{1}}}}, 1);
+               begin(queens, islands{.count = 3, .each = ga, .topology = topology::graph{{{1}}}}, 1);
              }) == "a topology must have one list for each of the 3 islands, but had 1");
-  auto crowded = evolve(queens, islands{.count = 4, .each = ga, .migrants = 7, .topology = topology::complete{}}, 1);
+  auto crowded = begin(queens,
+                       islands{.count = 4,
+                               .each = ga,
+                               .migrants = 7,
+                               .topology = topology::graph{{{1, 2, 3}, {0, 2, 3}, {0, 1, 3}, {0, 1, 2}}}},
+                       1);
   BOOST_TEST(
       support::refusal([&] { crowded.advance(); }) ==
       "islands migrants must be at most as many as an island has room for, 20, but 21 arrived at island 0 at once");

@@ -30,11 +30,19 @@ auto with(const auto& mutation) { return genetic_algorithm{.population = 40, .mu
 
 const auto harmful = [](genes& c, random_stream&) { std::ranges::sort(c); };
 
+// On threads, as all runs here, so that a run is compiled once for each operator.
+auto begun(const auto& problem, const auto& algorithm, std::uint64_t seed = 1, unsigned threads = 1) {
+  return evolve(problem, algorithm, seed, execution::threads{threads});
+}
+
 auto probabilities(const auto& mutation, std::uint64_t generations) {
-  auto evolution = evolve(queens, with(mutation), 1);
+  auto evolution = begun(queens, with(mutation));
   run(evolution, stop::generations(generations));
   return evolution.strategy_run().operators().mutation.probabilities();
 }
+
+const mutation::sequence both{adaptive::one_of{mutation::swap(), harmful},
+                              adaptive::one_of{mutation::none(), mutation::inversion()}};
 
 }  // namespace
 
@@ -84,9 +92,9 @@ BOOST_AUTO_TEST_CASE(crossovers_of_different_numbers_of_parents_are_chosen_from)
       .population = 30,
       .crossover = adaptive::one_of{crossover::none(), crossover::one_point(), crossover::each_once<4>()},
       .mutation = mutation::reset()};
-  auto evolution = evolve(
+  auto evolution = begun(
       minimize([](const genes& c) { return std::accumulate(c.begin(), c.end(), 0); }, chromosome::integers{12, 0, 9}),
-      ga, 1);
+      ga);
   BOOST_TEST(evolution.strategy_run().operators().crossover.parents == 4u);
   run(evolution, stop::generations(30));
   BOOST_TEST(evolution.best().fitness < 10);
@@ -108,8 +116,6 @@ BOOST_AUTO_TEST_CASE(generic_lambdas_are_chosen_from) {
     std::swap(c[rng.below(c.size())], c[rng.below(c.size())]);
     if (evaluate.better(fitness, evaluate(c))) c = *before;
   };
-  BOOST_TEST(probabilities(adaptive::one_of{exchange, mutation::swap()}, 10)[0] > 0);
-  BOOST_TEST(probabilities(adaptive::one_of{attempt, mutation::swap()}, 10)[0] > 0);
   const auto either = [](const auto& mother, const auto& father, auto& rng) {
     return rng.chance(0.5) ? mother : father;
   };
@@ -118,14 +124,17 @@ BOOST_AUTO_TEST_CASE(generic_lambdas_are_chosen_from) {
   };
   const genetic_algorithm ga{.population = 30,
                              .crossover = adaptive::one_of{either, crossover::order(), in_place},
-                             .mutation = mutation::swap()};
-  BOOST_TEST(run(evolve(queens, ga, 1), stop::generations(10)).best().fitness < 10);
+                             .mutation = adaptive::one_of{exchange, attempt, mutation::swap()}};
+  auto evolution = begun(queens, ga);
+  run(evolution, stop::generations(10));
+  BOOST_TEST(evolution.best().fitness < 10);
+  const auto& operators = evolution.strategy_run().operators();
+  for (const auto p : operators.crossover.probabilities()) BOOST_TEST(p > 0);
+  for (const auto p : operators.mutation.probabilities()) BOOST_TEST(p > 0);
 }
 
 BOOST_AUTO_TEST_CASE(several_learn_beside_each_other) {
-  const mutation::sequence both{adaptive::one_of{mutation::swap(), harmful},
-                                adaptive::one_of{mutation::none(), mutation::inversion()}};
-  auto evolution = evolve(queens, with(both), 1);
+  auto evolution = begun(queens, with(both));
   run(evolution, stop::generations(30));
   auto op = evolution.strategy_run().operators().mutation;
   BOOST_TEST(std::get<0>(op.parts()).probabilities()[0] > 0.8);
@@ -133,9 +142,8 @@ BOOST_AUTO_TEST_CASE(several_learn_beside_each_other) {
 }
 
 BOOST_AUTO_TEST_CASE(the_same_seed_gives_the_same_run_for_any_number_of_threads) {
-  const adaptive::one_of op{mutation::swap(), mutation::inversion(), harmful};
-  auto one = evolve(queens, with(op), 7);
-  auto three = evolve(queens, with(op), 7, execution::threads{3});
+  auto one = begun(queens, with(both), 7);
+  auto three = begun(queens, with(both), 7, 3);
   run(one, stop::generations(60));
   run(three, stop::generations(60));
   BOOST_TEST(support::hash(one.current().population) == support::hash(three.current().population));

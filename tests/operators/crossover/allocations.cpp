@@ -46,7 +46,7 @@ template <class Op>
 void check_permutations(const Op& op) {
   for (const std::size_t n : {1u, 8u, 64u, 65u, 300u}) {
     check(allocations_over(chromosome::permutation{n}, op));
-    check(allocations_over(chromosome::permutation<std::int16_t>{n}, op));
+    check(allocations_over(chromosome::permutation<std::int64_t>{n}, op));
   }
   check(allocations_over(chromosome::permutation{65'536}, op, 3));
 }

@@ -20,18 +20,15 @@ using namespace support;
 
 namespace {
 
-template <class Op>
-std::string on_permutations(const Op& op) {
+std::string on_permutations(const mutation_on<chromosome::permutation<>>& op) {
   return broken_promise_of_any_length([](std::size_t n) { return chromosome::permutation{n}; }, op, claim::exactly);
 }
 
-template <class Op>
-std::string on_bits(const Op& op) {
+std::string on_bits(const mutation_on<chromosome::bit_string>& op) {
   return broken_promise_of_any_length([](std::size_t n) { return chromosome::bit_string{n}; }, op, claim::exactly);
 }
 
-template <class Op>
-std::string on_rows(const Op& op) {
+std::string on_rows(const mutation_on<rows>& op) {
   return broken_promise_of_any_length([](std::size_t n) { return rows{n}; }, op, claim::exactly);
 }
 

@@ -2,6 +2,7 @@
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 #include <vector>
 
 #include <clade/chromosome.hpp>
@@ -41,8 +42,8 @@ const auto any_expressions = [](std::size_t n) {
 };
 const auto one_value = [](std::size_t n) { return rows{n, 5, 5}; };
 
-template <class Make, class Op>
-void check(const Make& make, const Op& op, claim changes) {
+template <class Make>
+void check(const Make& make, const mutation_on<std::invoke_result_t<Make, std::size_t>>& op, claim changes) {
   BOOST_TEST(broken_promise_of_any_length(make, op, changes) == "");
 }
 

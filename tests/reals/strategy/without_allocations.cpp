@@ -2,14 +2,8 @@
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
 
-#include <clade/objectives/strategy/gde3.hpp>
-#include <clade/objectives/strategy/mo_cma_es.hpp>
-#include <clade/objectives/strategy/moead.hpp>
-#include <clade/objectives/strategy/nsga2.hpp>
 #include <clade/reals/chromosome/reals.hpp>
 #include <clade/reals/constraints/epsilon.hpp>
-#include <clade/reals/crossover/simulated_binary.hpp>
-#include <clade/reals/mutation/polynomial.hpp>
 #include <clade/reals/strategy/cma_es.hpp>
 #include <clade/reals/strategy/differential_evolution.hpp>
 #include <clade/reals/strategy/jso.hpp>
@@ -22,7 +16,8 @@
 #include "support/real_strategy.hpp"
 #include "support/repetitions.hpp"
 
-BOOST_AUTO_TEST_SUITE(allocations)
+BOOST_AUTO_TEST_SUITE(strategy_tests)
+BOOST_AUTO_TEST_SUITE(without_allocations)
 
 using namespace clade;
 
@@ -53,22 +48,6 @@ BOOST_AUTO_TEST_CASE(nothing_is_allocated_once_it_has_warmed_up) {
   BOOST_TEST(allocations_of(cma_es{.quadratic_model = true}, 60, support::sanitized ? 8 : 20) == 0u);
 }
 
-BOOST_AUTO_TEST_CASE(decomposition_allocates_nothing_once_it_has_warmed_up) {
-  const support::two_objectives ends = [](const auto& x) {
-    return objectives<2>{x[0] * x[0] + x[1], (x[0] - 1) * (x[0] - 1) - x[2]};
-  };
-  const moead decomposing{.directions = {2, 49},
-                          .crossover = crossover::simulated_binary{20},
-                          .mutation = mutation::polynomial{20},
-                          .normalized = true,
-                          .births = 20};
-  auto evolution = evolve(minimize(ends, chromosome::reals{20, -5, 5}), decomposing, 1);
-  for (int i = 0; i < 200; ++i) evolution.advance();
-  BOOST_TEST(support::allocations_of([&] {
-               for (int i = 0; i < 200; ++i) evolution.advance();
-             }) == 0u);
-}
-
 BOOST_AUTO_TEST_CASE(tolerating_violations_allocates_nothing_once_it_has_warmed_up) {
   const support::constrained_function circle = [](const auto& x) {
     const auto h = x[0] * x[0] + x[1] * x[1] - 1;
@@ -82,36 +61,9 @@ BOOST_AUTO_TEST_CASE(tolerating_violations_allocates_nothing_once_it_has_warmed_
              }) == 0u);
 }
 
-BOOST_AUTO_TEST_CASE(sorting_into_fronts_allocates_nothing_once_it_has_warmed_up) {
-  const support::two_objectives ends = [](const auto& x) {
-    return objectives<2>{x[0] * x[0] + x[1], (x[0] - 1) * (x[0] - 1) - x[2]};
-  };
-  const nsga2 sorting{.crossover = crossover::simulated_binary{20}, .mutation = mutation::polynomial{20}};
-  auto evolution = evolve(minimize(ends, chromosome::reals{20, -5, 5}), sorting, 1);
-  for (int i = 0; i < 200; ++i) evolution.advance();
-  BOOST_TEST(support::allocations_of([&] {
-               for (int i = 0; i < 200; ++i) evolution.advance();
-             }) == 0u);
-}
-
-BOOST_AUTO_TEST_CASE(differences_and_covariances_over_objectives_allocate_nothing_once_they_have_warmed_up) {
-  const support::two_objectives ends = [](const auto& x) {
-    return objectives<2>{x[0] * x[0] + x[1], (x[0] - 1) * (x[0] - 1) - x[2]};
-  };
-  const auto problem = minimize(ends, chromosome::reals{20, -5, 5});
-  constexpr std::size_t population = support::sanitized ? 20 : 100;
-  const auto allocations = [](auto evolution) {
-    for (int i = 0; i < 200; ++i) evolution.advance();
-    return support::allocations_of([&] {
-      for (int i = 0; i < 100; ++i) evolution.advance();
-    });
-  };
-  BOOST_TEST(allocations(evolve(problem, gde3{.population = population}, 1)) == 0u);
-  BOOST_TEST(allocations(evolve(problem, mo_cma_es{.population = population}, 1)) == 0u);
-}
-
 BOOST_AUTO_TEST_CASE(aligned_columns_are_counted) {
   BOOST_TEST(support::allocations_of([] { const detail::column_vector columns(100); }) == 1u);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()
