@@ -17,12 +17,32 @@
 /// The contract of diversity rules, as checks that a broken rule fails.
 namespace support {
 
+/// A type-erased diversity rule, so that the checks are compiled once.
+class any_rule {
+ public:
+  using population_type = clade::detail::population<std::vector<int>, int, clade::lower_is_better>;
+  using birth_type = clade::diversity::birth<population_type>;
+
+  template <class Rule>
+  any_rule(const Rule& rule)
+      : rule_(&rule), judge_([](const void* erased, const birth_type& birth, clade::random_stream& rng) {
+          return (*static_cast<const Rule*>(erased))(birth, rng);
+        }) {}
+
+  clade::diversity::verdict operator()(const birth_type& birth, clade::random_stream& rng) const {
+    return judge_(rule_, birth, rng);
+  }
+
+ private:
+  const void* rule_;
+  clade::diversity::verdict (*judge_)(const void*, const birth_type&, clade::random_stream&);
+};
+
 /// The contract violations of a diversity rule in `cases` random births, or an empty text: the same birth and stream
 /// must give the same verdict, the population must not change, and a child must not be retried forever. Chromosomes are
 /// short, so that equal ones are common.
-template <class Rule>
-std::string diversity_complaint(const Rule& rule, std::size_t cases = 10'000) {
-  using population_type = clade::detail::population<std::vector<int>, int, clade::lower_is_better>;
+inline std::string diversity_complaint(const any_rule& rule, std::size_t cases = 10'000) {
+  using population_type = any_rule::population_type;
   using clade::diversity::verdict;
   for (std::size_t c = 0; c < support::repetitions(cases); ++c) {
     auto rng = clade::random_stream(20260404).fork(c);
@@ -35,7 +55,7 @@ std::string diversity_complaint(const Rule& rule, std::size_t cases = 10'000) {
     std::vector<std::size_t> parents(1 + rng.below(std::size_t{3}));
     for (auto& parent : parents) parent = rng.below(members.size());
     const auto judge = [&](std::size_t retries, clade::random_stream& stream) {
-      return rule(clade::diversity::birth<population_type>{child, parents, members, retries}, stream);
+      return rule({child, parents, members, retries}, stream);
     };
     const auto retries = rng.below(std::size_t{20});
     auto first = rng.fork(0), second = rng.fork(0);

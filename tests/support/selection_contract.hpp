@@ -115,40 +115,66 @@ std::vector<double> by_rank(const Population& population, OfRank&& of_rank) {
 /// Fitness values with ties.
 inline const std::vector<double> tied_fitnesses{5, 3, 3, 8, 1, 9, 3, 5, 0, 7, 12, 0};
 
+/// A type-erased selection, so that the checks are compiled once per population type.
+template <class Population>
+class any_selection {
+ public:
+  template <class Selection>
+  any_selection(const Selection& selection)
+      : selection_(&selection),
+        parents_([](const void* erased, const Population& population, const clade::random_stream& stream,
+                    std::size_t children) {
+          return parents_of_generation(*static_cast<const Selection*>(erased), population, stream, children);
+        }) {}
+
+  std::vector<std::size_t> parents(const Population& population, const clade::random_stream& stream,
+                                   std::size_t children) const {
+    return parents_(selection_, population, stream, children);
+  }
+
+ private:
+  const void* selection_;
+  std::vector<std::size_t> (*parents_)(const void*, const Population&, const clade::random_stream&, std::size_t);
+};
+
+/// The contract violation of a selection of a population, or an empty text.
+template <class Population>
+std::string selection_complaint_on(const Population& population, const any_selection<Population>& selection,
+                                   clade::random_stream& rng) {
+  const auto before = population;
+  const auto children = rng.below(std::size_t{12}) + 1;
+  const auto stream = rng.fork(0);
+  const auto parents = selection.parents(population, stream, children);
+  for (const auto i : parents) {
+    if (i >= population.size()) {
+      return "position " + std::to_string(i) + " in a population of " + std::to_string(population.size());
+    }
+  }
+  if (!std::ranges::equal(before.chromosomes(), population.chromosomes()) ||
+      !std::ranges::equal(before.fitnesses(), population.fitnesses())) {
+    return "the population has changed";
+  }
+  if (selection.parents(population, stream, children) != parents) return "the same stream gives other parents";
+  return "";
+}
+
 /// The contract violations of a selection in `cases` random populations of `least` to 40 individuals, or an empty text:
 /// every parent must be an individual, the population must not change, and the same stream must give the same parents.
 template <class Fitness = double, class Selection>
 std::string selection_complaint(const Selection& selection, std::size_t least = 1, std::size_t cases = 10'000) {
+  using clade::higher_is_better, clade::lower_is_better;
   for (std::size_t c = 0; c < repetitions(cases); ++c) {
     auto rng = clade::random_stream(20260101).fork(c);
-    const auto complaint = [&](const std::string& text) { return "case " + std::to_string(c) + ": " + text; };
-    const auto check = [&](const auto& population) -> std::string {
-      const auto before = population;
-      const auto children = rng.below(std::size_t{12}) + 1;
-      const auto stream = rng.fork(0);
-      const auto parents = parents_of_generation(selection, population, stream, children);
-      for (const auto i : parents) {
-        if (i >= population.size()) {
-          return "position " + std::to_string(i) + " in a population of " + std::to_string(population.size());
-        }
-      }
-      if (!std::ranges::equal(before.chromosomes(), population.chromosomes()) ||
-          !std::ranges::equal(before.fitnesses(), population.fitnesses())) {
-        return "the population has changed";
-      }
-      if (parents_of_generation(selection, population, stream, children) != parents) {
-        return "the same stream gives other parents";
-      }
-      return "";
-    };
     const auto size = least + rng.below(41 - least);
     std::string found;
     if (c % 2 == 0 || std::is_same_v<Fitness, clade::case_errors>) {
-      found = check(random_population<clade::lower_is_better, Fitness>(rng, size));
+      found = selection_complaint_on<numbered<lower_is_better, Fitness>>(
+          random_population<lower_is_better, Fitness>(rng, size), selection, rng);
     } else if constexpr (!std::is_same_v<Fitness, clade::case_errors>) {
-      found = check(random_population<clade::higher_is_better, Fitness>(rng, size));
+      found = selection_complaint_on<numbered<higher_is_better, Fitness>>(
+          random_population<higher_is_better, Fitness>(rng, size), selection, rng);
     }
-    if (!found.empty()) return complaint(found);
+    if (!found.empty()) return "case " + std::to_string(c) + ": " + found;
   }
   return "";
 }

@@ -12,7 +12,6 @@
 #include <clade/initialization.hpp>
 #include <clade/operators/mutation/swap.hpp>
 #include <clade/run/execution/threads.hpp>
-#include <clade/run/stop/generations.hpp>
 #include <clade/strategy/genetic_algorithm.hpp>
 
 #include "support/problems.hpp"
@@ -28,10 +27,10 @@ namespace {
 
 const row one{0, 1, 2, 3, 4, 5}, two{5, 4, 3, 2, 1, 0};
 
-template <class Initialization, class Executor = execution::sequential>
-auto initial(const Initialization& of, std::size_t size = 5, const Executor& executor = {}) {
+template <class Initialization>
+auto initial(const Initialization& of, std::size_t size = 5, unsigned threads = 1) {
   const genetic_algorithm ga{.population = size, .mutation = mutation::swap{}, .initialization = of};
-  return run(evolve(support::queens(6), ga, 3, executor), stop::generations(0)).population;
+  return evolve(support::queens(6), ga, 3, execution::threads{threads}).current().population;
 }
 
 bool says(const std::string& expected, const std::exception& error) { return error.what() == expected; }
@@ -52,7 +51,7 @@ BOOST_AUTO_TEST_CASE(known_solutions_stand_first_and_the_rest_is_what_it_is_with
   check(initial(known(std::vector<row>{two, one, two})), {two, one, two});
   check(initial(known(std::vector<row>{})), {});
   check(initial(known(std::list<row>{one, two, two})), {one, two, two});
-  check(initial(known{one, two}, 5, execution::threads{3}), {one, two});
+  check(initial(known{one, two}, 5, 3), {one, two});
   check(initial(known{one, two, one, two, one}), {one, two, one, two, one});
 }
 

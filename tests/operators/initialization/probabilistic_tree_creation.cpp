@@ -13,7 +13,6 @@
 #include <clade/operators/initialization/probabilistic_tree_creation.hpp>
 #include <clade/operators/mutation/point.hpp>
 #include <clade/run/execution/threads.hpp>
-#include <clade/run/stop/generations.hpp>
 #include <clade/strategy/genetic_algorithm.hpp>
 #include <clade/text/message.hpp>
 
@@ -218,8 +217,7 @@ BOOST_AUTO_TEST_CASE(terminals_may_be_made) {
 
 namespace {
 
-template <class Executor = execution::sequential>
-auto initial(const probabilistic_tree_creation& op, const Executor& executor = {}) {
+auto initial(const probabilistic_tree_creation& op, unsigned threads = 1) {
   // Slow enough to be shared among threads.
   const auto slowly = [](const chromosome::tree<char>& tree) {
     std::size_t sum = 0;
@@ -227,14 +225,15 @@ auto initial(const probabilistic_tree_creation& op, const Executor& executor = {
     return static_cast<double>(sum);
   };
   const genetic_algorithm ga{.population = 300, .mutation = mutation::point{}, .initialization = op};
-  return run(evolve(minimize(slowly, space_of({1, 2, 3}, 250, 17)), ga, 3, executor), stop::generations(0)).population;
+  auto evolution = evolve(minimize(slowly, space_of({1, 2, 3}, 250, 17)), ga, 3, execution::threads{threads});
+  return evolution.current().population;
 }
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(they_are_the_same_for_any_number_of_threads) {
   const probabilistic_tree_creation op{.least = 100, .most = 200};
-  const auto one = initial(op), more = initial(op, execution::threads{3});
+  const auto one = initial(op), more = initial(op, 3);
   for (std::size_t k = 0; k < 300; ++k) BOOST_REQUIRE((one.chromosome(k) == more.chromosome(k)));
   BOOST_TEST(!(one.chromosome(0) == one.chromosome(1)));
 }

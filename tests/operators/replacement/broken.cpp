@@ -119,8 +119,8 @@ struct in_a_circle {
 
 // Replaces 2000 random populations, fewer with a sanitizer, with an order that is not a strict weak order. All
 // individuals must keep their fitness, and exceptions must give the reason. Returns the number of exceptions.
-template <class Better, class Op>
-int refusals(const Op& op, const std::string& name) {
+template <class Better>
+int refusals(const any_replacement<detail::population<pair, pair, Better>>& op, const std::string& name) {
   int refused = 0;
   for (std::uint64_t c = 0; c < repetitions(2000u); ++c) {
     auto rng = clade::random_stream(7).fork(c);
@@ -135,7 +135,7 @@ int refusals(const Op& op, const std::string& name) {
     fill(parents, size);
     fill(offspring, op.offspring(size));
     try {
-      op(parents, offspring);
+      op(parents, offspring, {}, rng);
     } catch (const std::logic_error& error) {
       ++refused;
       const std::string text = error.what();
