@@ -7,7 +7,7 @@
 #include <span>
 #include <stdexcept>
 #include <string>
-#include <tuple>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -43,7 +43,14 @@ Symbol any_symbol(random_stream& rng) {
     return {rng.below(3), rng.below(2) + 0.5};
   }
 }
-using symbols = std::tuple<char, std::string, token>;
+
+// Calls body(std::type_identity<Symbol>()) for every type of symbols.
+template <class Body>
+void for_every_symbol(const Body& body) {
+  BOOST_TEST_CONTEXT("symbols of char") { body(std::type_identity<char>()); }
+  BOOST_TEST_CONTEXT("symbols of std::string") { body(std::type_identity<std::string>()); }
+  BOOST_TEST_CONTEXT("symbols of a struct") { body(std::type_identity<token>()); }
+}
 
 template <class Symbol>
 nested<Symbol> any_nested(random_stream& rng, std::size_t most = 30) {
@@ -188,46 +195,50 @@ BOOST_AUTO_TEST_CASE(an_empty_tree_can_be_asked_for_its_size_copied_and_compared
   BOOST_TEST(!(t == tree<std::string>("x")));
 }
 
-BOOST_AUTO_TEST_CASE_TEMPLATE(what_is_pushed_is_there, Symbol, symbols) {
-  for_random_cases(1, [](random_stream rng) {
-    const auto model = any_nested<Symbol>(rng);
-    const auto t = flat(model);
-    require_equal(t, model);
-    BOOST_REQUIRE_EQUAL(t.size(), nodes_of(model));
-    BOOST_REQUIRE_EQUAL(t.depth(), depth_of(model));
-    BOOST_REQUIRE(t.root().symbol == model.symbol);
-    const auto i = rng.below(t.size());
-    const auto& part = node_at(model, i);
-    BOOST_REQUIRE(t[i].symbol == part.symbol);
-    BOOST_REQUIRE_EQUAL(t[i].arity, part.arguments.size());
-    BOOST_REQUIRE_EQUAL(t.level(i), level_of(model, i));
-    BOOST_REQUIRE_EQUAL(t.first(i), i + 1 - nodes_of(part));
-    BOOST_REQUIRE(drawn(t.subtree(i)) == part);
-    BOOST_REQUIRE(t.subtree(i).data() == t.nodes().data() + t.first(i));
-    for (std::size_t k = 0; k < part.arguments.size(); ++k) {
-      BOOST_REQUIRE(drawn(t.subtree(t.child(i, k))) == part.arguments[k]);
-      BOOST_REQUIRE_EQUAL(t.level(t.child(i, k)), t.level(i) + 1);
-    }
+BOOST_AUTO_TEST_CASE(what_is_pushed_is_there) {
+  for_every_symbol([]<class Symbol>(std::type_identity<Symbol>) {
+    for_random_cases(1, [](random_stream rng) {
+      const auto model = any_nested<Symbol>(rng);
+      const auto t = flat(model);
+      require_equal(t, model);
+      BOOST_REQUIRE_EQUAL(t.size(), nodes_of(model));
+      BOOST_REQUIRE_EQUAL(t.depth(), depth_of(model));
+      BOOST_REQUIRE(t.root().symbol == model.symbol);
+      const auto i = rng.below(t.size());
+      const auto& part = node_at(model, i);
+      BOOST_REQUIRE(t[i].symbol == part.symbol);
+      BOOST_REQUIRE_EQUAL(t[i].arity, part.arguments.size());
+      BOOST_REQUIRE_EQUAL(t.level(i), level_of(model, i));
+      BOOST_REQUIRE_EQUAL(t.first(i), i + 1 - nodes_of(part));
+      BOOST_REQUIRE(drawn(t.subtree(i)) == part);
+      BOOST_REQUIRE(t.subtree(i).data() == t.nodes().data() + t.first(i));
+      for (std::size_t k = 0; k < part.arguments.size(); ++k) {
+        BOOST_REQUIRE(drawn(t.subtree(t.child(i, k))) == part.arguments[k]);
+        BOOST_REQUIRE_EQUAL(t.level(t.child(i, k)), t.level(i) + 1);
+      }
+    });
   });
 }
 
-BOOST_AUTO_TEST_CASE_TEMPLATE(several_trees_stand_side_by_side_until_they_are_put_under_a_root, Symbol, symbols) {
-  for_random_cases(2, [](random_stream rng) {
-    nested<Symbol> model{any_symbol<Symbol>(rng)};
-    tree<Symbol> t;
-    const auto roots = 1 + rng.below(std::size_t{4});
-    for (std::size_t k = 0; k < roots; ++k) {
-      model.arguments.push_back(any_nested<Symbol>(rng, 10));
-      if (rng.chance(0.5)) {
-        push_all(model.arguments.back(), t);
-      } else {
-        t.append(flat(model.arguments.back()).nodes());
+BOOST_AUTO_TEST_CASE(several_trees_stand_side_by_side_until_they_are_put_under_a_root) {
+  for_every_symbol([]<class Symbol>(std::type_identity<Symbol>) {
+    for_random_cases(2, [](random_stream rng) {
+      nested<Symbol> model{any_symbol<Symbol>(rng)};
+      tree<Symbol> t;
+      const auto roots = 1 + rng.below(std::size_t{4});
+      for (std::size_t k = 0; k < roots; ++k) {
+        model.arguments.push_back(any_nested<Symbol>(rng, 10));
+        if (rng.chance(0.5)) {
+          push_all(model.arguments.back(), t);
+        } else {
+          t.append(flat(model.arguments.back()).nodes());
+        }
+        BOOST_REQUIRE_EQUAL(read(t.nodes()).complaint, "");
+        BOOST_REQUIRE(read(t.nodes()).trees == model.arguments);
       }
-      BOOST_REQUIRE_EQUAL(read(t.nodes()).complaint, "");
-      BOOST_REQUIRE(read(t.nodes()).trees == model.arguments);
-    }
-    t.push(model.symbol, roots);
-    require_equal(t, model);
+      t.push(model.symbol, roots);
+      require_equal(t, model);
+    });
   });
 }
 
@@ -249,69 +260,77 @@ BOOST_AUTO_TEST_CASE(a_node_without_enough_arguments_is_refused_and_the_tree_sta
   BOOST_TEST(text_of(t) == "*(+(a,b),c)");
 }
 
-BOOST_AUTO_TEST_CASE_TEMPLATE(a_node_can_be_renamed, Symbol, symbols) {
-  for_random_cases(3, [](random_stream rng) {
-    auto model = any_nested<Symbol>(rng);
-    auto t = flat(model);
-    const auto i = rng.below(t.size());
-    const auto symbol = any_symbol<Symbol>(rng);
-    t.rename(i, symbol);
-    node_at(model, i).symbol = symbol;
-    require_equal(t, model);
-  });
-}
-
-BOOST_AUTO_TEST_CASE_TEMPLATE(a_subtree_can_be_replaced, Symbol, symbols) {
-  for_random_cases(4, [](random_stream rng) {
-    auto model = any_nested<Symbol>(rng);
-    const auto other = any_nested<Symbol>(rng);
-    const auto mother = flat(model), father = flat(other);
-    const auto i = rng.below(mother.size()), j = rng.below(father.size());
-
-    auto replaced = mother, built = mother, assigned = flat(any_nested<Symbol>(rng));
-    if (rng.chance(0.1)) assigned.clear();
-    replaced.replace(i, father.subtree(j));
-    built.replace_by(i, [&] { push_all(node_at(other, j), built); });
-    assigned.assign_replaced(mother, i, father.subtree(j));
-    const auto before = model;
-    node_at(model, i) = nested<Symbol>(node_at(other, j));
-    require_equal(replaced, model);
-    require_equal(built, model);
-    require_equal(assigned, model);
-    require_equal(mother, before);
-    require_equal(father, other);
-  });
-}
-
-BOOST_AUTO_TEST_CASE_TEMPLATE(a_subtree_of_a_tree_can_take_another_ones_place_in_a_copy_of_it, Symbol, symbols) {
-  for_random_cases(5, [](random_stream rng) {
-    auto model = any_nested<Symbol>(rng);
-    const auto mother = flat(model);
-    const auto i = rng.below(mother.size()), j = rng.below(mother.size());
-    tree<Symbol> child;
-    child.assign_replaced(mother, i, mother.subtree(j));
-    auto part = node_at(model, j);
-    node_at(model, i) = std::move(part);
-    require_equal(child, model);
-  });
-}
-
-BOOST_AUTO_TEST_CASE_TEMPLATE(what_replaces_a_subtree_can_be_built_of_it, Symbol, symbols) {
-  for_random_cases(6, [](random_stream rng) {
-    auto model = any_nested<Symbol>(rng);
-    auto t = flat(model);
-    const auto i = rng.below(t.size());
-    const auto copy = t;
-    const auto root = any_symbol<Symbol>(rng), leaf = any_symbol<Symbol>(rng);
-    t.replace_by(i, [&] {
-      t.push(leaf);
-      t.append(copy.subtree(i));
-      t.append(copy.subtree(i));
-      t.push(root, 3);
+BOOST_AUTO_TEST_CASE(a_node_can_be_renamed) {
+  for_every_symbol([]<class Symbol>(std::type_identity<Symbol>) {
+    for_random_cases(3, [](random_stream rng) {
+      auto model = any_nested<Symbol>(rng);
+      auto t = flat(model);
+      const auto i = rng.below(t.size());
+      const auto symbol = any_symbol<Symbol>(rng);
+      t.rename(i, symbol);
+      node_at(model, i).symbol = symbol;
+      require_equal(t, model);
     });
-    auto& part = node_at(model, i);
-    part = nested<Symbol>{root, {{leaf}, part, part}};
-    require_equal(t, model);
+  });
+}
+
+BOOST_AUTO_TEST_CASE(a_subtree_can_be_replaced) {
+  for_every_symbol([]<class Symbol>(std::type_identity<Symbol>) {
+    for_random_cases(4, [](random_stream rng) {
+      auto model = any_nested<Symbol>(rng);
+      const auto other = any_nested<Symbol>(rng);
+      const auto mother = flat(model), father = flat(other);
+      const auto i = rng.below(mother.size()), j = rng.below(father.size());
+
+      auto replaced = mother, built = mother, assigned = flat(any_nested<Symbol>(rng));
+      if (rng.chance(0.1)) assigned.clear();
+      replaced.replace(i, father.subtree(j));
+      built.replace_by(i, [&] { push_all(node_at(other, j), built); });
+      assigned.assign_replaced(mother, i, father.subtree(j));
+      const auto before = model;
+      node_at(model, i) = nested<Symbol>(node_at(other, j));
+      require_equal(replaced, model);
+      require_equal(built, model);
+      require_equal(assigned, model);
+      require_equal(mother, before);
+      require_equal(father, other);
+    });
+  });
+}
+
+BOOST_AUTO_TEST_CASE(a_subtree_of_a_tree_can_take_another_ones_place_in_a_copy_of_it) {
+  for_every_symbol([]<class Symbol>(std::type_identity<Symbol>) {
+    for_random_cases(5, [](random_stream rng) {
+      auto model = any_nested<Symbol>(rng);
+      const auto mother = flat(model);
+      const auto i = rng.below(mother.size()), j = rng.below(mother.size());
+      tree<Symbol> child;
+      child.assign_replaced(mother, i, mother.subtree(j));
+      auto part = node_at(model, j);
+      node_at(model, i) = std::move(part);
+      require_equal(child, model);
+    });
+  });
+}
+
+BOOST_AUTO_TEST_CASE(what_replaces_a_subtree_can_be_built_of_it) {
+  for_every_symbol([]<class Symbol>(std::type_identity<Symbol>) {
+    for_random_cases(6, [](random_stream rng) {
+      auto model = any_nested<Symbol>(rng);
+      auto t = flat(model);
+      const auto i = rng.below(t.size());
+      const auto copy = t;
+      const auto root = any_symbol<Symbol>(rng), leaf = any_symbol<Symbol>(rng);
+      t.replace_by(i, [&] {
+        t.push(leaf);
+        t.append(copy.subtree(i));
+        t.append(copy.subtree(i));
+        t.push(root, 3);
+      });
+      auto& part = node_at(model, i);
+      part = nested<Symbol>{root, {{leaf}, part, part}};
+      require_equal(t, model);
+    });
   });
 }
 
@@ -343,47 +362,53 @@ BOOST_AUTO_TEST_CASE(exactly_one_subtree_must_be_built) {
   BOOST_TEST(text_of(t) == "*(+(a,b),c)");
 }
 
-BOOST_AUTO_TEST_CASE_TEMPLATE(two_subtrees_change_places, Symbol, symbols) {
-  std::size_t swaps = 0;
-  for_random_cases(7, [&](random_stream rng) {
-    auto model = any_nested<Symbol>(rng);
-    auto t = flat(model);
-    std::size_t i = 0, j = 0;
-    if (!two_apart(model, rng, i, j)) return;
-    ++swaps;
-    t.swap(i, j);
-    const auto one = node_at(model, i), other = node_at(model, j);
-    node_at(model, j) = one;  // j first, as changes of i move the nodes after it
-    node_at(model, i) = other;
-    require_equal(t, model);
-  });
-  BOOST_TEST(swaps > support::repetitions(5000u));
-}
-
-BOOST_AUTO_TEST_CASE_TEMPLATE(an_argument_can_take_the_place_of_its_node, Symbol, symbols) {
-  for_random_cases(8, [](random_stream rng) {
-    auto model = any_nested<Symbol>(rng);
-    auto t = flat(model);
-    const auto i = rng.below(t.size());
-    auto& part = node_at(model, i);
-    if (part.arguments.empty()) return;
-    const auto k = rng.below(part.arguments.size());
-    t.keep_argument(i, k);
-    const auto kept = part.arguments[k];
-    part = kept;
-    require_equal(t, model);
+BOOST_AUTO_TEST_CASE(two_subtrees_change_places) {
+  for_every_symbol([]<class Symbol>(std::type_identity<Symbol>) {
+    std::size_t swaps = 0;
+    for_random_cases(7, [&](random_stream rng) {
+      auto model = any_nested<Symbol>(rng);
+      auto t = flat(model);
+      std::size_t i = 0, j = 0;
+      if (!two_apart(model, rng, i, j)) return;
+      ++swaps;
+      t.swap(i, j);
+      const auto one = node_at(model, i), other = node_at(model, j);
+      node_at(model, j) = one;  // j first, as changes of i move the nodes after it
+      node_at(model, i) = other;
+      require_equal(t, model);
+    });
+    BOOST_TEST(swaps > support::repetitions(5000u));
   });
 }
 
-BOOST_AUTO_TEST_CASE_TEMPLATE(trees_are_equal_where_their_drawings_are, Symbol, symbols) {
-  std::size_t equal = 0;
-  for_random_cases(9, [&](random_stream rng) {
-    const auto one = any_nested<Symbol>(rng, 4), other = any_nested<Symbol>(rng, 4);
-    BOOST_REQUIRE((flat(one) == flat(other)) == (one == other));
-    BOOST_REQUIRE(flat(one) == flat(one));
-    equal += one == other;
+BOOST_AUTO_TEST_CASE(an_argument_can_take_the_place_of_its_node) {
+  for_every_symbol([]<class Symbol>(std::type_identity<Symbol>) {
+    for_random_cases(8, [](random_stream rng) {
+      auto model = any_nested<Symbol>(rng);
+      auto t = flat(model);
+      const auto i = rng.below(t.size());
+      auto& part = node_at(model, i);
+      if (part.arguments.empty()) return;
+      const auto k = rng.below(part.arguments.size());
+      t.keep_argument(i, k);
+      const auto kept = part.arguments[k];
+      part = kept;
+      require_equal(t, model);
+    });
   });
-  BOOST_TEST(equal > support::repetitions(50u));
+}
+
+BOOST_AUTO_TEST_CASE(trees_are_equal_where_their_drawings_are) {
+  for_every_symbol([]<class Symbol>(std::type_identity<Symbol>) {
+    std::size_t equal = 0;
+    for_random_cases(9, [&](random_stream rng) {
+      const auto one = any_nested<Symbol>(rng, 4), other = any_nested<Symbol>(rng, 4);
+      BOOST_REQUIRE((flat(one) == flat(other)) == (one == other));
+      BOOST_REQUIRE(flat(one) == flat(one));
+      equal += one == other;
+    });
+    BOOST_TEST(equal > support::repetitions(50u));
+  });
 }
 
 BOOST_AUTO_TEST_CASE(trees_of_the_same_symbols_and_another_shape_differ) {
