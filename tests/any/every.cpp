@@ -67,18 +67,21 @@ bool same_children(const Space& space, const any_crossover<std::type_identity_t<
   return true;
 }
 
-template <class Space, class C = clade::detail::sample_of<Space>>
-bool same_mutants(const Space& space, const any_mutation<std::type_identity_t<C>>& one,
-                  const any_mutation<std::type_identity_t<C>>& other) {
-  for (std::size_t c = 0; c < cases; ++c) {
-    auto stream = random_stream(20260606).fork(c);
-    auto first = stream.fork(0), second = first;
-    const C mother = space(stream);
-    C child = mother, again = mother;
-    if (one(child, first) != other(again, second)) return false;
-    if (!(child == again) || first != second) return false;
-  }
-  return true;
+template <class Space>
+bool same_mutants(const Space& space, const mutation_on<std::type_identity_t<Space>>& one,
+                  const mutation_on<std::type_identity_t<Space>>& other) {
+  bool same = true;
+  one.prepared(space, [&](const auto& mutate) {
+    other.prepared(space, [&](const auto& mutate_again) {
+      for (std::size_t c = 0; c < cases && same; ++c) {
+        auto stream = random_stream(20260606).fork(c);
+        auto first = stream.fork(0), second = first;
+        auto child = space(stream), again = child;
+        same = mutate(child, first) == mutate_again(again, second) && child == again && first == second;
+      }
+    });
+  });
+  return same;
 }
 
 template <class Space, class First, class Second>
@@ -90,16 +93,12 @@ bool same_crossover(const Space& space, const First& one, const Second& other) {
 
 template <class Space, class First, class Second>
 bool same_mutation(const Space& space, const First& one, const Second& other) {
-  using bench = mutation_bench<Space, First>;
+  using bench = mutation_bench<Space>;
   using problem_type = typename bench::problem_type;
   using prepared = decltype(clade::detail::prepared(one, std::declval<const problem_type&>()));
   constexpr bool plain = clade::detail::plain_mutation<prepared, typename bench::chromosome_type>;
   using chosen = std::conditional_t<plain, any::plain_mutation<problem_type>, any::mutation<problem_type>>;
-  using any_bench = mutation_bench<Space, chosen>;
-  bench first(space, one);
-  any_bench second(space, other);
-  using erased = any_mutation<typename bench::chromosome_type>;
-  return same_mutants(space, erased(first), erased(second));
+  return same_mutants(space, one, chosen(other));
 }
 
 const auto any_problem = problem_on(orders);

@@ -45,11 +45,15 @@ class family {
   const C& operator[](std::size_t i) const { return members_.chromosome(i); }
   std::size_t size() const { return members_.size(); }
 
+  /// The first `count` as parents.
+  std::span<const clade::detail::parent<C, int>> first(std::size_t count) const {
+    return std::span(parents_).first(count);
+  }
+
   /// Whether the operator reports that the child may differ from the first parent.
   template <class Op>
   bool cross(const Op& op, C& child, clade::random_stream& rng) const {
-    const std::span<const clade::detail::parent<C, int>> all(parents_);
-    return clade::detail::cross(op, all.first(clade::detail::parents_of(op)), child, rng);
+    return clade::detail::cross(op, first(clade::detail::parents_of(op)), child, rng);
   }
 
  private:
@@ -107,8 +111,9 @@ struct any_crossover {
   any_crossover(const Op& op)
       : parents(clade::detail::parents_of(op)),
         op_(&op),
-        cross_([](const void* erased, const family<C>& of, C& child, clade::random_stream& rng) {
-          return of.cross(*static_cast<const Op*>(erased), child, rng);
+        cross_([](const void* erased, const family<C>& of, C& child, clade::random_stream& rng) -> bool {
+          const auto& crossover = *static_cast<const Op*>(erased);
+          return clade::detail::cross(crossover, of.first(clade::detail::parents_of(crossover)), child, rng);
         }) {}
 
   bool cross(const family<C>& of, C& child, clade::random_stream& rng) const { return cross_(op_, of, child, rng); }

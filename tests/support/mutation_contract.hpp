@@ -113,90 +113,93 @@ struct some_fitness {
   }
 };
 
-/// Mutates as in a run: with the operator prepared for the problem, and with `evaluate` if the operator takes it.
-template <class Space, class Op>
-class mutation_bench {
- public:
+/// The part of mutating as in a run that does not depend on the mutation.
+template <class Space>
+struct mutation_bench {
   using problem_type = decltype(clade::minimize(some_fitness{}, std::declval<Space>()));
   using chromosome_type = typename problem_type::chromosome_type;
 
-  mutation_bench(const Space& space, const Op& op)
-      : problem_(clade::minimize(some_fitness{}, space)), op_(clade::detail::prepared(op, problem_)) {}
+  explicit mutation_bench(const Space& space) : problem(clade::minimize(some_fitness{}, space)) {}
 
-  bool operator()(chromosome_type& genes, clade::random_stream& rng) {
-    if constexpr (clade::detail::plain_mutation<decltype(op_), chromosome_type>) {
-      return clade::detail::mutate(op_, genes, rng);
-    } else {
-      mother_ = genes;
-      const auto fitness = problem_.fitness(mother_);
-      clade::detail::evaluator<problem_type> evaluate(problem_, memory_, mother_, fitness);
-      return clade::detail::mutate(op_, genes, rng, evaluate);
-    }
-  }
-
- private:
-  problem_type problem_;
-  decltype(clade::detail::prepared(std::declval<const Op&>(), std::declval<const problem_type&>())) op_;
-  typename clade::detail::evaluator<problem_type>::memory_type memory_;
-  chromosome_type mother_{};
+  problem_type problem;
+  typename clade::detail::evaluator<problem_type>::memory_type memory;
+  chromosome_type mother{};
 };
 
 /// Whether the chromosomes of a space differ in size.
 template <class Space>
 concept varies_in_size = requires(const Space& space) { space.most_nodes; };
 
-/// A type-erased mutation, so that the checks are compiled once per space and not once per mutation.
-template <class C>
-class any_mutation {
+/// A type-erased mutation that is prepared for a space, so that the checks are compiled once per space and not once per
+/// mutation. It has plain function pointers, because std::function would take most of the compile time that this saves.
+template <class Space>
+class prepared_mutation {
  public:
-  template <class Mutate>
-  explicit any_mutation(Mutate& mutate)
-      : mutate_(&mutate), call_([](void* erased, C& genes, clade::random_stream& rng) {
-          return (*static_cast<Mutate*>(erased))(genes, rng);
-        }) {}
+  using chromosome_type = clade::detail::sample_of<Space>;
 
-  bool operator()(C& genes, clade::random_stream& rng) const { return call_(mutate_, genes, rng); }
+  template <class Op>
+  prepared_mutation(mutation_bench<Space>& bench, const Op& op) : bench_(&bench), op_(&op), mutate_(mutate<Op>) {}
+
+  bool operator()(chromosome_type& genes, clade::random_stream& rng) const { return mutate_(*bench_, op_, genes, rng); }
 
  private:
-  void* mutate_;
-  bool (*call_)(void*, C&, clade::random_stream&);  // std::function would take most of the compile time that this saves
+  // Mutates as in a run: with `evaluate` if the mutation takes it.
+  template <class Op>
+  static bool mutate(mutation_bench<Space>& bench, const void* erased, chromosome_type& genes,
+                     clade::random_stream& rng) {
+    const auto& op = *static_cast<const Op*>(erased);
+    if constexpr (clade::detail::plain_mutation<Op, chromosome_type>) {
+      return clade::detail::mutate(op, genes, rng);
+    } else {
+      bench.mother = genes;
+      const auto fitness = bench.problem.fitness(bench.mother);
+      clade::detail::evaluator evaluate(bench.problem, bench.memory, bench.mother, fitness);
+      return clade::detail::mutate(op, genes, rng, evaluate);
+    }
+  }
+
+  mutation_bench<Space>* bench_;
+  const void* op_;
+  bool (*mutate_)(mutation_bench<Space>&, const void*, chromosome_type&, clade::random_stream&);
 };
 
-/// A type-erased mutation that is not prepared yet. It is prepared once per space of the same type.
+/// A type-erased mutation that is not prepared yet. It is prepared for each space anew.
 template <class Space>
 class mutation_on {
-  using mutation_type = any_mutation<clade::detail::sample_of<Space>>;
+  using bench_type = mutation_bench<Space>;
+  using prepared_type = prepared_mutation<Space>;
 
  public:
   template <class Op>
   mutation_on(const Op& op)
       : op_(&op),
-        prepare_([](const void* erased, const Space& space, const void* then,
-                    void (*call)(const void*, const mutation_type&)) {
-          mutation_bench<Space, Op> bench(space, *static_cast<const Op*>(erased));
-          call(then, mutation_type(bench));
+        prepare_([](const void* erased, bench_type& bench, const void* then,
+                    void (*call)(const void*, const prepared_type&)) {
+          const auto prepared = clade::detail::prepared(*static_cast<const Op*>(erased), bench.problem);
+          call(then, prepared_type(bench, prepared));
         }) {}
 
   /// Calls then(mutate), where mutate(genes, rng) mutates as in a run on `space`.
   template <class Then>
   void prepared(const Space& space, const Then& then) const {
-    prepare_(op_, space, &then,
-             [](const void* erased, const mutation_type& mutate) { (*static_cast<const Then*>(erased))(mutate); });
+    bench_type bench(space);
+    prepare_(op_, bench, &then,
+             [](const void* erased, const prepared_type& mutate) { (*static_cast<const Then*>(erased))(mutate); });
   }
 
  private:
   const void* op_;
-  void (*prepare_)(const void*, const Space&, const void*, void (*)(const void*, const mutation_type&));
+  void (*prepare_)(const void*, bench_type&, const void*, void (*)(const void*, const prepared_type&));
 };
 
 /// The first promise that a type-erased mutation breaks in `cases` random cases.
-template <class Space, class C = clade::detail::sample_of<Space>>
-std::string broken_promise_of(const Space& space, const any_mutation<std::type_identity_t<C>>& mutate, claim changes,
+template <class Space>
+std::string broken_promise_of(const Space& space, const prepared_mutation<Space>& mutate, claim changes,
                               std::size_t cases, std::uint64_t seed) {
   for (std::size_t i = 0; i < repetitions(cases); ++i) {
     const auto stream = clade::random_stream(seed).fork(i);
     auto sampling = stream.fork(0), first = stream.fork(1), second = stream.fork(1);
-    const C mother = space(sampling);
+    const auto mother = space(sampling);
     auto child = mother, again = mother;
     const bool changed = mutate(child, first), changed_again = mutate(again, second);
     const auto because = [&](const std::string& what) {

@@ -55,20 +55,36 @@ class operation<Call, Result(Arguments...)> : public Call {
   void serialize(detail::archive& archive, unsigned) { held_->archive_learned(archive); }
 
  private:
+  // Operators without a state leave all but the first two as they are.
   struct interface {
     virtual ~interface() = default;
     virtual interface* copy() const = 0;
     virtual Result operator()(Arguments... arguments) const = 0;
-    virtual bool learning() = 0;
-    virtual void learn(const brood_type&) = 0;
-    virtual void begin(const population_type&) = 0;
-    virtual void inherit(interface&) = 0;
-    virtual void archive_learned(detail::archive&) = 0;
-    virtual const void* kind() const noexcept = 0;
+    virtual bool learning() { return false; }
+    virtual void learn(const brood_type&) {}
+    virtual void begin(const population_type&) {}
+    virtual void inherit(interface&) {}
+    virtual void archive_learned(detail::archive&) {}
+    virtual const void* kind() const noexcept { return nullptr; }
   };
+
+  // Whether a run may change an operator of this type, or a part of it.
+  template <class Op>
+  static constexpr bool has_state = detail::may_learn<Op, population_type>() || requires(Op& op) { op.parts(); } ||
+                                    requires(Op& op, const population_type& population) { op.begin(population); };
 
   template <class Op>
   struct holder final : interface {
+    explicit holder(Op other) : op(std::move(other)) {}
+    interface* copy() const override { return new holder(*this); }
+    Result operator()(Arguments... arguments) const override { return Call::call(op, arguments...); }
+
+    Op op;
+  };
+
+  template <class Op>
+    requires has_state<Op>
+  struct holder<Op> final : interface {
     explicit holder(Op other) : op(std::move(other)) {}
     interface* copy() const override { return new holder(*this); }
     Result operator()(Arguments... arguments) const override { return Call::call(op, arguments...); }

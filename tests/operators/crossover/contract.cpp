@@ -52,18 +52,30 @@ const auto array = [](random_stream& rng) {
 
 void check(const std::vector<std::string>& broken) { BOOST_TEST(first(broken) == ""); }
 
+template <class Make>
+void check_lengths(const Make& make, const any_crossover<chromosome_made_by<Make>>& op, inherits kind,
+                   std::size_t least = 1) {
+  check(broken_promises_of_any_length(make, op, kind, least));
+}
+
+template <class Space>
+void check_space(const Space& space, const any_crossover<clade::detail::sample_of<Space>>& op, inherits kind,
+                 std::size_t cases) {
+  check(broken_promises(space, op, kind, cases));
+}
+
 template <class Op>
 void check_values(const Op& op, std::size_t least) {
   constexpr auto kind = inherits::values;
-  check(broken_promises_of_any_length(any_integers, op, kind, least));
-  check(broken_promises_of_any_length(any_bytes, op, kind, least));
-  check(broken_promises_of_any_length(any_bits, op, kind, least));
-  check(broken_promises_of_any_length(any_words, op, kind, least));
-  check(broken_promises_of_any_length(any_reals, op, kind, least));
-  check(broken_promises_of_any_length(any_expressions, op, kind, least));
-  if (least <= 7) check(broken_promises(any_names(7), op, kind, 1000));
-  if (least <= 1) check(broken_promises(array<1>, op, kind, 1000));
-  if (least <= 8) check(broken_promises(array<8>, op, kind, 1000));
+  check_lengths(any_integers, op, kind, least);
+  check_lengths(any_bytes, op, kind, least);
+  check_lengths(any_bits, op, kind, least);
+  check_lengths(any_words, op, kind, least);
+  check_lengths(any_reals, op, kind, least);
+  check_lengths(any_expressions, op, kind, least);
+  if (least <= 7) check_space(any_names(7), op, kind, 1000);
+  if (least <= 1) check_space(array<1>, op, kind, 1000);
+  if (least <= 8) check_space(array<8>, op, kind, 1000);
 }
 
 const auto any_permutation = [](std::size_t n) { return chromosome::permutation{n}; };
@@ -81,24 +93,24 @@ const auto permuted_string = [](random_stream& rng) {
 };
 
 void check_permutations_of_int(const any_crossover<std::vector<int>>& op, inherits kind) {
-  check(broken_promises_of_any_length(any_permutation, op, kind));
+  check_lengths(any_permutation, op, kind);
   // Sizes at which tables grow or move to the heap.
-  for (const std::size_t n : {255u, 256u, 257u}) check(broken_promises(any_permutation(n), op, kind, 50));
-  for (const std::size_t n : {65'535u, 65'536u, 65'537u}) check(broken_promises(any_permutation(n), op, kind, 2));
+  for (const std::size_t n : {255u, 256u, 257u}) check_space(any_permutation(n), op, kind, 50);
+  for (const std::size_t n : {65'535u, 65'536u, 65'537u}) check_space(any_permutation(n), op, kind, 2);
 }
 
 void check_small_permutations(const any_crossover<std::vector<std::uint8_t>>& op, inherits kind) {
-  check(broken_promises_of_any_length(any_small_permutation, op, kind));
-  check(broken_promises(any_small_permutation(256), op, kind, 50));
+  check_lengths(any_small_permutation, op, kind);
+  check_space(any_small_permutation(256), op, kind, 50);
 }
 
 template <class Op>
 void check_permutations(const Op& op, inherits kind) {
   check_permutations_of_int(op, kind);
   check_small_permutations(op, kind);
-  check(broken_promises_of_any_length(any_large_permutation, op, kind));
-  check(broken_promises(permuted_array, op, kind, 1000));
-  check(broken_promises(permuted_string, op, kind, 1000));
+  check_lengths(any_large_permutation, op, kind);
+  check_space(permuted_array, op, kind, 1000);
+  check_space(permuted_string, op, kind, 1000);
 }
 
 const auto of_vectors = [](const std::vector<double>&) { return 0; };
@@ -109,17 +121,17 @@ void check_reals(const Op& op) {
   for (const std::size_t n : {1u, 2u, 3u, 64u, 65u}) {
     const chromosome::reals space{n, -3, 8};
     const auto prepared = clade::detail::prepared(op, minimize(of_vectors, space));
-    check(broken_promises(space, prepared, inherits::numbers, 1250));
+    check_space(space, prepared, inherits::numbers, 1250);
   }
   const chromosome::reals<std::array<double, 4>> arrays{-3, 8};
   const auto prepared = clade::detail::prepared(op, minimize(of_arrays, arrays));
-  check(broken_promises(arrays, prepared, inherits::numbers, 100));
+  check_space(arrays, prepared, inherits::numbers, 100);
 }
 
 void check_trees(const any_crossover<chromosome::tree<char>>& op, std::size_t nodes) {
   const chromosome::expression_tree<char> formulas{
       .functions = {{'-', 1}, {'+', 2}, {'?', 3}}, .terminals = {'x', 'y'}, .depths = {0, 6}, .most_nodes = nodes};
-  check(broken_promises(formulas, op, inherits::subtree, 1250));
+  check_space(formulas, op, inherits::subtree, 1250);
 }
 
 }  // namespace
