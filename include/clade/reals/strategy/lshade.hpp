@@ -166,7 +166,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
 
   /// Samples and evaluates the initial population, see `population_run`.
   void begin(const executor_view& executor) {
-    common::begin(executor, [this]([[maybe_unused]] const population_type& population) {
+    common::begin(executor, [&]([[maybe_unused]] const population_type& population) {
       if constexpr (tolerates) {
         std::vector<double> violations;
         for (const auto& fitness : population.fitnesses()) violations.push_back(fitness.violation);
