@@ -125,7 +125,6 @@ static_assert(observer_for<observe::csv_log, generation> && observer_for<observe
 static_assert(observer_for<observe::distribution, generation_with_distribution>);
 static_assert(observer_for<observe::every_equivalent<void (*)(const generation&)>, generation>);
 static_assert(observer_for<observe::progress, generation> && observer_for<study::recorder<>, generation>);
-static_assert(stop_for<study::recorder<>::criterion, generation>);
 static_assert(replacement_for<clade::detail::worst_unless_better, population>);
 
 template <class Policy>
