@@ -46,7 +46,7 @@ class population {
         better_(std::move(other.better_)),
         best_(std::exchange(other.best_, unknown)),
         ranking_(std::move(other.ranking_)),
-        moved_(other.moved_),
+        exchanged_rank_(other.exchanged_rank_),
         merged_(std::move(other.merged_)) {}
   population& operator=(const population& other)
     requires std::is_copy_assignable_v<Better>
@@ -139,8 +139,8 @@ class population {
         order.swap(merged_);
       }
       ranking_ = std::move(order);
-      moved_ = unknown;
-    } else if (moved_ != unknown) {
+      exchanged_rank_ = unknown;
+    } else if (exchanged_rank_ != unknown) {
       rank_again();
     }
     return ranking_;
@@ -214,7 +214,7 @@ class population {
     one.merged_.swap(other.merged_);
     std::swap(one.size_, other.size_);
     std::swap(one.best_, other.best_);
-    std::swap(one.moved_, other.moved_);
+    std::swap(one.exchanged_rank_, other.exchanged_rank_);
   }
 
   /// Saves or loads the individuals of a checkpoint, without the order.
@@ -263,7 +263,7 @@ class population {
   void changed() noexcept {
     best_ = unknown;
     ranking_.clear();
-    moved_ = unknown;
+    exchanged_rank_ = unknown;
   }
 
   bool ranks_before(std::size_t i, std::size_t j) const { return better_at(i, j) || (i < j && !better_at(j, i)); }
@@ -278,21 +278,21 @@ class population {
   // Called before the individual at i is exchanged: stores its rank if it is the only one exchanged.
   void lose_rank(std::size_t i) {
     if constexpr (is_ordered) {
-      if (ranking_.size() == size_ && moved_ == unknown) {
+      if (ranking_.size() == size_ && exchanged_rank_ == unknown) {
         const auto after = place_of(i, 0, size_);
         if (after > 0 && ranking_[after - 1] == i) {
-          moved_ = after - 1;
+          exchanged_rank_ = after - 1;
           return;
         }
       }
     }
     ranking_.clear();
-    moved_ = unknown;
+    exchanged_rank_ = unknown;
   }
 
   // Updates the rank of the one exchanged individual. It may be wrong if the order is not strict weak.
   void rank_again() const {
-    const auto from = moved_;
+    const auto from = exchanged_rank_;
     const auto i = ranking_[from];
     const bool rises = from > 0 && ranks_before(i, ranking_[from - 1]);
     const auto to = rises ? place_of(i, 0, from) : place_of(i, from + 1, size_) - 1;
@@ -303,7 +303,7 @@ class population {
       std::copy(place(from + 1), place(to + 1), place(from));
     }
     ranking_[to] = i;
-    moved_ = unknown;
+    exchanged_rank_ = unknown;
   }
 
   std::vector<Chromosome> chromosomes_;
@@ -312,8 +312,8 @@ class population {
   Better better_;
   mutable std::size_t best_ = unknown;
   mutable std::vector<std::size_t> ranking_;
-  mutable std::size_t moved_ = unknown;      // rank of the only individual exchanged since the ranking
-  mutable std::vector<std::size_t> merged_;  // storage of the merge sort
+  mutable std::size_t exchanged_rank_ = unknown;  // rank of the only individual exchanged since the ranking
+  mutable std::vector<std::size_t> merged_;       // storage of the merge sort
 };
 
 }  // namespace clade::detail

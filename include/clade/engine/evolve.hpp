@@ -428,7 +428,8 @@ auto run_until(Evolution& evolution, const Stop& stop, Observers&... observers) 
     Evolution& evolution;
     ~pausing() { evolution.pause(); }
   } const pause_at_the_end{evolution};
-  const auto observe = [&](const generation_type& now, bool is_whole) {
+  // Shows a generation to the observers. Returns the reason if the run ends with it.
+  const auto observe_and_check = [&](const generation_type& now, bool is_whole) {
     std::optional<stop::reason> fired;
     detail::notify_if_thrown(evolution.executor(), [&] {
       if constexpr (observes) {
@@ -446,7 +447,7 @@ auto run_until(Evolution& evolution, const Stop& stop, Observers&... observers) 
     evolution.make_whole(evolution.executor());
     for (;; evolution.advance()) {
       const auto now = evolution.current();
-      if (auto fired = observe(now, true)) return detail::result_of(evolution, now, std::move(*fired));
+      if (auto fired = observe_and_check(now, true)) return detail::result_of(evolution, now, std::move(*fired));
     }
   } else {
     using watch_type = watch<Stop>;
@@ -457,7 +458,7 @@ auto run_until(Evolution& evolution, const Stop& stop, Observers&... observers) 
       auto now = evolution.current();
       const bool is_whole = !executor.interrupted();
       if (!is_whole) now.elapsed = std::max(now.elapsed, watch.elapsed());  // the watch started slightly earlier
-      if (auto fired = observe(now, is_whole)) return detail::result_of(evolution, now, std::move(*fired));
+      if (auto fired = observe_and_check(now, is_whole)) return detail::result_of(evolution, now, std::move(*fired));
       if (is_whole) {
         evolution.advance(executor);
       } else {

@@ -199,8 +199,8 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   const fitness_type* make_child(const Sampler& sampler, const rates& probability, std::size_t slot,
                                  const random_stream::forks& streams, chromosome_type& child,
                                  std::uint64_t& evaluations) {
-    const bool second = breeds_siblings<decltype(operators_type::selection)> && slot % 2 == 1;
-    auto rng = streams(second ? slot - 1 : slot);
+    const bool second_sibling = breeds_siblings<decltype(operators_type::selection)> && slot % 2 == 1;
+    auto rng = streams(second_sibling ? slot - 1 : slot);
     std::array<std::size_t, max_parents<crossover_type>()> positions{};
     for (std::size_t retries = 0;; ++retries) {
       std::span<std::size_t> parents(positions.data(), parents_of(operators_.crossover));
@@ -208,17 +208,17 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
       if constexpr (learns) clear_outcome(slot);
       bool changed = false;
       if (crosses && rng.chance(probability.crossover)) {
-        const auto all = parents_at(parents_, positions);
+        const auto individuals = parents_at(parents_, positions);
         using parent_type = parent<chromosome_type, fitness_type>;
         const auto reported =
-            cross(operators_.crossover, std::span<const parent_type>(all).first(parents.size()), child, rng);
+            cross(operators_.crossover, std::span<const parent_type>(individuals).first(parents.size()), child, rng);
         if constexpr (learns) record_outcome(slot, reported);
         changed = reported;
       } else {
         child = parents_.chromosome(parents[0]);
         parents = parents.first(1);
       }
-      if (second && retries == 0) rng = streams(slot);  // same crossover as its sibling, other mutation
+      if (second_sibling && retries == 0) rng = streams(slot);  // same crossover as its sibling, other mutation
       mothers_[slot] = parents[0];
       const auto& mothers_fitness = parents_.fitness(parents[0]);
       const fitness_type* known = changed ? nullptr : &mothers_fitness;
