@@ -122,7 +122,7 @@ class evaluation {
   /// adds its own evaluations, and returns a pointer to the fitness if that is known, otherwise nullptr. Returns false
   /// if it was interrupted. `has_fitness(slot)` is then true for the slots that were evaluated.
   template <class Make>
-  bool overwrite(population_type& offspring, std::size_t n, const Make& make, const executor_view& executor) {
+  bool make_and_evaluate(population_type& offspring, std::size_t n, const Make& make, const executor_view& executor) {
     const auto slots = offspring.overwrite(n);
     begin_step(n);
     const auto make_range = [&](std::size_t& slot, std::size_t end) {
@@ -134,11 +134,11 @@ class evaluation {
       const bool never_expires = executor.never_expires();
       std::uint64_t evaluations = 0;
       auto i = slot;
-      const struct reached {
+      const struct slot_reached {
         std::size_t& slot;
-        const std::size_t& now;
-        ~reached() { slot = now; }  // also after an exception
-      } at{slot, i};
+        const std::size_t& reached;
+        ~slot_reached() { slot = reached; }  // also after an exception
+      } store_at_the_end{slot, i};
       for (; i < end; ++i) {
         if (states[i] != not_made) continue;  // made before the interruption
         if (!never_expires && executor.expired()) continue;
@@ -171,17 +171,17 @@ class evaluation {
 
   /// Counts the evaluations of a completed step.
   void commit() {
-    counts_.idle = evaluated_ + before_interruption_ > 0 ? 0 : counts_.idle + 1;
-    counts_.evaluations += evaluated_;
-    counts_.interrupted_evaluations -= before_interruption_;
-    before_interruption_ = 0;
+    counts_.idle = new_evaluations_ + evaluations_before_interruption_ > 0 ? 0 : counts_.idle + 1;
+    counts_.evaluations += new_evaluations_;
+    counts_.interrupted_evaluations -= evaluations_before_interruption_;
+    evaluations_before_interruption_ = 0;
   }
   /// Counts the evaluations of an interrupted step, whose slots are kept. They have no influence on the course of the
   /// run until it is completed.
   void suspend() noexcept {
-    counts_.evaluations += evaluated_;
-    counts_.interrupted_evaluations += evaluated_;
-    before_interruption_ += evaluated_;
+    counts_.evaluations += new_evaluations_;
+    counts_.interrupted_evaluations += new_evaluations_;
+    evaluations_before_interruption_ += new_evaluations_;
     interrupted_ = true;
   }
 
@@ -195,12 +195,12 @@ class evaluation {
   const evaluation_counts& counts() const noexcept { return counts_; }
   /// The slots of an interrupted step, or none.
   step_slots interrupted_slots() const {
-    return interrupted_ ? step_slots{states_, before_interruption_} : step_slots{};
+    return interrupted_ ? step_slots{states_, evaluations_before_interruption_} : step_slots{};
   }
   /// Restores the counts of another evaluation and its interrupted step.
   void resume(const evaluation_counts& counts, step_slots interrupted_step) noexcept {
     counts_ = counts;
-    before_interruption_ = interrupted_step.evaluations;
+    evaluations_before_interruption_ = interrupted_step.evaluations;
     interrupted_ = !interrupted_step.states.empty();
     states_ = std::move(interrupted_step.states);
   }
@@ -212,10 +212,10 @@ class evaluation {
   void begin_step(std::size_t slots) {
     if (!interrupted_ || states_.size() != slots) {
       states_.assign(slots, not_made);
-      before_interruption_ = 0;
+      evaluations_before_interruption_ = 0;
     }
     interrupted_ = false;
-    evaluated_ = 0;
+    new_evaluations_ = 0;
   }
 
   // Computes an unknown fitness, or leaves it to a batch.
@@ -232,7 +232,7 @@ class evaluation {
 
   // May be called by any thread.
   void count(std::uint64_t evaluations) {
-    std::atomic_ref(evaluated_).fetch_add(evaluations, std::memory_order_relaxed);
+    std::atomic_ref(new_evaluations_).fetch_add(evaluations, std::memory_order_relaxed);
   }
 
   // The first `always` batches are evaluated even if the time is up.
@@ -268,8 +268,8 @@ class evaluation {
   Problem problem_;
   std::vector<slot_progress> states_;
   std::vector<std::size_t> pending_;
-  std::uint64_t evaluated_ = 0;            // in this step, since its start or continuation
-  std::uint64_t before_interruption_ = 0;  // in this step, before the interruption
+  std::uint64_t new_evaluations_ = 0;                  // in this step, since its start or continuation
+  std::uint64_t evaluations_before_interruption_ = 0;  // in this step, before the interruption
   bool interrupted_ = false;
   evaluation_counts counts_;
 };

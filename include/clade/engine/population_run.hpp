@@ -242,11 +242,11 @@ class population_run {
     return now;
   }
 
-  /// Overwrites `offspring_` with `n` individuals, see `evaluation::overwrite`. Returns false if it was interrupted:
-  /// the next call has to continue the step, and its best individual is kept until then.
+  /// Overwrites `offspring_` with `n` individuals, see `evaluation::make_and_evaluate`. Returns false if it was
+  /// interrupted: the next call has to continue the step, and its best individual is kept until then.
   template <class Make>
   bool breed_offspring(std::size_t n, const Make& make, const executor_view& executor) {
-    if (evaluation_.overwrite(offspring_, n, make, executor)) {
+    if (evaluation_.make_and_evaluate(offspring_, n, make, executor)) {
       improvement_.copy_best(parents_);
       return true;
     }
