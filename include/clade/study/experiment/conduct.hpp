@@ -46,7 +46,7 @@ class schedule {
   bool next_tasks();
 
   /// The number of tasks, including those that the results file already holds.
-  std::size_t tasks() const { return (end_ - first_) * plan_.instances.size() * racing_.size(); }
+  std::size_t tasks() const { return (end_ - first_) * plan_.instances.size() * remaining_.size(); }
 
   /// A task that is still to be done. May be called from several threads at once.
   std::optional<task> task_at(std::size_t t) const;
@@ -67,7 +67,7 @@ class schedule {
   const run_options& how_;
   std::unique_ptr<journal> journal_;
   std::vector<std::map<std::size_t, trial>> made_;  // by run number, of every setting on every instance; see `place`
-  std::vector<std::size_t> racing_{};               // the settings in the race
+  std::vector<std::size_t> remaining_{};            // the settings that a race has not dropped
   std::vector<std::size_t> runs_of_;                // of every setting on each instance, fewer if it was dropped
   mutable std::mutex one_at_a_time_{};
   std::size_t first_ = 0, end_ = 0;  // the current tasks are the runs in [first_, end_)
@@ -86,19 +86,19 @@ class schedule {
 template <class Body, class Executor = execution::sequential>
 results conduct(const design& plan, const Body& body, const Executor& executor = {}, const run_options& how = {}) {
   static_assert(clade::executor<Executor>, "clade: the executor must be callable as op(n, body)");
-  detail::schedule all(plan, how);
+  detail::schedule schedule(plan, how);
   const auto make_run = [&](std::size_t t) {
-    const auto task = all.task_at(t);
-    if (task) all.keep(*task, body(task->setting, task->instance, plan.seed_of(task->instance, task->run)));
+    const auto task = schedule.task_at(t);
+    if (task) schedule.keep(*task, body(task->setting, task->instance, plan.seed_of(task->instance, task->run)));
   };
-  while (all.next_tasks()) {
-    if constexpr (requires { executor.at_once(all.tasks(), make_run); }) {
-      executor.at_once(all.tasks(), make_run);
+  while (schedule.next_tasks()) {
+    if constexpr (requires { executor.at_once(schedule.tasks(), make_run); }) {
+      executor.at_once(schedule.tasks(), make_run);
     } else {
-      executor(all.tasks(), make_run);
+      executor(schedule.tasks(), make_run);
     }
   }
-  return all.results();
+  return schedule.results();
 }
 
 }  // namespace clade::study

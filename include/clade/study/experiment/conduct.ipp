@@ -29,10 +29,10 @@ CLADE_INLINE bool schedule::next_tasks() {
   if (end_ == plan_.runs || cancelled()) return false;
   first_ = end_;
   end_ = plan_.race ? std::min(plan_.runs, first_ + race::runs_between_looks) : plan_.runs;
-  racing_.clear();
+  remaining_.clear();
   for (std::size_t s = 0; s < plan_.settings.size(); ++s) {
     if (runs_of_[s] < plan_.runs) continue;
-    racing_.push_back(s);
+    remaining_.push_back(s);
     for (std::size_t i = 0; i < plan_.instances.size(); ++i) {
       const auto& runs = made_[place(s, i)];
       done_ += static_cast<std::size_t>(std::distance(runs.lower_bound(first_), runs.lower_bound(end_)));
@@ -43,8 +43,8 @@ CLADE_INLINE bool schedule::next_tasks() {
 
 CLADE_INLINE std::optional<schedule::task> schedule::task_at(std::size_t t) const {
   if (cancelled()) return std::nullopt;
-  const auto tasks_per_run = plan_.instances.size() * racing_.size();
-  const task of{racing_[t % racing_.size()], t % tasks_per_run / racing_.size(), first_ + t / tasks_per_run};
+  const auto tasks_per_run = plan_.instances.size() * remaining_.size();
+  const task of{remaining_[t % remaining_.size()], t % tasks_per_run / remaining_.size(), first_ + t / tasks_per_run};
   const std::scoped_lock lock(one_at_a_time_);
   return made_[place(of.setting, of.instance)].contains(of.run) ? std::nullopt : std::optional(of);
 }
@@ -84,7 +84,7 @@ CLADE_INLINE study::results schedule::results() {
 CLADE_INLINE void schedule::drop_losers() {
   const auto instances = plan_.instances.size();
   std::vector<setting_runs> runs;
-  for (const auto s : racing_) {
+  for (const auto s : remaining_) {
     auto& of = runs.emplace_back(setting_runs{.name = plan_.settings[s].name});
     for (std::size_t i = 0; i < instances; ++i) {
       for (const auto& [k, result] : made_[place(s, i)]) {
@@ -93,9 +93,9 @@ CLADE_INLINE void schedule::drop_losers() {
     }
   }
   const auto lost = race::dropped(runs, static_cast<double>(plan_.budget), plan_.seed, race::level(plan_.runs));
-  for (std::size_t r = 0; r < racing_.size(); ++r) {
+  for (std::size_t r = 0; r < remaining_.size(); ++r) {
     if (!lost[r]) continue;
-    runs_of_[racing_[r]] = end_;
+    runs_of_[remaining_[r]] = end_;
     total_ -= instances * (plan_.runs - end_);
   }
 }
