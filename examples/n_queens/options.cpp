@@ -34,19 +34,20 @@ settings read_settings(const common::command& from) {
   using common::usage_error;
   const bool as_document = common::wants_document(from);
   // The size, and the encoding that the crossover is for, decide on defaults.
-  const auto given     = from.read(list_settings, as_document ? document(8) : strong(8));
-  const bool crossover = from.given("--crossover");
-  const bool rows      = from.given("--encoding") ? given.encoding == encoding::rows
-                                                  : as_document || (crossover && !for_permutations(given.crossover));
-  const auto code      = rows ? encoding::rows : encoding::permutation;
-  auto s               = from.read(list_settings, as_document ? document(given.size, code) : strong(given.size, code));
+  const auto given           = from.read(list_settings, as_document ? document(8) : strong(8));
+  const bool crossover_given = from.given("--crossover");
+  const bool by_rows         = from.given("--encoding")
+                                   ? given.encoding == encoding::rows
+                                   : as_document || (crossover_given && !for_permutations(given.crossover));
+  const auto code            = by_rows ? encoding::rows : encoding::permutation;
+  auto s = from.read(list_settings, as_document ? document(given.size, code) : strong(given.size, code));
 
-  if (!(rows ? for_rows(s.crossover) : for_permutations(s.crossover))) {
+  if (!(by_rows ? for_rows(s.crossover) : for_permutations(s.crossover))) {
     throw usage_error(
         "--crossover " + std::string(s.crossover) + " is for --encoding " +
-        (rows ? "permutation, not for rows" : "rows, not for permutation"));
+        (by_rows ? "permutation, not for rows" : "rows, not for permutation"));
   }
-  if (!rows && s.mutation == "reset") {
+  if (!by_rows && s.mutation == "reset") {
     throw usage_error("--mutation reset is for --encoding rows, not for permutation");
   }
   const auto parents = parents_of(s.crossover);
