@@ -64,7 +64,7 @@ void command::add(option declared) {
 
 bool command::has_presets() const {
   const auto preset = std::ranges::find(options_, "--preset", &option::name);
-  return preset != options_.end() && !preset->document.empty();
+  return preset != options_.end() && !preset->default_in_document.empty();
 }
 
 void command::parse(std::vector<std::string> words) {
@@ -176,12 +176,12 @@ std::string command::joined(std::span<const std::string_view> names) {
 
 std::string options::text_of(double number) { return clade::report::shortest(number); }
 
-std::optional<std::string> options::text_(option declared) {
+std::optional<std::string> options::given_text(option declared) {
   if (from_) return from_->text(declared.name);
   if (written_) {
-    written_->emplace_back(declared.name.substr(declared.name.find_first_not_of('-')), declared.strong);
+    written_->emplace_back(declared.name.substr(declared.name.find_first_not_of('-')), declared.default_value);
   } else if (document_) {
-    std::ranges::find(to_->options_, declared.name, &option::name)->document = declared.strong;
+    std::ranges::find(to_->options_, declared.name, &option::name)->default_in_document = declared.default_value;
   } else {
     to_->add(std::move(declared));
   }
@@ -198,35 +198,36 @@ void options::flag(const std::string& name, bool& member, const std::string& mea
   }
 }
 
-std::optional<std::uint64_t> options::whole_(option declared, const whole_range& within) {
+std::optional<std::uint64_t> options::given_whole(option declared, const whole_range& within) {
   declared.check = [name = declared.name, within](const std::string& value) {
     const auto number = number_in<std::uint64_t>(value);
     if (number && *number >= within.low && *number <= within.high) return;
     command::refuse(
         name, value, "a whole number from " + std::to_string(within.low) + " to " + std::to_string(within.high));
   };
-  if (const auto number = number_in<std::uint64_t>(declared.strong); for_tables_ && number) {
-    declared.strong = *number == 0 && !within.zero.empty() ? std::string(within.zero) : clade::report::grouped(*number);
+  if (const auto number = number_in<std::uint64_t>(declared.default_value); for_tables_ && number) {
+    declared.default_value =
+        *number == 0 && !within.zero.empty() ? std::string(within.zero) : clade::report::grouped(*number);
   }
-  const auto given = text_(std::move(declared));
+  const auto given = given_text(std::move(declared));
   return given ? number_in<std::uint64_t>(*given) : std::nullopt;
 }
 
-std::optional<double> options::real_(option declared, const real_range& within) {
+std::optional<double> options::given_real(option declared, const real_range& within) {
   declared.check = [name = declared.name, within](const std::string& value) {
     const auto number                     = number_in<double>(value);
     const auto& [low, high, above, below] = within;
     if (number && (above ? *number > low : *number >= low) && (below ? *number < high : *number <= high)) return;
     command::refuse(name, value, in_words(within));
   };
-  const auto given = text_(std::move(declared));
+  const auto given = given_text(std::move(declared));
   return given ? number_in<double>(*given) : std::nullopt;
 }
 
-const std::string_view* options::name_(option declared) {
+const std::string_view* options::given_name(option declared) {
   const auto* const from = from_;
   const auto name        = declared.name;
-  const auto given       = text_(std::move(declared));
+  const auto given       = given_text(std::move(declared));
   if (!given) return nullptr;
   // Those of the declaration, which live as long as the program.
   return &*std::ranges::find(std::ranges::find(from->options_, name, &option::name)->names, *given);

@@ -27,8 +27,8 @@ struct option {
   std::string name;   ///< "--size"; without dashes it is an argument by position
   std::string value;  ///< the name of its value, "N"; empty for a flag
   std::string meaning;
-  std::string strong{};                                   ///< its default, in the preset strong if there are presets
-  std::string document{};                                 ///< its default in the preset document; empty: the same
+  std::string default_value{};                            ///< in the preset strong if there are presets
+  std::string default_in_document{};                      ///< in the preset document; empty: the same
   std::vector<std::string_view> names{};                  ///< the values that it takes, if they are names
   std::string group{};                                    ///< its heading in --help; see command::group()
   bool repeated = false;                                  ///< whether it may be given more than once
@@ -136,7 +136,7 @@ class options {
       const std::string& name, const std::string& value, Number& member, const whole_range& within, std::string meaning,
       const std::string& shown = "") {
     if (!within.zero.empty()) meaning.append("; 0: ").append(within.zero);
-    const auto number = whole_(option_of(name, value, meaning, member, shown), within);
+    const auto number = given_whole(option_of(name, value, meaning, member, shown), within);
     if (number) member = static_cast<value_of<Number>>(*number);
   }
 
@@ -144,7 +144,7 @@ class options {
   void real(
       const std::string& name, const std::string& value, Number& member, const real_range& within,
       const std::string& meaning, const std::string& shown = "") {
-    if (const auto number = real_(option_of(name, value, meaning, member, shown), within)) member = *number;
+    if (const auto number = given_real(option_of(name, value, meaning, member, shown), within)) member = *number;
   }
 
   /// One of a list of names, which --help shows before the meaning if `lists`.
@@ -154,7 +154,7 @@ class options {
       bool lists = true) {
     auto declared  = option_of(name, "NAME", lists ? command::joined(names) + "; " + meaning : meaning, member, "");
     declared.names = {names.begin(), names.end()};
-    if (const auto* const found = name_(std::move(declared))) member = *found;
+    if (const auto* const found = given_name(std::move(declared))) member = *found;
   }
 
   /// A name that stands for the value of an enumeration, or on and off for bool, at its place in the list.
@@ -176,7 +176,7 @@ class options {
   void text(
       const std::string& name, const std::string& value, Text& member, const std::string& meaning,
       const std::string& shown = "") {
-    if (const auto given = text_(option_of(name, value, meaning, member, shown))) member = *given;
+    if (const auto given = given_text(option_of(name, value, meaning, member, shown))) member = *given;
   }
 
   /// A text that `read` turns into a value of the member's type or refuses, and `write` back into a text.
@@ -186,7 +186,7 @@ class options {
       const std::string& meaning, const std::string& shown = "") {
     auto declared  = option_of(name, value, meaning, std::string(write(member)), shown);
     declared.check = [read](const std::string& given) { static_cast<void>(read(given)); };
-    if (const auto given = text_(std::move(declared))) member = read(*given);
+    if (const auto given = given_text(std::move(declared))) member = read(*given);
   }
 
  private:
@@ -215,10 +215,11 @@ class options {
     return {name, value, meaning, declares ? shown : text_of(member)};
   }
 
-  std::optional<std::string> text_(option declared);
-  std::optional<std::uint64_t> whole_(option declared, const whole_range& within);
-  std::optional<double> real_(option declared, const real_range& within);
-  const std::string_view* name_(option declared);
+  // These declare, write or read an option, and return its value if it is read and was given.
+  std::optional<std::string> given_text(option declared);
+  std::optional<std::uint64_t> given_whole(option declared, const whole_range& within);
+  std::optional<double> given_real(option declared, const real_range& within);
+  const std::string_view* given_name(option declared);
 
   command* to_                                               = nullptr;
   bool document_                                             = false;
@@ -260,7 +261,7 @@ std::vector<std::pair<std::string, std::string>> values_of(
 template <class List, class Settings>
 void command::declare_also(const List& list, const Settings& settings, const std::string& when) {
   for (const auto& [name, value] : values_of(list, settings)) {
-    auto& shown = std::ranges::find(options_, "--" + name, &option::name)->strong;
+    auto& shown = std::ranges::find(options_, "--" + name, &option::name)->default_value;
     if (shown != value) shown += ", " + value + when;
   }
 }

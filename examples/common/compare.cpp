@@ -45,18 +45,18 @@ namespace common::compare {
 namespace {
 
 // The name of an option without its dashes; that of an argument has none.
-std::string plain(const std::string& name) { return name.starts_with("--") ? name.substr(2) : name; }
+std::string without_dashes(const std::string& name) { return name.starts_with("--") ? name.substr(2) : name; }
 
 /// The names of the options that may be varied, without dashes.
 std::vector<std::string> parameters(
-    const command& of, const std::vector<std::string>& limits, const std::vector<std::string>& fixed) {
+    const command& of, const std::vector<std::string>& replaced_by_budget, const std::vector<std::string>& fixed) {
   std::vector<std::string> names;
   for (const auto& o : of.options()) {
     if (o.name == "--vary") break;
     const auto is_in = [&](const std::vector<std::string>& list) {
       return std::ranges::find(list, o.name) != list.end();
     };
-    if (!o.value.empty() && !is_in(limits) && !is_in(fixed)) names.push_back(plain(o.name));
+    if (!o.value.empty() && !is_in(replaced_by_budget) && !is_in(fixed)) names.push_back(without_dashes(o.name));
   }
   return names;
 }
@@ -93,8 +93,8 @@ void list_study(options& at, study_options& s) {
 
 }  // namespace
 
-void declare(command& to, const std::vector<std::string>& limits, const std::vector<std::string>& fixed) {
-  const auto names = parameters(to, limits, fixed);
+void declare(command& to, const std::vector<std::string>& replaced_by_budget, const std::vector<std::string>& fixed) {
+  const auto names = parameters(to, replaced_by_budget, fixed);
   to.group("The comparison");
   to.add(
       {.name  = "--vary",
@@ -104,8 +104,8 @@ void declare(command& to, const std::vector<std::string>& limits, const std::vec
            "100 of them; the other options apply to all. If values contain commas, separate them by semicolons. "
            "NAME is " +
            command::joined(std::vector<std::string_view>(names.begin(), names.end())),
-       .strong   = "none",
-       .repeated = true});
+       .default_value = "none",
+       .repeated      = true});
   to.declare(list_study, study_options{});
   run_options::declare(to);
 }
@@ -119,27 +119,28 @@ std::string title(const command& from, const subject& what, const std::vector<va
     text += i == 0 ? " by " : i + 1 < varied.size() ? ", " : " and ";
     text += varied[i].name;
   }
-  std::string fixed;
+  std::string given;
   for (const auto& o : from.options()) {
     if (o.name == "--vary") break;
-    if (!from.given(o.name) || std::ranges::find(what.limits, o.name) != what.limits.end()) continue;
-    fixed += fixed.empty() ? " (" : ", ";
-    fixed += plain(o.name);
-    if (!o.value.empty()) fixed += ' ' + *from.text(o.name);
+    if (!from.given(o.name) || std::ranges::find(what.replaced_by_budget, o.name) != what.replaced_by_budget.end())
+      continue;
+    given += given.empty() ? " (" : ", ";
+    given += without_dashes(o.name);
+    if (!o.value.empty()) given += ' ' + *from.text(o.name);
   }
-  return fixed.empty() ? text : text + fixed + ')';
+  return given.empty() ? text : text + given + ')';
 }
 
-/// The files that the options name, opened before the runs and written after them.
+/// The files that the options name, checked before the runs and written after them.
 class outputs {
  public:
   outputs(const command& from, const std::vector<std::string>& inputs) {
     check_places(from);
     check_different(from, {"--csv", "--json", "--markdown", "--html", "--resume"}, inputs);
-    open(from, "--csv", [](const auto& found) { return found.csv(); });
-    open(from, "--json", [](const auto& found) { return found.json(); });
-    open(from, "--markdown", [](const auto& found) { return found.markdown(); });
-    open(from, "--html", [](const auto& found) { return found.html(); });
+    add(from, "--csv", [](const auto& found) { return found.csv(); });
+    add(from, "--json", [](const auto& found) { return found.json(); });
+    add(from, "--markdown", [](const auto& found) { return found.markdown(); });
+    add(from, "--html", [](const auto& found) { return found.html(); });
     if (const auto folder = from.text("--iohprofiler")) {
       check_place("--iohprofiler", *folder, [](const std::string& place) { clade::report::check_folder(place); });
       folder_ = *folder;
@@ -178,7 +179,7 @@ class outputs {
     }
   }
 
-  void open(const command& from, const std::string& option, content made) {
+  void add(const command& from, const std::string& option, content made) {
     if (auto path = from.text(option)) {
       files_.emplace_back(output_file(option, std::move(*path)), std::move(made));
     }
@@ -235,7 +236,7 @@ int run_on_instances(
   if (study.resume && !from.given("--seed")) {
     options.seed = clade::study::journal::seed_in(*study.resume).value_or(options.seed);
   }
-  const auto varied = read_variations(from, parameters(from, what.limits, what.fixed));
+  const auto varied = read_variations(from, parameters(from, what.replaced_by_budget, what.fixed));
   clade::study::design plan{
       .title      = title(from, what, varied),
       .settings   = combinations(varied),
@@ -258,13 +259,13 @@ int run_on_instances(
 
   std::vector<runner_on_instances> runners;
   for (const auto& setting : plan.settings) {
-    auto as_given = from;
-    for (const auto& [name, value] : setting.parameters) as_given = as_given.with("--" + name, value);
-    runners.push_back(make_runner(as_given));
+    auto with_values = from;
+    for (const auto& [name, value] : setting.parameters) with_values = with_values.with("--" + name, value);
+    runners.push_back(make_runner(with_values));
     // If it is varied, the settings give it.
-    if (what.dimension && plan.dimensions.empty()) plan.dimensions = {what.dimension(as_given)};
+    if (what.dimension && plan.dimensions.empty()) plan.dimensions = {what.dimension(with_values)};
   }
-  for (const auto& name : what.limits) {
+  for (const auto& name : what.replaced_by_budget) {
     if (from.given(name)) std::cerr << name << " has no effect here: the budget takes its place\n";
   }
 

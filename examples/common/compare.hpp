@@ -21,7 +21,7 @@ struct subject {
   std::string measure;  ///< of the fitness, with its unit
   bool maximize = false;
   /// The options that the budget replaces: they may be given, but have no effect and cannot be varied.
-  std::vector<std::string> limits{};
+  std::vector<std::string> replaced_by_budget{};
   /// The size of the problem of a setting.
   std::function<std::size_t(const command& setting)> dimension{};
   /// Options that define the problem; they cannot be varied.
@@ -55,9 +55,10 @@ struct processes {
   std::size_t threads = 0;  ///< threads that call it; 0: as the options say
 };
 
-/// Must be called after the declaration of the solver's own options. All of them except `limits` and `fixed` of the
-/// subject can be varied.
-void declare(command& to, const std::vector<std::string>& limits, const std::vector<std::string>& fixed = {});
+/// Must be called after the declaration of the solver's own options. All of them except `replaced_by_budget` and
+/// `fixed` of the subject can be varied.
+void declare(
+    command& to, const std::vector<std::string>& replaced_by_budget, const std::vector<std::string>& fixed = {});
 
 /// Reads a setting as the solver's other commands do, so that an impossible value is rejected before any run with the
 /// same message.

@@ -26,7 +26,9 @@ std::string usage(const std::string& program, const command& of) {
 }
 
 /// The default in the preset document.
-const std::string& in_document(const option& of) { return of.document.empty() ? of.strong : of.document; }
+const std::string& in_document(const option& of) {
+  return of.default_in_document.empty() ? of.default_value : of.default_in_document;
+}
 
 /// The headings of a command's options, in the order of their first occurrence.
 std::vector<std::string> groups(const command& of) {
@@ -123,7 +125,7 @@ void print_command(std::ostream& out, const std::string& program, const command&
   for (const auto& o : of.options()) {
     first    = std::max(first, indent + o.shown().size());
     headings = std::max(headings, o.group.size());
-    second   = std::max(second, o.strong.size());
+    second   = std::max(second, o.default_value.size());
     third    = std::max(third, presets ? gap + in_document(o).size() : 0);
   }
   const std::string heads[] = {presets ? "strong" : "default", presets ? "document" : ""};
@@ -139,7 +141,7 @@ void print_command(std::ostream& out, const std::string& program, const command&
     print_row(group, heads[0], heads[1]);
     for (const auto& o : of.options()) {
       if (o.group != group) continue;
-      print_row(std::string(indent, ' ') + o.shown(), o.strong, presets ? in_document(o) : "");
+      print_row(std::string(indent, ' ') + o.shown(), o.default_value, presets ? in_document(o) : "");
       print_wrapped(out, o.meaning, 3 * indent, width);
     }
   }
@@ -164,9 +166,9 @@ void print_manual(
       for (const auto& o : c.options()) {
         if (o.group != group) continue;
         out << ".TP\n.B " << groff(o.shown()) << '\n' << groff(o.meaning + ".") << '\n';
-        const bool same = o.strong == in_document(o) || !c.has_presets();
-        if (!o.strong.empty()) out << "Default: " << groff(o.strong) << (same ? ".\n" : "");
-        if (!o.strong.empty() && !same) out << "; in the preset document: " << groff(in_document(o)) << ".\n";
+        const bool same = o.default_value == in_document(o) || !c.has_presets();
+        if (!o.default_value.empty()) out << "Default: " << groff(o.default_value) << (same ? ".\n" : "");
+        if (!o.default_value.empty() && !same) out << "; in the preset document: " << groff(in_document(o)) << ".\n";
       }
     }
   }

@@ -19,14 +19,14 @@ namespace n_queens::compare_command {
 
 namespace {
 
-const std::vector<std::string> limits{"--restarts"};  // see common::compare::subject
+const std::vector<std::string> replaced_by_budget{"--restarts"};
 
 }  // namespace
 
 void declare(common::command& to) {
   common::declare_preset(to, source);
   declare_settings(to);
-  common::compare::declare(to, limits);
+  common::compare::declare(to, replaced_by_budget);
 }
 
 int run(const common::command& from, std::ostream& out, const common::compare::processes& by) {
@@ -41,8 +41,9 @@ int run(const common::command& from, std::ostream& out, const common::compare::p
   };
   const auto size = [](const common::command& setting) { return read_settings(setting).size; };
   return common::compare::run(
-      from, {.solver = "n_queens", .measure = "attacking pairs", .limits = limits, .dimension = size}, make_runner, out,
-      by);
+      from,
+      {.solver = "n_queens", .measure = "attacking pairs", .replaced_by_budget = replaced_by_budget, .dimension = size},
+      make_runner, out, by);
 }
 
 }  // namespace n_queens::compare_command

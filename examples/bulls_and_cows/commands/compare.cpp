@@ -22,7 +22,7 @@ namespace bulls_and_cows::compare_command {
 
 namespace {
 
-const std::vector<std::string> limits{"--generations"};  // see common::compare::subject
+const std::vector<std::string> replaced_by_budget{"--generations"};
 
 }  // namespace
 
@@ -31,7 +31,7 @@ void declare(common::command& to) {
   declare_game(to);
   common::declare_preset(to, evolve::source);
   evolve::declare_settings(to);
-  common::compare::declare(to, limits);
+  common::compare::declare(to, replaced_by_budget);
 }
 
 int run(const common::command& from, std::ostream& out) {
@@ -53,10 +53,10 @@ int run(const common::command& from, std::ostream& out) {
   };
   return common::compare::run(
       from,
-      {.solver   = "bulls_and_cows",
-       .measure  = "fitness, % of the highest",
-       .maximize = true,
-       .limits   = limits,
+      {.solver             = "bulls_and_cows",
+       .measure            = "fitness, % of the highest",
+       .maximize           = true,
+       .replaced_by_budget = replaced_by_budget,
        .dimension =
            [](const common::command& setting) { return std::size_t{read_game(setting, read_secret(setting)).length}; }},
       make_runner, out);

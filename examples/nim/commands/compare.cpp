@@ -36,7 +36,7 @@ struct violations {
   }
 };
 
-const std::vector<std::string> limits{"--generations"};  // see common::compare::subject
+const std::vector<std::string> replaced_by_budget{"--generations"};
 
 }  // namespace
 
@@ -45,7 +45,7 @@ void declare(common::command& to) {
   common::declare_preset(to, evolve::source);
   evolve::declare_settings(to);
   declare_positions(to);
-  common::compare::declare(to, limits);
+  common::compare::declare(to, replaced_by_budget);
 }
 
 int run(const common::command& from, std::ostream& out) {
@@ -64,7 +64,9 @@ int run(const common::command& from, std::ostream& out) {
     };
   };
   return common::compare::run(
-      from, {.solver = "nim", .measure = "violations (positions not tried count)", .limits = limits}, make_runner, out);
+      from,
+      {.solver = "nim", .measure = "violations (positions not tried count)", .replaced_by_budget = replaced_by_budget},
+      make_runner, out);
 }
 
 }  // namespace nim::compare_command
