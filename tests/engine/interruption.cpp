@@ -111,7 +111,7 @@ struct cries_wolf {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_request_is_noticed_between_slots_and_the_run_can_be_gone_on_with) {
+BOOST_AUTO_TEST_CASE(a_request_is_noticed_between_slots_and_the_run_can_be_resumed) {
   check_cuts(execution::sequential{}, 0);
   check_cuts(execution::threads{1}, 0);
   check_cuts(execution::threads{2}, 1);

@@ -93,8 +93,8 @@ auto load(const std::string& path, const Problem& problem, const Strategy& strat
       clade::detail::run_of<std::conditional_t<fits, Strategy, clade::detail::refused_strategy<>>, Problem>;
   constexpr bool can_be_resumed = detail::resumable<run_type>;
   static_assert(can_be_resumed || clade::detail::is_refused_run<run_type>,
-                "clade: checkpoint::load needs a strategy that can go on from a state: its run needs members state() "
-                "and load(state)");
+                "clade: checkpoint::load needs a strategy that can continue from a state: its run needs members "
+                "state() and load(state)");
   if constexpr (can_be_resumed) {
     const auto blank = strategy.set_up(problem, random_stream(0));
     auto found = detail::read(path, with);

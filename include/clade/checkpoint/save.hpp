@@ -51,8 +51,8 @@ template <class Evolution>
 contents contents_of(const Evolution& evolution, const options& with) {
   constexpr bool has_state = requires { evolution.state(); };
   static_assert(has_state,
-                "clade: a checkpoint needs an evolution whose strategy can go on from a state: its run needs members "
-                "state() and load(state)");
+                "clade: a checkpoint needs an evolution whose strategy can continue from a state: its run needs "
+                "members state() and load(state)");
   contents made;
   if constexpr (has_state && !clade::detail::is_refused_run<typename Evolution::run_type>) {
     made.about = about_run(evolution.problem(), evolution.strategy_run(), with);

@@ -266,9 +266,9 @@ BOOST_AUTO_TEST_CASE(a_run_goes_on_from_its_file_also_beyond_its_budget) {
     BOOST_TEST(
         solve({"--problem", "dtlz2", "--algorithm", algorithm, "--budget", "400", "--seed", "3", "--checkpoint", path})
             .status == 0);
-    const auto gone_on = with("900", "--resume", path);
-    BOOST_TEST(gone_on["hash"] == with("900", "--seed", "3")["hash"]);
-    BOOST_TEST(gone_on["seed"] == 3);
+    const auto resumed = with("900", "--resume", path);
+    BOOST_TEST(resumed["hash"] == with("900", "--seed", "3")["hash"]);
+    BOOST_TEST(resumed["seed"] == 3);
   }
   solve.refuses({"--problem", "dtlz2", "--resume", here / "gde3.clade"}, {"belongs to another run"});
   solve.refuses({"--csv", here / "one", "--checkpoint", here / "one"}, {"--csv and --checkpoint name the same file"});

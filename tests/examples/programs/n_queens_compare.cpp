@@ -209,7 +209,7 @@ BOOST_AUTO_TEST_CASE(a_race_says_what_it_is) {
 }
 
 // A study that is killed at a random moment, again and again, ends with the report of one that was left alone.
-BOOST_AUTO_TEST_CASE(a_killed_study_is_gone_on_from) {
+BOOST_AUTO_TEST_CASE(a_killed_study_is_resumed) {
   const scratch_folder folder;
   const arguments study{"--vary",           "crossover=order,pmx,cycle,edge",
                         "--size",           "40",
@@ -223,7 +223,7 @@ BOOST_AUTO_TEST_CASE(a_killed_study_is_gone_on_from) {
   int killed = 0;
   const auto again = joined(study, {"--threads", "2", "--resume", folder / "runs", "--html", folder / "again.html"});
   for (int i = 0; i < 20; ++i) {
-    // At an arbitrary moment after a few more runs.
+    // The study is killed at a random moment after a few more runs.
     const auto enough = content_of(folder / "runs").size() + rng.below(1000u);
     auto study_under_way = compare.started(again);
     study_under_way.wait_until([&] { return content_of(folder / "runs").size() >= enough; });
@@ -232,9 +232,9 @@ BOOST_AUTO_TEST_CASE(a_killed_study_is_gone_on_from) {
     killed += study_under_way.wait().status == 128 + SIGKILL;
   }
   BOOST_TEST(killed > 0);
-  const auto gone_on = compare(again);
-  BOOST_TEST(gone_on.status == 0);
-  BOOST_TEST(gone_on.out == whole.out);
+  const auto resumed = compare(again);
+  BOOST_TEST(resumed.status == 0);
+  BOOST_TEST(resumed.out == whole.out);
   BOOST_TEST(content_of(folder / "again.html") == content_of(folder / "whole.html"));
 }
 

@@ -246,7 +246,7 @@ std::vector<std::string> sorted_lines(const std::string& text) {
 }
 
 // For any part of the file that a killed process left, the resumed experiment ends like an uninterrupted one.
-BOOST_AUTO_TEST_CASE(a_file_cut_off_anywhere_is_gone_on_from) {
+BOOST_AUTO_TEST_CASE(a_file_cut_off_anywhere_is_resumed) {
   const scratch_file file;
   for (const bool race : {false, true}) {
     auto plan = plan_of(30, 3, 1);
@@ -254,7 +254,7 @@ BOOST_AUTO_TEST_CASE(a_file_cut_off_anywhere_is_gone_on_from) {
     file.write("");
     const auto whole = conduct(plan, made_of, clade::execution::threads{2}, {.resume = file.path});
     const auto content = file.content();
-    // A race, which is slow to resume, is cut off once per line; the others at every byte of the first lines.
+    // A race is slow to resume, so it is cut off once per line; the others at every byte of the first lines.
     const std::size_t slow = support::sanitized ? 10 : 1, first_step = slow * (race ? 7 : 1),
                       step = slow * (race ? 29 : 13);
     for (std::size_t size = 0; size < content.size(); size += size < 300 ? first_step : step) {
@@ -265,7 +265,7 @@ BOOST_AUTO_TEST_CASE(a_file_cut_off_anywhere_is_gone_on_from) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(files_that_cannot_be_gone_on_from_are_refused_and_left_as_they_are) {
+BOOST_AUTO_TEST_CASE(files_that_cannot_be_resumed_are_refused_and_left_as_they_are) {
   const scratch_file file;
   const auto plan = plan_of(3);
   const auto refused = [&](const design& asked, const std::string& why) {
