@@ -44,7 +44,7 @@ int traps(const chromosome::bits& bits) {
   return sum;
 }
 
-/// The length of a round tour of n cities on a circle: n for the shortest tour.
+/// The length of a tour of n cities on a circle: n for the shortest tour.
 int steps(const row& tour) {
   const auto n = static_cast<int>(tour.size());
   int sum = 0;
@@ -129,7 +129,7 @@ void compare(const options& o) {
   }
   {
     experiment study{minimize(steps, chromosome::permutation{30}), stop::target(30) || stop::evaluations(100'000),
-                     titled("A round tour of 30 cities, by crossovers")};
+                     titled("A tour of 30 cities, by crossovers")};
     add_all(study, crossing(mutation::with_probability{0.3, mutation::inversion{}}),
             {"order", "partially mapped", "cycle", "edge recombination"}, crossover::order{},
             crossover::partially_mapped{}, crossover::cycle{}, crossover::edge_recombination{});
@@ -137,7 +137,7 @@ void compare(const options& o) {
   }
   {
     experiment study{minimize(steps, chromosome::permutation{30}), stop::target(30) || stop::evaluations(100'000),
-                     titled("A round tour of 30 cities, by mutations")};
+                     titled("A tour of 30 cities, by mutations")};
     add_all(study, mutating(crossover::none{}), {"swap", "insert", "inversion", "scramble"}, mutation::swap{},
             mutation::insert{}, mutation::inversion{}, mutation::scramble{});
     print(study);

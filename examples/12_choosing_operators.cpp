@@ -4,7 +4,7 @@
 #include <clade/clade.hpp>
 #include <cstdio>
 
-// The length of a round tour of cities on a circle: 30 for a tour of 30 cities that visits them in their order.
+// The length of a tour of cities on a circle: 30 for a tour of 30 cities that visits them in their order.
 int length(const std::vector<int>& tour) {
   const int n = static_cast<int>(tour.size());
   int sum     = 0;

@@ -88,7 +88,7 @@ C leftovers(const Space& space, clade::random_stream& rng) {
   return genes;
 }
 
-/// Whether two permutations are the same round tour.
+/// Whether two permutations are the same tour, in either direction.
 template <class C>
 bool same_tour(const C& one, const C& other) {
   const auto n = one.size();

@@ -8,7 +8,7 @@ namespace support {
 enum class inherits {
   values,   ///< every gene is that of a parent at the same position
   order,    ///< a permutation; with identical parents, the same permutation
-  tour,     ///< a permutation; with identical parents, the same round tour in any direction
+  tour,     ///< a permutation; with identical parents, the same tour in either direction
   numbers,  ///< new numbers; with identical parents, the same numbers
   subtree   ///< a tree: the mother with a subtree replaced by one of the father
 };

@@ -12,7 +12,7 @@
 
 namespace target_number::genetic {
 
-/// Roulette without duplicates and simple coupling. As many different parents as children are drawn, each with a
+/// Roulette without duplicates and simple coupling. Draws as many different parents as there are children, each with a
 /// probability proportional to its fitness among those not yet drawn. The first and the second have two children, each
 /// the mother of one and the father of the other; so do the third and the fourth, and so on. If the number is odd, the
 /// last breeds with the first.

@@ -14,7 +14,7 @@
 
 namespace target_number::genetic {
 
-/// The subexpressions met so far, by value. Of those with the same value and the same numbers, the first is kept.
+/// The subexpressions seen so far, by value. Of those with the same value and the same numbers, the first is kept.
 ///
 /// A hash table of values (Fibonacci hashing, linear probing), whose entries are chained by the numbers they use: at
 /// most 64 per value for six or more numbers. A table with `limit` entries is full.
@@ -47,7 +47,7 @@ class memory {
     return nullptr;
   }
 
-  /// Whether a subexpression with the same value and numbers was met.
+  /// Whether a subexpression with the same value and numbers has been seen.
   bool contains(const candidate& c) const {
     for (auto i = heads_[slot(c.value)]; i != 0; i = entries_[i].next) {
       if (entries_[i].used == c.used) return true;

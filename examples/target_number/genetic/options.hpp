@@ -9,7 +9,7 @@ namespace target_number::genetic {
 
 void declare_settings(common::command& to);
 
-/// The limits of a run, of other methods too.
+/// Declares the limits of a run, also those of other methods.
 void declare_limits(common::command& to, const settings& best, const settings& source);
 
 /// Whether any option except the preset sets a setting of the genetic player.

@@ -63,7 +63,7 @@ constexpr settings document() {
 }
 
 /// The best setting known to us: no two members have the same value, runs without progress are restarted, and every
-/// child is brought to the target if a subexpression met before makes that possible.
+/// child is brought to the target if a subexpression seen before makes that possible.
 constexpr settings strong() {
   return {
       .population     = 300,
@@ -83,7 +83,7 @@ constexpr settings strong() {
       .threads        = 1};
 }
 
-/// The settings as options.
+/// Lists the settings as options.
 inline void list_settings(common::options& at, settings& s) {
   constexpr std::uint64_t max_members = 1'000'000;
   at.group("The algorithm");
@@ -108,7 +108,7 @@ inline void list_settings(common::options& at, settings& s) {
       "generations without a nearer expression before a restart");
   at.choice(
       "--memory", s.memory, switches,
-      "whether every child is brought to the target if a subexpression met before can do so");
+      "whether every child is brought to the target if a subexpression seen before can do so");
 }
 
 }  // namespace target_number::genetic

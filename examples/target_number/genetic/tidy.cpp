@@ -14,10 +14,11 @@ namespace {
 
 /// An expression under construction in postfix order, every node with the value and the size of its subtree.
 ///
-/// Operations are reduced at once: one that is not allowed, or whose result is one of its operands, leaves the operand
-/// of that value; a difference is made positive. Chains of sums, and of products, are normalised: their operands are
-/// put in increasing order of value, equal values in the order of their encodings, and joined from the left.
-/// Expressions that differ only by commutativity and associativity become the same.
+/// Operations are reduced at once. If the result equals an operand, that operand replaces the operation. If the
+/// operation is not allowed, its left operand does. The operands of a negative difference are exchanged. Chains of
+/// sums, and of products, are normalised: their operands are put in increasing order of value, equal values in the
+/// order of their encodings, and joined from the left. Expressions that differ only by commutativity and associativity
+/// become the same.
 class sketch {
  public:
   struct node {

@@ -82,7 +82,7 @@ class edge_tour {
   gene_table<Index, std::uint8_t> degree_;
 };
 
-/// The child whose random choices are made by choose(n), a number in [0, n). The first choice is the first gene: 0 is
+/// Writes the child. choose(n) makes the random choices, numbers in [0, n). The first choice is the first gene: 0 is
 /// the mother's, 1 the father's. The other choices are among tied neighbours, in the order next in mother, previous in
 /// mother, next in father, previous in father; without neighbours, among all unvisited genes.
 template <integer_sequence C, class Choose>
@@ -106,7 +106,7 @@ void edge_recombination_child(const C& mother, const C& father, C& child, Choose
 
 namespace clade::crossover {
 
-/// Edge recombination (ERX): a round tour that consists of edges of its parents as far as possible.
+/// Edge recombination (ERX): a tour that consists of edges of its parents as far as possible.
 ///
 /// Two genes are neighbours if they are adjacent in either parent; the first and the last gene are adjacent. The child
 /// starts with the first gene of a parent drawn at random. The next gene is the unvisited neighbour with the fewest
