@@ -229,7 +229,7 @@ const std::string_view* options::given_name(option declared) {
   const auto name        = declared.name;
   const auto given       = given_text(std::move(declared));
   if (!given) return nullptr;
-  // Those of the declaration, which live as long as the program.
+  // The names of the declaration live as long as the program.
   return &*std::ranges::find(std::ranges::find(from->options_, name, &option::name)->names, *given);
 }
 

@@ -55,7 +55,7 @@ class command {
   /// Declares the options that `list(options&, Settings&)` lists, with their defaults.
   template <class List, class Settings>
   void declare(const List& list, Settings strong);
-  /// The same with other defaults in the preset document.
+  /// As above, with other defaults in the preset document.
   template <class List, class Settings>
   void declare(const List& list, Settings strong, Settings document);
 

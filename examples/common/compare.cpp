@@ -189,7 +189,7 @@ class outputs {
   std::string folder_;
 };
 
-/// The wall times, which go to stderr because they always differ.
+/// Prints the wall times to stderr, because they always differ.
 void print_times(const clade::study::findings& found, double elapsed) {
   const auto& plan = found.results().design();
   std::vector<std::vector<std::string>> rows{{"", "seconds a run"}};

@@ -14,7 +14,7 @@ class counter {
  public:
   counter(std::string what, std::size_t total) : what_(std::move(what)), total_(total) {}
 
-  /// For a total that changes.
+  /// As below, with a new total.
   void operator()(std::size_t done, std::size_t total) {
     total_ = total;
     (*this)(done);

@@ -23,7 +23,7 @@ inline clade::stop::reason reason_of(bool complete, const std::string& done) {
   return {interruption(), false, clade::stop::kind::interrupted};
 }
 
-/// After the error of a terminal that was closed, SIGHUP follows shortly, unless it is ignored: waits for it.
+/// Waits for the SIGHUP that follows the error of a closed terminal, unless it is ignored.
 inline void wait_for_hangup() {
   if (!clade::stop::interrupted::pending()) poll(nullptr, 0, 1000);
 }

@@ -49,13 +49,13 @@ std::string padded(std::string text, std::size_t width) {
   return text;
 }
 
-/// A line without the spaces at its end.
+/// Prints a line without the spaces at its end.
 void print_line(std::ostream& out, std::string line) {
   line.erase(line.find_last_not_of(' ') + 1);
   out << line << '\n';
 }
 
-/// Text escaped for groff, also as an argument of a macro, so that it is shown unchanged.
+/// Escapes a text for groff, so that it is shown unchanged, even as an argument of a macro.
 std::string groff(std::string_view text) {
   // groff shows some of these as typographic characters, and interprets others.
   constexpr std::pair<char, std::string_view> special[] = {
@@ -130,7 +130,7 @@ void print_command(std::ostream& out, const std::string& program, const command&
   }
   const std::string heads[] = {presets ? "strong" : "default", presets ? "document" : ""};
   second                    = std::max(second, heads[0].size());
-  // Long headings take more room than the column where there is none.
+  // Headings widen the first column only if the table still fits.
   if (std::max(first, headings) + gap + second + third <= width) first = std::max(first, headings);
   const auto print_row = [&](const std::string& name, const std::string& strong, const std::string& document) {
     print_line(out, padded(name, std::max(first, name.size()) + gap) + padded(strong, second + gap) + document);

@@ -36,7 +36,7 @@ island_settings read_islands(const command& from, std::size_t population);
 /// The settings as a line of options, which begins with a space; empty without islands.
 std::string line_of(const island_settings& s);
 
-/// The rows of a table of settings: none without islands. `individual` is what migrates, such as "board".
+/// Adds the rows of a table of settings: none without islands. `individual` is what migrates, such as "board".
 void add_islands(
     std::vector<std::pair<std::string, std::string>>& rows, const island_settings& s, const std::string& individual);
 

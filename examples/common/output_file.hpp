@@ -50,7 +50,7 @@ inline void check_different(
   }
 }
 
-/// The same for options that name output files, and options or arguments that name input files.
+/// As above, for options that name output files, and options or arguments that name input files.
 inline void check_different(
     const command& from, const std::vector<std::string>& written, const std::vector<std::string>& read) {
   for (const auto& option : written) {
@@ -61,7 +61,7 @@ inline void check_different(
   }
 }
 
-/// The files that these options name. Throws usage_error if two name the same file, also through links.
+/// The files that these options name. Throws usage_error if two name the same file, even through links.
 inline std::vector<std::pair<std::string, std::filesystem::path>> places_of(
     const command& from, const std::vector<std::string>& options) {
   std::vector<std::pair<std::string, std::filesystem::path>> places;

@@ -31,7 +31,7 @@ void print_json(
 /// Reports the interruption of a table and the number of its finished rows.
 void tell_of_unfinished_rows(std::size_t finished, std::size_t all);
 
-/// Names and values, in two columns.
+/// Prints names and values in two columns.
 void print_table(std::ostream& out, const std::vector<std::pair<std::string, std::string>>& rows);
 
 }  // namespace common

@@ -19,7 +19,7 @@ struct run_options {
   /// Without --seed, one is drawn from the system.
   static run_options read(const command& from);
 
-  /// The same options for a command in which nothing is random: without --seed the seed is 0.
+  /// Declares the same options for a command in which nothing is random: without --seed the seed is 0.
   static void declare_deterministic(command& to);
   static run_options read_deterministic(const command& from);
 };

@@ -18,7 +18,7 @@ class timed_input : public std::streambuf {
  public:
   explicit timed_input(int descriptor) : descriptor_(descriptor) {}
 
-  /// From now on it may be read for this many seconds.
+  /// Ends the input after this many seconds from now.
   void end_after(double seconds) { end_ = clock::now() + std::chrono::duration<double>(seconds); }
 
   bool time_is_up() const noexcept { return time_is_up_; }

@@ -18,13 +18,14 @@ namespace fronts {
 inline constexpr std::uint64_t max_budget = 1'000'000'000'000;
 inline constexpr const char* own          = "its own";
 
-/// The options --problem, --objectives and --variables.
+/// Declares the options --problem, --objectives and --variables.
 void declare_problem(common::command& to);
-/// The same with a list --problems. The texts are what --help shows as defaults.
+/// As above, with a list --problems. The texts are what --help shows as defaults.
 void declare_problems(common::command& to, const std::string& otherwise = "zdt1", const std::string& objectives = own);
-/// The option --divisions, of the directions of an algorithm and of the fronts of problems of any number of objectives.
+/// Declares the option --divisions, of the directions of an algorithm and of the fronts of problems of any number of
+/// objectives.
 void declare_divisions(common::command& to);
-/// The options of the algorithm; declare_algorithms for a list --algorithm.
+/// Declares the options of the algorithm. declare_algorithms declares a list --algorithm.
 void declare_algorithm(common::command& to);
 void declare_algorithms(common::command& to);
 

@@ -48,7 +48,7 @@ class drawing {
   void rectangle(double x, double y, double width, double height, std::string_view fill) {
     add("<rect", {{"x", x}, {"y", y}, {"width", width}, {"height", height}}, " fill=\"" + std::string(fill) + "\"/>");
   }
-  /// A cell of a picture made of cells, whose edges are not smoothed: no ground shows between them.
+  /// Draws a cell of a picture made of cells. Its edges are not smoothed: no ground shows between them.
   void cell(double x, double y, double width, double height, std::string_view fill) {
     add("<rect", {{"x", x}, {"y", y}, {"width", width}, {"height", height}},
         " shape-rendering=\"crispEdges\" fill=\"" + std::string(fill) + "\"/>");

@@ -9,11 +9,11 @@
 /// A board as text and as a picture. Columns run from left to right, rows from top to bottom, both counted from 1.
 namespace n_queens {
 
-/// The row of the queen in each column: [1,5,8,6,3,7,2,4].
+/// Prints the row of the queen in each column: [1,5,8,6,3,7,2,4].
 void print_rows(std::ostream& out, const board& queens);
 
-/// The board as a grid of |Q|_|; with `colours`, for a terminal that supports them, queens are highlighted and attacked
-/// ones are red.
+/// Prints the board as a grid of |Q|_|; with `colours`, for a terminal that supports them, queens are highlighted and
+/// attacked ones are red.
 void print_grid(std::ostream& out, const board& queens, bool colours = false);
 
 /// The board as an SVG picture; queens that are attacked are red.

@@ -14,7 +14,7 @@
 
 namespace n_queens {
 
-/// How a board is encoded: any row in every column, or a permutation, which crossover and mutation keep.
+/// The encoding of a board: any row in every column, or a permutation. Crossover and mutation keep permutations.
 enum class encoding { rows, permutation };
 
 /// A list of at most `capacity` columns. Short lists are on the stack, so small boards allocate no memory.

@@ -105,7 +105,7 @@ constexpr settings strong(std::size_t size, encoding encoding = encoding::permut
       .clones         = "breed"};
 }
 
-/// The settings as options.
+/// Lists the settings as options.
 inline void list_settings(common::options& at, settings& s) {
   constexpr std::uint64_t max_columns = 1'000'000, max_generations = std::numeric_limits<std::int64_t>::max();
   at.group("The board");

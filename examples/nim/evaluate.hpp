@@ -55,8 +55,9 @@ constexpr std::int64_t apply(operation what, std::int64_t a, std::int64_t b) {
 /// The value at one position. The position must have the piles of the expression.
 std::int64_t evaluate(const expression& of, std::span<const std::int64_t> piles);
 
-/// The values at all positions: columns[pile][x] are the objects of a pile at position x; `values` has as many elements
-/// as each column. Node by node on columns of 1024 positions, which stay in the cache.
+/// Computes the values at all positions. columns[pile][x] is the number of objects of a pile at position x. `values`
+/// has as many elements as each column. Nodes are evaluated one by one on 1024 positions, whose values stay in the
+/// cache.
 void evaluate(
     const expression& of, const std::vector<std::vector<std::int64_t>>& columns, std::span<std::int64_t> values);
 

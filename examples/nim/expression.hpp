@@ -82,7 +82,7 @@ struct node {
 /// An expression: nodes that refer to earlier ones; the last is its value.
 ///
 /// Equal parts are one node, and the nodes are in the order in which they first occur from left to right, operands
-/// before operations. The texts of two expressions are equal exactly if the expressions are equal.
+/// before operations. The texts of two expressions are equal if and only if the expressions are equal.
 struct expression {
   std::vector<node> nodes;
 

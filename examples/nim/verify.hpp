@@ -43,8 +43,8 @@ struct checks {
 
 /// Checks an expression on positions of as many piles.
 ///
-/// It violates no theorem exactly if it is 0 at all positions that retrograde analysis finds to be P, and at no others.
-/// At the smallest counterexample it is wrong: all positions that moves lead to have fewer objects, so it is right at
+/// It violates no theorem if and only if it is 0 at exactly the positions that retrograde analysis finds to be P. At
+/// the smallest counterexample it is wrong: all positions that moves lead to have fewer objects, so it is right at
 /// those.
 verification verify(const expression& of, const positions& all, bool misere);
 

@@ -9,7 +9,7 @@
 #include "positions.hpp"
 
 /// The three theorems on P- and N-positions (Berlekamp, Conway and Guy, "Winning Ways", 1982), whose violations by
-/// labellings are counted. A labelling marks a position as P exactly if an expression is 0.
+/// labellings are counted. A labelling marks a position as P if and only if an expression is 0.
 ///  1. Every move from a P-position leads to an N-position.
 ///  2. From every N-position some move leads to a P-position.
 ///  3. A final position, from which there is no move, is P in normal play and N in misère play.

@@ -58,7 +58,7 @@ class picture {
     body_ += "<text x=\"" + number(x) + "\" y=\"" + number(y) + "\" font-size=\"13\" text-anchor=\"" +
              std::string(anchor) + "\">" + std::string(what) + "</text>\n";
   }
-  /// Dots, darker if several are at one place, and larger if there are few places.
+  /// Draws dots, darker if several are at one place, and larger if there are few places.
   void cloud(const std::vector<std::string>& dots) {
     std::string path;
     for (const auto& dot : dots) path += dot;

@@ -12,7 +12,7 @@
 
 namespace target_number {
 
-/// An intermediate value, in 64 bits, as `arithmetic` writes it; equal values are equal numbers. 0 is not a value.
+/// An intermediate value, encoded in 64 bits by `arithmetic`. Equal values have equal encodings. 0 encodes no value.
 using packed_value = std::int64_t;
 
 /// The operations of the game on packed values. Under the rule of integers a value is the number itself. Under that of

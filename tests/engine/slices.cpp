@@ -88,7 +88,7 @@ BOOST_AUTO_TEST_CASE(asynchronous_runs) {
   asynchronous steady{
       .population = 20, .crossover = crossover::order{}, .mutation = mutation::swap{}, .births = 15, .workers = 1};
   check_slices("asynchronous, on one thread", rows, steady);
-  // Three children are in progress at a time, and the latest end first.
+  // Three children are in progress at a time, and end in reverse order.
   for (std::uint64_t birth = 0; birth < 105; birth += 3) {
     for (std::uint64_t k = 0; k < 3; ++k) steady.replay.push_back({birth + k, detail::birth_event::began});
     for (std::uint64_t k = 3; k-- > 0;) steady.replay.push_back({birth + k, detail::birth_event::ended});

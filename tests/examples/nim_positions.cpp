@@ -123,7 +123,8 @@ BOOST_AUTO_TEST_CASE(too_large_a_space_is_refused_at_once_saying_how_large) {
       "67108864 moves can be searched");
   BOOST_TEST(refusal({}, position(26, 1'000'000)).find(" has about 1.00e+156 positions") != std::string::npos);
   BOOST_TEST(!refusal({}, position(23, 1)).empty());
-  // As many as there may be and some more; of two piles, because to list those of 22 takes seconds.
+  // The largest number of positions, and a larger one. They are listed for two piles, because listing those of 22 takes
+  // seconds.
   BOOST_CHECK_NO_THROW(check_size("", size_of_reachable({}, position(22, 1))));
   const rules one_at_a_time{.game = game::limit, .most = 1};
   BOOST_TEST(size_of_reachable(one_at_a_time, {2047, 2047}).positions == max_positions);

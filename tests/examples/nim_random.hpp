@@ -11,10 +11,10 @@
 #include "nim/expression.hpp"
 #include "nim/rules.hpp"
 
-/// Random expressions and numbers, and games to try things on.
+/// Random expressions and numbers, and games for tests.
 namespace nim_random {
 
-/// Numbers near which arithmetic goes wrong, if anywhere.
+/// Random numbers, often near those at which arithmetic is most likely to fail.
 inline std::int64_t number(clade::random_stream& rng) {
   constexpr std::array<std::int64_t, 12> special{0,
                                                  1,

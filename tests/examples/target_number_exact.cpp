@@ -106,7 +106,7 @@ game random_game(clade::random_stream& rng, std::size_t count, std::int64_t grea
   return made;
 }
 
-/// By going through all values.
+/// Finds the smallest distance by visiting all values.
 std::int64_t distance_by_values(exact::solver& search, const game& given) {
   auto least = given.target + given.numbers[0];
   search.each_value(given.numbers, [&](std::int64_t v) { least = std::min(least, std::abs(v - given.target)); });

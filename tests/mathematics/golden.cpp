@@ -20,7 +20,7 @@ std::uint64_t mixed(std::uint64_t hash, double value) {
 
 std::array<double, rows> arguments(clade::random_stream& rng, std::size_t column) {
   std::array<double, rows> values{};
-  // Two of three columns hold usual values only, which take the vectorized path.
+  // Two of three columns hold usual values only, for the vectorized path.
   for (auto& value : values) {
     value = column % 3 == 0 ? rng.unit() * 20 : column % 3 == 1 ? rng.unit() * 1000 - 500 : support::any_argument(rng);
   }

@@ -78,7 +78,7 @@ BOOST_AUTO_TEST_CASE(a_reference_of_another_length_is_refused) {
 }
 
 BOOST_AUTO_TEST_CASE(a_run_is_infinitely_bad_until_something_is_feasible) {
-  // Only a corner is feasible, which takes a while to be found.
+  // Only a corner is feasible, so that finding it takes a while.
   const support::constrained_function cornered = [](const std::vector<double>& x) {
     return constrained<double>{-x[0], x[1] < 0.05 && x[0] > 0.95 ? 0 : x[1] + 1 - x[0]};
   };

@@ -61,7 +61,7 @@ std::size_t level_of(const nested<Symbol>& tree, std::size_t i) {
   return 0;
 }
 
-/// The library's tree.
+/// Appends the nodes to a tree of the library.
 template <class Symbol>
 void push_all(const nested<Symbol>& from, clade::chromosome::tree<Symbol>& onto) {
   for (const auto& argument : from.arguments) push_all(argument, onto);

@@ -58,7 +58,7 @@ void print_json(
   common::print_json(out, document);
 }
 
-// The log as a table. A long one is shortened to the generations with a better fitness, and the last.
+// Prints the log as a table. A long one is shortened to the generations with a better fitness, and the last.
 void print_log(std::ostream& out, const std::vector<evolve::entry>& log) {
   std::vector<std::vector<std::string>> rows{{"generation", "guess", "bulls", "cows", "fitness"}};
   for (std::size_t i = 0; i < log.size(); ++i) {

@@ -70,13 +70,13 @@ std::string in_short(const setup& s) {
   return clade::report::grouped(codes(s.of)) + " (seed " + std::to_string(s.run.seed) + ')';
 }
 
-// How guesses are found.
+// Describes the search for guesses.
 std::string how(const setup& s) {
   if (lists_all(s.of, s.think)) return "searched for among all codes, without evolution";
   return s.think.drawn > 0 ? "evolved, consistent codes drawn or listed where possible" : "evolved";
 }
 
-// The settings of a game for a given secret.
+// Prints the settings of a game for a given secret.
 void print_setup(std::ostream& out, const setup& s) {
   const std::vector<std::pair<std::string, std::string>> rows{
       {"secret", s.secret.value_or("")},
@@ -115,8 +115,8 @@ common::json to_json(const setup& s, const outcome& came, const clade::stop::rea
   return document;
 }
 
-// Guesses the given secret. A row of the table is printed after each guess; `codes known` are the codes met so far that
-// fit the answers. There are none before the first search.
+// Guesses the given secret. Prints a row of the table after each guess. `codes known` is the number of known codes that
+// fit the answers. It is `-` after the opening, before the first search.
 account guess_secret(const setup& s, const any_guesser& player, std::ostream& out) {
   account result{{s.of}, ending::guesses_used_up};
   auto& answers   = result.state.answers;
@@ -220,7 +220,7 @@ int run(const common::command& from, std::ostream& out) {
   const auto of              = read_game(from, secret);
   const auto [most, guesses] = from.read(list_flags, game_flags{});
   const auto think           = read_player(from, of);
-  // Drawn from a child stream that no player draws from.
+  // The secret is drawn from a child stream that no player uses.
   auto rng = clade::random_stream(options.seed).fork(0);
   if (guesses && !secret) secret = all_codes{of}(rng);
   const setup s{of, secret, think, read_opening(from, of), most, options};

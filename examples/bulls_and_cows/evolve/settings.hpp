@@ -52,8 +52,8 @@ constexpr settings document() {
       .cow_weight     = 1};
 }
 
-/// The best setting known to us: two codes survive and have six children, a few by crossover, which are never in the
-/// population already. It takes little more than half as many codes as the report's setting.
+/// The best setting known to us: two codes survive and have six children, a few by crossover. No child is already in
+/// the population. It takes little more than half as many codes as the report's setting.
 constexpr settings strong() {
   return {
       .population     = 8,
@@ -67,7 +67,7 @@ constexpr settings strong() {
       .cow_weight     = 1};
 }
 
-/// The settings as options.
+/// Lists the settings as options.
 inline void list_settings(common::options& at, settings& s) {
   constexpr double max_weight = 1e6;
   at.group("The algorithm");

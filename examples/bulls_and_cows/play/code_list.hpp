@@ -19,7 +19,7 @@ class code_list {
 
   const packer<Packed>& pack() const noexcept { return pack_; }
 
-  /// In the order of the alphabet.
+  /// All codes, in the order of the alphabet.
   const std::vector<std::string>& codes() const noexcept { return codes_; }
   std::span<const Packed> packed_codes() const noexcept { return packed_; }
 

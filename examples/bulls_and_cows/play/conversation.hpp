@@ -43,7 +43,7 @@ std::string named(const std::vector<std::size_t>& contradiction);
 /// The next question.
 std::string prompt(const conversation& state);
 
-/// The guesses and their answers, with marks at those that contradict each other.
+/// Prints the guesses and their answers, with marks at those that contradict each other.
 void print_answers(std::ostream& out, const conversation& state);
 
 std::string described(ending ended);

@@ -7,8 +7,8 @@
 
 namespace bulls_and_cows {
 
-/// Small counts, two for every answer: its bulls, and its bulls and cows. A word holds eight, each in a byte below 128,
-/// which are added and compared at once. There is room for the latest 16 answers.
+/// Small counts, two for every answer: its bulls, and its bulls and cows. A word holds eight counts, each in a byte
+/// below 128, so that all eight are added and compared at once. There is room for the latest 16 answers.
 class counts {
  public:
   static constexpr std::size_t max_answers = 16;

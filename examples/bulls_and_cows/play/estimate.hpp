@@ -50,7 +50,7 @@ class estimate {
  public:
   explicit estimate(const game& of) : all_bulls_(answer_class({of.length, 0})) {}
 
-  /// By the sizes of the classes alone. Cost: a comparison with every code.
+  /// Estimates by the sizes of the classes alone. Cost: a comparison with every code.
   template <class Packed>
   double operator()(const Packed& guess, std::span<const Packed> codes) const;
 

@@ -34,8 +34,8 @@ class fitting_codes {
   /// All codes that fit; empty if there are more than `most` or the search takes more nodes. There must be orders.
   std::optional<std::vector<std::string>> list(std::size_t most, std::uint64_t nodes);
 
-  /// Draws at most this many orders, until this many fitting codes were found. The same code may be found twice. There
-  /// must be orders.
+  /// Draws at most `orders` orders, and stops after `codes` fitting codes. The same code may be found twice. There must
+  /// be orders.
   std::vector<std::string> draw(std::size_t codes, std::uint64_t orders, clade::random_stream& rng);
 
   /// The numbers of codes found and of orders drawn.

@@ -54,7 +54,7 @@ class play_out {
   std::uint64_t estimates() const noexcept { return estimates_; }
   void spend(std::uint64_t comparisons) { comparisons_ += comparisons; }
 
-  /// By the sizes of the classes into which a guess divides the codes.
+  /// Estimates the cost by the sizes of the classes into which a guess divides the codes.
   std::int64_t estimate(const Packed& guess, std::span<const Packed> codes) {
     comparisons_ += codes.size();
     ++estimates_;

@@ -65,7 +65,7 @@ inline player_settings best_settings(const game& of) {
   return codes(of) > 1'000'000 ? for_large_games : player_settings{};
 }
 
-/// The settings as options.
+/// Lists the settings as options.
 inline void list_player(common::options& at, player_settings& s) {
   constexpr std::uint64_t million = 1'000'000;
   at.whole(

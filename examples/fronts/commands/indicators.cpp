@@ -78,7 +78,7 @@ void print_json(std::ostream& out, common::json document, const points& all, con
   common::print_json(out, document);
 }
 
-// Words in lines of at most 80 columns, each after two blanks.
+// Prints words in lines of at most 80 columns, each after two blanks.
 void print_wrapped(std::ostream& out, const std::vector<std::string>& words) {
   std::string text;
   for (const auto& word : words) text += (text.empty() ? "" : " ") + word;

@@ -119,7 +119,7 @@ std::string listed_numbers(const std::vector<double>& numbers) {
   return text;
 }
 
-// Some of the points, evenly from the first to the last, where they fit the line.
+// Prints some of the points, evenly spaced from the first to the last, if their objectives fit in a line.
 void print_points(std::ostream& out, const points& front) {
   constexpr std::size_t max_shown = 10, max_columns = 6;
   const auto m     = front.front().size();

@@ -49,7 +49,7 @@ void list_table(common::options& at, table_options& s) {
   at.whole("--budget", "N", s.budget, {1, max_budget}, "evaluations before a run ends", "as published");
 }
 
-// Published figures are left out where the runs differ from those that gave them.
+// Published figures are left out if the runs differ from the published ones.
 table_row row_of(
     const common::command& from, std::string_view problem, std::size_t objectives, std::string_view by,
     bool& left_out) {
@@ -67,7 +67,7 @@ table_row row_of(
   if (asked.budget) {
     row.budget = *asked.budget;
   } else if (const auto generations = published_generations(problem, objectives)) {
-    // As many evaluations, also for an algorithm whose generations are smaller.
+    // Algorithms with smaller generations get as many evaluations as NSGA-III.
     if (by == "nsga3") row.generations = generations;
     const auto usual = (usual_directions(objectives).size() + 3) / 4 * 4;
     row.budget       = by == "nsga3" ? unlimited : std::uint64_t{usual} * (generations + 1);

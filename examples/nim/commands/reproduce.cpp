@@ -87,7 +87,7 @@ class whole {
     for (const auto& of : all) total_ += work_of(of);
   }
 
-  // Shows the runs of one part, `of.name` and `what`, which has this share of the experiment's work.
+  // Shows the runs of one part, `of.name` and `what`. `share` is its part of the experiment's work.
   auto part(const experiment& of, const std::string& what, std::size_t runs, double share) {
     const auto begin = done_, work = share * work_of(of);
     done_ += work;

@@ -22,8 +22,8 @@ void declare_settings(common::command& to);
 /// The meaning of the terminals of the settings.
 terminals make_terminals(const settings& s, std::size_t piles);
 
-/// The largest size, of `wanted` at most, up to which there are no more than 100,000 positions and ten million moves,
-/// which are checked in a moment.
+/// The largest size, at most `wanted`, with at most 100,000 positions and ten million moves. They are checked in a
+/// moment.
 std::int64_t affordable(const start& of, std::int64_t wanted);
 
 /// The settings that the options ask for, on top of a preset, for a game.

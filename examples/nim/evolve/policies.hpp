@@ -53,7 +53,8 @@ struct better_of_two {
 
 static_assert(clade::replacement_for<better_of_two, clade::archetype::population>);
 
-/// The number of steps of the strategy per generation: of pairs, one for every four chromosomes.
+/// The number of steps of the strategy per generation. The model of pairs takes one step for every four chromosomes,
+/// the others take one.
 std::uint64_t steps(const settings& s);
 
 /// The maximum number of evaluations of a run: those of the first population and of all children; 0 if the generations

@@ -104,7 +104,7 @@ inline settings strong() {
       .verify_up_to   = 15};
 }
 
-/// The settings as options.
+/// Lists the settings as options.
 inline void list_settings(common::options& at, settings& s) {
   constexpr std::uint64_t max_generations = 1'000'000'000;
   at.group("The algorithm");

@@ -19,7 +19,7 @@ std::string coloured(bool wanted, int colour, const std::string& text) {
   return wanted ? "\x1b[" + std::to_string(colour) + 'm' + text + "\x1b[0m" : text;
 }
 
-// The piles, one a line: its letter, a bar for each object if there is room, and their number.
+// Prints the piles, one a line: its letter, a bar for each object if there is room, and their number.
 void print_piles(const talk_streams& streams, const position& at, const position& piles) {
   constexpr std::int64_t room = 60;
   const auto wide             = static_cast<std::size_t>(std::min(room, std::ranges::max(piles)));

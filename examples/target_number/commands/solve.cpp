@@ -45,7 +45,7 @@
 namespace target_number::solve_command {
 namespace {
 
-/// Shows how a run gets on: the generations, and before the first is made, which may be a large one, its expressions.
+/// Shows the progress of a run: the expressions of the initial population, since it may be large, then the generations.
 class evolution_progress {
  public:
   explicit evolution_progress(std::size_t population) {
@@ -77,7 +77,7 @@ class evolution_progress {
 
  private:
   clade::observe::progress later_;
-  std::jthread first_;  // last: it ends before what it reads does
+  std::jthread first_;  // last, so it ends before the members that it reads
 };
 
 void print_json(

@@ -44,7 +44,7 @@ solution solve_genetically(
     const common::run_conditions<genetic::search>& conditions, std::atomic<std::uint64_t>* made = nullptr);
 
 /// Random sampling for two or more numbers. It stops at a value at most `goal` away from the target, after `budget`
-/// expressions (0: no limit) or `time_limit` seconds, or if `interrupted(evaluations so far)` is true, which is checked
+/// expressions (0: no limit) or `time_limit` seconds, or if `interrupted(evaluations so far)` is true. It is called
 /// regularly.
 solution solve_randomly(
     const game& of, rule by, std::uint64_t seed, const rational& goal, std::uint64_t budget, double time_limit,

@@ -40,7 +40,7 @@ std::string short_name(exact::method of) {
   return of == exact::method::whole_value_sets ? "value sets, integers" : std::string(exact::name_of(of));
 }
 
-/// The rows of one game.
+/// Prints the rows of one game.
 void print_game(std::ostream& out, std::span<const exact::row> rows) {
   const auto or_nothing = [](const std::optional<std::uint64_t>& number) {
     return number ? clade::report::grouped(*number) : "";
@@ -94,7 +94,7 @@ class table_progress {
     whole_ = std::accumulate(shares_.begin(), shares_.end(), 0.0);
   }
 
-  /// A row was made.
+  /// Counts a finished row.
   void next() {
     before_ += shares_[done_++];
     asked_ = 0;

@@ -46,7 +46,7 @@ class closest {
     target_ = std::min(static_cast<std::uint64_t>(given.target), beyond + 1);
   }
 
-  /// Whether v is nearer than all previous values, which are then discarded.
+  /// Takes v and discards all previous values if v is nearer. Returns whether it is.
   bool update(const positive_fraction& v) noexcept {
     const auto wanted = target_ * v.denominator;
     const auto away   = v.numerator < wanted ? wanted - v.numerator : v.numerator - wanted;

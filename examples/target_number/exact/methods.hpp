@@ -43,13 +43,13 @@ constexpr rule rule_of(method m) noexcept {
   return m == method::whole_numbers || m == method::whole_value_sets ? rule::integers : rule::fractions;
 }
 
-/// Runs one method on a game. `stop()` is called now and then, but not by the solver, which ends at once. Throws
-/// std::invalid_argument for a game that check() refuses, and for more than six numbers where all expressions are
-/// remembered.
+/// Runs one method on a game. All methods but the solver call `stop()` from time to time; the solver ends at once.
+/// Throws std::invalid_argument for a game that check() refuses, and for more than six numbers if the method remembers
+/// all expressions.
 outcome run(method m, const game& given, const std::function<bool()>& stop);
 
-/// The results that Tomić reports: the time on one core of 2.4 GHz of 2007, and how many complete
-/// expressions were evaluated (by brute force) or operations carried out (else).
+/// The results that Tomić reports: the time on one core of 2.4 GHz of 2007, and the number of complete expressions
+/// evaluated (brute force) or operations carried out (other methods).
 struct reported {
   std::optional<std::uint64_t> expressions{}, operations{};
   std::optional<double> seconds{};

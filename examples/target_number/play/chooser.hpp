@@ -14,11 +14,12 @@ namespace target_number::playing {
 
 /// Lets a player choose a game: each number from its list, then the target, digit by digit.
 ///
-/// Up and down go through a list; digits pick the first value that begins with them. Enter, space and right accept and
-/// continue; backspace takes back a digit, or, like left, goes back to the number before.
+/// Up and down move through a list. Digits pick the first value that begins with them. Enter, space and right accept
+/// the value and continue. Backspace deletes a digit. Left, or backspace without a digit, returns to the previous
+/// number.
 class chooser {
  public:
-  /// The index of the number being chosen; `number_slots` for the target, more after everything is chosen.
+  /// The index of the number being chosen. It is `number_slots` for the target, and larger after everything is chosen.
   std::size_t current() const noexcept { return current_; }
   bool settled() const noexcept { return current_ > number_slots; }
 

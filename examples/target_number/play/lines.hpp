@@ -27,10 +27,9 @@ struct line_streams {
 /// Plays a game by lines, for a pipe or a terminal without a screen.
 ///
 /// The game is the given one, or with `choose` read from a line with the numbers and a line with the target, otherwise
-/// drawn from the seed. Then lines are read until one is a valid expression, which is the player's answer, or one is
-/// empty or `q`, which gives the game up; the result is empty if the player leaves before there is a game. The
-/// computer, in its own thread, has a number of evaluations instead of a clock, so that the same seed and lines give
-/// the same text.
+/// drawn from the seed. Then lines are read until one is a valid expression, the player's answer. An empty line or `q`
+/// gives the game up. The result is empty if the player leaves before there is a game. The computer, in its own thread,
+/// has a number of evaluations instead of a clock, so that the same seed and lines give the same text.
 ///
 /// Throws common::usage_error if the numbers or the target are missing or, with no person to correct them, wrong.
 std::optional<account> play_by_lines(

@@ -44,10 +44,10 @@ class match {
 
   void press(const key& pressed);
   void pass(double seconds);
-  /// The player is gone.
+  /// Ends the match because the player has left.
   void leave() noexcept { stage_ = stage::left; }
 
-  /// The computer's best expression so far counts; reports after the end do not.
+  /// Records the computer's best expression so far. Reports after the end are ignored.
   void hear(const status& reported);
 
   stage at() const noexcept { return stage_; }

@@ -43,9 +43,9 @@ struct status {
   std::vector<member> nearest{};  ///< some of its members, the nearest to the target first
 };
 
-/// A computer that plays: it searches for an expression for the game and reports its progress at least once a
-/// generation, until it cannot improve or is asked to stop, which it should check between two reports. It runs in its
-/// own thread. Its reports must depend only on the game and on the arguments it was made with.
+/// A computer that plays. It searches for an expression for the game and reports its progress at least once a
+/// generation, until it cannot improve or is asked to stop. It should check the request between two reports. It runs in
+/// its own thread. Its reports must depend only on the game and on the arguments it was made with.
 using computer_player =
     std::function<void(const game&, std::stop_token, const std::function<void(const status&)>& report)>;
 

@@ -28,13 +28,13 @@ struct account {
 
 void print_game(std::ostream& out, const game& played, std::uint64_t seed);
 
-/// Both answers and the best of the computer's population.
+/// Prints both answers and the best expressions of the computer's population.
 void print_answers(std::ostream& out, const account& of);
 
-/// The same, and who won.
+/// Prints the same, and the winner.
 void print_result(std::ostream& out, const account& of);
 
-/// The JSON document of a game; `solved` is true if one of the two reached the target.
+/// Prints the JSON document of a game; `solved` is true if one of the two reached the target.
 void print_json(std::ostream& out, const account& of, std::uint64_t seed, double seconds);
 
 }  // namespace target_number::playing

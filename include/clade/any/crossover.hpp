@@ -10,7 +10,7 @@
 
 namespace clade::any {
 
-/// How a crossover is called.
+/// The signature of a type-erased crossover.
 template <class Problem>
 struct crossover_call {
   using population_type = population_of<Problem>;

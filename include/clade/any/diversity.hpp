@@ -9,7 +9,7 @@
 
 namespace clade::any {
 
-/// How a diversity rule is called.
+/// The signature of a type-erased diversity rule.
 template <class Problem>
 struct diversity_call {
   using population_type = population_of<Problem>;

@@ -9,7 +9,7 @@
 
 namespace clade::any {
 
-/// How a mutation is called, whether it evaluates candidates or not.
+/// The signature of a type-erased mutation that may evaluate candidates.
 template <class Problem>
 struct mutation_call {
   using population_type = population_of<Problem>;

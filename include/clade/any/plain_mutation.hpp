@@ -8,7 +8,7 @@
 
 namespace clade::any {
 
-/// How a mutation is called that does not evaluate candidates.
+/// The signature of a type-erased mutation that does not evaluate candidates.
 template <class Problem>
 struct plain_mutation_call {
   using population_type = population_of<Problem>;

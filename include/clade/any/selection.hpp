@@ -10,7 +10,7 @@
 
 namespace clade::any {
 
-/// How a selection is called.
+/// The signature of a type-erased selection.
 template <class Problem>
 struct selection_call {
   using population_type = population_of<Problem>;

@@ -88,8 +88,9 @@ struct damaged : std::invalid_argument {
   using std::invalid_argument::invalid_argument;
 };
 
-/// Parses the result of `to_bytes`. Throws std::invalid_argument with the reason, as the end of a sentence that starts
-/// with the name of the file; `damaged` if bytes after the first line are missing or changed.
+/// Parses the result of `to_bytes`. Throws `damaged` if bytes after the first line are missing or changed, and
+/// std::invalid_argument if the text is invalid for another reason. The message completes a sentence that starts with
+/// the name of the file.
 inline contents from_bytes(std::string_view bytes) {
   constexpr std::string_view first = "clade checkpoint\n";
   constexpr auto wrong_sum = "is damaged or incomplete: its check sum is wrong";

@@ -101,8 +101,8 @@ inline saver every(clade::detail::positive<"checkpoint::every generations"> gene
   return made;
 }
 
-/// As above, at the first generation that ends after each `time`: `checkpoint::every(10s, "run.clade")`. Throws
-/// std::invalid_argument if `time` is not positive.
+/// As above, but saves after a generation if `time` has passed since the last save:
+/// `checkpoint::every(10s, "run.clade")`. Throws std::invalid_argument if `time` is not positive.
 template <class Number, class Period>
 saver every(std::chrono::duration<Number, Period> time, std::string path, options with = {}) {
   if (!(time > time.zero())) {

@@ -77,7 +77,7 @@ template <class Value, class Function, class... Arguments>
 ///
 /// Cases are processed in blocks that let the values of all genes stay in the level-1 cache, so a candidate is visited
 /// once per block. Blocks are in ascending order, and so are genes within a block. A fitness may accumulate a sum per
-/// gene, or set a bit per case. Genes that no candidate uses are skipped, which are many with `decode::last`.
+/// gene, or set a bit per case. Genes that no candidate uses are skipped; there are many with `decode::last`.
 ///
 /// The object only holds scratch memory and does not affect the results. It allocates only to grow. Every thread needs
 /// one: use `thread_local chromosome::expression_columns<double> columns;` in a fitness.
@@ -178,7 +178,8 @@ class expression_columns {
     return missing % sizeof(Value) == 0 ? from + missing / sizeof(Value) : from;
   }
 
-  // The number of cases that fit, a multiple of the length of loops unrolled four times.
+  // The number of cases per block. Their values should stay in the level-1 cache. Blocks are multiples of a loop
+  // unrolled four times.
   static std::size_t block_for(std::size_t genes) {
     constexpr std::size_t near = 40'960 / sizeof(Value), turn = 4 * line, least = 2 * turn, most = 32 * turn;
     return std::clamp(near / genes / turn * turn, least, most);

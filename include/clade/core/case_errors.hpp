@@ -82,7 +82,7 @@ class case_errors {
   /// Their sum.
   double total() const noexcept { return total_; }
 
-  /// Whether all errors are equal; NaN is not, nor is a total that is NaN.
+  /// Whether all errors are equal. NaN is unequal to itself, in an error and in the total.
   friend bool operator==(const case_errors& one, const case_errors& other) {
     return one.total_ == other.total_ && one.errors_ == other.errors_;
   }

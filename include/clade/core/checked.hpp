@@ -108,7 +108,7 @@ using positive = at_least<Name, 1>;
 /// A nonnegative integer: `count<"elites"> elites = 1;`.
 template <fixed_string Name>
 using count = at_least<Name, 0>;
-/// A number of things in memory: `number_of<"genetic_algorithm population"> population = 100;`.
+/// A number of objects in memory: `number_of<"genetic_algorithm population"> population = 100;`.
 template <fixed_string Name, std::size_t Min = 1>
 using number_of = at_least<Name, Min, max_things>;
 
@@ -140,7 +140,7 @@ constexpr void require_tournament(const char* name, std::size_t size, std::size_
   }
 }
 
-/// Throws std::invalid_argument if no memory can hold the product of two numbers of things.
+/// Throws std::invalid_argument if no memory can hold as many objects as the product of two numbers.
 constexpr void require_product(const char* name, std::size_t one, std::size_t other) {
   if (other > 0 && one > max_things / other) {
     refuse({name, " may take ", max_things, " places at most, but would take ", one, " times ", other});

@@ -14,11 +14,11 @@ namespace clade::detail {
 /// from which it is constructed.
 class slot_work {
  public:
-  /// The function that does the work, which also identifies the kind of work.
+  /// The function that does the work. It also identifies the kind of work.
   using call_type = void (*)(void* body, std::size_t& slot, std::size_t end);
 
-  /// A body does one slot, `body(i)`, or a range of slots in order, `body(slot, end)`, which leaves `slot` at the one
-  /// that threw.
+  /// A body does one slot, `body(i)`, or a range of slots in order, `body(slot, end)`. If a slot throws, the body
+  /// leaves `slot` at that one.
   template <class Body>
     requires(!std::same_as<std::remove_cvref_t<Body>, slot_work>)
   explicit slot_work(Body&& body)

@@ -60,7 +60,7 @@ template <class Space>
 concept makes_samples =
     requires(const Space& space, random_stream& rng) { requires !std::is_void_v<decltype(space(rng))>; };
 
-/// Whether the chromosomes of a space are bools, which std::vector does not store one by one.
+/// Whether the chromosomes of a space are bools. std::vector does not store these one by one.
 template <class Space>
 concept makes_bools = std::is_same_v<std::remove_cvref_t<std::invoke_result_t<const Space&, random_stream&>>, bool>;
 

@@ -79,8 +79,8 @@ class spread_fitness {
  public:
   spread_fitness(workers_state& workers, Fitness fitness) : workers_(&workers), fitness_(std::move(fitness)) {}
 
-  /// Computes one value on an idle rank, or in this thread if there is none. As many threads as ranks keep all ranks
-  /// busy.
+  /// Computes one value on an idle rank, or in this thread if there is none. All ranks are busy if there are as many
+  /// threads as ranks.
   template <class C>
     requires clade::detail::single_fitness<Fitness, C>
   auto operator()(const C& chromosome) const {
@@ -194,7 +194,7 @@ class mpi {
   explicit mpi(const clade::mpi::world& world) : world_(&world), workers_(world) {}
   mpi(const mpi&) = delete;
   mpi& operator=(const mpi&) = delete;
-  /// Rank 0 releases the other ranks, also after an exception, which the program may catch.
+  /// Rank 0 releases the other ranks, even after an exception, because the program may catch it.
   ~mpi() {
     if (!world_->is_root()) return;
     for (std::size_t worker = 1; worker < world_->size(); ++worker) {

@@ -21,9 +21,9 @@ namespace clade::problems {
 ///     auto found = run(evolve(minimize(zdt1, zdt1.space()), nsga2{…}, 42), stop::evaluations(25'000));
 ///
 /// The front of ZDT1 is convex, that of ZDT2 concave, that of ZDT3 in five pieces. ZDT4 has 21^9 local fronts. ZDT6 has
-/// a concave front with an uneven density of points, which are rare near the front. On all fronts every variable but
-/// the first is 0. Variables are in [0, 1]; those of ZDT4 after the first are in [-5, 5]. By default there are 30, and
-/// 10 for ZDT4 and ZDT6; at least 2.
+/// a concave front. The density of its points is uneven, and low near the front. On all fronts every variable but the
+/// first is 0. Variables are in [0, 1]; those of ZDT4 after the first are in [-5, 5]. By default there are 30, and 10
+/// for ZDT4 and ZDT6; at least 2.
 ///
 /// ZDT5, on bits, is `zdt5`.
 /// Throws std::invalid_argument for another number, fewer than 2 variables, and vectors of the wrong length.

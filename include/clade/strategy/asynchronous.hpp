@@ -387,8 +387,8 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     return sum;
   }
 
-  // One thread follows the log. Children are evaluated at their beginning, which does not change the results. In an
-  // interrupted step they stay in progress.
+  // Follows the log on one thread. A child is evaluated as soon as it begins; the results do not depend on that. If the
+  // step is interrupted, its children stay in progress.
   void replay(const executor_view& executor) {
     const auto before = state();
     const auto& lines = algorithm_.replay;

@@ -308,7 +308,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     }
   }
 
-  // Replaces operators, also those that are not assignable, such as lambdas with captures.
+  // Replaces operators, even if they are not assignable, such as lambdas with captures.
   static void renew(operators_type& old, operators_type&& other) {
     if constexpr (std::is_move_assignable_v<operators_type>) {
       old = std::move(other);

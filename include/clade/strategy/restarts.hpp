@@ -277,7 +277,7 @@ namespace clade {
 
 /// Restarts a strategy with a new random population when a stop criterion fires, for instance after stagnation.
 ///
-/// `each` runs until `when` fires, which counts generations, evaluations, stagnation and time from the latest restart.
+/// `each` runs until `when` fires. Generations, evaluations, stagnation and time are counted from the latest restart.
 /// Then a new try begins, at most `limit` times. When `when` fires after the last restart, the run ends with that
 /// reason. The best individual of all tries is kept. The counters continue: evaluations include those of each new
 /// population. The number of a generation counts breeding, so the initial population of a restart has the number of the

@@ -42,10 +42,10 @@ class findings {
   std::string json() const;
   /// The table as Markdown.
   std::string markdown() const;
-  /// One page with plots, which needs no other file.
+  /// A self-contained page with plots.
   std::string html() const;
 
-  /// The table of the statistics, at most 80 columns wide unless a name is longer.
+  /// Prints the table of the statistics, at most 80 columns wide unless a name is longer.
   void print(std::ostream& out) const;
   /// Writes the report to a file. Throws std::runtime_error if the file cannot be written.
   void write_csv(const std::filesystem::path& path) const;
@@ -53,7 +53,7 @@ class findings {
   void write_json(const std::filesystem::path& path) const;
   /// As `write_csv`.
   void write_markdown(const std::filesystem::path& path) const;
-  /// Writes a page with plots, which needs no other file.
+  /// Writes a self-contained page with plots.
   void write_html(const std::filesystem::path& path) const;
   /// Writes a new folder for IOHanalyzer.
   void write_iohprofiler(const std::filesystem::path& folder) const;

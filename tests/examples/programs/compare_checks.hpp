@@ -98,7 +98,7 @@ class compare_command : public program {
     return made;
   }
 
-  /// The budget takes the place of an option, which is told and changes nothing.
+  /// The budget takes the place of an option: a message says so, and the option changes nothing.
   void leaves_to_the_budget(const arguments& study, const std::string& option, const std::string& value) const {
     const auto told = (*this)(joined(study, {option, value}));
     BOOST_TEST_CONTEXT(report_of(told)) {

@@ -18,7 +18,7 @@ namespace {
 
 const program reproduce(NIM, "reproduce");
 
-// The 95 % Wilson interval of a share, if there was one run.
+// Checks the 95 % Wilson interval of a share, if there was one run.
 void check_interval(const json& of, const std::string& count) {
   constexpr double z = 1.959964, bound = 1 / (1 + z * z);
   const auto found = of[count].get<int>();
@@ -30,7 +30,7 @@ void check_interval(const json& of, const std::string& count) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(every_row_has_its_figures_and_they_do_not_depend_on_the_threads) {
-  // Random search makes as many evaluations as evolution did, which are few with this seed.
+  // Random search makes as many evaluations as evolution, and with this seed these are few.
   auto other = reproduce.started({"--runs", "1", "--seed", "2", "--threads", "2", "--format", "json"});
   const auto document = reproduce.document({"--runs", "1", "--seed", "2"});
   BOOST_TEST(without_seconds(document) == without_seconds(json::parse(other.wait().out)));

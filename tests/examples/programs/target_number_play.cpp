@@ -274,7 +274,7 @@ BOOST_AUTO_TEST_CASE(lines_from_a_pipe_give_the_same_game_every_time) {
   BOOST_TEST(play.piped("", "--seed 5").out != play.piped("", "--seed 6").out);
 }
 
-// Solved in the first generation, in which many expressions have the same value.
+// The game is solved in the first generation, and many of its expressions have the same value.
 BOOST_AUTO_TEST_CASE(the_nearest_expressions_have_different_values) {
   std::istringstream out(play.piped("", "--numbers 1,2 --target 3 --seed 1").out);
   std::vector<std::string> away;  // the last column of the list

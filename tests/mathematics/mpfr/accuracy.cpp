@@ -59,12 +59,12 @@ class worst_error {
     where_ = x;
   }
 
-  /// Uniform arguments in an interval.
+  /// Tries uniform arguments in an interval.
   void between(double low, double high, int count = 4000) {
     for (int i = 0; i < support::repetitions(count); ++i) at(low + (high - low) * rng_.unit());
   }
 
-  /// Positive log-uniform arguments in a range of binary exponents.
+  /// Tries positive log-uniform arguments in a range of binary exponents.
   void of_exponents(int low, int high, int count = 4000) {
     for (int i = 0; i < support::repetitions(count); ++i) {
       at(std::ldexp(1 + rng_.unit(), low + rng_.below(high - low + 1)));

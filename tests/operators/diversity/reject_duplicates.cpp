@@ -65,7 +65,7 @@ BOOST_AUTO_TEST_CASE(a_population_that_takes_one_child_at_a_time_stays_without_d
 
 BOOST_AUTO_TEST_CASE(without_any_change_all_children_are_immigrants) {
   const genetic_algorithm ga{.population = 10, .crossover_rate = 0, .diversity = diversity::reject_duplicates{}};
-  // Every child except the elite is a different random board, which is evaluated.
+  // Every child except the elite is a different random board and is evaluated.
   const auto result = run(evolve(one_max(64), ga, 2), stop::generations(10));
   BOOST_CHECK_EQUAL(result.evaluations, 10 + 10 * 9);
   BOOST_CHECK_EQUAL(different_members(result.population), 10);

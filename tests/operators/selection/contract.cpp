@@ -31,7 +31,7 @@ void check_at_most(std::size_t allocations, std::size_t allowed) { BOOST_CHECK_L
 
 void check_none(const std::string& complaint) { BOOST_CHECK_EQUAL(complaint, ""); }
 
-// The allowed and the actual number of allocations of a sampler and fifty draws.
+// Checks the number of allocations of a sampler and of fifty draws.
 template <class Op, class Population>
 void check_allocations(const Op& op, const Population& population, random_stream& rng, about_selection about) {
   const auto whole = allocations_of([&] { clade::detail::make_sampler(op, population, rng, 100); });

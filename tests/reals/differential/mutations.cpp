@@ -26,7 +26,7 @@ archetype::population ascending() {
   return population;
 }
 
-// The random positions in the order of their draws.
+// Checks the random positions in the order of their draws.
 template <std::size_t Count>
 void check_positions() {
   random_stream rng(7);

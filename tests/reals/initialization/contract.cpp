@@ -116,7 +116,7 @@ BOOST_AUTO_TEST_CASE(two_to_the_m_sobol_points_fill_every_elementary_box_alike) 
 }
 
 BOOST_AUTO_TEST_CASE(two_to_the_n_sobol_points_fill_the_halves_of_n_genes) {
-  // Sobol's property A, which the numbers of Joe and Kuo have.
+  // The numbers of Joe and Kuo have Sobol's property A.
   for (const std::size_t genes : {3u, 8u, 12u}) {
     std::set<std::size_t> orthants;
     for (const auto& x : points(initialization::sobol{}, genes, std::size_t{1} << genes, 5)) {

@@ -82,7 +82,7 @@ struct immigrant {
   double fitness;
 };
 
-// The error of a strategy for an immigrant with one gene instead of two, and for a repair that leaves one.
+// Checks the error of a strategy for an immigrant with one gene instead of two, and for a repair that leaves one.
 template <class Strategy>
 void check_lengths(const Strategy& strategy, const std::string& name) {
   const auto wanted = name + " needs chromosomes of 2 genes, the size of the space, but one had 1";

@@ -103,7 +103,7 @@ inline std::string unescaped(std::string text) {
   return text;
 }
 
-/// A text in an image and its bounding box, also for vertical texts.
+/// A horizontal or vertical text in an image, and its bounding box.
 struct text_box {
   std::string words;
   double left, top, right, bottom;

@@ -450,9 +450,9 @@ namespace clade {
 ///     islands{.count = 8, .each = ga, .every = 10, .migrants = 2, .topology = topology::torus{}}
 ///     islands{.count = 6, .each = std::tuple{ga, differential_evolution{}, cma_es{}}}   // in turn, 2 islands of each
 ///
-/// `every` may also be a stop criterion, which ends the epoch of an island and counts from its beginning:
-/// `stop::evaluations(1000)`, or `stop::stalled(20)` for an exchange after stagnation. It must not depend on
-/// time. Islands whose strategy takes no immigrants, such as `cma_es`, only send.
+/// `every` may also be a stop criterion. It ends the epoch of an island and counts from its beginning:
+/// `stop::evaluations(1000)`, or `stop::stalled(20)` for an exchange after stagnation. It must not depend on time.
+/// Islands whose strategy takes no immigrants, such as `cma_es`, only send.
 ///
 /// A step of the run is an epoch: stop criteria and observers see the state after each migration, as one population of
 /// all islands in order. The number of a generation is the largest of the islands; evaluations and births are their

@@ -104,7 +104,7 @@ class decomposition<Directions, Scalarization>::prepared {
     }
   }
 
-  /// The ideal point of the initial population.
+  /// Computes the ideal point of the initial population.
   template <class Population>
   void begin(const Population& population) {
     std::vector<double> best(m_, infinity), costs(m_);
@@ -141,7 +141,7 @@ class decomposition<Directions, Scalarization>::prepared {
     exchange(parents, offspring);
   }
 
-  /// The state for checkpoints.
+  /// Saves or loads the state for checkpoints.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & ideal_ & found_ideal_ & first_ & next_;

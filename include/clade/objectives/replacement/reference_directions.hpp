@@ -113,7 +113,7 @@ class reference_directions<Directions>::prepared {
     detail::exchange_survivors<Population>(parents, offspring, survives_);
   }
 
-  /// The state for checkpoints.
+  /// Saves or loads the state for checkpoints.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & ideal_ & extremes_ & found_ideal_ & found_extremes_;

@@ -66,7 +66,7 @@ class neighbourhood<Directions>::prepared {
     return [this](random_stream& rng, std::size_t slot, std::span<std::size_t> parents) { draw(rng, slot, parents); };
   }
 
-  /// The state for checkpoints.
+  /// Saves or loads the state for checkpoints.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & first_;

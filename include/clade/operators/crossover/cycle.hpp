@@ -9,7 +9,7 @@
 
 namespace clade::detail {
 
-/// The child of `crossover::cycle`. `mother_first` selects the parent of the first cycle.
+/// Writes the child of `crossover::cycle`. `mother_first` selects the parent of the first cycle.
 template <integer_sequence C>
 void cycle_child(const C& mother, const C& father, C& child, bool mother_first) {
   constexpr auto op = "crossover::cycle";

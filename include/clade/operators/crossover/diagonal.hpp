@@ -11,7 +11,7 @@
 
 namespace clade::detail {
 
-/// The child that changes to the next parent at each cut. `cuts` is in ascending order.
+/// Writes the child that changes to the next parent at each cut. `cuts` is in ascending order.
 template <gene_sequence C, std::size_t Parents>
 void diagonal_child(std::span<const C* const, Parents> from, C& child, std::span<const std::size_t, Parents - 1> cuts) {
   for (const auto* parent : from) begin_child("crossover::diagonal", *from[0], *parent, child);

@@ -10,7 +10,7 @@
 
 namespace clade::detail {
 
-/// The child whose gene i comes from parent number `giver(i)`. `giver` is called once per gene, in order.
+/// Writes the child whose gene i comes from parent number `giver(i)`. `giver` is called once per gene, in order.
 template <gene_sequence C, std::size_t Parents, class Giver>
 void each_once_child(std::span<const C* const, Parents> from, C& child, Giver&& giver) {
   for (const auto* parent : from) begin_child("crossover::each_once", *from[0], *parent, child);

@@ -45,8 +45,8 @@ constexpr void blend(const C& mother, const C& father, C& child, Mask&& mask) {
   }
 }
 
-/// The child of a uniform crossover with the given mask; see `blend`. Throws std::invalid_argument with the name of the
-/// crossover if the lengths of the parents differ.
+/// Writes the child of a uniform crossover with the given mask; see `blend`. Throws std::invalid_argument with the name
+/// of the crossover if the lengths of the parents differ.
 template <gene_sequence C, class Mask>
 void uniform_child(const char* op, const C& mother, const C& father, C& child, Mask&& mask) {
   begin_child(op, mother, father, child);

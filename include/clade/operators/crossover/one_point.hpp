@@ -8,7 +8,7 @@
 
 namespace clade::detail {
 
-/// The child with the mother's genes [0, cut) and the father's other genes.
+/// Writes the child with the mother's genes [0, cut) and the father's other genes.
 template <gene_sequence C>
 void one_point_child(const C& mother, const C& father, C& child, std::size_t cut) {
   begin_child("crossover::one_point", mother, father, child);

@@ -60,7 +60,7 @@ bool order_fill(const Gene* mother, const Gene* father, Gene* __restrict child, 
   return order_place_missing(gene_set(n), mother, father, child, n, first, last);
 }
 
-/// The child that keeps the mother's genes [first, last); first < n, first <= last <= n.
+/// Writes the child that keeps the mother's genes [first, last); first < n, first <= last <= n.
 template <integer_sequence C>
 void order_child(const C& mother, const C& father, C& child, std::size_t first, std::size_t last) {
   begin_child("crossover::order", mother, father, child);

@@ -10,7 +10,7 @@
 
 namespace clade::detail {
 
-/// The child that keeps the mother's genes [first, last).
+/// Writes the child that keeps the mother's genes [first, last).
 template <integer_sequence C>
 void partially_mapped_child(const C& mother, const C& father, C& child, std::size_t first, std::size_t last) {
   constexpr auto op = "crossover::partially_mapped";

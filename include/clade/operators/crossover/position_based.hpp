@@ -6,7 +6,8 @@
 
 namespace clade::detail {
 
-/// The child of `crossover::position_based` that keeps the mother's genes at the positions of set bits of words().
+/// Writes the child of `crossover::position_based` that keeps the mother's genes at the positions of set bits of
+/// words().
 template <integer_sequence C, class Words>
 void position_based_child(const C& mother, const C& father, C& child, Words&& words) {
   keep_genes_of("crossover::position_based", mother, mother, father, child, words);

@@ -11,7 +11,7 @@
 
 namespace clade::detail {
 
-/// The mother with the subtree at node `at` replaced by the father's subtree at node `by`.
+/// Writes the mother with the subtree at node `at` replaced by the father's subtree at node `by`.
 template <class Symbol>
 void subtree_child(const chromosome::tree<Symbol>& mother, std::size_t at, const chromosome::tree<Symbol>& father,
                    std::size_t by, chromosome::tree<Symbol>& child) {

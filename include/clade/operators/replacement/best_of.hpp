@@ -9,7 +9,7 @@
 
 namespace clade::detail {
 
-/// Throws std::logic_error: the number of individuals among the best contradicts a strict weak order.
+/// Throws std::logic_error: the order of the problem is not a strict weak order.
 [[noreturn, gnu::cold, gnu::noinline]] inline void refuse_order(const char* replacement) {
   throw_error(
       std::logic_error(std::string(replacement) +

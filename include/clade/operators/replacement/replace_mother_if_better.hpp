@@ -9,9 +9,10 @@ namespace clade::replacement {
 /// Each child competes with its mother and replaces her if it is better. Children compete in the order of slots, with
 /// the individual that is then at the mother's position.
 ///
-/// As many offspring as parents are bred. The best individual is never lost, and no position gets worse. Different
-/// kinds of individuals can coexist, since children compete only with their mothers. With `or_equal` the population can
-/// drift on plateaus. An immigrant competes with the mother of the child that it replaces.
+/// Each generation breeds as many offspring as there are parents. The best individual is never lost, and no position
+/// gets worse. Different kinds of individuals can coexist, since children compete only with their mothers. With
+/// `or_equal` the population can drift on plateaus. An immigrant competes with the mother of the child that it
+/// replaces.
 ///
 /// Cost: one comparison per child; two with `or_equal` if the child is not better. Nothing is copied.
 /// Source: De Jong, "An analysis of the behavior of a class of genetic adaptive systems", 1975, for crowding; Mahfoud,

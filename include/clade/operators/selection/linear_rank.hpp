@@ -11,8 +11,8 @@ namespace clade::selection {
 /// The pressure s is the expected number of times that the best of n individuals is selected in n draws. The individual
 /// of rank r, 0 being best, has the probability (s - 2 (s-1) r / (n-1)) / n. A pressure of 1 is random selection; with
 /// 2 the worst individual is never selected. Tied individuals share the probabilities of their ranks. No ranking is
-/// computed: with probability s - 1 the better of two distinct individuals is selected, otherwise a random one, which
-/// has the same distribution.
+/// computed. With probability s - 1 the better of two distinct individuals is selected, otherwise a random one. The
+/// distribution is the same.
 ///
 /// Cost: two draws per parent, no preparation.
 /// Throws std::invalid_argument if `pressure` is outside [1, 2].

@@ -45,7 +45,8 @@ struct stochastic_universal {
     };
   }
 
-  /// The positions under the pointers. `start` in [0, 1) is the position of the first one, in units of their spacing.
+  /// Selects the positions under the pointers. `start` in [0, 1) is the position of the first one, in units of their
+  /// spacing.
   template <class Weights>
   static void kernel(const Weights& weight, double start, std::vector<std::size_t>& chosen) {
     double total = 0;

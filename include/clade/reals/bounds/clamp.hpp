@@ -7,7 +7,7 @@ namespace clade::bounds {
 
 /// Sets a value outside the bounds to the nearer bound.
 ///
-/// Deterministic; consumes no random numbers. Values accumulate at the bounds, which finds optima at a bound and wastes
+/// Deterministic; consumes no random numbers. Values accumulate at the bounds. This finds optima at a bound and wastes
 /// evaluations elsewhere. Infinite values become the bound on their side, NaN becomes `low`.
 /// Cost: two comparisons.
 /// ~~~

@@ -19,7 +19,7 @@ namespace clade::crossover {
 ///
 /// For real vectors, especially in `moead`: if the parents are neighbours, step sizes adapt to the neighbourhood. Few
 /// parents yield few distinct children, so a mutation should follow. Uses the bounds `low(i)` and `high(i)` of the
-/// problem's space, which may be infinite. The source resamples genes outside the bounds (`bounds::resample`), which
+/// problem's space, which may be infinite. The source resamples genes outside the bounds (`bounds::resample`). That
 /// converges more slowly if the optimum is at a bound. Returns whether any gene changed.
 ///
 /// Cost: O(n), with one draw, and about seven more per 64 genes if `rate` is less than 1. Allocates nothing.

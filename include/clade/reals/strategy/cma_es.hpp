@@ -32,8 +32,8 @@ namespace clade {
 /// result.reason.success;  // = true
 /// ~~~
 struct cma_es {
-  /// At least 2; 0: 4 + floor(3 ln n) for n genes that can change. A few times the default helps against local optima
-  /// and noise.
+  /// The number of points per generation, at least 2; 0: 4 + floor(3 ln n) for n genes that can change. A few times the
+  /// default helps with local optima and noise.
   detail::number_of<"cma_es population", 0> population = 0;
   /// The initial standard deviation of a gene, in widths of the initial box, above 0. The optimum should lie within
   /// about three standard deviations of the start.

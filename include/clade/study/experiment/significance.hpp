@@ -239,12 +239,12 @@ constexpr double level(std::size_t runs) {
   return significance_level / static_cast<double>(runs <= runs_between_looks ? 1 : (runs - 1) / runs_between_looks);
 }
 
-/// The settings of a race that are significantly worse than the leader, the first of `ranked`, and should not run any
-/// more: the test is that of `compare_all`, which also decides what is tied with the best, with p-values adjusted for
-/// all pairs of settings in the race, at the given level.
+/// The settings of a race that are significantly worse than the leader and should not run any more. The leader is the
+/// first of `ranked`. As for ties with the best, the test is that of `compare_all`, with p-values adjusted for all
+/// pairs of settings in the race, at the given level.
 ///
-/// At the level of the race, if all settings are equal, any of them is dropped in at most 5 % of all races. Which are
-/// dropped depends on the data: p-values computed from a race afterwards are biased.
+/// At the level of the race, if all settings are equal, any of them is dropped in at most 5 % of all races. The data
+/// decide which settings are dropped, so p-values computed from a race afterwards are biased.
 /// Source: after Maron and Moore (1994) and Birattari, Stützle, Paquete and Varrentrapp (2002), with another test.
 inline std::vector<bool> dropped(std::span<const setting_runs> settings, double budget, std::uint64_t seed,
                                  double level) {

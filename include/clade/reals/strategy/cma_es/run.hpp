@@ -354,7 +354,7 @@ class cma_run : public population_run<Problem, cma_start> {
     from.shape.draw(now_.shape, points.steps.data() + slot * stride_, normal, initialization_.widths, from.age);
   }
 
-  // The mean and the deviations of the genes.
+  // Writes the mean and the deviations of the genes.
   void show(cma_distribution<Shape>& distribution) const {
     const auto& bounds = initialization_.bounds;
     bounds.fill(distribution.shown_mean, [&](std::size_t i) { return distribution.mean[i]; });

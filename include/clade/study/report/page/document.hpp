@@ -134,7 +134,7 @@ for (const e of page.querySelectorAll('.s, [data-s]')) {
       {"</main>\n", highlighting ? detail::concat({"<script>", script, "</script>\n"}) : "", "</body>\n</html>\n"});
 }
 
-/// A plot with a heading and an explanation. A `whole` one takes the full width of the page.
+/// Appends a plot with a heading and an explanation. A `whole` one takes the full width of the page.
 [[gnu::cold]] inline void figure(std::string& on, std::string_view heading, std::string_view plot,
                                  std::initializer_list<std::string_view> caption, bool whole = false) {
   detail::append_to(

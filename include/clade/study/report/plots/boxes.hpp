@@ -63,7 +63,7 @@ namespace clade::report::plots {
           !finite_box || (at[i] >= of_setting.lower_quartile - reach && at[i] <= of_setting.upper_quartile + reach);
       if (inside) lowest = std::min(lowest, at[i]), highest = std::max(highest, at[i]);
       if (of_setting.runs > 60 && inside && std::isfinite(of_setting.lower_quartile)) continue;
-      // Spread by the golden ratio, which keeps neighbours apart.
+      // Multiples of the golden ratio keep neighbours apart.
       const auto aside = std::fmod(static_cast<double>(i) * 0.618034, 1.0) - 0.5;
       detail::append_to(points, {"M", svg::point(x(at[i]), y + aside * half * 1.5), "h0"});
     }

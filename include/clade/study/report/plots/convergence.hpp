@@ -16,7 +16,7 @@ namespace clade::report::plots {
 /// The quartiles of the best fitness so far, after a number of evaluations.
 struct band {
   double evaluations;
-  double lower, median, upper;  ///< lower <= median <= upper, also if more is better
+  double lower, median, upper;  ///< lower <= median <= upper, even if more is better
 };
 
 /// The bands of a setting, over the runs on all instances, after each of the given numbers of evaluations, ascending. A
