@@ -17,7 +17,7 @@ constexpr std::size_t max_boards_by_default     = 10'000;       // if --populati
 
 }  // namespace
 
-void declare_settings(common::command& to) { to.declare(list_settings, strong(8), document(8)); }
+void declare_settings(common::command& to) { to.declare(describe_settings, strong(8), document(8)); }
 
 common::island_settings read_islands(const common::command& from, const settings& s) {
   const auto islands = common::read_islands(from, s.population);
@@ -34,13 +34,13 @@ settings read_settings(const common::command& from) {
   using common::usage_error;
   const bool as_document = common::wants_document(from);
   // The size, and the encoding that the crossover is for, decide on defaults.
-  const auto given           = from.read(list_settings, as_document ? document(8) : strong(8));
+  const auto given           = from.read(describe_settings, as_document ? document(8) : strong(8));
   const bool crossover_given = from.given("--crossover");
   const bool by_rows         = from.given("--encoding")
                                    ? given.encoding == encoding::rows
                                    : as_document || (crossover_given && !for_permutations(given.crossover));
   const auto code            = by_rows ? encoding::rows : encoding::permutation;
-  auto s = from.read(list_settings, as_document ? document(given.size, code) : strong(given.size, code));
+  auto s = from.read(describe_settings, as_document ? document(given.size, code) : strong(given.size, code));
 
   if (!(by_rows ? for_rows(s.crossover) : for_permutations(s.crossover))) {
     throw usage_error(

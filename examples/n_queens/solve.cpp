@@ -62,7 +62,7 @@ std::string count_generations(const settings& s, const outcome& found) {
 }
 
 void print_text(std::ostream& out, const settings& s, const common::run_options& run, const outcome& found) {
-  auto rows = common::rows_of(list_settings, s);
+  auto rows = common::rows_of(describe_settings, s);
   common::add_islands(rows, s.islands, "board");
   rows.emplace_back("seed", std::to_string(run.seed));
   common::print_table(out, rows);
@@ -120,7 +120,7 @@ int run(const common::command& from, std::ostream& out, const process& where) {
   if (svg_path && where.speaks) picture.emplace("--svg", *svg_path);
 
   const auto files = common::read_run_files(
-      from, "n_queens solve " + common::line_of(list_settings, s) + line_of(s.islands), run, where.speaks);
+      from, "n_queens solve " + common::line_of(describe_settings, s) + line_of(s.islands), run, where.speaks);
 
   const auto time  = limit ? clade::stop::after(std::chrono::duration<double>(*limit))
                            : clade::stop::after(std::chrono::nanoseconds::max());

@@ -18,7 +18,7 @@ struct settings {
   double rate = 0.5;
 };
 
-void list_settings(common::options& at, settings& s) {
+void describe_settings(common::options& at, settings& s) {
   at.whole("--generations", "N", s.generations, {0, 1'000'000, "no limit"}, "generations in all");
   at.whole("--stall", "N", s.stall, {0, 1'000'000, "no restart"}, "generations before a restart");
   at.whole("--children", "N", s.children, {0, 1'000'000}, "of a couple");
@@ -31,16 +31,16 @@ void list_settings(common::options& at, settings& s) {
 BOOST_AUTO_TEST_CASE(tables_are_for_people_and_lines_for_programs) {
   using rows = std::vector<std::pair<std::string, std::string>>;
   BOOST_TEST((
-      common::rows_of(list_settings, settings{}) ==
+      common::rows_of(describe_settings, settings{}) ==
       rows{
           {"generations", "12,345"}, {"stall", "no restart"}, {"children", "0"}, {"budget", "none"}, {"rate", "0.5"}}));
-  BOOST_TEST(common::line_of(list_settings, settings{.budget = 0}) ==
+  BOOST_TEST(common::line_of(describe_settings, settings{.budget = 0}) ==
              "--generations 12345 --stall 0 --children 0 --budget 0 --rate 0.5");
 }
 
 BOOST_AUTO_TEST_CASE(help_names_the_meaning_of_zero) {
   common::command one("one", "has options");
-  one.declare(list_settings, settings{});
+  one.declare(describe_settings, settings{});
   BOOST_TEST(one.options()[0].meaning == "generations in all; 0: no limit");
   BOOST_TEST(one.options()[2].meaning == "of a couple");
 }

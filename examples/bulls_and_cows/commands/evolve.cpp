@@ -75,7 +75,7 @@ void print_log(std::ostream& out, const std::vector<evolve::entry>& log) {
 void print_text(
     std::ostream& out, const game& of, const std::string& secret, const evolve::settings& s, std::uint64_t seed,
     const evolve::outcome& found) {
-  auto rows = common::rows_of(evolve::list_settings, s);
+  auto rows = common::rows_of(evolve::describe_settings, s);
   rows.insert(
       rows.begin(), {{"secret", secret}, {"symbols", of.alphabet + (of.distinct ? ", each once in a code" : "")}});
   rows.emplace_back("seed", std::to_string(seed));

@@ -62,7 +62,7 @@ void print_text(
     std::ostream& out, const start& of, const evolve::settings& s, std::uint64_t seed, const evolve::outcome& found,
     const checks& checked) {
   auto rows           = described(of);
-  const auto settings = common::rows_of(evolve::list_settings, s);
+  const auto settings = common::rows_of(evolve::describe_settings, s);
   rows.insert(rows.end(), settings.begin(), settings.end());
   common::add_islands(rows, s.islands, "chromosome");
   rows.emplace_back("seed", std::to_string(seed));

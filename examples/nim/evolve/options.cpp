@@ -11,7 +11,7 @@
 
 namespace nim::evolve {
 
-void declare_settings(common::command& to) { to.declare(list_settings, strong(), document()); }
+void declare_settings(common::command& to) { to.declare(describe_settings, strong(), document()); }
 
 terminals make_terminals(const settings& s, std::size_t piles) {
   return {piles, s.constants, s.terminals == "sorted", s.shared};
@@ -28,7 +28,7 @@ settings read_settings(const common::command& from, const start& of) {
   const bool as_document = common::wants_document(from);
   auto preset            = as_document ? document() : strong();
   if (!as_document && of.by.game == game::limit) preset.constants = {of.by.most + 1};
-  auto s = from.read(list_settings, preset);
+  auto s = from.read(describe_settings, preset);
   if (s.shared >= s.length) {
     throw usage_error(
         "--shared must be less than the --length, which is " + std::to_string(s.length) + ", but was " +

@@ -110,7 +110,7 @@ void print_text(
       {"method", std::string(method)},
       {"rule", std::string(name(by))}};
   if (method == "genetic") {
-    const auto settings = common::rows_of(genetic::list_settings, s);
+    const auto settings = common::rows_of(genetic::describe_settings, s);
     rows.insert(rows.end(), settings.begin(), settings.end());
   }
   rows.emplace_back("seed", std::to_string(seed));

@@ -39,16 +39,16 @@ limits limits_of(const settings& s) {
 
 }  // namespace
 
-void declare_settings(common::command& to) { to.declare(list_settings, strong(), document()); }
+void declare_settings(common::command& to) { to.declare(describe_settings, strong(), document()); }
 
 void declare_limits(common::command& to, const settings& best, const settings& source) {
   to.declare(list_limits, limits_of(best), limits_of(source));
 }
 
-bool any_setting(const common::command& from) { return common::any_given(from, list_settings, strong()); }
+bool any_setting(const common::command& from) { return common::any_given(from, describe_settings, strong()); }
 
 settings read_settings(const common::command& from) {
-  auto s = from.read(list_settings, common::wants_document(from) ? document() : strong());
+  auto s = from.read(describe_settings, common::wants_document(from) ? document() : strong());
   if (!from.given("--offspring")) s.offspring = std::min(s.offspring, s.population);
   if (!from.given("--tournament")) s.tournament = std::min(s.tournament, s.population);
   if (from.given("--threads")) s.threads = common::run_options::read(from).threads;

@@ -84,7 +84,7 @@ constexpr settings strong() {
 }
 
 /// Lists the settings as options.
-inline void list_settings(common::options& at, settings& s) {
+inline void describe_settings(common::options& at, settings& s) {
   constexpr std::uint64_t max_members = 1'000'000;
   at.group("The algorithm");
   at.whole("--population", "N", s.population, {1, max_members}, "expressions in a generation");

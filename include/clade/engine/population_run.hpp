@@ -99,7 +99,7 @@ class population_run {
   generation_type generation() const {
     const auto& [evaluations, interrupted, idle] = evaluation_.counts();
     const auto elapsed = clock::now() - started_;
-    return {number_, evaluations, improvement_.stagnation(), elapsed, parents_, idle, births_, interrupted};
+    return {number_, evaluations, best_so_far_.stagnation(), elapsed, parents_, idle, births_, interrupted};
   }
 
   /// The best individual of the whole run. The first call after an improvement copies it.
@@ -109,7 +109,7 @@ class population_run {
         population_type::is_ordered,
         "clade: best() needs fitness values in a strict weak order, which objectives do not have: front() has "
         "the best of them");
-    if constexpr (population_type::is_ordered) return improvement_.best(parents_);
+    if constexpr (population_type::is_ordered) return best_so_far_.best(parents_);
   }
 
   /// The nondominated individuals of the population, each point once, in ascending order of the first objective. Under
@@ -117,7 +117,7 @@ class population_run {
   std::vector<individual_type> front() const {
     static_assert(!population_type::is_ordered,
                   "clade: front() needs a fitness of several objectives; best() has the best individual");
-    if constexpr (!population_type::is_ordered) return improvement_.front(parents_);
+    if constexpr (!population_type::is_ordered) return best_so_far_.front(parents_);
   }
 
   const Problem& problem() const& noexcept { return evaluation_.problem(); }
@@ -130,10 +130,10 @@ class population_run {
   /// again.
   void immigrate(population_type immigrants, std::span<const std::size_t> places) {
     evaluation_.discard_interrupted_step();
-    improvement_.copy_best(parents_);
-    improvement_.immigrated(with_rollback([&] {
+    best_so_far_.copy_best(parents_);
+    best_so_far_.immigrated(with_rollback([&] {
       for (std::size_t i = 0; i < places.size(); ++i) parents_.exchange(places[i], immigrants, i);
-      return improvement_.improves(parents_);
+      return best_so_far_.improves(parents_);
     }));
   }
 
@@ -197,7 +197,7 @@ class population_run {
     const generation_type now = takes_more ? completed_generation() : generation_type{0, 0, 0, {}, parents_};
     detail::replace(replace, parents_, offspring, mothers, rng, now);
     if (parents_.empty()) throw_error(std::runtime_error("the replacement left an empty population"));
-    return improvement_.improves(parents_);
+    return best_so_far_.improves(parents_);
   }
 
   /// Samples the first chromosome, after the settings have been checked. Evaluates nothing.
@@ -225,11 +225,11 @@ class population_run {
     if (evaluation_.fill(population, size_, parents_, *first_, sample_slot, executor)) {
       ready(std::as_const(population));
       prime_offspring(population);
-      improvement_.begin(population);
+      best_so_far_.begin(population);
       first_.reset();
       evaluation_.commit();
     } else {
-      if constexpr (population_type::is_ordered) improvement_.keep_interrupted(population.best(), population);
+      if constexpr (population_type::is_ordered) best_so_far_.keep_interrupted(population.best(), population);
       evaluation_.suspend();
     }
     swap(parents_, population);
@@ -247,17 +247,17 @@ class population_run {
   template <class Make>
   bool breed_offspring(std::size_t n, const Make& make, const executor_view& executor) {
     if (evaluation_.make_and_evaluate(offspring_, n, make, executor)) {
-      improvement_.copy_best(parents_);
+      best_so_far_.copy_best(parents_);
       return true;
     }
     if constexpr (population_type::is_ordered) {
       if (const auto fittest = evaluation_.best_evaluated(offspring_)) {
-        improvement_.keep_interrupted(offspring_[*fittest], parents_);
+        best_so_far_.keep_interrupted(offspring_[*fittest], parents_);
       }
     } else {
-      improvement_.begin(parents_);  // discards those of an earlier interruption, which are among these
+      best_so_far_.begin(parents_);  // discards those of an earlier interruption, which are among these
       for (std::size_t i = 0; i < offspring_.size(); ++i) {
-        if (evaluation_.has_fitness(i)) improvement_.keep_interrupted(offspring_[i], parents_);
+        if (evaluation_.has_fitness(i)) best_so_far_.keep_interrupted(offspring_[i], parents_);
       }
     }
     evaluation_.suspend();
@@ -283,7 +283,7 @@ class population_run {
     evaluation_.commit();
     ++number_;
     births_ += n;
-    improvement_.end_step(improved);
+    best_so_far_.end_step(improved);
   }
 
   population_state<population_type> common_state() const {
@@ -299,7 +299,7 @@ class population_run {
             evaluation_.counts(),
             clock::now() - started_,
             parents_,
-            improvement_,
+            best_so_far_,
             !first_,
             evaluation_.interrupted_slots(),
             std::move(interrupted_offspring)};
@@ -326,7 +326,7 @@ class population_run {
       first_.reset();
     }
     swap(parents_, population);
-    improvement_ = std::move(improvement);
+    best_so_far_ = std::move(improvement);
     evaluation_.resume(state.counts, std::move(interrupted_step));
     number_ = state.number;
     births_ = state.births;
@@ -342,7 +342,7 @@ class population_run {
   /// Data besides the population that determine the course of the run. Strategies of users name it.
   Memory memory{};                        // NOLINT(readability-identifier-naming)
   std::optional<chromosome_type> first_;  // of the initial population, until it has been evaluated
-  improvement_of<population_type> improvement_;
+  improvement_of<population_type> best_so_far_;
   std::uint64_t number_ = 0;
   std::uint64_t births_ = 0;
   clock::time_point started_;

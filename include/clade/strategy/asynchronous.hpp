@@ -197,9 +197,9 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   }
 
  private:
+  using common::best_so_far_;
   using common::births_;
   using common::evaluation_;
-  using common::improvement_;
   using common::memory;
   using common::number_;
   using common::parents_;
@@ -300,13 +300,13 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     counts.evaluations += at.evaluations;
     evaluation_.resume(counts);
     memory.step.evaluations += at.evaluations;
-    improvement_.copy_best(parents_);
+    best_so_far_.copy_best(parents_);
     const bool improved = this->with_rollback([&] {
       return this->replace_parents(operators_.replacement, at.child, at.mothers, stream_.fork(2).fork(at.birth));
     });
     if (improved) {
-      improvement_.immigrated(true);
-      improvement_.copy_best(parents_);  // another child may replace it before the step ends
+      best_so_far_.immigrated(true);
+      best_so_far_.copy_best(parents_);  // another child may replace it before the step ends
       memory.step.improved = true;
     }
     ++births_;
@@ -396,7 +396,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
       while (memory.step.births < births_of_a_step() && memory.replayed < lines.size()) {
         if (executor.expired()) {
           for (const auto& one : cradles_) {
-            if (one.in_use) improvement_.keep_interrupted(one.child[0], parents_);
+            if (one.in_use) best_so_far_.keep_interrupted(one.child[0], parents_);
           }
           return;
         }
@@ -411,13 +411,13 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     };
     attempt(follow_lines, [&] {
       const auto evaluations = evaluation_.counts().evaluations;
-      const auto best = improvement_.best(parents_);
+      const auto best = best_so_far_.best(parents_);
       load(before);
       auto counts = evaluation_.counts();
       counts.interrupted_evaluations += evaluations - counts.evaluations;
       counts.evaluations = evaluations;
       evaluation_.resume(counts);
-      improvement_.keep_interrupted(best, parents_);
+      best_so_far_.keep_interrupted(best, parents_);
       throw_again();
     });
   }
@@ -459,7 +459,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     counts.idle = memory.step.evaluations > 0 ? 0 : counts.idle + 1;
     evaluation_.resume(counts);
     // An improvement has already set the stagnation to 0.
-    if (!memory.step.improved) improvement_.end_step(false);
+    if (!memory.step.improved) best_so_far_.end_step(false);
     ++number_;
     memory.step = {};
   }

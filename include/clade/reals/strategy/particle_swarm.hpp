@@ -130,7 +130,7 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
   // The particles informed by each particle. They are redrawn unless the best place of all improves.
   const std::vector<std::size_t>& links(const random_stream& stream) {
     links_ = memory.motion.links;
-    if (links_.empty() || this->improvement_.stagnation() > 0) {
+    if (links_.empty() || this->best_so_far_.stagnation() > 0) {
       links_.resize(parents_.size() * strategy_.informants);
       auto rng = stream.domain(0);
       rng.below(parents_.size(), links_);

@@ -281,7 +281,7 @@ class cma_run : public population_run<Problem, cma_start> {
       bounds.fill(chromosome, [&](std::size_t i) { return next_.mean[i] + next_.step_size * step[i]; });
     };
     if (!this->breed_slots(size_, make, executor)) return;
-    const bool improved = improvement_.improves(offspring_);
+    const bool improved = best_so_far_.improves(offspring_);
     look_back(offspring_, number_ + 1);
     take_in(offspring_);
     swap(parents_, offspring_);
@@ -338,7 +338,7 @@ class cma_run : public population_run<Problem, cma_start> {
   }
 
  private:
-  using common::improvement_;
+  using common::best_so_far_;
   using common::initialization_;
   using common::number_;
   using common::offspring_;

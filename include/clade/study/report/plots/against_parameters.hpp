@@ -369,7 +369,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
                                                 : detail::concat({panel.parameter, "=", panel.values[p.value],
                                                                   line.name.empty() ? "" : ", ", line.name}),
                                          ": ", parts::tip_of(p, what)});
-        if (single) on.begin(p.ranks[0]);
+        if (single) on.begin_setting(p.ranks[0]);
         const auto interval = detail::concat({"M", point_at(at - 3, from), "L", point_at(at + 3, from), "M",
                                               point_at(at, from), "L", point_at(at, to), "M", point_at(at - 3, head),
                                               "L", point_at(at, to), "L", point_at(at + 3, head)});
@@ -378,7 +378,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
           const auto x = numeric ? at : across(value), y = numeric ? across(value) : at;
           on.path(svg::marker(single ? p.ranks[0] : 0, x, y), "fill=\"currentColor\"", tip);
         }
-        if (single) on.end();
+        if (single) on.end_setting();
         detail::append_to(description, {" ", tip, ";"});
       }
     }

@@ -52,7 +52,7 @@ namespace clade::report::plots {
     const auto failures = of_setting.runs - of_setting.successes;
     const auto limited = [&](double v) { return std::min(v, budget); };
 
-    on.begin(rank);
+    on.begin_setting(rank);
     on.marker(rank, 6, y);
     std::string points;
     const auto finite_box = std::isfinite(of_setting.upper_quartile);
@@ -96,7 +96,7 @@ namespace clade::report::plots {
       const auto share = static_cast<double>(failures) / static_cast<double>(of_setting.runs);
       on.rectangle(failed, y - half, strip * share, 2 * half, "fill=\"currentColor\" fill-opacity=\".4\"");
     }
-    on.end();
+    on.end_setting();
     const auto count = grouped(failures);
     on.text(failed + 6, y + 4.7, count, {});
     on.text(name_left - 6, y + 4.7, detail::decimal(rank + 1), {svg::letters, "end", "font-weight=\"600\""});

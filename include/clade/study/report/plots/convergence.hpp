@@ -153,12 +153,12 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
                                     rank + 1 < n ? "; " : "."});
   }
   const auto draw = [&](std::size_t rank, const svg::scale& x, const svg::scale& vertical, double thickness) {
-    on.begin(rank);
+    on.begin_setting(rank);
     if (!bands[rank].empty()) {
       on.path(parts::area(bands[rank], x, vertical), "fill=\"currentColor\" fill-opacity=\".14\"");
       on.curve(rank, parts::steps(bands[rank], &band::median, x, vertical), thickness);
     }
-    on.end();
+    on.end_setting();
   };
 
   if (!small) {
@@ -177,9 +177,9 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
       std::size_t covered = 0;
       while (std::abs(y(bands[rank][covered].median) - from) < part * std::abs(to - from)) ++covered;
       const auto& b = bands[rank][covered];
-      on.begin(rank);
+      on.begin_setting(rank);
       on.marker(rank, x(b.evaluations), y(b.median));
-      on.end();
+      on.end_setting();
       curves[rank] = {"drawn", {}, to};
     }
     svg::number_curves(on, curves, right);
@@ -216,9 +216,9 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
               "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".45\" stroke-width=\"1.2\"");
     }
     draw(rank, x, vertical, 1.8);
-    on.begin(rank);
+    on.begin_setting(rank);
     on.marker(rank, x_left + 5, panel_top - 16, 3.5);
-    on.end();
+    on.end_setting();
     on.text(x_left + 15, panel_top - 11.7, detail::decimal(rank + 1), {12, "start", "font-weight=\"600\""});
     on.label(x_left + shift, panel_top - 16, names[rank]);
   }

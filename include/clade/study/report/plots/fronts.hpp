@@ -94,14 +94,14 @@ inline void scatter(svg::canvas& on, const std::vector<front>& of, const svg::sc
     detail::append_to(dots, {"M", svg::point(x(point[across]), y(point[up])), "h0"});
   if (!dots.empty()) on.path(dots, true_front_dots);
   for (std::size_t rank = 0; rank + 1 < of.size(); ++rank) {
-    on.begin(rank);
+    on.begin_setting(rank);
     for (const auto& point : of[rank].points) {
       std::string tip;
       for (const auto v : point) detail::append_to(tip, {tip.empty() ? "" : ", ", svg::number(v, 5)});
       on.path(svg::marker(rank, x(point[across]), y(point[up]), radius), "fill=\"currentColor\" fill-opacity=\".8\"",
               tip);
     }
-    on.end();
+    on.end_setting();
   }
 }
 
@@ -126,13 +126,13 @@ inline double front_legend(svg::canvas& on, const std::vector<front>& of, double
     if (with_true_front && i + 1 == names.size()) {
       on.path(detail::concat({"M", svg::point(x, y), "h0m6 0h0m6 0h0"}), true_front_dots);
     } else {
-      on.begin(i);
+      on.begin_setting(i);
       if (as_lines) {
         on.curve(i, detail::concat({"M", svg::point(x, y), "h28"}), 1.6);
       } else {
         on.marker(i, x + 6, y, 3.5);
       }
-      on.end();
+      on.end_setting();
     }
     on.text(x + swatch, y + 4.7, names[i], {}, widest, notes[i]);
     x += swatch + width + room;
@@ -203,7 +203,7 @@ inline double plot_of_many(svg::canvas& on, const std::vector<front>& of, std::s
   }
   const auto opacity = detail::concat({" stroke-opacity=\"", n <= 50 ? ".6" : n <= 150 ? ".4" : ".25", "\""});
   for (std::size_t rank = 0; rank + 1 < of.size(); ++rank) {
-    on.begin(rank);
+    on.begin_setting(rank);
     for (const auto& point : of[rank].points) {
       std::string outline, tip;
       for (std::size_t k = 0; k < m; ++k) {
@@ -212,7 +212,7 @@ inline double plot_of_many(svg::canvas& on, const std::vector<front>& of, std::s
       }
       on.curve(rank, outline, 1.3, tip, opacity);
     }
-    on.end();
+    on.end_setting();
   }
   return bottom + 46 + front_legend(on, of, left, bottom + 46, true);
 }

@@ -61,9 +61,9 @@ inline bool fitness_decides(const study::analysis& found) {
     const auto s = found.ranking[row];
     const auto y = top + static_cast<double>(row) * height, middle = y + height / 2;
     const auto number = detail::decimal(row + 1);
-    on.begin(row);
+    on.begin_setting(row);
     on.marker(row, 6, middle);
-    on.end();
+    on.end_setting();
     on.text(name_left - 6, middle + 4.7, number, {svg::letters, "end", "font-weight=\"600\""});
     on.label(name_left, middle, names[row]);
     on.text(left + (static_cast<double>(row) + 0.5) * size, top - 8, number,

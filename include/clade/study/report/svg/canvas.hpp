@@ -166,13 +166,13 @@ class canvas {
   }
 
   /// Everything up to `end()` belongs to the setting of this rank: it has its colour, and a page can highlight it.
-  void begin(std::size_t rank) {
+  void begin_setting(std::size_t rank) {
     const auto look = style_of(rank);
     detail::append_to(body_, {"<g class=\"s s", detail::decimal(rank), " c", detail::decimal(look.colour), "\""});
     if (look.paint != "currentColor") detail::append_to(body_, {" color=\"", look.paint, "\""});
     body_ += ">\n";
   }
-  void end() { body_ += "</g>\n"; }
+  void end_setting() { body_ += "</g>\n"; }
 
   /// A line in the style of a rank, with further attributes. `title` appears while the pointer rests on it.
   void curve(std::size_t rank, std::string_view outline, double thickness = 2, std::string_view title = {},
@@ -253,10 +253,10 @@ class legend {
     for (std::size_t i = 0; i < names_.size(); ++i) {
       const auto x = left + static_cast<double>(i / rows_) * column_;
       const auto y = top + (static_cast<double>(i % rows_) + 0.5) * row;
-      on.begin(i);
+      on.begin_setting(i);
       on.curve(i, detail::concat({"M", point(x, y), "h28"}));
       on.marker(i, x + 14, y);
-      on.end();
+      on.end_setting();
       on.text(x + before - 6, y + 4.7, detail::decimal(i + 1), {size_, "end", "font-weight=\"600\""});
       on.text(x + before, y + 4.7, names_[i], {size_}, column_ - before - 12, notes_[i]);
     }

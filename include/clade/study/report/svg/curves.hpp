@@ -67,11 +67,11 @@ inline void number_curves(canvas& on, const std::vector<curve>& of, double right
   for (std::size_t k = 0; k < order.size(); ++k) {
     const auto rank = ranks[order[k]];
     const auto further = end_column * static_cast<double>(k % columns);
-    on.begin(rank);
+    on.begin_setting(rank);
     on.path(detail::concat(
                 {"M", point(right + 1, wanted[k]), "L", point(right + 15, places[k]), "h", coordinate(3 + further)}),
             "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".7\"");
-    on.end();
+    on.end_setting();
     on.text(right + 21 + further, places[k] + 4.3, detail::decimal(rank + 1), {12, "start", "font-weight=\"600\""});
   }
 }
@@ -79,10 +79,10 @@ inline void number_curves(canvas& on, const std::vector<curve>& of, double right
 /// Draws a curve with its marker.
 inline void draw_curve(canvas& on, std::size_t rank, const curve& of, double thickness = 2) {
   if (of.outline.empty()) return;
-  on.begin(rank);
+  on.begin_setting(rank);
   on.curve(rank, of.outline, thickness);
   if (of.marker) on.marker(rank, of.marker->first, of.marker->second);
-  on.end();
+  on.end_setting();
 }
 
 /// The image with a legend below the plot.
