@@ -253,10 +253,10 @@ BOOST_AUTO_TEST_CASE(labels_are_spread_as_little_as_their_distance_asks) {
 BOOST_AUTO_TEST_CASE(an_image_is_markup_with_a_title_and_a_description) {
   svg::canvas on(300);
   on.line(0, 0, 10, 10, svg::grid_line);
-  on.begin(1);
+  on.begin_setting(1);
   on.curve(1, "M0 0H10");
   on.marker(1, 5, 5);
-  on.end();
+  on.end_setting();
   on.text(0, 20, "a <b> & \"c\"", {}, 40);
   const auto image = on.finish(100, "t<", "d&");
   BOOST_TEST(support::fault_of_markup(image) == "");
