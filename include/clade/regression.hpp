@@ -9,8 +9,10 @@
 
 #include "clade.hpp"
 #include "regression/arcsin.hpp"
+#include "regression/cell.hpp"
 #include "regression/confidence.hpp"
 #include "regression/cross_validation.hpp"
+#include "regression/data_file.hpp"
 #include "regression/evaluator.hpp"
 #include "regression/fitting.hpp"
 #include "regression/leaves.hpp"

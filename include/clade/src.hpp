@@ -9,6 +9,8 @@
 #error "clade: define CLADE_SEPARATE_COMPILATION for all source files, or do not include clade/src.hpp"
 #endif
 
+#include "regression/cell.ipp"
+#include "regression/data_file.ipp"
 #include "regression/model.ipp"
 #include "regression/notation.ipp"
 #include "regression/parse.ipp"

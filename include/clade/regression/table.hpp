@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <fstream>
 #include <functional>
 #include <istream>
 #include <span>
@@ -68,6 +69,19 @@ using column_choice = std::function<std::vector<std::string>(const std::vector<s
 namespace detail {
 
 std::string_view without_blanks(std::string_view text);
+
+// Appends a line of text to the cells of a row. A quote opens a quoted cell only at its start. `quoted` is whether a
+// quoted cell is open; returns whether one continues on the next line.
+bool split(std::string_view line, std::vector<std::string>& cells, bool quoted, char separator = ',');
+
+// Removes the rows that are not kept; returns their number.
+std::size_t keep_rows(table& of, const std::vector<bool>& keeps);
+
+// A file to be read. Throws std::runtime_error if it cannot be read.
+std::ifstream opened(const std::string& path);
+
+// What a name has that formulas cannot express: "a backquote"; empty if nothing.
+std::string_view refused_part(std::string_view name);
 
 }  // namespace detail
 

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
-#include <fstream>
 #include <system_error>
 
 #include "../text/inline.hpp"
@@ -37,17 +36,15 @@ CLADE_INLINE std::span<const double> table::operator[](std::string_view name) co
 
 namespace clade::regression::detail {
 
-// Appends a line of CSV to the cells of a row. `quoted` is whether a quoted cell is open; returns whether one continues
-// on the next line.
-CLADE_INLINE bool split(std::string_view line, std::vector<std::string>& cells, bool quoted) {
+CLADE_INLINE bool split(std::string_view line, std::vector<std::string>& cells, bool quoted, char separator) {
   if (!quoted) cells.assign(1, {});
   for (std::size_t i = 0; i < line.size(); ++i) {
     const auto c = line[i];
     if (quoted && c == '"' && i + 1 < line.size() && line[i + 1] == '"') {
       cells.back() += line[i++];
-    } else if (c == '"') {
+    } else if (c == '"' && (quoted || without_blanks(cells.back()).empty())) {
       quoted = !quoted;
-    } else if (c == ',' && !quoted) {
+    } else if (c == separator && !quoted) {
       cells.emplace_back();
     } else {
       cells.back() += c;
@@ -60,6 +57,38 @@ CLADE_INLINE std::string_view without_blanks(std::string_view text) {
   const auto from = text.find_first_not_of(" \t\r");
   if (from == text.npos) return {};
   return text.substr(from, text.find_last_not_of(" \t\r") + 1 - from);
+}
+
+CLADE_INLINE std::size_t keep_rows(table& of, const std::vector<bool>& keeps) {
+  const auto all = of.rows();
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < all; ++i) {
+    if (!keeps[i]) continue;
+    for (auto& column : of.columns) column[kept] = column[i];
+    ++kept;
+  }
+  for (auto& column : of.columns) column.resize(kept);
+  of.length = kept;
+  return all - kept;
+}
+
+CLADE_INLINE std::ifstream opened(const std::string& path) {
+  std::error_code unknown;
+  if (std::filesystem::is_directory(path, unknown)) {
+    clade::detail::throw_error(std::runtime_error("the file '" + path + "' cannot be read: it is a folder"));
+  }
+  std::ifstream file(path, std::ios::binary);
+  if (!file) clade::detail::throw_error(std::runtime_error("the file '" + path + "' cannot be read"));
+  return file;
+}
+
+CLADE_INLINE std::string_view refused_part(std::string_view name) {
+  for (const char c : name) {
+    if (c == '`') return "a backquote";
+    if (c == '\n') return "a line break";
+    if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') return "a control character";
+  }
+  return {};
 }
 
 }  // namespace clade::regression::detail
@@ -112,13 +141,8 @@ CLADE_INLINE table read_csv(std::istream& from, const std::string& name, const c
         if (std::find(chosen.begin(), chosen.end(), title) == chosen.end()) continue;
         if (title.empty()) refuse({"column ", i + 1, " must have a name"});
         if (!clade::detail::is_utf8(title)) refuse({"the name of column ", i + 1, " must be in UTF-8"});
-        for (const char c : title) {
-          if (c != '`' && static_cast<unsigned char>(c) >= ' ' && c != '\x7f') continue;
-          refuse({"the name of column ", i + 1, " must not have a ",
-                  c == '`'    ? "backquote"
-                  : c == '\n' ? "line break"
-                              : "control character"});
-        }
+        const auto part = detail::refused_part(title);
+        if (!part.empty()) refuse({"the name of column ", i + 1, " must not have ", part});
         if (std::find(read.names.begin(), read.names.end(), title) != read.names.end()) {
           refuse({"two columns are named '", title, "'"});
         }
@@ -159,12 +183,7 @@ CLADE_INLINE table read_csv(std::istream& from, const std::string& name, const s
 }
 
 CLADE_INLINE table read_csv(const std::string& path, const column_choice& wanted) {
-  std::error_code unknown;
-  if (std::filesystem::is_directory(path, unknown)) {
-    clade::detail::throw_error(std::runtime_error("the file '" + path + "' cannot be read: it is a folder"));
-  }
-  std::ifstream file(path, std::ios::binary);
-  if (!file) clade::detail::throw_error(std::runtime_error("the file '" + path + "' cannot be read"));
+  auto file = detail::opened(path);
   auto read = read_csv(file, path, wanted);
   if (file.bad()) clade::detail::throw_error(std::runtime_error("the file '" + path + "' cannot be read"));
   return read;

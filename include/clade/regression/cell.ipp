@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <string>
+#include <utility>
+
+#include "../text/inline.hpp"
+#include "cell.hpp"
+#include "table.hpp"
+
+namespace clade::regression::detail {
+
+inline bool is_decimal(char c) { return c >= '0' && c <= '9'; }
+
+// A number at the start of a text of at most `most` digits; removes it. -1 if there is none.
+CLADE_INLINE int take_digits(std::string_view& text, std::size_t most) {
+  int number = 0;
+  std::size_t i = 0;
+  for (; i < text.size() && i < most && is_decimal(text[i]); ++i) number = 10 * number + (text[i] - '0');
+  text.remove_prefix(i);
+  return i == 0 ? -1 : number;
+}
+
+CLADE_INLINE bool take(std::string_view& text, char c) {
+  if (!text.starts_with(c)) return false;
+  text.remove_prefix(1);
+  return true;
+}
+
+// The share of a day of a time such as 14:30, 14:30:05.25 or 14:30:05Z, or 14:30:05+02:00; NaN if it is none.
+CLADE_INLINE double share_of_day(std::string_view text) {
+  constexpr auto none = std::numeric_limits<double>::quiet_NaN();
+  const auto hour = take_digits(text, 2);
+  if (hour < 0 || hour > 24 || !take(text, ':')) return none;
+  const auto minute = take_digits(text, 2);
+  if (minute < 0 || minute > 59) return none;
+  double second = 0;
+  if (take(text, ':')) {
+    const auto whole = take_digits(text, 2);
+    if (whole < 0 || whole > 59) return none;
+    second = whole;
+    if (take(text, '.')) {
+      double unit = 1;
+      for (int digit = 0; (digit = take_digits(text, 1)) >= 0;) second += digit * (unit /= 10);
+    }
+  }
+  double behind = 0;  // minutes
+  if (!take(text, 'Z') && !text.empty()) {
+    const bool ahead = text[0] == '+';
+    if (!ahead && text[0] != '-') return none;
+    text.remove_prefix(1);
+    const auto hours = take_digits(text, 2);
+    take(text, ':');
+    const auto minutes = text.empty() ? 0 : take_digits(text, 2);
+    if (hours < 0 || minutes < 0) return none;
+    behind = (ahead ? -1 : 1) * (60.0 * hours + minutes);
+  }
+  if (!text.empty()) return none;
+  return ((hour * 60 + minute + behind) * 60 + second) / 86400;
+}
+
+// Days since 1970-01-01 of a date in a form that is read; other dates are odd.
+CLADE_INLINE cell read_date(std::string_view text) {
+  const auto begin = text;
+  const auto first = take_digits(text, 4);
+  const auto first_digits = begin.size() - text.size();
+  if (first < 0 || text.empty()) return {};
+  const auto mark = text[0];
+  if (mark != '-' && mark != '/' && mark != '.') return {};
+  text.remove_prefix(1);
+  const auto second = take_digits(text, 2);
+  if (second < 0 || !take(text, mark)) return {};
+  const auto rest = text;
+  const auto third = take_digits(text, 4);
+  const auto third_digits = rest.size() - text.size();
+  if (third < 0 || third_digits == 3 || first_digits == 3) return {};
+  double time = 0;
+  if (!text.empty()) {
+    if (text[0] != 'T' && text[0] != ' ') return {};
+    text.remove_prefix(1);
+    time = share_of_day(without_blanks(text));
+    if (std::isnan(time)) return {};
+  }
+  const bool year_first = first_digits == 4 && third_digits <= 2 && mark != '.';
+  const bool year_last = first_digits <= 2 && third_digits == 4 && mark == '.';
+  if (!year_first && !year_last) return {first_digits <= 2 || year_first ? cell_kind::odd_date : cell_kind::other};
+  const auto date = std::chrono::year(year_first ? first : third) / second / (year_first ? third : first);
+  if (!date.ok()) return {cell_kind::odd_date};
+  const auto days = std::chrono::sys_days(date).time_since_epoch().count();
+  return {.kind = cell_kind::date, .days = static_cast<double>(days) + time};
+}
+
+// The mark in a number at the start of a text, a blank for all blanks, and its bytes; 0 bytes if there is none.
+CLADE_INLINE std::pair<char, std::size_t> mark_of(std::string_view text) {
+  for (const std::string_view blank : {" ", "\xc2\xa0", "\xe2\x80\xaf", "\xe2\x80\x89"}) {
+    if (text.starts_with(blank)) return {' ', blank.size()};
+  }
+  if (text.starts_with("\xe2\x80\x99")) return {'\'', 3};
+  const auto c = text.empty() ? '\0' : text[0];
+  return {c, c == '.' || c == ',' || c == '\''};
+}
+
+// Whether a text is a number, and with which marks.
+CLADE_INLINE cell read_number_marks(std::string_view text) {
+  if (!take(text, '+')) {
+    if (!take(text, '-') && text.starts_with("\xe2\x88\x92")) text.remove_prefix(3);
+  }
+  std::size_t marks = 0, digits = 0, all_digits = 0;
+  char first = 0, last = 0;
+  bool threes = true;  // groups of three digits between equal marks, before the last mark
+  const bool zero = text.starts_with('0');
+  while (!text.empty() && text[0] != 'e' && text[0] != 'E') {
+    if (is_decimal(text[0])) {
+      ++digits;
+      ++all_digits;
+      text.remove_prefix(1);
+      continue;
+    }
+    const auto [mark, bytes] = mark_of(text);
+    if (bytes == 0) return {};
+    if (marks == 0) {
+      first = mark;
+      threes = digits >= 1 && digits <= 3 && !zero;
+    } else {
+      threes = threes && last == first && digits == 3;
+    }
+    last = mark;
+    ++marks;
+    digits = 0;
+    text.remove_prefix(bytes);
+  }
+  if (all_digits == 0) return {};
+  const bool thousands = marks > 0 && threes && (last != first || digits == 3);
+  if (!text.empty()) {
+    text.remove_prefix(1);
+    if (!take(text, '+')) take(text, '-');
+    if (text.empty() || text.find_first_not_of("0123456789") != text.npos) return {};
+    if (marks > 1) return {};
+  }
+  if (marks == 0) return {cell_kind::whole};
+  if (marks == 1 && (first == '.' || first == ','))
+    return {first == '.' ? cell_kind::point : cell_kind::comma, thousands};
+  return {thousands ? cell_kind::grouped : cell_kind::other};
+}
+
+CLADE_INLINE bool is_missing(std::string_view text) {
+  if (text.empty()) return true;
+  if (text.size() > 8 || is_decimal(text[0])) return false;
+  std::string lower;
+  for (const char c : text) lower += c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c;
+  constexpr std::array<std::string_view, 21> words{
+      "na",   "k.a.", "n/a", "n.a.",    "nan",   "null",   "none",    "-",      "--",    "?",      ".",
+      "#n/a", "#na",  "#nv", "#div/0!", "#num!", "#zahl!", "#value!", "#wert!", "#ref!", "#bezug!"};
+  return std::ranges::find(words, lower) != words.end();
+}
+
+CLADE_INLINE cell read_cell(std::string_view text) {
+  if (is_missing(text)) return {cell_kind::missing};
+  const auto number = read_number_marks(text);
+  if (number.kind != cell_kind::other) return number;
+  return is_decimal(text[0]) ? read_date(text) : number;
+}
+
+}  // namespace clade::regression::detail
