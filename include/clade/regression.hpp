@@ -29,5 +29,6 @@
 #include "regression/table.hpp"
 #include "regression/units.hpp"
 #include "regression/user_function.hpp"
+#include "regression/weights.hpp"
 
 #pragma GCC diagnostic pop

@@ -106,9 +106,9 @@ inline std::vector<double> eigenvectors(std::span<double> a, std::size_t n) {
 /// The formula is linearized in its constants at their values. The error variance is estimated from the residuals, with
 /// rows - constants degrees of freedom. An interval is value ± t s, where t is the quantile of Student's distribution
 /// for `level`, in (0, 1), and s the standard error of the constant. Intervals assume independent normal errors of
-/// equal variance and a formula whose form was known in advance; they do not account for the choice of the form by a
-/// search. An interval is infinite if the constant is redundant, as in a * (b * x), if it has no effect or no
-/// derivative, or if there are no more rows than constants.
+/// equal variance, or of variances inversely proportional to the weights, and a formula whose form was known in
+/// advance; they do not account for the choice of the form by a search. An interval is infinite if the constant is
+/// redundant, as in a * (b * x), if it has no effect or no derivative, or if there are no more rows than constants.
 ///
 /// Cost: the gradients in all rows and rows * k² / 2 for k constants.
 /// Throws std::invalid_argument for a level outside (0, 1).
@@ -140,16 +140,20 @@ inline std::vector<constant_interval> constant_intervals(const formula& of, cons
   evaluator{data.functions}.gradients(
       genes, places, data.inputs, rows,
       [&](std::size_t row, std::span<const double> f, std::span<const double* const> d) {
-        for (std::size_t i = 0; i < k; ++i) {
-          for (std::size_t j = 0; j <= i; ++j) {
-            matrix[i * k + j] +=
-                detail::sum(f.size(), [&](std::size_t r) { return d[i][r] * units[i] * (d[j][r] * units[j]); });
-          }
-        }
-        squares += detail::sum(f.size(), [&](std::size_t r) {
-          const auto rest = f[r] - data.target[row + r];
-          return rest * rest;
-        });
+        const std::span<const double> weights(data.weights);
+        detail::with_weights(
+            weights.empty() ? weights : weights.subspan(row), f.size(), [&](const auto& weight, double) {
+              for (std::size_t i = 0; i < k; ++i) {
+                for (std::size_t j = 0; j <= i; ++j) {
+                  matrix[i * k + j] += detail::sum(
+                      f.size(), [&](std::size_t r) { return weight(r) * (d[i][r] * units[i] * (d[j][r] * units[j])); });
+                }
+              }
+              squares += detail::sum(f.size(), [&](std::size_t r) {
+                const auto rest = f[r] - data.target[row + r];
+                return weight(r) * (rest * rest);
+              });
+            });
       });
   // Scaled to unit derivatives, so that the magnitudes of constants do not matter.
   std::vector<double> scale(k), correlation(k * k);

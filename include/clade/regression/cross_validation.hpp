@@ -14,7 +14,7 @@
 
 namespace clade::regression {
 
-/// The mean squared error of each model by k-fold cross-validation.
+/// The mean squared error of each model by k-fold cross-validation, weighted if there are weights.
 ///
 /// The rows are divided at random into `folds` folds, at least 2, of about equal size. For each fold, the constants of
 /// the model are fitted to the other rows, in up to 30 steps from their current values, and the squared errors in the
@@ -45,10 +45,11 @@ inline std::vector<double> cross_validated(std::span<const model> models, const 
   for (std::size_t i = rows; i > 1; --i) std::swap(order[i - 1], order[rng.below(i)]);
 
   // Columns in the order of the folds, so that the rows of a fold are contiguous.
-  const auto count = data.inputs.size();
-  std::vector<std::vector<double>> dealt(count + 1);
-  for (std::size_t k = 0; k <= count; ++k) {
-    const auto from = k < count ? data.inputs[k] : data.target;
+  const auto count = data.inputs.size(), weights = count + 1;  // places of the target and the weights
+  std::vector<std::vector<double>> dealt(count + 2);
+  for (std::size_t k = 0; k < dealt.size(); ++k) {
+    const auto from = k < count ? data.inputs[k] : k == count ? data.target : std::span<const double>(data.weights);
+    if (from.empty()) continue;
     for (const auto i : order) dealt[k].push_back(from[i]);
   }
   std::vector<double> squares(models.size(), 0.0);
@@ -59,7 +60,8 @@ inline std::vector<double> cross_validated(std::span<const model> models, const 
     const auto first = rows * fold / folds, last = rows * (fold + 1) / folds;
     std::vector<std::vector<double>> rest = dealt, held = dealt;
     std::vector<std::span<const double>> rest_inputs, held_inputs;
-    for (std::size_t k = 0; k <= count; ++k) {
+    for (std::size_t k = 0; k < dealt.size(); ++k) {
+      if (dealt[k].empty()) continue;
       const auto at = [&](std::size_t i) { return dealt[k].begin() + static_cast<std::ptrdiff_t>(i); };
       held[k].assign(at(first), at(last));
       rest[k].assign(at(0), at(first));
@@ -74,12 +76,13 @@ inline std::vector<double> cross_validated(std::span<const model> models, const 
       auto form = models[m].expression;
       drop_scaling(form);  // the fit adds its own intercept and slope
       assign(genes, form);
-      const auto fitted = fit(genes, rest_inputs, rest[count], 30, 1e-12);
+      const auto fitted = fit(genes, rest_inputs, rest[count], 30, 1e-12, rest[weights]);
       evaluate(genes, held_inputs, 0, values);
-      squares[m] += sum_of_squares(values, held[count], fitted.scaling);
+      squares[m] += sum_of_squares(values, held[count], fitted.scaling, held[weights]);
     }
   }
-  for (auto& s : squares) s = detail::finite_or_infinity(s / static_cast<double>(rows));
+  const auto total = detail::with_weights(data.weights, rows, [](const auto&, double sum) { return sum; });
+  for (auto& s : squares) s = detail::finite_or_infinity(s / total);
   return squares;
 }
 

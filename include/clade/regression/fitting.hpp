@@ -42,6 +42,13 @@ inline double finite_or_infinity(double error) {
   return std::isfinite(error) ? error : std::numeric_limits<double>::infinity();
 }
 
+/// Calls `use` with the weight of a row as a function, and with the sum of all `n` weights. Without weights, each is 1.
+template <class Use>
+auto with_weights(std::span<const double> weights, std::size_t n, const Use& use) {
+  if (weights.empty()) return use([](std::size_t) { return 1.0; }, static_cast<double>(n));
+  return use([=](std::size_t i) { return weights[i]; }, sum(n, [&](std::size_t i) { return weights[i]; }));
+}
+
 inline double mean(std::span<const double> x) {
   return sum(x.size(), [&](std::size_t i) { return x[i]; }) / static_cast<double>(x.size());
 }
@@ -89,7 +96,9 @@ inline double unit_of_constant(double value) {
 }  // namespace detail
 
 /// The intercept and slope that minimize the sum of squares of intercept + slope * f - y. The slope is 0 if f is
-/// constant. Both are NaN if f is not finite everywhere. Throws std::invalid_argument for columns of different lengths.
+/// constant. Both are NaN if f is not finite everywhere. With `weights`, one per row, the sum is that of w (intercept +
+/// slope * f - y)^2; only the ratios of weights matter, here and below. Throws std::invalid_argument for columns of
+/// different lengths.
 /// Source: Keijzer, "Improving symbolic regression with interval arithmetic and linear scaling", 2003.
 /// ~~~
 /// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
@@ -98,29 +107,41 @@ inline double unit_of_constant(double value) {
 /// by.slope;  // = 2.0
 /// by.intercept;  // = 1.0
 /// ~~~
-inline scaling linear_scaling(std::span<const double> f, std::span<const double> y) {
+inline scaling linear_scaling(std::span<const double> f, std::span<const double> y,
+                              std::span<const double> weights = {}) {
   detail::require_same_length(f, y);
+  if (!weights.empty()) detail::require_same_length(f, weights);
   const auto n = f.size();
-  const auto mean_f = detail::mean(f), mean_y = detail::mean(y);
-  const auto variance = detail::sum(n, [&](std::size_t i) { return (f[i] - mean_f) * (f[i] - mean_f); });
-  const auto covariance = detail::sum(n, [&](std::size_t i) { return (f[i] - mean_f) * (y[i] - mean_y); });
-  const auto tiny = 1e-26 * static_cast<double>(n) * mean_f * mean_f;
-  if (variance <= tiny) return {mean_y, 0 * variance};  // NaN if squares overflow
-  const auto slope = covariance / variance;
-  return {mean_y - slope * mean_f, slope};
+  return detail::with_weights(weights, n, [&](const auto& weight, double total) -> scaling {
+    const auto mean_f = detail::sum(n, [&](std::size_t i) { return weight(i) * f[i]; }) / total;
+    const auto mean_y = detail::sum(n, [&](std::size_t i) { return weight(i) * y[i]; }) / total;
+    const auto variance =
+        detail::sum(n, [&](std::size_t i) { return weight(i) * ((f[i] - mean_f) * (f[i] - mean_f)); });
+    const auto covariance =
+        detail::sum(n, [&](std::size_t i) { return weight(i) * ((f[i] - mean_f) * (y[i] - mean_y)); });
+    const auto tiny = 1e-26 * total * mean_f * mean_f;
+    if (variance <= tiny) return {mean_y, 0 * variance};  // NaN if squares overflow
+    const auto slope = covariance / variance;
+    return {mean_y - slope * mean_f, slope};
+  });
 }
 
-/// The sum of squares of intercept + slope * f - y. Throws std::invalid_argument for columns of different lengths.
+/// The sum of squares of intercept + slope * f - y, weighted if there are `weights`. Throws
+/// std::invalid_argument for columns of different lengths.
 /// ~~~
 /// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
 /// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
 /// regression::sum_of_squares(x, y, {.intercept = 1, .slope = 2});  // = 0.0
 /// ~~~
-inline double sum_of_squares(std::span<const double> f, std::span<const double> y, const scaling& by) {
+inline double sum_of_squares(std::span<const double> f, std::span<const double> y, const scaling& by,
+                             std::span<const double> weights = {}) {
   detail::require_same_length(f, y);
-  return detail::sum(f.size(), [&](std::size_t i) {
-    const auto r = by.intercept + by.slope * f[i] - y[i];
-    return r * r;
+  if (!weights.empty()) detail::require_same_length(f, weights);
+  return detail::with_weights(weights, f.size(), [&](const auto& weight, double) {
+    return detail::sum(f.size(), [&](std::size_t i) {
+      const auto r = by.intercept + by.slope * f[i] - y[i];
+      return weight(i) * (r * r);
+    });
   });
 }
 
@@ -175,12 +196,14 @@ class fitting {
   };
 
   /// Fits the constants of the last gene in place and returns the quality of the fit. With 0 `iterations` it only
-  /// evaluates. The sum of squares is infinite if the formula is not finite in all rows.
+  /// evaluates. The sum of squares is infinite if the formula is not finite in all rows. With `weights`, one per row,
+  /// all sums are weighted.
   result operator()(formulas& genes, columns data, std::span<const double> y, std::size_t iterations,
-                    double tolerance = 1e-9) {
+                    double tolerance = 1e-9, std::span<const double> weights = {}) {
     result best;
     const auto n = y.size();
     values_.resize(n);
+    weights_ = weights;
     evaluate(genes, data, y, best);
     if (iterations == 0 || !std::isfinite(best.sum_of_squares)) return best;
     places_.clear();
@@ -233,8 +256,8 @@ class fitting {
   void evaluate(const formulas& genes, columns data, std::span<const double> y, result& into) {
     evaluate_(genes, data, 0, values_);
     ++into.evaluations;
-    into.scaling = linear_scaling(values_, y);
-    into.sum_of_squares = detail::finite_or_infinity(regression::sum_of_squares(values_, y, into.scaling));
+    into.scaling = linear_scaling(values_, y, weights_);
+    into.sum_of_squares = detail::finite_or_infinity(regression::sum_of_squares(values_, y, into.scaling, weights_));
   }
 
   // The lower triangle of J'J, and J'r, for the constants, the intercept and the slope.
@@ -254,17 +277,22 @@ class fitting {
                           for (std::size_t i = 0; i < count; ++i)
                             residuals_[i] = by.intercept + by.slope * f[i] - y[row + i];
                           const auto* const r = residuals_.data();
+                          // Times the weights.
+                          const auto weighted = [&](const double* of) { return in_weights(of, row, count); };
                           for (std::size_t i = 0; i < k; ++i) {
-                            for (std::size_t j = 0; j <= i; ++j) matrix_[i * m + j] += dot(d[i], d[j], count);
-                            matrix_[k * m + i] += detail::sum(count, [&](std::size_t t) { return d[i][t]; });
-                            matrix_[(k + 1) * m + i] += dot(d[i], f.data(), count);
-                            gradient_[i] += dot(d[i], r, count);
+                            const auto* const of = weighted(d[i]);
+                            for (std::size_t j = 0; j <= i; ++j) matrix_[i * m + j] += dot(of, d[j], count);
+                            matrix_[k * m + i] += detail::sum(count, [&](std::size_t t) { return of[t]; });
+                            matrix_[(k + 1) * m + i] += dot(of, f.data(), count);
+                            gradient_[i] += dot(of, r, count);
                           }
-                          matrix_[k * m + k] += static_cast<double>(count);
-                          matrix_[(k + 1) * m + k] += detail::sum(count, [&](std::size_t t) { return f[t]; });
-                          matrix_[(k + 1) * m + k + 1] += dot(f.data(), f.data(), count);
-                          gradient_[k] += detail::sum(count, [&](std::size_t t) { return r[t]; });
-                          gradient_[k + 1] += dot(f.data(), r, count);
+                          matrix_[k * m + k] += weight_of(row, count);
+                          const auto* const values = weighted(f.data());
+                          matrix_[(k + 1) * m + k] += detail::sum(count, [&](std::size_t t) { return values[t]; });
+                          matrix_[(k + 1) * m + k + 1] += dot(values, f.data(), count);
+                          gradient_[k + 1] += dot(values, r, count);
+                          const auto* const rests = weighted(r);
+                          gradient_[k] += detail::sum(count, [&](std::size_t t) { return rests[t]; });
                         });
     for (std::size_t i = 0; i < k; ++i) {  // derivatives of slope * f
       for (std::size_t j = 0; j <= i; ++j) matrix_[i * m + j] *= by.slope * by.slope;
@@ -289,6 +317,19 @@ class fitting {
     return own.data();
   }
 
+  // A column of a block of rows times their weights, until the next call.
+  const double* in_weights(const double* column, std::size_t row, std::size_t count) {
+    if (weights_.empty()) return column;
+    weighted_.resize(count);
+    for (std::size_t t = 0; t < count; ++t) weighted_[t] = weights_[row + t] * column[t];
+    return weighted_.data();
+  }
+
+  double weight_of(std::size_t row, std::size_t count) const {
+    if (weights_.empty()) return static_cast<double>(count);
+    return detail::sum(count, [&](std::size_t t) { return weights_[row + t]; });
+  }
+
   bool solve_step(double damping) {
     const auto m = gradient_.size(), k = m - 2;
     damped_ = matrix_;
@@ -310,7 +351,8 @@ class fitting {
 
   evaluator evaluate_;
   std::vector<std::uint32_t> places_;
-  std::vector<double> values_, residuals_, kept_, matrix_, damped_, gradient_, step_, units_;
+  std::span<const double> weights_;
+  std::vector<double> values_, residuals_, weighted_, kept_, matrix_, damped_, gradient_, step_, units_;
   std::vector<const double*> derivatives_;
   std::vector<std::vector<double>> scaled_;  // derivatives in the scales of very large or small constants
 };

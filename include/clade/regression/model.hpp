@@ -13,6 +13,7 @@
 #include "simplify.hpp"
 #include "symbol.hpp"
 #include "table.hpp"
+#include "weights.hpp"
 
 namespace clade::regression {
 
@@ -28,13 +29,14 @@ struct samples {
   std::vector<std::span<const double>> inputs;  ///< the variables of formulas, in this order
   std::span<const double> target;               ///< to predict; as long as each input
   std::vector<user_function> functions = {};    ///< user functions that formulas may use
+  std::vector<double> weights = {};             ///< of the squared errors of rows, see `weights_of`; empty: all equal
   std::shared_ptr<const table> owned = {};      ///< the table of the columns if it was a temporary
 
   /// The number of rows.
   std::size_t rows() const noexcept { return target.size(); }
 
-  /// Throws std::invalid_argument unless there is at least one input, every input has a name, and all columns have
-  /// equal length.
+  /// Throws std::invalid_argument unless there is at least one input, every input has a name, all columns have equal
+  /// length, and weights, if any, are positive.
   void check() const;
 };
 
@@ -50,14 +52,15 @@ struct samples {
 samples samples_of(const table& from, const std::string& target, const std::vector<std::string>& inputs = {});
 samples samples_of(table&& from, const std::string& target, const std::vector<std::string>& inputs = {});
 
-/// The sum of squared differences from the mean.
+/// The sum of squared differences from the mean. With `weights`, one per row, both are weighted.
 /// ~~~
 /// regression::total_sum_of_squares(std::vector{1.0, 2.0, 3.0});  // = 2.0
 /// ~~~
-double total_sum_of_squares(std::span<const double> y);
+double total_sum_of_squares(std::span<const double> y, std::span<const double> weights = {});
 
 /// Quality of a prediction. R² is the share of the target's variance that the prediction explains: 1 is perfect, 0 is
-/// no better than the mean, and negative is worse. NaN if a value is not finite.
+/// no better than the mean, and negative is worse. NaN if a value is not finite. With `weights`, one per row, both are
+/// weighted means.
 /// ~~~
 /// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
 /// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
@@ -69,7 +72,8 @@ struct quality {
   double r_squared = 0;           ///< at most 1
 };
 
-quality quality_of(std::span<const double> predicted, std::span<const double> target);
+quality quality_of(std::span<const double> predicted, std::span<const double> target,
+                   std::span<const double> weights = {});
 
 /// The values of a formula in all rows. `users` are the user functions in it.
 /// ~~~

@@ -21,6 +21,12 @@ CLADE_INLINE void samples::check() const {
     if (inputs[k].size() == rows()) continue;
     clade::detail::refuse({"column '", names[k], "' must have ", rows(), " rows, but had ", inputs[k].size()});
   }
+  if (weights.empty()) return;
+  if (weights.size() != rows()) {
+    clade::detail::refuse(
+        {"there must be a weight for each of the ", rows(), " rows, but there were ", weights.size()});
+  }
+  detail::require_positive(weights, "weight");
 }
 
 CLADE_INLINE samples samples_of(const table& from, const std::string& target, const std::vector<std::string>& inputs) {
@@ -50,14 +56,19 @@ CLADE_INLINE samples samples_of(table&& from, const std::string& target, const s
   return made;
 }
 
-CLADE_INLINE double total_sum_of_squares(std::span<const double> y) {
-  const auto centre = detail::mean(y);
-  return detail::sum(y.size(), [&](std::size_t i) { return (y[i] - centre) * (y[i] - centre); });
+CLADE_INLINE double total_sum_of_squares(std::span<const double> y, std::span<const double> weights) {
+  return detail::with_weights(weights, y.size(), [&](const auto& weight, double total) {
+    const auto centre = detail::sum(y.size(), [&](std::size_t i) { return weight(i) * y[i]; }) / total;
+    return detail::sum(y.size(), [&](std::size_t i) { return weight(i) * ((y[i] - centre) * (y[i] - centre)); });
+  });
 }
 
-CLADE_INLINE quality quality_of(std::span<const double> predicted, std::span<const double> target) {
-  const auto squares = sum_of_squares(predicted, target, {0, 1});
-  return {squares / static_cast<double>(target.size()), 1 - squares / total_sum_of_squares(target)};
+CLADE_INLINE quality quality_of(std::span<const double> predicted, std::span<const double> target,
+                                std::span<const double> weights) {
+  const auto squares = sum_of_squares(predicted, target, {0, 1}, weights);
+  const auto mean =
+      detail::with_weights(weights, target.size(), [&](const auto&, double total) { return squares / total; });
+  return {mean, 1 - squares / total_sum_of_squares(target, weights)};
 }
 
 CLADE_INLINE std::vector<double> values_of(const formula& f, columns inputs, std::size_t rows,
@@ -70,7 +81,7 @@ CLADE_INLINE std::vector<double> values_of(const formula& f, columns inputs, std
 }
 
 CLADE_INLINE quality quality_of(const formula& f, const samples& data) {
-  return quality_of(values_of(f, data.inputs, data.rows(), data.functions), data.target);
+  return quality_of(values_of(f, data.inputs, data.rows(), data.functions), data.target, data.weights);
 }
 
 }  // namespace clade::regression
@@ -111,13 +122,16 @@ CLADE_INLINE void round_constants(formula& f, const samples& data, std::optional
   const auto values = [&] { return values_of(f, data.inputs, data.rows(), data.functions); };
   auto fitted = values();
   const auto n = static_cast<double>(rows.value_or(data.rows()));
-  const auto left = sum_of_squares(fitted, data.target, {0, 1}), total = total_sum_of_squares(data.target);
+  const auto squares = [&](std::span<const double> some, std::span<const double> others) {
+    return sum_of_squares(some, others, {0, 1}, data.weights);
+  };
+  const auto left = squares(fitted, data.target), total = total_sum_of_squares(data.target, data.weights);
   const auto allowed = std::max(std::min(1e-3, 0.1 / n) * left, 1e-20 * total);
   for (std::size_t i = 0; i < f.size(); ++i) {
     if (f[i].symbol.function != function::constant) continue;
     const auto exact = f[i].symbol.value;
     f.rename(i, constant(0));
-    if (sum_of_squares(values(), fitted, {0, 1}) <= allowed) continue;
+    if (squares(values(), fitted) <= allowed) continue;
     f.rename(i, constant(exact));
     const auto before = values();
     for (int digits = 1; digits < 17; ++digits) {
@@ -129,8 +143,8 @@ CLADE_INLINE void round_constants(formula& f, const samples& data, std::optional
       f.rename(i, constant(rounded));
       if (rounded == exact) break;
       const auto moved = values();
-      if (sum_of_squares(moved, fitted, {0, 1}) <= allowed) break;
-      const auto errors = std::sqrt(n * sum_of_squares(moved, before, {0, 1}) / left);  // in standard errors
+      if (squares(moved, fitted) <= allowed) break;
+      const auto errors = std::sqrt(n * squares(moved, before) / left);  // in standard errors
       if (errors <= 3 && 6 * std::abs(rounded - exact) / errors < 0.05 * detail::last_digit(text, end, digits)) {
         fitted = moved;  // later constants are compared with these values
         break;

@@ -113,7 +113,7 @@ class problem_parts {
     std::vector<std::size_t> rows;
     std::vector<std::vector<double>> columns, probes;  // probes: the few rows that are hashed
     std::vector<std::span<const double>> views, probe_views;
-    std::vector<double> target;
+    std::vector<double> target, weights;
     double total = 1;
     std::vector<range> ranges;  // empty: finite in the rows is enough
     std::optional<regression::units> units;

@@ -54,7 +54,8 @@ CLADE_INLINE problem_parts::problem_parts(const samples& data, const settings& w
   for (const auto& column : data.inputs) kept.columns.push_back(take(column));
   kept.target = take(data.target);
   for (const auto& column : kept.columns) kept.views.emplace_back(column);
-  kept.total = total_sum_of_squares(kept.target);
+  if (!data.weights.empty()) kept.weights = take(data.weights);
+  kept.total = total_sum_of_squares(kept.target, kept.weights);
   const auto probes = std::min(max_probes, chosen.size());
   for (const auto& column : kept.columns) {
     auto& some = kept.probes.emplace_back();
@@ -155,7 +156,7 @@ CLADE_INLINE fitting::result problem_parts::fit(memory_of_thread& own, const for
   own.fit.reserve(room_);
   own.genes.reserve(room_);
   assign(own.genes, f);
-  return own.fit(own.genes, kept_->views, kept_->target, steps);
+  return own.fit(own.genes, kept_->views, kept_->target, steps, 1e-9, kept_->weights);
 }
 
 CLADE_INLINE double problem_parts::squares_of(const formula& f) const {

@@ -173,17 +173,19 @@ std::vector<std::size_t> rows_missed(const Front& front, const samples& data, co
   if (parts.rows().size() == data.rows()) return {};
   const auto& best = *std::ranges::min_element(front, {}, [](const auto& one) { return one.fitness[0]; });
   const auto values = values_of(best.chromosome, data.inputs, data.rows(), data.functions);
-  std::vector<double> seen, target;
+  std::vector<double> seen, target, weights;
   for (const auto i : parts.rows()) {
     seen.push_back(values[i]);
     target.push_back(data.target[i]);
+    if (!data.weights.empty()) weights.push_back(data.weights[i]);
   }
-  const auto by = linear_scaling(seen, target);
+  const auto by = linear_scaling(seen, target, weights);
   std::vector<double> errors(values.size());
   for (std::size_t i = 0; i < errors.size(); ++i)
     errors[i] = finite_or_infinity(std::abs(by.intercept + by.slope * values[i] - data.target[i]));
-  const auto squares = regression::sum_of_squares(values, data.target, by);
-  if (squares <= std::max(10 * double(with.precision), 1e-14) * total_sum_of_squares(data.target)) return {};
+  const auto squares = regression::sum_of_squares(values, data.target, by, data.weights);
+  const auto total = total_sum_of_squares(data.target, data.weights);
+  if (squares <= std::max(10 * double(with.precision), 1e-14) * total) return {};
   for (const auto i : parts.rows()) errors[i] = -1;
   std::vector<std::size_t> order(errors.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;

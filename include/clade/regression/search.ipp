@@ -50,6 +50,10 @@ class thinned {
     copies_.reserve(data.inputs.size() + 1);
     part_.target = thin(data.target);
     for (auto& column : part_.inputs) column = thin(column);
+    if (!data.weights.empty()) {
+      part_.weights.resize(max_rows);
+      for (std::size_t i = 0; i < max_rows; ++i) part_.weights[i] = data.weights[i * data.rows() / max_rows];
+    }
   }
 
   const samples& rows() const noexcept { return part_; }
@@ -66,8 +70,8 @@ CLADE_INLINE std::optional<formula> fitted_formula(const formula& from, const sa
   fitting fit(data.functions);
   formulas genes;
   assign(genes, from);
-  auto fitted = fit(genes, part.rows().inputs, part.rows().target, 30, 1e-12);
-  if (part.is_part()) fitted = fit(genes, data.inputs, data.target, 5, 1e-12);
+  auto fitted = fit(genes, part.rows().inputs, part.rows().target, 30, 1e-12, part.rows().weights);
+  if (part.is_part()) fitted = fit(genes, data.inputs, data.target, 5, 1e-12, data.weights);
   if (!(fitted.sum_of_squares < std::numeric_limits<double>::infinity())) return std::nullopt;
   auto whole = from;
   for (std::size_t i = 0; i < from.size(); ++i) {
@@ -81,7 +85,7 @@ CLADE_INLINE std::optional<formula> fitted_formula(const formula& from, const sa
 /// The model of a complete formula; std::nullopt if its error is not finite.
 CLADE_INLINE std::optional<model> model_of(formula whole, const samples& data) {
   const auto n = static_cast<double>(data.rows());
-  const auto floor = 1e-30 * (total_sum_of_squares(data.target) / n + std::numeric_limits<double>::min());
+  const auto floor = 1e-30 * (total_sum_of_squares(data.target, data.weights) / n + std::numeric_limits<double>::min());
   model made;
   made.expression = std::move(whole);
   made.training = quality_of(made.expression, data);
