@@ -49,15 +49,6 @@ void list_search(common::options& at, search_options& s) {
       "formulas must be finite for all values between those of the rows");
 }
 
-struct column_options {
-  std::optional<std::string> target{}, features{};
-};
-
-void list_columns(common::options& at, column_options& s) {
-  at.text("--target", "NAME", s.target, "the column to be predicted", "needed");
-  at.text("--features", "NAME,NAME", s.features, "the columns that formulas may use", "all others");
-}
-
 void list_units(common::options& at, std::optional<std::string>& units) {
   at.text(
       "--units", "NAME=UNIT,...", units,
@@ -102,44 +93,6 @@ regression::settings read_settings(const common::command& from) {
     throw common::usage_error(std::string("--functions: ") + error.what());
   }
   return with;
-}
-
-void declare_columns(common::command& to) { to.declare(list_columns, column_options{}); }
-
-regression::samples read_columns(const common::command& from, const regression::table& table) {
-  const auto target   = from.needed("--target");
-  const auto features = from.text("--features");
-  return regression::samples_of(
-      table, target, features ? names_in("--features", *features) : std::vector<std::string>{});
-}
-
-regression::table read_rows(const common::command& from, const std::string& path) {
-  const auto target = from.text("--target"), features = from.text("--features");
-  try {
-    return regression::read_csv(path, [&](const std::vector<std::string>& columns) {
-      const auto check = [&](const std::string& option, const std::string& name) {
-        if (std::ranges::find(columns, name) != columns.end()) return;
-        throw common::usage_error(option + ": " + regression::detail::no_column(name, columns));
-      };
-      if (target) check("--target", *target);
-      if (!target || !features) return columns;
-      auto wanted = names_in("--features", *features);
-      for (const auto& name : wanted) check("--features", name);
-      wanted.push_back(*target);
-      return wanted;
-    });
-  } catch (const regression::detail::cell_error& error) {
-    const bool may_go = !features && error.column != target;
-    throw common::usage_error(
-        std::string("FILE: ") + error.what() +
-        (may_go ? "; with --features NAME,NAME other columns are not read" : ""));
-  } catch (const std::bad_alloc&) {
-    throw;
-  } catch (const common::usage_error&) {
-    throw;
-  } catch (const std::exception& error) {
-    throw common::usage_error(std::string("FILE: ") + error.what() + common::suggested_file(path));
-  }
 }
 
 std::vector<std::string> read_units(const common::command& from, const std::vector<std::string>& inputs) {
@@ -192,19 +145,6 @@ std::vector<std::string> names_in(const std::string& option, const std::string& 
     names.emplace_back(name);
     if (comma == std::string_view::npos) return names;
     rest.remove_prefix(comma + 1);
-  }
-}
-
-regression::table read_table(
-    const std::string& option, const std::string& path, const regression::column_choice& wanted) {
-  try {
-    return regression::read_csv(path, wanted);
-  } catch (const std::bad_alloc&) {
-    throw;
-  } catch (const common::usage_error&) {
-    throw;
-  } catch (const std::exception& error) {
-    throw common::usage_error(option + ": " + error.what() + common::suggested_file(path));
   }
 }
 

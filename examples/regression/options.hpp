@@ -30,23 +30,12 @@ clade::regression::settings read_settings(const common::command& from);
 void declare_limits(common::command& to, const std::string& time_limit);
 limits read_limits(const common::command& from, double seconds_by_default);
 
-/// Declares the options for the target and the features. Throws usage_error if no target is given.
-void declare_columns(common::command& to);
-clade::regression::samples read_columns(const common::command& from, const clade::regression::table& table);
-
-/// Reads the table of the argument FILE: all columns, or only those of --target and --features if --features is given.
-clade::regression::table read_rows(const common::command& from, const std::string& path);
-
 /// The units of the inputs, from the option --units. Throws usage_error for columns that are no inputs and for invalid
 /// units.
 std::vector<std::string> read_units(const common::command& from, const std::vector<std::string>& inputs);
 
 /// The names of a comma-separated list. Throws usage_error for an empty name and for duplicates.
 std::vector<std::string> names_in(const std::string& option, const std::string& list);
-
-/// Reads a table. Throws usage_error, which names the option, if the file is no table.
-clade::regression::table read_table(
-    const std::string& option, const std::string& path, const clade::regression::column_choice& wanted = {});
 
 /// The columns with these names that a formula uses.
 std::vector<std::string> used_columns(const clade::regression::formula& of, const std::vector<std::string>& names);

@@ -8,11 +8,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <iostream>
 #include <limits>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "../data.hpp"
 #include "../options.hpp"
 #include "common/compare.hpp"
 #include "common/ending_signals.hpp"
@@ -36,7 +38,8 @@ struct least_error {
   }
 };
 
-const std::vector<std::string> fixed{"file", "--target", "--features", "--precision", "--search-rows"};
+const std::vector<std::string> fixed{"file",        "--target",  "--features", "--weights",   "--errors",
+                                     "--separator", "--decimal", "--missing",  "--precision", "--search-rows"};
 
 void list_precision(common::options& at, double& precision) {
   at.real("--precision", "SHARE", precision, {0, 1}, "a run has solved it at 1 - R2 = SHARE on the rows of its search");
@@ -45,8 +48,9 @@ void list_precision(common::options& at, double& precision) {
 }  // namespace
 
 void declare(common::command& to) {
-  to.add({"file", "FILE", "comma-separated values, names in the first line"});
+  to.add({"file", "FILE", "a table of numbers, names in the first line"});
   declare_columns(to);
+  declare_format(to);
   to.declare(list_precision, 1e-6);
   declare_settings(to, true);
   common::compare::declare(to, {}, fixed);
@@ -54,8 +58,9 @@ void declare(common::command& to) {
 
 int run(const common::command& from, std::ostream& out) {
   static_cast<void>(common::run_options::read(from));  // reports wrong options before a file is read
-  const auto table   = read_rows(from, from.needed("file"));
-  const auto data    = read_columns(from, table);
+  const auto file = read_rows(from, from.needed("file"));
+  const auto data = read_columns(from, file.rows);
+  print_sentences(std::cerr, file.notes);
   const auto prepare = [&](const common::command& setting) -> common::compare::runner {
     auto with      = read_settings(setting);
     with.units     = read_units(setting, data.names);

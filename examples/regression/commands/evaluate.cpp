@@ -5,11 +5,13 @@
 #include <clade/regression.hpp>
 #include <clade/run/stop/reason.hpp>
 #include <clade/text/number_text.hpp>
+#include <iostream>
 #include <span>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "../data.hpp"
 #include "../options.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
@@ -20,7 +22,8 @@ namespace regression_program::evaluate_command {
 
 void declare(common::command& to) {
   to.add({"formula", "FORMULA", "such as 'a * sin(b)^2', over the names of the columns"});
-  to.add({"file", "FILE", "comma-separated values, names in the first line"});
+  to.add({"file", "FILE", "a table of numbers, names in the first line"});
+  declare_format(to, false);
   common::run_options::declare_deterministic(to);
 }
 
@@ -28,13 +31,14 @@ int run(const common::command& from, std::ostream& out) {
   const auto run     = common::run_options::read_deterministic(from);
   const auto formula = from.needed("formula"), path = from.needed("file");
   const auto started = std::chrono::steady_clock::now();
-  const auto table   = read_table("FILE", path, [&](const std::vector<std::string>& names) {
+  const auto file    = read_inputs(from, path, [&](const std::vector<std::string>& names) {
     try {
       return used_columns(clade::regression::parse(formula, names), names);
     } catch (const std::invalid_argument& error) {
       throw common::usage_error(error.what());
     }
   });
+  const auto& table  = file.rows;
   const auto read    = clade::regression::parse(formula, table.names);
   const std::vector<std::span<const double>> columns(table.columns.begin(), table.columns.end());
   const auto values                           = clade::regression::values_of(read, columns, table.rows());
@@ -42,8 +46,10 @@ int run(const common::command& from, std::ostream& out) {
   if (run.json) {
     auto document      = common::envelope("regression", run.seed, {"all rows computed", true}, 0, 0, elapsed.count());
     document["values"] = json_of(values);
+    add_reading(document, file);
     common::print_json(out, document);
   } else {
+    print_sentences(std::cerr, file.notes);
     out << "value\n";
     for (const auto v : values) out << clade::detail::number_text(v) << '\n';
   }

@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "../data.hpp"
 #include "../options.hpp"
 #include "../page.hpp"
 #include "common/columns.hpp"
@@ -111,8 +112,9 @@ void list_result(common::options& at, fit_options& s) {
 }  // namespace
 
 void declare(common::command& to) {
-  to.add({"file", "FILE", "comma-separated values, names in the first line"});
+  to.add({"file", "FILE", "a table of numbers, names in the first line"});
   declare_columns(to);
+  declare_format(to);
   to.declare(list_test, fit_options{});
   declare_settings(to, true);
   declare_limits(to, "60");
@@ -135,7 +137,8 @@ int run(const common::command& from, std::ostream& out) {
   if (model_file) model.emplace("--model", *model_file);
   if (html_file) html.emplace("--html", *html_file);
 
-  auto table = read_rows(from, path);
+  auto read   = read_rows(from, path);
+  auto& table = read.rows;
   std::optional<regression::table> test_table;
   if (share) test_table = take_rows(table, *share, clade::random_stream(run.seed).domain(1));
   const auto data = read_columns(from, table);
@@ -145,12 +148,12 @@ int run(const common::command& from, std::ostream& out) {
         "--choose cross-validation needs 5 rows or more, but there were " + std::to_string(data.rows()));
   }
   if (other) {
-    auto wanted = data.names;
-    wanted.push_back(target);
-    test_table = read_table("--test", *other, [&](const auto&) { return wanted; });
+    auto other_rows = read_test_rows(from, *other, data.names);
+    test_table      = std::move(other_rows.rows);
+    for (const auto& note : other_rows.notes) read.notes.push_back("--test: " + note);
   }
   std::optional<regression::samples> test;
-  if (test_table) test = regression::samples_of(*test_table, target, data.names);
+  if (test_table) test = read_columns(from, *test_table, data.names);
 
   auto found = [&] {
     search_progress progress("", until);
@@ -189,8 +192,11 @@ int run(const common::command& from, std::ostream& out) {
           {"mse_test", on_test ? number_or_null(on_test->mean_squared_error) : common::json()}});
     }
     document["front"] = std::move(front);
+    add_reading(document, read);
     common::print_json(out, document);
   } else {
+    print_sentences(out, read.notes);
+    if (!read.notes.empty()) out << '\n';
     std::vector<std::vector<std::string>> rows{{"nodes", "1 - R2 training", test ? "1 - R2 test" : "", ""}};
     for (const auto& m : found.front) {
       const auto on_test = tested(m.expression, test);

@@ -6,10 +6,12 @@
 #include <clade/regression.hpp>
 #include <clade/run/stop/reason.hpp>
 #include <clade/text/number_text.hpp>
+#include <iostream>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "../data.hpp"
 #include "../options.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
@@ -19,8 +21,9 @@
 namespace regression_program::predict_command {
 
 void declare(common::command& to) {
-  to.add({"file", "FILE", "comma-separated values with the columns that the model uses"});
+  to.add({"file", "FILE", "a table with the columns that the model uses, names in the first line"});
   to.add({"--model", "FILE", "a model that fit has written"});
+  declare_format(to, false);
   common::run_options::declare_deterministic(to);
 }
 
@@ -30,7 +33,8 @@ int run(const common::command& from, std::ostream& out) {
   const auto model   = read_model(from.needed("--model"));
   const auto started = std::chrono::steady_clock::now();
   const auto used    = used_columns(model.expression, model.inputs);
-  const auto table   = read_table("FILE", path, [&](const auto&) { return used; });
+  const auto file    = read_inputs(from, path, [&](const auto&) { return used; });
+  const auto& table  = file.rows;
   std::vector<std::span<const double>> columns;
   for (const auto& name : model.inputs) {
     columns.push_back(std::ranges::find(used, name) == used.end() ? std::span<const double>{} : table[name]);
@@ -41,8 +45,10 @@ int run(const common::command& from, std::ostream& out) {
     auto document      = common::envelope("regression", run.seed, {"all rows computed", true}, 0, 0, elapsed.count());
     document["target"] = model.target;
     document["values"] = json_of(values);
+    add_reading(document, file);
     common::print_json(out, document);
   } else {
+    print_sentences(std::cerr, file.notes);
     const bool plain = model.target.find_first_of("\",\n") == std::string::npos;
     std::string title;
     for (const char c : model.target) title += c == '"' ? "\"\"" : std::string(1, c);

@@ -103,11 +103,16 @@ BOOST_AUTO_TEST_CASE(columns_that_are_not_used_may_be_text) {
   std::string text = "a,note,y\n";
   for (int i = 1; i <= 30; ++i) text += std::to_string(i) + ",warm," + std::to_string(3 * i) + '\n';
   const auto data = written("notes.csv", text), model = written.folder / "model.txt";
-  fit.refuses({data, "--target", "y"},
-              {"notes.csv:2: the value of 'note' must be a finite number, but was 'warm'; with --features NAME,NAME"});
-  const auto of_target = fit({data, "--target", "note"});
-  BOOST_TEST(of_target.status == 2);
-  BOOST_TEST(!has(of_target.err, "--features"));
+  const auto without = fit({data, "--target", "y", "--budget", "500", "--seed", "1"});
+  BOOST_TEST(without.status == 0, report_of(without));
+  check_contains(without.out, {"The column 'note' is left out: it is text, such as 'warm' in line 2.\n"});
+  for (const arguments& named : {arguments{"--target", "note"}, {"--target", "y", "--features", "a,note"}}) {
+    const auto of_text = fit(joined({data}, named));
+    BOOST_TEST(of_text.status == 2);
+    check_contains(of_text.err, {"notes.csv:2: the value of 'note' must be a finite number", "but was 'warm'\n"});
+  }
+  fit.refuses({written("few.csv", "a,b,y\n1,2,3\n2,x,4\n3,4,5\n"), "--target", "y"},
+              {"few.csv:3: the value of 'b' must be a finite number", "'x'; with --features NAME,NAME"});
   const arguments columns{data, "--target", "y", "--features", "a"};
   const auto found = fit(joined(columns, {"--budget", "500", "--seed", "1", "--model", model}));
   BOOST_TEST(found.status == 0, report_of(found));
@@ -129,6 +134,65 @@ BOOST_AUTO_TEST_CASE(columns_that_are_not_used_may_be_text) {
   auto saved = content_of(model);
   for (std::size_t at = 0; (at = saved.find('\n', at)) != saved.npos; at += 2) saved.insert(at, "\r");
   BOOST_TEST(predict({new_rows, "--model", written("crlf.txt", saved)}).out == predicted.out);
+}
+
+BOOST_AUTO_TEST_CASE(data_are_read_as_people_have_them) {
+  const files written;
+  std::string text =
+      "\xef\xbb\xbf"
+      "Tag;Ort;a;Typ;Gewicht;y\r\n";
+  for (int i = 1; i <= 20; ++i) {
+    const auto half = std::to_string(i / 2) + (i % 2 == 0 ? ",0" : ",5");
+    text += std::to_string(i) + ".1.2020;Kiel;" + (i == 7 ? "" : half) + ";3;" + (i == 9 ? "0" : "2") + ';' +
+            (i == 9 ? "1000" : std::to_string(i)) + "\r\n";
+  }
+  const auto data = written("daten.csv", text), model = written.folder / "model.txt";
+  const arguments brief{data, "--target", "y", "--seed", "1", "--budget", "2000", "--functions", "+,*"};
+  const auto found = fit.document(joined(brief, {"--weights", "Gewicht", "--model", model, "--features", "a"}));
+  BOOST_TEST(found["rows"] == 18);
+  BOOST_TEST(found["dropped_rows"] == 1);
+  BOOST_TEST(found["expression"] == "2 * a");
+  BOOST_TEST(found["separator"] == ";");
+  BOOST_TEST(found["decimal"] == ",");
+  BOOST_TEST(found["warnings"].dump() ==
+             "[\"The file is read with semicolons between cells and decimal commas.\","
+             "\"1 of 20 rows is left out because the value of 'a' in line 8 is missing.\","
+             "\"1 of 19 rows is left out because its weight is 0.\"]");
+  const auto all = fit.document(brief);
+  BOOST_TEST(all["ignored_columns"].dump() == R"(["Ort","Typ"])");
+  BOOST_TEST(all["warnings"].dump().find("Dates in 'Tag' are read as days since 1970-01-01.") != std::string::npos);
+  fit.refuses(joined(brief, {"--missing", "refuse"}), {"daten.csv:8: the value of 'a' is missing"});
+  fit.refuses(joined(brief, {"--errors", "Gewicht"}),
+              {"daten.csv:10: the value of 'Gewicht' of --errors must be above 0, but was 0"});
+  const auto as_errors = fit.document(joined(brief, {"--errors", "Tag", "--features", "a"}));
+  BOOST_TEST(as_errors["rows"] == 19);
+  fit.refuses(joined(brief, {"--weights", "y"}), {"--weights must not be the column of --target"});
+  fit.refuses(joined(brief, {"--weights", "a", "--errors", "Tag"}), {"--weights and --errors exclude each other"});
+  fit.refuses(joined(brief, {"--weights", "a", "--features", "a"}), {"--weights must not be a column of --features"});
+  fit.refuses(joined(brief, {"--weights", "Gewich"}),
+              {"--weights: there is no column 'Gewich'", "did you mean 'Gewicht'?"});
+  fit.refuses(joined(brief, {"--weights", "a"}), {"daten.csv:8: the value of 'a' is missing"});
+  fit.refuses(joined(brief, {"--decimal", "point"}), {"daten.csv:2: the value of 'a' must have a decimal point"});
+  fit.refuses(joined(brief, {"--separator", "colon"}),
+              {"--separator must be one of comma, semicolon, tab, bar, but was \"colon\""});
+  fit.refuses({written("minus.csv", "a,w,y\n1,1,2\n2,-3,4\n3,1,5\n"), "--target", "y", "--weights", "w"},
+              {"minus.csv:3: the value of 'w' of --weights must be at least 0, but was -3"});
+  fit.refuses({written("inf.csv", "a,w,y\n1,1,2\n2,inf,4\n3,1,5\n"), "--target", "y", "--weights", "w"},
+              {"inf.csv:3: the value of 'w' must be a finite number", "'inf'\n"});
+  fit.refuses({written("one.csv", "kind,y\nx,1\ny,2\n"), "--target", "y"},
+              {"one.csv: there is no other column to predict 'y' from. The column 'kind' is left out: it is text"});
+  fit.refuses({written("rows.csv", "1,2\n3,4\n5,6\n"), "--target", "y"},
+              {"rows.csv:1: the first line must have the names of the columns, but has numbers, '1' and '2'"});
+
+  // The same file, and a value that is missing.
+  const auto predicted = predict({data, "--model", model});
+  BOOST_TEST(predicted.out.starts_with("y\n1\n2\n3\n4\n5\n6\nnan\n8\n"), report_of(predicted));
+  check_contains(predicted.err, {"1 of 20 rows has a missing value, first in line 8.\n"});
+  BOOST_TEST(evaluate.document({"2 * a", data, "--separator", ";", "--decimal", ","})["values"][6].is_null());
+  // Test rows are read, weighted and left out likewise.
+  const auto tested = fit.document(joined(brief, {"--weights", "Gewicht", "--features", "a", "--test", data}));
+  BOOST_TEST(tested["r2_test"] == tested["r2_train"]);
+  BOOST_TEST(tested["warnings"].size() == 6U);
 }
 
 BOOST_AUTO_TEST_CASE(documents_begin_with_the_common_members) {
@@ -229,7 +293,8 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named) {
   fit.refuses({data, "--target", "z"}, {"there is no column 'z'; there are a, b, m, y"});
   fit.refuses({written.folder / "none.csv", "--target", "y"}, {"FILE", "none.csv", "cannot be read"});
   fit.refuses({written("text.csv", "a,y\n1,2\n3,four\n"), "--target", "y"}, {"text.csv:3: the value of 'y'", "'four'"});
-  fit.refuses({written("nan.csv", "a,y\n1,nan\n3,4\n"), "--target", "y"}, {"nan.csv:2: the value of 'y'", "'nan'"});
+  fit.refuses({written("nan.csv", "a,y\n1,nan\n3,4\n"), "--target", "y", "--missing", "refuse"},
+              {"nan.csv:2: the value of 'y' is missing, 'nan'"});
   fit.refuses({written("one.csv", "a,y\n1,2\n"), "--target", "y"}, {"at least two rows, but there was 1"});
   fit.refuses({written("same.csv", "a,y\n1,2\n2,2\n"), "--target", "y"}, {"must vary"});
   fit.refuses({data, "--target", "y", "--functions", "+,erf"}, {"--functions", "there is no function 'erf'"});

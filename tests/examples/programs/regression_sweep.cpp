@@ -37,6 +37,11 @@ BOOST_AUTO_TEST_CASE(any_options_end_in_a_result_or_in_one_line) {
                                                   {"--finite-between-rows"},
                                                   {"--units", {"none", "length=m", "length=m,mass=kg", "length"}},
                                                   {"--features", {"length", "mass,length", "period"}},
+                                                  {"--weights", {"mass"}},
+                                                  {"--errors", {"length"}},
+                                                  {"--separator", {"comma", ","}},
+                                                  {"--decimal", {"point", "."}},
+                                                  {"--missing", {"drop", "refuse"}},
                                                   {"--seed", {"0", "7"}},
                                                   {"--threads", {"1", "3"}},
                                                   {"--format", {"text", "json"}}};
