@@ -30,10 +30,10 @@ void list_columns(common::options& at, column_options& s) {
   at.text("--target", "NAME", s.target, "the column to be predicted", "needed");
   at.text("--features", "NAME,NAME", s.features, "the columns that formulas may use", "all others of numbers or dates");
   at.text(
-      "--weights", "NAME", s.weights,
+      "--weights", "COLUMN", s.weights,
       "a column of weights of the squared errors: a row of weight 2 counts like two rows, one of weight 0 is left out");
   at.text(
-      "--errors", "NAME", s.errors,
+      "--errors", "COLUMN", s.errors,
       "a column of known standard deviations of the target: a row counts by 1 / deviation^2");
 }
 
@@ -181,11 +181,13 @@ regression::data_file read_rows(const common::command& from, const std::string& 
     return std::string(may_go ? "; with --features NAME,NAME other columns are not read" : "");
   });
   settle_weights(from, "FILE", path, file);
-  if (file.rows.names.size() == (weights ? 2 : 1)) {
+  const auto refuse = [&](const std::string& what) {
     std::string why;
-    for (const auto& note : file.notes) why += ' ' + note;
-    throw common::usage_error("FILE: " + path + ": there is no other column to predict '" + target + "' from." + why);
-  }
+    for (const auto& note : file.notes) why += (why.empty() ? ". " : " ") + note;
+    throw common::usage_error("FILE: " + path + ": " + what + why);
+  };
+  if (file.rows.names.size() == (weights ? 2 : 1)) refuse("there is no other column to predict '" + target + "' from");
+  if (file.rows.rows() < 2) refuse("there must be at least two rows, but there was 1");
   return file;
 }
 

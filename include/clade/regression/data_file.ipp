@@ -417,8 +417,11 @@ class data_reader {
   double value(const column_survey& c, std::string_view text, std::size_t line) {
     const auto read = read_cell(text);
     if (read.kind == cell_kind::missing) {
-      if (how_.missing == missing_values::refuse || std::ranges::find(how_.complete, c.name) != how_.complete.end()) {
-        refuse_cell(c, line, {"is missing", text.empty() ? "" : ", '", text, text.empty() ? "" : "'"});
+      const bool is_complete = std::ranges::find(how_.complete, c.name) != how_.complete.end();
+      if (is_complete || how_.missing == missing_values::refuse) {
+        refuse_cell(c, line,
+                    {"is missing", text.empty() ? "" : ", '", text, text.empty() ? "" : "'",
+                     is_complete ? "; each row must have one" : ""});
       }
       return std::numeric_limits<double>::quiet_NaN();
     }

@@ -171,7 +171,8 @@ BOOST_AUTO_TEST_CASE(data_are_read_as_people_have_them) {
   fit.refuses(joined(brief, {"--weights", "a", "--features", "a"}), {"--weights must not be a column of --features"});
   fit.refuses(joined(brief, {"--weights", "Gewich"}),
               {"--weights: there is no column 'Gewich'", "did you mean 'Gewicht'?"});
-  fit.refuses(joined(brief, {"--weights", "a"}), {"daten.csv:8: the value of 'a' is missing"});
+  fit.refuses(joined(brief, {"--weights", "a"}),
+              {"daten.csv:8: the value of 'a' is missing; each row must have one\n"});
   fit.refuses(joined(brief, {"--decimal", "point"}), {"daten.csv:2: the value of 'a' must have a decimal point"});
   fit.refuses(joined(brief, {"--separator", "colon"}),
               {"--separator must be one of comma, semicolon, tab, bar, but was \"colon\""});
