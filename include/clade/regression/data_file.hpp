@@ -44,7 +44,7 @@ struct reading {
 /// read.dropped_rows;  // = 1u
 /// ~~~
 struct data_file {
-  table rows;
+  table rows;                                ///< the columns that were read
   std::vector<std::size_t> lines;            ///< of the file, one per row
   char separator = ',';                      ///< between cells
   char decimal = '.';                        ///< before decimals
