@@ -22,12 +22,14 @@ BOOST_AUTO_TEST_CASE(evaluation_and_fitting_allocate_nothing_once_warm) {
   for (auto& genes : all) assign(genes, space(rng));
   regression::evaluator evaluate;
   regression::fitting fit;
-  std::vector<double> values(500), target(500);
+  std::vector<double> values(500), target(500), weights(500);
   for (auto& y : target) y = rng.normal();
+  for (auto& w : weights) w = rng.unit() + 0.1;
   const auto work = [&] {
     for (auto genes : all) {
       evaluate(genes, data.views, 0, values);
       fit(genes, data.views, target, 5);
+      fit(genes, data.views, target, 5, 1e-9, weights);
     }
   };
   work();
@@ -52,13 +54,16 @@ BOOST_AUTO_TEST_CASE(a_search_allocates_nothing_once_warm) {
   const random_columns data(3, 100, 0.5, 2, 8), noise(1, 100, 0, 1, 9);
   regression::settings with;
   with.population = sanitized ? 50 : 200;
-  auto evolution = evolve(regression::problem_of({{"a", "b", "c"}, data.views, noise.columns[0]}, with),
-                          regression::strategy_of(with), 1);
-  for (int i = 0; i < 60; ++i) evolution.advance();
-  const auto ten = [&] {
-    for (int i = 0; i < 10; ++i) evolution.advance();
-  };
-  BOOST_TEST(allocations_of(ten) == 0U);
+  regression::samples rows{{"a", "b", "c"}, data.views, noise.columns[0]};
+  for (const bool weighted : {false, true}) {
+    if (weighted) rows.weights = regression::weights_of(data.columns[0]);
+    auto evolution = evolve(regression::problem_of(rows, with), regression::strategy_of(with), 1);
+    for (int i = 0; i < 60; ++i) evolution.advance();
+    const auto ten = [&] {
+      for (int i = 0; i < 10; ++i) evolution.advance();
+    };
+    BOOST_TEST(allocations_of(ten) == 0U, (weighted ? "weighted" : "not weighted"));
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()
