@@ -23,10 +23,25 @@ namespace regression = clade::regression;
 namespace {
 
 struct search_options {
-  std::string functions = "+,-,*,/,square,sqrt,exp,log,sin,cos,tanh,arcsin";
+  std::string functions = "+,-,*,/,pow,square,sqrt,exp,log";
   std::size_t max_size = 30, population = 500, fitting_steps = 5, retries = 10, search_rows = 500;
   bool finite_between_rows = false;
 };
+
+search_options defaults_of(purpose of) {
+  search_options s;
+  if (of == purpose::textbook) s.functions = "+,-,*,/,square,sqrt,exp,log,sin,cos,tanh,arcsin";
+  return s;
+}
+
+struct form_options {
+  bool periodic = false, any_form = false;
+};
+
+void list_forms(common::options& at, form_options& s) {
+  at.flag("--periodic", s.periodic, "sin and cos as well");
+  at.flag("--any-form", s.any_form, "also x^y, exp(exp(x)), sin(sin(x)) and frequencies that the rows do not resolve");
+}
 
 void list_search(common::options& at, search_options& s) {
   at.group("The search");
@@ -68,17 +83,20 @@ auto list_limits(const std::string& seconds) {
 
 }  // namespace
 
-void declare_settings(common::command& to, bool units) {
-  to.declare(list_search, search_options{});
-  if (units) to.declare(list_units, std::optional<std::string>());
+void declare_settings(common::command& to, purpose of) {
+  to.declare(list_search, defaults_of(of));
+  if (of == purpose::textbook) return;
+  to.declare(list_forms, form_options{});
+  to.declare(list_units, std::optional<std::string>());
 }
 
 void declare_limits(common::command& to, const std::string& time_limit) {
   to.declare(list_limits(time_limit), limits{});
 }
 
-regression::settings read_settings(const common::command& from) {
-  const auto s = from.read(list_search, search_options{});
+regression::settings read_settings(const common::command& from, purpose of) {
+  const auto s     = from.read(list_search, defaults_of(of));
+  const auto forms = of == purpose::textbook ? form_options{.any_form = true} : from.read(list_forms, form_options{});
   regression::settings with{
       .functions           = names_in("--functions", s.functions),
       .population          = s.population,
@@ -86,7 +104,12 @@ regression::settings read_settings(const common::command& from) {
       .fitting_steps       = s.fitting_steps,
       .retries             = s.retries,
       .search_rows         = s.search_rows,
-      .finite_between_rows = s.finite_between_rows};
+      .finite_between_rows = s.finite_between_rows,
+      .any_form            = forms.any_form};
+  for (const auto* const name : {"sin", "cos"}) {
+    const bool is_new = std::ranges::find(with.functions, name) == with.functions.end();
+    if (forms.periodic && is_new) with.functions.emplace_back(name);
+  }
   try {
     static_cast<void>(regression::functions_of(with.functions));
   } catch (const std::invalid_argument& error) {

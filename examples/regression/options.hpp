@@ -22,9 +22,12 @@ struct limits {
   std::optional<std::uint64_t> evaluations{};
 };
 
-/// Declares the settings of a search; with `units`, also those about the columns of a file.
-void declare_settings(common::command& to, bool units);
-clade::regression::settings read_settings(const common::command& from);
+/// What a search is for: the data of a file, or the known formulas of textbooks, which have more functions and any form.
+enum class purpose { data, textbook };
+
+/// Declares the settings of a search.
+void declare_settings(common::command& to, purpose of = purpose::data);
+clade::regression::settings read_settings(const common::command& from, purpose of = purpose::data);
 
 /// Declares the limits of a search.
 void declare_limits(common::command& to, const std::string& time_limit);

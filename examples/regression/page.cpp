@@ -81,17 +81,29 @@ std::string page_of(
         page, {" and ", unexplained(regression::quality_of(best.expression, *test)), " on ",
                report::counted(test->rows(), "test row")});
   }
-  append_to(page, {". Of the formulas below it ", models.why, ".</p>\n<div class=\"plots\">\n"});
+  append_to(page, {". Of the formulas below it ", models.why, ".</p>\n"});
+  if (!models.warnings.empty()) {
+    page += "<ul>\n";
+    for (const auto& sentence : models.warnings) append_to(page, {"<li>", escape(sentence), "</li>\n"});
+    page += "</ul>\n";
+  }
+  page += "<div class=\"plots\">\n";
   points others, chosen;
+  // A formula without error is drawn a decade below the most accurate other one.
+  double least = 1;
+  for (const auto& m : models.front) {
+    if (const auto left = 1 - m.training.r_squared; left > 0) least = std::min(least, left);
+  }
   for (const auto& m : models.front) {
     auto& to = &m == &best ? chosen : others;
-    to.push_back({static_cast<double>(m.size()), std::log10(std::max(1 - m.training.r_squared, 1e-20))});
+    to.push_back({static_cast<double>(m.size()), std::log10(std::max(1 - m.training.r_squared, least / 10))});
   }
   std::vector<report::plots::front> front{{"the best", chosen}};
   if (!others.empty()) front.insert(front.begin(), {"others", others});
   report::page::figure(
       page, "Error against size", report::plots::fronts(front, {"Error against size", {"nodes", "log10 (1 - R²)"}}),
-      {"A marker for each formula that is the most accurate of its size."});
+      {"A marker for each formula that is the most accurate of its size. One without error is a decade below the "
+       "others."});
   const auto [low, high] = std::ranges::minmax(shown.target);
   report::page::figure(
       page, "Predicted against actual",

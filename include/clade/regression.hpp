@@ -8,11 +8,13 @@
 #pragma GCC diagnostic ignored "-Wshadow"
 
 #include "clade.hpp"
+#include "regression/alternatives.hpp"
 #include "regression/arcsin.hpp"
 #include "regression/cell.hpp"
 #include "regression/confidence.hpp"
 #include "regression/cross_validation.hpp"
 #include "regression/data_file.hpp"
+#include "regression/description.hpp"
 #include "regression/evaluator.hpp"
 #include "regression/fitting.hpp"
 #include "regression/leaves.hpp"

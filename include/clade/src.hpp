@@ -9,8 +9,10 @@
 #error "clade: define CLADE_SEPARATE_COMPILATION for all source files, or do not include clade/src.hpp"
 #endif
 
+#include "regression/alternatives.ipp"
 #include "regression/cell.ipp"
 #include "regression/data_file.ipp"
+#include "regression/description.ipp"
 #include "regression/model.ipp"
 #include "regression/notation.ipp"
 #include "regression/parse.ipp"

@@ -98,7 +98,10 @@ BOOST_AUTO_TEST_CASE(epsilon_lexicase_finds_a_formula_and_allocates_nothing_once
                              .mutation = mutation::point{},
                              .mutation_rate = 0.5,
                              .replacement = replacement::generational{.elites = 1}};
-  auto evolution = evolve(regression::case_problem_of(samples), ga, 1);
+  const regression::settings with{
+      .functions = {"+", "-", "*", "/", "square", "sqrt", "exp", "log", "sin", "cos", "tanh", "arcsin"},
+      .any_form = true};
+  auto evolution = evolve(regression::case_problem_of(samples, with), ga, 1);
   BOOST_TEST(run(evolution, stop::target(1e-9) || stop::generations(50)).reason.success);
   for (int i = 0; i < 20; ++i) evolution.advance();
   const auto models = regression::models_of({evolution.best().chromosome}, samples);
@@ -142,6 +145,30 @@ BOOST_AUTO_TEST_CASE(settings_out_of_range_are_refused) {
   refused(tiny, {}, "the target is too small to be squared: multiply it");
   BOOST_CHECK_EXCEPTION(regression::problem_of({{}, data.views, data.columns[0]}), std::invalid_argument,
                         says("each of the 1 inputs must have a name, but there were 0 names"));
+}
+
+BOOST_AUTO_TEST_CASE(forms_that_are_seldom_true_are_refused_unless_wanted) {
+  std::vector<double> x, y;
+  for (int i = 0; i < 20; ++i) {
+    x.push_back(1 + 0.1 * i);
+    y.push_back(1 / x.back());
+  }
+  const regression::samples data{{"x"}, {x}, y};
+  const auto usual = regression::problem_of(data), any = regression::problem_of(data, {.any_form = true});
+  for (const auto* const text : {"x^x", "exp(exp(x))", "exp(1 - exp(x / 9))", "log(2 + log(x))", "sin(x + cos(x))",
+                                 "tanh(arcsin(x / 9))", "sin(40 * x)", "cos(1 / (x - 0.9999))", "tanh(1000 * x)"}) {
+    const auto f = regression::parse(text, data.names);
+    BOOST_TEST(usual.evaluate(f)[0] == 2, text);
+    BOOST_TEST(any.evaluate(f)[0] <= 1, text);
+  }
+  for (const auto* const text :
+       {"x^2.5", "log(exp(x) - 1)", "exp(1 / log(x + 1))", "sin(3 * x)", "exp(-50 * x)", "tanh(x)"}) {
+    BOOST_TEST(usual.evaluate(regression::parse(text, data.names))[0] <= 1, text);
+  }
+  // Exponents that vary become constants.
+  auto repaired = regression::parse("x^(1 / x) + x^x", data.names);
+  usual.repair(repaired);
+  BOOST_TEST(usual.evaluate(repaired)[0] <= 1, regression::infix(repaired, data.names));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -84,6 +84,10 @@ BOOST_AUTO_TEST_CASE(simplifying_twice_changes_nothing_more) {
   BOOST_TEST(simple("a * 2 * 3 + 1 + 2") == "a * 6 + 3");
   BOOST_TEST(simple("2 * (3 * a)") == "6 * a");
   BOOST_TEST(simple("0.5 * (a * 2)") == "a");
+  BOOST_TEST(simple("a^(1 / 2)") == "sqrt(a)");
+  BOOST_TEST(simple("3 * a^(0 - 1)") == "3 / a");
+  BOOST_TEST(simple("b * a^(-2.5)") == "b / a ^ 2.5");
+  BOOST_TEST(simple("abs(a)^(4 / 2)") == "a ^ 2");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -149,7 +149,7 @@ void list_benchmark(common::options& at, benchmark_options& s) {
 
 void declare(common::command& to) {
   to.declare(list_benchmark, benchmark_options{});
-  declare_settings(to, false);
+  declare_settings(to, purpose::textbook);
   declare_limits(to, "30 a formula");
   common::run_options::declare(to);
 }
@@ -157,7 +157,7 @@ void declare(common::command& to) {
 int run(const common::command& from, std::ostream& out) {
   const auto run                                         = common::run_options::read(from);
   const auto [name, only, asked, noise, runs, precision] = from.read(list_benchmark, benchmark_options{});
-  auto settings                                          = read_settings(from);
+  auto settings                                          = read_settings(from, purpose::textbook);
   settings.precision                                     = precision;
   const auto until                                       = read_limits(from, 30);
   const auto rows                                        = asked.value_or(name == "strogatz" ? 400 : 10'000);

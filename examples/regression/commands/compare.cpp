@@ -52,7 +52,7 @@ void declare(common::command& to) {
   declare_columns(to);
   declare_format(to);
   to.declare(list_precision, 1e-6);
-  declare_settings(to, true);
+  declare_settings(to);
   common::compare::declare(to, {}, fixed);
 }
 

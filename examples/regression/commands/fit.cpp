@@ -6,8 +6,11 @@
 #include <clade/regression.hpp>
 #include <clade/run/stop/reason.hpp>
 #include <clade/study/report/number.hpp>
+#include <clade/study/report/utf8.hpp>
+#include <clade/text/utf8.hpp>
 #include <cmath>
 #include <cstddef>
+#include <cstdio>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,6 +26,7 @@
 #include "common/program.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
+#include "common/terminal.hpp"
 #include "common/usage_error.hpp"
 
 namespace regression_program::fit_command {
@@ -76,9 +80,76 @@ const regression::model& chosen(
   return from.front[static_cast<std::size_t>(std::ranges::min_element(errors) - errors.begin())];
 }
 
+// R², never 1 for a formula with an error.
+std::string r_squared(const regression::quality& of) {
+  if (!std::isfinite(of.r_squared)) return "-";
+  const auto left = 1 - of.r_squared;
+  return left > 0 && left < 1e-6 ? "1 - " + rounded(left, 3) : rounded(of.r_squared, 6);
+}
+
+// The part of a text that fits, with spaces after it.
+std::string cut(const std::string& text, std::size_t room) {
+  if (clade::report::width(text) <= room) return text + std::string(room - clade::report::width(text), ' ');
+  std::string fits;
+  for (std::string_view rest = text; clade::report::width(fits) + 3 < room;) {
+    const auto bytes = std::max<std::size_t>(clade::detail::first_character(rest).bytes, 1);
+    fits += rest.substr(0, bytes);
+    rest.remove_prefix(bytes);
+  }
+  return fits + "...";
+}
+
+regression::formula mean_of(const regression::samples& data) {
+  const auto sum = regression::detail::sum(data.rows(), [&](std::size_t i) { return data.target[i]; });
+  return regression::formula(regression::constant(sum / static_cast<double>(data.rows())));
+}
+
+std::string score_text(double score) { return std::isfinite(score) ? clade::report::with_decimals(score, 1) : "-"; }
+
+std::size_t fitted_constants(const regression::formula& of) {
+  return static_cast<std::size_t>(std::ranges::count_if(of.nodes(), [](const auto& node) {
+    return node.symbol.function == regression::function::constant &&
+           std::isinf(regression::detail::length_of_simple(node.symbol.value));
+  }));
+}
+
+// What the data do not tell, in sentences.
+std::vector<std::string> warnings_of(
+    const regression::found& found, const regression::model& best,
+    const std::vector<regression::alternative>& alternatives,
+    const std::vector<regression::constant_interval>& intervals, const regression::samples& data) {
+  std::vector<std::string> told;
+  const auto rows = data.rows(), constants = fitted_constants(best.expression);
+  if (3 * constants > rows) {
+    told.push_back(grouped(rows) + " rows cannot support " + clade::report::counted(constants, "constant") + ".");
+  } else if (const auto more = fitted_constants(found.front.back().expression); 3 * more > rows) {
+    told.push_back(
+        grouped(rows) + " rows cannot support " + clade::report::counted(more, "constant") +
+        ": the most accurate formulas fit noise.");
+  }
+  constexpr std::array<std::string_view, 4> numbers{"", "Two formulas", "Three formulas", "Four formulas"};
+  if (!alternatives.empty() && alternatives.size() < numbers.size()) {
+    told.push_back(std::string(numbers[alternatives.size()]) + " explain the data about equally well.");
+  }
+  for (const auto& other : alternatives) {
+    if (!other.outside) continue;
+    const auto& [column, low, high, share] = *other.outside;
+    told.push_back(
+        "Outside " + rounded(low, 3) + " to " + rounded(high, 3) + " of " + data.names[column] + ", " +
+        regression::infix(other.model.expression, data.names) + " differs from the best by up to " +
+        rounded(100 * share, 2) + " %.");
+  }
+  const auto loose =
+      static_cast<std::size_t>(std::ranges::count_if(intervals, [](const auto& c) { return !std::isfinite(c.low); }));
+  if (loose > 0 && best.training.r_squared < 1) {
+    told.push_back("The data do not determine " + clade::report::counted(loose, "constant") + " of the best formula.");
+  }
+  return told;
+}
+
 std::string_view why(std::string_view how) {
   return how == "knee"          ? "is at the knee of the front"
-         : how == "description" ? "has the least description length"
+         : how == "description" ? "has the shortest description, which is the greatest score"
                                 : "has the least error in cross-validation";
 }
 
@@ -116,7 +187,7 @@ void declare(common::command& to) {
   declare_columns(to);
   declare_format(to);
   to.declare(list_test, fit_options{});
-  declare_settings(to, true);
+  declare_settings(to);
   declare_limits(to, "60");
   to.declare(list_result, fit_options{});
   common::run_options::declare(to);
@@ -167,6 +238,12 @@ int run(const common::command& from, std::ostream& out) {
   const auto expression = regression::infix(best.expression, data.names);
   const auto of_test    = tested(best.expression, test);
   const auto intervals  = regression::constant_intervals(best.expression, data);
+  const auto others     = regression::alternatives(found, best, data);
+  auto warnings         = read.notes;
+  for (auto& sentence : warnings_of(found, best, others, intervals, data)) warnings.push_back(std::move(sentence));
+  const auto of_mean    = regression::description_length(mean_of(data), data);
+  // The bits that a formula saves, compared with the mean.
+  const auto score = [&](const regression::model& m) { return (of_mean - m.description_length) / std::log(2.0); };
   if (run.json) {
     auto document =
         common::envelope("regression", run.seed, found.reason, found.generations, found.evaluations, found.seconds);
@@ -188,23 +265,45 @@ int run(const common::command& from, std::ostream& out) {
       front.push_back(common::json{
           {"expression", regression::infix(m.expression, data.names)},
           {"size", m.size()},
+          {"score", number_or_null(score(m))},
           {"mse_train", m.training.mean_squared_error},
           {"mse_test", on_test ? number_or_null(on_test->mean_squared_error) : common::json()}});
     }
-    document["front"] = std::move(front);
+    document["front"]        = std::move(front);
+    document["alternatives"] = common::json::array();
+    for (const auto& one : others) {
+      document["alternatives"].push_back(
+          {{"expression", regression::infix(one.model.expression, data.names)},
+           {"size", one.model.size()},
+           {"score", number_or_null(score(one.model))},
+           {"mse_train", one.model.training.mean_squared_error},
+           {"support", one.support}});
+    }
     add_reading(document, read);
+    document["warnings"] = warnings;
     common::print_json(out, document);
   } else {
-    print_sentences(out, read.notes);
-    if (!read.notes.empty()) out << '\n';
-    std::vector<std::vector<std::string>> rows{{"nodes", "1 - R2 training", test ? "1 - R2 test" : "", ""}};
+    std::vector<std::vector<std::string>> rows{{"  nodes", "1 - R2"}};
+    if (test) rows[0].push_back("1 - R2 test");
+    rows[0].push_back("score");
     for (const auto& m : found.front) {
-      const auto on_test = tested(m.expression, test);
-      rows.push_back(
-          {std::to_string(m.size()), rounded(1 - m.training.r_squared, 3), test ? unexplained(on_test) : "",
-           &m == &best ? "the best" : ""});
+      rows.push_back({(&m == &best ? "* " : "  ") + std::to_string(m.size()), unexplained(m.training)});
+      if (test) rows.back().push_back(unexplained(tested(m.expression, test)));
+      rows.back().push_back(score_text(score(m)));
+    }
+    std::size_t taken = 2;  // by the other columns
+    for (std::size_t k = 0; k < rows[0].size(); ++k) {
+      std::size_t widest = 0;
+      for (const auto& row : rows) widest = std::max(widest, row[k].size());
+      taken += widest + 2;
+    }
+    const auto room = std::max<std::size_t>(common::columns_of(stdout), taken + 20) - taken;
+    rows[0].push_back(cut("formula", room));
+    for (std::size_t k = 1; k < rows.size(); ++k) {
+      rows[k].push_back(cut(regression::infix(found.front[k - 1].expression, data.names), room));
     }
     common::print_columns(out, rows);
+    out << "\n* " << why(choose) << "\n";
     out << "\n" << target << " =\n";
     for (const auto& line : common::lines_of(expression, 76)) out << "  " << line << '\n';
     if (latex) out << "\n" << regression::latex(best.expression, data.names) << '\n';
@@ -221,8 +320,24 @@ int run(const common::command& from, std::ostream& out) {
       common::print_columns(out, constants);
       out << '\n';
     }
-    std::vector<std::pair<std::string, std::string>> told{{"R2, training", rounded(best.training.r_squared, 6)}};
-    if (of_test) told.push_back({"R2, test", std::isfinite(of_test->r_squared) ? rounded(of_test->r_squared, 6) : "-"});
+    if (!others.empty()) {
+      out << "about as good, with the share of samples of the rows for which it is better\n";
+      for (const auto& one : others) {
+        const auto text = regression::infix(one.model.expression, data.names);
+        auto before     = "  " + rounded(100 * one.support, 2) + " %  ";
+        for (const auto& line : common::lines_of(text, 68)) {
+          out << before << std::string(10 - std::min<std::size_t>(before.size(), 10), ' ') << line << '\n';
+          before.clear();
+        }
+      }
+      out << '\n';
+    }
+    for (const auto& sentence : warnings) {
+      for (const auto& line : common::lines_of(sentence, 78)) out << line << '\n';
+    }
+    if (!warnings.empty()) out << '\n';
+    std::vector<std::pair<std::string, std::string>> told{{"R2, training", r_squared(best.training)}};
+    if (of_test) told.push_back({"R2, test", r_squared(*of_test)});
     told.push_back({"rows", grouped(data.rows())});
     told.push_back({"seed", std::to_string(run.seed)});
     told.push_back({"generations", grouped(found.generations)});
@@ -232,7 +347,7 @@ int run(const common::command& from, std::ostream& out) {
   }
   out.flush();  // first: a file that cannot be written must not hide the result
   if (model) model->write(text_of({target, data.names, best.expression}));
-  if (html) html->write(page_of({found.front, best, why(choose), intervals}, data, target, test));
+  if (html) html->write(page_of({found.front, best, why(choose), intervals, warnings}, data, target, test));
   return interrupted ? common::exit_status::interrupted() : common::exit_status::solved;
 }
 

@@ -13,8 +13,7 @@
 #include "../core/checked.hpp"
 #include "../text/message.hpp"
 #include "arcsin.hpp"
-#include "evaluator.hpp"
-#include "fitting.hpp"
+#include "description.hpp"
 #include "model.hpp"
 
 namespace clade::regression {
@@ -122,39 +121,12 @@ inline std::vector<double> eigenvectors(std::span<double> a, std::size_t n) {
 /// ~~~
 inline std::vector<constant_interval> constant_intervals(const formula& of, const samples& data,
                                                          clade::detail::number_inside<"level", 0, 1> level = 0.95) {
-  std::vector<constant_interval> intervals;
-  std::vector<std::uint32_t> places;
   constexpr auto infinity = std::numeric_limits<double>::infinity();
-  for (std::size_t i = 0; i < of.size(); ++i) {
-    if (of[i].symbol.function != function::constant) continue;
-    places.push_back(static_cast<std::uint32_t>(i));
-    intervals.push_back({i, of[i].symbol.value, -infinity, infinity});
-  }
+  const auto [places, units, matrix, gradient, squares] = detail::sensitivity_of(of, data);
+  std::vector<constant_interval> intervals;
+  for (const auto i : places) intervals.push_back({i, of[i].symbol.value, -infinity, infinity});
   const auto k = places.size(), rows = data.rows();
   if (k == 0 || rows <= k) return intervals;
-  formulas genes;
-  assign(genes, of);
-  std::vector<double> matrix(k * k), units;
-  for (const auto& one : intervals) units.push_back(detail::unit_of_constant(one.value));
-  double squares = 0;
-  evaluator{data.functions}.gradients(
-      genes, places, data.inputs, rows,
-      [&](std::size_t row, std::span<const double> f, std::span<const double* const> d) {
-        const std::span<const double> weights(data.weights);
-        detail::with_weights(
-            weights.empty() ? weights : weights.subspan(row), f.size(), [&](const auto& weight, double) {
-              for (std::size_t i = 0; i < k; ++i) {
-                for (std::size_t j = 0; j <= i; ++j) {
-                  matrix[i * k + j] += detail::sum(
-                      f.size(), [&](std::size_t r) { return weight(r) * (d[i][r] * units[i] * (d[j][r] * units[j])); });
-                }
-              }
-              squares += detail::sum(f.size(), [&](std::size_t r) {
-                const auto rest = f[r] - data.target[row + r];
-                return weight(r) * (rest * rest);
-              });
-            });
-      });
   // Scaled to unit derivatives, so that the magnitudes of constants do not matter.
   std::vector<double> scale(k), correlation(k * k);
   // A constant without effect or with a non-finite derivative is left out; its interval is infinite.

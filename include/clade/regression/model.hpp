@@ -103,7 +103,7 @@ quality quality_of(const formula& f, const samples& data);
 struct model {
   formula expression;             ///< with intercept and slope
   quality training;               ///< on all rows that it was fitted to
-  double description_length = 0;  ///< n ln(mean squared error) / 2 + nodes ln(n) / 2, in nats; lower is better
+  double description_length = 0;  ///< of noise, symbols and constants, in nats, see `detail::described`
 
   std::size_t size() const noexcept { return expression.size(); }
 };

@@ -91,10 +91,18 @@ namespace clade::regression::detail {
 CLADE_INLINE formula with_scaling(const formula& f, const scaling& by) {
   if (by.slope == 0) return formula(constant(by.intercept));
   formula whole;
-  const bool scaled = by.slope != 1, shifted = by.intercept != 0;
+  const bool shifted = by.intercept != 0;
+  // A quotient such as 1 / x takes the slope as its first argument.
+  const auto root = f.size() - 1;
+  const bool takes_slope = is(f, root, function::divide) && is_constant(f, f.child(root, 0));
+  const bool scaled = by.slope != 1 && !takes_slope;
   if (scaled) whole.push(constant(by.slope));
   whole.append(f.nodes());
   if (scaled) push(whole, function::multiply);
+  if (takes_slope) {
+    const auto first = f.child(root, 0);
+    whole.rename(first, constant(by.slope * f[first].symbol.value));
+  }
   if (shifted) {
     whole.push(constant(by.intercept));
     push(whole, function::add);

@@ -35,8 +35,7 @@ namespace clade::regression {
 /// regression::search(data, with, 1, stop::generations(5));
 /// ~~~
 struct settings {
-  std::vector<std::string> functions = {"+",   "-",   "*",   "/",   "square", "sqrt",
-                                        "exp", "log", "sin", "cos", "tanh",   "arcsin"};  ///< see `name_of`
+  std::vector<std::string> functions = {"+", "-", "*", "/", "pow", "square", "sqrt", "exp", "log"};  ///< see `name_of`
   clade::detail::number_of<"regression population"> population = 500;  ///< number of formulas, at least 2
   clade::detail::positive<"regression most_nodes"> most_nodes = 30;    ///< without intercept and slope, 1 to 100,000
   clade::detail::positive<"regression most_depth"> most_depth = 12;    ///< of leaves below the root, at least 1
@@ -50,6 +49,7 @@ struct settings {
   clade::detail::positive<"regression search_rows"> search_rows =
       500;                              ///< rows that the search uses at most; models are fitted to all rows
   bool finite_between_rows = false;     ///< reject formulas that may not be finite between the rows
+  bool any_form = false;                ///< allow forms that are seldom true, see `problem_parts`
   std::vector<std::string> units = {};  ///< of the inputs, one each, which formulas must respect; empty: not checked
 };
 
@@ -59,10 +59,15 @@ struct settings {
 /// digits, so that the shortest of equally accurate formulas is kept. Errors below 1e-20 become 1e-20. The error is
 /// infinite if the formula is not finite in every row or, with `finite_between_rows`, in the whole box that the rows
 /// span, see `range_of`. If there are units, the error of a formula that violates them is 1 plus the number of
-/// violations, more than that of any valid formula.
+/// violations, more than that of any valid formula. Unless `any_form` is set, so is that of a formula with
+/// - an exponent that is not a constant,
+/// - an exponential in an exponential, a logarithm in a logarithm, or one of sin, cos, tanh and arcsin in another,
+/// - a sine, cosine or hyperbolic tangent whose argument changes by more than pi / 2 from row to row on average: other
+///   frequencies have the same values in these rows.
 ///
-/// The repair simplifies a formula, drops outer terms that linear scaling makes redundant, and fits the constants. If
-/// the target is constant in the sampled rows, the rows of its minimum and maximum are added.
+/// The repair simplifies a formula, drops outer terms that linear scaling makes redundant, and fits the constants.
+/// Unless `any_form` is set, it replaces exponents that vary by a constant. If the target is constant in the sampled
+/// rows, the rows of its minimum and maximum are added.
 /// ~~~
 /// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
 /// const auto data = regression::samples_of(table, "target");
@@ -83,7 +88,7 @@ class problem_parts {
   /// allowed.
   void errors_of(const formula& f, case_errors& errors) const;
 
-  /// Whether a formula respects the units and is finite within the ranges of the inputs, if there are any.
+  /// Whether a formula respects the units, has an allowed form, and is finite within the ranges of the inputs.
   bool allows(const formula& f) const { return violations(f) == 0 && is_finite(f); }
 
   /// Simplifies a formula and fits its constants.
@@ -117,6 +122,8 @@ class problem_parts {
     double total = 1;
     std::vector<range> ranges;  // empty: finite in the rows is enough
     std::optional<regression::units> units;
+    bool any_form = false;
+    std::vector<std::size_t> distinct;  // values of each column
     std::vector<user_function> functions;
   };
 
@@ -126,6 +133,7 @@ class problem_parts {
     fitting fit;
     evaluator evaluate;
     formulas genes;
+    std::vector<double> argument;  // of a periodic function
     regression::formula formula;
     std::weak_ptr<const rows_kept> rows;
     double squares = 0;
@@ -141,7 +149,11 @@ class problem_parts {
   }
   static std::uint64_t value_bits(const formula::node& n) { return std::bit_cast<std::uint64_t>(n.symbol.value); }
 
-  std::size_t violations(const formula& f) const { return kept_->units ? kept_->units->violations(f) : 0; }
+  std::size_t violations(const formula& f) const {
+    return (kept_->units ? kept_->units->violations(f) : 0) + (kept_->any_form ? 0 : unlikely_parts(f));
+  }
+  std::size_t unlikely_parts(const formula& f) const;
+  bool is_resolved(const formula& f, std::size_t argument) const;
   bool is_finite(const formula& f) const { return kept_->ranges.empty() || range_of(f, kept_->ranges); }
 
   std::shared_ptr<rows_kept> kept_;

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <numbers>
 
 #include "../text/inline.hpp"
 #include "problem.hpp"
@@ -62,6 +63,12 @@ CLADE_INLINE problem_parts::problem_parts(const samples& data, const settings& w
     for (std::size_t i = 0; i < probes; ++i) some.push_back(column[i * chosen.size() / probes]);
   }
   for (const auto& column : kept.probes) kept.probe_views.emplace_back(column);
+  kept.any_form = with.any_form;
+  for (auto column : kept.columns) {
+    std::ranges::sort(column);
+    const auto end = std::unique(column.begin(), column.end());
+    kept.distinct.push_back(static_cast<std::size_t>(end - column.begin()));
+  }
   if (with.finite_between_rows) kept.ranges = ranges_of(data.inputs);
   if (!with.units.empty()) {
     if (with.units.size() != data.inputs.size()) {
@@ -90,11 +97,71 @@ CLADE_INLINE void problem_parts::errors_of(const formula& f, case_errors& errors
   });
 }
 
+CLADE_INLINE std::size_t problem_parts::unlikely_parts(const formula& f) const {
+  const auto kind_of = [](function of) {
+    switch (of) {
+      case function::exp:
+      case function::log:
+        return of;
+      case function::sin:
+      case function::cos:
+      case function::tanh:
+      case function::arcsin:
+        return function::sin;
+      default:
+        return function::constant;
+    }
+  };
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < f.size(); ++i) {
+    const auto of = f[i].symbol.function;
+    if (of == function::power) count += f[f.child(i, 1)].symbol.function != function::constant;
+    const auto kind = kind_of(of);
+    if (kind == function::constant) continue;
+    const auto inside = f.subtree(i).first(f[i].size - 1);
+    count += std::ranges::any_of(inside, [&](const auto& node) { return kind_of(node.symbol.function) == kind; });
+    if (kind == function::sin && of != function::arcsin) count += !is_resolved(f, i - 1);
+  }
+  return count;
+}
+
+// Whether the argument of a periodic function changes slowly enough from row to row.
+CLADE_INLINE bool problem_parts::is_resolved(const formula& f, std::size_t argument) const {
+  const auto nodes = f.subtree(argument);
+  constexpr auto none = std::numeric_limits<std::uint32_t>::max();
+  auto only = none;
+  bool several = false;
+  for (const auto& node : nodes) {
+    if (node.symbol.function != function::variable) continue;
+    several = several || (only != none && only != node.symbol.variable);
+    only = node.symbol.variable;
+  }
+  const auto rows = kept_->target.size();
+  const auto places = several || only == none ? rows : kept_->distinct[only];
+  auto& own = memory();
+  own.evaluate.use(kept_->functions);
+  own.evaluate.reserve(room_);
+  own.genes.reserve(room_);
+  assign(own.genes, nodes);
+  own.argument.resize(rows);
+  own.evaluate(own.genes, kept_->views, 0, own.argument);
+  const auto [least, most] = std::ranges::minmax(own.argument);
+  return !(most - least > std::numbers::pi / 2 * static_cast<double>(places - 1));
+}
+
 CLADE_INLINE void problem_parts::repair(formula& f) const {
   auto& own = memory();
   own.rows.reset();
   f.reserve(room_);  // so that later children in its place do not allocate
   own.formula.reserve(room_);
+  if (!kept_->any_form) {
+    for (auto i = f.size(); i-- > 0;) {
+      if (f[i].symbol.function != function::power || f[i - 1].symbol.function == function::constant) continue;
+      const auto below = f.size() - i;
+      f.replace_by(i - 1, [&] { f.push(constant(3)); });
+      i = f.size() - below;
+    }
+  }
   simplify(f, own.formula);
   drop_scaling(f);
   if (steps_ == 0) return;

@@ -150,6 +150,12 @@ class scaled_inputs {
         return joined(a.factor * b.factor, std::move(a.tree), b.tree, s.function);
       case function::divide:
         return joined(a.factor / b.factor, std::move(a.tree), b.tree, s.function);
+      case function::power:
+        if (const auto y = b.tree.root().symbol; a.factor > 0 && b.factor == 1 && y.function == function::constant) {
+          const auto raised = value_of(function::power, a.factor, y.value);
+          if (raised > 0 && std::isfinite(raised)) return joined(raised, std::move(a.tree), b.tree, s.function);
+        }
+        break;
       case function::add:
       case function::subtract: {
         const auto takes_any = [](const part& p) { return own_factor(p.tree) < p.tree.size(); };

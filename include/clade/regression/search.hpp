@@ -28,6 +28,7 @@
 #include "../run/stop/combine.hpp"
 #include "../run/stop/reason.hpp"
 #include "../run/stop/when.hpp"
+#include "description.hpp"
 #include "model.hpp"
 #include "nudge.hpp"
 #include "problem.hpp"
@@ -81,15 +82,15 @@ inline auto exact(double precision = problem_parts::min_error) {
 /// ~~~
 struct found {
   std::vector<model> front;       ///< in ascending order of size
+  std::vector<model> others;      ///< about as good as a smaller or more accurate one of the front
   stop::reason reason;            ///< why the search ended
   std::uint64_t generations = 0;  ///< of all rounds
   std::uint64_t evaluations = 0;  ///< of all rounds, see `search`
   double seconds = 0;             ///< wall time
 
-  /// The model with the minimum description length, in which an additional node must explain more than it costs.
+  /// The model with the minimum `description_length`, the most likely one.
   /// Throws std::invalid_argument for an empty front.
-  /// Source: Schwarz, "Estimating the dimension of a model", 1978; Rissanen, "Modeling by shortest data description",
-  /// 1978.
+  /// Source: Rissanen, "Modeling by shortest data description", 1978.
   model best() && { return std::as_const(*this).best(); }
   const model& best() const&;
 
@@ -105,9 +106,10 @@ struct found {
   void require_models() const;
 };
 
-/// Converts formulas to models: fits their constants to all rows, adds intercept and slope, rounds the constants, and
-/// returns the models not dominated in size and error, from the smallest. With more than 20,000 rows, the fit takes up
-/// to 30 steps on 20,000 evenly spaced rows and then up to 5 on all.
+/// Converts formulas to models: fits their constants to all rows, adds intercept and slope, replaces constants by
+/// simple numbers if that shortens the description, and rounds the others. Returns the models not dominated in size and
+/// error, from the smallest, with the one of the shortest description. With more than 20,000 rows, the fit takes up to
+/// 30 steps on 20,000 evenly spaced rows and then up to 5 on all.
 /// ~~~
 /// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
 /// const auto data = regression::samples_of(table, "target");
@@ -143,6 +145,34 @@ class no_progress {
   double least_ = std::numeric_limits<double>::infinity();
 };
 
+// Fires if a formula has an error of at most the precision, with intercept, slope and constants for at most a third of
+// the rows: with more, some formula fits any values.
+class exact_and_supported {
+ public:
+  exact_and_supported(double precision, std::size_t rows)
+      : exact_(exact(precision)), precision_(precision), rows_(rows) {}
+
+  template <class Generation>
+  std::optional<stop::reason> operator()(const Generation& now) const {
+    auto reason = exact_(now);
+    if (!reason) return reason;
+    const auto& population = now.population;
+    for (std::size_t i = 0; i < population.size(); ++i) {
+      if (population.fitnesses()[i][0] > std::max(precision_, problem_parts::min_error)) continue;
+      const auto constants = std::ranges::count_if(population.chromosomes()[i].nodes(), [](const auto& node) {
+        return node.symbol.function == function::constant;
+      });
+      if (3 * (static_cast<std::size_t>(constants) + 2) <= rows_) return reason;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  decltype(exact(0)) exact_;
+  double precision_;
+  std::size_t rows_;
+};
+
 // Ends a round when `stop` fires, which counts earlier rounds as well, or if there is no progress. Time limits are
 // checked between two evaluations, as with `stop` alone.
 class end_of_round {
@@ -162,8 +192,13 @@ class end_of_round {
   mutable no_progress stuck_;
 };
 
-// The models over the original columns.
-std::vector<model> restored(const std::vector<model>& inside, const scaled_inputs& scaled, const samples& data);
+// The formulas of a search and of earlier ones that deserve a model, with their fitness.
+std::vector<formula> near_ties(std::vector<std::pair<objectives<2>, formula>> all, const problem_parts& parts,
+                               double least_share);
+
+// Converts formulas over the scaled columns to the models of a result.
+void add_models(found& to, const std::vector<formula>& from, const scaled_inputs& scaled, const samples& data,
+                const settings& with);
 
 // The rows outside the search in which its best formula has the largest errors, at most a tenth as many as the search
 // uses; none if the formula is as accurate in all rows.
@@ -209,17 +244,25 @@ found search_in_rounds(const samples& of, const settings& with, std::uint64_t se
   std::optional<problem_parts> parts(std::in_place, data, with, seed);
   std::vector<std::size_t> more;  // rows in which a formula without error elsewhere is wrong
   std::vector<formula> formulas_found;
+  const auto least_share =
+      rounding_error_of(data.target) * static_cast<double>(data.rows()) / total_sum_of_squares(data.target, data.weights) + 1e-15;
   found all;
   for (std::uint64_t round = 0;; ++round) {
     const auto problem = problem_of(*parts, data, with);
     bool anew = false;
     const end_of_round end(stop, all, with.patience, anew);
     const auto shown = [&](const observed_generation& now) { observer(counted_on(now, all)); };
+    using stop::operator||;
     const auto result = run(evolve(problem, strategy_of(with), random_stream(seed).fork(round)(), executor),
-                            exact(with.precision) || end, shown);
-    for (const auto& individual : result.front()) {
-      if (parts->allows(individual.chromosome)) formulas_found.push_back(individual.chromosome);
+                            exact_and_supported(with.precision, data.rows()) || end, shown);
+    std::vector<std::pair<objectives<2>, formula>> known;
+    for (auto& f : formulas_found) known.emplace_back((*parts)(f), std::move(f));
+    for (std::size_t i = 0; i < result.population.size(); ++i) {
+      const auto& f = result.population.chromosomes()[i];
+      const auto& fitness = result.population.fitnesses()[i];
+      if (std::isfinite(fitness[0]) && parts->allows(f)) known.emplace_back(fitness, f);
     }
+    formulas_found = near_ties(std::move(known), *parts, least_share);
     all.generations += result.generations;
     all.evaluations += result.evaluations;
     all.seconds += std::chrono::duration<double>(result.elapsed).count();
@@ -233,10 +276,7 @@ found search_in_rounds(const samples& of, const settings& with, std::uint64_t se
       break;
     }
   }
-  all.front = models_of(formulas_found, data);
-  std::erase_if(all.front,
-                [&](const model& m) { return !parts->allows(m.expression); });  // with the constants fitted to all rows
-  if (scaled.any()) all.front = restored(all.front, scaled, of);
+  add_models(all, formulas_found, scaled, of, with);
   return all;
 }
 
@@ -254,10 +294,11 @@ extern template found search_in_rounds(const samples&, const settings&, std::uin
 /// Searches for formulas that predict the target of samples, until `stop` fires or a formula without error is found.
 ///
 /// The search runs in rounds. A new round starts from a new population if the lowest error has not fallen by a tenth
-/// for `patience` generations; the fronts of all rounds are merged. Restarts pay because a round may get stuck by
+/// for `patience` generations; the formulas of all rounds are merged. Restarts pay because a round may get stuck by
 /// chance: a second or third round often finds a published formula within seconds.
 ///
-/// A formula without error in the rows of the search ends it only if it has no error in the other rows either.
+/// A formula without error in the rows of the search ends it only if it has constants for at most a third of the rows,
+/// with intercept and slope, and no error in the other rows either.
 /// Otherwise the rows with the largest errors are added, and a new round begins.
 ///
 /// Time limits end the search between two evaluations, also in the first population.

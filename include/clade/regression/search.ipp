@@ -1,11 +1,24 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <optional>
 #include <span>
+#include <utility>
+#include <vector>
 
+#include "../mathematics/log.hpp"
 #include "../statistics/ascending.hpp"
 #include "../text/inline.hpp"
+#include "description.hpp"
 #include "search.hpp"
+#include "thinned.hpp"
 
 namespace clade::regression {
 
@@ -37,80 +50,130 @@ CLADE_INLINE void found::require_models() const {
 
 namespace clade::regression::detail {
 
-/// At most `max_rows` rows of samples, evenly spaced; copies them only if there are more.
-class thinned {
+/// Converts formulas to models. Constants are fitted to all rows; which of them may be 0, 1 or another simple number is
+/// decided on at most 1000.
+class modelling {
  public:
-  explicit thinned(const samples& data, std::size_t max_rows = 20'000) : part_(data) {
-    if (data.rows() <= max_rows) return;
-    const auto thin = [&](std::span<const double> column) -> std::span<const double> {
-      auto& some = copies_.emplace_back(max_rows);
-      for (std::size_t i = 0; i < max_rows; ++i) some[i] = column[i * data.rows() / max_rows];
-      return some;
-    };
-    copies_.reserve(data.inputs.size() + 1);
-    part_.target = thin(data.target);
-    for (auto& column : part_.inputs) column = thin(column);
-    if (!data.weights.empty()) {
-      part_.weights.resize(max_rows);
-      for (std::size_t i = 0; i < max_rows; ++i) part_.weights[i] = data.weights[i * data.rows() / max_rows];
+  modelling(const samples& data, std::function<bool(const formula&)> allows)
+      : data_(&data),
+        part_(data),
+        few_(data, 1000),
+        by_(few_.rows(), data.rows()),
+        all_(data),
+        allows_(std::move(allows)) {}
+
+  /// The formula with fitted constants, intercept and slope; with few rows also without slope, since a law without one may
+  /// need fewer constants. None if it is not finite in some row. `inside` are the rows that the formula is about, scaled
+  /// or not.
+  static std::vector<formula> fitted(const formula& from, const samples& inside) {
+    const thinned part(inside);
+    fitting fit(inside.functions);
+    formulas genes;
+    assign(genes, from);
+    auto found = fit(genes, part.rows().inputs, part.rows().target, 30, 1e-12, part.rows().weights);
+    if (part.is_part()) found = fit(genes, inside.inputs, inside.target, 5, 1e-12, inside.weights);
+    if (!(found.sum_of_squares < std::numeric_limits<double>::infinity())) return {};
+    auto whole = from;
+    for (std::size_t i = 0; i < from.size(); ++i) {
+      if (from[i].symbol.function == function::constant) whole.rename(i, genes[i].symbol);
     }
+    const auto [intercept, slope] = found.scaling;
+    std::vector<formula> all{with_scaling(whole, found.scaling)};
+    const bool has_constants =
+        std::ranges::any_of(whole.nodes(), [](const auto& n) { return n.symbol.function == function::constant; });
+    if (inside.rows() <= 200 && has_constants && slope != 0 && slope != 1) {
+      const auto mean_y = mean(inside.target), mean_f = (mean_y - intercept) / slope;
+      all.push_back(with_scaling(whole, {mean_y - mean_f, 1}));
+    }
+    return all;
   }
 
-  const samples& rows() const noexcept { return part_; }
-  bool is_part() const noexcept { return !copies_.empty(); }
+  /// The model of a complete formula over the original columns; std::nullopt if it is not allowed or not finite.
+  std::optional<model> operator()(formula whole) const {
+    auto settled = whole;
+    by_.settle(settled, allows_);
+    if (few_.is_part()) all_.polish(settled, 3);
+    for (auto* const f : {&settled, &whole}) {
+      auto rounded = *f;
+      round_constants(rounded, part_.rows(), data_->rows());
+      for (auto* const one : {&rounded, f}) {
+        if (!allows_(*one)) continue;
+        if (auto made = model_of(std::move(*one))) return made;
+      }
+    }
+    return std::nullopt;
+  }
 
  private:
-  std::vector<std::vector<double>> copies_;
-  samples part_;
+  std::optional<model> model_of(formula whole) const {
+    model made{.expression = std::move(whole), .training = {}};
+    made.training = quality_of(made.expression, *data_);
+    made.description_length = all_(made.expression);
+    return std::isfinite(made.training.mean_squared_error) ? std::optional(std::move(made)) : std::nullopt;
+  }
+
+  const samples* data_;
+  thinned part_, few_;
+  described by_, all_;
+  std::function<bool(const formula&)> allows_;
 };
 
-/// Fits the constants of a formula, adds intercept and slope, and rounds; std::nullopt if the formula is not finite in
-/// some row.
-CLADE_INLINE std::optional<formula> fitted_formula(const formula& from, const samples& data, const thinned& part) {
-  fitting fit(data.functions);
-  formulas genes;
-  assign(genes, from);
-  auto fitted = fit(genes, part.rows().inputs, part.rows().target, 30, 1e-12, part.rows().weights);
-  if (part.is_part()) fitted = fit(genes, data.inputs, data.target, 5, 1e-12, data.weights);
-  if (!(fitted.sum_of_squares < std::numeric_limits<double>::infinity())) return std::nullopt;
-  auto whole = from;
-  for (std::size_t i = 0; i < from.size(); ++i) {
-    if (from[i].symbol.function == function::constant) whole.rename(i, genes[i].symbol);
-  }
-  whole = with_scaling(whole, fitted.scaling);
-  round_constants(whole, part.rows(), data.rows());
-  return whole;
-}
-
-/// The model of a complete formula; std::nullopt if its error is not finite.
-CLADE_INLINE std::optional<model> model_of(formula whole, const samples& data) {
-  const auto n = static_cast<double>(data.rows());
-  const auto floor = 1e-30 * (total_sum_of_squares(data.target, data.weights) / n + std::numeric_limits<double>::min());
-  model made;
-  made.expression = std::move(whole);
-  made.training = quality_of(made.expression, data);
-  if (!std::isfinite(made.training.mean_squared_error)) return std::nullopt;
-  const auto k = static_cast<double>(made.expression.size());
-  made.description_length =
-      (n * mathematics::log(made.training.mean_squared_error + floor) + k * mathematics::log(n)) / 2;
-  return made;
-}
-
-/// The models not dominated in size and error, from the smallest to the most accurate.
-CLADE_INLINE std::vector<model> front_of(std::vector<model> all) {
-  std::vector<double> sizes, errors;
+/// The models not dominated in size and error, from the smallest to the most accurate. The one with the least
+/// description length is among them: models that dominate it move to `others`, without duplicates.
+CLADE_INLINE std::vector<model> front_of(std::vector<model> all, std::vector<model>& others) {
+  std::vector<double> sizes, errors, lengths;
   for (const auto& m : all) {
     sizes.push_back(static_cast<double>(m.size()));
     errors.push_back(m.training.mean_squared_error);
+    lengths.push_back(m.description_length);
   }
+  const auto best = static_cast<std::size_t>(std::ranges::min_element(lengths) - lengths.begin());
+  constexpr double far = 10;  // nats: e^10 times less likely than the best
   std::vector<model> front;
   for (const auto i : statistics::ascending(sizes, errors)) {
     auto& m = all[i];
-    if (front.empty() || m.training.mean_squared_error < front.back().training.mean_squared_error) {
+    const bool dominates = i != best && sizes[i] <= sizes[best] && errors[i] <= errors[best];
+    const auto is_known = [&](const std::vector<model>& in) {
+      return std::ranges::any_of(in, [&](const model& o) { return o.expression == m.expression; });
+    };
+    if (!dominates && (front.empty() || errors[i] < (1 - 1e-9) * front.back().training.mean_squared_error)) {
       front.push_back(std::move(m));
+    } else if (lengths[i] < lengths[best] + far && !is_known(front) && !is_known(others)) {
+      others.push_back(std::move(m));
     }
   }
+  std::ranges::stable_sort(others, {}, &model::description_length);
   return front;
+}
+
+/// Formulas of a search that deserve a model: for each size the most accurate ones, if the rows cannot tell them from
+/// the best that is no larger.
+CLADE_INLINE std::vector<formula> near_ties(std::vector<std::pair<objectives<2>, formula>> all,
+                                            const problem_parts& parts, double least_share) {
+  std::ranges::stable_sort(all, {}, [](const auto& one) { return std::pair(one.first[1], one.first[0]); });
+  const auto n = static_cast<double>(parts.rows().size());
+  const auto length = [&](double error) { return n / 2 * mathematics::log(error + least_share); };
+  auto shortest = std::numeric_limits<double>::infinity(), least = shortest;
+  for (const auto& [fitness, f] : all) shortest = std::min(shortest, length(fitness[0]) + 2 * fitness[1]);
+  std::vector<formula> kept;
+  std::vector<std::uint64_t> seen;
+  std::size_t of_size = 0;
+  double size = 0;
+  for (auto& [fitness, f] : all) {
+    if (fitness[1] != size) of_size = 0;
+    size = fitness[1];
+    const bool leads = fitness[0] < least;
+    least = std::min(least, fitness[0]);
+    const bool is_near =
+        of_size < 12 && length(fitness[0]) <= length(least) + 8 && length(fitness[0]) + 2 * size <= shortest + 30;
+    if (!leads && !is_near) continue;
+    const auto hash = parts.hash_of_values(f);
+    if (!leads && (!hash || std::ranges::find(seen, *hash) != seen.end())) continue;
+    if (hash) seen.push_back(*hash);
+    kept.push_back(std::move(f));
+    ++of_size;
+  }
+  return kept;
 }
 
 }  // namespace clade::regression::detail
@@ -118,20 +181,14 @@ CLADE_INLINE std::vector<model> front_of(std::vector<model> all) {
 namespace clade::regression {
 
 CLADE_INLINE std::vector<model> models_of(const std::vector<formula>& from, const samples& data) {
-  const detail::thinned part(data);
-  std::vector<model> all;
+  const detail::modelling model_of(data, [](const formula&) { return true; });
+  std::vector<model> all, others;
   for (const auto& f : from) {
-    auto whole = detail::fitted_formula(f, data, part);
-    if (!whole) continue;
-    // After rounding, intercept and slope may make outer constants redundant.
-    auto bare = *whole;
-    drop_scaling(bare);
-    if (bare.size() + 4 < whole->size()) {
-      if (auto shorter = detail::fitted_formula(bare, data, part)) whole = std::move(shorter);
+    for (auto& whole : detail::modelling::fitted(f, data)) {
+      if (auto made = model_of(std::move(whole))) all.push_back(std::move(*made));
     }
-    if (auto made = detail::model_of(std::move(*whole), data)) all.push_back(std::move(*made));
   }
-  return detail::front_of(std::move(all));
+  return all.empty() ? all : detail::front_of(std::move(all), others);
 }
 
 }  // namespace clade::regression
@@ -174,16 +231,23 @@ CLADE_INLINE std::chrono::nanoseconds end_of_round::earliest() const {
   return whole == std::chrono::nanoseconds::max() ? whole : whole - time_of(*before_);
 }
 
-CLADE_INLINE std::vector<model> restored(const std::vector<model>& inside, const scaled_inputs& scaled,
-                                         const samples& data) {
-  const thinned part(data);
+CLADE_INLINE void add_models(found& to, const std::vector<formula>& from, const scaled_inputs& scaled,
+                             const samples& data, const settings& with) {
+  std::optional<regression::units> units;
+  std::vector<range> ranges;
+  if (!with.units.empty()) units.emplace(with.units);
+  if (with.finite_between_rows) ranges = ranges_of(data.inputs);
+  const modelling model_of(data, [&](const formula& f) {
+    return (!units || units->violations(f) == 0) && (ranges.empty() || range_of(f, ranges));
+  });
   std::vector<model> all;
-  for (const auto& m : inside) {
-    auto whole = scaled.restored(m.expression, data);
-    round_constants(whole, part.rows(), data.rows());
-    if (auto made = model_of(std::move(whole), data)) all.push_back(std::move(*made));
+  for (const auto& f : from) {
+    for (auto& whole : modelling::fitted(f, scaled.rows())) {
+      if (scaled.any()) whole = scaled.restored(whole, data);
+      if (auto made = model_of(std::move(whole))) all.push_back(std::move(*made));
+    }
   }
-  return front_of(std::move(all));
+  if (!all.empty()) to.front = front_of(std::move(all), to.others);
 }
 
 }  // namespace clade::regression::detail

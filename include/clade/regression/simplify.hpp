@@ -94,6 +94,13 @@ inline void simplify_root(formula& t) {
         push(t, function::square);
         return simplify_root(t);
       }
+      // x * y^-2 becomes x / y^2.
+      if (is(t, b, function::power) && is_constant(t, b - 1) && t[b - 1].symbol.value < 0) {
+        t.rename(b - 1, constant(-t[b - 1].symbol.value));
+        if (t[b - 1].symbol.value == 1) t.keep_argument(b, 0);
+        t.rename(t.size() - 1, {.function = function::divide});
+        return simplify_root(t);
+      }
       break;
     case function::divide:
       if (equal) return become(1);
@@ -103,6 +110,11 @@ inline void simplify_root(formula& t) {
     case function::power:
       if (right && y == 1) return t.keep_argument(i, 0);
       if (right && y == 0) return become(1);
+      if (right && (y == 2 || y == 0.5)) {
+        t.keep_argument(i, 0);
+        push(t, y == 2 ? function::square : function::sqrt);
+        return simplify_root(t);
+      }
       break;
     case function::minimum:
     case function::maximum:
@@ -116,8 +128,8 @@ inline void simplify_root(formula& t) {
 }  // namespace detail
 
 /// Simplifies a formula. It folds constants, removes operations without effect, such as x * 1, x - x, x / x and
-/// neg(neg(x)), replaces x + x by x * 2, and merges constants such as (x * 2) * 3. Finite values do not change, up to
-/// rounding.
+/// neg(neg(x)), replaces x + x by x * 2 and powers of 2 and 1/2 by squares and roots, and merges constants such as
+/// (x * 2) * 3. Finite values do not change, up to rounding.
 /// Cost: a copy into `built`, a buffer whose contents are unspecified afterwards; without one it allocates.
 /// ~~~
 /// const std::vector<std::string> names{"a"};

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string_view>
 
 #include "../chromosome/expression_gene.hpp"
@@ -131,7 +132,7 @@ inline void push(formula& onto, function f) { onto.push({.function = f}, arity_o
 /// regression::assign(genes, f);
 /// genes.size();  // = 5u
 /// ~~~
-inline void assign(formulas& genes, const formula& tree) {
+inline void assign(formulas& genes, std::span<const formula::node> tree) {
   genes.resize(tree.size());
   for (std::size_t i = 0; i < tree.size(); ++i) {
     const auto& node = tree[i];
@@ -144,6 +145,7 @@ inline void assign(formulas& genes, const formula& tree) {
     }
   }
 }
+inline void assign(formulas& genes, const formula& tree) { assign(genes, tree.nodes()); }
 
 }  // namespace clade::regression
 

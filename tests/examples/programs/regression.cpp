@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // Runs the program regression, whose path the build defines.
 
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 #include <cstddef>
@@ -381,6 +382,32 @@ BOOST_AUTO_TEST_CASE(the_best_formula_is_chosen_as_asked_for) {
   const auto few = written("few.csv", "a,y\n1,2\n2,3\n3,5\n");
   fit.refuses({few, "--target", "y", "--choose", "cross-validation"},
               {"--choose cross-validation needs 5 rows or more, but there were 3"});
+}
+
+// A falling body: twelve rows with an error of about 1 %.
+BOOST_AUTO_TEST_CASE(the_front_is_shown_with_its_formulas) {
+  const files written;
+  constexpr double errors[]{0.7, -1.2, 0.3, 1.6, -0.4, -0.9, 1.1, 0.2, -1.5, 0.6, -0.1, 0.8};
+  std::ostringstream text;
+  text << "t,d\n";
+  for (int i = 1; i <= 12; ++i) text << 0.25 * i << ',' << 4.9 * 0.0625 * i * i * (1 + 0.01 * errors[i - 1]) << '\n';
+  const arguments given{written("fall.csv", text.str()), "--target", "d", "--seed", "1", "--budget", "20000"};
+  const auto shown = fit(given);
+  check_contains(shown.out,
+                 {"nodes", "1 - R2", "score  formula\n", "\n* 4 ", " * t ^ 2\n", "\n* has the shortest description"});
+  BOOST_TEST(!has(shown.out, "R2, training  1\n"));
+  const auto found = fit.document(given);
+  BOOST_TEST(found["size"] == 4);
+  BOOST_TEST(found["alternatives"].is_array());
+  BOOST_TEST(found["warnings"].is_array());
+  double most = 0, chosen = 0;
+  for (const auto& m : found["front"]) {
+    most = std::max(most, m["score"].get<double>());
+    if (m["expression"] == found["expression"]) chosen = m["score"].get<double>();
+  }
+  BOOST_TEST(chosen == most);
+  const auto periodic = fit.document(joined(given, {"--periodic", "--any-form"}));
+  BOOST_TEST(!periodic["front"].empty());
 }
 
 BOOST_AUTO_TEST_CASE(formulas_respect_units_and_ranges_where_asked) {

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "model.hpp"
+#include "search.hpp"
+
+namespace clade::regression {
+
+/// Where two formulas differ most outside the rows: a column that leaves the range of the rows by a half of its width,
+/// with the other columns at their medians.
+/// ~~~
+/// const regression::divergence far{.column = 0, .low = 1, .high = 5, .share = 0.4};  // by 40 %
+/// ~~~
+struct divergence {
+  std::size_t column;
+  double low, high;  ///< the range of the column in the rows
+  double share;      ///< the difference, as a share of the greater of the two values
+};
+
+/// A model that the data hardly tell from the best.
+/// ~~~
+/// const auto table = problems::sample(problems::nguyen[0], 30, 0.1, random_stream(1));
+/// const auto data = regression::samples_of(table, "target");
+/// const auto found = regression::search(data, {.population = 50}, 1, stop::evaluations(5000));
+/// for (const regression::alternative& other : regression::alternatives(found, found.best(), data)) {
+///   std::cout << regression::infix(other.model.expression, data.names) << '\n';
+/// }
+/// ~~~
+struct alternative {
+  regression::model model;
+  double support;                     ///< the share of samples of the rows for which it is the better one
+  std::optional<divergence> outside;  ///< none if the two never differ by a tenth
+};
+
+/// The models of a search that explain the rows about as well as `best`, at most `most`, in order of support.
+///
+/// A bootstrap decides: the rows are drawn 400 times with replacement, and description lengths compared. A model is an
+/// alternative if it is shorter for at least one sample in twenty. A model with the values of another one, also in
+/// ranges that are one and a half times as wide, is none.
+/// Cost: an evaluation of each model within 10 nats of the best, and 400 sums over at most 1000 rows.
+/// Source: Efron, "Bootstrap methods: another look at the jackknife", 1979; Shimodaira and Hasegawa, "Multiple
+/// comparisons of log-likelihoods with applications to phylogenetic inference", 1999.
+/// ~~~
+/// const auto table = problems::sample(problems::nguyen[0], 30, 0.1, random_stream(1));
+/// const auto data = regression::samples_of(table, "target");
+/// const auto found = regression::search(data, {.population = 50}, 1, stop::evaluations(5000));
+/// regression::alternatives(found, found.best(), data, 2).size() <= 2;  // = true
+/// ~~~
+std::vector<alternative> alternatives(const found& of, const model& best, const samples& data, std::size_t most = 3);
+
+}  // namespace clade::regression
+
+#ifndef CLADE_SEPARATE_COMPILATION
+#include "alternatives.ipp"
+#endif

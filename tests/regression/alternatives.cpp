@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: BSL-1.0
+#include <boost/test/unit_test.hpp>
+#include <cmath>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include <clade/regression.hpp>
+
+BOOST_AUTO_TEST_SUITE(alternatives_tests)
+
+using namespace clade;
+
+namespace {
+
+struct rows {
+  std::vector<double> x, y;
+  std::vector<std::string> names{"x"};
+
+  regression::samples samples() const { return {names, {x}, y}; }
+};
+
+// Values of x between 1 and 2 where sqrt(x) and 0.41 * x + 0.6 hardly differ.
+rows roots(double noise) {
+  rows made;
+  random_stream rng(5);
+  for (int i = 0; i < 20; ++i) {
+    made.x.push_back(1 + i / 19.0);
+    made.y.push_back(std::sqrt(made.x.back()) + noise * rng.normal());
+  }
+  return made;
+}
+
+regression::found models(const regression::samples& data, const std::vector<const char*>& texts) {
+  regression::found all;
+  for (const auto* const text : texts) {
+    regression::model m{.expression = regression::parse(text, data.names), .training = {}};
+    m.training = regression::quality_of(m.expression, data);
+    m.description_length = regression::description_length(m.expression, data);
+    all.front.push_back(m);
+  }
+  return all;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(formulas_that_the_rows_cannot_tell_apart_are_alternatives) {
+  const auto table = roots(0.1);
+  const auto data = table.samples();
+  auto all = models(data, {"1.01 * sqrt(x)", "0.42 * x + 0.6"});
+  all.front[1].description_length = all.front[0].description_length + 0.1;
+  const auto others = regression::alternatives(all, all.front[0], data);
+  BOOST_TEST_REQUIRE(others.size() == 1U);
+  BOOST_TEST(others[0].model.size() == 5U);
+  BOOST_TEST(others[0].support >= 0.05);
+  BOOST_TEST(others[0].support <= 1);
+}
+
+BOOST_AUTO_TEST_CASE(formulas_that_the_rows_tell_apart_are_none) {
+  const auto table = roots(0.0001);
+  const auto data = table.samples();
+  const auto all = models(data, {"sqrt(x)", "0.4 * x + 0.6", "1.2"});
+  BOOST_TEST(regression::alternatives(all, all.front[0], data).empty());
+}
+
+BOOST_AUTO_TEST_CASE(the_same_values_in_other_words_are_no_alternative) {
+  const auto table = roots(0.1);
+  const auto data = table.samples();
+  const auto all = models(data, {"sqrt(x)", "x^0.5", "x / sqrt(x)"});
+  BOOST_TEST(regression::alternatives(all, all.front[0], data).empty());
+}
+
+BOOST_AUTO_TEST_CASE(alternatives_tell_where_they_differ) {
+  const auto table = roots(0.1);
+  const auto data = table.samples();
+  auto all = models(data, {"1.01 * sqrt(x)", "0.8 * exp(x / 4)"});
+  all.front[1].description_length = all.front[0].description_length + 0.1;
+  const auto others = regression::alternatives(all, all.front[0], data, 2);
+  BOOST_TEST(others.size() == 1U);
+  for (const auto& other : others) {
+    BOOST_TEST_REQUIRE(other.outside.has_value());
+    BOOST_TEST(other.outside->column == 0U);
+    BOOST_TEST(other.outside->low == 1);
+    BOOST_TEST(other.outside->high == 2);
+    BOOST_TEST(other.outside->share > 0.1);
+  }
+  BOOST_TEST(regression::alternatives(all, all.front[0], data, 0).empty());
+}
+
+BOOST_AUTO_TEST_SUITE_END()
