@@ -241,7 +241,7 @@ int run(const common::command& from, std::ostream& out) {
   const auto others     = regression::alternatives(found, best, data);
   auto warnings         = read.notes;
   for (auto& sentence : warnings_of(found, best, others, intervals, data)) warnings.push_back(std::move(sentence));
-  const auto of_mean    = regression::description_length(mean_of(data), data);
+  const auto of_mean = regression::description_length(mean_of(data), data);
   // The bits that a formula saves, compared with the mean.
   const auto score = [&](const regression::model& m) { return (of_mean - m.description_length) / std::log(2.0); };
   if (run.json) {

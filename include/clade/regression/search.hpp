@@ -244,8 +244,9 @@ found search_in_rounds(const samples& of, const settings& with, std::uint64_t se
   std::optional<problem_parts> parts(std::in_place, data, with, seed);
   std::vector<std::size_t> more;  // rows in which a formula without error elsewhere is wrong
   std::vector<formula> formulas_found;
-  const auto least_share =
-      rounding_error_of(data.target) * static_cast<double>(data.rows()) / total_sum_of_squares(data.target, data.weights) + 1e-15;
+  const auto least_share = rounding_error_of(data.target) * static_cast<double>(data.rows()) /
+                               total_sum_of_squares(data.target, data.weights) +
+                           1e-15;
   found all;
   for (std::uint64_t round = 0;; ++round) {
     const auto problem = problem_of(*parts, data, with);
