@@ -12,6 +12,7 @@
 #include "../text/inline.hpp"
 #include "alternatives.hpp"
 #include "description.hpp"
+#include "in_order.hpp"
 #include "ranges.hpp"
 #include "thinned.hpp"
 
@@ -117,12 +118,16 @@ CLADE_INLINE std::vector<alternative> alternatives(const found& of, const model&
   };
   std::vector<rival> rivals{rival_of(best)};
   std::vector<const model*> near;
+  std::vector<double> lengths;
   for (const auto* const list : {&of.front, &of.others}) {
     for (const auto& m : *list) {
-      if (m.description_length < best.description_length + far && m.expression != best.expression) near.push_back(&m);
+      if (m.description_length < best.description_length + far && m.expression != best.expression) {
+        near.push_back(&m);
+        lengths.push_back(m.description_length);
+      }
     }
   }
-  std::ranges::stable_sort(near, {}, [](const model* m) { return m->description_length; });
+  near = detail::in_order(std::move(near), lengths);
   const auto tolerance = 0.01 * (best.training.mean_squared_error + floor);
   for (const auto* const m : near) {
     if (rivals.size() > 20) break;
@@ -148,12 +153,14 @@ CLADE_INLINE std::vector<alternative> alternatives(const found& of, const model&
     for (std::size_t k = 1; k < rivals.size(); ++k) wins[k] += length(rivals[k]) < own ? 1 : 0;
   }
   std::vector<alternative> made;
+  std::vector<double> losses;
   for (std::size_t k = 1; k < rivals.size(); ++k) {
     if (wins[k] * 20 < draws) continue;
     made.push_back({*rivals[k].made, static_cast<double>(wins[k]) / draws,
                     detail::greatest_divergence(best.expression, rivals[k].made->expression, data)});
+    losses.push_back(-made.back().support);
   }
-  std::ranges::stable_sort(made, [](const alternative& a, const alternative& b) { return a.support > b.support; });
+  made = detail::in_order(std::move(made), losses);
   if (made.size() > most) made.resize(most);
   return made;
 }

@@ -17,6 +17,7 @@
 #include "../statistics/ascending.hpp"
 #include "../text/inline.hpp"
 #include "description.hpp"
+#include "in_order.hpp"
 #include "search.hpp"
 #include "thinned.hpp"
 
@@ -142,7 +143,9 @@ CLADE_INLINE std::vector<model> front_of(std::vector<model> all, std::vector<mod
       others.push_back(std::move(m));
     }
   }
-  std::ranges::stable_sort(others, {}, &model::description_length);
+  lengths.clear();
+  for (const auto& m : others) lengths.push_back(m.description_length);
+  others = in_order(std::move(others), lengths);
   return front;
 }
 
@@ -150,7 +153,12 @@ CLADE_INLINE std::vector<model> front_of(std::vector<model> all, std::vector<mod
 /// the best that is no larger.
 CLADE_INLINE std::vector<formula> near_ties(std::vector<std::pair<objectives<2>, formula>> all,
                                             const problem_parts& parts, double least_share) {
-  std::ranges::stable_sort(all, {}, [](const auto& one) { return std::pair(one.first[1], one.first[0]); });
+  std::vector<double> sizes, errors;
+  for (const auto& [fitness, f] : all) {
+    errors.push_back(fitness[0]);
+    sizes.push_back(fitness[1]);
+  }
+  all = in_order(std::move(all), sizes, errors);
   const auto n = static_cast<double>(parts.rows().size());
   const auto length = [&](double error) { return n / 2 * mathematics::log(error + least_share); };
   auto shortest = std::numeric_limits<double>::infinity(), least = shortest;
