@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-
 namespace clade::bounds {
 
 /// Sets a value outside the bounds to the midpoint between the violated bound and the value before the move (the
