@@ -119,9 +119,9 @@ BOOST_AUTO_TEST_CASE(a_target_may_be_a_character) {
 }
 
 BOOST_AUTO_TEST_CASE(limits_below_zero_are_refused) {
-  BOOST_CHECK_EXCEPTION(stop::generations(-1), std::invalid_argument,
+  BOOST_CHECK_EXCEPTION(static_cast<void>(stop::generations(-1)), std::invalid_argument,
                         message("generations must be at least 0, but was -1"));
-  BOOST_CHECK_EXCEPTION(stop::evaluations(-7), std::invalid_argument,
+  BOOST_CHECK_EXCEPTION(static_cast<void>(stop::evaluations(-7)), std::invalid_argument,
                         message("evaluations must be at least 0, but was -7"));
   BOOST_CHECK_EXCEPTION(stop::after(-1s), std::invalid_argument,
                         message("after seconds must be at least 0, but were -1"));
@@ -144,7 +144,7 @@ BOOST_AUTO_TEST_CASE(after_compares_the_wall_time) {
 BOOST_AUTO_TEST_CASE(stalled_counts_generations_without_progress) {
   BOOST_TEST(!fires(stop::stalled(10), at(50, 0, 9)));
   BOOST_TEST(fires(stop::stalled(10), at(50, 0, 10)));
-  BOOST_CHECK_EXCEPTION(stop::stalled(0), std::invalid_argument,
+  BOOST_CHECK_EXCEPTION(static_cast<void>(stop::stalled(0)), std::invalid_argument,
                         message("stalled generations must be at least 1, but was 0"));
 }
 
@@ -160,7 +160,7 @@ BOOST_AUTO_TEST_CASE(converged_counts_the_largest_group_of_equals) {
   for (int i = 0; i < 4; ++i) equal.push_back("z", 0);
   BOOST_TEST(fires(stop::converged(1.0), (clade::detail::generation<numbers>{0, 0, 0, 0s, equal})));
   for (const double bad : {0.0, -0.1, 1.5, std::nan("")}) {
-    BOOST_CHECK_EXCEPTION(stop::converged{bad}, std::invalid_argument,
+    BOOST_CHECK_EXCEPTION(static_cast<void>(stop::converged{bad}), std::invalid_argument,
                           message("converged share must be above 0 and at most 1"));
   }
 }
