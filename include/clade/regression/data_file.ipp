@@ -384,8 +384,8 @@ class data_reader {
 
   void check_name(const column_survey& c) const {
     if (c.name.empty()) refuse(header_, {"column ", c.place + 1, " must have a name"});
-    const auto part = refused_part(c.name);
-    if (!part.empty()) refuse(header_, {"the name of column ", c.place + 1, " must not have ", part});
+    const auto refused = refused_part(c.name);
+    if (!refused.empty()) refuse(header_, {"the name of column ", c.place + 1, " must not have ", refused});
   }
 
   // Refuses the first cell that is no number or no date.
