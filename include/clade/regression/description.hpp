@@ -38,8 +38,8 @@ double rounding_error_of(std::span<const double> column);
 /// prices are code lengths of usual formulas, compared by simulation. More fitted constants than a third of the rows
 /// have no support; each further one takes 20 more. The length is infinite if a value is not finite.
 ///
-/// The formula must be complete, with intercept and slope. Lengths of formulas for the same samples can be compared;
-/// the difference does not depend on the units of the columns.
+/// The formula must be complete, with intercept and slope. Lengths of formulas for the same samples can be compared.
+/// Units of the columns change their difference only by constants that have few digits in one unit and many in another.
 /// Cost: the gradients in all rows and rows * k² / 2.
 /// Source: Rissanen, "Modeling by shortest data description", 1978; Wallace and Boulton, "An information measure for
 /// classification", 1968; Bartlett, Desmond and Ferreira, "Exhaustive symbolic regression", 2023.
