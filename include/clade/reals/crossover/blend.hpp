@@ -64,4 +64,12 @@ struct blend {
   };
 };
 
+/// The former operator for `blend` with an alpha of 0.25, kept for one version.
+/// ~~~
+/// crossover::intermediate{}.alpha;  // = 0.25
+/// ~~~
+struct intermediate : blend<> {
+  constexpr intermediate() : blend{.alpha = 0.25} {}
+};
+
 }  // namespace clade::crossover
