@@ -86,6 +86,8 @@ BOOST_AUTO_TEST_CASE(agrees_with_all_permutations_tried_elsewhere) {
         running_time_permutation(views(instances), 100, random_stream(1), {.most = 40'000, .enough = 40'000});
     BOOST_TEST(support::close(found.log_ratio, each.log_ratio));
     BOOST_TEST(support::close(found.w, each.w));
+    const bool one_run_each = std::ranges::all_of(instances, [](const auto& of) { return of.first.size() == 1; });
+    BOOST_TEST(support::close(found.error, one_run_each ? 0 : each.log_ratio / each.w));
     if (found.exact) {
       BOOST_TEST(support::close(found.p, each.p), found.p << " instead of " << each.p);
       ++exact;
@@ -132,6 +134,9 @@ BOOST_AUTO_TEST_CASE(where_nothing_differs_or_could_p_is_1) {
   BOOST_TEST(p(one, other) == 1);
   const auto same = running_time_permutation(never, never, 100, random_stream(1));
   BOOST_TEST((same.w == 0 && same.log_ratio == 0));
+  // Equal means that are known with an error.
+  const auto equal = running_time_permutation(sample{10, 30}, sample{15, 25}, 100, random_stream(1));
+  BOOST_TEST((equal.log_ratio == 0 && equal.error > 0.1));
 }
 
 // Two of 70 splits are as extreme, and have no variance.

@@ -26,6 +26,7 @@ struct running_time_permutation_result {
   double p;                  ///< two-sided p-value
   bool exact;                ///< true if all permutations were enumerated, false if sampled
   std::size_t permutations;  ///< number of permutations evaluated
+  double error = 0;          ///< the standard error of log_ratio; 0 with one run on each instance
 };
 
 /// The expected running time with half a success added: finite without successes, and less biased with few. Throws
@@ -103,7 +104,7 @@ inline running_time_permutation_result running_time_permutation(
     has_error = has_error || strata.back().items.size() > 2;
   }
 
-  double log_ratio = 0;
+  double log_ratio = 0, error = 0;
   const auto statistic = [&] {
     double logs = 0, variance = 0;
     for (std::size_t i = 0; i < strata.size(); ++i) {
@@ -143,14 +144,15 @@ inline running_time_permutation_result running_time_permutation(
     log_ratio = logs / count_of;
     // Rounding errors can keep sums from being exactly 0.
     if (std::abs(log_ratio) < 1e-13) log_ratio = 0;
+    error = has_error && variance >= 1e-27 ? std::sqrt(variance) / count_of : 0;
     if (!has_error || log_ratio == 0) return log_ratio;
-    if (variance < 1e-27) return std::copysign(std::numeric_limits<double>::infinity(), log_ratio);
-    return log_ratio * count_of / std::sqrt(variance);
+    if (error == 0) return std::copysign(std::numeric_limits<double>::infinity(), log_ratio);
+    return log_ratio / error;
   };
   const auto w = statistic();
-  const auto observed = log_ratio;
+  const auto observed = log_ratio, error_of_observed = error;
   const auto found = stratified_permutation(strata, statistic, rng, count);
-  return {observed, w, found.p, found.exact, found.permutations};
+  return {observed, w, found.p, found.exact, found.permutations, error_of_observed};
 }
 
 /// As above, on one instance.

@@ -62,11 +62,12 @@ struct verdict {
   double difference;      ///< negative if `a` is better: the log ratio of running times, or a probability minus 1/2
   double p;               ///< the two-sided p-value of the test
   double adjusted_p;      ///< Holm-adjusted for the number of pairs
+  double error = 0;       ///< the standard error of a log ratio; 0 if there is none, or if the best fitness decided
 
   /// Whether the test compared the best fitness instead of running times.
   bool of_fitness() const { return test != "running_time_permutation"; }
   /// The verdict with `a` and `b` exchanged.
-  verdict turned() const { return {b, a, test, 0 - difference, p, adjusted_p}; }
+  verdict turned() const { return {b, a, test, 0 - difference, p, adjusted_p, error}; }
   /// Whether `setting`, one of the two, is significantly worse than the other.
   bool worse(std::size_t setting, double level) const {
     return adjusted_p <= level && (setting == a ? difference > 0 : difference < 0);
@@ -149,13 +150,13 @@ inline verdict compare(std::span<const setting_runs> settings, std::size_t a, st
     for (std::size_t i = 0; i < instances; ++i) samples.push_back({(one.*member)[i], (other.*member)[i]});
     return samples;
   };
-  const auto decided = [&](std::string_view test, double difference, double p) -> verdict {
-    return {a, b, test, turned ? 0 - difference : difference, p, 1};
+  const auto decided = [&](std::string_view test, double difference, double p, double error = 0) -> verdict {
+    return {a, b, test, turned ? 0 - difference : difference, p, 1, error};
   };
   const auto successes = one.successes() + other.successes();
   if (successes >= fewest_successes || successes == one.runs() + other.runs()) {
     const auto result = statistics::running_time_permutation(paired(&setting_runs::runtimes), budget, stream, count);
-    return decided("running_time_permutation", result.log_ratio, result.p);
+    return decided("running_time_permutation", result.log_ratio, result.p, result.error);
   }
   if (instances == 1) {
     const auto& x = one.losses[0];
