@@ -13,6 +13,7 @@
 #include "regression/cell.ipp"
 #include "regression/data_file.ipp"
 #include "regression/description.ipp"
+#include "regression/equality.ipp"
 #include "regression/model.ipp"
 #include "regression/notation.ipp"
 #include "regression/parse.ipp"

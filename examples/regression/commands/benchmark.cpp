@@ -46,14 +46,19 @@ bool is_constant(std::vector<double> values, double size = 0) {
   return high - low <= 1e-9 * (size > 0 ? size : std::max(std::abs(low), std::abs(high)));
 }
 
-// Whether a formula is the true one up to a constant summand or factor: the difference or the quotient is constant on
-// new rows. Their ranges are 1.5 times as wide as those of the training rows.
-bool is_the_same(const regression::formula& found, const problems::known_formula& of, clade::random_stream rng) {
-  const auto ranges = problems::detail::ranges_of(of.ranges);
+std::vector<std::string> variables_of(const problems::known_formula& of) {
   std::vector<std::string> names;
-  for (const auto& r : ranges) names.push_back(r.name);
-  if (ranges.empty()) names = {"x", "y"};
-  const auto truth           = regression::parse(of.formula, names);
+  for (const auto& r : problems::detail::ranges_of(of.ranges)) names.push_back(r.name);
+  return names.empty() ? std::vector<std::string>{"x", "y"} : names;
+}
+
+// Whether a formula has the values of the true one up to a constant summand or factor: the difference or the quotient
+// is constant on new rows. Their ranges are 1.5 times as wide as those of the training rows.
+bool has_its_values(
+    const regression::formula& found, const regression::formula& truth, const problems::known_formula& of,
+    clade::random_stream rng) {
+  const auto ranges          = problems::detail::ranges_of(of.ranges);
+  const auto names           = variables_of(of);
   constexpr std::size_t rows = 500;
   std::vector<std::vector<double>> columns(names.size());
   for (std::size_t k = 0; k < names.size(); ++k) {
@@ -79,11 +84,12 @@ bool is_the_same(const regression::formula& found, const problems::known_formula
 struct row {
   std::string name, expression;
   double r2_test;
-  bool symbolic;
+  bool symbolic, has_values;
   std::size_t size;
   double seconds;
   std::uint64_t evaluations;
-  std::size_t runs = 0, accurate = 0, symbolic_runs = 0, exact = 0;  // the rest is of the first run
+  std::size_t runs = 0, accurate = 0, symbolic_runs = 0, runs_with_values = 0,
+              exact = 0;  // the rest is of the first run
 };
 
 // A line for each formula. If each has several runs, it shows the number of runs that found it.
@@ -181,7 +187,7 @@ int run(const common::command& from, std::ostream& out) {
   const auto begun = std::chrono::steady_clock::now();
   std::vector<row> done;
   std::vector<double> sizes;  // of all runs, as the counts below
-  std::size_t accurate = 0, symbolic = 0;
+  std::size_t accurate = 0, symbolic = 0, with_values = 0;
   std::uint64_t generations = 0, evaluations = 0;
   bool interrupted = false;
   for (std::size_t k = 0; k < chosen.size() * runs && !interrupted; ++k) {
@@ -199,19 +205,23 @@ int run(const common::command& from, std::ostream& out) {
     if (found.front.empty()) break;  // interrupted before the first formula
     const auto& best      = found.best();
     const auto r2         = regression::quality_of(best.expression, held_out).r_squared;
-    const bool is_true    = is_the_same(best.expression, chosen[i], rng.fork(2));
+    const auto truth      = regression::parse(chosen[i].formula, variables_of(chosen[i]));
+    const bool is_true    = regression::is_true(best.expression, truth, data.inputs, rng.fork(3));
+    const bool has_values = has_its_values(best.expression, truth, chosen[i], rng.fork(2));
     const bool is_precise = r2 > 0.999;
     if (k % runs == 0) {
       done.push_back(
-          {std::string(chosen[i].name), regression::infix(best.expression, data.names), r2, is_true, best.size(),
-           found.seconds, found.evaluations});
+          {std::string(chosen[i].name), regression::infix(best.expression, data.names), r2, is_true, has_values,
+           best.size(), found.seconds, found.evaluations});
     }
     ++done.back().runs;
     done.back().accurate += is_precise ? 1 : 0;
     done.back().symbolic_runs += is_true ? 1 : 0;
+    done.back().runs_with_values += has_values ? 1 : 0;
     done.back().exact += found.reason.success ? 1 : 0;
     accurate += is_precise ? 1 : 0;
     symbolic += is_true ? 1 : 0;
+    with_values += has_values ? 1 : 0;
     sizes.push_back(static_cast<double>(best.size()));
     generations += found.generations;
     evaluations += found.evaluations;
@@ -228,6 +238,7 @@ int run(const common::command& from, std::ostream& out) {
     document["runs"]     = sizes.size();
     document["accurate"] = accurate;
     document["symbolic"] = symbolic;
+    document["values"]   = with_values;
     document["rows"]     = common::json::array();
     for (const auto& r : done) {
       document["rows"].push_back(common::json{
@@ -235,11 +246,13 @@ int run(const common::command& from, std::ostream& out) {
           {"r2_test", std::isfinite(r.r2_test) ? common::json(r.r2_test) : common::json()},
           {"solved_accuracy", r.r2_test > 0.999},
           {"solved_symbolic", r.symbolic},
+          {"solved_values", r.has_values},
           {"size", r.size},
           {"seconds", common::microseconds(r.seconds)},
           {"runs", r.runs},
           {"runs_accurate", r.accurate},
           {"runs_symbolic", r.symbolic_runs},
+          {"runs_values", r.runs_with_values},
           {"runs_exact", r.exact},
           {"evaluations", r.evaluations},
           {"expression", r.expression}});
@@ -248,7 +261,8 @@ int run(const common::command& from, std::ostream& out) {
   } else {
     print_text(out, done, runs);
     const auto of = " of " + (runs > 1 ? clade::report::counted(sizes.size(), "run") : std::to_string(sizes.size()));
-    out << "\nR2 > 0.999 on test rows: " << accurate << of << "\nthe true formula: " << symbolic << of
+    out << "\nR2 > 0.999 on test rows: " << accurate << of << "\nthe true formula, by algebra: " << symbolic << of
+        << "\nits values to 1e-9: " << with_values << of
         << "\nmedian size: " << rounded((sizes[(sizes.size() - 1) / 2] + sizes[sizes.size() / 2]) / 2) << " nodes\n";
     out.flush();
     print_times(done, elapsed.count());

@@ -219,6 +219,7 @@ BOOST_AUTO_TEST_CASE(documents_begin_with_the_common_members) {
   check(known, 3);
   BOOST_TEST(known["runs"] == 2);
   BOOST_TEST(known["rows"][0]["runs_symbolic"] == known["symbolic"]);
+  BOOST_TEST(known["rows"][0]["runs_values"] == known["values"]);
   BOOST_TEST(known["evaluations"] >= known["rows"][0]["evaluations"]);  // of all runs
 }
 
@@ -282,9 +283,10 @@ BOOST_AUTO_TEST_CASE(known_formulas_are_found_again) {
   BOOST_TEST(of["symbolic"] == 2);
   BOOST_TEST(of["rows"][1]["name"] == "Nguyen-8");
   BOOST_TEST(of["rows"][1]["solved_symbolic"] == true);
+  BOOST_TEST(of["rows"][1]["solved_values"] == true);
   BOOST_TEST(of["rows"][1]["r2_test"].get<double>() > 0.999999);
   check_contains(benchmark({"--suite", "strogatz", "--only", "vdp2", "--seed", "1", "--budget", "20000"}).out,
-                 {"vdp2", "found", "the true formula: 1 of 1"});
+                 {"vdp2", "found", "the true formula, by algebra: 1 of 1", "its values to 1e-9: 1 of 1"});
 }
 
 BOOST_AUTO_TEST_CASE(mistakes_are_named) {

@@ -1,0 +1,424 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <utility>
+
+#include "../mathematics/exp.hpp"
+#include "../mathematics/log.hpp"
+#include "../text/exceptions.hpp"
+#include "../text/inline.hpp"
+#include "equality.hpp"
+#include "fitting.hpp"
+#include "parse.hpp"
+#include "simplify.hpp"
+
+namespace clade::regression::detail {
+
+// A value and a bound of its error.
+struct bounded {
+  double value, error;
+};
+
+CLADE_INLINE bounded bounded_value(function f, bounded a, bounded b) {
+  const auto value = value_of(f, a.value, b.value);
+  const auto of = [&] {
+    switch (f) {
+      case function::multiply:
+        return std::abs(a.value) * b.error + std::abs(b.value) * a.error;
+      case function::divide:
+        return (a.error + std::abs(value) * b.error) / std::abs(b.value);
+      case function::power:
+        if (a.value == 0) return a.error;
+        return std::abs(value) *
+               (std::abs(b.value / a.value) * a.error + std::abs(mathematics::log(std::abs(a.value))) * b.error);
+      case function::square:
+        return 2 * std::abs(a.value) * a.error;
+      case function::sqrt:
+        return value > 0 ? a.error / (2 * value) : std::sqrt(a.error);
+      case function::exp:
+        return value * a.error;
+      case function::log:
+        return a.error / std::abs(a.value);
+      case function::arcsin:
+        return a.error / std::sqrt(std::max(1 - a.value * a.value, 1e-16));
+      case function::negate:
+      case function::absolute:
+      case function::sin:
+      case function::cos:
+      case function::tanh:
+        return a.error;
+      default:
+        return a.error + b.error;
+    }
+  };
+  return {value, of() + 1e-15 * std::abs(value)};
+}
+
+CLADE_INLINE bounded bounded_value(const formula& f, std::span<const double> at) {
+  return f.fold<bounded>([&](const symbol& s, std::span<const bounded> a) -> bounded {
+    if (s.function == function::constant) return {s.value, 1e-10 * std::abs(s.value)};
+    if (s.function == function::variable) return {at[s.variable], 0};
+    return bounded_value(s.function, a[0], a.size() > 1 ? a[1] : bounded{0, 0});
+  });
+}
+
+// Random points with the distribution of the rows in each column, independent of one another.
+class points_like {
+ public:
+  explicit points_like(columns rows) {
+    for (const auto& column : rows) {
+      auto& values = sorted_.emplace_back(column.begin(), column.end());
+      std::ranges::sort(values);
+    }
+  }
+
+  /// `by` is 0 for points in the ranges, 1 for ranges one and a half times as wide, and 2 for a magnitude more.
+  void operator()(std::span<double> point, int by, random_stream& rng) const {
+    for (std::size_t k = 0; k < sorted_.size(); ++k) {
+      const auto& values = sorted_[k];
+      const auto n = values.size();
+      const auto i = rng.below(n), j = i + 1 < n ? i + 1 : n - 1;
+      auto x = values[i] + (values[j] - values[i]) * rng.unit();
+      const auto low = values.front(), high = values.back();
+      if (by == 1) {  // away from 0 if all values have one sign
+        const auto origin = low > 0 ? low : high < 0 ? high : (low + high) / 2;
+        x = origin + 1.5 * (x - origin);
+      } else if (by == 2) {
+        x *= mathematics::exp(2.3 * (2 * rng.unit() - 1));
+      }
+      point[k] = x;
+    }
+  }
+
+ private:
+  std::vector<std::vector<double>> sorted_;
+};
+
+// Columns of points at which a formula is finite, with its values there.
+struct sampled_values {
+  std::vector<std::vector<double>> inputs;
+  std::vector<double> values;
+
+  std::vector<std::span<const double>> columns() const { return {inputs.begin(), inputs.end()}; }
+};
+
+CLADE_INLINE sampled_values sampled(const formula& f, const points_like& draw, std::size_t inputs, std::size_t rows,
+                                    int most_by, random_stream& rng) {
+  sampled_values made;
+  made.inputs.resize(inputs);
+  std::vector<double> point(inputs);
+  for (std::size_t tried = 0; made.values.size() < rows && tried < 20 * rows; ++tried) {
+    draw(point, static_cast<int>(tried % static_cast<std::size_t>(most_by + 1)), rng);
+    const auto value = bounded_value(f, point).value;
+    if (!std::isfinite(value)) continue;
+    for (std::size_t k = 0; k < inputs; ++k) made.inputs[k].push_back(point[k]);
+    made.values.push_back(value);
+  }
+  return made;
+}
+
+CLADE_INLINE double median(std::vector<double> of) {
+  const auto middle = of.begin() + static_cast<std::ptrdiff_t>(of.size() / 2);
+  std::ranges::nth_element(of, middle);
+  return *middle;
+}
+
+// 1 / (size + usual size)^2: squares of relative errors.
+CLADE_INLINE std::vector<double> relative_weights(std::span<const double> values) {
+  std::vector<double> weights;
+  for (const auto v : values) weights.push_back(std::abs(v));
+  const auto usual = median(weights);
+  for (auto& w : weights) w = 1 / std::max((w + usual) * (w + usual), std::numeric_limits<double>::min());
+  return weights;
+}
+
+// The method of Levenberg and Marquardt for some constants, without intercept and slope.
+class constant_fit {
+ public:
+  /// Returns the sum of squares; infinite if the formula is not finite in all rows.
+  double operator()(formulas& genes, std::span<const std::uint32_t> places, columns x, std::span<const double> y,
+                    std::span<const double> weights, std::size_t steps) {
+    values_.resize(y.size());
+    auto squares = squares_of(genes, x, y, weights);
+    const auto k = places.size();
+    double damping = 1e-3;
+    bool moved = true;
+    for (std::size_t step = 0; step < steps && squares > 0 && std::isfinite(squares) && damping < 1e12; ++step) {
+      if (moved) normal_equations(genes, places, x, y, weights);
+      auto damped = matrix_;
+      by_ = gradient_;
+      for (std::size_t i = 0; i < k; ++i) {
+        auto& own = damped[i * k + i];
+        own = own > 0 && std::isfinite(own) ? own * (1 + damping) : 1;
+      }
+      moved = solve(damped, by_) && std::ranges::all_of(by_, [](double s) { return std::isfinite(s); });
+      if (moved) {
+        const auto before = genes;
+        for (std::size_t i = 0; i < k; ++i) genes[places[i]].symbol.value -= by_[i] * units_[i];
+        const auto next = squares_of(genes, x, y, weights);
+        moved = next < squares;
+        if (moved) {
+          const bool is_last = next > (1 - 1e-12) * squares;
+          squares = next;
+          if (is_last) break;
+        } else {
+          genes = before;
+        }
+      }
+      damping = moved ? std::max(damping / 10, 1e-14) : damping * 10;
+    }
+    return squares;
+  }
+
+ private:
+  double squares_of(const formulas& genes, columns x, std::span<const double> y, std::span<const double> weights) {
+    evaluate_(genes, x, 0, values_);
+    return finite_or_infinity(
+        sum(y.size(), [&](std::size_t i) { return weights[i] * ((values_[i] - y[i]) * (values_[i] - y[i])); }));
+  }
+
+  void normal_equations(const formulas& genes, std::span<const std::uint32_t> places, columns x,
+                        std::span<const double> y, std::span<const double> weights) {
+    const auto k = places.size();
+    matrix_.assign(k * k, 0);
+    gradient_.assign(k, 0);
+    units_.clear();
+    for (const auto place : places) units_.push_back(unit_of_constant(genes[place].symbol.value));
+    evaluate_.gradients(genes, places, x, y.size(),
+                        [&](std::size_t row, std::span<const double> f, std::span<const double* const> d) {
+                          for (std::size_t t = 0; t < f.size(); ++t) {
+                            const auto w = weights[row + t], residual = f[t] - y[row + t];
+                            for (std::size_t i = 0; i < k; ++i) {
+                              const auto own = d[i][t] * units_[i];
+                              for (std::size_t j = 0; j <= i; ++j)
+                                matrix_[i * k + j] += w * own * (d[j][t] * units_[j]);
+                              gradient_[i] += w * own * residual;
+                            }
+                          }
+                        });
+  }
+
+  evaluator evaluate_;
+  std::vector<double> values_, matrix_, gradient_, by_, units_;
+};
+
+CLADE_INLINE formula with_constants(formula f, const formulas& genes) {
+  for (std::size_t i = 0; i < f.size(); ++i) {
+    if (f[i].symbol.function == function::constant) f.rename(i, genes[i].symbol);
+  }
+  return f;
+}
+
+// What setting a constant to 0 changes in the values of a formula, as a share of their standard deviation; infinite if
+// they are not finite then.
+CLADE_INLINE double effect_of(const formula& f, std::uint32_t constant_at, columns x, std::size_t rows) {
+  auto without = f;
+  without.rename(constant_at, constant(0));
+  const auto a = values_of(f, x, rows), b = values_of(without, x, rows);
+  return finite_or_infinity(sum_of_squares(a, b, {0, 1})) / std::max(total_sum_of_squares(a), 1e-300);
+}
+
+// A law over `inputs` columns with the constants for which it equals a formula.
+CLADE_INLINE std::optional<formula> made_equal(const law& of, const formula& f, columns rows, random_stream rng,
+                                               std::size_t starts) {
+  const points_like draw(rows);
+  if (are_equal(of.expression, f, rows, rng.fork(0))) return of.expression;
+  auto placing = rng.fork(1);
+  auto on = sampled(f, draw, rows.size(), 256, 1, placing);
+  if (on.values.size() < 32) return std::nullopt;
+  formulas genes;
+  constant_fit fit;
+  for (std::size_t start = 0; start < starts; ++start) {
+    auto from = of.expression;
+    auto moves = rng.fork(2 + start);
+    for (const auto i : of.free) {
+      const auto value = from[i].symbol.value;
+      const auto by = mathematics::exp(2.3 * (2 * moves.unit() - 1));
+      if (start > 0) from.rename(i, constant(value * by));
+    }
+    // The law may not be finite at all points of the formula.
+    const auto values = values_of(from, on.columns(), on.values.size());
+    sampled_values both;
+    both.inputs.resize(rows.size());
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      if (!std::isfinite(values[i])) continue;
+      for (std::size_t k = 0; k < rows.size(); ++k) both.inputs[k].push_back(on.inputs[k][i]);
+      both.values.push_back(on.values[i]);
+    }
+    if (2 * both.values.size() < values.size()) continue;
+    assign(genes, from);
+    const auto weights = relative_weights(both.values);
+    const auto squares = fit(genes, of.free, both.columns(), both.values, weights, 100);
+    if (!(squares < 1e-12 * static_cast<double>(both.values.size()))) continue;
+    auto made = with_constants(from, genes);
+    if (are_equal(made, f, rows, rng.fork(0))) return made;
+  }
+  return std::nullopt;
+}
+
+}  // namespace clade::regression::detail
+
+namespace clade::regression {
+
+CLADE_INLINE bool are_equal(const formula& a, const formula& b, columns rows, random_stream rng) {
+  const detail::points_like draw(rows);
+  std::vector<double> point(rows.size());
+  struct pair {
+    detail::bounded a, b;
+  };
+  std::vector<pair> counted;
+  std::vector<double> sizes;
+  std::size_t finite = 0;
+  constexpr std::size_t points = 600;
+  const auto is_finite = [](const pair& p) { return std::isfinite(p.a.value) && std::isfinite(p.b.value); };
+  const auto at_point = [&] { return pair{detail::bounded_value(a, point), detail::bounded_value(b, point)}; };
+  const auto n = rows.empty() ? 0 : rows[0].size();
+  for (std::size_t i = 0; i < n; i += 1 + n / 1000) {
+    for (std::size_t k = 0; k < rows.size(); ++k) point[k] = rows[k][i];
+    const auto both = at_point();
+    if (std::isfinite(both.a.value) != std::isfinite(both.b.value)) return false;
+  }
+  for (std::size_t i = 0; i < points; ++i) {
+    draw(point, static_cast<int>(i % 3), rng);
+    const auto both = at_point();
+    if (!is_finite(both)) continue;
+    ++finite;
+    sizes.push_back(std::abs(both.b.value));
+    counted.push_back(both);
+  }
+  if (finite < points / 10) return false;
+  const auto usual = detail::median(sizes);
+  std::size_t determined = 0;
+  for (const auto& [x, y] : counted) {
+    const auto size = std::abs(y.value) + std::min(usual, 1e3 * std::abs(y.value)), bound = x.error + y.error;
+    if (!(bound <= 1e-6 * size)) continue;
+    ++determined;
+    if (!(std::abs(x.value - y.value) <= 1e-10 * size + bound)) return false;
+  }
+  return 2 * determined >= finite;
+}
+
+CLADE_INLINE law parse_law(std::string_view text, std::span<const std::string> names) {
+  std::vector<std::string> all(names.begin(), names.end()), constants;
+  const auto is_name = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
+  for (std::size_t i = 0; i < text.size();) {
+    std::size_t end = i;
+    while (end < text.size() && is_name(text[end])) ++end;
+    const std::string word(text.substr(i, end - i));
+    i = std::max(end, i + 1);
+    const bool is_constant = word.size() > 1 && word[0] == 'c' &&
+                             word.find_first_not_of("0123456789", 1) == word.npos &&
+                             std::ranges::find(names, word) == names.end();
+    if (!is_constant) continue;
+    if (std::ranges::find(constants, word) != constants.end()) {
+      clade::detail::refuse({"the law '", std::string(text), "' must have its constant ", word, " once"});
+    }
+    constants.push_back(word);
+    all.push_back(word);
+  }
+  law made{parse(text, all), {}};
+  auto& f = made.expression;
+  if (constants.empty()) {
+    simplify(f);
+    f.push(constant(1));
+    push(f, function::multiply);
+  }
+  for (std::uint32_t i = 0; i < f.size(); ++i) {
+    auto& s = f[i].symbol;
+    if (!constants.empty() && s.function == function::variable && s.variable >= names.size()) {
+      f.rename(i, constant(1));
+      made.free.push_back(i);
+    }
+    const bool is_exponent = i + 1 < f.size() && f[i + 1].symbol.function == function::power;
+    if (constants.empty() && s.function == function::constant && !is_exponent) made.free.push_back(i);
+  }
+  return made;
+}
+
+CLADE_INLINE bool is_instance_of(const formula& f, const law& of, columns rows, random_stream rng) {
+  const auto made = detail::made_equal(of, f, rows, rng, 21);
+  if (!made) return false;
+  auto placing = rng.fork(100);
+  const auto on = detail::sampled(f, detail::points_like(rows), rows.size(), 100, 0, placing);
+  const auto x = on.columns();
+  return std::ranges::none_of(of.free, [&](std::uint32_t i) {
+    return detail::effect_of(*made, i, x, on.values.size()) < 1e-18 &&
+           detail::effect_of(of.expression, i, x, on.values.size()) > 1e-12;
+  });
+}
+
+CLADE_INLINE bool is_true(const formula& found, const formula& truth, columns rows, random_stream rng) {
+  if (rows.empty()) return false;
+  const auto n = rows[0].size();
+  const auto f = values_of(found, rows, n), g = values_of(truth, rows, n);
+  std::vector<double> mine, its;
+  for (std::size_t i = 0; i < n; ++i) {
+    if (!std::isfinite(g[i])) continue;  // outside the domain of the true formula
+    if (!std::isfinite(f[i])) return false;
+    mine.push_back(f[i]);
+    its.push_back(g[i]);
+  }
+  if (mine.empty()) return false;
+  const auto m = mine.size();
+  const auto product = detail::sum(m, [&](std::size_t i) { return mine[i] * its[i]; }),
+             square = detail::sum(m, [&](std::size_t i) { return its[i] * its[i]; });
+  const auto factor = square > 0 ? product / square : 0, shift = detail::mean(mine) - detail::mean(its);
+  const auto spread = total_sum_of_squares(its);
+  const auto close = [&](const scaling& by) {
+    return sum_of_squares(its, mine, by) <= 1e-6 * by.slope * by.slope * spread;
+  };
+  if (!close({shift, 1}) && !(factor != 0 && close({0, factor}))) return false;
+  const auto by = linear_scaling(mine, its);
+  if (!(by.slope != 0)) return false;
+  // intercept + slope * found
+  law form{formula(constant(by.intercept)), {}};
+  form.expression.push(constant(by.slope));
+  form.expression.append(found.nodes());
+  push(form.expression, function::multiply);
+  push(form.expression, function::add);
+  for (std::uint32_t i = 0; i < form.expression.size(); ++i) {
+    if (detail::is_constant(form.expression, i)) form.free.push_back(i);
+  }
+  return detail::made_equal(form, truth, rows, rng, 1).has_value();
+}
+
+CLADE_INLINE std::optional<law> fitted(const law& from, const samples& to, random_stream rng) {
+  std::vector<double> scales;
+  for (const auto& column : to.inputs) {
+    std::vector<double> sizes;
+    for (const auto v : column) {
+      if (v != 0) sizes.push_back(std::abs(v));
+    }
+    scales.push_back(sizes.empty() ? 1 : detail::median(sizes));
+  }
+  const auto scale = [&] {
+    const auto one = scales[rng.below(scales.size())], other = scales[rng.below(scales.size())];
+    const double of_scale[]{1, 1, one, 1 / one, one * one, 1 / (one * one), one / other, 1 / (one * other)};
+    return of_scale[rng.below(std::size(of_scale))];
+  };
+  const std::vector<double> weights(to.rows(), 1);
+  detail::constant_fit fit;
+  formulas genes;
+  std::optional<law> best;
+  auto least = std::numeric_limits<double>::infinity();
+  for (std::size_t start = 0; start <= 300; ++start) {
+    assign(genes, from.expression);
+    for (const auto i : from.free) {
+      if (start == 0) continue;
+      const auto size = scale() * mathematics::exp(3 * (2 * rng.unit() - 1));
+      genes[i].symbol.value = rng.chance(0.5) ? size : -size;
+    }
+    const auto squares = fit(genes, from.free, to.inputs, to.target, to.weights.empty() ? weights : to.weights, 50);
+    if (!(squares < least)) continue;
+    least = squares;
+    best = law{detail::with_constants(from.expression, genes), from.free};
+  }
+  return best;
+}
+
+}  // namespace clade::regression
