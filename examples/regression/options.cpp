@@ -85,7 +85,7 @@ auto list_limits(const std::string& seconds) {
 
 void declare_settings(common::command& to, purpose of) {
   to.declare(list_search, defaults_of(of));
-  if (of == purpose::textbook) return;
+  if (of != purpose::data) return;
   to.declare(list_forms, form_options{});
   to.declare(list_units, std::optional<std::string>());
 }
@@ -95,8 +95,9 @@ void declare_limits(common::command& to, const std::string& time_limit) {
 }
 
 regression::settings read_settings(const common::command& from, purpose of) {
-  const auto s     = from.read(list_search, defaults_of(of));
-  const auto forms = of == purpose::textbook ? form_options{.any_form = true} : from.read(list_forms, form_options{});
+  const auto s = from.read(list_search, defaults_of(of));
+  const auto forms =
+      of == purpose::data ? from.read(list_forms, form_options{}) : form_options{.any_form = of == purpose::textbook};
   regression::settings with{
       .functions           = names_in("--functions", s.functions),
       .population          = s.population,

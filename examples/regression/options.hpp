@@ -22,8 +22,9 @@ struct limits {
   std::optional<std::uint64_t> evaluations{};
 };
 
-/// What a search is for: the data of a file, or the known formulas of textbooks, which have more functions and any form.
-enum class purpose { data, textbook };
+/// What a search is for: the data of a file; the known formulas of textbooks, which have more functions and any form; or
+/// laws from few rows, which are searched for like formulas for a file, without its options.
+enum class purpose { data, textbook, laws };
 
 /// Declares the settings of a search.
 void declare_settings(common::command& to, purpose of = purpose::data);

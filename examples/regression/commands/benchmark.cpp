@@ -22,10 +22,12 @@
 #include "common/columns.hpp"
 #include "common/ending_signals.hpp"
 #include "common/program.hpp"
+#include "common/progress_line.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
 #include "common/suggestion.hpp"
 #include "common/usage_error.hpp"
+#include "laws.hpp"
 
 namespace regression_program::benchmark_command {
 namespace {
@@ -34,8 +36,8 @@ namespace regression = clade::regression;
 namespace problems   = clade::problems;
 using clade::report::rounded;
 
-constexpr std::array<std::string_view, 9> suites{"feynman", "feynman-30",    "strogatz", "nguyen", "keijzer",
-                                                 "pagie",   "vladislavleva", "friedman", "korns"};
+constexpr std::array<std::string_view, 10> suites{"feynman", "feynman-30",    "strogatz", "nguyen", "keijzer",
+                                                  "pagie",   "vladislavleva", "friedman", "korns",  "laws"};
 
 // Whether values are equal up to rounding errors of 1e-9 `size`; if `size` is 0, of 1e-9 times the largest value. Near
 // points at which both formulas are 0 / 0, rounding errors have no bound, so the lowest and highest 2 % do not count.
@@ -119,6 +121,26 @@ void print_text(std::ostream& out, const std::vector<row>& done, std::size_t run
   }
 }
 
+// Keeps what --only names.
+template <class All, class Name>
+void keep_only(All& all, const std::optional<std::string>& only, const std::string& where, const Name& name_of) {
+  if (!only) return;
+  All some;
+  for (const auto& wanted : names_in("--only", *only)) {
+    const auto before = some.size();
+    for (const auto& one : all) {
+      if (name_of(one) == wanted) some.push_back(one);
+    }
+    if (some.size() > before) continue;
+    std::vector<std::string_view> names;
+    for (const auto& one : all) names.emplace_back(name_of(one));
+    throw common::usage_error(
+        "--only: there is no formula " + common::in_quotes(wanted) + " in " + where +
+        common::suggestion(wanted, names));
+  }
+  all = std::move(some);
+}
+
 // The wall times of the first runs, which go to stderr because they always differ.
 void print_times(const std::vector<row>& done, double elapsed) {
   std::vector<std::vector<std::string>> table{{"formula", "seconds"}};
@@ -129,26 +151,78 @@ void print_times(const std::vector<row>& done, double elapsed) {
 
 struct benchmark_options {
   std::string_view suite = "feynman";
-  std::optional<std::string> only{};
+  std::optional<std::string> tables{}, only{};
   std::optional<std::size_t> rows{};
-  double noise     = 0;
-  std::size_t runs = 1;
+  std::optional<double> noise{};
+  std::optional<std::size_t> runs{};
   double precision = 1e-20;
 };
 
 void list_benchmark(common::options& at, benchmark_options& s) {
-  at.name("--suite", s.suite, suites, "known formulas");
+  at.name("--suite", s.suite, suites, "known formulas; laws, and --tables, have the functions and forms of fit");
+  at.text(
+      "--tables", "FOLDER", s.tables,
+      "instead of a suite, tables of laws: laws.csv has a row 'file,target,law' for each, such as "
+      "kepler.csv,period,c1 * a^1.5 with any c1, c2, ...");
   at.text("--only", "NAME,NAME", s.only, "the formulas of these names", "all");
   at.whole(
       "--rows", "N", s.rows, {2, 100'000}, "training rows, and as many for the test, 2 to 100000",
       "10000; strogatz: 400");
   at.real(
       "--noise", "SHARE", s.noise, {0, 1},
-      "normal noise on training values, as a share of their root mean square, 0 to 1");
-  at.whole("--runs", "N", s.runs, {1, 1000}, "runs of each formula, with consecutive seeds, 1 to 1000");
+      "normal noise on training values, as a share of their root mean square, 0 to 1; laws: of their standard "
+      "deviation",
+      "0; laws: 0, 0.01 and 0.05 in turn");
+  at.whole("--runs", "N", s.runs, {1, 1000}, "runs of each formula, with consecutive seeds, 1 to 1000", "1; laws: 3");
   at.real(
       "--precision", "SHARE", s.precision, {0, 1},
       "1 - R2 from which on a formula counts as exact, which ends its search");
+}
+
+// Laws from few rows, built in or in a folder.
+int run_laws(const common::command& from, const common::run_options& run, std::ostream& out) {
+  const auto asked   = from.read(list_benchmark, benchmark_options{});
+  auto settings      = read_settings(from, purpose::laws);
+  settings.precision = asked.precision;
+  auto until         = read_limits(from, 0);
+  if (until.seconds == 0.0) until = {.evaluations = laws::evaluations};
+  const auto runs   = asked.runs.value_or(asked.tables ? 1 : 3);
+  const auto noises = asked.noise ? std::vector{*asked.noise} : std::vector{0.0, 0.01, 0.05};
+  auto tasks        = asked.tables ? laws::in_folder(*asked.tables, run.seed, runs)
+                                   : laws::built_in(run.seed, runs, noises, asked.rows);
+  keep_only(tasks, asked.only, asked.tables ? "the folder" : "the suite laws", [](const auto& t) {
+    return std::string_view(t.name);
+  });
+
+  const auto begun = std::chrono::steady_clock::now();
+  common::progress_line line;
+  auto done = laws::outcomes_of(tasks, settings, until, run.threads, [&](std::size_t finished) {
+    if (line.is_due())
+      line(common::done_of(finished, tasks.size()), static_cast<double>(finished) / static_cast<double>(tasks.size()));
+  });
+  std::erase_if(done, [](const auto& o) { return !o.made; });
+  const bool interrupted = done.size() < tasks.size();
+  if (done.empty()) throw std::runtime_error("no formula was found before the search ended");
+  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begun;
+  const auto reason                           = common::reason_of(!interrupted, "all runs made");
+  std::uint64_t generations = 0, evaluations = 0;
+  for (const auto& o : done) {
+    generations += o.generations;
+    evaluations += o.evaluations;
+  }
+  if (run.json) {
+    auto document = common::envelope("regression", run.seed, reason, generations, evaluations, elapsed.count());
+    if (asked.tables) document["tables"] = *asked.tables;
+    if (!asked.tables) document["suite"] = asked.suite;
+    document["runs"] = done.size();
+    laws::add_to(document, done);
+    common::print_json(out, document);
+  } else {
+    laws::print_text(out, done, runs);
+    out.flush();
+    std::cerr << "seconds in all  " << clade::report::with_decimals(elapsed.count(), 1) << '\n';
+  }
+  return common::exit_status::of(reason);
 }
 
 }  // namespace
@@ -156,33 +230,24 @@ void list_benchmark(common::options& at, benchmark_options& s) {
 void declare(common::command& to) {
   to.declare(list_benchmark, benchmark_options{});
   declare_settings(to, purpose::textbook);
-  declare_limits(to, "30 a formula");
+  declare_limits(to, "30 a formula; laws: a budget of 30000");
   common::run_options::declare(to);
 }
 
 int run(const common::command& from, std::ostream& out) {
-  const auto run                                         = common::run_options::read(from);
-  const auto [name, only, asked, noise, runs, precision] = from.read(list_benchmark, benchmark_options{});
-  auto settings                                          = read_settings(from, purpose::textbook);
-  settings.precision                                     = precision;
-  const auto until                                       = read_limits(from, 30);
-  const auto rows                                        = asked.value_or(name == "strogatz" ? 400 : 10'000);
-  auto chosen                                            = problems::suite(name);
-  if (only) {
-    std::vector<problems::known_formula> some;
-    for (const auto& wanted : names_in("--only", *only)) {
-      const auto at = std::ranges::find(chosen, wanted, &problems::known_formula::name);
-      if (at == chosen.end()) {
-        std::vector<std::string_view> names;
-        for (const auto& formula : chosen) names.emplace_back(formula.name);
-        throw common::usage_error(
-            "--only: there is no formula " + common::in_quotes(wanted) + " in the suite " + std::string(name) +
-            common::suggestion(wanted, names));
-      }
-      some.push_back(*at);
-    }
-    chosen = std::move(some);
-  }
+  const auto run = common::run_options::read(from);
+  const auto [name, tables, only, asked, noise_asked, runs_asked, precision] =
+      from.read(list_benchmark, benchmark_options{});
+  if (tables && from.text("--suite")) throw common::usage_error("--suite and --tables exclude each other");
+  if (tables || name == "laws") return run_laws(from, run, out);
+  const auto noise   = noise_asked.value_or(0);
+  const auto runs    = runs_asked.value_or(1);
+  auto settings      = read_settings(from, purpose::textbook);
+  settings.precision = precision;
+  const auto until   = read_limits(from, 30);
+  const auto rows    = asked.value_or(name == "strogatz" ? 400 : 10'000);
+  auto chosen        = problems::suite(name);
+  keep_only(chosen, only, "the suite " + std::string(name), [](const auto& f) { return f.name; });
 
   const auto begun = std::chrono::steady_clock::now();
   std::vector<row> done;

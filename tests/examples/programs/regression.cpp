@@ -289,6 +289,42 @@ BOOST_AUTO_TEST_CASE(known_formulas_are_found_again) {
                  {"vdp2", "found", "the true formula, by algebra: 1 of 1", "its values to 1e-9: 1 of 1"});
 }
 
+BOOST_AUTO_TEST_CASE(laws_are_recognized_up_to_their_constants) {
+  const files written;
+  std::ostringstream text;
+  text << "x,y\n";
+  for (int i = 1; i <= 12; ++i) text << i << ',' << 3 * i * i + 1 << '\n';
+  for (const auto* const name : {"square.csv", "other.csv", "cube.csv"}) written(name, text.str());
+  written("laws.csv", "file,target,law\nsquare.csv,y,c1 * x^2 + c2\nother.csv,y,c1 * x^c2\ncube.csv,y,\"x^3 + 5\"\n");
+  const arguments given{"--tables", written.folder / ".", "--seed", "1", "--budget", "2000", "--population", "100"};
+  const auto found = benchmark.document(given);
+  BOOST_TEST_REQUIRE(found["rows"].size() == 3U);
+  BOOST_TEST(found["rows"][0]["name"] == "square");
+  BOOST_TEST(found["rows"][0]["chosen"] == true);
+  BOOST_TEST(found["rows"][1]["chosen"] == false);
+  BOOST_TEST(found["rows"][2]["chosen"] == false);
+  BOOST_TEST(found["groups"][0]["runs"] == 3);
+  BOOST_TEST(found["groups"][0]["chosen"] == 1);
+  check_contains(benchmark(joined(given, {"--only", "square", "--runs", "2"})).out, {"square     2\n", "is chosen"});
+  benchmark.refuses(joined(given, {"--only", "squares"}), {"--only", "did you mean \"square\"?"});
+  benchmark.refuses(joined(given, {"--suite", "laws"}), {"--suite and --tables exclude each other"});
+  written("laws.csv", "file,target,law\nsquare.csv,z,c1 * x\n");
+  benchmark.refuses(given, {"--tables: square.csv", "'z'"});
+  written("laws.csv", "file,target,law\nsquare.csv,y\n");
+  benchmark.refuses(given, {"--tables: ", "laws.csv:2: a line must be file,target,law"});
+  benchmark.refuses({"--tables", written.products()}, {"--tables must be a folder"});
+
+  const arguments built_in{"--suite", "laws",   "--only", "Boyle,I.12.4", "--runs", "1", "--budget",
+                           "2000",    "--seed", "1",      "--population", "100"};
+  const auto laws = benchmark.document(built_in);
+  BOOST_TEST(laws["groups"].size() == 3U);
+  BOOST_TEST(laws["rows"].size() == 6U);
+  BOOST_TEST(laws["rows"][0]["chosen"] == true);
+  BOOST_TEST(laws["rows"][0]["r2_test"].get<double>() > laws["rows"][0]["r2_linear"].get<double>());
+  BOOST_TEST(laws["rows"][0]["rows"].get<int>() >= 8);
+  benchmark.is_the_same_for_any_threads(built_in);
+}
+
 BOOST_AUTO_TEST_CASE(mistakes_are_named) {
   const files written;
   const auto data = written.products();
