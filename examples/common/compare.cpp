@@ -124,9 +124,10 @@ std::string title(const command& from, const subject& what, const std::vector<va
     if (o.name == "--vary") break;
     if (!from.given(o.name) || std::ranges::find(what.replaced_by_budget, o.name) != what.replaced_by_budget.end())
       continue;
-    given += given.empty() ? " (" : ", ";
-    given += without_dashes(o.name);
-    if (!o.value.empty()) given += ' ' + *from.text(o.name);
+    for (const auto& value : from.all(o.name)) {
+      given += (given.empty() ? " (" : ", ") + without_dashes(o.name);
+      if (!o.value.empty()) given += ' ' + value;
+    }
   }
   return given.empty() ? text : text + given + ')';
 }

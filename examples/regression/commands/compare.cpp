@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "../data.hpp"
+#include "../knowledge.hpp"
 #include "../options.hpp"
 #include "common/compare.hpp"
 #include "common/ending_signals.hpp"
@@ -53,6 +54,7 @@ void declare(common::command& to) {
   declare_format(to);
   to.declare(list_precision, 1e-6);
   declare_settings(to);
+  declare_knowledge(to);
   common::compare::declare(to, {}, fixed);
 }
 
@@ -65,7 +67,7 @@ int run(const common::command& from, std::ostream& out) {
     auto with      = read_settings(setting);
     with.units     = read_units(setting, data.names);
     with.precision = setting.read(list_precision, 1e-6);
-    static_cast<void>(regression::problem_of(data, with));  // refuses an unsuitable problem before any run
+    with           = with_knowledge(setting, std::move(with), data);  // refuses an unsuitable problem before any run
     return [&data, with](std::uint64_t seed, std::uint64_t budget) {
       clade::study::recorder watch(budget, false, least_error{});
       const auto found = regression::search(

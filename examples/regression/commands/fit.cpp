@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "../data.hpp"
+#include "../knowledge.hpp"
 #include "../options.hpp"
 #include "../page.hpp"
 #include "common/columns.hpp"
@@ -188,6 +189,7 @@ void declare(common::command& to) {
   declare_format(to);
   to.declare(list_test, fit_options{});
   declare_settings(to);
+  declare_knowledge(to);
   declare_limits(to, "60");
   to.declare(list_result, fit_options{});
   common::run_options::declare(to);
@@ -214,6 +216,7 @@ int run(const common::command& from, std::ostream& out) {
   if (share) test_table = take_rows(table, *share, clade::random_stream(run.seed).domain(1));
   const auto data = read_columns(from, table);
   settings.units  = read_units(from, data.names);
+  settings        = with_knowledge(from, std::move(settings), data);
   if (choose == "cross-validation" && data.rows() < folds) {
     throw common::usage_error(
         "--choose cross-validation needs 5 rows or more, but there were " + std::to_string(data.rows()));

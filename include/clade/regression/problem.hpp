@@ -51,6 +51,7 @@ struct settings {
   bool finite_between_rows = false;     ///< reject formulas that may not be finite between the rows
   bool any_form = false;                ///< allow forms that are seldom true, see `problem_parts`
   std::vector<std::string> units = {};  ///< of the inputs, one each, which formulas must respect; empty: not checked
+  std::vector<std::string> known = {};  ///< formulas over the names of the inputs from which `search` starts
 };
 
 /// The fitness and the repair of formulas on the rows of a search.

@@ -45,6 +45,26 @@ class scaled_inputs {
   /// Whether any column was scaled.
   bool any() const noexcept { return !columns_.empty(); }
 
+  /// Converts a formula over the original columns to one over the scaled columns.
+  formula inside(const formula& f) const {
+    formula made;
+    for (const auto& [symbol, arity, size, height] : f.nodes()) {
+      made.push(symbol, arity);
+      if (symbol.function != function::variable) continue;
+      const auto [origin, inverse] = units_[symbol.variable];
+      if (inverse != 1) {
+        made.push(constant(1 / inverse));
+        push(made, function::multiply);
+      }
+      if (origin != 0) {
+        made.push(constant(origin));
+        push(made, function::add);
+      }
+    }
+    simplify(made);
+    return made;
+  }
+
   /// Converts a formula over the scaled columns to one over the original columns. Scale factors of products and
   /// quotients are combined if the result agrees in the rows of `data`.
   formula restored(const formula& f, const samples& data) const {

@@ -18,6 +18,7 @@
 #include "../mathematics/log.hpp"
 #include "../objectives/strategy/nsga2.hpp"
 #include "../operators/crossover/subtree.hpp"
+#include "../operators/initialization/known.hpp"
 #include "../operators/mutation/hoist.hpp"
 #include "../operators/mutation/insert_node.hpp"
 #include "../operators/mutation/one_of.hpp"
@@ -29,6 +30,7 @@
 #include "../run/stop/reason.hpp"
 #include "../run/stop/when.hpp"
 #include "description.hpp"
+#include "known.hpp"
 #include "model.hpp"
 #include "nudge.hpp"
 #include "problem.hpp"
@@ -38,19 +40,20 @@
 namespace clade::regression {
 
 /// The default strategy, the best on the benchmarks: NSGA-II with subtree crossover, six mutations of trees, and
-/// rejection of semantic duplicates.
+/// rejection of semantic duplicates. `first` are formulas of the initial population.
 /// ~~~
 /// const std::size_t size = regression::strategy_of({.population = 50}).population;
 /// size;  // = 50u
 /// ~~~
-inline auto strategy_of(const settings& with = {}) {
+inline auto strategy_of(const settings& with = {}, std::vector<formula> first = {}) {
   return nsga2{.population = with.population,
                .crossover = crossover::subtree{},
                .crossover_rate = 0.7,
                .mutation = mutation::one_of{mutation::subtree{.depth = 3}, mutation::subtree{.depth = 1},
                                             mutation::point{}, mutation::insert_node{}, mutation::hoist{}, nudge{}},
                .mutation_rate = 0.5,
-               .diversity = reject_equal_values{.tries = std::size_t(with.retries)}};
+               .diversity = reject_equal_values{.tries = std::size_t(with.retries)},
+               .initialization = initialization::known{std::move(first)}};
 }
 
 /// Stops with success when a formula has 1 - R² of at most `precision` on the rows of the search. The default is a
@@ -196,9 +199,9 @@ class end_of_round {
 std::vector<formula> near_ties(std::vector<std::pair<objectives<2>, formula>> all, const problem_parts& parts,
                                double least_share);
 
-// Converts formulas over the scaled columns to the models of a result.
-void add_models(found& to, const std::vector<formula>& from, const scaled_inputs& scaled, const samples& data,
-                const settings& with);
+// Converts formulas over the scaled columns, and known formulas as they are, to the models of a result.
+void add_models(found& to, const std::vector<formula>& from, const std::vector<formula>& known,
+                const scaled_inputs& scaled, const samples& data, const settings& with);
 
 // The rows outside the search in which its best formula has the largest errors, at most a tenth as many as the search
 // uses; none if the formula is as accurate in all rows.
@@ -239,8 +242,11 @@ namespace detail {
 template <class Executor>
 found search_in_rounds(const samples& of, const settings& with, std::uint64_t seed, const criterion& stop,
                        const Executor& executor, const std::function<void(const observed_generation&)>& observer) {
+  const auto known = known_formulas(of, with);
   const scaled_inputs scaled(of);
   const auto& data = scaled.rows();
+  std::vector<formula> first;
+  for (const auto& f : known) drop_scaling(first.emplace_back(scaled.inside(f)));
   std::optional<problem_parts> parts(std::in_place, data, with, seed);
   std::vector<std::size_t> more;  // rows in which a formula without error elsewhere is wrong
   std::vector<formula> formulas_found;
@@ -254,16 +260,18 @@ found search_in_rounds(const samples& of, const settings& with, std::uint64_t se
     const end_of_round end(stop, all, with.patience, anew);
     const auto shown = [&](const observed_generation& now) { observer(counted_on(now, all)); };
     using stop::operator||;
-    const auto result = run(evolve(problem, strategy_of(with), random_stream(seed).fork(round)(), executor),
+    // Known formulas bias a population: every second round begins without them.
+    const auto strategy = strategy_of(with, round % 2 == 0 ? first : std::vector<formula>{});
+    const auto result = run(evolve(problem, strategy, random_stream(seed).fork(round)(), executor),
                             exact_and_supported(with.precision, data.rows()) || end, shown);
-    std::vector<std::pair<objectives<2>, formula>> known;
-    for (auto& f : formulas_found) known.emplace_back((*parts)(f), std::move(f));
+    std::vector<std::pair<objectives<2>, formula>> merged;
+    for (auto& f : formulas_found) merged.emplace_back((*parts)(f), std::move(f));
     for (std::size_t i = 0; i < result.population.size(); ++i) {
       const auto& f = result.population.chromosomes()[i];
       const auto& fitness = result.population.fitnesses()[i];
-      if (std::isfinite(fitness[0]) && parts->allows(f)) known.emplace_back(fitness, f);
+      if (std::isfinite(fitness[0]) && parts->allows(f)) merged.emplace_back(fitness, f);
     }
-    formulas_found = near_ties(std::move(known), *parts, least_share);
+    formulas_found = near_ties(std::move(merged), *parts, least_share);
     all.generations += result.generations;
     all.evaluations += result.evaluations;
     all.seconds += std::chrono::duration<double>(result.elapsed).count();
@@ -277,7 +285,8 @@ found search_in_rounds(const samples& of, const settings& with, std::uint64_t se
       break;
     }
   }
-  add_models(all, formulas_found, scaled, of, with);
+  formulas_found.insert(formulas_found.end(), first.begin(), first.end());
+  add_models(all, formulas_found, known, scaled, of, with);
   return all;
 }
 
@@ -302,6 +311,9 @@ extern template found search_in_rounds(const samples&, const settings&, std::uin
 /// with intercept and slope, and no error in the other rows either.
 /// Otherwise the rows with the largest errors are added, and a new round begins.
 ///
+/// Known formulas are in the initial population of every second round, and with and without fitted constants among the
+/// formulas that the result is chosen from. So no description is longer than that of a known formula.
+///
 /// Time limits end the search between two evaluations, also in the first population.
 ///
 /// Results do not depend on the units of the columns: the search scales columns with very large or small values, see
@@ -314,7 +326,8 @@ extern template found search_in_rounds(const samples&, const settings&, std::uin
 ///
 /// An evaluation is one child, including the fit of its constants in up to `fitting_steps` steps: about six passes over
 /// the rows of the search.
-/// Throws std::invalid_argument like `problem_parts`, such as for fewer than two rows or a constant target.
+/// Throws std::invalid_argument like `problem_parts`, such as for fewer than two rows or a constant target, and for known
+/// formulas that the search could not find.
 /// Source: Kommenda, Burlacu, Kronberger and Affenzeller, "Parameter identification for symbolic regression using
 /// nonlinear least squares", 2020; Deb, Pratap, Agarwal and Meyarivan, 2002.
 /// ~~~

@@ -99,20 +99,21 @@ class modelling {
       round_constants(rounded, part_.rows(), data_->rows());
       for (auto* const one : {&rounded, f}) {
         if (!allows_(*one)) continue;
-        if (auto made = model_of(std::move(*one))) return made;
+        if (auto made = as_it_is(std::move(*one))) return made;
       }
     }
     return std::nullopt;
   }
 
- private:
-  std::optional<model> model_of(formula whole) const {
+  /// The same without any change; std::nullopt if it is not finite.
+  std::optional<model> as_it_is(formula whole) const {
     model made{.expression = std::move(whole), .training = {}};
     made.training = quality_of(made.expression, *data_);
     made.description_length = all_(made.expression);
     return std::isfinite(made.training.mean_squared_error) ? std::optional(std::move(made)) : std::nullopt;
   }
 
+ private:
   const samples* data_;
   thinned part_, few_;
   described by_, all_;
@@ -239,8 +240,8 @@ CLADE_INLINE std::chrono::nanoseconds end_of_round::earliest() const {
   return whole == std::chrono::nanoseconds::max() ? whole : whole - time_of(*before_);
 }
 
-CLADE_INLINE void add_models(found& to, const std::vector<formula>& from, const scaled_inputs& scaled,
-                             const samples& data, const settings& with) {
+CLADE_INLINE void add_models(found& to, const std::vector<formula>& from, const std::vector<formula>& known,
+                             const scaled_inputs& scaled, const samples& data, const settings& with) {
   std::optional<regression::units> units;
   std::vector<range> ranges;
   if (!with.units.empty()) units.emplace(with.units);
@@ -254,6 +255,9 @@ CLADE_INLINE void add_models(found& to, const std::vector<formula>& from, const 
       if (scaled.any()) whole = scaled.restored(whole, data);
       if (auto made = model_of(std::move(whole))) all.push_back(std::move(*made));
     }
+  }
+  for (const auto& f : known) {
+    if (auto made = model_of.as_it_is(f)) all.push_back(std::move(*made));
   }
   if (!all.empty()) to.front = front_of(std::move(all), to.others);
 }

@@ -99,6 +99,21 @@ BOOST_AUTO_TEST_CASE(another_file_tests_and_features_choose) {
   BOOST_TEST(found["r2_test"] == found["r2_train"]);
 }
 
+BOOST_AUTO_TEST_CASE(a_search_starts_from_known_formulas) {
+  const files written;
+  const arguments brief{written.products(), "--target", "y", "--seed", "1", "--budget", "20", "--population", "10"};
+  BOOST_TEST(fit.document(brief)["r2_train"].get<double>() < 0.99);
+  const auto found = fit.document(joined(brief, {"--start", "a", "--start", "a * `b, m`"}));
+  BOOST_TEST(found["expression"] == "2 * (a * `b, m`) + 1");
+  fit.refuses(joined(brief, {"--start", "a * c"}), {"--start: the formula 'a * c' cannot be read at character 5"});
+  fit.refuses(joined(brief, {"--start", "sin(a)", "--functions", "+,*"}),
+              {"--start: the formula 'sin(a)' uses sin, which", "add it to the functions: --functions '+,*,sin'"});
+  const auto compared = compare({brief[0], "--target", "y", "--budget", "100", "--seed", "1", "--runs", "2", "--start",
+                                 "a", "--start", "a*a", "--vary", "population=10,20"});
+  BOOST_TEST(compared.status == 0, report_of(compared));
+  BOOST_TEST(has(compared.out, " a*a)"), compared.out);
+}
+
 BOOST_AUTO_TEST_CASE(columns_that_are_not_used_may_be_text) {
   const files written;
   std::string text = "a,note,y\n";

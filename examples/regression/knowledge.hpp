@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <clade/regression.hpp>
+#include <string>
+#include <vector>
+
+#include "common/command_line.hpp"
+
+/// What is known about the formula before the search.
+namespace regression_program {
+
+/// The names of the options that declare_knowledge() declares.
+extern const std::vector<std::string> options_of_knowledge;
+
+void declare_knowledge(common::command& to);
+
+/// The settings with the values of these options. Throws usage_error for those that do not suit the data or each other.
+clade::regression::settings with_knowledge(
+    const common::command& from, clade::regression::settings with, const clade::regression::samples& data);
+
+}  // namespace regression_program

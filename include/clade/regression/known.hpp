@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <cstddef>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "../core/space.hpp"
+#include "../random/random_stream.hpp"
+#include "model.hpp"
+#include "problem.hpp"
+#include "symbol.hpp"
+
+namespace clade::regression::detail {
+
+/// A formula that uses a function which the search does not use.
+struct function_not_used : std::invalid_argument {
+  function_not_used(const std::string& what, std::string of) : std::invalid_argument(what), function(std::move(of)) {}
+  std::string function;
+};
+
+/// The formulas of `settings::known` over the inputs of `data`. Throws std::invalid_argument for a text that is no such
+/// formula, and for a formula that the search could not find: it uses other functions, is too large, has a form that
+/// the settings refuse, violates the units, or is not finite in all rows.
+std::vector<formula> known_formulas(const samples& data, const settings& with);
+
+}  // namespace clade::regression::detail
+
+#ifndef CLADE_SEPARATE_COMPILATION
+#include "known.ipp"
+#endif

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <initializer_list>
+#include <string_view>
+
+#include "../text/exceptions.hpp"
+#include "../text/excerpt.hpp"
+#include "../text/inline.hpp"
+#include "known.hpp"
+#include "parse.hpp"
+
+namespace clade::regression::detail {
+
+// Whether formulas of a search with these functions may use a function: simplification makes more than are given.
+CLADE_INLINE bool uses_function(const std::vector<std::string>& functions, function f) {
+  const auto has = [&](std::initializer_list<function> any) {
+    return std::ranges::any_of(functions, [&](const std::string& name) {
+      const auto given = function_of(name);
+      return given && std::ranges::find(any, *given) != any.end();
+    });
+  };
+  switch (f) {
+    case function::constant:
+    case function::variable:
+      return true;
+    case function::square:
+      return has({f, function::power, function::multiply});
+    case function::sqrt:
+      return has({f, function::power});
+    case function::negate:
+      return has({f, function::subtract, function::multiply});
+    default:
+      return is_users(f) || has({f});
+  }
+}
+
+CLADE_INLINE std::vector<formula> known_formulas(const samples& data, const settings& with) {
+  std::vector<formula> known;
+  if (with.known.empty()) return known;
+  const problem_parts parts(data, with, 1);
+  for (const auto& text : with.known) {
+    auto f = parse(text, data.names, data.functions);
+    const auto named = clade::detail::concat({"the formula '", clade::detail::excerpt(text), "' "});
+    for (const auto& node : f.nodes()) {
+      const auto used = node.symbol.function;
+      if (uses_function(with.functions, used)) continue;
+      const std::string name(name_of(used));
+      clade::detail::throw_error(function_not_used(
+          clade::detail::concat({named, "uses ", name, ", which the search does not use; add it to the functions"}),
+          name));
+    }
+    simplify(f);
+    auto inner = f;
+    drop_scaling(inner);
+    if (inner.size() > with.most_nodes || inner.depth() > with.most_depth) {
+      clade::detail::refuse({named, "has ", clade::detail::counted(inner.size(), "node"), " and a depth of ",
+                             inner.depth(), " without intercept and slope, but at most ", with.most_nodes,
+                             " nodes and a depth of ", with.most_depth, " are allowed"});
+    }
+    if (!with.units.empty() && regression::units(with.units).violations(f) > 0) {
+      clade::detail::refuse({named, "does not respect the units"});
+    }
+    const auto values = values_of(f, data.inputs, data.rows(), data.functions);
+    const auto bad = std::ranges::find_if(values, [](double v) { return !std::isfinite(v); });
+    if (bad != values.end()) {
+      clade::detail::refuse({named, "is not finite in row ", bad - values.begin() + 1});
+    }
+    if (with.finite_between_rows && !range_of(f, ranges_of(data.inputs))) {
+      clade::detail::refuse({named, "is not proved finite for all values between those of the rows"});
+    }
+    if (!parts.allows(f)) {
+      clade::detail::refuse({named, "has a form that is seldom true, which the search uses only with any_form"});
+    }
+    known.push_back(std::move(f));
+  }
+  return known;
+}
+
+}  // namespace clade::regression::detail
