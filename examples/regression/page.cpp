@@ -11,6 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include "words.hpp"
+
 namespace regression_program {
 namespace {
 
@@ -49,11 +51,6 @@ points of_rows(const regression::formula& f, const regression::samples& data, bo
     }
   }
   return made;
-}
-
-// The remaining error as a share of the variance.
-std::string unexplained(const regression::quality& of) {
-  return std::isfinite(of.r_squared) ? rounded(1 - of.r_squared, 3) : "-";
 }
 
 // A dotted line from one point to another.
@@ -127,14 +124,9 @@ std::string page_of(
   if (!models.intervals.empty() && best.training.r_squared < 1) {
     page +=
         "<h2>Its constants</h2>\n<p>With 95 % intervals, for independent normal errors and the right form.</p>\n"
-        "<div class=\"wide\"><table>\n<thead><tr><th>constant</th><th>from</th><th>to</th></tr></thead>\n<tbody>\n";
+        "<div class=\"wide\"><table>\n<thead><tr><th>constant</th><th>interval</th></tr></thead>\n<tbody>\n";
     for (const auto& c : models.intervals) {
-      append_to(page, {"<tr><td>", rounded(c.value, 6)});
-      if (std::isfinite(c.low) && std::isfinite(c.high)) {
-        append_to(page, {"</td><td>", rounded(c.low, 6), "</td><td>", rounded(c.high, 6), "</td></tr>\n"});
-      } else {
-        page += "</td><td colspan=\"2\">not determined</td></tr>\n";
-      }
+      if (!c.held) append_to(page, {"<tr><td>", rounded(c.value, 6), "</td><td>", interval_text(c), "</td></tr>\n"});
     }
     page += "</tbody></table></div>\n";
   }

@@ -23,6 +23,7 @@
 #include "regression/notation.hpp"
 #include "regression/nudge.hpp"
 #include "regression/parse.hpp"
+#include "regression/prediction.hpp"
 #include "regression/problem.hpp"
 #include "regression/ranges.hpp"
 #include "regression/reject_equal_values.hpp"

@@ -11,6 +11,7 @@
 
 #include "regression/alternatives.ipp"
 #include "regression/cell.ipp"
+#include "regression/confidence.ipp"
 #include "regression/data_file.ipp"
 #include "regression/description.ipp"
 #include "regression/equality.ipp"
@@ -18,6 +19,7 @@
 #include "regression/model.ipp"
 #include "regression/notation.ipp"
 #include "regression/parse.ipp"
+#include "regression/prediction.ipp"
 #include "regression/problem.ipp"
 #include "regression/search.ipp"
 #include "regression/table.ipp"

@@ -5,6 +5,7 @@
 #include <limits>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <clade/regression.hpp>
@@ -102,10 +103,53 @@ BOOST_AUTO_TEST_CASE(they_hold_the_true_constant_as_often_as_the_level_says) {
   BOOST_TEST(held <= 950 + 28);
 }
 
+// Intervals of R 4.2.2 for its data sets Puromycin and DNase: confint(nls(rate ~ Vm * conc / (K + conc), treated)), the
+// same with weights 1 / conc, and confint(nls(density ~ Asym / (1 + exp((xmid - log(conc)) / scal)), Run == 1)). R
+// interpolates profiles by splines.
+BOOST_AUTO_TEST_CASE(they_are_those_of_r) {
+  const std::vector<double> conc{0.02, 0.02, 0.06, 0.06, 0.11, 0.11, 0.22, 0.22, 0.56, 0.56, 1.1, 1.1},
+      rate{76, 47, 97, 107, 123, 139, 159, 152, 191, 201, 207, 200};
+  const auto check = [](const std::string& text, const regression::samples& data,
+                        const std::vector<std::pair<double, double>>& ends) {
+    const auto found = constant_intervals(regression::parse(text, data.names), data);
+    BOOST_TEST_REQUIRE(found.size() == ends.size());
+    for (std::size_t i = 0; i < ends.size(); ++i) {
+      BOOST_TEST(found[i].low == ends[i].first, boost::test_tools::tolerance(6e-4));
+      BOOST_TEST(found[i].high == ends[i].second, boost::test_tools::tolerance(6e-4));
+    }
+  };
+  regression::samples data{{"conc"}, {conc}, rate};
+  const std::pair vm{197.302128475879, 229.290064892629}, k{0.046925168394, 0.0861599529872};
+  check("212.7 * conc / (0.0641 + conc)", data, {vm, k});
+  check("212.7 / (0.0641 / conc + 1)", data, {vm, k, {1, 1}});
+  for (const auto c : conc) data.weights.push_back(1 / c);
+  check("190.53 * conc / (0.04525 + conc)", data,
+        {{154.359709067979, 235.294764242849}, {0.0270258875854, 0.0732495644787}});
+  const std::vector<double> steps{0.04882812, 0.1953125, 0.390625, 0.78125, 1.5625, 3.125, 6.25, 12.5},
+      density{0.017, 0.018, 0.121, 0.124, 0.206, 0.215, 0.377, 0.374,
+              0.614, 0.609, 1.019, 1.001, 1.334, 1.364, 1.73,  1.71};
+  std::vector<double> twice;
+  for (const auto c : steps) twice.insert(twice.end(), 2, c);
+  check("2.345 / (1 + exp((1.483 - log(conc)) / 1.041))", {{"conc"}, {twice}, density},
+        {{2.19354376222, 2.53880351381}, {1, 1}, {1.321453980705, 1.678751375695}, {0.974307163091, 1.114938581927}});
+}
+
+// Nearly a line: the data say that the saturation is not below a value, and nothing more.
+BOOST_AUTO_TEST_CASE(an_end_is_infinite_if_the_errors_do_not_grow) {
+  const std::vector<double> x{0.1, 0.2, 0.3, 0.4, 0.5, 0.6}, y{0.1, 0.205, 0.28, 0.37, 0.46, 0.55};
+  const regression::samples data{{"x"}, {x}, y};
+  const auto best = regression::detail::least_squares(regression::parse("5.7 * x / (5.4 + x)", data.names), data);
+  const auto found = constant_intervals(best, data, 0.99);
+  BOOST_TEST(found[0].low > 1);
+  BOOST_TEST(found[0].low < 3);
+  BOOST_TEST(found[0].high == std::numeric_limits<double>::infinity());
+  BOOST_TEST(found[1].high == std::numeric_limits<double>::infinity());
+}
+
 BOOST_AUTO_TEST_CASE(constants_that_cannot_be_told_apart_have_infinite_ones) {
   const std::vector<double> x{0, 1, 2, 3, 4, 5}, y{1, 3, 2, 5, 4, 7};
   const regression::samples data{{"x"}, {x}, y};
-  const auto product = regression::parse("2 * (0.5 * x) + 1", data.names);
+  const auto product = regression::parse("2.1 * (0.51 * x) + 1", data.names);
   const auto intervals = constant_intervals(product, data);
   BOOST_TEST_REQUIRE(intervals.size() == 3U);
   BOOST_TEST(intervals[0].high == std::numeric_limits<double>::infinity());
@@ -152,7 +196,7 @@ BOOST_AUTO_TEST_CASE(constants_that_cannot_be_told_apart_leave_the_others_their_
   const std::vector<double> x{0, 1, 2, 3, 4}, y{1, 3, 2, 5, 4};
   const regression::samples data{{"x"}, {x}, y};
   const auto plain = regression::constant_intervals(regression::parse("0.8 * x + 1.4", data.names), data);
-  const auto twice = regression::constant_intervals(regression::parse("0.4 * (2 * x) + 1.4", data.names), data);
+  const auto twice = regression::constant_intervals(regression::parse("0.32 * (2.5001 * x) + 1.4", data.names), data);
   BOOST_TEST(std::isinf(twice[0].low));
   BOOST_TEST(std::isinf(twice[1].high));
   // One degree of freedom less: t is 3.18 for three and 4.30 for two.
@@ -178,6 +222,19 @@ BOOST_AUTO_TEST_CASE(rounded_constants_are_within_their_intervals_for_many_rows)
   }
   BOOST_TEST(all == 80U);
   BOOST_TEST(inside >= 70U);  // 76 are expected, with a standard deviation of about 2.5
+}
+
+// 2 * (a x) has one constant, and the simple one is taken as given.
+BOOST_AUTO_TEST_CASE(simple_constants_are_held_if_they_are_redundant) {
+  const std::vector<double> x{0, 1, 2, 3, 4}, y{1, 3, 2, 5, 4};
+  const regression::samples data{{"x"}, {x}, y};
+  const auto plain = constant_intervals(regression::parse("0.8 * x + 1.4", data.names), data);
+  const auto twice = constant_intervals(regression::parse("0.4 * (2 * x) + 1.4", data.names), data);
+  BOOST_TEST(twice[1].held);
+  BOOST_TEST(twice[1].high == 2);
+  BOOST_TEST(twice[0].low == plain[0].low / 2, boost::test_tools::tolerance(1e-9));
+  BOOST_TEST(twice[2].high == plain[1].high, boost::test_tools::tolerance(1e-9));
+  BOOST_TEST(!twice[0].held);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -21,6 +21,7 @@
 #include "../knowledge.hpp"
 #include "../options.hpp"
 #include "../page.hpp"
+#include "../words.hpp"
 #include "common/columns.hpp"
 #include "common/lines.hpp"
 #include "common/output_file.hpp"
@@ -63,11 +64,6 @@ std::optional<regression::quality> tested(
   return regression::quality_of(f, *test);
 }
 
-// The error that is left, as a share of the variance.
-std::string unexplained(const std::optional<regression::quality>& of) {
-  return of && std::isfinite(of->r_squared) ? rounded(1 - of->r_squared, 3) : "-";
-}
-
 common::json number_or_null(double value) { return std::isfinite(value) ? common::json(value) : common::json(); }
 
 constexpr std::array<std::string_view, 3> choices{"description", "cross-validation", "knee"};
@@ -79,13 +75,6 @@ const regression::model& chosen(
   if (how == "knee") return from.knee();
   const auto errors = regression::cross_validated(from.front, data, folds, seed);
   return from.front[static_cast<std::size_t>(std::ranges::min_element(errors) - errors.begin())];
-}
-
-// R², never 1 for a formula with an error.
-std::string r_squared(const regression::quality& of) {
-  if (!std::isfinite(of.r_squared)) return "-";
-  const auto left = 1 - of.r_squared;
-  return left > 0 && left < 1e-6 ? "1 - " + rounded(left, 3) : rounded(of.r_squared, 6);
 }
 
 // The part of a text that fits, with spaces after it.
@@ -106,47 +95,6 @@ regression::formula mean_of(const regression::samples& data) {
 }
 
 std::string score_text(double score) { return std::isfinite(score) ? clade::report::with_decimals(score, 1) : "-"; }
-
-std::size_t fitted_constants(const regression::formula& of) {
-  return static_cast<std::size_t>(std::ranges::count_if(of.nodes(), [](const auto& node) {
-    return node.symbol.function == regression::function::constant &&
-           std::isinf(regression::detail::length_of_simple(node.symbol.value));
-  }));
-}
-
-// What the data do not tell, in sentences.
-std::vector<std::string> warnings_of(
-    const regression::found& found, const regression::model& best,
-    const std::vector<regression::alternative>& alternatives,
-    const std::vector<regression::constant_interval>& intervals, const regression::samples& data) {
-  std::vector<std::string> told;
-  const auto rows = data.rows(), constants = fitted_constants(best.expression);
-  if (3 * constants > rows) {
-    told.push_back(grouped(rows) + " rows cannot support " + clade::report::counted(constants, "constant") + ".");
-  } else if (const auto more = fitted_constants(found.front.back().expression); 3 * more > rows) {
-    told.push_back(
-        grouped(rows) + " rows cannot support " + clade::report::counted(more, "constant") +
-        ": the most accurate formulas fit noise.");
-  }
-  constexpr std::array<std::string_view, 4> numbers{"", "Two formulas", "Three formulas", "Four formulas"};
-  if (!alternatives.empty() && alternatives.size() < numbers.size()) {
-    told.push_back(std::string(numbers[alternatives.size()]) + " explain the data about equally well.");
-  }
-  for (const auto& other : alternatives) {
-    if (!other.outside) continue;
-    const auto& [column, low, high, share] = *other.outside;
-    told.push_back(
-        "Outside " + rounded(low, 3) + " to " + rounded(high, 3) + " of " + data.names[column] + ", " +
-        regression::infix(other.model.expression, data.names) + " differs from the best by up to " +
-        rounded(100 * share, 2) + " %.");
-  }
-  const auto loose =
-      static_cast<std::size_t>(std::ranges::count_if(intervals, [](const auto& c) { return !std::isfinite(c.low); }));
-  if (loose > 0 && best.training.r_squared < 1) {
-    told.push_back("The data do not determine " + clade::report::counted(loose, "constant") + " of the best formula.");
-  }
-  return told;
-}
 
 std::string_view why(std::string_view how) {
   return how == "knee"          ? "is at the knee of the front"
@@ -260,7 +208,7 @@ int run(const common::command& from, std::ostream& out) {
     document["constants"] = common::json::array();
     for (const auto& c : intervals) {
       document["constants"].push_back(
-          {{"value", c.value}, {"low", number_or_null(c.low)}, {"high", number_or_null(c.high)}});
+          {{"value", c.value}, {"low", number_or_null(c.low)}, {"high", number_or_null(c.high)}, {"held", c.held}});
     }
     auto front = common::json::array();
     for (const auto& m : found.front) {
@@ -312,13 +260,9 @@ int run(const common::command& from, std::ostream& out) {
     if (latex) out << "\n" << regression::latex(best.expression, data.names) << '\n';
     out << '\n';
     if (!intervals.empty() && best.training.r_squared < 1) {
-      std::vector<std::vector<std::string>> constants{{"constant", "95 % interval", ""}};
+      std::vector<std::vector<std::string>> constants{{"constant", "95 % interval"}};
       for (const auto& c : intervals) {
-        if (std::isfinite(c.low) && std::isfinite(c.high)) {
-          constants.push_back({rounded(c.value, 6), rounded(c.low, 6), "to " + rounded(c.high, 6)});
-        } else {
-          constants.push_back({rounded(c.value, 6), "not determined", ""});
-        }
+        if (!c.held) constants.push_back({rounded(c.value, 6), interval_text(c)});
       }
       common::print_columns(out, constants);
       out << '\n';

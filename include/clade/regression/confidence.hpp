@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "../core/checked.hpp"
-#include "../text/message.hpp"
 #include "arcsin.hpp"
 #include "description.hpp"
 #include "model.hpp"
@@ -59,59 +58,59 @@ inline double student_margin(double level, std::size_t degrees) {
 /// slope.value;  // = 0.8
 /// ~~~
 struct constant_interval {
-  std::size_t node;  ///< position of the constant in the formula
-  double value;      ///< fitted value
-  double low, high;  ///< ends of the interval, infinite if the data do not bound the constant
+  std::size_t node;   ///< position of the constant in the formula
+  double value;       ///< value in the formula
+  double low, high;   ///< ends of the interval; one or both are infinite if the data do not bound the constant
+  bool held = false;  ///< part of the notation, such as 1 in a / (1 + b x): the others determine it
 };
 
 namespace detail {
 
-/// The eigenvectors of a symmetric n × n matrix, as columns of a row-major matrix; the diagonal of `a` becomes the
-/// eigenvalues, by Jacobi's method.
-/// Cost: a few sweeps of n^3 steps.
-/// Source: Golub and Van Loan, "Matrix computations", 2013.
-inline std::vector<double> eigenvectors(std::span<double> a, std::size_t n) {
-  std::vector<double> vectors(n * n);
-  for (std::size_t i = 0; i < n; ++i) vectors[i * n + i] = 1;
-  for (int sweep = 0; sweep < 50; ++sweep) {
-    double rest = 0;
-    for (std::size_t p = 0; p < n; ++p) {
-      for (std::size_t q = 0; q < p; ++q) {
-        const auto off = a[p * n + q];
-        rest = std::max(rest, std::abs(off));
-        if (off == 0) continue;
-        const auto ratio = (a[q * n + q] - a[p * n + p]) / (2 * off);
-        const auto tangent = (ratio < 0 ? -1 : 1) / (std::abs(ratio) + std::sqrt(ratio * ratio + 1));
-        const auto cosine = 1 / std::sqrt(tangent * tangent + 1), sine = tangent * cosine;
-        const auto turn = [&](double& x, double& y) {
-          const auto first = cosine * x - sine * y;
-          y = sine * x + cosine * y;
-          x = first;
-        };
-        for (std::size_t i = 0; i < n; ++i) turn(a[i * n + p], a[i * n + q]);
-        for (std::size_t i = 0; i < n; ++i) turn(a[p * n + i], a[q * n + i]);
-        for (std::size_t i = 0; i < n; ++i) turn(vectors[i * n + p], vectors[i * n + q]);
-      }
-    }
-    if (rest < 1e-15) break;
-  }
-  return vectors;
-}
+/// A formula that is linearized in its constants, at their values.
+struct linearization {
+  sensitivity slopes;
+  std::vector<bool> held;         ///< whether a constant is part of the notation
+  std::vector<double> scale;      ///< the norm of the derivatives of each constant; 0 if it is not free
+  std::vector<double> vectors;    ///< eigenvectors of the correlation of the derivatives, as columns
+  std::vector<double> strengths;  ///< their eigenvalues
+
+  std::size_t constants() const noexcept { return held.size(); }
+  std::size_t free() const noexcept { return held.size() - static_cast<std::size_t>(std::ranges::count(held, true)); }
+  /// Whether the rows tell an eigenvector from no change.
+  bool has_effect(std::size_t e) const { return strengths[e] > 1e-13 * static_cast<double>(constants()); }
+  /// The standard error of a constant for residuals of variance 1; infinite if it is not determined.
+  double standard_error(std::size_t i) const;
+};
+
+/// Constants that are simple, such as 1 and 2, are held if the others make them redundant or if they have no finite
+/// derivative.
+linearization linearized(const formula& f, const samples& data);
+
+/// A formula with its free constants fitted by least squares, by up to 50 steps of Levenberg and Marquardt.
+formula least_squares(const formula& f, const samples& data);
 
 }  // namespace detail
 
 /// Confidence intervals of the constants of a fitted formula, in the order of its nodes.
 ///
-/// The formula is linearized in its constants at their values. The error variance is estimated from the residuals, with
-/// rows - constants degrees of freedom. An interval is value ± t s, where t is the quantile of Student's distribution
-/// for `level`, in (0, 1), and s the standard error of the constant. Intervals assume independent normal errors of
-/// equal variance, or of variances inversely proportional to the weights, and a formula whose form was known in
-/// advance; they do not account for the choice of the form by a search. An interval is infinite if the constant is
+/// The intervals are those of the profile likelihood. To find an end, the constant moves away from its best value, and
+/// all others are fitted again, until the sum of squared errors is that of the best fit times 1 + t² / (rows -
+/// constants), where t is the quantile of Student's distribution for `level`, in (0, 1). For formulas that are linear
+/// in their constants these are the usual intervals, value ± t standard errors. An end is infinite if the errors never
+/// grow as much: the data bound the constant from one side only, or not at all. Both are infinite if the constant is
 /// redundant, as in a * (b * x), if it has no effect or no derivative, or if there are no more rows than constants.
 ///
-/// Cost: the gradients in all rows and rows * k² / 2 for k constants.
+/// Simple constants, such as 1 and 2, are held if they would make others redundant, as 1 in a / (1 + b x): then both
+/// ends are the value. The intervals contain the values of the formula, also if these were rounded.
+///
+/// Intervals assume independent normal errors of equal variance, or of variances inversely proportional to the weights,
+/// and a formula whose form was known in advance; they do not account for the choice of the form by a search.
+///
+/// Cost: some ten fits for each end, each with gradients in all rows and rows * k² / 2 for k constants. With more than
+/// 5,000 rows the intervals are those of the linearized formula, which takes one such step.
 /// Throws std::invalid_argument for a level outside (0, 1).
-/// Source: Bates and Watts, "Nonlinear regression analysis and its applications", 1988.
+/// Source: Bates and Watts, "Nonlinear regression analysis and its applications", 1988; Venzon and Moolgavkar, "A method
+/// for computing profile-likelihood-based confidence intervals", 1988.
 /// ~~~
 /// const std::vector<double> x{0, 1, 2, 3, 4}, y{1, 3, 2, 5, 4};
 /// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
@@ -119,43 +118,11 @@ inline std::vector<double> eigenvectors(std::span<double> a, std::size_t n) {
 /// const auto slope = regression::constant_intervals(line, data, 0.95)[0];
 /// slope.low < 0 && slope.high > 1.8;  // = true
 /// ~~~
-inline std::vector<constant_interval> constant_intervals(const formula& of, const samples& data,
-                                                         clade::detail::number_inside<"level", 0, 1> level = 0.95) {
-  constexpr auto infinity = std::numeric_limits<double>::infinity();
-  const auto [places, units, matrix, gradient, squares] = detail::sensitivity_of(of, data);
-  std::vector<constant_interval> intervals;
-  for (const auto i : places) intervals.push_back({i, of[i].symbol.value, -infinity, infinity});
-  const auto k = places.size(), rows = data.rows();
-  if (k == 0 || rows <= k) return intervals;
-  // Scaled to unit derivatives, so that the magnitudes of constants do not matter.
-  std::vector<double> scale(k), correlation(k * k);
-  // A constant without effect or with a non-finite derivative is left out; its interval is infinite.
-  const auto counts = [&](std::size_t i) { return scale[i] > 0 && std::isfinite(scale[i]); };
-  for (std::size_t i = 0; i < k; ++i) scale[i] = std::sqrt(matrix[i * k + i]);
-  for (std::size_t i = 0; i < k; ++i) {
-    for (std::size_t j = 0; j <= i; ++j) {
-      const auto value = counts(i) && counts(j) ? matrix[i * k + j] / (scale[i] * scale[j]) : i == j ? 1 : 0;
-      correlation[j * k + i] = correlation[i * k + j] = value;
-    }
-  }
-  const auto deviation = std::sqrt(squares / static_cast<double>(rows - k));
-  const auto t = detail::student_margin(level, rows - k);
-  const auto vectors = detail::eigenvectors(correlation, k);  // correlation now holds the eigenvalues in its diagonal
-  for (std::size_t i = 0; i < k; ++i) {
-    if (!counts(i)) continue;
-    double variance = 0;
-    for (std::size_t e = 0; e < k; ++e) {
-      const auto part = vectors[i * k + e] * vectors[i * k + e];
-      // A constant with a component along a direction without effect is not determined.
-      const bool has_effect = correlation[e * k + e] > 1e-13 * static_cast<double>(k);
-      variance += has_effect ? part / correlation[e * k + e] : part > 1e-12 ? infinity : 0;
-    }
-    if (variance == infinity) continue;
-    const auto margin = t * deviation * std::sqrt(variance) / scale[i] * units[i];
-    intervals[i].low = intervals[i].value - margin;
-    intervals[i].high = intervals[i].value + margin;
-  }
-  return intervals;
-}
+std::vector<constant_interval> constant_intervals(const formula& of, const samples& data,
+                                                  clade::detail::number_inside<"level", 0, 1> level = 0.95);
 
 }  // namespace clade::regression
+
+#ifndef CLADE_SEPARATE_COMPILATION
+#include "confidence.ipp"
+#endif

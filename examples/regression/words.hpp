@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <clade/regression.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+/// Results in words, for terminals and pages.
+namespace regression_program {
+
+/// The error that is left, as a share of the variance, or a dash.
+std::string unexplained(const std::optional<clade::regression::quality>& of);
+
+/// R², never 1 for a formula with an error.
+std::string r_squared(const clade::regression::quality& of);
+
+/// A 95 % interval: "0.1 to 0.3", "at least 0.1", "at most 0.3" or "not determined".
+std::string interval_text(const clade::regression::constant_interval& of);
+
+/// What the data do not tell about the best formula, in sentences.
+std::vector<std::string> warnings_of(
+    const clade::regression::found& found, const clade::regression::model& best,
+    const std::vector<clade::regression::alternative>& alternatives,
+    const std::vector<clade::regression::constant_interval>& intervals, const clade::regression::samples& data);
+
+}  // namespace regression_program

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "../core/checked.hpp"
+#include "confidence.hpp"
+#include "ranges.hpp"
+
+namespace clade::regression {
+
+/// The value of a formula in a row, with confidence limits.
+/// ~~~
+/// const regression::prediction sure{.value = 2, .mean_low = 2, .mean_high = 2, .low = 2, .high = 2, .outside = false};
+/// ~~~
+struct prediction {
+  double value;                ///< of the formula
+  double mean_low, mean_high;  ///< limits of the mean of many observations, which the formula estimates
+  double low, high;            ///< limits of a new observation
+  bool outside;                ///< whether an input is outside its range in the fitted rows
+};
+
+/// A fitted formula with what is needed to predict further rows: how much its constants may differ together, the
+/// standard deviation of the residuals, and the ranges of the inputs. It needs no samples, so it can be saved.
+/// ~~~
+/// const std::vector<double> x{0, 1, 2, 3, 4}, y{1, 3, 2, 5, 4}, later{2, 10};
+/// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
+/// const auto line = regression::parse("0.8 * x + 1.4", data.names);
+/// const regression::predictor of_line = regression::predictor_of(line, data);
+/// const std::vector<std::span<const double>> inputs{later};
+/// const auto predicted = of_line(inputs, 2);
+/// predicted[0].low < 3 && predicted[0].high > 3;  // = true
+/// predicted[1].outside;  // = true
+/// ~~~
+struct predictor {
+  formula expression;
+  std::vector<std::uint32_t> constants = {};  ///< nodes of the constants that were free
+  std::vector<double> directions = {};  ///< independent changes of these constants by one standard error, row-major
+  double deviation = 0;                 ///< standard deviation of the residuals, of a row of weight 1
+  std::size_t degrees = 0;              ///< degrees of freedom, rows - constants
+  std::vector<range> ranges = {};       ///< of the inputs in the rows that the formula was fitted to
+  std::vector<user_function> functions = {};  ///< user functions in the formula
+
+  /// Predicts rows, with limits that hold with probability `level`, in (0, 1).
+  ///
+  /// The formula is linearized in its constants: the standard error of the mean comes from the derivatives in the row
+  /// and the covariance of the constants (the delta method). The limits of a new observation add the variance of the
+  /// residuals. Quantiles are those of Student's distribution. For formulas that are linear in their constants the
+  /// limits are exact. They assume independent normal errors of equal variance, in new rows of weight 1, which is the
+  /// mean weight of the fitted rows, and the right form. Outside the fitted rows another form may differ by much more.
+  /// Limits are infinite if there were no more rows than constants, or if a derivative is not finite.
+  ///
+  /// Inputs that the formula does not use may be empty, and are never outside.
+  /// Cost: the gradients in all rows, and k² for k constants.
+  /// Throws std::invalid_argument for a level outside (0, 1), and for columns that are missing or too short.
+  /// Source: Bates and Watts, "Nonlinear regression analysis and its applications", 1988.
+  std::vector<prediction> operator()(columns inputs, std::size_t rows,
+                                     clade::detail::number_inside<"level", 0, 1> level = 0.95) const;
+
+  /// The inputs of the formula that are outside their ranges in a row, in ascending order.
+  std::vector<std::size_t> outside(columns inputs, std::size_t row) const;
+};
+
+/// The predictor of a formula that was fitted to these samples.
+/// Cost: the gradients in all rows and rows * k² / 2 for k constants.
+/// ~~~
+/// const std::vector<double> x{0, 1, 2, 3, 4}, y{1, 3, 2, 5, 4};
+/// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
+/// regression::predictor_of(regression::parse("0.8 * x + 1.4", data.names), data).degrees;  // = 3u
+/// ~~~
+predictor predictor_of(const formula& f, const samples& data);
+
+}  // namespace clade::regression
+
+#ifndef CLADE_SEPARATE_COMPILATION
+#include "prediction.ipp"
+#endif
