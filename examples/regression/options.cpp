@@ -208,46 +208,4 @@ regression::found search(
   return regression::search(data, with, seed, end, clade::execution::threads{threads}, progress);
 }
 
-std::string text_of(const saved_model& model) {
-  std::string text = "clade regression model 1\ntarget " + model.target + '\n';
-  for (const auto& name : model.inputs) text += "input " + name + '\n';
-  return text + "formula " + regression::infix(model.expression, model.inputs) + '\n';
-}
-
-saved_model read_model(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file)
-    throw common::usage_error("--model " + common::in_quotes(path) + " cannot be read" + common::suggested_file(path));
-  const auto refuse = [&](const std::string& what) {
-    throw common::usage_error("--model " + common::in_quotes(path) + ": " + what);
-  };
-  std::string line;
-  const auto next = [&] {
-    if (!std::getline(file, line)) return false;
-    if (line.ends_with('\r')) line.pop_back();  // a file that Windows has written
-    return true;
-  };
-  if (!next() || line != "clade regression model 1") refuse("this is no model that fit has written");
-  saved_model model;
-  while (next()) {
-    const auto blank = line.find(' ');
-    const auto key = line.substr(0, blank), rest = blank == line.npos ? "" : line.substr(blank + 1);
-    if (key == "target") {
-      model.target = rest;
-    } else if (key == "input") {
-      model.inputs.push_back(rest);
-    } else if (key == "formula") {
-      try {
-        model.expression = regression::parse(rest, model.inputs);
-      } catch (const std::invalid_argument& error) {
-        refuse(error.what());
-      }
-    } else {
-      refuse("a line must begin with target, input or formula, but was " + common::in_quotes(line));
-    }
-  }
-  if (model.expression.empty()) refuse("there is no formula in it");
-  return model;
-}
-
 }  // namespace regression_program

@@ -77,14 +77,4 @@ clade::regression::found search(
     const clade::regression::samples& data, const clade::regression::settings& with, std::uint64_t seed,
     const limits& until, std::size_t threads, search_progress& progress);
 
-/// A model as it is written to and read from a file.
-struct saved_model {
-  std::string target;
-  std::vector<std::string> inputs;
-  clade::regression::formula expression;
-};
-
-std::string text_of(const saved_model& model);
-saved_model read_model(const std::string& path);
-
 }  // namespace regression_program

@@ -21,6 +21,7 @@
 #include "../knowledge.hpp"
 #include "../options.hpp"
 #include "../page.hpp"
+#include "../saved_model.hpp"
 #include "../words.hpp"
 #include "common/columns.hpp"
 #include "common/lines.hpp"
@@ -293,7 +294,7 @@ int run(const common::command& from, std::ostream& out) {
     common::print_table(out, told);
   }
   out.flush();  // first: a file that cannot be written must not hide the result
-  if (model) model->write(text_of({target, data.names, best.expression}));
+  if (model) model->write(text_of(model_of(target, best.expression, others, data)));
   if (html) html->write(page_of({found.front, best, why(choose), intervals, warnings}, data, target, test));
   return interrupted ? common::exit_status::interrupted() : common::exit_status::solved;
 }

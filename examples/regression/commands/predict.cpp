@@ -5,7 +5,10 @@
 #include <chrono>
 #include <clade/regression.hpp>
 #include <clade/run/stop/reason.hpp>
+#include <clade/study/report/number.hpp>
 #include <clade/text/number_text.hpp>
+#include <cmath>
+#include <cstddef>
 #include <iostream>
 #include <span>
 #include <string>
@@ -13,16 +16,93 @@
 
 #include "../data.hpp"
 #include "../options.hpp"
+#include "../saved_model.hpp"
 #include "common/program.hpp"
 #include "common/report.hpp"
 #include "common/run_options.hpp"
 #include "common/usage_error.hpp"
 
 namespace regression_program::predict_command {
+namespace {
+
+namespace regression = clade::regression;
+using clade::report::rounded;
+
+struct predict_options {
+  bool intervals = false;
+  double level   = 0.95;
+};
+
+void list_limits(common::options& at, predict_options& s) {
+  at.group("What is printed");
+  at.flag(
+      "--intervals", s.intervals,
+      "also limits of a new observation and of the mean, and whether the row is outside the data of the model");
+  at.real(
+      "--level", "SHARE", s.level, {.low = 0, .high = 1, .above = true, .below = true},
+      "the probability of these limits, above 0 and below 1");
+}
+
+// A cell of a file with commas between cells.
+std::string cell(const std::string& text) {
+  if (text.find_first_of("\",\n") == std::string::npos) return text;
+  std::string quoted;
+  for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
+  return '"' + quoted + '"';
+}
+
+// How far the alternatives are from the formula in rows outside the data of the model, in sentences.
+std::vector<std::string> sentences_about(
+    const saved_model& model, const std::vector<std::string>& used, regression::columns inputs,
+    const std::vector<regression::prediction>& rows) {
+  constexpr std::size_t most = 5;
+  const auto is_known        = [&](const regression::formula& other) {
+    return std::ranges::all_of(used_columns(other, model.inputs), [&](const std::string& name) {
+      return std::ranges::find(used, name) != used.end();
+    });
+  };
+  std::vector<std::string> told;
+  std::size_t outside = 0;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (!rows[i].outside || ++outside > most) continue;
+    std::string sentence;
+    for (const auto k : model.predictor.outside(inputs, i)) {
+      const auto& [low, high] = model.predictor.ranges[k];
+      sentence += (sentence.empty() ? "Row " + std::to_string(i + 1) + ": " : " and ") + model.inputs[k] + " = " +
+                  rounded(inputs[k][i], 6) + " is outside " + rounded(low, 6) + " to " + rounded(high, 6);
+    }
+    sentence += " of the training data.";
+    std::vector<std::span<const double>> row;
+    for (const auto& column : inputs) row.push_back(column.empty() ? column : column.subspan(i, 1));
+    double share = 0.01;
+    std::string differs;
+    for (const auto& other : model.alternatives) {
+      if (!is_known(other)) continue;
+      const auto value = regression::values_of(other, row, 1)[0];
+      const auto size  = std::max(std::abs(value), std::abs(rows[i].value));
+      const auto by    = std::min(std::abs(value - rows[i].value) / size, 1.0);
+      if (!(by > share)) continue;
+      share   = by;
+      differs = " There " + regression::infix(other, model.inputs) +
+                ", which explains the training data about as well, "
+                "differs by " +
+                rounded(100 * by, 2) + " %.";
+    }
+    told.push_back(sentence + differs);
+  }
+  if (outside > most) {
+    told.push_back(
+        clade::report::counted(outside - most, "more row") + (outside == most + 1 ? " is" : " are") + " outside.");
+  }
+  return told;
+}
+
+}  // namespace
 
 void declare(common::command& to) {
   to.add({"file", "FILE", "a table with the columns that the model uses, names in the first line"});
   to.add({"--model", "FILE", "a model that fit has written"});
+  to.declare(list_limits, predict_options{});
   declare_format(to, false);
   common::run_options::declare_deterministic(to);
 }
@@ -30,30 +110,60 @@ void declare(common::command& to) {
 int run(const common::command& from, std::ostream& out) {
   const auto run     = common::run_options::read_deterministic(from);
   const auto path    = from.needed("file");
+  const auto asked   = from.read(list_limits, predict_options{});
   const auto model   = read_model(from.needed("--model"));
   const auto started = std::chrono::steady_clock::now();
-  const auto used    = used_columns(model.expression, model.inputs);
-  const auto file    = read_inputs(from, path, [&](const auto&) { return used; });
-  const auto& table  = file.rows;
+  if (asked.intervals && !model.has_limits()) {
+    throw common::usage_error("--intervals needs a model of version 2; that of --model is of version 1: run fit again");
+  }
+  const auto& formula = model.predictor.expression;
+  const auto used     = used_columns(formula, model.inputs);
+  auto file           = read_inputs(from, path, [&](const auto&) { return used; });
+  const auto& table   = file.rows;
   std::vector<std::span<const double>> columns;
   for (const auto& name : model.inputs) {
     columns.push_back(std::ranges::find(used, name) == used.end() ? std::span<const double>{} : table[name]);
   }
-  const auto values                           = clade::regression::values_of(model.expression, columns, table.rows());
+  const auto rows = model.predictor(columns, table.rows(), asked.level);
+  for (auto& sentence : sentences_about(model, used, columns, rows)) file.notes.push_back(std::move(sentence));
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
+  const auto column                           = [&](double regression::prediction::* of) {
+    std::vector<double> values;
+    for (const auto& row : rows) values.push_back(row.*of);
+    return values;
+  };
   if (run.json) {
     auto document      = common::envelope("regression", run.seed, {"all rows computed", true}, 0, 0, elapsed.count());
     document["target"] = model.target;
-    document["values"] = json_of(values);
+    document["values"] = json_of(column(&regression::prediction::value));
+    if (asked.intervals) {
+      document["level"]     = asked.level;
+      document["low"]       = json_of(column(&regression::prediction::low));
+      document["high"]      = json_of(column(&regression::prediction::high));
+      document["mean_low"]  = json_of(column(&regression::prediction::mean_low));
+      document["mean_high"] = json_of(column(&regression::prediction::mean_high));
+    }
+    if (model.has_limits()) {
+      document["outside"] = common::json::array();
+      for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (rows[i].outside) document["outside"].push_back(i + 1);
+      }
+    }
     add_reading(document, file);
     common::print_json(out, document);
   } else {
     print_sentences(std::cerr, file.notes);
-    const bool plain = model.target.find_first_of("\",\n") == std::string::npos;
-    std::string title;
-    for (const char c : model.target) title += c == '"' ? "\"\"" : std::string(1, c);
-    out << (plain ? title : '"' + title + '"') << '\n';
-    for (const auto v : values) out << clade::detail::number_text(v) << '\n';
+    out << cell(model.target) << (asked.intervals ? ",low,high,mean_low,mean_high,outside\n" : "\n");
+    for (const auto& row : rows) {
+      out << clade::detail::number_text(row.value);
+      if (asked.intervals) {
+        for (const auto limit : {row.low, row.high, row.mean_low, row.mean_high}) {
+          out << ',' << clade::detail::number_text(limit);
+        }
+        out << ',' << (row.outside ? 1 : 0);
+      }
+      out << '\n';
+    }
   }
   return common::exit_status::solved;
 }

@@ -152,6 +152,81 @@ BOOST_AUTO_TEST_CASE(columns_that_are_not_used_may_be_text) {
   BOOST_TEST(predict({new_rows, "--model", written("crlf.txt", saved)}).out == predicted.out);
 }
 
+// The least-squares line of R's data set cars, whose constants have the covariance s^2 (1/n + mean^2/Sxx, -mean/Sxx;
+// 1/Sxx). Limits of predict(lm(dist ~ speed, cars), interval = "prediction" and "confidence") of R 4.2.2.
+BOOST_AUTO_TEST_CASE(predictions_have_limits) {
+  const files written;
+  const auto s = 15.37958674898845, mean = 15.4;
+  std::ostringstream text;
+  text.precision(17);
+  text << "clade regression model 2\ntarget dist, ft\ninput speed\nrange 4 25\ninput unused\nrange 0 1\n"
+       << "formula 3.93240875912409 * speed + -17.5790948905109\ndeviation " << s << "\ndegrees 48\nconstants 0 3\n"
+       << "direction 0 " << s / std::sqrt(50) << "\ndirection " << s / std::sqrt(1370) << ' '
+       << -mean * s / std::sqrt(1370) << "\nalternative 0.154 * speed^2 + 8.86\nalternative 40 * unused\n";
+  const auto model = written("cars.txt", text.str()), rows = written("rows.csv", "speed\n10\n30\n");
+  const auto found = predict({rows, "--model", model, "--intervals"});
+  BOOST_TEST(found.status == 0, report_of(found));
+  std::istringstream lines(found.out);
+  std::string line;
+  std::getline(lines, line);
+  BOOST_TEST(line == "\"dist, ft\",low,high,mean_low,mean_high,outside");
+  const double limits[2][6]{{21.74499270073, -9.80960078798, 53.2995861894, 15.4619173400, 28.0280680615, 0},
+                            {100.39316788321, 66.86529334077, 133.9210424257, 87.4354274519, 113.3509083145, 1}};
+  for (const auto& expected : limits) {
+    std::getline(lines, line);
+    std::istringstream cells(line);
+    for (const auto value : expected) {
+      std::getline(cells, line, ',');
+      BOOST_TEST(std::stod(line) == value, boost::test_tools::tolerance(1e-9));
+    }
+  }
+  check_contains(found.err, {"Row 2: speed = 30 is outside 4 to 25 of the training data. There", "differs by 32"});
+  BOOST_TEST(!has(found.err, "unused"));
+  const auto document = predict.document({rows, "--model", model, "--intervals", "--level", "0.5"});
+  BOOST_TEST(document["level"] == 0.5);
+  BOOST_TEST(document["low"][0].get<double>() > limits[0][1] + 10);
+  BOOST_TEST(document["outside"] == nlohmann::json({2}));
+  BOOST_TEST(document["warnings"].size() == 1U);
+  // Without --intervals as ever.
+  const auto plain = predict({rows, "--model", model});
+  BOOST_TEST(std::count(plain.out.begin(), plain.out.end(), ',') == 1);
+  check_contains(plain.err, {"Row 2: speed = 30"});
+
+  const auto first = written("first.txt", "clade regression model 1\ntarget y\ninput speed\nformula 2 * speed\n");
+  const auto of_first = predict({rows, "--model", first});
+  BOOST_TEST(of_first.out == "y\n20\n60\n");
+  BOOST_TEST(of_first.err.empty());
+  predict.refuses({rows, "--model", first, "--intervals"}, {"--intervals needs a model of version 2", "run fit again"});
+  predict.refuses({rows, "--model", written("third.txt", "clade regression model 3\n")}, {"its version is 3"});
+  for (const auto* const wrong : {"deviation x\n", "constants 77\n", "range 1\n", "constants 0\ndirection 1 2\n", ""}) {
+    predict.refuses(
+        {rows, "--model",
+         written("wrong.txt",
+                 std::string("clade regression model 2\ntarget y\ninput speed\nformula 2 * speed\n") + wrong)},
+        {"--model \""});
+  }
+}
+
+// What fit writes has the limits of what fit found.
+BOOST_AUTO_TEST_CASE(a_model_keeps_what_its_rows_say) {
+  const files written;
+  std::string text = "x,y\n";
+  for (int i = 0; i < 24; ++i) text += std::to_string(i) + ',' + std::to_string(3.3 * i + 7 + (i * 7 % 5 - 2)) + '\n';
+  const auto data = written("line.csv", text), model = written.folder / "model.txt";
+  const auto found = fit.document({data, "--target", "y", "--seed", "1", "--budget", "3000", "--model", model});
+  const auto predicted = predict.document({written("next.csv", "x\n5\n-40\n"), "--model", model, "--intervals"});
+  BOOST_TEST(predicted["low"][0].get<double>() < 23.5);
+  BOOST_TEST(predicted["low"][0].get<double>() > 17);
+  BOOST_TEST(predicted["high"][0].get<double>() > 23.5);
+  BOOST_TEST(predicted["high"][0].get<double>() < 30);
+  BOOST_TEST(predicted["mean_low"][0] > predicted["low"][0]);
+  BOOST_TEST(predicted["outside"] == nlohmann::json({2}));
+  check_contains(content_of(model), {"clade regression model 2\n", "range 0 23\n"});
+  for (const auto& other : found["alternatives"]) {
+    check_contains(content_of(model), {"alternative " + other["expression"].get<std::string>() + '\n'});
+  }
+}
+
 BOOST_AUTO_TEST_CASE(data_are_read_as_people_have_them) {
   const files written;
   std::string text =

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <clade/regression.hpp>
+#include <string>
+#include <vector>
+
+namespace regression_program {
+
+/// A model as it is written to and read from a file. Version 1 had no limits: neither ranges nor alternatives.
+struct saved_model {
+  std::string target;
+  std::vector<std::string> inputs;
+  clade::regression::predictor predictor{};
+  std::vector<clade::regression::formula> alternatives{};
+
+  bool has_limits() const noexcept { return !predictor.ranges.empty(); }
+};
+
+saved_model model_of(
+    const std::string& target, const clade::regression::formula& best,
+    const std::vector<clade::regression::alternative>& alternatives, const clade::regression::samples& data);
+
+std::string text_of(const saved_model& model);
+
+/// Throws usage_error, which names --model, for a file that is no model.
+saved_model read_model(const std::string& path);
+
+}  // namespace regression_program
