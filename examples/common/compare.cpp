@@ -72,8 +72,9 @@ constexpr std::uint64_t max_budget    = std::numeric_limits<std::int64_t>::max()
 struct study_options {
   std::size_t runs     = 100;
   std::uint64_t budget = 20'000;
-  std::optional<std::string> csv{}, json{}, markdown{}, html{}, iohprofiler{}, resume{};
-  bool race = false;
+  std::optional<std::string> csv{}, json{}, markdown{}, html{}, iohprofiler{}, coco{}, resume{};
+  bool race     = false;
+  bool has_coco = false;  ///< whether there is an option --coco
 };
 
 void list_study(options& at, study_options& s) {
@@ -86,14 +87,16 @@ void list_study(options& at, study_options& s) {
   at.text("--json", "FILE", s.json, "writes the statistics and the data that they are computed from");
   at.text("--markdown", "FILE", s.markdown, "writes the tables for a page");
   at.text("--html", "FILE", s.html, "writes a self-contained page with plots");
-  at.text("--iohprofiler", "FOLDER", s.iohprofiler, "writes a new folder that IOHanalyzer reads");
+  at.text("--iohprofiler", "FOLDER", s.iohprofiler, "writes a new folder that IOHanalyzer and IOHinspector read");
+  if (s.has_coco) at.text("--coco", "FOLDER", s.coco, "writes a new folder that COCO's post-processing reads");
   at.text("--resume", "FILE", s.resume, "saves runs in FILE and continues from it, even after a crash");
   at.flag("--race", s.race, "drops settings that are clearly worse early; p-values are biased then");
 }
 
 }  // namespace
 
-void declare(command& to, const std::vector<std::string>& replaced_by_budget, const std::vector<std::string>& fixed) {
+void declare(
+    command& to, const std::vector<std::string>& replaced_by_budget, const std::vector<std::string>& fixed, bool coco) {
   const auto names = parameters(to, replaced_by_budget, fixed);
   to.group("The comparison");
   to.add(
@@ -106,7 +109,7 @@ void declare(command& to, const std::vector<std::string>& replaced_by_budget, co
            command::joined(std::vector<std::string_view>(names.begin(), names.end())),
        .default_value = "none",
        .repeated      = true});
-  to.declare(list_study, study_options{});
+  to.declare(list_study, study_options{.has_coco = coco});
   run_options::declare(to);
 }
 
@@ -137,19 +140,21 @@ class outputs {
  public:
   outputs(const command& from, const std::vector<std::string>& inputs) {
     check_places(from);
-    check_different(from, {"--csv", "--json", "--markdown", "--html", "--resume"}, inputs);
+    check_different(from, file_options, inputs);
     add(from, "--csv", [](const auto& found) { return found.csv(); });
     add(from, "--json", [](const auto& found) { return found.json(); });
     add(from, "--markdown", [](const auto& found) { return found.markdown(); });
     add(from, "--html", [](const auto& found) { return found.html(); });
-    if (const auto folder = from.text("--iohprofiler")) {
-      check_place("--iohprofiler", *folder, [](const std::string& place) { clade::report::check_folder(place); });
-      folder_ = *folder;
+    for (const auto& option : folder_options_of(from)) {
+      if (auto folder = from.text(option)) {
+        check_place(option, *folder, [](const std::string& place) { clade::report::check_folder(place); });
+        folders_.emplace_back(option, std::move(*folder));
+      }
     }
   }
 
   /// Writes all files that can be written, and then throws the first error.
-  void write(const clade::study::findings& found) const {
+  void write(const clade::study::findings& found, double coco_precision) const {
     std::exception_ptr first;
     const auto attempt = [&](const auto& writing) {
       try {
@@ -159,7 +164,15 @@ class outputs {
       }
     };
     for (const auto& output : files_) attempt([&] { output.first.write(output.second(found)); });
-    if (!folder_.empty()) attempt([&] { found.write_iohprofiler(folder_); });
+    for (const auto& [option, folder] : folders_) {
+      attempt([&] {
+        if (option == "--coco") {
+          found.write_coco(folder, coco_precision);
+        } else {
+          found.write_iohprofiler(folder);
+        }
+      });
+    }
     if (first) std::rethrow_exception(first);
   }
 
@@ -168,13 +181,17 @@ class outputs {
 
   // No two options may name the same file, not even through links, nor a file in the folder that is to be new.
   static void check_places(const command& from) {
-    const auto places = places_of(from, {"--csv", "--json", "--markdown", "--html", "--iohprofiler", "--resume"});
+    auto options              = file_options;
+    const auto folder_options = folder_options_of(from);
+    options.insert(options.end(), folder_options.begin(), folder_options.end());
+    const auto places = places_of(from, options);
     for (const auto& [option, folder] : places) {
+      if (std::ranges::find(folder_options, option) == folder_options.end()) continue;
       for (const auto& [other, file] : places) {
         const auto inside = file.lexically_relative(folder);
-        if (option == "--iohprofiler" && other != option && !inside.empty() && *inside.begin() != "..") {
+        if (other != option && !inside.empty() && *inside.begin() != "..") {
           throw usage_error(
-              other + " must not name a file in the folder of --iohprofiler, but was " + in_quotes(file.string()));
+              other + " must not name a file in the folder of " + option + ", but was " + in_quotes(file.string()));
         }
       }
     }
@@ -186,8 +203,15 @@ class outputs {
     }
   }
 
+  inline static const std::vector<std::string> file_options{"--csv", "--json", "--markdown", "--html", "--resume"};
+
+  static std::vector<std::string> folder_options_of(const command& from) {
+    const bool coco = std::ranges::find(from.options(), "--coco", &option::name) != from.options().end();
+    return coco ? std::vector<std::string>{"--iohprofiler", "--coco"} : std::vector<std::string>{"--iohprofiler"};
+  }
+
   std::vector<std::pair<output_file, content>> files_;
-  std::string folder_;
+  std::vector<std::pair<std::string, std::string>> folders_;  // their options and paths
 };
 
 /// Prints the wall times to stderr, because they always differ.
@@ -248,7 +272,10 @@ int run_on_instances(
       .maximize   = what.maximize,
       .measure    = what.measure,
       .race       = study.race,
-      .dimensions = what.dimensions};
+      .dimensions = what.dimensions,
+      .suite      = what.suite,
+      .functions  = what.functions};
+  if (plan.functions.empty() && plan.instances.size() == 1) plan.functions = {{1, what.solver, 1}};
 
   const auto instances = plan.instances.size();
   if (plan.runs > max_runs_in_all / plan.settings.size() / instances) {
@@ -324,7 +351,7 @@ int run_on_instances(
     print_times(found, elapsed.count());
   }
   out.flush();
-  files.write(found);
+  files.write(found, what.coco_precision);
   return exit_status::of(reason);
 }
 

@@ -31,6 +31,11 @@ struct subject {
   /// The names of the instances on which every setting runs, and their sizes.
   std::vector<std::string> instances{"1"};
   std::vector<std::size_t> dimensions{};
+  /// What they are for other programs: see clade::study::design.
+  std::string suite = "clade";
+  std::vector<clade::study::function_instance> functions{};
+  /// For the option --coco: the difference to the optimum at which a run is a success.
+  double coco_precision = 0;
 };
 
 /// Runs one setting: makes a trial from a seed and a budget of evaluations.
@@ -56,9 +61,10 @@ struct processes {
 };
 
 /// Must be called after the declaration of the solver's own options. All of them except `replaced_by_budget` and
-/// `fixed` of the subject can be varied.
+/// `fixed` of the subject can be varied. With `coco` there is an option --coco.
 void declare(
-    command& to, const std::vector<std::string>& replaced_by_budget, const std::vector<std::string>& fixed = {});
+    command& to, const std::vector<std::string>& replaced_by_budget, const std::vector<std::string>& fixed = {},
+    bool coco = false);
 
 /// Reads a setting as the solver's other commands do, so that an impossible value is rejected before any run with the
 /// same message.

@@ -4,6 +4,7 @@
 #pragma GCC diagnostic push  // GCC 12 looks up names in lambdas of templates in the global namespace
 #pragma GCC diagnostic ignored "-Wshadow"
 
+#include "study/report/coco.hpp"
 #include "study/report/csv.hpp"
 #include "study/report/file.hpp"
 #include "study/report/front_html.hpp"

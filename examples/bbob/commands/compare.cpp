@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "commands.hpp"
 
+#include <chrono>
 #include <clade/problems/bbob.hpp>
 #include <clade/run/stop/target.hpp>
 #include <clade/study/experiment/recorder.hpp>
@@ -13,7 +14,7 @@
 
 #include "../options.hpp"
 #include "common/compare.hpp"
-#include "common/recorded_run.hpp"
+#include "common/ending_signals.hpp"
 #include "common/usage_error.hpp"
 
 namespace bbob::compare_command {
@@ -23,6 +24,16 @@ namespace {
 const std::vector<std::string> fixed{"--functions", "--dimensions", "--instances", "--target"};
 
 const function_texts otherwise{"5", "8", "1-5"};
+
+/// Hands the values of a run to its recorder.
+class recording : public witness {
+ public:
+  explicit recording(clade::study::recorder<>& to) : to_(&to) {}
+  void saw(double error) override { to_->saw(error); }
+
+ private:
+  clade::study::recorder<>* to_;
+};
 
 void list_target(common::options& at, double& target) {
   at.real("--target", "E", target, {0, 1e300}, "a run has solved it at f - f_opt = E");
@@ -34,13 +45,19 @@ void declare(common::command& to) {
   declare_functions(to, otherwise);
   declare_algorithm(to);
   to.declare(list_target, 1e-8);
-  common::compare::declare(to, {}, fixed);
+  common::compare::declare(to, {}, fixed, true);
 }
 
 int run(const common::command& from, std::ostream& out) {
   const auto asked    = read_functions(from, otherwise);
   const double target = from.read(list_target, 1e-8);
-  common::compare::subject what{.solver = "bbob", .measure = "f - f_opt", .fixed = fixed, .instances = {}};
+  common::compare::subject what{
+      .solver         = "bbob",
+      .measure        = "f - f_opt",
+      .fixed          = fixed,
+      .instances      = {},
+      .suite          = "bbob",
+      .coco_precision = target};
   constexpr std::size_t most = 1000;
   if (asked.count() > most) {
     throw common::usage_error(
@@ -55,17 +72,23 @@ int run(const common::command& from, std::ostream& out) {
         what.dimensions.push_back(dimension);
         what.instances.push_back(
             "f" + std::to_string(function) + " D" + std::to_string(dimension) + " i" + std::to_string(instance));
+        what.functions.push_back({function, std::string(problems.back().name()), instance});
       }
     }
   }
   const auto make_runner = [&](const common::command& setting) -> common::compare::runner_on_instances {
     return [&problems, target, by = read_algorithm(setting)](
                std::size_t instance, std::uint64_t seed, std::uint64_t budget) {
-      return common::recorded_run(budget, false, clade::study::as_number{}, [&](const auto& stop, auto& recorder) {
-        return solve(
-            problems[instance], by, budget, seed,
-            {.stop = clade::stop::target(target) || stop, .observe = std::ref(recorder)});
-      });
+      clade::study::recorder recorder(budget, false);
+      recording seen(recorder);
+      const auto found = solve(
+          problems[instance], by, budget, seed,
+          {.stop    = clade::stop::target(target) || recorder.limit() || common::ending_signals(),
+           .observe = std::ref(recorder)},
+          &seen);
+      auto recorded    = recorder.finish_at(target);
+      recorded.seconds = std::chrono::duration<double>(found.elapsed).count();
+      return recorded;
     };
   };
   return common::compare::run_on_instances(from, what, make_runner, out);

@@ -55,8 +55,10 @@ class findings {
   void write_markdown(const std::filesystem::path& path) const;
   /// Writes a self-contained page with plots.
   void write_html(const std::filesystem::path& path) const;
-  /// Writes a new folder for IOHanalyzer.
+  /// Writes a new folder for IOHanalyzer and IOHinspector.
   void write_iohprofiler(const std::filesystem::path& folder) const;
+  /// Writes a new folder for COCO's post-processing, of runs that minimize the difference to a known optimum.
+  void write_coco(const std::filesystem::path& folder, double precision = 1e-8) const;
 
  private:
   study::results results_;

@@ -7,6 +7,7 @@
 #include "../text/exceptions.hpp"
 #include "../text/inline.hpp"
 #include "findings.hpp"
+#include "report/coco.hpp"
 #include "report/csv.hpp"
 #include "report/file.hpp"
 #include "report/html.hpp"
@@ -51,6 +52,10 @@ CLADE_INLINE void findings::write_html(const std::filesystem::path& path) const 
 
 CLADE_INLINE void findings::write_iohprofiler(const std::filesystem::path& folder) const {
   report::write_folder(folder, report::iohprofiler(results_));
+}
+
+CLADE_INLINE void findings::write_coco(const std::filesystem::path& folder, double precision) const {
+  report::write_folder(folder, report::coco(results_, precision));
 }
 
 }  // namespace clade::study

@@ -64,6 +64,30 @@ BOOST_AUTO_TEST_CASE(the_target_decides_what_a_success_is) {
   BOOST_TEST(compare.document(joined(study, {"--target", "100"}))["settings"][0]["successes"] == 12);
 }
 
+BOOST_AUTO_TEST_CASE(other_programs_read_its_runs_with_their_own_numbers) {
+  const scratch_folder folder;
+  const auto study = joined({"--functions", "1,8", "--dimensions", "2", "--instances", "3-4", "--runs", "2", "--budget",
+                             "500", "--seed", "1", "--vary", "algorithm=cma_es,de"},
+                            {"--iohprofiler", folder / "ioh", "--coco", folder / "coco"});
+  const auto document = compare.document(study);
+  const auto index = json::parse(content_of(folder / "ioh/1_algorithm=cma_es/IOHprofiler_f8_Rosenbrock.json"));
+  BOOST_TEST(index["function_id"] == 8);
+  BOOST_TEST(index["suite"] == "bbob");
+  const auto runs = index["scenarios"][0]["runs"];
+  BOOST_TEST_REQUIRE(runs.size() == 4u);
+  BOOST_TEST(runs[0]["instance"] == 3);
+  BOOST_TEST(runs[3]["instance"] == 4);
+  const auto info = content_of(folder / "coco/algorithm=cma_es/bbobexp_f1.info");
+  // Evaluations of both are those that reached the target, one by one.
+  for (std::size_t run = 0; run < 4; ++run) {
+    const auto evaluations = document["settings"][0]["evaluations"][run].get<int>();
+    BOOST_TEST(info.find((run < 2 ? " 3:" : " 4:") + std::to_string(evaluations) + "|") != info.npos);
+  }
+  const auto data = content_of(folder / "ioh/1_algorithm=cma_es/data_f1_sphere/IOHprofiler_f1_DIM2.dat");
+  BOOST_TEST(data.starts_with("evaluations raw_y\n1 "));
+  BOOST_TEST(data.find("e+308") == data.npos);
+}
+
 BOOST_AUTO_TEST_CASE(a_comparison_goes_on_from_its_file) {
   const scratch_folder folder;
   const auto study = joined(on_four, {"--vary", "algorithm=cma_es,pso"});

@@ -3,6 +3,7 @@
 #include <clade/clade.hpp>
 #include <clade/study/experiment/recorder.hpp>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <utility>
 #include <vector>
@@ -74,6 +75,42 @@ BOOST_AUTO_TEST_CASE(the_first_generation_counts_whatever_it_costs) {
   BOOST_TEST(left.evaluations == 10u);
   BOOST_TEST_REQUIRE(left.improvements.size() == 1u);
   BOOST_TEST(left.best == left.improvements.front().best);
+}
+
+BOOST_AUTO_TEST_CASE(evaluations_that_it_saw_are_counted_one_by_one) {
+  recorder watch(100'000, true), by_generation(100'000, true);
+  std::vector<clade::study::improvement> course;
+  std::uint64_t evaluations = 0;
+  const auto seen = clade::maximize(
+      [&](const auto& bits) {
+        const auto value = static_cast<double>(bits.count());
+        ++evaluations;
+        if (course.empty() || value > course.back().best) course.push_back({evaluations, value});
+        watch.saw(value);
+        return bits.count();
+      },
+      clade::chromosome::bit_string{40});
+  const auto end = run(evolve(seen, ga, 1), clade::stop::target(38u) || watch.limit(), watch, std::ref(by_generation));
+  const auto left = watch.finish_at(38), coarse = by_generation.finish(end.reason.success);
+  std::erase_if(course, [](const auto& i) { return i.best > 38; });
+  BOOST_TEST((left.improvements == course));
+  BOOST_TEST(left.success);
+  BOOST_TEST(left.evaluations == course.back().evaluations);
+  BOOST_TEST(left.evaluations < coarse.evaluations);
+  BOOST_TEST(left.evaluations + 10 > coarse.evaluations);
+  BOOST_TEST(left.improvements.front().evaluations == 1u);
+  BOOST_TEST(coarse.improvements.front().evaluations == 10u);
+}
+
+BOOST_AUTO_TEST_CASE(a_run_that_passes_its_target_beyond_the_budget_fails) {
+  for (const std::uint64_t budget : {3, 2}) {
+    recorder watch(budget, false);
+    for (const double value : {5., 4., 0., 1.}) watch.saw(value);
+    const auto left = watch.finish_at(0);
+    BOOST_TEST(left.success == (budget == 3));
+    BOOST_TEST(left.best == (budget == 3 ? 0 : 4));
+    BOOST_TEST(left.evaluations == (budget == 3 ? 3u : 4u));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(a_run_that_evaluates_nothing_ends) {

@@ -66,6 +66,7 @@ BOOST_AUTO_TEST_CASE(results_made_by_hand_give_these_files) {
   "function_name": "by_hand",
   "maximization": false,
   "algorithm": {"name": "slow, old", "info": "population=050, crossover=order"},
+  "experiment_attributes": [{"population": "050"}, {"crossover": "order"}],
   "attributes": ["evaluations", "raw_y"],
   "scenarios": [
     {
@@ -83,16 +84,20 @@ BOOST_AUTO_TEST_CASE(results_made_by_hand_give_these_files) {
 )");
   BOOST_TEST(files[1].path == "1_slow_old/data_f1_by_hand/IOHprofiler_f1_DIM1.dat");
   BOOST_TEST(files[1].content == R"(evaluations raw_y
+1 1.7976931348623157e+308
 8 3
 25 0
 evaluations raw_y
+1 1.7976931348623157e+308
 8 5.5
 50 2.5
 104 2.5
 evaluations raw_y
+1 1.7976931348623157e+308
 8 3
 61 0
 evaluations raw_y
+1 1.7976931348623157e+308
 8 4
 50 1
 104 1
@@ -103,6 +108,7 @@ evaluations raw_y
 BOOST_AUTO_TEST_CASE(every_run_has_its_course_and_ends_with_its_last_evaluation) {
   auto plan = support::sample_design(3, 2, 6, 300);
   plan.maximize = true;
+  plan.instances = {"1", "2"};
   const auto of = support::sample_results(plan);
   const auto files = files_of(of);
   for (std::size_t s = 0; s < 3; ++s) {
@@ -126,6 +132,7 @@ BOOST_AUTO_TEST_CASE(every_run_has_its_course_and_ends_with_its_last_evaluation)
       BOOST_TEST(entry["best"]["y"] == t.best);
       BOOST_TEST(entry["best"]["evals"] == t.improvements.back().evaluations);
       auto expected = course{};
+      if (t.improvements.front().evaluations > 1) expected.emplace_back(1, std::numeric_limits<double>::lowest());
       for (const auto& [evaluations, best] : t.improvements) expected.emplace_back(evaluations, best);
       if (!t.success) expected.emplace_back(t.evaluations, t.best);
       BOOST_TEST((runs[r] == expected));
@@ -147,14 +154,14 @@ BOOST_AUTO_TEST_CASE(a_parameter_may_be_the_dimension) {
 }
 
 BOOST_AUTO_TEST_CASE(the_size_of_a_problem_is_the_dimension_unless_settings_differ_in_it) {
-  design plan{.settings = {{"a"}, {"b", {{"size", "7"}}}}, .instances = {"one", "two", "three", "four"}, .budget = 100};
+  design plan{.settings = {{"a"}, {"b", {{"size", "7"}}}}, .instances = {"3", "1", "8", "20"}, .budget = 100};
   plan.dimensions = {12, 24, 12};
   const std::vector<trial> runs(1, hand_made_trial(10));
   auto files = files_of({plan, {runs, runs, runs, runs, runs, runs, runs, runs}});
   BOOST_TEST(files.size() == 6u);
   const auto of_a = json::parse(files.at("1_a/IOHprofiler_f1_experiment.json"))["scenarios"];
   BOOST_REQUIRE(of_a.size() == 3u);
-  const std::vector<std::pair<int, std::vector<int>>> expected{{12, {1, 3}}, {24, {2}}, {1, {4}}};
+  const std::vector<std::pair<int, std::vector<int>>> expected{{1, {20}}, {12, {3, 8}}, {24, {1}}};
   for (std::size_t i = 0; i < 3; ++i) {
     BOOST_TEST(of_a[i]["dimension"] == expected[i].first);
     std::vector<int> instances;
@@ -166,6 +173,51 @@ BOOST_AUTO_TEST_CASE(the_size_of_a_problem_is_the_dimension_unless_settings_diff
   BOOST_REQUIRE(of_b.size() == 1u);
   BOOST_TEST(of_b[0]["dimension"] == 7);
   BOOST_TEST(of_b[0]["runs"].size() == 4u);
+}
+
+BOOST_AUTO_TEST_CASE(every_function_has_its_number_and_its_file) {
+  design plan{.settings = {{"a"}}, .instances = {"f1 i3", "f8 i2", "f1 i4"}, .budget = 100, .suite = "bbob"};
+  const std::vector<trial> runs(2, hand_made_trial(10));
+  const auto named = files_of({plan, {runs, runs, runs}});  // without numbers every instance is a function
+  BOOST_TEST(named.size() == 6u);
+  BOOST_TEST(json::parse(named.at("1_a/IOHprofiler_f3_f1_i4.json"))["function_id"] == 3);
+  plan.functions = {{1, "Sphere", 3}, {8, "Rosenbrock", 2}, {1, "Sphere", 4}};
+  const auto files = files_of({plan, {runs, runs, runs}});
+  BOOST_TEST(files.size() == 4u);
+  const auto sphere = json::parse(files.at("1_a/IOHprofiler_f1_Sphere.json"));
+  const auto rosenbrock = json::parse(files.at("1_a/IOHprofiler_f8_Rosenbrock.json"));
+  BOOST_TEST(sphere["suite"] == "bbob");
+  BOOST_TEST(sphere["function_id"] == 1);
+  BOOST_TEST(rosenbrock["function_id"] == 8);
+  BOOST_TEST(rosenbrock["scenarios"][0]["runs"][1]["instance"] == 2);
+  std::vector<int> instances;
+  for (const auto& run : sphere["scenarios"][0]["runs"]) instances.push_back(run["instance"]);
+  BOOST_TEST((instances == std::vector{3, 3, 4, 4}));
+}
+
+BOOST_AUTO_TEST_CASE(numbers_that_readers_cannot_hold_are_told_by_the_name) {
+  design plan{.settings = {{"a"}}, .instances = {"small", "large"}, .budget = 100, .dimensions = {65'535, 100'000}};
+  plan.functions = {{1, "ones", 1}, {1, "ones", 70'000}};
+  const std::vector<trial> runs(1, hand_made_trial(10));
+  const auto files = files_of({plan, {runs, runs}});
+  const auto small = json::parse(files.at("1_a/IOHprofiler_f1_ones.json"))["scenarios"][0];
+  const auto large = json::parse(files.at("1_a/IOHprofiler_f1_ones_D100000_i70000.json"))["scenarios"][0];
+  BOOST_TEST(small["dimension"] == 65'535);
+  BOOST_TEST(large["dimension"] == 65'535);
+  BOOST_TEST(large["runs"][0]["instance"] == 65'535);
+}
+
+// IOHinspector begins a run at every line with evaluation 1, and nowhere else.
+BOOST_AUTO_TEST_CASE(every_run_begins_with_evaluation_1_which_occurs_once) {
+  const auto lines = [](std::vector<improvement> course) {
+    trial t{.evaluations = course.empty() ? 0 : course.back().evaluations, .best = 1, .improvements = course};
+    return report::parts::course(t, {});
+  };
+  BOOST_TEST(lines({{1, 5}, {4, 1}}) == "evaluations raw_y\n1 5\n4 1\n");
+  BOOST_TEST(lines({{1, 5}, {1, 1}}) == "evaluations raw_y\n1 1\n");
+  BOOST_TEST(lines({{1, 1}}) == "evaluations raw_y\n1 1\n");
+  BOOST_TEST(lines({{4, 1}}) == "evaluations raw_y\n1 1.7976931348623157e+308\n4 1\n");
+  BOOST_TEST(lines({}) == "evaluations raw_y\n1 1.7976931348623157e+308\n");
 }
 
 BOOST_AUTO_TEST_CASE(folders_have_different_names_that_any_file_system_takes) {
@@ -196,7 +248,7 @@ BOOST_AUTO_TEST_CASE(the_title_names_the_function) {
   BOOST_TEST(report::iohprofiler({plan, {runs, runs}})[0].path == "1_slow_old/IOHprofiler_f1_experiment.json");
 }
 
-BOOST_AUTO_TEST_CASE(settings_without_runs_are_left_out_and_infinite_values_are_told_apart) {
+BOOST_AUTO_TEST_CASE(settings_without_runs_are_left_out_and_infinite_values_are_the_largest_numbers) {
   auto t = hand_made_trial(0);
   t.best = std::numeric_limits<double>::infinity();
   t.improvements.clear();
@@ -204,9 +256,9 @@ BOOST_AUTO_TEST_CASE(settings_without_runs_are_left_out_and_infinite_values_are_
   BOOST_REQUIRE(files.size() == 2u);
   BOOST_TEST(files[0].path.starts_with("2_fast/"));
   const auto index = json::parse(files[0].content);
-  BOOST_TEST(index["scenarios"][0]["runs"][0]["best"]["y"] == "inf");
+  BOOST_TEST(index["scenarios"][0]["runs"][0]["best"]["y"] == std::numeric_limits<double>::max());
   BOOST_TEST(index["scenarios"][0]["runs"][0]["best"]["evals"] == 104);
-  BOOST_TEST(files[1].content == "evaluations raw_y\n104 inf\n");
+  BOOST_TEST(files[1].content == "evaluations raw_y\n1 1.7976931348623157e+308\n104 1.7976931348623157e+308\n");
 }
 
 BOOST_AUTO_TEST_CASE(hostile_names_make_safe_paths_and_valid_json) {

@@ -69,12 +69,19 @@ class recorder {
 
   template <class Generation>
   void operator()(const Generation& now) {
+    // A value that is computed for something else than an evaluation is not one of the run.
+    for (auto i = trial_.improvements.rbegin(); i != trial_.improvements.rend() && i->evaluations > now.evaluations;
+         ++i)
+      i->evaluations = now.evaluations;
     trial_.evaluations = now.evaluations;
     if (now.evaluations > budget_ && !trial_.improvements.empty()) return;
-    const auto best = value_of(now);
-    if (!trial_.improvements.empty() && !(maximize_ ? best > trial_.best : best < trial_.best)) return;
-    trial_.best = best;
-    trial_.improvements.push_back({now.evaluations, best});
+    improve(value_of(now));
+  }
+
+  /// Records the value of one evaluation, the next of the run. Improvements have their own numbers of evaluations then,
+  /// rather than those at the ends of generations. A run on one thread may report its evaluations, some or all of them.
+  void saw(double value) {
+    if (++trial_.evaluations <= budget_) improve(value);
   }
 
   /// Fires when the budget is spent, or when the run does not evaluate anything any more, see `stop::evaluations`.
@@ -83,6 +90,20 @@ class recorder {
   /// The result of the run. It is a success if the goal was reached within the budget.
   trial finish(bool reached_its_goal) {
     trial_.success = reached_its_goal && trial_.evaluations <= budget_;
+    return std::move(trial_);
+  }
+
+  /// The same if the goal is a value: a run that has reached it ended with the evaluation that did, whatever the rest of
+  /// the generation was.
+  trial finish_at(double target) {
+    const auto reached = std::ranges::find_if(
+        trial_.improvements, [&](const auto& i) { return maximize_ ? i.best >= target : i.best <= target; });
+    trial_.success = reached != trial_.improvements.end() && reached->evaluations <= budget_;
+    if (trial_.success) {
+      trial_.evaluations = reached->evaluations;
+      trial_.best = reached->best;
+      trial_.improvements.erase(reached + 1, trial_.improvements.end());
+    }
     return std::move(trial_);
   }
 
@@ -98,6 +119,12 @@ class recorder {
       }
       return value_(best.fitness);
     }
+  }
+
+  void improve(double value) {
+    if (!trial_.improvements.empty() && !(maximize_ ? value > trial_.best : value < trial_.best)) return;
+    trial_.best = value;
+    trial_.improvements.push_back({trial_.evaluations, value});
   }
 
   std::uint64_t budget_;

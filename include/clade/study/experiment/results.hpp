@@ -13,6 +13,7 @@
 #include "../../core/checked.hpp"
 #include "../../random/random_stream.hpp"
 #include "../../text/message.hpp"
+#include "../../text/read_number.hpp"
 
 namespace clade::study {
 
@@ -85,6 +86,15 @@ inline std::size_t find_or_add(std::string_view text, std::vector<std::string>& 
 
 }  // namespace detail
 
+/// The instance of a problem as benchmarks number it: instance 3 of function 8, "Rosenbrock".
+struct function_instance {
+  std::size_t function = 1;  ///< from 1; the same for all instances and sizes of a function
+  std::string name{};        ///< of the function
+  std::size_t instance = 1;  ///< from 1
+
+  friend bool operator==(const function_instance&, const function_instance&) = default;
+};
+
 /// The design of an experiment: every setting runs `runs` times on every instance, with at most `budget` evaluations.
 /// All random numbers derive from `seed`. Run k on an instance has the same seed in every setting: runs are paired.
 struct design {
@@ -104,6 +114,23 @@ struct design {
   bool race = false;
   /// The size of the problem, such as the number of its genes, on each instance; 0, or missing, if it is unknown.
   std::vector<std::size_t> dimensions{};
+  /// The benchmark that the problems belong to, and the number of each instance there, which files for other programs
+  /// contain. Without numbers, see `function_of`.
+  std::string suite = "clade";
+  std::vector<function_instance> functions{};
+
+  /// The number of an instance in files for other programs. Unless `functions` gives it, an instance that is named by a
+  /// number is that of function 1, which has the name of the experiment; any other is a function of its own.
+  function_instance function_of(std::size_t instance) const {
+    if (instance < functions.size()) return functions[instance];
+    const auto number = [](const std::string& name) {
+      return clade::detail::number_in<std::uint32_t>(name).value_or(0);
+    };
+    if (std::ranges::all_of(instances, [&](const auto& name) { return number(name) > 0; })) {
+      return {1, title, number(instances[instance])};
+    }
+    return {instance + 1, instances[instance], 1};
+  }
 
   /// The seed of a run.
   std::uint64_t seed_of(std::size_t instance, std::size_t run) const {

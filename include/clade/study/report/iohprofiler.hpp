@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
+#include <limits>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -46,34 +51,87 @@ inline std::uint64_t dimension_of(const study::design& plan, const study::settin
   return known > 0 ? known : 1;
 }
 
-/// The course of a run, after its own header: a line for each improvement and one for its end.
-inline std::string course(const study::trial& t) {
+/// The largest dimension, function and instance that readers of the format can hold.
+inline constexpr std::uint64_t largest_in_iohprofiler = 65'535;
+
+/// The number as JSON and all readers have it: an infinite one is the largest or lowest that there is.
+inline std::string finite(double value) {
+  constexpr auto largest = std::numeric_limits<double>::max();
+  return exact(std::isnan(value) ? largest : std::clamp(value, -largest, largest));
+}
+
+/// The course of a run, after its own header: a line for each improvement and one for its end. Readers know a new run by
+/// its first evaluation, so that a run that was first looked at later is infinitely bad until then.
+inline std::string course(const study::trial& t, const study::design& plan) {
   std::string lines = "evaluations raw_y\n";
   const auto line = [&](std::uint64_t evaluations, double value) {
-    detail::append_to(lines, {detail::decimal(evaluations), " ", exact(value), "\n"});
+    detail::append_to(lines, {detail::decimal(evaluations), " ", finite(value), "\n"});
   };
-  for (const auto& [evaluations, best] : t.improvements) line(evaluations, best);
-  if (t.improvements.empty() || t.improvements.back().evaluations < t.evaluations) line(t.evaluations, t.best);
+  const auto first = t.improvements.empty() ? t.evaluations : t.improvements.front().evaluations;
+  if (first != 1) line(1, plan.maximize ? std::numeric_limits<double>::lowest() : std::numeric_limits<double>::max());
+  for (auto i = t.improvements.begin(); i != t.improvements.end(); ++i) {
+    // Two lines with evaluation 1 would be two runs.
+    if (i->evaluations > 1 || i + 1 == t.improvements.end() || (i + 1)->evaluations > 1) line(i->evaluations, i->best);
+  }
+  if (t.evaluations > std::max<std::uint64_t>(1, t.improvements.empty() ? 1 : t.improvements.back().evaluations))
+    line(t.evaluations, t.best);
   return lines;
 }
 
 /// The entry of a run: the best point is that of its last improvement.
 inline std::string run_entry(const study::trial& t, std::size_t instance) {
   const auto found = t.improvements.empty() ? t.evaluations : t.improvements.back().evaluations;
-  const auto best = json_object().count("evals", found).number("y", t.best).add("x", "[]").line();
-  return json_object().count("instance", instance + 1).count("evals", t.evaluations).add("best", best).line();
+  const auto best = json_object().count("evals", found).add("y", finite(t.best)).add("x", "[]").line();
+  return json_object().count("instance", instance).count("evals", t.evaluations).add("best", best).line();
+}
+
+/// The parameters of a setting, which readers show as columns beside their own.
+inline std::string attributes(const study::setting& of) {
+  constexpr std::string_view taken[]{"data_id",     "algorithm_name", "algorithm_info", "suite",  "function_name",
+                                     "function_id", "dimension",      "instance",       "run_id", "evals",
+                                     "best_y",      "evaluations",    "raw_y"};
+  std::vector<std::string> all;
+  for (const auto& [name, value] : of.parameters) {
+    if (of.value_of(name) != &value) continue;  // the first one is used, as in the other reports
+    const auto column = std::ranges::find(taken, name) == std::end(taken) ? name : "parameter_" + name;
+    all.push_back(json_object().text(column, value).line());
+  }
+  return json_list(all, "[]");
+}
+
+/// The function, with a number and a name, and the dimension under which the readers can hold an instance.
+struct iohprofiler_place {
+  study::function_instance of;
+  std::uint64_t dimension;
+};
+
+inline iohprofiler_place iohprofiler_place_of(const study::design& plan, const study::setting& s,
+                                              std::size_t instance) {
+  iohprofiler_place place{plan.function_of(instance), dimension_of(plan, s, instance)};
+  place.of.name = file_name(place.of.name, "experiment");
+  if (place.dimension > largest_in_iohprofiler) {
+    detail::append_to(place.of.name, {"_D", place.dimension});
+    place.dimension = largest_in_iohprofiler;
+  }
+  if (place.of.instance > largest_in_iohprofiler) {
+    detail::append_to(place.of.name, {"_i", place.of.instance});
+    place.of.instance = largest_in_iohprofiler;
+  }
+  return place;
 }
 
 }  // namespace parts
 
-/// The courses of all runs as files for IOHanalyzer: upload the folder or a zip file of it, or load it with
-/// `DataSetList` in R.
+/// The courses of all runs as files for IOHanalyzer (in R, or upload the folder or a zip file of it) and IOHinspector
+/// (in Python).
 ///
-/// Every setting is an algorithm, in its own folder, "1_order" and so on; its runs are those of function 1, named after
-/// the title of the design. Instances are numbered from 1. The dimension is the parameter `dimension`, `size` or
-/// `length` of a setting if it is an integer, otherwise that of the instance (`design::dimensions`), otherwise 1.
-/// Instances of the same dimension share a file. Settings without runs are left out. Infinite best values are "inf"
-/// and "-inf", in JSON as strings.
+/// Every setting is an algorithm, in its own folder, "1_order" and so on, its parameters are attributes. Every function
+/// has its number, and its own file; instances have their numbers, see `study::design::function_of`. The dimension is
+/// the parameter `dimension`, `size` or `length` of a setting if it is an integer, otherwise that of the instance
+/// (`design::dimensions`), otherwise 1. Readers have no dimension and no instance above 65,535: larger ones are written
+/// as that, and the name of the function tells. Settings without runs are left out. The first line of a run is its
+/// first evaluation, since readers cut runs there: it has the value `1.8e308`, or its negative, if the run recorded no
+/// value of it. Infinite values are that too.
 ///
 /// Source: de Nobel, Ye, Vermetten, Wang, Doerr and Bäck, "IOHexperimenter: benchmarking platform for iterative
 /// optimization heuristics", 2024; the files are those of its version 0.3.
@@ -87,7 +145,6 @@ inline std::string run_entry(const study::trial& t, std::size_t instance) {
 /// ~~~
 inline std::vector<file> iohprofiler(const study::results& of) {
   const auto& plan = of.design();
-  const auto function = parts::file_name(plan.title, "experiment");
   std::vector<file> files;
   for (std::size_t s = 0; s < plan.settings.size(); ++s) {
     if (of.runs(s) == 0) continue;
@@ -95,48 +152,50 @@ inline std::vector<file> iohprofiler(const study::results& of) {
     const auto folder = detail::concat({detail::decimal(s + 1), "_", parts::file_name(named.name, "setting"), "/"});
 
     struct scenario {
-      std::uint64_t dimension;
       std::string courses{};
       std::vector<std::string> entries{};
     };
-    std::vector<scenario> scenarios;
+    // By number and name, then by dimension.
+    std::map<std::pair<std::size_t, std::string>, std::map<std::uint64_t, scenario>> functions;
     for (std::size_t i = 0; i < plan.instances.size(); ++i) {
-      const auto dimension = parts::dimension_of(plan, named, i);
-      std::size_t k = 0;
-      while (k < scenarios.size() && scenarios[k].dimension != dimension) ++k;
-      if (k == scenarios.size()) scenarios.push_back({dimension});
+      const auto place = parts::iohprofiler_place_of(plan, named, i);
+      auto& to = functions[{place.of.function, place.of.name}][place.dimension];
       for (const auto& t : of.trials(s, i)) {
-        scenarios[k].courses += parts::course(t);
-        scenarios[k].entries.push_back(parts::run_entry(t, i));
+        to.courses += parts::course(t, plan);
+        to.entries.push_back(parts::run_entry(t, place.of.instance));
       }
-    }
-    std::vector<file> data;
-    std::vector<std::string> entries;
-    for (auto& [dimension, courses, runs] : scenarios) {
-      const auto path = detail::concat({"data_f1_", function, "/IOHprofiler_f1_DIM", dimension, ".dat"});
-      entries.push_back(json_object()
-                            .count("dimension", dimension)
-                            .text("path", path)
-                            .add("runs", json_list(runs, "[]", 6))
-                            .lines(4));
-      data.push_back({detail::concat({folder, path}), std::move(courses)});
     }
     std::string info;
     for (const auto& [name, value] : named.parameters)
       detail::append_to(info, {info.empty() ? "" : ", ", name, "=", value});
     const auto algorithm = json_object().text("name", named.name).text("info", info).line();
-    const auto index = json_object()
-                           .text("version", "0.3.23")
-                           .text("suite", "clade")
-                           .count("function_id", 1)
-                           .text("function_name", function)
-                           .truth("maximization", plan.maximize)
-                           .add("algorithm", algorithm)
-                           .add("attributes", R"(["evaluations", "raw_y"])")
-                           .add("scenarios", json_list(entries, "[]", 2))
-                           .lines(0);
-    files.push_back({detail::concat({folder, "IOHprofiler_f1_", function, ".json"}), detail::concat({index, "\n"})});
-    for (auto& one : data) files.push_back(std::move(one));
+    for (auto& [function, scenarios] : functions) {
+      const auto& [number, name] = function;
+      const auto id = detail::decimal(number);
+      std::vector<file> data;
+      std::vector<std::string> entries;
+      for (auto& [dimension, runs] : scenarios) {
+        const auto path = detail::concat({"data_f", id, "_", name, "/IOHprofiler_f", id, "_DIM", dimension, ".dat"});
+        entries.push_back(json_object()
+                              .count("dimension", dimension)
+                              .text("path", path)
+                              .add("runs", json_list(runs.entries, "[]", 6))
+                              .lines(4));
+        data.push_back({detail::concat({folder, path}), std::move(runs.courses)});
+      }
+      json_object index;
+      index.text("version", "0.3.23")
+          .text("suite", plan.suite)
+          .count("function_id", number)
+          .text("function_name", name)
+          .truth("maximization", plan.maximize)
+          .add("algorithm", algorithm);
+      if (!named.parameters.empty()) index.add("experiment_attributes", parts::attributes(named));
+      index.add("attributes", R"(["evaluations", "raw_y"])").add("scenarios", json_list(entries, "[]", 2));
+      files.push_back(
+          {detail::concat({folder, "IOHprofiler_f", id, "_", name, ".json"}), detail::concat({index.lines(0), "\n"})});
+      for (auto& one : data) files.push_back(std::move(one));
+    }
   }
   return files;
 }
