@@ -34,13 +34,14 @@ struct summary {
   double median_best = 0;                                     ///< best fitness at the budget
   double seconds = 0;                                         ///< wall time of all runs together
   bool tied_with_best = false;                                ///< not significantly worse than the first
+  bool few_runs = false;  ///< it or the best has fewer than `fewest_runs`: there is no verdict, and it is not tied
 };
 
 /// The effect of choosing one setting rather than another: the probability that a run of it is better, with ties
 /// counted half, as a mean over the instances. Reports call it A12.
 struct effect {
   double superiority;          ///< a probability, 0.5 for a tie
-  std::string_view magnitude;  ///< negligible, small, medium or large
+  std::string_view magnitude;  ///< negligible, small, medium or large; empty with fewer than `fewest_runs`
 
   /// The effect from the point of view of the other setting.
   effect turned() const { return {1 - superiority, magnitude}; }
@@ -68,15 +69,29 @@ struct comparison {
 /// mean of their ranks on each. Those that a race dropped come last. A setting is tied with the best if a race did not
 /// drop it and it is not significantly worse than the best, at the level of 5 %, Holm-adjusted for all pairs. The test
 /// is of the quantity that settings are ranked by, see `compare_all`: two settings with the same expected running time
-/// are tied even if one is quicker in most runs and sometimes fails.
+/// are tied even if one is quicker in most runs and sometimes fails. Settings that made the same runs, because they
+/// differ in a parameter without effect, have the same verdicts; the first of them stands for all in the ranking.
 struct analysis {
-  std::vector<summary> settings{};                        ///< in the order of the design
-  std::vector<std::size_t> ranking{};                     ///< the settings, best first
-  std::vector<comparison> pairs{};                        ///< every two settings, a < b
+  std::vector<summary> settings{};     ///< in the order of the design
+  std::vector<std::size_t> ranking{};  ///< the settings, best first, without those alike to an earlier one
+  std::vector<std::vector<std::size_t>> identical{};  ///< two or more settings each that made the same runs, ascending
+  std::vector<comparison> pairs{};                    ///< every two settings, a < b
   std::optional<statistics::friedman_result> friedman{};  ///< over several instances
   std::vector<statistics::friedman_pair> post_hoc{};      ///< the pairs after it
   bool any_success = false;                               ///< whether any run succeeded
-  bool pairs_in_full = true;                              ///< see `all_pairs_in_full`
+  bool pairs_in_full = true;                              ///< whether no pair was left with too few permutations
+
+  /// All settings that made the same runs as this one, itself included, ascending.
+  std::vector<std::size_t> alike(std::size_t setting) const {
+    for (const auto& group : identical) {
+      if (std::ranges::find(group, setting) != group.end()) return group;
+    }
+    return {setting};
+  }
+  /// The position in `ranking` of the setting, or of the one that stands for it.
+  std::size_t rank(std::size_t setting) const {
+    return static_cast<std::size_t>(std::ranges::find(ranking, alike(setting).front()) - ranking.begin());
+  }
 
   /// The index of two different settings, in either order, in `pairs` and in `post_hoc`.
   std::size_t pair_index(std::size_t one, std::size_t other) const {
@@ -141,18 +156,44 @@ inline comparison compare(const results& of, const std::vector<summary>& setting
   const auto u = of.losses(a), v = of.losses(b);
   const auto paired = std::min(of.runs(a), of.runs(b));
   const auto& [one, other] = std::tie(settings[a], settings[b]);
+  auto in_evaluations = mean_effect(runs[a].runtimes, runs[b].runtimes),
+       in_fitness = mean_effect(runs[a].losses, runs[b].losses);
+  if (decided.few_runs) in_evaluations.magnitude = in_fitness.magnitude = "";
   return {.a = a,
           .b = b,
           .decided = decided,
           .mann_whitney_p = statistics::mann_whitney(x, y).p,
           .holm_p = 1,
-          .in_evaluations = mean_effect(runs[a].runtimes, runs[b].runtimes),
+          .in_evaluations = in_evaluations,
           .wilcoxon_p = statistics::wilcoxon_signed_rank(of.runtimes(a, paired), of.runtimes(b, paired)).p,
           .fisher_p = statistics::fisher_exact(one.successes, one.runs - one.successes, other.successes,
                                                other.runs - other.successes),
           .best_p = statistics::mann_whitney(u, v).p,
           .best_holm_p = 1,
-          .in_fitness = mean_effect(runs[a].losses, runs[b].losses)};
+          .in_fitness = in_fitness};
+}
+
+/// Holm's adjustment of the p-values of all pairs, a < b, where settings with the same runs count once.
+inline std::vector<double> holm_of_different(const std::vector<double>& p, const std::vector<std::size_t>& first) {
+  const auto n = first.size();
+  const auto index = [n](std::size_t a, std::size_t b) { return a * (2 * n - a - 1) / 2 + (b - a - 1); };
+  std::vector<double> of_different, adjusted(p.size(), 1);
+  std::vector<std::size_t> place(p.size());
+  for (std::size_t a = 0; a < n; ++a) {
+    for (auto b = a + 1; b < n; ++b) {
+      if (first[a] != a || first[b] != b) continue;
+      place[index(a, b)] = of_different.size();
+      of_different.push_back(p[index(a, b)]);
+    }
+  }
+  const auto found = statistics::holm(of_different);
+  for (std::size_t a = 0; a < n; ++a) {
+    for (auto b = a + 1; b < n; ++b) {
+      const auto [one, other] = std::minmax(first[a], first[b]);
+      if (one != other) adjusted[index(a, b)] = found[place[index(one, other)]];
+    }
+  }
+  return adjusted;
 }
 
 }  // namespace detail
@@ -179,14 +220,22 @@ inline analysis analyse(const results& of) {
     if (several && summary.successes > 0) summary.mean_running_time = mean_running_time(of_setting, budget);
   }
 
-  found.pairs_in_full = all_pairs_in_full(runs, significance_level);
+  const auto first = first_of_identical(runs);
+  for (std::size_t s = 0; s < n; ++s) {
+    std::vector<std::size_t> group;
+    for (auto other = s; other < n; ++other) {
+      if (first[other] == s) group.push_back(other);
+    }
+    if (group.size() > 1) found.identical.push_back(std::move(group));
+  }
   std::vector<double> p, best_p;
   for (const auto& decided : compare_all(runs, budget, plan.seed, significance_level)) {
     found.pairs.push_back(detail::compare(of, found.settings, runs, decided));
+    found.pairs_in_full = found.pairs_in_full && !(decided.at_floor && decided.adjusted_p > significance_level);
     p.push_back(found.pairs.back().mann_whitney_p);
     best_p.push_back(found.pairs.back().best_p);
   }
-  const auto adjusted = statistics::holm(p), best_adjusted = statistics::holm(best_p);
+  const auto adjusted = detail::holm_of_different(p, first), best_adjusted = detail::holm_of_different(best_p, first);
   for (std::size_t i = 0; i < found.pairs.size(); ++i) {
     found.pairs[i].holm_p = adjusted[i];
     found.pairs[i].best_holm_p = best_adjusted[i];
@@ -198,14 +247,20 @@ inline analysis analyse(const results& of) {
 
   for (const bool dropped : {false, true}) {
     for (const auto s : ranked(runs, budget)) {
-      if (of.dropped(s) == dropped) found.ranking.push_back(s);
+      if (of.dropped(s) == dropped && first[s] == s) found.ranking.push_back(s);
     }
   }
   const auto best = found.ranking.front();
+  bool any_verdict = false;
   for (std::size_t s = 0; s < n; ++s) {
+    auto& summary = found.settings[s];
+    summary.few_runs = std::min(summary.runs, found.settings[best].runs) < fewest_runs;
+    any_verdict = any_verdict || (s != best && !summary.few_runs);
     const bool worse = s != best && found.pair(s, best).decided.worse(s, significance_level);
-    found.settings[s].tied_with_best = !worse && !of.dropped(s);
+    summary.tied_with_best = !worse && !summary.few_runs && !of.dropped(s);
   }
+  // The best of settings that are not compared is none.
+  if (!any_verdict) found.settings[best].tied_with_best = false, found.settings[best].few_runs = true;
   return found;
 }
 

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -29,6 +31,7 @@ struct setting_runs {
   std::string_view name;
   std::vector<std::vector<double>> runtimes{};  ///< infinity if the run failed
   std::vector<std::vector<double>> losses{};    ///< the best fitness
+  std::uint64_t courses = 0;                    ///< a hash of the courses of the runs, in the order of `add`
 
   /// Adds a run on an instance, which may be the first there.
   void add(std::size_t instance, const trial& run, bool maximize) {
@@ -36,6 +39,19 @@ struct setting_runs {
     losses.resize(runtimes.size());
     runtimes[instance].push_back(run.runtime());
     losses[instance].push_back(run.loss(maximize));
+    const auto append = [this](std::uint64_t number) {
+      const auto bytes = std::bit_cast<std::array<char, sizeof number>>(number);
+      courses = clade::detail::check_sum({bytes.data(), bytes.size()}, courses);
+    };
+    append(run.evaluations);
+    for (const auto& [evaluations, best] : run.improvements) {
+      append(evaluations);
+      append(std::bit_cast<std::uint64_t>(best));
+    }
+  }
+  /// Whether the runs of both are the same, as those of settings that differ only in a parameter without effect.
+  bool same_runs(const setting_runs& other) const {
+    return courses == other.courses && runtimes == other.runtimes && losses == other.losses;
   }
   std::size_t runs() const {
     std::size_t sum = 0;
@@ -63,14 +79,22 @@ struct verdict {
   double p;               ///< the two-sided p-value of the test
   double adjusted_p;      ///< Holm-adjusted for the number of pairs
   double error = 0;       ///< the standard error of a log ratio; 0 if there is none, or if the best fitness decided
+  bool at_floor = false;  ///< whether `p` is the smallest that the random permutations can give, an upper bound
+  bool adjusted_at_floor = false;  ///< whether `adjusted_p` derives from such a p-value
+  bool few_runs = false;           ///< whether one of the two has fewer than `fewest_runs`: then neither is worse
 
   /// Whether the test compared the best fitness instead of running times.
   bool of_fitness() const { return test != "running_time_permutation"; }
   /// The verdict with `a` and `b` exchanged.
-  verdict turned() const { return {b, a, test, 0 - difference, p, adjusted_p, error}; }
+  verdict turned() const {
+    auto other = *this;
+    std::swap(other.a, other.b);
+    other.difference = 0 - difference;
+    return other;
+  }
   /// Whether `setting`, one of the two, is significantly worse than the other.
   bool worse(std::size_t setting, double level) const {
-    return adjusted_p <= level && (setting == a ? difference > 0 : difference < 0);
+    return !few_runs && adjusted_p <= level && (setting == a ? difference > 0 : difference < 0);
   }
 };
 
@@ -80,6 +104,19 @@ inline constexpr double significance_level = 0.05;
 /// The minimum number of successes of two settings for a comparison of their expected running times: even four
 /// successes of one and none of the other are not significant.
 inline constexpr std::size_t fewest_successes = 5;
+
+/// The minimum number of runs of a setting, over all instances, for a verdict on it.
+inline constexpr std::size_t fewest_runs = 5;
+
+/// For each setting, the position of the first one with the same runs, which may be itself.
+/// Cost: O(settings^2).
+inline std::vector<std::size_t> first_of_identical(std::span<const setting_runs> settings) {
+  std::vector<std::size_t> first(settings.size());
+  for (std::size_t s = 0; s < first.size(); ++s) {
+    while (first[s] < s && !settings[first[s]].same_runs(settings[s])) ++first[s];
+  }
+  return first;
+}
 
 /// The values that settings are ranked by on one instance, lower is better: the expected running time, infinite if no
 /// run succeeded, and the median of the best fitness, which breaks ties.
@@ -117,6 +154,15 @@ inline double mean_running_time(const setting_runs& of, double budget) {
   return std::exp(logs / static_cast<double>(of.runtimes.size()));
 }
 
+namespace detail {
+
+/// An order of settings by their runs.
+inline bool precedes(const setting_runs& one, const setting_runs& other) {
+  return one.losses != other.losses ? one.losses < other.losses : one.runtimes < other.runtimes;
+}
+
+}  // namespace detail
+
 /// The settings, best first. On one instance by their expected running time; those that never succeeded, and ties, by
 /// the median of the best fitness. On several by `mean_running_time`, then by the mean of their ranks on each.
 inline std::vector<std::size_t> ranked(std::span<const setting_runs> settings, double budget) {
@@ -132,31 +178,56 @@ inline std::vector<std::size_t> ranked(std::span<const setting_runs> settings, d
       for (std::size_t s = 0; s < ranks.size(); ++s) then[s] += ranks[s];
     }
   }
-  return statistics::ascending(times, then);
+  // Further ties are broken by the runs, so that the best setting does not depend on the order of the settings.
+  std::vector<double> before(settings.size()), sorted_times, sorted_then;
+  for (std::size_t a = 0; a < settings.size(); ++a) {
+    for (std::size_t b = 0; b < settings.size(); ++b)
+      before[a] += times[a] == times[b] && then[a] == then[b] && detail::precedes(settings[b], settings[a]);
+  }
+  auto order = statistics::ascending(before);
+  for (const auto s : order) {
+    sorted_times.push_back(times[s]);
+    sorted_then.push_back(then[s]);
+  }
+  auto ranks = statistics::ascending(sorted_times, sorted_then);
+  for (auto& rank : ranks) rank = order[rank];
+  return ranks;
 }
 
 namespace detail {
 
+/// Compares two settings. All pairs have the same stream.
 inline verdict compare(std::span<const setting_runs> settings, std::size_t a, std::size_t b, double budget,
                        const random_stream& rng, statistics::permutation_count count) {
-  // In the order of the names, so that the result does not depend on the order of the settings.
-  const auto turned = settings[b].name < settings[a].name;
+  // In the order of the runs, so that the result depends neither on the order of the settings nor on their names.
+  const auto turned = precedes(settings[b], settings[a]);
   const auto& one = settings[turned ? b : a];
   const auto& other = settings[turned ? a : b];
-  const auto stream = rng.fork(clade::detail::check_sum(one.name)).fork(clade::detail::check_sum(other.name));
   const auto instances = one.runtimes.size();
   const auto paired = [&](const auto member) {
     std::vector<statistics::paired_samples> samples;
     for (std::size_t i = 0; i < instances; ++i) samples.push_back({(one.*member)[i], (other.*member)[i]});
     return samples;
   };
-  const auto decided = [&](std::string_view test, double difference, double p, double error = 0) -> verdict {
-    return {a, b, test, turned ? 0 - difference : difference, p, 1, error};
+  const bool few = std::min(one.runs(), other.runs()) < fewest_runs;
+  const auto decided = [&](std::string_view test, double difference, double p) -> verdict {
+    return {.a = a,
+            .b = b,
+            .test = test,
+            .difference = turned ? 0 - difference : difference,
+            .p = p,
+            .adjusted_p = 1,
+            .few_runs = few};
   };
+  // None of the random permutations was as extreme as the observation.
+  const auto at_floor = [](const auto& of) { return !of.exact && of.p * static_cast<double>(of.permutations) < 1; };
   const auto successes = one.successes() + other.successes();
   if (successes >= fewest_successes || successes == one.runs() + other.runs()) {
-    const auto result = statistics::running_time_permutation(paired(&setting_runs::runtimes), budget, stream, count);
-    return decided("running_time_permutation", result.log_ratio, result.p, result.error);
+    const auto result = statistics::running_time_permutation(paired(&setting_runs::runtimes), budget, rng, count);
+    auto found = decided("running_time_permutation", result.log_ratio, result.p);
+    found.error = result.error;
+    found.at_floor = at_floor(result);
+    return found;
   }
   if (instances == 1) {
     const auto& x = one.losses[0];
@@ -164,8 +235,24 @@ inline verdict compare(std::span<const setting_runs> settings, std::size_t a, st
     return decided("mann_whitney", 0.5 - statistics::probability_of_superiority(x, y),
                    statistics::mann_whitney(x, y).p);
   }
-  const auto result = statistics::van_elteren(paired(&setting_runs::losses), stream, count);
-  return decided("van_elteren", result.shift, result.p);
+  const auto result = statistics::van_elteren(paired(&setting_runs::losses), rng, count);
+  auto found = decided("van_elteren", result.shift, result.p);
+  found.at_floor = at_floor(result);
+  return found;
+}
+
+/// Sets the Holm-adjusted p-values.
+inline void adjust(std::vector<verdict>& tested) {
+  std::vector<double> p;
+  for (const auto& each : tested) p.push_back(each.p);
+  const auto adjusted = statistics::holm(p);
+  double value = -1;
+  bool of_floor = false;  // whether the p-value that gives `value` is the smallest possible
+  for (const auto i : statistics::ascending(p)) {
+    if (adjusted[i] != std::exchange(value, adjusted[i])) of_floor = tested[i].at_floor;
+    tested[i].adjusted_p = value;
+    tested[i].adjusted_at_floor = value < 1 && (of_floor || tested[i].at_floor);
+  }
 }
 
 }  // namespace detail
@@ -183,7 +270,7 @@ inline constexpr std::size_t max_pairs_in_full = 100;
 inline constexpr double max_work = 1.5e9;
 
 /// Whether `compare_all` makes as many permutations for pairs without the best setting as for those with it. If it does
-/// not, such a pair gets 999, so that p is at least 0.001 and hardly ever significant after adjustment.
+/// not, such a pair gets 999 at first.
 inline bool all_pairs_in_full(std::span<const setting_runs> settings, double level, double work = max_work) {
   const auto pairs = settings.size() * (settings.size() - 1) / 2;
   std::size_t runs = 0;
@@ -197,34 +284,71 @@ inline bool all_pairs_in_full(std::span<const setting_runs> settings, double lev
 /// The test is `statistics::running_time_permutation`, of the quantity that settings are ranked by. If the two together
 /// have fewer than `fewest_successes` successes, too few to compare their running times, it is Mann and Whitney's test
 /// of the best fitness, or van Elteren's on several instances. The choice depends on the runs of both together, not on
-/// which of the two made them, so the permutation test stays exact. p-values are Holm-adjusted for the number of all
-/// pairs, and there are enough permutations for `level` to be reached; if that would cost more than `work`, as with 40
-/// settings of 50 runs, only for pairs with the best setting. All random numbers derive from the seed and the two
-/// names.
-/// Cost: O(settings^2 * runs) times the permutations, some 10,000: 0.2 s for 6 settings of 200 runs, at most about 5 s
-/// for 40 of 20, 20 s for 100 of 100.
+/// which of the two made them, so the permutation test stays exact.
+///
+/// All pairs have the same random permutations, which derive from the seed alone, and the two settings of a pair are
+/// ordered by their runs. So names and the order of settings change nothing, and settings with the same runs have the
+/// same verdicts. They are tested once: p-values are Holm-adjusted for the number of all pairs of different runs.
+/// Settings with the same runs do not differ, with a p-value of 1.
+///
+/// There are enough permutations for `level` to be reached. If that would cost more than `work`, as with 40 settings of
+/// 50 runs, pairs without the best setting have 999. Those of them with the smallest possible p-value, which is too
+/// large to be significant, are then tested in full, unless that still costs more than `work`.
+/// Cost: O(settings^2 * runs) times the permutations, some 10,000: 0.2 s for 6 settings of 200 runs, at most about 10 s
+/// for 40 of 20, 25 s for 100 of 100.
 inline std::vector<verdict> compare_all(std::span<const setting_runs> settings, double budget, std::uint64_t seed,
                                         double level, statistics::permutation_count count = {},
                                         double work = max_work) {
-  const auto pairs = settings.size() * (settings.size() - 1) / 2;
+  const auto n = settings.size();
+  const auto first = first_of_identical(settings);
+  std::vector<setting_runs> different;
+  std::vector<std::size_t> place(n);  // of the first setting with the same runs, among the different ones
+  for (std::size_t s = 0; s < n; ++s) {
+    place[s] = first[s] == s ? different.size() : place[first[s]];
+    if (first[s] == s) different.push_back(settings[s]);
+  }
+  const auto pairs = different.size() * (different.size() - 1) / 2;
   const auto few =
       statistics::permutation_count{.most = std::min<std::size_t>(count.most, 999), .enough = count.enough};
   count.most = std::max(count.most, permutations_for(pairs, level));
-  const bool in_full = all_pairs_in_full(settings, level, work);
-  const auto best = ranked(settings, budget).front();
+  const bool in_full = all_pairs_in_full(different, level, work);
+  const auto best = ranked(different, budget).front();
   // A stream that is not used by any run.
   const auto rng = random_stream(seed).fork(std::uint64_t{1} << 63);
-  std::vector<verdict> found;
-  std::vector<double> p;
-  for (std::size_t a = 0; a < settings.size(); ++a) {
-    for (auto b = a + 1; b < settings.size(); ++b) {
+  std::vector<verdict> tested;
+  for (std::size_t a = 0; a < different.size(); ++a) {
+    for (auto b = a + 1; b < different.size(); ++b) {
       const bool fully = in_full || a == best || b == best;
-      found.push_back(detail::compare(settings, a, b, budget, rng, fully ? count : few));
-      p.push_back(found.back().p);
+      tested.push_back(detail::compare(different, a, b, budget, rng, fully ? count : few));
     }
   }
-  const auto adjusted = statistics::holm(p);
-  for (std::size_t i = 0; i < found.size(); ++i) found[i].adjusted_p = adjusted[i];
+  detail::adjust(tested);
+  const auto undecided = [&](const verdict& of) { return of.at_floor && of.adjusted_p > level; };
+  double effort = 0;
+  for (const auto& of : tested) {
+    if (undecided(of)) effort += static_cast<double>(different[of.a].runs() + different[of.b].runs());
+  }
+  if (effort > 0 && effort * static_cast<double>(count.most) <= work) {
+    for (auto& of : tested) {
+      if (undecided(of)) of = detail::compare(different, of.a, of.b, budget, rng, count);
+    }
+    detail::adjust(tested);
+  }
+
+  std::vector<verdict> found;
+  for (std::size_t a = 0; a < n; ++a) {
+    for (auto b = a + 1; b < n; ++b) {
+      const auto [one, other] = std::minmax(place[a], place[b]);
+      auto& of = found.emplace_back();
+      if (one == other) {
+        of = detail::compare(settings, a, b, budget, rng, few);
+        continue;
+      }
+      of = tested[one * (2 * different.size() - one - 1) / 2 + (other - one - 1)];
+      if (one != place[a]) of = of.turned();
+      of.a = a, of.b = b;
+    }
+  }
   return found;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -33,8 +34,33 @@ inline std::string description(const study::design& plan) {
   return line;
 }
 
-/// Warnings to print before the numbers: that runs are missing, and that a race biases p-values.
-inline std::vector<std::string> remarks(const study::results& of) {
+/// The line on settings that made the same runs; empty if there are none.
+inline std::string identical_remark(const study::analysis& found) {
+  if (found.identical.empty()) return {};
+  std::size_t settings = 0;
+  for (const auto& group : found.identical) settings += group.size();
+  const auto groups = found.identical.size();
+  const bool pairs = settings == 2 * groups;
+  const auto which = pairs         ? counted(groups, "pair") + " of settings"
+                     : groups == 1 ? counted(settings, "setting")
+                                   : detail::concat({grouped(settings), " settings, in ", grouped(groups), " groups,"});
+  return detail::concat({which, " made identical runs",
+                         groups == 1 ? ": they have"
+                         : pairs     ? ": each pair has"
+                                     : ": each group has",
+                         " one row and counts as one setting in the tests."});
+}
+
+/// The line on settings with too few runs for a verdict; empty if all have enough.
+inline std::string few_runs_remark(const study::analysis& found) {
+  if (!std::ranges::any_of(found.settings, &study::summary::few_runs)) return {};
+  return detail::concat({"A verdict needs ", detail::decimal(study::fewest_runs),
+                         " runs of each setting: those with fewer are neither marked nor called better or worse."});
+}
+
+/// Warnings to print before the numbers: that runs are missing or too few, that a race biases p-values, and that
+/// settings made identical runs.
+inline std::vector<std::string> remarks(const study::results& of, const study::analysis& found) {
   const auto& plan = of.design();
   std::vector<std::string> all;
   if (!of.complete()) {
@@ -48,6 +74,9 @@ inline std::vector<std::string> remarks(const study::results& of) {
     all.emplace_back(
         "The settings were raced: p-values are biased, since which are dropped depends on the same runs. Repeat the "
         "comparison of the settings that are left, with another seed and without a race, before relying on them.");
+  }
+  for (auto line : {few_runs_remark(found), identical_remark(found)}) {
+    if (!line.empty()) all.push_back(std::move(line));
   }
   return all;
 }
@@ -63,8 +92,8 @@ inline std::string friedman_remark(const study::analysis& found) {
 /// The test that decided between the best setting and the others, to complete "p of the difference, by".
 inline std::string decided_by(const study::analysis& of) {
   const auto best = of.ranking.front();
-  bool of_time = false, of_fitness = false;
-  for (std::size_t s = 0; s < of.settings.size(); ++s) {
+  bool of_time = of.ranking.size() == 1 && of.any_success, of_fitness = of.ranking.size() == 1 && !of.any_success;
+  for (const auto s : of.ranking) {
     if (s != best) (of.pair(s, best).decided.of_fitness() ? of_fitness : of_time) = true;
   }
   std::string words;
@@ -98,6 +127,7 @@ struct cell {
   std::optional<double> value{};  ///< empty if there is nothing to show
   std::optional<statistics::confidence_interval> interval{};
   std::string after{};
+  bool at_most = false;  ///< whether the value is an upper bound
 };
 
 /// A setting in the ranking.
@@ -199,8 +229,9 @@ struct column {
                        ", Holm-adjusted for all pairs of settings"}),
        "", "",
        [](const row& r) {
-         if (r.is_best()) return cell{};
-         return cell{r.found.pair(r.index, r.found.ranking.front()).decided.adjusted_p};
+         if (r.is_best() || r.setting.few_runs) return cell{};
+         const auto& decided = r.found.pair(r.index, r.found.ranking.front()).decided;
+         return cell{decided.adjusted_p, {}, {}, decided.adjusted_at_floor};
        },
        true, true, false}};
 }
@@ -230,12 +261,15 @@ inline constexpr pair_column pair_columns[]{
      "several instances van Elteren, 1960). This p decides the ranking.",
      "p",
      [](const study::comparison& pair) {
-       return cell{pair.decided.p, {}, pair.decided.of_fitness() ? "of fitness" : ""};
+       return cell{pair.decided.p, {}, pair.decided.of_fitness() ? "of fitness" : "", pair.decided.at_floor};
      }},
     {"Holm-adjusted p", quantity::p,
      "Of many comparisons some are significant by chance. Adjusted p-values limit the probability that any of those "
      "below 0.05 is mistaken to 5 % (Holm, 1979).",
-     "adjusted_p", [](const study::comparison& pair) { return cell{pair.decided.adjusted_p}; }},
+     "adjusted_p",
+     [](const study::comparison& pair) {
+       return cell{pair.decided.adjusted_p, {}, {}, pair.decided.adjusted_at_floor};
+     }},
     {"Mann-Whitney p", quantity::p,
      "How probable a difference at least as clear would be if both settings were equally fast (Mann and Whitney, "
      "1947).",
@@ -276,7 +310,7 @@ struct plain_cell {
   plain_cell(const cell& of, quantity what, bool short_numbers) {
     const auto number = [&](double v) { return plain_number(v, what, short_numbers); };
     const bool none = !of.value || (what == quantity::evaluations && std::isinf(*of.value));
-    value = none ? "-" : number(*of.value);
+    value = none ? "-" : what == quantity::p ? probability_value(*of.value, of.at_most) : number(*of.value);
     if (of.interval) after = detail::concat({" (", number(of.interval->low), "-", number(of.interval->high), ")"});
     if (what == quantity::effect && !of.after.empty())
       after = detail::concat({" ", std::string_view(of.after).substr(0, short_numbers ? 1 : std::string_view::npos)});
@@ -293,8 +327,9 @@ inline std::string mark_of(const study::results& of, const study::analysis& foun
 [[gnu::cold]] inline std::vector<std::pair<std::string, std::string>> legend_of(const study::results& of,
                                                                                 const study::analysis& found,
                                                                                 bool narrow) {
-  std::vector<std::pair<std::string, std::string>> terms{
-      {"=", "the best, and those that are not significantly worse: " + tied_by(found)}};
+  std::vector<std::pair<std::string, std::string>> terms;
+  if (std::ranges::any_of(found.settings, &study::summary::tied_with_best))
+    terms.emplace_back("=", "the best, and those that are not significantly worse: " + tied_by(found));
   bool failed = false, dropped = false;
   for (std::size_t s = 0; s < found.settings.size(); ++s) {
     failed = failed || found.settings[s].successes < found.settings[s].runs;
@@ -306,6 +341,13 @@ inline std::string mark_of(const study::results& of, const study::analysis& foun
   for (const auto& c : columns_of(of, found)) {
     if ((narrow ? c.narrow : c.wide) && !c.meaning.empty()) terms.emplace_back(c.name, c.meaning);
   }
+  bool at_most = false;
+  for (const auto s : found.ranking) {
+    if (s == found.ranking.front() || found.settings[s].few_runs) continue;
+    const auto& decided = found.pair(s, found.ranking.front()).decided;
+    at_most = at_most || (decided.adjusted_at_floor && decided.adjusted_p >= 0.001);
+  }
+  if (at_most) terms.emplace_back("≤", "at most: no random permutation was as extreme");
   terms.emplace_back(
       "-", failed ? "nothing to show: the best itself, or too few runs succeeded" : "nothing to show: the best itself");
   return terms;

@@ -17,7 +17,7 @@ namespace clade::report {
 
 [[gnu::cold]] CLADE_INLINE std::string html(const study::results& of, const study::analysis& found) {
   const auto& plan = of.design();
-  const auto many = plan.settings.size() > plots::max_bands;
+  const auto many = found.ranking.size() > plots::max_bands;
   const std::string_view pooled = plan.instances.size() > 1 ? " Runs on all instances are taken together." : "";
   const auto parameters = plots::labels_of(plan).parameters;
   auto page = page::begin(plan.title.empty() ? "Comparison of settings" : plan.title);
@@ -60,8 +60,8 @@ namespace clade::report {
        ": blue rows win, orange ones lose, and the paler the closer to 1/2. A frame marks "
        "pairs that differ significantly, by the p that decides.",
        found.pairs_in_full ? "" : " Those without the best setting were tested with too few permutations for that.",
-       pooled, plan.settings.size() > plots::max_in_matrix ? " The first 20 settings." : ""},
-      plan.settings.size() > 10);
+       pooled, found.ranking.size() > plots::max_in_matrix ? " The first 20 settings." : ""},
+      found.ranking.size() > 10);
   if (found.any_success) {
     page::figure(page, "Expected running time and success rate",
                  detail::concat({"<div class=\"beside\">",
@@ -82,7 +82,7 @@ namespace clade::report {
   }
   detail::append_to(page,
                     {"<section>\n<h2>Pairs</h2>\n<p>",
-                     plan.settings.size() > page::max_in_pairs ? "The first setting beside every other"
+                     found.ranking.size() > page::max_in_pairs ? "The first setting beside every other"
                                                                : "Every two settings, the better ranked one first",
                      ". The first p decides whether two differ: in their ERT or, if it says so, in their best fitness. "
                      "A<sub>12</sub> above 1/2 says that the first setting is better in "

@@ -38,13 +38,14 @@ inline std::string json_setting(const study::results& of, const study::analysis&
     if (named.value_of(name) != &value) continue;  // the first one is used, as in the other reports
     parameters.add(name, is_json_number(value) ? value : json_string(value));
   }
-  std::size_t rank = 1;
-  while (found.ranking[rank - 1] != s) ++rank;
+  const auto& summary = found.settings[s];
   json_object setting;
   setting.text("name", named.name)
       .add("parameters", parameters.line())
-      .count("rank", rank)
-      .truth("tied_with_best", found.settings[s].tied_with_best)
+      .count("rank", found.rank(s) + 1)
+      .add("tied_with_best", summary.few_runs         ? "null"
+                             : summary.tied_with_best ? "true"
+                                                      : "false")
       .truth("dropped", of.design().race && of.dropped(s));
   for (const auto& c : columns_of(of, found)) {
     if (!c.member.empty()) add_cell(setting, c.member, c.what, c.value({found, s}));
@@ -68,6 +69,7 @@ inline std::string json_pair(const study::design& plan, const study::comparison&
     add_cell(object, c.member, c.what, value);
     if (c.what == quantity::effect && !value.after.empty()) object.text("magnitude", value.after);
   }
+  object.truth("p_at_floor", pair.decided.at_floor);
   return object.line();
 }
 
@@ -111,6 +113,11 @@ inline json_object json_document(const study::results& of, const study::analysis
       .text("decided_by", decided_by(found))
       .add("settings", json_list(settings, "[]", 2))
       .add("pairs", json_list(pairs, "[]", 2))
+      .add("identical", json_array(found.identical,
+                                   [&](const auto& group) {
+                                     return json_array(group,
+                                                       [&](auto s) { return json_string(plan.settings[s].name); });
+                                   }))
       .add("friedman", json_friedman(plan, found));
 }
 
@@ -123,7 +130,9 @@ inline json_object json_document(const study::results& of, const study::analysis
 /// other; `evaluations` are null if the run failed, quartiles if too many runs failed; `mean_ert`, the geometric mean
 /// over several instances, is null on one. `pairs`, every two settings by name: `test` is what decides whether they
 /// differ, `p` and `adjusted_p` (Holm-adjusted) are of that test, and with a `difference` below 0 `a` is better; `a12`
-/// above 1/2 says that `a` takes fewer evaluations. `tied_by` and `decided_by` are the legend in words. `friedman` is
+/// above 1/2 says that `a` takes fewer evaluations. `p_at_floor` says that `p` is the smallest that the random
+/// permutations can give, and so an upper bound. `identical` lists the names of settings that made the same runs, a list
+/// for each group; they have the same rank. `tied_with_best` is null if there are fewer than 5 runs. `tied_by` and `decided_by` are the legend in words. `friedman` is
 /// null unless there are several instances. The other members are the design. Numbers are exact. JSON has no infinite
 /// numbers: they are the strings "inf" and "-inf", as in the other reports, which most programs can convert. `ert`,
 /// `ert_low` and `ert_high` are null if no run succeeded. Names that are not valid UTF-8 are repaired. There are no

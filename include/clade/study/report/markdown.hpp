@@ -35,7 +35,7 @@ inline std::string markdown(const study::results& of, const study::analysis& fou
   const auto& title = of.design().title;
   auto page = detail::concat({"### ", title.empty() ? "Comparison of settings" : markdown_text(title), "\n\n",
                               markdown_text(description(of.design())), ".\n\n"});
-  for (const auto& remark : remarks(of)) detail::append_to(page, {remark, "\n\n"});
+  for (const auto& remark : remarks(of, found)) detail::append_to(page, {remark, "\n\n"});
   if (found.friedman) detail::append_to(page, {friedman_remark(found), "\n\n"});
   const auto add = [&](const cell& value, quantity what) {
     const plain_cell shown(value, what, false);
@@ -54,8 +54,13 @@ inline std::string markdown(const study::results& of, const study::analysis& fou
   head("| | setting |", "|---|:---|", columns);
   for (const auto s : found.ranking) {
     const std::string_view strong = found.settings[s].tied_with_best ? "**" : "";
-    detail::append_to(page,
-                      {"| ", mark_of(of, found, s), " | ", strong, markdown_text(settings[s].name), strong, " |"});
+    detail::append_to(page, {"| ", mark_of(of, found, s), " | "});
+    std::string_view between;
+    for (const auto alike : found.alike(s)) {
+      detail::append_to(page, {between, strong, markdown_text(settings[alike].name), strong});
+      between = "<br>";
+    }
+    page += " |";
     for (const auto& c : columns) add(c.value({found, s}), c.what);
     page += '\n';
   }

@@ -102,13 +102,15 @@ inline std::string percent(double rate, int decimals = 1) {
   return parts::without_zeros(with_decimals(std::clamp(rate * 100, least, 100 - least), decimals));
 }
 
-/// A p-value: "<0.001", "0.012", "0.34".
-inline std::string probability_value(double p) {
+/// A p-value: "<0.001", "0.012", "0.34". An upper bound is "≤0.012".
+inline std::string probability_value(double p, bool at_most = false) {
   if (p < 0.001) return "<0.001";
-  return with_decimals(p, p < 0.0995 ? 3 : 2);
+  return (at_most ? "≤" : "") + with_decimals(p, p < 0.0995 ? 3 : 2);
 }
 
-/// "p = 0.012", "p <0.001".
-inline std::string p_equation(double p) { return detail::concat({p < 0.001 ? "p " : "p = ", probability_value(p)}); }
+/// "p = 0.012", "p <0.001", "p ≤0.012".
+inline std::string p_equation(double p, bool at_most = false) {
+  return detail::concat({p < 0.001 || at_most ? "p " : "p = ", probability_value(p, at_most)});
+}
 
 }  // namespace clade::report

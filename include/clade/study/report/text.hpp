@@ -75,8 +75,11 @@ class text_table {
     for (const auto s : found.ranking) {
       tied_.push_back(found.settings[s].tied_with_best);
       marks_.push_back(left(mark_of(of, found, s), 1 + gap_));
-      names_.push_back(one_line(of.design().settings[s].name));
-      name_ = std::max(name_, width(names_.back()));
+      auto& names = names_.emplace_back();
+      for (const auto alike : found.alike(s)) {
+        names.push_back(one_line(of.design().settings[alike].name));
+        name_ = std::max(name_, width(names.back()));
+      }
     }
   }
 
@@ -103,10 +106,14 @@ class text_table {
     units.append(gap_, ' ') += std::string(over, '-').replace((over - unit.size()) / 2, unit.size(), unit);
     auto lines = detail::concat({units, "\n", trimmed(headers), "\n"});
     for (std::size_t row = 0; row < names_.size(); ++row) {
-      auto line = detail::concat({marks_[row], left(names_[row], name), between});
+      // Further names of the row, of settings with identical runs.
+      std::string more;
+      for (std::size_t i = 1; i < names_[row].size(); ++i) detail::append_to(more, {"\n", margin, names_[row][i]});
+      auto line = detail::concat({marks_[row], left(names_[row].front(), name), own_lines ? more : "", between});
       for (const auto& column : columns_) line.append(gap_, ' ') += column.line(column.cells[row]);
       const bool bold = colour && tied_[row];
-      detail::append_to(lines, {bold ? "\x1b[1;32m" : "", trimmed(line), bold ? "\x1b[0m\n" : "\n"});
+      detail::append_to(lines,
+                        {bold ? "\x1b[1;32m" : "", trimmed(line), own_lines ? "" : more, bold ? "\x1b[0m\n" : "\n"});
     }
     return lines;
   }
@@ -116,7 +123,8 @@ class text_table {
 
   std::size_t gap_, name_ = width("setting");
   std::vector<bool> tied_{};
-  std::vector<std::string> marks_{}, names_{};
+  std::vector<std::string> marks_{};
+  std::vector<std::vector<std::string>> names_{};
   std::vector<text_column> columns_{};
 };
 
@@ -145,7 +153,7 @@ inline std::string text(const study::results& of, const study::analysis& found, 
   std::string all;
   parts::put_wrapped(all, detail::concat({one_line(plan.title), plan.title.empty() ? "" : ": ", description(plan)}),
                      columns);
-  for (const auto& remark : remarks(of)) parts::put_wrapped(all, remark, columns);
+  for (const auto& remark : remarks(of, found)) parts::put_wrapped(all, remark, columns);
   if (found.friedman) parts::put_wrapped(all, friedman_remark(found), columns);
   parts::text_table table(of, found, false);
   const bool narrow = table.columns() > columns;

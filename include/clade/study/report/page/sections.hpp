@@ -57,7 +57,7 @@ inline constexpr std::size_t max_in_pairs = 30;
 
 /// The warnings about the numbers.
 inline std::string warnings(const study::results& of, const study::analysis& found) {
-  auto notes = remarks(of);
+  auto notes = remarks(of, found);
   if (!found.any_success)
     notes.emplace_back("No run reached its goal: settings are ordered by their best fitness, and none is the best.");
   std::string words;
@@ -123,6 +123,7 @@ inline std::string friedman(const study::analysis& found) {
   const auto number = [&](double v) {
     if (what == quantity::fitness) return svg::number(v);
     if (what == quantity::effect) return with_decimals(v, 3);
+    if (what == quantity::p) return svg::escape(probability_value(v, of.at_most));
     if (what != quantity::evaluations) return svg::escape(plain_number(v, what, false));
     if (!std::isfinite(v)) return detail::concat({"&gt; ", grouped(budget)});
     return v < 100 ? svg::fixed(v, 1) : with_commas(with_decimals(v, 0));
@@ -140,15 +141,16 @@ inline std::string friedman(const study::analysis& found) {
 /// The mark of a setting in the ranking. One that never succeeded is neither the best nor tied with it.
 inline std::string_view mark_of(const study::analysis& found, std::size_t rank) {
   const auto& s = found.settings[found.ranking[rank]];
+  if (s.few_runs) return "";
   if (!found.any_success) return rank == 0 ? "first in fitness" : s.tied_with_best ? "tied in fitness" : "";
   if (s.successes == 0) return "no success";
   return rank == 0 ? "best" : s.tied_with_best ? "tied" : "";
 }
 
-/// The heading of the row of a setting: its number and its label, with the line and the marker that it has in all
+/// The heading of the row of a setting: its number, its label and those of settings with the same runs, with the line and the marker that it has in all
 /// plots.
 [[gnu::cold]] inline std::string row_heading(const study::results& of, const study::analysis& found, std::size_t rank,
-                                             std::string_view label, std::string_view tag = {}) {
+                                             const std::vector<std::string>& labels, std::string_view tag = {}) {
   const auto s = found.ranking[rank];
   const auto look = svg::style_of(rank);
   auto row = detail::concat({"<th scope=\"row\" class=\"name drawn\"><span class=\"rank\">", detail::decimal(rank + 1),
@@ -159,8 +161,9 @@ inline std::string_view mark_of(const study::analysis& found, std::size_t rank) 
       "stroke=\"currentColor\" "
       "stroke-width=\"2\"";
   if (!look.dash.empty()) detail::append_to(row, {" stroke-dasharray=\"", look.dash, "\""});
-  detail::append_to(row,
-                    {"/><path d=\"", svg::marker(rank, 15, 7), "\" fill=\"currentColor\"/></svg>", svg::escape(label)});
+  detail::append_to(row, {"/><path d=\"", svg::marker(rank, 15, 7), "\" fill=\"currentColor\"/></svg>"});
+  for (const auto alike : found.alike(s))
+    detail::append_to(row, {alike == s ? "" : "<br>", svg::escape(labels[alike])});
   if (const auto note = plots::dropped_note(of, s); !note.empty()) {
     detail::append_to(row, {"<small>", svg::escape(note), "</small>"});
   }
@@ -185,9 +188,8 @@ inline std::string_view mark_of(const study::analysis& found, std::size_t rank) 
   for (std::size_t rank = 0; rank < found.ranking.size(); ++rank) {
     const auto setting = found.ranking[rank];
     const auto& s = found.settings[setting];
-    detail::append_to(
-        table, {s.tied_with_best && s.successes > 0 ? "<tr class=\"tied\" data-s=\"" : "<tr data-s=\"", rank, "\">",
-                row_heading(of, found, rank, labels.in_tables[setting], mark_of(found, rank))});
+    detail::append_to(table, {s.tied_with_best && s.successes > 0 ? "<tr class=\"tied\" data-s=\"" : "<tr data-s=\"",
+                              rank, "\">", row_heading(of, found, rank, labels.in_tables, mark_of(found, rank))});
     for (const auto& c : columns)
       detail::append_to(table, {"<td>", table_cell(c.value({found, setting}), c.what, of.design().budget), "</td>"});
     table += "</tr>\n";
@@ -216,8 +218,9 @@ inline std::string_view if_differs(bool adjusted, double p) {
       detail::append_to(table, {"<tr><th scope=\"row\" class=\"name\">", name(i), "<br>", name(j), "</th>"});
       for (const auto& c : pair_columns) {
         const auto value = c.value(pair);
-        detail::append_to(table, {"<td", if_differs(c.name.find("Holm") != c.name.npos, *value.value), ">",
-                                  table_cell(value, c.what, of.design().budget), "</td>"});
+        detail::append_to(
+            table, {"<td", if_differs(!pair.decided.few_runs && c.name.find("Holm") != c.name.npos, *value.value), ">",
+                    table_cell(value, c.what, of.design().budget), "</td>"});
       }
       table += "</tr>\n";
     }
@@ -234,7 +237,7 @@ inline std::string_view if_differs(bool adjusted, double p) {
   auto table = begin_table("Friedman", "setting", headings);
   for (std::size_t i = 0; i < n; ++i) {
     const auto s = found.ranking[i];
-    detail::append_to(table, {"<tr data-s=\"", i, "\">", row_heading(of, found, i, labels.in_tables[s]), "<td>",
+    detail::append_to(table, {"<tr data-s=\"", i, "\">", row_heading(of, found, i, labels.in_tables), "<td>",
                               with_decimals(found.friedman->mean_ranks[s], 2), "</td>"});
     for (std::size_t j = 0; j < n; ++j) {
       const auto p = i == j ? std::nan("") : found.post_hoc[found.pair_index(s, found.ranking[j])].holm_p;

@@ -121,8 +121,9 @@ inline std::vector<std::string> line_names(const study::design& plan, const std:
       if (value_of(plan.settings[s], panel.parameter) != panel.values[v]) continue;
       auto& points = panel.lines[study::detail::find_or_add(line_name(plan.settings[s], others), names)].points;
       if (points.empty() || points.back().value != v) points.push_back({v});
-      points.back().ranks.push_back(
-          static_cast<std::size_t>(std::ranges::find(found.ranking, s) - found.ranking.begin()));
+      // Settings with the same runs count once.
+      auto& ranks = points.back().ranks;
+      if (std::ranges::find(ranks, found.rank(s)) == ranks.end()) ranks.push_back(found.rank(s));
     }
   }
 }

@@ -172,7 +172,7 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
       draw(rank, x, y, 2);
       if (bands[rank].empty()) continue;
       // A marker at a certain part of the curve, at a different one for every setting.
-      const auto part = 0.25 + 0.5 * static_cast<double>(rank) / static_cast<double>(n - 1);
+      const auto part = 0.25 + 0.5 * static_cast<double>(rank) / static_cast<double>(std::max<std::size_t>(n - 1, 1));
       const auto from = y(bands[rank].front().median), to = y(bands[rank].back().median);
       std::size_t covered = 0;
       while (std::abs(y(bands[rank][covered].median) - from) < part * std::abs(to - from)) ++covered;

@@ -80,9 +80,10 @@ inline bool fitness_decides(const study::analysis& found) {
       const auto of_fitness = decided.of_fitness();
       const auto superiority = (of_fitness ? against.in_fitness : against.in_evaluations).superiority;
       const auto better = decided.worse(other, study::significance_level);
-      const auto tip = detail::concat({names[row].whole, " against ", names[column].whole,
-                                       of_fitness ? ": A12 of best fitness = " : ": A12 of evaluations = ",
-                                       svg::fixed(superiority, 3), ", Holm-adjusted ", p_equation(decided.adjusted_p)});
+      const auto tip = detail::concat(
+          {names[row].whole, " against ", names[column].whole,
+           of_fitness ? ": A12 of best fitness = " : ": A12 of evaluations = ", svg::fixed(superiority, 3),
+           ", Holm-adjusted ", p_equation(decided.adjusted_p, decided.adjusted_at_floor)});
       on.rectangle(x + 1, y + 1, size - 2, height - 2, parts::shade_of(superiority), tip);
       if (better || decided.worse(s, study::significance_level)) {
         on.rectangle(x + 2, y + 2, size - 4, height - 4,

@@ -111,6 +111,12 @@ inline std::string dropped_note(const study::results& of, std::size_t setting) {
   return detail::concat({" † ", counted(of.runs(setting) * of.design().instances.size(), "run")});
 }
 
+/// The note after the name of a setting that stands for others with the same runs.
+inline std::string alike_note(const study::analysis& found, std::size_t setting) {
+  const auto alike = found.alike(setting).size();
+  return alike > 1 ? detail::concat({" +", detail::decimal(alike - 1), " identical"}) : std::string();
+}
+
 /// The labels of all settings, best first, and the notes that follow them.
 struct ranked_labels {
   std::vector<std::string> names{}, notes{};
@@ -122,7 +128,7 @@ struct ranked_labels {
   ranked_labels all{.parameters = labels.parameters};
   for (const auto s : found.ranking) {
     all.names.push_back(labels.in_plots[s]);
-    all.notes.push_back(dropped_note(of, s));
+    all.notes.push_back(dropped_note(of, s) + alike_note(found, s));
   }
   return all;
 }
