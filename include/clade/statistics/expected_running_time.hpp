@@ -10,6 +10,8 @@
 
 #include "../mathematics/binade.hpp"
 #include "check_sample.hpp"
+#include "normal_tails.hpp"
+#include "student_t.hpp"
 #include "wilson_interval.hpp"
 
 namespace clade::statistics {
@@ -51,19 +53,80 @@ inline std::optional<double> expected_running_time(std::span<const double> runti
   return all.evaluations / all.successes * all.unit;
 }
 
+/// The mean runtime of the successful runs. Runs above the budget failed; the result is empty if all did.
+/// Cost: O(runs).
+/// Throws std::invalid_argument like `expected_running_time`.
+/// ~~~
+/// const std::vector<double> runtimes{100, 300, INFINITY};
+/// *statistics::mean_runtime(runtimes, 1000);  // = 200.0
+/// ~~~
+inline std::optional<double> mean_runtime(std::span<const double> runtimes,
+                                          detail::positive_number<"mean_runtime budget"> budget) {
+  check_runtimes("mean_runtime runtimes", runtimes);
+  double mean = 0, successes = 0;
+  for (const auto runtime : runtimes) {
+    if (runtime <= budget) mean += (runtime - mean) / ++successes;
+  }
+  return successes > 0 ? std::optional(mean) : std::nullopt;
+}
+
+/// A confidence interval for the mean runtime of successful runs, with the level of `z` standard errors of a normal
+/// variable; the default is 95 %.
+///
+/// It is Student's interval after a transformation that removes most of the skewness of the mean, since runtimes have a
+/// long tail: the upper end is farther from the mean than the lower one. Runs above the budget are left out, and the
+/// budget has no further influence. Coverage in simulations of 10 to 100 runs is 92 to 96 % for exponential, geometric
+/// and normal runtimes, and 90 to 94 % for lognormal ones with sigma 1, see docs/statistics.md. With fewer runs, or if
+/// rare runs take much longer than all others, it is too narrow. If all runtimes are equal, both ends are. With one
+/// success the interval is [0, infinity]; it is empty if there is none.
+///
+/// Cost: O(runs).
+/// Throws std::invalid_argument like `expected_running_time_interval`.
+/// Source: Hall, "On the removal of skewness by transformation", 1992.
+/// ~~~
+/// const std::vector<double> runtimes{100, 120, 150, 400};
+/// const auto interval = statistics::mean_runtime_interval(runtimes, 1000);
+/// interval->low < 192.5 && interval->high > 192.5;  // = true
+/// ~~~
+inline std::optional<confidence_interval> mean_runtime_interval(
+    std::span<const double> runtimes, detail::positive_number<"mean_runtime_interval budget"> budget,
+    detail::positive_number<"mean_runtime_interval z"> z = 1.959964) {
+  const auto mean = mean_runtime(runtimes, budget);
+  if (!mean) return std::nullopt;
+  double squares = 0, cubes = 0;  // of the deviations from the mean, relative to it
+  std::size_t successes = 0;
+  for (const auto runtime : runtimes) {
+    if (runtime > budget) continue;
+    ++successes;
+    const auto deviation = *mean > 0 ? runtime / *mean - 1 : 0;
+    squares += deviation * deviation;
+    cubes += deviation * deviation * deviation;
+  }
+  if (successes == 1) return confidence_interval{0, std::numeric_limits<double>::infinity()};
+  if (squares == 0) return confidence_interval{*mean, *mean};
+  const auto n = static_cast<double>(successes);
+  const auto error = std::sqrt(squares / (n - 1) / n);
+  const auto skewness = cubes / n / std::pow(squares / n, 1.5) / std::sqrt(n);
+  // The inverse of Hall's transformation of the studentized mean, t + a t^2 / 3 + a^2 t^3 / 27 + a / 6.
+  const auto skewed = [a = skewness](double t) {
+    return std::abs(a) < 1e-8 ? t : 3 / a * (std::cbrt(1 + a * (t - a / 6)) - 1);
+  };
+  const auto t = student_t_limit(normal_tails(z), successes - 1);
+  return confidence_interval{std::max(0.0, *mean * (1 - error * skewed(t))), *mean * (1 - error * skewed(-t))};
+}
+
 /// A confidence interval for the expected running time, with `z` standard errors; the default is 95 %.
 ///
-/// The expected running time is the mean runtime of successful runs plus the cost of the failures before each success,
-/// budget * (1 - p) / p, where p is the success rate. Each term has its own interval, and the squared distances of
-/// their ends from the estimates are added. The interval of the mean is symmetric on a logarithmic scale and limited to
-/// the budget. The interval of the failures follows from Wilson's interval for p. A few runs may be alike by chance, so
-/// the variance of the runtimes is computed with two additional runs that have the variance of an exponential
-/// distribution.
+/// If all runs succeeded it is that of the mean runtime, whatever the budget: nothing is known about the cost of
+/// failures, and `wilson_interval` says how many may have been missed. If some failed, the expected running time is the
+/// mean runtime of successful runs plus the cost of the failures before each success, budget * (1 - p) / p, where p is
+/// the success rate. Each term has its own interval, and the squared distances of their ends from the estimates are
+/// added. The interval of the mean is limited to the budget; a single runtime counts as one of an exponential
+/// distribution. The interval of the failures follows from Wilson's interval for p.
 ///
-/// If no run succeeded, `low` is a lower bound and `high` is infinite. If all runs succeeded, `high` allows for
-/// failures that so few runs may have missed. A budget far above the runtimes therefore widens the interval, and more
-/// runs narrow it. The result is deterministic, and empty if there are no runs. Coverage in simulations of 5 to 100
-/// runs is 90 to 99 % for a nominal 95 %, see docs/statistics.md.
+/// If no run succeeded, `low` is a lower bound and `high` is infinite. The result is deterministic, and empty if there
+/// are no runs. Coverage in simulations of 10 to 100 runs is 90 to 97 % if failures are frequent or impossible. If they
+/// are possible, but so rare that often none is seen, it is lower, see docs/statistics.md.
 ///
 /// Cost: O(runs).
 /// Throws std::invalid_argument if a runtime is NaN or negative, and if `budget` or `z` is not positive and finite.
@@ -78,27 +141,20 @@ inline std::optional<confidence_interval> expected_running_time_interval(
     detail::positive_number<"expected_running_time_interval z"> z = 1.959964) {
   check_runtimes("expected_running_time_interval runtimes", runtimes);
   if (runtimes.empty()) return std::nullopt;
-  double mean = 0;
   std::size_t successes = 0;
-  for (const auto runtime : runtimes) {
-    if (runtime > budget) continue;
-    ++successes;
-    mean += (runtime - mean) / static_cast<double>(successes);
-  }
+  for (const auto runtime : runtimes) successes += runtime <= budget;
   const auto rate = wilson_interval(successes, runtimes.size(), z);
   const auto failures = [budget](double p) { return budget * ((1 - p) / p); };
   if (successes == 0) return confidence_interval{failures(rate.high), std::numeric_limits<double>::infinity()};
 
-  double squares = 2;  // squared deviations from the mean, relative to it, including the two additional runs
-  for (const auto runtime : runtimes) {
-    if (runtime <= budget && mean > 0) squares += (runtime / mean - 1) * (runtime / mean - 1);
-  }
-  const auto s = static_cast<double>(successes), n = static_cast<double>(runtimes.size());
-  const auto factor = std::exp(z * std::sqrt(squares / (s + 1) / s));
-  const auto failed = failures(s / n), estimate = mean + failed;
+  const auto mean = *mean_runtime(runtimes, budget);
+  const auto of_mean = successes == 1 ? confidence_interval{mean / std::exp(z), mean * std::exp(z)}
+                                      : *mean_runtime_interval(runtimes, budget, z);
+  if (successes == runtimes.size()) return of_mean;
+  const auto failed = failures(static_cast<double>(successes) / static_cast<double>(runtimes.size()));
   return confidence_interval{
-      estimate - std::hypot(mean - mean / factor, failed - failures(rate.high)),
-      estimate + std::hypot(std::min<double>(mean * factor, budget) - mean, failures(rate.low) - failed)};
+      mean + failed - std::hypot(mean - of_mean.low, failed - failures(rate.high)),
+      mean + failed + std::hypot(std::min<double>(of_mean.high, budget) - mean, failures(rate.low) - failed)};
 }
 
 }  // namespace clade::statistics

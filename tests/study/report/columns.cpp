@@ -47,6 +47,8 @@ BOOST_AUTO_TEST_CASE(cells_are_the_statistics_of_the_setting) {
   BOOST_TEST(*all.at("success %").value == best.success_rate);
   BOOST_TEST((all.at("success %").interval == best.success));
   BOOST_TEST((all.at("ERT").value == best.expected_running_time && all.at("ERT").interval == best.running_time));
+  BOOST_TEST((all.at("mean runtime").value == best.mean_runtime &&
+              all.at("mean runtime").interval == best.mean_runtime_bounds));
   BOOST_TEST((all.at("mean ERT").value == best.mean_running_time));
   BOOST_TEST(*all.at("25 %").value == best.lower_quartile);
   BOOST_TEST(*all.at("median").value == best.median);
@@ -77,6 +79,7 @@ BOOST_AUTO_TEST_CASE(columns_that_would_say_nothing_are_left_out) {
   for (const auto where : {&report::column::narrow, &report::column::wide}) {
     BOOST_TEST(!shown(one, where).contains("best"));
     BOOST_TEST(!shown(one, where).contains("rank"));
+    BOOST_TEST(!shown(one, where).contains("mean runtime"));  // it is the ERT if nothing failed
     BOOST_TEST(shown(several, where).contains("best"));
     BOOST_TEST(shown(several, where).contains("rank"));
     BOOST_TEST(shown(several, where).contains("mean ERT"));

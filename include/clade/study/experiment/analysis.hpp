@@ -22,11 +22,13 @@ namespace clade::study {
 /// infinite if too many runs failed.
 struct summary {
   std::size_t runs = 0;
-  std::size_t successes = 0;                                      ///< runs that reached the target
-  double success_rate = 0;                                        ///< proportion of successful runs, in [0, 1]
-  statistics::confidence_interval success{};                      ///< Wilson's, 95 %
-  std::optional<double> expected_running_time{};                  ///< evaluations per success
-  std::optional<statistics::confidence_interval> running_time{};  ///< its interval, 95 %
+  std::size_t successes = 0;                                             ///< runs that reached the target
+  double success_rate = 0;                                               ///< proportion of successful runs, in [0, 1]
+  statistics::confidence_interval success{};                             ///< Wilson's, 95 %
+  std::optional<double> mean_runtime{};                                  ///< evaluations of the successful runs
+  std::optional<statistics::confidence_interval> mean_runtime_bounds{};  ///< its interval, 95 %
+  std::optional<double> expected_running_time{};                         ///< evaluations per success
+  std::optional<statistics::confidence_interval> running_time{};         ///< its interval, 95 %
   /// The geometric mean over the instances of the expected running times there, see `study::mean_running_time`.
   std::optional<double> mean_running_time{};
   double lower_quartile = 0, median = 0, upper_quartile = 0;  ///< evaluations
@@ -126,6 +128,8 @@ inline summary summarize(const results& of, std::size_t setting) {
   for (const auto time : runtimes) s.successes += time < std::numeric_limits<double>::infinity();
   s.success_rate = static_cast<double>(s.successes) / static_cast<double>(s.runs);
   s.success = statistics::wilson_interval(s.successes, s.runs);
+  s.mean_runtime = statistics::mean_runtime(runtimes, budget);
+  s.mean_runtime_bounds = statistics::mean_runtime_interval(runtimes, budget);
   s.expected_running_time = statistics::expected_running_time(runtimes, budget);
   s.running_time = statistics::expected_running_time_interval(runtimes, budget);
   s.lower_quartile = statistics::quantile(runtimes, 0.25);

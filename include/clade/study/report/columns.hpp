@@ -184,9 +184,12 @@ struct column {
       {"ERT", quantity::evaluations, "expected running time: the evaluations of all runs for each success",
        "It is the cost of a success if failed runs are restarted (Auger and Hansen, 2005). The interval combines those "
        "of the success rate and of the mean runtime of successful runs (Zou and Donner, 2008). Without a success it "
-       "begins at a lower bound and ends at infinity. If all runs succeeded, its end allows for failures that so few "
-       "runs may have missed.",
+       "begins at a lower bound and ends at infinity. If all runs succeeded, it is that of the mean runtime; how many "
+       "failures so few runs may have missed is in the interval of the success rate.",
        "ert", [](const row& r) { return cell{r.setting.expected_running_time, r.setting.running_time}; }},
+      {"mean runtime", quantity::evaluations, "of the successful runs",
+       "The interval is Student's after Hall's transformation for skewed values (1992).", "mean_runtime",
+       [](const row& r) { return cell{r.setting.mean_runtime, r.setting.mean_runtime_bounds}; }, false, failed, failed},
       {"mean ERT", quantity::evaluations,
        "geometric mean of ERT over the instances, with half a success added on each; settings are in this order", "",
        "mean_ert", member_of<&study::summary::mean_running_time>, averaged, averaged, averaged},

@@ -25,10 +25,14 @@ std::string json_array(const Values& values, const Text& text) {
 inline void add_cell(json_object& to, std::string_view member, quantity what, const cell& of) {
   const bool none = !of.value || (what == quantity::evaluations && !std::isfinite(*of.value));
   to.add(member, none ? "null" : json_number(*of.value));
-  if (!of.interval) return;
+  if (!of.interval && member != "mean_runtime") return;
   const auto base = member.substr(0, member.find("_rate"));
-  to.add(detail::concat({base, "_low"}), none ? "null" : json_number(of.interval->low));
-  to.add(detail::concat({base, "_high"}), none ? "null" : json_number(of.interval->high));
+  const auto interval = of.interval.value_or(statistics::confidence_interval{});
+  const auto end = [&](double at) {
+    return none || (what == quantity::evaluations && !std::isfinite(at)) ? "null" : json_number(at);
+  };
+  to.add(detail::concat({base, "_low"}), end(interval.low));
+  to.add(detail::concat({base, "_high"}), end(interval.high));
 }
 
 inline std::string json_setting(const study::results& of, const study::analysis& found, std::size_t s) {
@@ -135,7 +139,7 @@ inline json_object json_document(const study::results& of, const study::analysis
 /// for each group; they have the same rank. `tied_with_best` is null if there are fewer than 5 runs. `tied_by` and `decided_by` are the legend in words. `friedman` is
 /// null unless there are several instances. The other members are the design. Numbers are exact. JSON has no infinite
 /// numbers: they are the strings "inf" and "-inf", as in the other reports, which most programs can convert. `ert`,
-/// `ert_low` and `ert_high` are null if no run succeeded. Names that are not valid UTF-8 are repaired. There are no
+/// `ert_low` and `ert_high` are null if no run succeeded, and so is `mean_runtime` of the successful runs. Names that are not valid UTF-8 are repaired. There are no
 /// wall times, so the document of a seed is always the same.
 /// ~~~
 /// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5}};
