@@ -18,6 +18,7 @@
 #include "regression/equality.hpp"
 #include "regression/evaluator.hpp"
 #include "regression/fitting.hpp"
+#include "regression/gather.hpp"
 #include "regression/leaves.hpp"
 #include "regression/model.hpp"
 #include "regression/notation.hpp"

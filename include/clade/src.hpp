@@ -15,6 +15,7 @@
 #include "regression/data_file.ipp"
 #include "regression/description.ipp"
 #include "regression/equality.ipp"
+#include "regression/gather.ipp"
 #include "regression/known.ipp"
 #include "regression/model.ipp"
 #include "regression/notation.ipp"

@@ -34,8 +34,8 @@ double rounding_error_of(std::span<const double> column);
 /// leaf takes 1, a column ln(columns) more; + - * / and a square take 1.6, a root or a power 2, sin, cos, tanh and
 /// arcsin 3, and other functions 2.5. A fitted constant takes 0.5 + ln(1 + |value| / width) for its digits, with the
 /// change `width` of the constant that raises the squared errors by the variance of the noise, and 3 more as an
-/// exponent. A constant with few digits takes at most 1 + 2.3 for each, and one such as 2, 1/2 or pi 1 to 4. These
-/// prices are code lengths of usual formulas, compared by simulation. More fitted constants than a third of the rows
+/// exponent. A constant with few digits takes at most 1 + 2.3 for each, and one such as 2, 1/2 or pi 1 to 4, 2 less as
+/// an exponent. These prices are code lengths of usual formulas, compared by simulation. More fitted constants than a third of the rows
 /// have no support; each further one takes 20 more. The length is infinite if a value is not finite.
 ///
 /// The formula must be complete, with intercept and slope. Lengths of formulas for the same samples can be compared.

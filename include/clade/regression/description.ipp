@@ -170,10 +170,10 @@ CLADE_INLINE double described::of_constant(const formula& f, const sensitivity& 
   constexpr double most = 40;  // nats of all bits of a number
   const auto share = rows_ / static_cast<double>(data_->rows());
   const auto width = std::sqrt(noise / (share * s.matrix[i * s.places.size() + i])) * s.units[i];
-  const auto exponent = is_exponent(f, s.places[i]) ? 3 : 0;
+  const bool exponent = is_exponent(f, s.places[i]);
   const auto fitted = 0.5 + mathematics::log(1 + std::abs(value) / width);
-  return std::min(length_of_simple(value),
-                  exponent + std::min(length_of_digits(value), fitted <= most ? fitted : most));
+  return std::min(length_of_simple(value) - (exponent ? 2 : 0),
+                  (exponent ? 3 : 0) + std::min(length_of_digits(value), fitted <= most ? fitted : most));
 }
 
 CLADE_INLINE double described::operator()(const formula& f, const sensitivity& s) const {

@@ -17,6 +17,7 @@
 #include "../statistics/ascending.hpp"
 #include "../text/inline.hpp"
 #include "description.hpp"
+#include "gather.hpp"
 #include "in_order.hpp"
 #include "search.hpp"
 #include "thinned.hpp"
@@ -91,8 +92,11 @@ class modelling {
 
   /// The model of a complete formula over the original columns; std::nullopt if it is not allowed or not finite.
   std::optional<model> operator()(formula whole) const {
+    fold_constant_parts(whole);
+    gather(whole);
     auto settled = whole;
     by_.settle(settled, allows_);
+    gather(settled);
     if (few_.is_part()) all_.polish(settled, 3);
     for (auto* const f : {&settled, &whole}) {
       auto rounded = *f;
@@ -114,6 +118,42 @@ class modelling {
   }
 
  private:
+  std::vector<double> values(const formula& f, const samples& rows) const {
+    return values_of(f, rows.inputs, rows.rows(), rows.functions);
+  }
+
+  // Whether two formulas have the same values, up to rounding.
+  bool have_equal_values(const formula& a, const formula& b) const {
+    const auto one = values(a, part_.rows()), other = values(b, part_.rows());
+    return sum_of_squares(one, other, {0, 1}) <= 1e-24 * sum_of_squares(one, one, {0, 2});
+  }
+
+  // Replaces parts with the same value in all rows, up to rounding, by this value: v - 2.4e17 for small v.
+  void fold_constant_parts(formula& f) const {
+    for (auto i = f.size(); i-- > 0;) {
+      if (f[i].arity == 0) continue;
+      formula part;
+      part.append(f.subtree(i));
+      const auto of_part = values(part, few_.rows());
+      const auto [least, most] = std::ranges::minmax(of_part);
+      if (!(most - least <= 4 * std::numeric_limits<double>::epsilon() * std::abs(most))) continue;
+      auto folded = f;
+      folded.replace_by(i, [&, value = least] { folded.push(constant(value)); });
+      if (!have_equal_values(f, folded)) continue;
+      f = std::move(folded);
+      i = std::min(i, f.size());
+    }
+    simplify(f);
+  }
+
+  // Collects constants unless that makes the description longer.
+  void gather(formula& f) const {
+    auto made = gathered(f);
+    if (made == f || !allows_(made) || !have_equal_values(f, made)) return;
+    const auto length = by_(f);
+    if (by_(made) <= length + 1e-9 * std::abs(length)) f = std::move(made);
+  }
+
   const samples* data_;
   thinned part_, few_;
   described by_, all_;

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include "symbol.hpp"
+
+namespace clade::regression {
+
+/// Collects the constants and the powers of a formula: 6 * (a * (a * 2)) becomes 12 * a^2. Products become one constant
+/// and factors with exponents, sums one constant and terms with coefficients. Exponents of powers of a product apply to
+/// its factors, and those of exp(x + c) and log(c * x) leave the function. Equal factors, terms, exponents and
+/// coefficients are written once.
+///
+/// The values are those of the formula, up to rounding, if all bases of powers and arguments of logarithms are
+/// positive; otherwise they may differ: sqrt(a^2) becomes a. Compare the values before you use the result. It may be
+/// longer: 3 * (a + 2) + 1 becomes 3 * a + 7, but (a + 1)^2 * (a + 1) becomes (a + 1)^3.
+/// Cost: quadratic in the number of nodes at worst; it allocates.
+/// ~~~
+/// const std::vector<std::string> names{"a"};
+/// const auto f = regression::parse("6 * (a * (a * 2))", names);
+/// regression::infix(regression::gathered(f), names);  // = "12 * a ^ 2"
+/// ~~~
+formula gathered(const formula& f);
+
+}  // namespace clade::regression
+
+#ifndef CLADE_SEPARATE_COMPILATION
+#include "gather.ipp"
+#endif

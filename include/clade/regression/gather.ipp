@@ -1,0 +1,353 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include "../text/inline.hpp"
+#include "gather.hpp"
+#include "simplify.hpp"
+
+namespace clade::regression::detail {
+
+// coefficient * base^exponent * base^exponent ...
+struct gathered_product {
+  struct factor {
+    formula base;
+    double exponent = 1;
+
+    bool operator==(const factor&) const = default;
+  };
+  double coefficient = 1;
+  std::vector<factor> factors = {};
+
+  bool has_equal_factors(const gathered_product& other) const {
+    return factors.size() == other.factors.size() && std::ranges::is_permutation(factors, other.factors);
+  }
+};
+
+// constant + product + product ...
+struct gathered_sum {
+  double constant = 0;
+  std::vector<gathered_product> terms = {};
+};
+
+class gathering {
+ public:
+  explicit gathering(const formula& f) : f_(&f) {}
+
+  formula whole() const { return tree_of(product_of(f_->size() - 1)); }
+
+ private:
+  using product = gathered_product;
+  using sum = gathered_sum;
+
+  static bool about(double a, double b) { return std::abs(a - b) <= 1e-14 * std::abs(a); }
+
+  static product single(formula base, double exponent) {
+    product made;
+    made.factors.push_back({std::move(base), exponent});
+    return made;
+  }
+
+  product product_of(std::size_t i) const {
+    const auto& s = (*f_)[i].symbol;
+    switch (s.function) {
+      case function::constant:
+        return {s.value};
+      case function::multiply:
+      case function::divide: {
+        auto made = product_of(f_->child(i, 0));
+        const auto by = product_of(f_->child(i, 1));
+        multiply(made, by, s.function == function::multiply ? 1 : -1);
+        return made;
+      }
+      case function::negate: {
+        auto made = product_of(i - 1);
+        made.coefficient *= -1;
+        return made;
+      }
+      case function::square:
+        return raised(product_of(i - 1), 2);
+      case function::sqrt:
+        return raised(product_of(i - 1), 0.5);
+      case function::power:
+        if (is_constant(*f_, i - 1)) return raised(product_of(f_->child(i, 0)), (*f_)[i - 1].symbol.value);
+        break;
+      case function::exp: {
+        auto inside = sum_of(i - 1);
+        product made{value_of(function::exp, std::exchange(inside.constant, 0))};
+        if (!(made.coefficient > 0) || !std::isfinite(made.coefficient) || inside.terms.empty()) break;
+        sum rest;
+        for (auto& t : inside.terms) {
+          if (!is_only(t, function::log)) {
+            rest.terms.push_back(std::move(t));
+          } else {  // exp(c * log(b)) is b^c
+            multiply(made, raised(inside_of(t.factors[0].base), t.coefficient), 1);
+          }
+        }
+        if (!rest.terms.empty()) add(made, {applied(s, tree_of(rest)), 1}, 1);
+        return made;
+      }
+      case function::log: {
+        const auto inside = product_of(i - 1);
+        if (is_only(inside, function::exp) && inside.coefficient == 1) return inside_of(inside.factors[0].base);
+        break;
+      }
+      case function::add:
+      case function::subtract: {
+        auto inside = sum_of(i);
+        if (inside.terms.empty()) return {inside.constant};
+        const auto first = inside.terms.front().coefficient;
+        const bool equal = std::ranges::all_of(
+            inside.terms, [&](const product& t) { return about(std::abs(t.coefficient), std::abs(first)); });
+        if (inside.constant != 0 || !equal) return single(tree_of(inside), 1);
+        if (inside.terms.size() == 1) return std::move(inside.terms.front());
+        for (auto& t : inside.terms) t.coefficient = (t.coefficient < 0) == (first < 0) ? 1 : -1;
+        auto made = single(tree_of(inside), 1);
+        made.coefficient = first;
+        return made;
+      }
+      default:
+        break;
+    }
+    formula same;
+    for (std::size_t k = 0; k < (*f_)[i].arity; ++k) same.append(tree_of(product_of(f_->child(i, k))).nodes());
+    same.push(s, (*f_)[i].arity);
+    return single(std::move(same), 1);
+  }
+
+  sum sum_of(std::size_t i) const {
+    const auto& s = (*f_)[i].symbol;
+    if (s.function == function::add || s.function == function::subtract) {
+      auto made = sum_of(f_->child(i, 0));
+      add(made, sum_of(f_->child(i, 1)), s.function == function::add ? 1 : -1);
+      return made;
+    }
+    return sum_of(product_of(i));
+  }
+
+  static sum sum_of(product of) {
+    if (of.factors.empty()) return {of.coefficient};
+    sum made;
+    if (is_only(of, function::add) || is_only(of, function::subtract)) {
+      const auto& base = of.factors[0].base;
+      add(made, gathering(base).sum_of(base.size() - 1), of.coefficient);
+      return made;
+    }
+    if (is_only(of, function::log)) {
+      add(made, gathering(of.factors[0].base).sum_of_logarithm(), of.coefficient);
+      return made;
+    }
+    made.terms.push_back(std::move(of));
+    return made;
+  }
+
+  // Whether a product is a constant times a function.
+  static bool is_only(const product& of, function f) {
+    return of.coefficient != 0 && of.factors.size() == 1 && of.factors[0].exponent == 1 &&
+           of.factors[0].base.root().symbol.function == f;
+  }
+
+  // The argument of a function as a product.
+  static product inside_of(const formula& f) { return gathering(f).product_of(f.size() - 2); }
+
+  static void multiply(product& to, const product& by, double times) {
+    to.coefficient = times > 0 ? to.coefficient * by.coefficient : to.coefficient / by.coefficient;
+    for (const auto& one : by.factors) add(to, one, times);
+  }
+
+  // A logarithm of a product with a constant, or of a power.
+  sum sum_of_logarithm() const {
+    const auto root = f_->size() - 1;
+    auto inside = product_of(root - 1);
+    if (is_only(inside, function::exp) && inside.coefficient == 1) {
+      const auto& base = inside.factors[0].base;
+      return gathering(base).sum_of(base.size() - 2);
+    }
+    auto outside = value_of(function::log, inside.coefficient);
+    if (std::isfinite(outside)) {
+      inside.coefficient = 1;
+    } else {
+      outside = 0;
+    }
+    product term;
+    if (!inside.factors.empty() && inside.coefficient == 1) {
+      const auto exponent = inside.factors.front().exponent;
+      if (std::ranges::all_of(inside.factors,
+                              [&](const auto& one) { return std::abs(one.exponent) == std::abs(exponent); })) {
+        term.coefficient = exponent;
+        for (auto& one : inside.factors) one.exponent /= exponent;
+      }
+    }
+    term.factors.push_back({applied((*f_)[root].symbol, tree_of(inside)), 1});
+    sum made{outside};
+    made.terms.push_back(std::move(term));
+    return made;
+  }
+
+  static void add(product& to, const product::factor& one, double times) {
+    const auto same = std::ranges::find(to.factors, one.base, &product::factor::base);
+    if (same == to.factors.end()) {
+      to.factors.push_back({one.base, times * one.exponent});
+    } else if ((same->exponent += times * one.exponent) == 0) {
+      to.factors.erase(same);
+    }
+  }
+
+  static void add(sum& to, const sum& other, double times) {
+    to.constant += times * other.constant;
+    for (auto term : other.terms) {
+      term.coefficient *= times;
+      const auto same = std::ranges::find_if(to.terms, [&](const product& t) { return t.has_equal_factors(term); });
+      if (same == to.terms.end()) {
+        to.terms.push_back(std::move(term));
+      } else {
+        const auto size = std::abs(term.coefficient);
+        same->coefficient += term.coefficient;
+        if (std::abs(same->coefficient) <= 1e-15 * size) to.terms.erase(same);
+      }
+    }
+  }
+
+  static product raised(product of, double exponent) {
+    const auto outside = value_of(function::power, of.coefficient, exponent);
+    if (!std::isfinite(outside) || (of.coefficient < 0 && exponent != std::floor(exponent))) {
+      return single(tree_of(of), exponent);
+    }
+    of.coefficient = outside;
+    for (auto& one : of.factors) {
+      const auto root = one.base.size() - 1;
+      if (is(one.base, root, function::exp) && one.exponent == 1) {
+        formula inside;
+        inside.append(one.base.nodes().first(root));
+        auto terms = gathering(inside).sum_of(root - 1);
+        sum scaled;
+        add(scaled, terms, exponent);
+        one.base = applied(one.base.root().symbol, tree_of(scaled));
+      } else {
+        one.exponent *= exponent;
+      }
+    }
+    return of;
+  }
+
+  static formula applied(const symbol& s, formula to) {
+    to.push(s, 1);
+    return to;
+  }
+
+  static void join(formula& to, const formula& other, function f) {
+    if (to.empty()) {
+      to = other;
+      return;
+    }
+    to.append(other.nodes());
+    push(to, f);
+  }
+
+  // Factors with equal exponents, up to signs, are raised to a power together.
+  static formula tree_of(const product& of) {
+    std::vector<double> exponents;
+    for (const auto& one : of.factors) {
+      const auto size = std::abs(one.exponent);
+      if (std::ranges::find(exponents, size) == exponents.end()) exponents.push_back(size);
+    }
+    formula above, below;
+    if (of.coefficient != 1) above.push(constant(of.coefficient));
+    for (const auto exponent : exponents) {
+      formula numerator, denominator;
+      for (const auto& one : of.factors) {
+        if (one.exponent == exponent) join(numerator, one.base, function::multiply);
+        if (one.exponent == -exponent) join(denominator, one.base, function::multiply);
+      }
+      const auto power = [&](formula base) {
+        if (exponent == 2 || exponent == 0.5) {
+          push(base, exponent == 2 ? function::square : function::sqrt);
+        } else if (exponent != 1) {
+          base.push(constant(exponent));
+          push(base, function::power);
+        }
+        return base;
+      };
+      if (exponent == 1) {
+        if (!numerator.empty()) join(above, numerator, function::multiply);
+        if (!denominator.empty()) join(below, denominator, function::multiply);
+      } else if (numerator.empty()) {
+        join(below, power(std::move(denominator)), function::multiply);
+      } else {
+        if (!denominator.empty()) join(numerator, denominator, function::divide);
+        join(above, power(std::move(numerator)), function::multiply);
+      }
+    }
+    if (above.empty()) above.push(constant(1));
+    if (!below.empty()) join(above, below, function::divide);
+    return above;
+  }
+
+  // Terms with equal coefficients, up to signs, are multiplied together.
+  static formula tree_of(const sum& of) {
+    std::vector<const product*> terms;
+    for (const bool positive : {true, false}) {
+      for (const auto& t : of.terms) {
+        if ((t.coefficient > 0) == positive) terms.push_back(&t);
+      }
+    }
+    std::vector<bool> used(terms.size());
+    formula whole;
+    const bool constant_first = of.constant != 0 && !terms.empty() && terms.front()->coefficient == -1;
+    if (constant_first) whole.push(constant(of.constant));
+    for (std::size_t i = 0; i < terms.size(); ++i) {
+      if (used[i]) continue;
+      const auto size = terms[i]->coefficient;
+      std::vector<product> group;
+      for (std::size_t j = i; j < terms.size(); ++j) {
+        if (used[j] || (j > i && !about(std::abs(size), std::abs(terms[j]->coefficient)))) continue;
+        used[j] = true;
+        group.push_back(*terms[j]);
+      }
+      // The signs of a group are relative to its first term.
+      auto factor = size;
+      const bool first = whole.empty();
+      const bool subtracted = !first && factor < 0;
+      if (subtracted) factor = -factor;
+      formula inside;
+      if (group.size() == 1) {
+        group[0].coefficient = factor;
+        inside = tree_of(group[0]);
+      } else {
+        for (auto& t : group) {
+          const bool minus = (t.coefficient < 0) != (size < 0);
+          t.coefficient = 1;
+          join(inside, tree_of(t), minus ? function::subtract : function::add);
+        }
+        if (factor != 1) {
+          formula scaled(constant(factor));
+          join(scaled, inside, function::multiply);
+          inside = std::move(scaled);
+        }
+      }
+      join(whole, inside, subtracted ? function::subtract : function::add);
+    }
+    if (whole.empty() || (of.constant != 0 && !constant_first))
+      join(whole, formula(constant(of.constant)), function::add);
+    return whole;
+  }
+
+  const formula* f_;
+};
+
+}  // namespace clade::regression::detail
+
+namespace clade::regression {
+
+CLADE_INLINE formula gathered(const formula& f) {
+  auto made = f.empty() ? f : detail::gathering(f).whole();
+  simplify(made);
+  return made;
+}
+
+}  // namespace clade::regression
