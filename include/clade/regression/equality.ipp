@@ -256,6 +256,9 @@ CLADE_INLINE std::optional<formula> made_equal(const law& of, const formula& f, 
     const auto squares = fit(genes, of.free, both.columns(), both.values, weights, 100);
     if (!(squares < 1e-12 * static_cast<double>(both.values.size()))) continue;
     auto made = with_constants(from, genes);
+    for (const auto i : of.free) {  // what is left of a constant that should be 0
+      if (effect_of(made, i, both.columns(), both.values.size()) < 1e-18) made.rename(i, constant(0));
+    }
     if (are_equal(made, f, rows, rng.fork(0))) return made;
   }
   return std::nullopt;
@@ -375,16 +378,20 @@ CLADE_INLINE bool is_true(const formula& found, const formula& truth, columns ro
   if (!close({shift, 1}) && !(factor != 0 && close({0, factor}))) return false;
   const auto by = linear_scaling(mine, its);
   if (!(by.slope != 0)) return false;
-  // intercept + slope * found
-  law form{formula(constant(by.intercept)), {}};
-  form.expression.push(constant(by.slope));
-  form.expression.append(found.nodes());
-  push(form.expression, function::multiply);
-  push(form.expression, function::add);
-  for (std::uint32_t i = 0; i < form.expression.size(); ++i) {
-    if (detail::is_constant(form.expression, i)) form.free.push_back(i);
+  // intercept + slope * found, without both, or without one of them
+  for (const auto& [intercept, slope] : {scaling{0, 1}, scaling{0, by.slope}, scaling{-shift, 1}, by}) {
+    law form{formula(constant(intercept)), {}};
+    form.expression.push(constant(slope));
+    form.expression.append(found.nodes());
+    push(form.expression, function::multiply);
+    push(form.expression, function::add);
+    for (std::uint32_t i = 0; i < form.expression.size(); ++i) {
+      const bool is_left_out = (i == 0 && intercept == 0) || (i == 1 && slope == 1);
+      if (detail::is_constant(form.expression, i) && !is_left_out) form.free.push_back(i);
+    }
+    if (detail::made_equal(form, truth, rows, rng, 1)) return true;
   }
-  return detail::made_equal(form, truth, rows, rng, 1).has_value();
+  return false;
 }
 
 CLADE_INLINE std::optional<law> fitted(const law& from, const samples& to, random_stream rng) {
