@@ -67,7 +67,8 @@ void list_search(common::options& at, search_options& s) {
 void list_units(common::options& at, std::optional<std::string>& units) {
   at.text(
       "--units", "NAME=UNIT,...", units,
-      "units that formulas respect, such as mass=kg,speed=m/s; columns without one are numbers");
+      "units that formulas respect, such as mass=kg,speed=m/s; inputs without one are numbers; with that of the target "
+      "the search uses dimensionless groups too");
 }
 
 auto list_limits(const std::string& seconds) {
@@ -119,10 +120,13 @@ regression::settings read_settings(const common::command& from, purpose of) {
   return with;
 }
 
-std::vector<std::string> read_units(const common::command& from, const std::vector<std::string>& inputs) {
+std::vector<std::string> read_units(
+    const common::command& from, std::vector<std::string> inputs, const std::string& target) {
   const auto list = from.read(list_units, std::optional<std::string>());
   if (!list || *list == "none") return {};
   std::vector<std::string> units(inputs.size(), "1"), given;
+  inputs.push_back(target);
+  units.emplace_back();  // not known
   for (const auto& each : names_in("--units", *list)) {
     const auto equals = each.find('=');
     if (equals == each.npos) {
@@ -133,7 +137,7 @@ std::vector<std::string> read_units(const common::command& from, const std::vect
     const auto at   = std::ranges::find(inputs, name);
     if (at == inputs.end())
       throw common::usage_error(
-          "--units: there is no input " + common::in_quotes(name) + common::suggestion(name, inputs));
+          "--units: there is no column " + common::in_quotes(name) + common::suggestion(name, inputs));
     if (std::ranges::find(given, name) != given.end()) {
       throw common::usage_error("--units has a unit for " + common::in_quotes(name) + " twice");
     }
@@ -141,7 +145,9 @@ std::vector<std::string> read_units(const common::command& from, const std::vect
     units[static_cast<std::size_t>(at - inputs.begin())] = each.substr(equals + 1);
   }
   try {
-    static_cast<void>(regression::units(units));
+    auto known = units;
+    if (known.back().empty()) known.pop_back();
+    static_cast<void>(regression::units(known));
   } catch (const std::invalid_argument& error) {
     throw common::usage_error(std::string("--units: ") + error.what());
   }

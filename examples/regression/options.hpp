@@ -34,9 +34,10 @@ clade::regression::settings read_settings(const common::command& from, purpose o
 void declare_limits(common::command& to, const std::string& time_limit);
 limits read_limits(const common::command& from, double seconds_by_default);
 
-/// The units of the inputs, from the option --units. Throws usage_error for columns that are no inputs and for invalid
-/// units.
-std::vector<std::string> read_units(const common::command& from, const std::vector<std::string>& inputs);
+/// The units of the inputs, and that of the target, which is empty if it is not given, from the option --units; nothing
+/// without the option. Throws usage_error for other columns and for invalid units.
+std::vector<std::string> read_units(
+    const common::command& from, std::vector<std::string> inputs, const std::string& target);
 
 /// The names of a comma-separated list. Throws usage_error for an empty name and for duplicates.
 std::vector<std::string> names_in(const std::string& option, const std::string& list);

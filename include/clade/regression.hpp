@@ -15,6 +15,7 @@
 #include "regression/cross_validation.hpp"
 #include "regression/data_file.hpp"
 #include "regression/description.hpp"
+#include "regression/dimensions.hpp"
 #include "regression/equality.hpp"
 #include "regression/evaluator.hpp"
 #include "regression/fitting.hpp"

@@ -14,6 +14,7 @@
 #include "regression/confidence.ipp"
 #include "regression/data_file.ipp"
 #include "regression/description.ipp"
+#include "regression/dimensions.ipp"
 #include "regression/equality.ipp"
 #include "regression/gather.ipp"
 #include "regression/known.ipp"

@@ -156,6 +156,7 @@ struct benchmark_options {
   std::optional<double> noise{};
   std::optional<std::size_t> runs{};
   double precision = 1e-20;
+  bool units       = false;
 };
 
 void list_benchmark(common::options& at, benchmark_options& s) {
@@ -177,6 +178,7 @@ void list_benchmark(common::options& at, benchmark_options& s) {
   at.real(
       "--precision", "SHARE", s.precision, {0, 1},
       "1 - R2 from which on a formula counts as exact, which ends its search");
+  at.flag("--units", s.units, "the search knows the units of Feynman's equations");
 }
 
 // Laws from few rows, built in or in a folder.
@@ -236,9 +238,12 @@ void declare(common::command& to) {
 
 int run(const common::command& from, std::ostream& out) {
   const auto run = common::run_options::read(from);
-  const auto [name, tables, only, asked, noise_asked, runs_asked, precision] =
+  const auto [name, tables, only, asked, noise_asked, runs_asked, precision, units] =
       from.read(list_benchmark, benchmark_options{});
   if (tables && from.text("--suite")) throw common::usage_error("--suite and --tables exclude each other");
+  if (units && (tables || !name.starts_with("feynman"))) {
+    throw common::usage_error("--units is for --suite feynman and feynman-30");
+  }
   if (tables || name == "laws") return run_laws(from, run, out);
   const auto noise   = noise_asked.value_or(0);
   const auto runs    = runs_asked.value_or(1);
@@ -265,6 +270,11 @@ int run(const common::command& from, std::ostream& out) {
     search_progress progress(
         std::string(chosen[i].name) + " (" + std::to_string(i + 1) + " of " + std::to_string(chosen.size()) + "): ",
         until);
+    if (units) {
+      settings.units       = problems::units_of(chosen[i]);
+      settings.target_unit = settings.units.back();
+      settings.units.pop_back();
+    }
     const auto found = search(data, settings, seed, until, run.threads, progress);
     interrupted      = found.reason.kind == clade::stop::kind::interrupted;
     if (found.front.empty()) break;  // interrupted before the first formula

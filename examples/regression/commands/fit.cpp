@@ -164,7 +164,11 @@ int run(const common::command& from, std::ostream& out) {
   std::optional<regression::table> test_table;
   if (share) test_table = take_rows(table, *share, clade::random_stream(run.seed).domain(1));
   const auto data = read_columns(from, table);
-  settings.units  = read_units(from, data.names);
+  settings.units  = read_units(from, data.names, target);
+  if (!settings.units.empty()) {
+    settings.target_unit = settings.units.back();
+    settings.units.pop_back();
+  }
   settings        = with_knowledge(from, std::move(settings), data);
   if (choose == "cross-validation" && data.rows() < folds) {
     throw common::usage_error(

@@ -100,13 +100,6 @@ std::vector<std::string> more_functions(const regression::law& law) {
   return names;
 }
 
-std::size_t fitted_in(const regression::formula& of) {
-  return static_cast<std::size_t>(std::ranges::count_if(of.nodes(), [](const auto& node) {
-    return node.symbol.function == regression::function::constant &&
-           std::isinf(regression::detail::length_of_simple(node.symbol.value));
-  }));
-}
-
 regression::formula linear_fit(const regression::samples& to) {
   regression::law line{regression::formula(regression::constant(0)), {0}};
   auto& f = line.expression;
@@ -232,7 +225,7 @@ outcome outcome_of(const task& from, regression::settings with, const limits& un
   if (!made.made) return made;
   const auto& best  = found.best();
   made.expression   = regression::infix(best.expression, from.rows.names);
-  made.constants    = fitted_in(best.expression);
+  made.constants    = regression::detail::fitted_constants(best.expression);
   const auto rng    = clade::random_stream(from.seed).domain(7);
   const auto fitted = regression::fitted(from.law, from.rows, rng.fork(0));
   const auto is_law = [&](const regression::model& m) {

@@ -16,6 +16,7 @@
 #include "../regression/model.hpp"
 #include "../regression/parse.hpp"
 #include "../regression/table.hpp"
+#include "../regression/units.hpp"
 #include "../text/read_number.hpp"
 
 namespace clade::problems {
@@ -355,6 +356,80 @@ inline regression::table trajectories(const known_formula& of, std::size_t rows,
 }
 
 }  // namespace detail
+
+namespace detail {
+
+struct unit_of_a_variable {
+  std::string_view unit, variables;  // with blanks around each
+};
+
+// The units of the variables of Feynman's equations. C is the coulomb.
+inline constexpr auto units_of_variables = std::to_array<unit_of_a_variable>({
+    {"m", " x x1 x2 x3 y y1 y2 y3 z z1 z2 r r1 r2 d d1 d2 lambd "},
+    {"m^2", " A "},
+    {"m^3", " V V1 V2 "},
+    {"1/m", " k "},
+    {"s", " t "},
+    {"1/s", " omega omega_0 "},
+    {"m/s", " v u w c "},
+    {"m/s^2", " a g "},
+    {"kg", " m m1 m2 m_0 "},
+    {"kg*m/s", " p "},
+    {"kg*m/s^2", " F Nn "},
+    {"kg/s^2", " k_spring "},
+    {"kg/m/s^2", " pr Y "},
+    {"kg/m^3", " rho "},
+    {"kg*m^2/s^2", " U E_n "},
+    {"kg*m^2/s^3", " Pwr "},
+    {"kg/s^3", " I1 I2 Int_0 "},
+    {"kg*m^2/s", " h Jz "},
+    {"m^3/kg/s^2", " G "},
+    {"K", " T T1 T2 "},
+    {"kg*m^2/s^2/K", " kb "},
+    {"kg*m/s^3/K", " kappa "},
+    {"s/kg", " mob mu_drift "},
+    {"1/m^3", " n_0 n_rho "},
+    {"C", " q q1 q2 "},
+    {"C/s", " I I_0 "},
+    {"C/m^2", " sigma_den "},
+    {"C/m^3", " rho_c_0 "},
+    {"C*m", " p_d "},
+    {"C/m/s", " M "},
+    {"C*m^2/s", " mom "},
+    {"C^2*s^2/kg/m^2", " C "},
+    {"C^2*s^2/kg/m^3", " epsilon "},
+    {"kg*m/s^2/C", " Ef "},
+    {"kg*m^2/s^2/C", " Volt "},
+    {"kg/C/s", " B Bx By Bz H "},
+    {"kg*m/s/C", " A_vec "},
+    {"1", " theta theta1 theta2 sigma gamma delta n alpha beta chi mu g_ "},
+});
+
+}  // namespace detail
+
+/// The units of the variables of one of Feynman's equations, and that of its value at the end. Constants of nature are
+/// variables of these equations. Angles and numbers have the unit 1. Throws std::invalid_argument for other formulas.
+/// ~~~
+/// problems::units_of(problems::suite("feynman")[7]).back();  // = "kg*m/s^2"
+/// ~~~
+inline std::vector<std::string> units_of(const known_formula& of) {
+  std::vector<std::string> names, units;
+  const bool is_polarization = of.name == "II.11.27" || of.name == "II.11.28";  // of n atoms in a volume
+  for (const auto& r : detail::ranges_of(of.ranges)) {
+    const auto word = ' ' + r.name + ' ';
+    const auto at = std::ranges::find_if(detail::units_of_variables,
+                                         [&](const auto& u) { return u.variables.find(word) != u.variables.npos; });
+    const bool is_known = std::ranges::find(feynman, of.formula, &known_formula::formula) != feynman.end();
+    if (at == detail::units_of_variables.end() || !is_known)
+      clade::detail::refuse({"the units of ", std::string(of.name), " are not known"});
+    names.push_back(r.name);
+    units.emplace_back(at->unit);
+    if (is_polarization && r.name == "n") units.back() = "1/m^3";
+    if (is_polarization && r.name == "alpha") units.back() = "m^3";
+  }
+  units.push_back(regression::units(units).of(regression::parse(of.formula, names)));
+  return units;
+}
 
 /// Random rows of a formula: its variables, uniform in their ranges, and its value `target`. Normal noise is added,
 /// with a standard deviation of `noise` times the root mean square of the values. Rows in which the formula is not

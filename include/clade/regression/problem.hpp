@@ -51,6 +51,7 @@ struct settings {
   bool finite_between_rows = false;     ///< reject formulas that may not be finite between the rows
   bool any_form = false;                ///< allow forms that are seldom true, see `problem_parts`
   std::vector<std::string> units = {};  ///< of the inputs, one each, which formulas must respect; empty: not checked
+  std::string target_unit = {};         ///< with it, `search` also looks for formulas of dimensionless groups
   std::vector<std::string> known = {};  ///< formulas over the names of the inputs from which `search` starts
 };
 

@@ -30,6 +30,7 @@
 #include "../run/stop/reason.hpp"
 #include "../run/stop/when.hpp"
 #include "description.hpp"
+#include "dimensions.hpp"
 #include "known.hpp"
 #include "model.hpp"
 #include "nudge.hpp"
@@ -301,6 +302,81 @@ extern template found search_in_rounds(const samples&, const settings&, std::uin
 
 }  // namespace detail
 
+namespace detail {
+
+// The constants that are not simple numbers.
+inline std::size_t fitted_constants(const formula& f) {
+  return static_cast<std::size_t>(std::ranges::count_if(f.nodes(), [](const auto& node) {
+    return node.symbol.function == function::constant && std::isinf(length_of_simple(node.symbol.value));
+  }));
+}
+
+// The models of both, without duplicates.
+void add_models(found& to, std::vector<model> more);
+// The models of a search in groups, as formulas over the columns of the data.
+std::vector<model> restored_models(const found& from, const grouped_samples& groups, const samples& data,
+                                   const settings& with);
+void require_a_unit_for_each(const samples& data, const settings& with);
+
+/// `search_in_rounds` that, if the unit of the target is known, uses dimensionless groups instead of columns in two of
+/// three rounds. Each round has other groups. Formulas of few groups approximate others to the last digit: a formula
+/// without error ends the search only if it has at most three fitted constants.
+template <class Executor>
+found search_in_groups(const samples& data, const settings& with, std::uint64_t seed, const criterion& stop,
+                       const Executor& executor, const std::function<void(const observed_generation&)>& observer) {
+  if (with.target_unit.empty()) return search_in_rounds(data, with, seed, stop, executor, observer);
+  require_a_unit_for_each(data, with);
+  auto known = with.units;
+  known.push_back(with.target_unit);
+  std::vector<grouped_samples> groups;
+  for (auto& one : dimensionless_groups(regression::units(known), data.inputs.size(), 12)) {
+    if (auto made = grouped_samples::make(data, std::move(one))) groups.push_back(std::move(*made));
+  }
+  if (groups.empty()) return search_in_rounds(data, with, seed, stop, executor, observer);
+  auto of_groups = with;
+  of_groups.units.clear();
+  of_groups.known.clear();
+  found all;
+  const auto& simplest = groups[0].rows();
+  if (groups[0].is_constant() || simplest.inputs.empty()) {  // a product of powers, which needs no search
+    const auto product = sum(simplest.rows(), [&](std::size_t i) { return simplest.weights[i] * simplest.target[i]; });
+    found one;
+    one.front.push_back({.expression = formula(constant(
+                             product / sum(simplest.rows(), [&](std::size_t i) { return simplest.weights[i]; }))),
+                         .training = {}});
+    add_models(all, restored_models(one, groups[0], data, with));
+    all.reason = {"a formula without error was found", true};
+    if (groups[0].is_constant()) return all;
+  }
+  std::erase_if(groups, [](const grouped_samples& g) { return g.rows().inputs.empty(); });
+  std::size_t used = 0;
+  for (std::uint64_t round = 0;; ++round) {
+    bool anew = false;
+    const end_of_round end(stop, all, with.patience, anew);
+    const auto shown = [&](const observed_generation& now) { observer(counted_on(now, all)); };
+    const bool starts_known = round == 0 && !with.known.empty();
+    const bool in_columns = groups.empty() || round % 3 == 2 || starts_known;
+    const auto part_seed = random_stream(seed).fork(round)();
+    const auto* const by = in_columns ? nullptr : &groups[used++ % groups.size()];
+    auto part = by ? search_in_rounds(by->rows(), of_groups, part_seed, criterion(end), executor, shown)
+                   : search_in_rounds(data, with, part_seed, criterion(end), executor, shown);
+    all.generations += part.generations;
+    all.evaluations += part.evaluations;
+    all.seconds += part.seconds;
+    all.reason = part.reason;
+    if (by) {
+      add_models(all, restored_models(part, *by, data, with));
+    } else {
+      part.front.insert(part.front.end(), part.others.begin(), part.others.end());
+      add_models(all, std::move(part.front));
+    }
+    const bool is_simple = fitted_constants(all.best().expression) <= 3;
+    if (!anew && (is_simple || !all.reason.success)) return all;
+  }
+}
+
+}  // namespace detail
+
 /// Searches for formulas that predict the target of samples, until `stop` fires or a formula without error is found.
 ///
 /// The search runs in rounds. A new round starts from a new population if the lowest error has not fallen by a tenth
@@ -319,6 +395,9 @@ extern template found search_in_rounds(const samples&, const settings&, std::uin
 /// Results do not depend on the units of the columns: the search scales columns with very large or small values, see
 /// `detail::scaled_inputs`, unless there are user functions. Models are formulas over the original columns; observers
 /// see formulas over the scaled ones.
+///
+/// If the units of the columns and of the target are known, two of three rounds search for a product of powers of columns
+/// times a function of dimensionless groups (Buckingham, 1914). Models are formulas of the columns.
 ///
 /// The parts can be used alone: `run(evolve(problem_of(data), strategy_of(), seed), stop)` is one round, and
 /// `models_of` converts its front to models. The same seed gives the same models for any number of threads, unless
@@ -344,7 +423,7 @@ found search(const samples& of, const settings& with, std::uint64_t seed, const 
   static_assert((observer_for<std::remove_reference_t<Observers>, detail::observed_generation> && ...),
                 "clade: an observer of regression::search must be callable as op(generation); to save a run, use "
                 "evolve(problem_of(data), strategy_of(), seed)");
-  return detail::search_in_rounds(of, with, seed, stop, executor,
+  return detail::search_in_groups(of, with, seed, stop, executor,
                                   [&](const detail::observed_generation& now) { (observers(now), ...); });
 }
 

@@ -302,6 +302,38 @@ CLADE_INLINE void add_models(found& to, const std::vector<formula>& from, const 
   if (!all.empty()) to.front = front_of(std::move(all), to.others);
 }
 
+CLADE_INLINE void add_models(found& to, std::vector<model> more) {
+  auto all = std::move(to.front);
+  for (auto* const models : {&to.others, &more}) {
+    for (auto& m : *models) all.push_back(std::move(m));
+  }
+  to.others.clear();
+  if (!all.empty()) to.front = front_of(std::move(all), to.others);
+}
+
+CLADE_INLINE std::vector<model> restored_models(const found& from, const grouped_samples& groups, const samples& data,
+                                                const settings& with) {
+  const regression::units units(with.units);
+  std::vector<range> ranges;
+  if (with.finite_between_rows) ranges = ranges_of(data.inputs);
+  const modelling model_of(data, [&](const formula& f) { return ranges.empty() || range_of(f, ranges); });
+  std::vector<model> made;
+  for (const auto* const models : {&from.front, &from.others}) {
+    for (const auto& m : *models) {
+      auto whole = groups.restored(m.expression, data);
+      if (units.violations(whole) > 0) continue;
+      if (auto one = model_of(std::move(whole))) made.push_back(std::move(*one));
+    }
+  }
+  return made;
+}
+
+CLADE_INLINE void require_a_unit_for_each(const samples& data, const settings& with) {
+  if (with.units.size() == data.inputs.size()) return;
+  clade::detail::refuse(
+      {"there must be a unit for each of the ", data.inputs.size(), " inputs, but there were ", with.units.size()});
+}
+
 }  // namespace clade::regression::detail
 
 #ifdef CLADE_SEPARATE_COMPILATION

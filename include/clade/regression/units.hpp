@@ -51,9 +51,31 @@ class units {
     return count;
   }
 
- private:
-  static constexpr std::size_t most = 8;
+  /// The unit of the values of a formula, such as "kg*m/s^2", or "1". Constants are numbers without a unit. If the formula has
+  /// violations, it is a unit of some of its parts. Throws std::invalid_argument if a variable has no unit.
+  std::string of(const formula& f) const {
+    std::size_t count = 0;
+    const auto made = f.fold<unit>([&](const symbol& s, std::span<const unit> a) { return unit_of(s, a, count); });
+    std::string text;
+    for (std::size_t i = 0; i < bases_.size(); ++i) {
+      const auto power = made.powers[i];
+      if (std::abs(power) < 1e-9) continue;
+      text += (text.empty() ? "" : "*") + bases_[i] + (power == 1 ? "" : clade::detail::concat({"^", power}));
+    }
+    return text.empty() ? "1" : text;
+  }
 
+  /// The powers of the base units of a column. Throws std::invalid_argument if it has no unit.
+  std::vector<double> powers_of(std::size_t column) const {
+    if (column >= columns_.size())
+      clade::detail::refuse({"there is no column ", column + 1, ", but ", columns_.size(), " units"});
+    const auto& powers = columns_[column].powers;
+    return {powers.begin(), powers.end()};
+  }
+
+  static constexpr std::size_t most = 8;  ///< base units
+
+ private:
   struct unit {
     std::array<double, most> powers;
     bool any;       // fits any unit: a constant, or a product with one

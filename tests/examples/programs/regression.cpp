@@ -544,7 +544,18 @@ BOOST_AUTO_TEST_CASE(formulas_respect_units_and_ranges_where_asked) {
   const auto found = fit.document({data, "--target", "y", "--features", "a", "--seed", "1", "--budget", "5000",
                                    "--units", "a=kg", "--finite-between-rows"});
   BOOST_TEST(!found["front"].empty());
-  fit.refuses({data, "--target", "y", "--units", "c=kg"}, {"--units: there is no input \"c\""});
+  fit.refuses({data, "--target", "y", "--units", "c=kg"}, {"--units: there is no column \"c\""});
+  // No product of the columns has this unit.
+  std::ostringstream text;
+  text << "r,h,V\n";
+  for (int i = 1; i <= 12; ++i) text << i << ',' << 3 + i % 5 << ',' << 3.5 * i * i * (3 + i % 5) << '\n';
+  const auto drum = fit.document({written("drum.csv", text.str()), "--target", "V", "--seed", "1", "--budget", "500",
+                                  "--units", "r=m,h=m,V=kg/m*s^2/m"});
+  BOOST_TEST(!drum["front"].empty());
+  const auto known = benchmark.document({"--suite", "feynman", "--only", "I.14.3,I.34.1", "--units", "--seed", "1",
+                                         "--budget", "5000", "--rows", "60", "--population", "100"});
+  BOOST_TEST(known["symbolic"] == 2);
+  benchmark.refuses({"--suite", "nguyen", "--units"}, {"--units is for --suite feynman and feynman-30"});
   fit.refuses({data, "--target", "y", "--units", "kg"},
               {"--units must be NAME=UNIT with commas between them, but was \"kg\""});
   fit.refuses({data, "--target", "y", "--units", "a=m s"},
@@ -562,14 +573,6 @@ BOOST_AUTO_TEST_CASE(settings_are_compared) {
   compare.refuses({data, "--target", "y", "--vary", "file=a,b"}, {"--vary"});
   compare.refuses({data, "--vary", "max-size=3,15"}, {"compare needs --target NAME, but it was not given"});
   compare.refuses({data, "--target", "y", "--vary", "max-size=3,0"}, {"--max-size"});
-  const auto other = written("other.csv", "x,y\n1,3\n2,5\n3,9\n4,9\n");
-  const arguments study{"--target", "y", "--vary", "max-size=3,15", "--runs", "3", "--budget", "500", "--seed", "1"};
-  const auto tables = compare(joined(study, {"--instances", data + ',' + other, "--format", "json"}));
-  BOOST_TEST(tables.status == 0, report_of(tables));
-  BOOST_TEST(nlohmann::json::parse(tables.out)["instances"] == (nlohmann::json{data, other}));
-  compare.refuses(joined(study, {"--instances", data + ",none.csv"}), {"--instances: the file 'none.csv'"});
-  compare.refuses(joined(study, {data, "--instances", other}), {"--instances and FILE", "both"});
-  compare.refuses(joined(study, {"--instances", data + ',' + other, "--csv", other}), {"--csv", "--instances", other});
   const auto units = compare({data, "--target", "y", "--vary", "units=none;a=m", "--runs", "2", "--budget", "500"});
   BOOST_TEST(units.status == 0, report_of(units));
 }

@@ -131,10 +131,6 @@ struct design {
     }
     return {instance + 1, instances[instance], 1};
   }
-  /// What every run draws from its seed, in words, for reports: that of run k on instance i is at i * runs + k. Empty if
-  /// runs draw nothing but their random numbers.
-  std::vector<std::string> drawn{};
-  std::string drawn_kind{};  ///< what that is, such as "game"
 
   /// The seed of a run.
   std::uint64_t seed_of(std::size_t instance, std::size_t run) const {

@@ -106,7 +106,6 @@ inline json_object json_document(const study::results& of, const study::analysis
   return json_object()
       .text("title", plan.title)
       .add("instances", json_array(plan.instances, json_string))
-      .add("drawn", json_array(plan.drawn, json_string))
       .count("runs", plan.runs)
       .count("budget", plan.budget)
       .count("seed", plan.seed)
@@ -138,8 +137,7 @@ inline json_object json_document(const study::results& of, const study::analysis
 /// above 1/2 says that `a` takes fewer evaluations. `p_at_floor` says that `p` is the smallest that the random
 /// permutations can give, and so an upper bound. `identical` lists the names of settings that made the same runs, a list
 /// for each group; they have the same rank. `tied_with_best` is null if there are fewer than 5 runs. `tied_by` and `decided_by` are the legend in words. `friedman` is
-/// null unless there are several instances. `drawn` has what each run draws from its seed, such as a game, one instance
-/// after the other, if anything. The other members are the design. Numbers are exact. JSON has no infinite
+/// null unless there are several instances. The other members are the design. Numbers are exact. JSON has no infinite
 /// numbers: they are the strings "inf" and "-inf", as in the other reports, which most programs can convert. `ert`,
 /// `ert_low` and `ert_high` are null if no run succeeded, and so is `mean_runtime` of the successful runs. Names that are not valid UTF-8 are repaired. There are no
 /// wall times, so the document of a seed is always the same.
