@@ -271,6 +271,7 @@ int run_on_instances(
       .budget     = study.budget,
       .maximize   = what.maximize,
       .measure    = what.measure,
+      .has_goal   = what.has_goal,
       .race       = study.race,
       .dimensions = what.dimensions,
       .suite      = what.suite,

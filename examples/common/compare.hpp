@@ -31,6 +31,8 @@ struct subject {
   /// The names of the instances on which every setting runs, and their sizes.
   std::vector<std::string> instances{"1"};
   std::vector<std::size_t> dimensions{};
+  /// Whether a run has a goal; otherwise only the fitness counts.
+  bool has_goal = true;
   /// What they are for other programs: see clade::study::design.
   std::string suite = "clade";
   std::vector<clade::study::function_instance> functions{};

@@ -109,7 +109,8 @@ int run(const common::command& from, std::ostream& out) {
       .measure   = wanted.volume ? "hypervolume" : "IGD",
       .maximize  = wanted.volume,
       .fixed     = fixed,
-      .instances = {}};
+      .instances = {},
+      .has_goal  = wanted.target.has_value()};
   std::vector<problem> problems;
   for (const auto name : read_problem_names(from, "zdt1")) {
     problems.push_back(read_problem(from, name, objectives_among_others(from, name)));

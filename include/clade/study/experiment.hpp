@@ -118,6 +118,7 @@ class experiment {
     }
     plan_.race = options.race;
     plan_.goal = stop::describe(stop_);
+    plan_.has_goal = !std::is_same_v<Stop, stop::evaluations>;
     plan_.dimensions = {dimension_of(problems_.front())};
   }
 

@@ -121,6 +121,22 @@ void check_everything(const results& of) {
     }
   }
 
+  BOOST_TEST(document["has_goal"] == plan.has_goal);
+  BOOST_REQUIRE(document["on_instances"].size() == found.on_instances.size());
+  for (std::size_t i = 0; i < found.on_instances.size(); ++i) {
+    BOOST_TEST(document["on_instances"][i]["instance"] == report::utf8(plan.instances[i]));
+    for (std::size_t s = 0; s < plan.settings.size(); ++s) {
+      const auto& shown = document["on_instances"][i]["settings"][s];
+      const auto& on = found.on_instances[i][s];
+      BOOST_TEST(shown["name"] == report::utf8(plan.settings[s].name));
+      BOOST_TEST((shown["runs"] == on.runs && shown["successes"] == on.successes));
+      BOOST_TEST(shown["ert"].is_null() == !on.expected_running_time.has_value());
+      if (on.expected_running_time) check_number(shown["ert"], *on.expected_running_time);
+      check_number(shown["median_best"], on.median_best);
+      check_number(shown["rank"], on.rank);
+    }
+  }
+
   BOOST_REQUIRE(document["identical"].size() == found.identical.size());
   for (std::size_t i = 0; i < found.identical.size(); ++i) {
     for (std::size_t k = 0; k < found.identical[i].size(); ++k)

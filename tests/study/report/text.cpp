@@ -3,6 +3,8 @@
 #include <boost/test/unit_test.hpp>
 #include <clade/study/experiment/analysis.hpp>
 #include <clade/study/report/columns.hpp>
+#include <clade/study/report/html.hpp>
+#include <clade/study/report/markdown.hpp>
 #include <clade/study/report/number.hpp>
 #include <clade/study/report/text.hpp>
 #include <cstdint>
@@ -156,7 +158,7 @@ BOOST_AUTO_TEST_CASE(the_best_fitness_has_a_column_only_where_a_run_failed) {
 }
 
 BOOST_AUTO_TEST_CASE(where_every_run_failed_the_best_fitness_decides) {
-  const auto all = shown(named_results({"one", "other"}, 0, 5));
+  const auto all = shown(named_results({"one", "other"}, 0, 5), false, 150);
   BOOST_TEST(contains(all, "0 (0-43.4)"));
   BOOST_TEST(contains(all, "Mann-Whitney test of best fitness"));
   BOOST_TEST(lines_with(all, "other ").at(0).ends_with("0.50 negligible  1.00"));
@@ -194,6 +196,62 @@ BOOST_AUTO_TEST_CASE(settings_with_identical_runs_share_a_row) {
   BOOST_REQUIRE((names != narrow.end() && names + 1 != narrow.end()));
   BOOST_TEST(*(names + 1) == "  crossover=pmx, population=100");
   BOOST_TEST(!contains(shown(made), "identical"));
+}
+
+// Fitness alone counts: nothing is said of successes, and no run is blamed for having none.
+BOOST_AUTO_TEST_CASE(without_a_goal_there_are_no_columns_of_successes) {
+  auto plan = support::sample_design(3, 1, 10, 300);
+  plan.has_goal = false;
+  std::vector<std::vector<clade::study::trial>> trials;
+  for (std::size_t s = 0; s < 3; ++s) {
+    trials.push_back(support::sample_results(plan).trials(s, 0));
+    for (auto& t : trials.back()) t.success = false;
+  }
+  const results of(plan, trials);
+  const auto found = analyse(of);
+  for (const auto& page : {shown(of), shown(of, false, 200), report::markdown(of, found), report::html(of, found)}) {
+    for (const auto* word :
+         {"ERT |", "\"col\">ERT", "success %", "PAR-10", "median</", " median |", "reached its goal", "Fisher p"})
+      BOOST_TEST(!contains(page, word), word);
+    BOOST_TEST(contains(page, "best"));
+    BOOST_TEST(contains(page, "A12"));
+  }
+  plan.has_goal = true;
+  BOOST_TEST(contains(report::html({plan, trials}, found), "No run reached its goal"));
+  BOOST_TEST(contains(shown({plan, trials}), "success %"));
+}
+
+BOOST_AUTO_TEST_CASE(several_instances_have_a_table_and_a_word_on_their_order) {
+  auto plan = support::sample_design(3, 4, 10, 400);
+  const auto of = support::sample_results(plan);
+  const auto found = analyse(of);
+  const auto all = shown(of);
+  BOOST_TEST(contains(all, "Every instance counts alike: settings are in the order of mean ERT"));
+  const auto& first = *found.on_instances[2][found.ranking[0]].expected_running_time;
+  BOOST_TEST(contains(lines_with(all, "instance 3 ").at(0), ' ' + report::compact(first) + ' '));
+  BOOST_TEST(contains(lines_with(all, "instance   ").at(0), "(1)"));
+  BOOST_TEST(lines_with(all, "instance   ").at(0).ends_with("(3)"));
+  BOOST_TEST(contains(report::markdown(of, found), "| instance 3 | " + report::rounded(first) + " |"));
+  BOOST_TEST(!contains(shown(support::sample_results(support::sample_design(3, 1, 10, 400))), "Every instance"));
+  // A panel of convergence for each group: here for every instance, then for two functions.
+  const auto count = [](const std::string& page, const std::string& part) {
+    std::size_t found = 0;
+    for (auto at = page.find(part); at != page.npos; at = page.find(part, at + 1)) ++found;
+    return found;
+  };
+  BOOST_TEST(count(report::html(of, found), "How the best fitness improves on ") == 4u);
+  plan.functions = {{1, "Sphere", 1}, {1, "Sphere", 2}, {8, "Rosenbrock", 1}, {8, "Rosenbrock", 2}};
+  const results grouped(plan, [&] {
+    std::vector<std::vector<clade::study::trial>> trials;
+    for (std::size_t s = 0; s < 3; ++s) {
+      for (std::size_t i = 0; i < 4; ++i) trials.push_back(of.trials(s, i));
+    }
+    return trials;
+  }());
+  const auto page = report::html(grouped, found);
+  BOOST_TEST(count(page, "How the best fitness improves on ") == 2u);
+  BOOST_TEST(contains(page, "How the best fitness improves on Rosenbrock"));
+  BOOST_TEST(contains(page, "On each instance: Sphere"));
 }
 
 BOOST_AUTO_TEST_CASE(effects_are_turned_to_be_those_of_the_setting) {

@@ -39,6 +39,15 @@ struct summary {
   bool few_runs = false;  ///< it or the best has fewer than `fewest_runs`: there is no verdict, and it is not tied
 };
 
+/// The statistics of a setting on one instance.
+struct summary_on_instance {
+  std::size_t runs = 0, successes = 0;
+  std::optional<double> expected_running_time{};
+  std::optional<statistics::confidence_interval> running_time{};  ///< its interval, 95 %
+  double median_best = 0;                                         ///< best fitness at the budget
+  double rank = 0;  ///< by expected running time, without a success by best fitness; 1 is best, ties share the mean
+};
+
 /// The effect of choosing one setting rather than another: the probability that a run of it is better, with ties
 /// counted half, as a mean over the instances. Reports call it A12.
 struct effect {
@@ -78,6 +87,8 @@ struct analysis {
   std::vector<std::size_t> ranking{};  ///< the settings, best first, without those alike to an earlier one
   std::vector<std::vector<std::size_t>> identical{};  ///< two or more settings each that made the same runs, ascending
   std::vector<comparison> pairs{};                    ///< every two settings, a < b
+  /// Of each of several instances, the settings in the order of the design; empty on one.
+  std::vector<std::vector<summary_on_instance>> on_instances{};
   std::optional<statistics::friedman_result> friedman{};  ///< over several instances
   std::vector<statistics::friedman_pair> post_hoc{};      ///< the pairs after it
   bool any_success = false;                               ///< whether any run succeeded
@@ -119,6 +130,15 @@ struct analysis {
 
 namespace detail {
 
+/// The median of the best fitness of runs with these losses.
+inline double median_best(std::span<const double> losses, bool maximize) {
+  // An infinitely good fitness has the lowest finite number as its loss, and the mean of the two middle values may be
+  // half of that.
+  const auto loss = statistics::median(losses);
+  const auto best = loss < std::numeric_limits<double>::lowest() / 4 ? -std::numeric_limits<double>::infinity() : loss;
+  return maximize ? 0 - best : best;
+}
+
 inline summary summarize(const results& of, std::size_t setting) {
   const auto& plan = of.design();
   const auto budget = static_cast<double>(plan.budget);
@@ -136,11 +156,7 @@ inline summary summarize(const results& of, std::size_t setting) {
   s.median = statistics::median(runtimes);
   s.upper_quartile = statistics::quantile(runtimes, 0.75);
   s.penalized_average = statistics::penalized_average(runtimes, budget);
-  // An infinitely good fitness has the lowest finite number as its loss, and the mean of the two middle values may be
-  // half of that.
-  const auto loss = statistics::median(of.losses(setting));
-  const auto best = loss < std::numeric_limits<double>::lowest() / 4 ? -std::numeric_limits<double>::infinity() : loss;
-  s.median_best = plan.maximize ? 0 - best : best;
+  s.median_best = median_best(of.losses(setting), plan.maximize);
   of.for_each(setting, plan.runs, [&](const trial& t) { s.seconds += t.seconds; });
   return s;
 }
@@ -245,7 +261,21 @@ inline analysis analyse(const results& of) {
     found.pairs[i].best_holm_p = best_adjusted[i];
   }
   if (several) {
-    found.friedman = statistics::friedman(ranks_on_instances(runs, budget));
+    const auto ranks = ranks_on_instances(runs, budget);
+    for (std::size_t i = 0; i < ranks.size(); ++i) {
+      auto& settings = found.on_instances.emplace_back();
+      for (std::size_t s = 0; s < n; ++s) {
+        const auto& runtimes = runs[s].runtimes[i];
+        settings.push_back({.runs = runtimes.size(),
+                            .successes = static_cast<std::size_t>(std::ranges::count_if(
+                                runtimes, [](double time) { return time < std::numeric_limits<double>::infinity(); })),
+                            .expected_running_time = statistics::expected_running_time(runtimes, budget),
+                            .running_time = statistics::expected_running_time_interval(runtimes, budget),
+                            .median_best = detail::median_best(runs[s].losses[i], plan.maximize),
+                            .rank = ranks[i][s]});
+      }
+    }
+    found.friedman = statistics::friedman(ranks);
     found.post_hoc = statistics::friedman_post_hoc(*found.friedman);
   }
 

@@ -110,6 +110,8 @@ struct design {
   std::string measure = "fitness";
   /// The goal of a run in words, if it is known.
   std::string goal{};
+  /// Whether a run has a goal. If not, none succeeds, and reports leave out what counts successes.
+  bool has_goal = true;
   /// Whether settings that are clearly worse are dropped early.
   bool race = false;
   /// The size of the problem, such as the number of its genes, on each instance; 0, or missing, if it is unknown.
@@ -130,6 +132,30 @@ struct design {
       return {1, title, number(instances[instance])};
     }
     return {instance + 1, instances[instance], 1};
+  }
+
+  /// The instances by groups whose fitness is comparable, with their names: those of a function and a size.
+  std::vector<std::pair<std::string, std::vector<std::size_t>>> groups() const {
+    const auto size = [&](std::size_t i) { return i < dimensions.size() ? dimensions[i] : 0; };
+    bool sizes_differ = false;
+    for (std::size_t i = 1; i < instances.size(); ++i) sizes_differ = sizes_differ || size(i) != size(0);
+    std::vector<std::pair<std::string, std::vector<std::size_t>>> found;
+    for (std::size_t i = 0; i < instances.size(); ++i) {
+      const auto of = function_of(i);
+      const auto same = std::ranges::find_if(found, [&](const auto& group) {
+        const auto first = group.second.front();
+        return function_of(first).function == of.function && size(first) == size(i);
+      });
+      if (same != found.end()) {
+        same->second.push_back(i);
+      } else {
+        auto name = of.name;
+        if (functions.empty()) name = instances[i];
+        if (!functions.empty() && sizes_differ) name += clade::detail::concat({" D", clade::detail::decimal(size(i))});
+        found.emplace_back(std::move(name), std::vector<std::size_t>{i});
+      }
+    }
+    return found;
   }
 
   /// The seed of a run.

@@ -170,7 +170,7 @@ struct column {
   }
   const bool ranks = found.friedman.has_value(), averaged = ranks && found.any_success;
   const auto fewer = found.any_success ? "takes fewer evaluations" : "ends with a better fitness";
-  return {
+  std::vector<column> all{
       {"runs", quantity::count, "", "", "runs", [](const row& r) { return cell{static_cast<double>(r.setting.runs)}; },
        runs_differ, true, false},
       {"successes", quantity::count, "", "", "successes",
@@ -237,6 +237,12 @@ struct column {
          return cell{decided.adjusted_p, {}, {}, decided.adjusted_at_floor};
        },
        true, true, false}};
+  for (auto& c : all) {
+    // Without a goal there is no success.
+    if (!plan.has_goal && (c.what == quantity::evaluations || c.what == quantity::percent || c.name == "successes"))
+      c.narrow = c.wide = c.on_page = false;
+  }
+  return all;
 }
 
 /// The value of a column that is a member of the comparison.
@@ -296,6 +302,38 @@ inline constexpr pair_column pair_columns[]{
     {"best: A12", quantity::effect, "", "best_a12",
      [](const study::comparison& pair) { return cell{pair.in_fitness.superiority}; }}};
 
+/// The columns of the pairs that reports show: without a goal, those of the best fitness.
+inline std::vector<pair_column> pair_columns_of(const study::results& of) {
+  std::vector<pair_column> shown;
+  for (const auto& c : pair_columns) {
+    const bool of_runtimes = c.what == quantity::effect ? c.member == "a12"
+                                                        : c.member == "mann_whitney_p" || c.member == "holm_p" ||
+                                                              c.member == "wilcoxon_p" || c.member == "fisher_p";
+    if (of.design().has_goal || !of_runtimes) shown.push_back(c);
+  }
+  return shown;
+}
+
+/// How the order over several instances comes about; empty on one.
+inline std::string order_on_instances(const study::analysis& found) {
+  if (!found.friedman) return {};
+  return found.any_success
+             ? "Every instance counts alike: settings are in the order of mean ERT, the geometric mean of their ERT on "
+               "each instance, with half a success added. A setting with more successes of all runs can stand behind "
+               "one that takes fewer evaluations in proportion on most instances. Rank is the mean of the places on "
+               "each instance."
+             : "Every instance counts alike: settings are in the order of rank, the mean of their places by best "
+               "fitness on each instance.";
+}
+
+/// What tables of instances show of a setting: the expected running time, or the best fitness if no run succeeded.
+inline cell cell_on_instance(const study::summary_on_instance& of, bool has_goal) {
+  cell shown{of.expected_running_time};
+  if (!shown.value) shown.value = of.median_best;
+  if (has_goal) shown.after = detail::concat({grouped(of.successes), " of ", grouped(of.runs)});
+  return shown;
+}
+
 /// A number of a quantity as plain text; with `short_numbers` large ones end with k or M.
 inline std::string plain_number(double value, quantity what, bool short_numbers) {
   if (what == quantity::count) return grouped(static_cast<std::uint64_t>(value));
@@ -339,8 +377,9 @@ inline std::string mark_of(const study::results& of, const study::analysis& foun
     dropped = dropped || mark_of(of, found, s) == "x";
   }
   if (dropped) terms.emplace_back("x", "dropped from the race, after the runs that are given");
-  terms.emplace_back("(-)", "intervals of 95 %");
-  if (narrow) terms.emplace_back("k, M", "thousands and millions");
+  const bool has_goal = of.design().has_goal;
+  if (has_goal) terms.emplace_back("(-)", "intervals of 95 %");
+  if (narrow && has_goal) terms.emplace_back("k, M", "thousands and millions");
   for (const auto& c : columns_of(of, found)) {
     if ((narrow ? c.narrow : c.wide) && !c.meaning.empty()) terms.emplace_back(c.name, c.meaning);
   }
@@ -351,8 +390,8 @@ inline std::string mark_of(const study::results& of, const study::analysis& foun
     at_most = at_most || (decided.adjusted_at_floor && decided.adjusted_p >= 0.001);
   }
   if (at_most) terms.emplace_back("≤", "at most: no random permutation was as extreme");
-  terms.emplace_back(
-      "-", failed ? "nothing to show: the best itself, or too few runs succeeded" : "nothing to show: the best itself");
+  terms.emplace_back("-", failed && has_goal ? "nothing to show: the best itself, or too few runs succeeded"
+                                             : "nothing to show: the best itself");
   return terms;
 }
 

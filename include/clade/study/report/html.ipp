@@ -23,7 +23,7 @@ namespace clade::report {
   auto page = page::begin(plan.title.empty() ? "Comparison of settings" : plan.title);
   detail::append_to(
       page, {page::design(of), page::warnings(of, found), "<section>\n<h2>Ranking</h2>\n", page::ranking(of, found),
-             page::below_ranking(of, found),
+             page::below_ranking(of, found), page::on_instances(of, found),
              "</section>\n<section>\n<h2>Plots</h2>\n<p>A setting has the same number, colour, dash pattern and marker "
              "everywhere.",
              parameters.empty() ? "" : detail::concat({" A name gives the values of ", svg::escape(parameters), "."}),
@@ -43,12 +43,20 @@ namespace clade::report {
          "budget: a box that reaches beyond the axis stays open, and the strip has the number of failures.",
          pooled});
   }
-  page::figure(page, "How the best fitness improves", plots::convergence(of, found),
-               {many ? "The line is the median over the runs of the best so far, the band their middle half; grey is "
-                       "the median of the first setting. "
-                     : "Lines are the median over the runs of the best so far, bands their middle half. ",
-                "A run that has ended keeps its best.", pooled},
-               many);
+  const auto groups = plan.groups();
+  for (std::size_t g = 0; g < std::min(groups.size(), page::max_panels); ++g) {
+    const auto& [name, instances] = groups[g];
+    const auto title = "How the best fitness improves" + (groups.size() > 1 ? " on " + svg::escape(name) : "");
+    page::figure(page, title, plots::convergence(of, found, instances),
+                 {g > 0  ? ""
+                  : many ? "The line is the median over the runs of the best so far, the band their middle half; grey "
+                           "is the median of the first setting. A run that has ended keeps its best."
+                         : "Lines are the median over the runs of the best so far, bands their middle half. A run that "
+                           "has ended keeps its best.",
+                  instances.size() > 1 ? " Runs on its instances are taken together." : "",
+                  g + 1 == page::max_panels && groups.size() > page::max_panels ? " Others are left out." : ""},
+                 many);
+  }
   page::figure(
       page, "Every setting against every other", plots::pairwise(of, found),
       {"The probability, A<sub>12</sub>, that a run of the row ",
@@ -84,7 +92,9 @@ namespace clade::report {
                     {"<section>\n<h2>Pairs</h2>\n<p>",
                      found.ranking.size() > page::max_in_pairs ? "The first setting beside every other"
                                                                : "Every two settings, the better ranked one first",
-                     ". The first p decides whether two differ: in their ERT or, if it says so, in their best fitness. "
+                     plan.has_goal ? ". The first p decides whether two differ: in their ERT or, if it says so, in "
+                                     "their best fitness. "
+                                   : ". The first p decides whether two differ. ",
                      "A<sub>12</sub> above 1/2 says that the first setting is better in "
                      "this respect. Holm-adjusted p-values below 0.05 are bold.</p>\n",
                      page::pairs(of, found), "</section>\n", "<section>\n<h2>What these numbers mean</h2>\n",

@@ -77,6 +77,32 @@ inline std::string json_pair(const study::design& plan, const study::comparison&
   return object.line();
 }
 
+inline std::string json_on_instances(const study::design& plan, const study::analysis& found) {
+  std::vector<std::string> instances(found.on_instances.size());
+  for (const auto& [group, of_group] : plan.groups()) {
+    for (const auto i : of_group) {
+      if (found.on_instances.empty()) continue;
+      std::vector<std::string> settings;
+      for (std::size_t s = 0; s < plan.settings.size(); ++s) {
+        const auto& on = found.on_instances[i][s];
+        json_object of_setting;
+        of_setting.text("name", plan.settings[s].name)
+            .number("rank", on.rank)
+            .count("runs", on.runs)
+            .count("successes", on.successes);
+        add_cell(of_setting, "ert", quantity::evaluations, {on.expected_running_time, on.running_time});
+        settings.push_back(of_setting.number("median_best", on.median_best).line());
+      }
+      instances[i] = json_object()
+                         .text("instance", plan.instances[i])
+                         .text("group", group)
+                         .add("settings", json_list(settings, "[]", 6))
+                         .lines(4);
+    }
+  }
+  return json_list(instances, "[]", 2);
+}
+
 inline std::string json_friedman(const study::design& plan, const study::analysis& found) {
   if (!found.friedman) return "null";
   std::vector<std::string> pairs;
@@ -111,6 +137,7 @@ inline json_object json_document(const study::results& of, const study::analysis
       .count("seed", plan.seed)
       .truth("maximize", plan.maximize)
       .text("measure", plan.measure)
+      .truth("has_goal", plan.has_goal)
       .truth("complete", of.complete())
       .truth("raced", plan.race)
       .text("tied_by", tied_by(found))
@@ -122,6 +149,7 @@ inline json_object json_document(const study::results& of, const study::analysis
                                      return json_array(group,
                                                        [&](auto s) { return json_string(plan.settings[s].name); });
                                    }))
+      .add("on_instances", json_on_instances(plan, found))
       .add("friedman", json_friedman(plan, found));
 }
 
@@ -137,7 +165,8 @@ inline json_object json_document(const study::results& of, const study::analysis
 /// above 1/2 says that `a` takes fewer evaluations. `p_at_floor` says that `p` is the smallest that the random
 /// permutations can give, and so an upper bound. `identical` lists the names of settings that made the same runs, a list
 /// for each group; they have the same rank. `tied_with_best` is null if there are fewer than 5 runs. `tied_by` and `decided_by` are the legend in words. `friedman` is
-/// null unless there are several instances. The other members are the design. Numbers are exact. JSON has no infinite
+/// null and `on_instances` empty unless there are several instances; the latter has the settings on each, with their
+/// `rank` there, and the `group` of the instance. The other members are the design. Numbers are exact. JSON has no infinite
 /// numbers: they are the strings "inf" and "-inf", as in the other reports, which most programs can convert. `ert`,
 /// `ert_low` and `ert_high` are null if no run succeeded, and so is `mean_runtime` of the successful runs. Names that are not valid UTF-8 are repaired. There are no
 /// wall times, so the document of a seed is always the same.

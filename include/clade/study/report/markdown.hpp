@@ -31,8 +31,9 @@ inline std::string markdown_text(std::string_view text) {
 /// section.starts_with("### Queens\n");  // = true
 /// ~~~
 inline std::string markdown(const study::results& of, const study::analysis& found) {
-  const auto& settings = of.design().settings;
-  const auto& title = of.design().title;
+  const auto& plan = of.design();
+  const auto& settings = plan.settings;
+  const auto& title = plan.title;
   auto page = detail::concat({"### ", title.empty() ? "Comparison of settings" : markdown_text(title), "\n\n",
                               markdown_text(description(of.design())), ".\n\n"});
   for (const auto& remark : remarks(of, found)) detail::append_to(page, {remark, "\n\n"});
@@ -69,16 +70,36 @@ inline std::string markdown(const study::results& of, const study::analysis& fou
     detail::append_to(page, {"- **", markdown_text(term), "**: ", markdown_text(meaning), "\n"});
   page += '\n';
 
-  head("| a | b |", "|:---|:---|", pair_columns);
+  if (const auto order = order_on_instances(found); !order.empty()) {
+    detail::append_to(page, {order, "\n\n"});
+    page += plan.has_goal ? "ERT on each instance; in brackets the best fitness, if no run succeeded:\n\n| instance |"
+                          : "The best fitness on each instance:\n\n| instance |";
+    for (const auto s : found.ranking) detail::append_to(page, {" ", markdown_text(settings[s].name), " |"});
+    page += "\n|:---|";
+    for (std::size_t i = 0; i < found.ranking.size(); ++i) page += "---:|";
+    for (std::size_t i = 0; i < found.on_instances.size(); ++i) {
+      detail::append_to(page, {"\n| ", markdown_text(plan.instances[i]), " |"});
+      for (const auto s : found.ranking) {
+        const auto& on = found.on_instances[i][s];
+        const bool in_brackets = plan.has_goal && on.successes == 0;
+        detail::append_to(
+            page, {in_brackets ? " (" : " ", rounded(*cell_on_instance(on, true).value), in_brackets ? ") |" : " |"});
+      }
+    }
+    page += "\n\n";
+  }
+
+  const auto of_pairs = pair_columns_of(of);
+  head("| a | b |", "|:---|:---|", of_pairs);
   for (const auto& pair : found.pairs) {
     detail::append_to(page,
                       {"| ", markdown_text(settings[pair.a].name), " | ", markdown_text(settings[pair.b].name), " |"});
-    for (const auto& c : pair_columns) add(c.value(pair), c.what);
+    for (const auto& c : of_pairs) add(c.value(pair), c.what);
     page += '\n';
   }
-  return page +=
-         "\nThe first p decides. A12 above 0.5 says that a takes fewer evaluations, or has the better fitness, than b."
-         "\n";
+  return page += plan.has_goal ? "\nThe first p decides. A12 above 0.5 says that a takes fewer evaluations, or has the "
+                                 "better fitness, than b.\n"
+                               : "\nThe first p decides. A12 above 0.5 says that a has the better fitness than b.\n";
 }
 
 }  // namespace clade::report

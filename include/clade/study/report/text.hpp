@@ -102,9 +102,13 @@ class text_table {
       if (over == 0) units.append(gap_ + column.total(), ' ');
     }
     const std::string_view unit = " evaluations ";
-    over -= gap_;
-    units.append(gap_, ' ') += std::string(over, '-').replace((over - unit.size()) / 2, unit.size(), unit);
-    auto lines = detail::concat({units, "\n", trimmed(headers), "\n"});
+    std::string lines;
+    if (over > 0) {
+      over -= gap_;
+      units.append(gap_, ' ') += std::string(over, '-').replace((over - unit.size()) / 2, unit.size(), unit);
+      lines = units + '\n';
+    }
+    detail::append_to(lines, {trimmed(headers), "\n"});
     for (std::size_t row = 0; row < names_.size(); ++row) {
       // Further names of the row, of settings with identical runs.
       std::string more;
@@ -127,6 +131,52 @@ class text_table {
   std::vector<std::vector<std::string>> names_{};
   std::vector<text_column> columns_{};
 };
+
+/// The most instances that text lists.
+inline constexpr std::size_t max_instances_in_text = 40;
+
+/// A row for each instance, with the settings as columns in the order of the ranking, as many as fit.
+inline std::string table_of_instances(const study::results& of, const study::analysis& found, std::size_t columns) {
+  const auto& plan = of.design();
+  const auto rows = std::min(found.on_instances.size(), max_instances_in_text);
+  std::vector<std::string> lines{"instance"};
+  for (std::size_t i = 0; i < rows; ++i) lines.push_back(one_line(plan.instances[i]));
+  const auto widest = [](const std::vector<std::string>& texts) {
+    std::size_t most = 0;
+    for (const auto& text : texts) most = std::max(most, width(text));
+    return most;
+  };
+  auto used = widest(lines);
+  for (auto& line : lines) line = left(std::move(line), used);
+  std::size_t shown = 0;
+  for (; shown < found.ranking.size(); ++shown) {
+    std::vector<std::string> cells{detail::concat({"(", detail::decimal(shown + 1), ")"})};
+    for (std::size_t i = 0; i < rows; ++i) {
+      const auto& on = found.on_instances[i][found.ranking[shown]];
+      const auto value = *cell_on_instance(on, plan.has_goal).value;
+      const bool in_brackets = plan.has_goal && on.successes == 0;
+      cells.push_back(on.successes > 0 ? compact(value)
+                      : in_brackets    ? detail::concat({"[", rounded(value), "]"})
+                                       : rounded(value));
+    }
+    const auto wide = widest(cells) + 2;
+    if (used + wide > columns && shown > 0) break;
+    used += wide;
+    for (std::size_t row = 0; row < lines.size(); ++row)
+      detail::append_to(lines[row], {std::string(wide - width(cells[row]), ' '), cells[row]});
+  }
+  std::string text;
+  put_wrapped(text,
+              detail::concat({plan.has_goal ? "ERT on each instance, in square brackets the best fitness if no run "
+                                              "succeeded; (1) is the first setting above"
+                                            : "The median of the best fitness on each instance; (1) is the first "
+                                              "setting above",
+                              shown < found.ranking.size() ? ", others do not fit" : "",
+                              rows < found.on_instances.size() ? "; the first instances:" : ":"}),
+              columns);
+  for (const auto& line : lines) detail::append_to(text, {line, "\n"});
+  return text;
+}
 
 }  // namespace parts
 
@@ -159,6 +209,10 @@ inline std::string text(const study::results& of, const study::analysis& found, 
   const bool narrow = table.columns() > columns;
   if (narrow) table = {of, found, true};
   detail::append_to(all, {"\n", table.text(colour, table.columns() > columns), "\n"});
+  if (found.friedman) {
+    parts::put_wrapped(all, order_on_instances(found), columns);
+    detail::append_to(all, {"\n", parts::table_of_instances(of, found, columns), "\n"});
+  }
   const auto legend = legend_of(of, found, narrow);
   std::size_t indent = 8;
   for (const auto& [term, meaning] : legend) indent = std::max(indent, width(term) + 2);

@@ -31,6 +31,9 @@ inline constexpr std::string_view end_table = "</tbody></table></div>\n";
 /// The most settings in a table of all pairs; if there are more, each is compared with the best only.
 inline constexpr std::size_t max_in_pairs = 30;
 
+/// The most groups of instances that have plots and tables of their own.
+inline constexpr std::size_t max_panels = 24;
+
 /// The design of an experiment in a paragraph.
 [[gnu::cold]] inline std::string design(const study::results& of) {
   const auto& plan = of.design();
@@ -46,10 +49,12 @@ inline constexpr std::size_t max_in_pairs = 30;
         ". Tables and plots take the runs on all instances together; the ranking and the mark of ties compare the runs "
         "within each instance.";
   }
-  words +=
-      " Run <i>k</i> has the same seed in every setting, so that runs are paired. A run succeeds if it reaches its "
-      "goal "
-      "within the budget. Unfinished runs are kept and count as slower than every success.";
+  words += " Run <i>k</i> has the same seed in every setting, so that runs are paired.";
+  if (plan.has_goal) {
+    words +=
+        " A run succeeds if it reaches its goal within the budget. Unfinished runs are kept and count as slower than "
+        "every success.";
+  }
   if (const auto labels = plots::labels_of(plan); !labels.shared.empty())
     detail::append_to(words, {" Names leave out what all settings share: ", svg::escape(labels.shared), "."});
   return words += "</p>\n";
@@ -58,7 +63,7 @@ inline constexpr std::size_t max_in_pairs = 30;
 /// The warnings about the numbers.
 inline std::string warnings(const study::results& of, const study::analysis& found) {
   auto notes = remarks(of, found);
-  if (!found.any_success)
+  if (!found.any_success && of.design().has_goal)
     notes.emplace_back("No run reached its goal: settings are ordered by their best fitness, and none is the best.");
   std::string words;
   for (const auto& note : notes) detail::append_to(words, {"<p class=\"note\">", svg::escape(note), "</p>\n"});
@@ -77,11 +82,15 @@ inline std::string warnings(const study::results& of, const study::analysis& fou
                                         : ". Settings “tied in fitness” are",
                       " not significantly worse at the level of 5 % (", svg::escape(tied_by(found)), "). p is that of ",
                       svg::escape(decided_by(found)), ", Holm-adjusted for all pairs."});
-  if (any([](const auto& s) { return !std::isfinite(s.upper_quartile); }))
+  if (of.design().has_goal && any([](const auto& s) { return !std::isfinite(s.upper_quartile); }))
     detail::append_to(words,
                       {" “&gt; ", grouped(of.design().budget), "” is beyond the budget, since so many runs failed."});
-  if (any([](const auto& s) { return s.successes == 0; })) words += " “—” means that no run succeeded.";
-  return words += "</p>\n";
+  if (of.design().has_goal && any([](const auto& s) { return s.successes == 0; }))
+    words += " “—” means that no run succeeded.";
+  words += "</p>\n";
+  if (const auto order = order_on_instances(found); !order.empty())
+    detail::append_to(words, {"<p>", svg::escape(order), "</p>\n"});
+  return words;
 }
 
 /// The result of Friedman's test in a paragraph.
@@ -108,7 +117,7 @@ inline std::string friedman(const study::analysis& found) {
   for (const auto& c : columns_of(of, found)) {
     if (c.on_page) add(c.name, c.meaning, c.details);
   }
-  for (const auto& c : pair_columns) add(c.name, {}, c.details);
+  for (const auto& c : pair_columns_of(of)) add(c.name, {}, c.details);
   add("Friedman’s test", {},
       "Compares settings by their ranks on several instances, which may differ in difficulty (Friedman, 1937); the "
       "comparison of pairs after it is that of Demšar (2006).");
@@ -197,6 +206,46 @@ inline std::string_view mark_of(const study::analysis& found, std::size_t rank) 
   return table += end_table;
 }
 
+/// The settings on each instance, a table for each group of instances.
+[[gnu::cold]] inline std::string on_instances(const study::results& of, const study::analysis& found) {
+  if (found.on_instances.empty()) return {};
+  const auto& plan = of.design();
+  const auto groups = plan.groups();
+  const auto labels = plots::labels_of(plan);
+  auto all = detail::concat({"<details><summary>On each instance</summary>\n<p>",
+                             plan.has_goal ? "ERT, or the best fitness in brackets if no run succeeded; successes, and "
+                                             "the rank on the instance."
+                                           : "The median of the best fitness, and the rank on the instance.",
+                             "</p>\n"});
+  const auto add = [&](std::string_view name, const std::vector<std::size_t>& instances) {
+    std::vector<std::string> headings;
+    for (const auto i : instances) headings.push_back(svg::escape(plan.instances[i]));
+    auto table = begin_table(detail::concat({"On each instance: ", svg::escape(name)}), "setting", headings);
+    for (std::size_t rank = 0; rank < found.ranking.size(); ++rank) {
+      detail::append_to(table, {"<tr data-s=\"", rank, "\">", row_heading(of, found, rank, labels.in_tables)});
+      for (const auto i : instances) {
+        const auto& on = found.on_instances[i][found.ranking[rank]];
+        const auto shown = cell_on_instance(on, plan.has_goal);
+        const auto value = table_cell({shown.value}, on.successes > 0 ? quantity::evaluations : quantity::fitness, 0);
+        const bool in_brackets = plan.has_goal && on.successes == 0;
+        detail::append_to(
+            table, {"<td>", in_brackets ? "(" : "", value, in_brackets ? ")" : "", "<small class=\"under\">",
+                    shown.after, shown.after.empty() ? "" : ", ", "rank ", svg::number(on.rank), "</small></td>"});
+      }
+      table += "</tr>\n";
+    }
+    detail::append_to(all, {table, end_table});
+  };
+  if (groups.size() == plan.instances.size()) {
+    std::vector<std::size_t> instances(std::min(groups.size(), max_panels));
+    for (std::size_t i = 0; i < instances.size(); ++i) instances[i] = i;
+    add("all", instances);
+  } else {
+    for (std::size_t g = 0; g < std::min(groups.size(), max_panels); ++g) add(groups[g].first, groups[g].second);
+  }
+  return all += "</details>\n";
+}
+
 /// The attribute of a cell with a Holm-adjusted p-value.
 inline std::string_view if_differs(bool adjusted, double p) {
   return adjusted && p <= study::significance_level ? " class=\"differs\"" : "";
@@ -205,7 +254,8 @@ inline std::string_view if_differs(bool adjusted, double p) {
 /// All pairs of settings, with the higher ranked one first.
 [[gnu::cold]] inline std::string pairs(const study::results& of, const study::analysis& found) {
   std::vector<std::string> headings;
-  for (const auto& c : pair_columns) headings.emplace_back(c.name);
+  const auto columns = pair_columns_of(of);
+  for (const auto& c : columns) headings.emplace_back(c.name);
   auto table = begin_table("Pairs", "setting<small class=\"under\">against</small>", headings, true);
   const auto labels = plots::labels_of(of.design());
   const auto n = found.ranking.size();
@@ -216,7 +266,7 @@ inline std::string_view if_differs(bool adjusted, double p) {
         return detail::concat({rank + 1, "&nbsp;·&nbsp;", svg::escape(labels.in_plots[found.ranking[rank]])});
       };
       detail::append_to(table, {"<tr><th scope=\"row\" class=\"name\">", name(i), "<br>", name(j), "</th>"});
-      for (const auto& c : pair_columns) {
+      for (const auto& c : columns) {
         const auto value = c.value(pair);
         detail::append_to(
             table, {"<td", if_differs(!pair.decided.few_runs && c.name.find("Holm") != c.name.npos, *value.value), ">",

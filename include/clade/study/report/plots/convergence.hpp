@@ -19,13 +19,24 @@ struct band {
   double lower, median, upper;  ///< lower <= median <= upper, even if more is better
 };
 
-/// The bands of a setting, over the runs on all instances, after each of the given numbers of evaluations, ascending. A
+/// Calls `visit(trial)` for all runs of a setting on these instances, or on all if there are none.
+template <class Visit>
+void visit_runs(const study::results& of, std::size_t setting, const std::vector<std::size_t>& instances,
+                Visit&& visit) {
+  if (instances.empty()) of.for_each(setting, of.runs(setting), visit);
+  for (const auto i : instances) {
+    for (const auto& run : of.trials(setting, i)) visit(run);
+  }
+}
+
+/// The bands of a setting, over the runs on these instances, or on all if there are none, after each of the given numbers of evaluations, ascending. A
 /// run keeps its best after it has ended. There is no band while a quarter of the runs or more has no fitness yet.
 inline std::vector<band> convergence_bands(const study::results& of, std::size_t setting,
-                                           const std::vector<double>& after) {
+                                           const std::vector<double>& after,
+                                           const std::vector<std::size_t>& instances = {}) {
   const auto budget = static_cast<double>(of.design().budget);
   std::vector<std::vector<double>> best(after.size());
-  of.for_each(setting, of.runs(setting), [&](const study::trial& t) {
+  visit_runs(of, setting, instances, [&](const study::trial& t) {
     // A first generation that costs more than the budget counts at the budget.
     std::size_t next = 0;
     auto so_far = std::numeric_limits<double>::infinity();
@@ -98,16 +109,17 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
 
 }  // namespace parts
 
-/// The best fitness so far over evaluations, of the runs on all instances: the median as a line, and the interquartile
+/// The best fitness so far over evaluations, of the runs on these instances, or on all if there are none: the median as a line, and the interquartile
 /// range as a band around it. With more than six settings, there is a small plot for each, all with the same axes.
-[[gnu::cold]] inline std::string convergence(const study::results& of, const study::analysis& found) {
+[[gnu::cold]] inline std::string convergence(const study::results& of, const study::analysis& found,
+                                             const std::vector<std::size_t>& instances = {}) {
   const auto& plan = of.design();
   const auto budget = static_cast<double>(plan.budget);
   const auto n = found.ranking.size();
 
   auto first = budget, last = 1.0;
   for (std::size_t s = 0; s < n; ++s) {
-    of.for_each(s, of.runs(s), [&](const study::trial& t) {
+    visit_runs(of, found.ranking[s], instances, [&](const study::trial& t) {
       const auto begin = t.improvements.empty() ? t.evaluations : t.improvements.front().evaluations;
       const auto end = t.improvements.empty() ? t.evaluations : t.improvements.back().evaluations;
       first = std::min(first, std::max(1.0, static_cast<double>(begin)));
@@ -121,7 +133,7 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
   std::vector<std::vector<band>> bands;
   svg::range values, sizes;
   for (const auto s : found.ranking) {
-    bands.push_back(convergence_bands(of, s, points));
+    bands.push_back(convergence_bands(of, s, points, instances));
     for (const auto& b : bands.back()) {
       for (const auto v : {b.lower, b.median, b.upper}) {
         values.add(v);
@@ -149,8 +161,11 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
   std::string description = "Median at the budget: ";
   for (std::size_t rank = 0; rank < n; ++rank) {
     const auto s = found.ranking[rank];
-    detail::append_to(description, {plan.settings[s].name, ": ", svg::number(found.settings[s].median_best),
-                                    rank + 1 < n ? "; " : "."});
+    std::vector<double> losses;
+    visit_runs(of, s, instances, [&](const study::trial& t) { losses.push_back(t.loss(plan.maximize)); });
+    detail::append_to(description,
+                      {plan.settings[s].name, ": ", svg::number(study::detail::median_best(losses, plan.maximize)),
+                       rank + 1 < n ? "; " : "."});
   }
   const auto draw = [&](std::size_t rank, const svg::scale& x, const svg::scale& vertical, double thickness) {
     on.begin_setting(rank);
