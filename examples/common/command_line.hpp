@@ -70,6 +70,9 @@ class command {
   /// Reads the words after the command's name. Throws usage_error for the first wrong word.
   void parse(std::vector<std::string> words);
 
+  /// The words that were parsed.
+  const std::vector<std::string>& words() const noexcept { return words_; }
+
   bool given(const std::string& name) const { return !all(name).empty(); }
 
   /// All values of the option.

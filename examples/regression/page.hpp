@@ -9,16 +9,21 @@
 
 namespace regression_program {
 
-/// A self-contained HTML page: the front, predicted against actual values, residuals and the formulas. `best` is a
-/// formula of the front, with the intervals of its constants; `why` is the reason for its choice; `warnings` are
-/// sentences.
+/// What a page shows.
 struct page_contents {
   const std::vector<clade::regression::model>& front;
-  const clade::regression::model& best;
-  std::string_view why;
-  std::vector<clade::regression::constant_interval> intervals;
-  std::vector<std::string> warnings;
+  const clade::regression::model& best;                                ///< of the front
+  std::string_view why;                                                ///< the reason for its choice
+  const std::vector<clade::regression::constant_interval>& intervals;  ///< of its constants
+  const std::vector<clade::regression::alternative>& alternatives;     ///< to it
+  const std::vector<std::string>& warnings;                            ///< sentences
+  double length_of_mean;                                               ///< the description length of the mean
+  std::string command;                                                 ///< that made the page
 };
+
+/// A self-contained HTML page: the best formula, what is unsure about it, the data with the curves of the best formulas
+/// or the effects of each feature, and all formulas with their predictions and residuals. It can be read without
+/// scripts.
 std::string page_of(
     const page_contents& of, const clade::regression::samples& data, const std::string& target,
     const std::optional<clade::regression::samples>& test);

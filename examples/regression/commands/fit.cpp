@@ -10,6 +10,7 @@
 #include <clade/text/utf8.hpp>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <cstdio>
 #include <optional>
 #include <string>
@@ -96,6 +97,26 @@ regression::formula mean_of(const regression::samples& data) {
 }
 
 std::string score_text(double score) { return std::isfinite(score) ? clade::report::with_decimals(score, 1) : "-"; }
+
+// The command as it can be typed in a shell, with its seed.
+std::string command_of(const common::command& from, std::uint64_t seed) {
+  std::string text  = "regression fit";
+  const auto append = [&](const std::string& word) {
+    const bool plain =
+        word.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./,:=+-") == word.npos;
+    text += ' ';
+    if (plain && !word.empty()) {
+      text += word;
+      return;
+    }
+    text += '\'';
+    for (const char c : word) text += c == '\'' ? "'\\''" : std::string(1, c);
+    text += '\'';
+  };
+  for (const auto& word : from.words()) append(word);
+  if (!from.given("--seed")) text += " --seed " + std::to_string(seed);
+  return text;
+}
 
 std::string_view why(std::string_view how) {
   return how == "knee"          ? "is at the knee of the front"
@@ -299,7 +320,11 @@ int run(const common::command& from, std::ostream& out) {
   }
   out.flush();  // first: a file that cannot be written must not hide the result
   if (model) model->write(text_of(model_of(target, best.expression, others, data)));
-  if (html) html->write(page_of({found.front, best, why(choose), intervals, warnings}, data, target, test));
+  if (html) {
+    const page_contents shown{found.front, best,     why(choose), intervals,
+                              others,      warnings, of_mean,     command_of(from, run.seed)};
+    html->write(page_of(shown, data, target, test));
+  }
   return interrupted ? common::exit_status::interrupted() : common::exit_status::solved;
 }
 

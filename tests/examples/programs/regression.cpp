@@ -83,10 +83,40 @@ BOOST_AUTO_TEST_CASE(a_formula_is_found_written_and_used) {
   BOOST_TEST(std::abs(values["values"][0].get<double>() - 2) < 1e-9);
 
   const auto html = content_of(page);
-  check_contains(html,
-                 {"<!DOCTYPE html>", "Formulas for y", "Error against size", "Predicted against actual", "Residuals"});
+  check_contains(html, {"<!DOCTYPE html>", "Formulas for y", "Error against size", "Predicted against observed",
+                        "Residuals in row order", "<h3>Effect of a</h3>", "<h3>Effect of b, m</h3>",
+                        "<tr class=\"tied\" data-formula=\"formula-7\">", "<details id=\"formula-7\" open>",
+                        "regression fit ", "--budget 20000 --test-share 0.25 --model "});
   BOOST_TEST(!has(html, "http://www.w3.org/1999/xlink"));
-  BOOST_TEST(!has(html, "<script"));
+  BOOST_TEST(!has(html, ">nan"));
+  BOOST_TEST(!has(html, "\"nan"));
+  // A part with plots for each row of the table, of which the best is open.
+  const auto count = [&](const std::string& what) {
+    std::size_t n = 0;
+    for (auto at = html.find(what); at != html.npos; at = html.find(what, at + 1)) ++n;
+    return n;
+  };
+  BOOST_TEST(count("<details id=") == front.size() + found["alternatives"].size());
+  BOOST_TEST(count("data-formula=\"") == count("<details id="));
+  BOOST_TEST(count("\" open>") == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(a_page_of_one_feature_shows_the_data_and_curves) {
+  const files written;
+  const auto data = written("puromycin.csv",
+                            "conc,rate\n.02,76\n.02,47\n.06,97\n.06,107\n.11,123\n.11,139\n.22,159\n.22,152\n"
+                            ".56,191\n.56,201\n1.1,207\n1.1,200\n"),
+             page = written.folder / "page.html";
+  const arguments given{data, "--target", "rate", "--seed", "1", "--budget", "3000", "--html", page};
+  const auto found = fit.document(given);
+  const auto html = content_of(page);
+  check_contains(html, {"The data and the best formulas", "The data and the formula", "stroke-linecap=\"round\""});
+  BOOST_TEST(!has(html, "Effect of"));
+  // All warnings and alternatives of the document.
+  for (const auto& sentence : found["warnings"]) {
+    BOOST_TEST(has(html, "<p class=\"note\">" + sentence.get<std::string>().substr(0, 12)), sentence);
+  }
+  BOOST_TEST(has(html, "About as good") == !found["alternatives"].empty());
 }
 
 BOOST_AUTO_TEST_CASE(another_file_tests_and_features_choose) {
