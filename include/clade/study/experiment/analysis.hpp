@@ -41,8 +41,9 @@ struct summary {
 
 /// The statistics of a setting on one instance.
 struct summary_on_instance {
-  std::size_t runs = 0, successes = 0;
-  std::optional<double> expected_running_time{};
+  std::size_t runs = 0;                                           ///< on this instance
+  std::size_t successes = 0;                                      ///< runs that reached the target
+  std::optional<double> expected_running_time{};                  ///< evaluations per success
   std::optional<statistics::confidence_interval> running_time{};  ///< its interval, 95 %
   double median_best = 0;                                         ///< best fitness at the budget
   double rank = 0;  ///< by expected running time, without a success by best fitness; 1 is best, ties share the mean

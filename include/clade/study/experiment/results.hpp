@@ -116,9 +116,9 @@ struct design {
   bool race = false;
   /// The size of the problem, such as the number of its genes, on each instance; 0, or missing, if it is unknown.
   std::vector<std::size_t> dimensions{};
-  /// The benchmark that the problems belong to, and the number of each instance there, which files for other programs
-  /// contain. Without numbers, see `function_of`.
+  /// The benchmark that the problems belong to, for files for other programs.
   std::string suite = "clade";
+  /// The number of each instance in that benchmark; without numbers, see `function_of`.
   std::vector<function_instance> functions{};
 
   /// The number of an instance in files for other programs. Unless `functions` gives it, an instance that is named by a
