@@ -118,6 +118,10 @@ BOOST_AUTO_TEST_CASE(a_law_has_any_constants) {
   BOOST_TEST(!has_form("2 * x", "c1 * x + c2 * y"));    // a term is missing
   BOOST_TEST(!has_form("2 * x", "c1 * x / (c2 + x)"));  // its limit
   BOOST_TEST(!has_form("3 * log(x + 0.01)", "c1 * log(x) + c2"));
+  for (const auto* const constant : {"4.5", "0"}) {
+    BOOST_TEST(!has_form(constant, "2 * exp(-0.7 * x)"));
+    BOOST_TEST(!has_form(constant, "c1 * exp(c2 / x)"));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(laws_are_fitted_from_magnitudes_of_the_columns) {

@@ -214,13 +214,14 @@ CLADE_INLINE formula with_constants(formula f, const formulas& genes) {
   return f;
 }
 
-// What setting a constant to 0 changes in the values of a formula, as a share of their standard deviation; infinite if
-// they are not finite then.
-CLADE_INLINE double effect_of(const formula& f, std::uint32_t constant_at, columns x, std::size_t rows) {
+// What setting a constant to 0 changes in the values of a formula, as a share of `squares`; infinite if they are not
+// finite then.
+CLADE_INLINE double effect_of(const formula& f, std::uint32_t constant_at, columns x, std::size_t rows,
+                              double squares) {
   auto without = f;
   without.rename(constant_at, constant(0));
   const auto a = values_of(f, x, rows), b = values_of(without, x, rows);
-  return finite_or_infinity(sum_of_squares(a, b, {0, 1})) / std::max(total_sum_of_squares(a), 1e-300);
+  return finite_or_infinity(sum_of_squares(a, b, {0, 1})) / std::max(squares, 1e-300);
 }
 
 // A law over `inputs` columns with the constants for which it equals a formula.
@@ -257,7 +258,8 @@ CLADE_INLINE std::optional<formula> made_equal(const law& of, const formula& f, 
     if (!(squares < 1e-12 * static_cast<double>(both.values.size()))) continue;
     auto made = with_constants(from, genes);
     for (const auto i : of.free) {  // what is left of a constant that should be 0
-      if (effect_of(made, i, both.columns(), both.values.size()) < 1e-18) made.rename(i, constant(0));
+      const auto effect = effect_of(made, i, both.columns(), both.values.size(), total_sum_of_squares(both.values));
+      if (effect < 1e-18) made.rename(i, constant(0));
     }
     if (are_equal(made, f, rows, rng.fork(0))) return made;
   }
@@ -349,10 +351,13 @@ CLADE_INLINE bool is_instance_of(const formula& f, const law& of, columns rows, 
   auto placing = rng.fork(100);
   const auto on = detail::sampled(f, detail::points_like(rows), rows.size(), 100, 0, placing);
   const auto x = on.columns();
-  return std::ranges::none_of(of.free, [&](std::uint32_t i) {
-    return detail::effect_of(*made, i, x, on.values.size()) < 1e-18 &&
-           detail::effect_of(of.expression, i, x, on.values.size()) > 1e-12;
-  });
+  // As a share of the squares of the values, which need not vary.
+  const auto effect = [&](const formula& in, std::uint32_t i) {
+    const auto values = values_of(in, x, on.values.size());
+    return detail::effect_of(in, i, x, values.size(), sum_of_squares(values, values, {0, 2}));
+  };
+  return std::ranges::none_of(
+      of.free, [&](std::uint32_t i) { return effect(*made, i) < 1e-18 && effect(of.expression, i) > 1e-12; });
 }
 
 CLADE_INLINE bool is_true(const formula& found, const formula& truth, columns rows, random_stream rng) {

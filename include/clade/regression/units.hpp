@@ -56,13 +56,15 @@ class units {
   std::string of(const formula& f) const {
     std::size_t count = 0;
     const auto made = f.fold<unit>([&](const symbol& s, std::span<const unit> a) { return unit_of(s, a, count); });
-    std::string text;
+    std::string above, below;
     for (std::size_t i = 0; i < bases_.size(); ++i) {
-      const auto power = made.powers[i];
-      if (std::abs(power) < 1e-9) continue;
-      text += (text.empty() ? "" : "*") + bases_[i] + (power == 1 ? "" : clade::detail::concat({"^", power}));
+      const auto power = std::abs(made.powers[i]);
+      if (power < 1e-9) continue;
+      const auto factor = bases_[i] + (power == 1 ? "" : clade::detail::concat({"^", power}));
+      if (made.powers[i] < 0) below += '/' + factor;
+      if (made.powers[i] > 0) above += (above.empty() ? "" : "*") + factor;
     }
-    return text.empty() ? "1" : text;
+    return (above.empty() ? "1" : above) + below;
   }
 
   /// The powers of the base units of a column. Throws std::invalid_argument if it has no unit.
