@@ -25,6 +25,7 @@
 #include "regression/problem.ipp"
 #include "regression/search.ipp"
 #include "regression/table.ipp"
+#include "study/experiment/conclusions.ipp"
 #include "study/experiment/conduct.ipp"
 #include "study/findings.ipp"
 #include "study/report/html.ipp"

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <clade/study/experiment/analysis.hpp>
+#include <clade/study/report/conclusions.hpp>
 #include <clade/study/report/json.hpp>
 #include <clade/study/report/json_text.hpp>
 #include <clade/study/report/utf8.hpp>
@@ -143,6 +144,19 @@ void check_everything(const results& of) {
       BOOST_TEST(document["identical"][i][k] == report::utf8(plan.settings[found.identical[i][k]].name));
   }
 
+  const auto& concluded = found.conclusions;
+  BOOST_TEST((document["conclusions"].get<std::vector<std::string>>() == report::conclusions_of(of, found)));
+  BOOST_TEST(document["noise_share"].is_null() == !concluded.share_of_noise.has_value());
+  BOOST_TEST(document["detectable_ratio"].is_null() == !concluded.detectable_ratio.has_value());
+  if (concluded.detectable_ratio) check_number(document["detectable_ratio"], *concluded.detectable_ratio);
+  BOOST_REQUIRE(document["effects"].size() == concluded.shares.size());
+  for (std::size_t i = 0; i < concluded.shares.size(); ++i) {
+    const auto& shown = document["effects"][i];
+    check_number(shown["share"], concluded.shares[i].share);
+    check_number(shown["low"], concluded.shares[i].low);
+    check_number(shown["high"], concluded.shares[i].high);
+    BOOST_TEST((shown["parameters"].get<std::vector<std::string>>() == concluded.shares[i].parameters));
+  }
   const auto& friedman = document["friedman"];
   BOOST_TEST(friedman.is_null() == !found.friedman.has_value());
   if (!found.friedman) return;
@@ -251,7 +265,7 @@ BOOST_AUTO_TEST_CASE(every_member_of_a_setting_has_a_line) {
   const auto text = report::json(of, analyse(of));
   BOOST_TEST(text.find("\n      \"ert\": 143,\n      \"ert_low\": 50.") != std::string::npos);
   BOOST_TEST(text.ends_with("}\n"));
-  BOOST_TEST(text.find("\"friedman\": null\n") != std::string::npos);
+  BOOST_TEST(text.find("\"friedman\": null,\n") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(members_stand_in_the_order_of_the_document_and_take_no_room) {

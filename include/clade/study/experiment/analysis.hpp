@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <optional>
 #include <string_view>
@@ -14,6 +15,7 @@
 #include "../../statistics/friedman.hpp"
 #include "../../statistics/penalized_average.hpp"
 #include "../../statistics/wilcoxon_signed_rank.hpp"
+#include "conclusions.hpp"
 #include "significance.hpp"
 
 namespace clade::study {
@@ -94,6 +96,7 @@ struct analysis {
   std::vector<statistics::friedman_pair> post_hoc{};      ///< the pairs after it
   bool any_success = false;                               ///< whether any run succeeded
   bool pairs_in_full = true;                              ///< whether no pair was left with too few permutations
+  study::conclusions conclusions{};                       ///< what the numbers mean
 
   /// All settings that made the same runs as this one, itself included, ascending.
   std::vector<std::size_t> alike(std::size_t setting) const {
@@ -250,7 +253,8 @@ inline analysis analyse(const results& of) {
     if (group.size() > 1) found.identical.push_back(std::move(group));
   }
   std::vector<double> p, best_p;
-  for (const auto& decided : compare_all(runs, budget, plan.seed, significance_level)) {
+  const auto verdicts = compare_all(runs, budget, plan.seed, significance_level);
+  for (const auto& decided : verdicts) {
     found.pairs.push_back(detail::compare(of, found.settings, runs, decided));
     found.pairs_in_full = found.pairs_in_full && !(decided.at_floor && decided.adjusted_p > significance_level);
     p.push_back(found.pairs.back().mann_whitney_p);
@@ -296,6 +300,11 @@ inline analysis analyse(const results& of) {
   }
   // The best of settings that are not compared is none.
   if (!any_verdict) found.settings[best].tied_with_best = false, found.settings[best].few_runs = true;
+  std::vector<bool> tied;
+  for (const auto& summary : found.settings) tied.push_back(summary.tied_with_best);
+  // A stream that neither runs nor permutations use.
+  found.conclusions =
+      conclude(of, runs, verdicts, found.ranking, tied, random_stream(plan.seed).fork((std::uint64_t{1} << 63) + 1));
   return found;
 }
 

@@ -22,8 +22,8 @@ namespace clade::report {
   const auto parameters = plots::labels_of(plan).parameters;
   auto page = page::begin(plan.title.empty() ? "Comparison of settings" : plan.title);
   detail::append_to(
-      page, {page::design(of), page::warnings(of, found), "<section>\n<h2>Ranking</h2>\n", page::ranking(of, found),
-             page::below_ranking(of, found), page::on_instances(of, found),
+      page, {page::design(of), page::warnings(of, found), page::conclusions(of, found), "<section>\n<h2>Ranking</h2>\n",
+             page::ranking(of, found), page::below_ranking(of, found), page::on_instances(of, found),
              "</section>\n<section>\n<h2>Plots</h2>\n<p>A setting has the same number, colour, dash pattern and marker "
              "everywhere.",
              parameters.empty() ? "" : detail::concat({" A name gives the values of ", svg::escape(parameters), "."}),

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "columns.hpp"
+#include "conclusions.hpp"
 #include "json_text.hpp"
 
 namespace clade::report {
@@ -124,11 +125,26 @@ inline std::string json_friedman(const study::design& plan, const study::analysi
       .lines(2);
 }
 
+/// The shares of variance of parameters and pairs of them.
+inline std::string json_effects(const study::conclusions& found) {
+  std::vector<std::string> effects;
+  for (const auto& [names, share, low, high] : found.shares) {
+    effects.push_back(json_object()
+                          .add("parameters", json_array(names, json_string))
+                          .number("share", share)
+                          .number("low", low)
+                          .number("high", high)
+                          .line());
+  }
+  return json_list(effects, "[]", 2);
+}
+
 inline json_object json_document(const study::results& of, const study::analysis& found) {
   const auto& plan = of.design();
   std::vector<std::string> settings, pairs;
   for (std::size_t s = 0; s < found.settings.size(); ++s) settings.push_back(json_setting(of, found, s));
   for (const auto& pair : found.pairs) pairs.push_back(json_pair(plan, pair));
+  const auto& concluded = found.conclusions;
   return json_object()
       .text("title", plan.title)
       .add("instances", json_array(plan.instances, json_string))
@@ -150,7 +166,12 @@ inline json_object json_document(const study::results& of, const study::analysis
                                                        [&](auto s) { return json_string(plan.settings[s].name); });
                                    }))
       .add("on_instances", json_on_instances(plan, found))
-      .add("friedman", json_friedman(plan, found));
+      .add("friedman", json_friedman(plan, found))
+      .add("effects", json_effects(concluded))
+      .add("noise_share", concluded.share_of_noise ? json_number(*concluded.share_of_noise) : "null")
+      .add("detectable_ratio", concluded.detectable_ratio ? json_number(*concluded.detectable_ratio) : "null")
+      .add("runs_to_settle", concluded.runs_to_settle ? detail::decimal(*concluded.runs_to_settle) : "null")
+      .add("conclusions", json_array(conclusions_of(of, found), json_string));
 }
 
 }  // namespace parts
@@ -163,13 +184,16 @@ inline json_object json_document(const study::results& of, const study::analysis
 /// over several instances, is null on one. `pairs`, every two settings by name: `test` is what decides whether they
 /// differ, `p` and `adjusted_p` (Holm-adjusted) are of that test, and with a `difference` below 0 `a` is better; `a12`
 /// above 1/2 says that `a` takes fewer evaluations. `p_at_floor` says that `p` is the smallest that the random
-/// permutations can give, and so an upper bound. `identical` lists the names of settings that made the same runs, a list
-/// for each group; they have the same rank. `tied_with_best` is null if there are fewer than 5 runs. `tied_by` and `decided_by` are the legend in words. `friedman` is
-/// null and `on_instances` empty unless there are several instances; the latter has the settings on each, with their
-/// `rank` there, and the `group` of the instance. The other members are the design. Numbers are exact. JSON has no infinite
+/// permutations can give, and so an upper bound. `identical` lists the names of settings that made the same runs, a
+/// list for each group; they have the same rank. `tied_with_best` is null if there are fewer than 5 runs. `tied_by` and
+/// `decided_by` are the legend in words. `friedman` is null and `on_instances` empty unless there are several
+/// instances; the latter has the settings on each, with their `rank` there, and the `group` of the instance. `effects`
+/// are the shares of the variance of ln ERT that each parameter and each pair of them explain, with 95 % intervals, and
+/// `noise_share` is that of the noise; `detectable_ratio` and `runs_to_settle` are those of `study::conclusions`, or
+/// null, and `conclusions` are sentences. The other members are the design. Numbers are exact. JSON has no infinite
 /// numbers: they are the strings "inf" and "-inf", as in the other reports, which most programs can convert. `ert`,
-/// `ert_low` and `ert_high` are null if no run succeeded, and so is `mean_runtime` of the successful runs. Names that are not valid UTF-8 are repaired. There are no
-/// wall times, so the document of a seed is always the same.
+/// `ert_low` and `ert_high` are null if no run succeeded, and so is `mean_runtime` of the successful runs. Names that
+/// are not valid UTF-8 are repaired. There are no wall times, so the document of a seed is always the same.
 /// ~~~
 /// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5}};
 /// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});

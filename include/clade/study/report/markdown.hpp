@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "columns.hpp"
+#include "conclusions.hpp"
 
 namespace clade::report {
 
@@ -20,8 +21,8 @@ inline std::string markdown_text(std::string_view text) {
   return escaped;
 }
 
-/// The results as a section of a page in Markdown: a heading, a line on the design, the settings, best first, and a
-/// comparison of every two settings. Names are escaped; numbers are rounded as in `text`.
+/// The results as a section of a page in Markdown: a heading, a line on the design, the conclusions, the settings, best
+/// first, and a comparison of every two settings. Names are escaped; numbers are rounded as in `text`.
 /// ~~~
 /// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5, .title = "Queens"}};
 /// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});
@@ -38,6 +39,11 @@ inline std::string markdown(const study::results& of, const study::analysis& fou
                               markdown_text(description(of.design())), ".\n\n"});
   for (const auto& remark : remarks(of, found)) detail::append_to(page, {remark, "\n\n"});
   if (found.friedman) detail::append_to(page, {friedman_remark(found), "\n\n"});
+  if (!found.conclusions.too_few_runs) {
+    for (const auto& sentence : conclusions_of(of, found))
+      detail::append_to(page, {"- ", markdown_text(sentence), "\n"});
+    page += '\n';
+  }
   const auto add = [&](const cell& value, quantity what) {
     const plain_cell shown(value, what, false);
     detail::append_to(page, {" ", shown.value, shown.after, " |"});

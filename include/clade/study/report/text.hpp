@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "columns.hpp"
+#include "conclusions.hpp"
 
 namespace clade::report {
 
@@ -181,7 +182,7 @@ inline std::string table_of_instances(const study::results& of, const study::ana
 }  // namespace parts
 
 /// The results as a table for a terminal: a row for each setting, best first, with those tied with the best marked;
-/// above it the design, below it a legend.
+/// above it the design, below it a legend and the conclusions.
 ///
 /// There are two layouts. The wide one has all columns; if it does not fit into `columns`, a narrow one leaves out the
 /// quartiles, the penalized average and numbers of runs that are the same for all, and shortens large numbers and
@@ -219,6 +220,12 @@ inline std::string text(const study::results& of, const study::analysis& found, 
   for (const auto& [term, meaning] : legend) {
     all += parts::left(term, indent);
     parts::put_wrapped(all, meaning, columns, indent);
+  }
+  if (found.conclusions.too_few_runs) return all;  // a remark says so
+  all += "\nConclusions\n";
+  for (const auto& sentence : conclusions_of(of, found)) {
+    all += "- ";
+    parts::put_wrapped(all, sentence, columns, 2);
   }
   return all;
 }

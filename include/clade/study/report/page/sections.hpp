@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "../columns.hpp"
+#include "../conclusions.hpp"
 #include "../plots/ranked.hpp"
 
 // The sections of the page of an experiment.
@@ -58,6 +59,15 @@ inline constexpr std::size_t max_panels = 24;
   if (const auto labels = plots::labels_of(plan); !labels.shared.empty())
     detail::append_to(words, {" Names leave out what all settings share: ", svg::escape(labels.shared), "."});
   return words += "</p>\n";
+}
+
+/// What the numbers mean, in sentences.
+[[gnu::cold]] inline std::string conclusions(const study::results& of, const study::analysis& found) {
+  if (found.conclusions.too_few_runs) return {};  // a warning says so
+  std::string words = "<section>\n<h2>Conclusions</h2>\n<ul>\n";
+  for (const auto& sentence : conclusions_of(of, found))
+    detail::append_to(words, {"<li>", svg::escape(sentence), "</li>\n"});
+  return words += "</ul>\n</section>\n";
 }
 
 /// The warnings about the numbers.

@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "../../statistics/functional_anova.hpp"
+#include "../../statistics/student_t.hpp"
+#include "../../text/inline.hpp"
+#include "conclusions.hpp"
+
+namespace clade::study {
+
+namespace detail {
+
+/// ln E of all settings, the mean over the instances, and what every run adds to it.
+struct log_running_times {
+  std::vector<double> values{};
+  /// By instance, run and setting: deviations, scaled as `statistics::functional_anova` takes them.
+  std::vector<std::vector<std::vector<double>>> deviations{};
+  std::size_t degrees = 0;  ///< of freedom
+
+  /// The standard error of a weighted sum of the values.
+  double error(std::span<const double> weights) const {
+    double squares = 0;
+    for (const auto& instance : deviations) {
+      for (const auto& run : instance) {
+        double sum = 0;
+        for (std::size_t s = 0; s < weights.size(); ++s) sum += weights[s] * run[s];
+        squares += sum * sum;
+      }
+    }
+    return std::sqrt(squares);
+  }
+};
+
+/// All settings must have the same number of runs on an instance, at least 2.
+CLADE_INLINE log_running_times log_running_times_of(std::span<const setting_runs> settings, double budget) {
+  log_running_times found{std::vector<double>(settings.size())};
+  const auto instances = settings.front().runtimes.size();
+  for (std::size_t i = 0; i < instances; ++i) {
+    const auto n = settings.front().runtimes[i].size();
+    const auto scale =
+        1 / std::sqrt(static_cast<double>(n) * static_cast<double>(n - 1)) / static_cast<double>(instances);
+    auto& rows = found.deviations.emplace_back(n, std::vector<double>(settings.size()));
+    found.degrees += n - 1;
+    for (std::size_t s = 0; s < settings.size(); ++s) {
+      const auto& runtimes = settings[s].runtimes[i];
+      const statistics::cost_of_runs all(runtimes, budget);
+      const auto successes = all.successes + 0.5;
+      found.values[s] += std::log(all.evaluations / successes * all.unit) / static_cast<double>(instances);
+      // The contribution of a run to ln E is (c - E s) n / C; its mean is 1 / (2 S + 1).
+      const auto mean = 0.5 / successes;
+      for (std::size_t k = 0; k < n; ++k) {
+        const auto cost = std::min(runtimes[k], budget) / all.unit / all.evaluations;
+        const auto success = runtimes[k] <= budget ? 1 / successes : 0.0;
+        rows[k][s] = ((cost - success) * static_cast<double>(n) - mean) * scale;
+      }
+    }
+  }
+  return found;
+}
+
+/// The values of the parameters in which settings differ, if the settings are all combinations of them.
+struct factorial {
+  std::vector<std::string> names{};
+  std::vector<std::vector<std::string>> values{};  ///< of each parameter
+  std::vector<std::size_t> order{};                ///< the setting of each combination, the last parameter fastest
+
+  std::vector<std::size_t> levels() const {
+    std::vector<std::size_t> counts;
+    for (const auto& of : values) counts.push_back(of.size());
+    return counts;
+  }
+};
+
+CLADE_INLINE std::optional<factorial> factorial_of(const design& plan) {
+  constexpr std::size_t most_parameters = 10;
+  factorial found;
+  for (const auto& name : plan.parameter_names()) {
+    std::vector<std::string> values;
+    for (const auto& s : plan.settings) {
+      const auto* const value = s.value_of(name);
+      if (value == nullptr) return std::nullopt;
+      find_or_add(*value, values);
+    }
+    if (values.size() < 2) continue;
+    found.names.push_back(name);
+    found.values.push_back(std::move(values));
+  }
+  std::size_t combinations = 1;
+  for (const auto& values : found.values) combinations *= std::min(values.size(), plan.settings.size() + 1);
+  if (found.names.empty() || found.names.size() > most_parameters || combinations != plan.settings.size())
+    return std::nullopt;
+  found.order.assign(plan.settings.size(), plan.settings.size());
+  for (std::size_t s = 0; s < plan.settings.size(); ++s) {
+    std::size_t place = 0;
+    for (std::size_t f = 0; f < found.names.size(); ++f)
+      place = place * found.values[f].size() + find_or_add(*plan.settings[s].value_of(found.names[f]), found.values[f]);
+    if (found.order[place] < plan.settings.size()) return std::nullopt;
+    found.order[place] = s;
+  }
+  return found;
+}
+
+/// How much failures that runs may have missed would add to the mean of ln E of some settings: if none of the runs of
+/// a setting failed, up to 1 - 0.05^(1 / runs) of them may. 0 if every setting has failures.
+CLADE_INLINE double unseen_failures(std::span<const setting_runs> runs, std::span<const std::size_t> settings,
+                                    double budget) {
+  double without_failure = 0;
+  for (const auto s : settings) {
+    if (runs[s].successes() == runs[s].runs()) without_failure += static_cast<double>(runs[s].runs());
+  }
+  if (without_failure == 0) return 0;
+  const auto succeeding = std::pow(0.05, 1 / without_failure);
+  double sum = 0;
+  for (const auto s : settings) {
+    if (runs[s].successes() < runs[s].runs()) continue;
+    sum += std::log1p((1 - succeeding) / succeeding * budget / mean_running_time(runs[s], budget));
+  }
+  return sum / static_cast<double>(settings.size());
+}
+
+/// Whether each setting has enough successes to compare running times.
+inline bool succeeds(const setting_runs& of) { return of.successes() >= fewest_successes; }
+
+CLADE_INLINE void conclude_on_settings(conclusions& to, std::span<const setting_runs> runs,
+                                       std::span<const verdict> pairs, std::span<const std::size_t> ranking,
+                                       const std::vector<bool>& tied, double budget, std::size_t runs_of_each,
+                                       std::size_t degrees) {
+  const auto best = ranking.front();
+  const auto others = static_cast<double>(runs.size() - 1);
+  const auto limit = statistics::student_t_limit(significance_level / static_cast<double>(pairs.size()), degrees);
+  const auto adjusted = statistics::student_t_limit(significance_level / others, degrees);
+  const auto margin = std::log(equivalence_margin);
+  to.standings.resize(runs.size());
+  to.standings[best] = {.is = standing::kind::best, .ratio = 1};
+  double squares = 0, measured = 0, widest = 0;
+  for (const auto& pair : pairs) {
+    if (pair.a != best && pair.b != best) continue;
+    const auto seen = pair.b == best ? pair : pair.turned();
+    auto& found = to.standings[seen.a];
+    if (!tied[seen.a]) found.is = standing::kind::worse;
+    if (seen.of_fitness()) continue;
+    found.ratio = std::exp(seen.difference);
+    if (!(seen.error > 0) && seen.difference != 0) continue;
+    const auto reach = limit * seen.error;
+    found.interval = {std::exp(seen.difference - reach), std::exp(seen.difference + reach)};
+    if (!succeeds(runs[seen.a]) || !succeeds(runs[best])) continue;
+    const auto missed = [&](std::size_t s) {
+      return to.any_failure ? detail::unseen_failures(runs, std::span(&s, 1), budget) : 0;
+    };
+    const auto within = std::abs(seen.difference) + adjusted * seen.error + std::max(missed(best), missed(seen.a));
+    if (tied[seen.a] && within <= margin) found.is = standing::kind::equivalent;
+    squares += seen.error * seen.error;
+    ++measured;
+    if (found.is == standing::kind::undecided) widest = std::max(widest, seen.error);
+  }
+  if (measured == 0) return;
+  // 80 % of a t distribution are below the limit that 40 % exceed on both sides.
+  const auto found_at = limit + statistics::student_t_limit(0.4, degrees);
+  const auto typical = std::sqrt(squares / measured);
+  if (typical > 0) to.detectable_ratio = std::exp(found_at * typical);
+  if (widest > 0) {
+    const auto shown_at = adjusted + statistics::student_t_limit(0.2, degrees);
+    const auto times = std::max(found_at, shown_at) * widest / margin;
+    to.runs_to_settle = static_cast<std::size_t>(std::ceil(static_cast<double>(runs_of_each) * times * times));
+  }
+}
+
+CLADE_INLINE void conclude_on_parameters(conclusions& to, std::span<const setting_runs> runs, const factorial& plan,
+                                         double budget, random_stream rng) {
+  const auto all = log_running_times_of(runs, budget);
+  const auto parameters = plan.names.size();
+  const auto limit = statistics::student_t_limit(0.05, all.degrees);
+  const auto adjusted = statistics::student_t_limit(significance_level / static_cast<double>(parameters), all.degrees);
+  const bool comparable = std::all_of(runs.begin(), runs.end(), succeeds);
+  for (std::size_t f = 0; f < parameters; ++f) {
+    auto& effect = to.parameters.emplace_back(main_effect{plan.names[f]});
+    const auto levels = plan.values[f].size(), each = runs.size() / levels;
+    std::size_t inner = 1;
+    for (auto g = f + 1; g < parameters; ++g) inner *= plan.values[g].size();
+    const auto level_at = [&](std::size_t place) { return place / inner % levels; };
+    std::vector<double> means(levels);
+    std::vector<bool> succeeded(levels);
+    std::vector<std::vector<std::size_t>> settings(levels);
+    for (std::size_t place = 0; place < runs.size(); ++place) {
+      const auto s = plan.order[place];
+      means[level_at(place)] += all.values[s] / static_cast<double>(each);
+      if (runs[s].successes() > 0) succeeded[level_at(place)] = true;
+      settings[level_at(place)].push_back(s);
+    }
+    // The standard error of the mean of a level, or of its difference from that of another one.
+    const auto error = [&](std::size_t level, std::size_t other) {
+      std::vector<double> weights(runs.size());
+      for (std::size_t place = 0; place < runs.size(); ++place) {
+        if (level_at(place) == level) weights[plan.order[place]] = 1 / static_cast<double>(each);
+        if (level_at(place) == other) weights[plan.order[place]] = -1 / static_cast<double>(each);
+      }
+      return all.error(weights);
+    };
+    std::vector<double> missed(levels);
+    for (std::size_t v = 0; v < levels && to.any_failure; ++v) missed[v] = unseen_failures(runs, settings[v], budget);
+    bool equivalent = comparable;
+    for (std::size_t v = 0; v < levels; ++v) {
+      const auto reach = limit * error(v, levels);
+      effect.values.push_back({plan.values[f][v],
+                               std::exp(means[v]),
+                               {std::exp(means[v] - reach), std::exp(means[v] + reach)},
+                               succeeded[v]});
+      for (std::size_t w = 0; w < v; ++w) {
+        const auto within = std::abs(means[v] - means[w]) + adjusted * error(v, w) + std::max(missed[v], missed[w]);
+        equivalent = equivalent && within <= std::log(equivalence_margin);
+        effect.largest_ratio = std::max(effect.largest_ratio, std::exp(within));
+      }
+    }
+    effect.equivalent = equivalent;
+  }
+
+  std::vector<double> values;
+  for (const auto s : plan.order) values.push_back(all.values[s]);
+  auto noise = all.deviations;
+  for (std::size_t i = 0; i < noise.size(); ++i) {
+    for (std::size_t k = 0; k < noise[i].size(); ++k) {
+      for (std::size_t place = 0; place < runs.size(); ++place)
+        noise[i][k][place] = all.deviations[i][k][plan.order[place]];
+    }
+  }
+  const auto found = statistics::functional_anova(plan.levels(), values, noise, rng);
+  to.share_of_noise = found.noise;
+  for (const auto& [factors, share, low, high] : found.effects) {
+    if (factors.size() > 2) {
+      to.share_of_the_rest += share;
+      continue;
+    }
+    auto& shown = to.shares.emplace_back(effect_share{{}, share, low, high});
+    for (const auto f : factors) shown.parameters.push_back(plan.names[f]);
+  }
+  if (found.leading && *found.leading < to.shares.size()) to.leading = found.leading;
+}
+
+}  // namespace detail
+
+[[gnu::cold]] CLADE_INLINE conclusions conclude(const results& of, std::span<const setting_runs> runs,
+                                                std::span<const verdict> pairs, std::span<const std::size_t> ranking,
+                                                const std::vector<bool>& tied, random_stream rng) {
+  const auto& plan = of.design();
+  conclusions found;
+  bool any_success = false, same_runs = true, few_on_an_instance = false;
+  std::size_t degrees = 0;  // of the setting with the fewest runs
+  for (std::size_t s = 0; s < runs.size(); ++s) {
+    found.too_few_runs = found.too_few_runs || runs[s].runs() < fewest_runs;
+    any_success = any_success || runs[s].successes() > 0;
+    found.any_failure = found.any_failure || runs[s].successes() < runs[s].runs();
+    same_runs = same_runs && of.runs(s) == of.runs(0);
+    few_on_an_instance = few_on_an_instance || of.runs(s) < 2;
+    const auto free = (of.runs(s) - 1) * plan.instances.size();
+    degrees = s == 0 ? free : std::min(degrees, free);
+  }
+  if (found.too_few_runs || !any_success) return found;
+  const auto budget = static_cast<double>(plan.budget);
+  detail::conclude_on_settings(found, runs, pairs, ranking, tied, budget, of.runs(ranking.front()),
+                               std::max<std::size_t>(degrees, 1));
+  const auto parameters = detail::factorial_of(plan);
+  if (!parameters) {
+    found.no_shares = "the settings are not all combinations of the values of their parameters";
+  } else if (plan.race || !same_runs) {
+    found.no_shares = "settings have different numbers of runs";
+  } else if (few_on_an_instance) {
+    found.no_shares = "a single run on an instance does not show how much runs vary";
+  } else {
+    detail::conclude_on_parameters(found, runs, *parameters, budget, rng);
+  }
+  return found;
+}
+
+}  // namespace clade::study

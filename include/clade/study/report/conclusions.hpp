@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "../experiment/analysis.hpp"
+#include "number.hpp"
+#include "utf8.hpp"
+
+namespace clade::report {
+
+namespace parts {
+
+/// The most settings that a sentence names.
+inline constexpr std::size_t max_named_in_sentence = 3;
+
+/// "a; b; c; and 4 more": names of settings may contain commas.
+inline std::string listed_in_sentence(const std::vector<std::string>& items) {
+  std::string words;
+  const auto shown = items.size() > max_named_in_sentence + 1 ? max_named_in_sentence : items.size();
+  for (std::size_t i = 0; i < shown; ++i) detail::append_to(words, {i > 0 ? "; " : "", items[i]});
+  if (shown < items.size()) detail::append_to(words, {"; and ", detail::decimal(items.size() - shown), " more"});
+  return words;
+}
+
+inline std::string percent_in_words(double share) { return detail::concat({percent(share, 0), " %"}); }
+
+/// A number of runs, rounded up to two significant digits.
+inline std::string about(std::size_t runs) {
+  auto unit = std::size_t{1};
+  while (runs / unit >= 100) unit *= 10;
+  return grouped((runs + unit - 1) / unit * unit);
+}
+
+/// The best setting, and those that are worse.
+[[gnu::cold]] inline void add_best(std::vector<std::string>& to, const study::results& of,
+                                   const study::analysis& found) {
+  const auto& plan = of.design();
+  const auto best = found.ranking.front();
+  const auto& first = found.settings[best];
+  const auto name = one_line(plan.settings[best].name);
+  std::string value;
+  if (!found.any_success) {
+    value = detail::concat({"the median of its best ", one_line(plan.measure), " is ", rounded(first.median_best)});
+  } else if (first.mean_running_time) {
+    value = detail::concat({rounded(*first.mean_running_time), " evaluations per success, the geometric mean over ",
+                            counted(plan.instances.size(), "instance")});
+  } else if (first.expected_running_time) {
+    value = detail::concat({rounded(*first.expected_running_time), " evaluations per success"});
+    if (first.running_time)
+      detail::append_to(value,
+                        {" (", rounded(first.running_time->low), " to ", rounded(first.running_time->high), ")"});
+  }
+  std::size_t worse = 0;
+  auto low = std::numeric_limits<double>::infinity(), high = 0.0;
+  for (std::size_t s = 0; s < found.settings.size(); ++s) {
+    if (s == best || found.settings[s].tied_with_best) continue;
+    ++worse;
+    const auto ratio = found.conclusions.standings.empty() ? 0 : found.conclusions.standings[s].ratio;
+    low = std::min(low, ratio);
+    high = std::max(high, ratio);
+  }
+  if (worse == 0) {
+    to.push_back(
+        detail::concat({"No setting is significantly better than the others. ", name, " comes first: ", value, "."}));
+    return;
+  }
+  to.push_back(detail::concat({"Take ", name, ": ", value, "."}));
+  auto words = worse + 1 < found.settings.size()
+                   ? detail::concat({counted(worse, "setting"), worse == 1 ? " is" : " are"})
+               : worse == 1 ? std::string("The other setting is")
+                            : std::string("All other settings are");
+  words += " significantly worse";
+  if (low > 0 && std::isfinite(low)) {
+    const auto from = rounded(low, 2), end = rounded(high, 2);
+    detail::append_to(words, {": ", from, from == end ? "" : detail::concat({" to ", end}), " times the evaluations"});
+  }
+  to.push_back(words += '.');
+}
+
+/// The parameters: which of them matters most, and which make no difference.
+[[gnu::cold]] inline void add_parameters(std::vector<std::string>& to, const study::conclusions& found) {
+  const bool several = found.parameters.size() > 1;
+  if (found.leading) {
+    const auto& [names, share, low, high] = found.shares[*found.leading];
+    const auto explained = detail::concat({percent_in_words(share), " of the variance of ln ERT (", percent(low, 0),
+                                           " to ", percent_in_words(high), ")"});
+    if (names.size() == 1) {
+      const auto& values = std::ranges::find(found.parameters, names[0], &study::main_effect::parameter)->values;
+      const auto [least, most] = std::ranges::minmax(values, {}, &study::main_effect::value::running_time);
+      to.push_back(detail::concat({one_line(names[0]), several ? " matters most: it" : "", " explains ", explained,
+                                   "; ", one_line(most.text), " takes ",
+                                   rounded(most.running_time / least.running_time, 2), " times the evaluations of ",
+                                   one_line(least.text), several ? ", on average over the other parameters." : "."}));
+    } else {
+      to.push_back(
+          detail::concat({"Choose ", one_line(names[0]), " and ", one_line(names[1]),
+                          " together: their interaction explains ", explained, ", more than any parameter alone."}));
+    }
+  } else if (several) {
+    to.emplace_back("Which parameter matters most is undecided.");
+  }
+  for (const auto& effect : found.parameters) {
+    if (!effect.equivalent) continue;
+    to.push_back(detail::concat(
+        {one_line(effect.parameter), " makes no difference", found.any_failure ? "" : " while runs succeed",
+         several ? ", on average over the other parameters" : "", ": the ratio of ERT between its values is at most ",
+         rounded(effect.largest_ratio), "."}));
+  }
+}
+
+/// The settings that are as good as the best, and those of which that is not known.
+[[gnu::cold]] inline void add_others(std::vector<std::string>& to, const study::results& of,
+                                     const study::analysis& found) {
+  std::vector<std::string> equivalent, undecided;
+  const auto& concluded = found.conclusions;
+  for (const auto s : found.ranking) {
+    if (s == found.ranking.front() || !found.settings[s].tied_with_best) continue;
+    auto words = one_line(of.design().settings[s].name);
+    const auto known = concluded.standings.empty() ? study::standing{} : concluded.standings[s];
+    if (known.interval) {
+      const auto low = rounded(known.interval->low, 2), high = rounded(known.interval->high, 2);
+      detail::append_to(words, {" (", low, " to ", high, ")"});
+    }
+    (known.is == study::standing::kind::equivalent ? equivalent : undecided).push_back(std::move(words));
+  }
+  const auto best = one_line(of.design().settings[found.ranking.front()].name);
+  if (!equivalent.empty())
+    to.push_back(detail::concat({"No difference from ", best, concluded.any_failure ? "" : " while runs succeed",
+                                 ", within a ratio of ERT of 0.8 to 1.25: ", listed_in_sentence(equivalent), "."}));
+  if (!undecided.empty())
+    to.push_back(detail::concat({"Undecided, whether worse than ", best, found.any_success ? " (ratio of ERT)" : "",
+                                 ": ", listed_in_sentence(undecided), "."}));
+  if (concluded.detectable_ratio) {
+    auto words = detail::concat({"With a probability of 80 % this study finds settings that take ",
+                                 rounded(*concluded.detectable_ratio), " times the evaluations of the best."});
+    if (concluded.runs_to_settle && *concluded.runs_to_settle > of.runs(found.ranking.front())) {
+      const auto* const each =
+          of.design().instances.size() > 1 ? " of each setting on each instance" : " of each setting";
+      detail::append_to(words, {" About ", about(*concluded.runs_to_settle), " runs", each,
+                                " would settle what is undecided: find a ratio of 1.25, or show that there is none."});
+    }
+    to.push_back(std::move(words));
+  }
+}
+
+}  // namespace parts
+
+/// What the results of an experiment mean, in short sentences, the most important first: which setting to take, which
+/// parameter matters most, what makes no difference, what is undecided, and what the experiment could have found. See
+/// `study::conclusions` for the rules.
+/// ~~~
+/// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 3}};
+/// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});
+/// study.add("inversion", genetic_algorithm{.mutation = mutation::inversion{}});
+/// const auto found = study.run();
+/// report::conclusions_of(found.results(), found.analysis()).size() == 1;  // = true
+/// ~~~
+[[gnu::cold]] inline std::vector<std::string> conclusions_of(const study::results& of, const study::analysis& found) {
+  const auto& concluded = found.conclusions;
+  std::vector<std::string> sentences;
+  if (concluded.too_few_runs) {
+    sentences.push_back(detail::concat({"Too few runs for conclusions: every setting needs ",
+                                        detail::decimal(study::fewest_runs), " or more, better 30."}));
+    return sentences;
+  }
+  parts::add_best(sentences, of, found);
+  parts::add_parameters(sentences, concluded);
+  parts::add_others(sentences, of, found);
+  if (!concluded.no_shares.empty())
+    sentences.push_back(detail::concat({"No shares of variance: ", concluded.no_shares, "."}));
+  return sentences;
+}
+
+}  // namespace clade::report

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: BSL-1.0
+#include <clade/study/report/conclusions.hpp>
+
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <clade/random/random_stream.hpp>
+#include <clade/study/experiment/analysis.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "hand_made_results.hpp"
+#include "support/simulated_study.hpp"
+
+BOOST_AUTO_TEST_SUITE(report_tests)
+BOOST_AUTO_TEST_SUITE(conclusions)
+
+namespace {
+
+using namespace clade;
+using namespace clade::study;
+using support::equal_settings;
+using support::simulated_study;
+using values = const std::vector<std::size_t>&;
+
+std::vector<std::string> said(const results& of) { return report::conclusions_of(of, analyse(of)); }
+std::vector<std::string> said(const simulated_study& of) { return said(of.made(random_stream(1))); }
+
+/// The sentence that contains these words, or an empty one.
+std::string sentence(const std::vector<std::string>& all, std::string_view words) {
+  const auto found = std::ranges::find_if(all, [&](const auto& s) { return s.find(words) != std::string::npos; });
+  return found == all.end() ? std::string() : *found;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(the_first_sentence_says_which_setting_to_take) {
+  auto study = equal_settings({3, 2}, 60, {.spread = 0.3});
+  study.add([](values at) { return 0.8 * static_cast<double>(at[0]); });
+  const auto all = said(study);
+  BOOST_TEST_REQUIRE(all.size() >= 4u);
+  BOOST_TEST(all[0].starts_with("Take a=0, b="));
+  BOOST_TEST(all[0].find(" evaluations per success (") != std::string::npos);
+  BOOST_TEST(all[1].starts_with("4 settings are significantly worse: 2."));
+  const auto matters = sentence(all, "a matters most: it explains 9");
+  BOOST_TEST(matters.find("; 2 takes ") != std::string::npos);
+  BOOST_TEST(matters.find(" times the evaluations of 0, on average") != std::string::npos);
+  BOOST_TEST(sentence(all, "b makes no difference while runs succeed") != "");
+  BOOST_TEST(sentence(all, "With a probability of 80 % this study finds") != "");
+}
+
+BOOST_AUTO_TEST_CASE(equal_settings_are_not_said_to_differ) {
+  const auto all = said(equal_settings({2, 2}, 10));
+  BOOST_TEST(all[0].starts_with("No setting is significantly better than the others. "));
+  BOOST_TEST(sentence(all, "Which parameter matters most is undecided.") != "");
+  BOOST_TEST(sentence(all, "Undecided, whether worse than ") != "");
+  BOOST_TEST(sentence(all, " would settle what is undecided") != "");
+  BOOST_TEST(sentence(all, "no difference") == "");
+}
+
+BOOST_AUTO_TEST_CASE(an_interaction_that_leads_is_a_choice_of_two_parameters) {
+  auto study = equal_settings({2, 2}, 60, {.spread = 0.3});
+  study.add([](values at) { return at[0] == at[1] ? 0.5 : 0.0; });
+  BOOST_TEST(sentence(said(study), "Choose a and b together: their interaction explains 9") != "");
+}
+
+BOOST_AUTO_TEST_CASE(without_success_the_best_fitness_is_said) {
+  const auto all = said(support::named_results({"one", "other"}, 0, 6));
+  BOOST_TEST(all[0] ==
+             "No setting is significantly better than the others. one comes first: the median of its best "
+             "fitness is 4.");
+  BOOST_TEST(sentence(all, "Undecided, whether worse than one: other.") != "");
+}
+
+BOOST_AUTO_TEST_CASE(few_runs_and_missing_combinations_are_said) {
+  const auto few = said(support::hand_made_results());
+  BOOST_TEST_REQUIRE(few.size() == 1u);
+  BOOST_TEST(few[0].starts_with("Too few runs for conclusions"));
+  const auto made = equal_settings({2, 2}, 6).made(random_stream(1));
+  auto plan = made.design();
+  for (auto& s : plan.settings) s.parameters.clear();
+  BOOST_TEST(sentence(said(results(plan, {made.trials(0, 0), made.trials(1, 0), made.trials(2, 0), made.trials(3, 0)})),
+                      "No shares of variance: the settings are not all combinations") != "");
+}
+
+BOOST_AUTO_TEST_CASE(sentences_name_three_settings_at_most_and_end_with_a_full_stop) {
+  const auto all = said(equal_settings({12}, 6));
+  BOOST_TEST(sentence(all, "; and 8 more.") != "");
+  for (const auto& of : support::hostile_results()) {
+    for (const auto& words : said(of)) {
+      BOOST_TEST(words.ends_with('.'));
+      BOOST_TEST(words.find('\n') == std::string::npos);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+BOOST_AUTO_TEST_SUITE_END()
