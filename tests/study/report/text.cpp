@@ -42,9 +42,9 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-/// The lines that hold the given text.
+/// The lines before the conclusions that hold the given text.
 std::vector<std::string> lines_with(const std::string& text, const std::string& part) {
-  auto lines = lines_of(text);
+  auto lines = lines_of(text.substr(0, text.find("\nConclusions\n")));
   std::erase_if(lines, [&](const auto& line) { return line.find(part) == std::string::npos; });
   return lines;
 }
@@ -143,8 +143,7 @@ BOOST_AUTO_TEST_CASE(colour_makes_the_tied_settings_bold_and_green_and_changes_n
 
 BOOST_AUTO_TEST_CASE(settings_stand_best_first_and_the_significantly_worse_have_no_mark) {
   const auto of = support::sample_results(support::sample_design(4, 1, 30, 20000));
-  const auto all = shown(of);
-  const auto rows = lines_with(all.substr(0, all.find("\nConclusions\n")), "crossover=");
+  const auto rows = lines_with(shown(of), "crossover=");
   BOOST_REQUIRE(rows.size() == 4u);
   BOOST_TEST(rows[0].starts_with("= crossover=order, population=50 "));
   BOOST_TEST(rows[3].starts_with("  crossover=pmx, population=100 "));
