@@ -25,7 +25,7 @@ cctype: isalnum isspace isdigit isalpha
 charconv: to_chars from_chars from_chars_result chars_format chars_format::
 chrono: chrono::
 cmath: sqrt abs isfinite floor fabs log10 isnan log ceil isinf exp pow fmod copysign round nan lround hypot cbrt erfc lerp llround
-  ldexp atan2 signbit ilogb scalbn
+  ldexp atan2 log1p signbit ilogb scalbn
 concepts: same_as integral convertible_to floating_point default_initializable invocable derived_from unsigned_integral
   copy_constructible regular_invocable equality_comparable copyable signed_integral predicate swap
 condition_variable: condition_variable
