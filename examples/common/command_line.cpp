@@ -145,7 +145,7 @@ void command::parse(std::vector<std::string> words) {
 command command::with(const std::string& name, const std::string& value) const {
   auto changed = *this;
   auto words   = words_;
-  words.insert(words.begin(), name + '=' + value);
+  words.insert(words.begin(), name.starts_with("--") ? name + '=' + value : value);
   changed.parse(std::move(words));
   return changed;
 }

@@ -61,9 +61,15 @@ std::vector<std::string> parameters(
   return names;
 }
 
-}  // namespace
-
-namespace {
+/// "length, symbols and secret".
+std::string joined_names(const std::vector<std::string>& options) {
+  std::string text;
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    text += i == 0 ? "" : i + 1 < options.size() ? ", " : " and ";
+    text += without_dashes(options[i]);
+  }
+  return text;
+}
 
 constexpr std::uint64_t max_runs      = 100'000;
 constexpr std::size_t max_runs_in_all = 1'000'000;
@@ -96,19 +102,32 @@ void list_study(options& at, study_options& s) {
 }  // namespace
 
 void declare(
-    command& to, const std::vector<std::string>& replaced_by_budget, const std::vector<std::string>& fixed, bool coco) {
+    command& to, const std::vector<std::string>& replaced_by_budget, const std::vector<std::string>& fixed,
+    const problem_options& problem, bool coco) {
   const auto names = parameters(to, replaced_by_budget, fixed);
+  auto of_problem  = problem.names;
+  std::erase_if(of_problem, [&](const auto& name) { return std::ranges::find(fixed, name) != fixed.end(); });
   to.group("The comparison");
   to.add(
       {.name  = "--vary",
        .value = "NAME=A,B",
        .meaning =
            "a parameter and its values; once for each parameter to vary. Every combination is a setting, at most "
-           "100 of them; the other options apply to all. If values contain commas, separate them by semicolons. "
-           "NAME is " +
+           "100 of them" +
+           (of_problem.empty() ? std::string()
+                               : ". Values of " + joined_names(of_problem) +
+                                     " are instances instead: every setting runs on each of them") +
+           ". The other options apply to all. If values contain commas, separate them by semicolons. NAME is " +
            command::joined(std::vector<std::string_view>(names.begin(), names.end())),
        .default_value = "none",
        .repeated      = true});
+  if (!problem.meaning.empty()) {
+    to.add(
+        {.name          = "--instances",
+         .value         = problem.value,
+         .meaning       = problem.meaning,
+         .default_value = problem.otherwise});
+  }
   to.declare(list_study, study_options{.has_coco = coco});
   run_options::declare(to);
 }
@@ -117,11 +136,9 @@ namespace {
 
 /// The comparison in words: "n_queens by crossover and population (size 12)".
 std::string title(const command& from, const subject& what, const std::vector<variation>& varied) {
-  std::string text = what.solver;
-  for (std::size_t i = 0; i < varied.size(); ++i) {
-    text += i == 0 ? " by " : i + 1 < varied.size() ? ", " : " and ";
-    text += varied[i].name;
-  }
+  std::vector<std::string> names;
+  for (const auto& parameter : varied) names.push_back(parameter.name);
+  std::string text = what.solver + " by " + joined_names(names);
   std::string given;
   for (const auto& o : from.options()) {
     if (o.name == "--vary") break;
@@ -141,6 +158,13 @@ class outputs {
   outputs(const command& from, const std::vector<std::string>& inputs) {
     check_places(from);
     check_different(from, file_options, inputs);
+    if (std::ranges::find(inputs, "--instances") != inputs.end() && from.given("--instances")) {
+      for (const auto& option : file_options) {
+        for (const auto& input : listed(*from.text("--instances"))) {
+          if (const auto path = from.text(option)) check_different(option, *path, "--instances", input);
+        }
+      }
+    }
     add(from, "--csv", [](const auto& found) { return found.csv(); });
     add(from, "--json", [](const auto& found) { return found.json(); });
     add(from, "--markdown", [](const auto& found) { return found.markdown(); });
@@ -242,41 +266,127 @@ void tell_of_first_generations(const clade::study::results& of) {
 
 }  // namespace
 
+namespace {
+
+/// The options of a study, read before anything runs.
+struct study_read {
+  run_options options;
+  study_options study;
+  variations varied;
+
+  study_read(const command& from, const subject& what)
+      : options(run_options::read(from)),
+        study(from.read(list_study, study_options{})),
+        varied(read_variations(from, parameters(from, what.replaced_by_budget, what.fixed), what.problem.names)) {
+    if (study.resume && !from.given("--seed")) {
+      options.seed = clade::study::journal::seed_in(*study.resume).value_or(options.seed);
+    }
+  }
+};
+
+// Parameters have the names of options without dashes, or of arguments.
+command with_values(command of, const std::vector<clade::study::parameter>& values) {
+  for (const auto& [name, value] : values) {
+    const bool is_argument = std::ranges::find(of.options(), name, &option::name) != of.options().end();
+    of                     = of.with(is_argument ? name : "--" + name, value);
+  }
+  return of;
+}
+
+/// The instances that the options give: those listed, or every combination of the varied values of the problem.
+std::vector<clade::study::setting> instances_of(
+    const command& from, const problem_options& of, const study_read& read) {
+  auto varied = read.varied.instances;
+  if (of.meaning.empty() || !from.given("--instances")) return combinations(varied);
+  const auto list = *from.text("--instances");
+  for (const auto& name : of.names) {
+    const bool is_varied = std::ranges::find(varied, without_dashes(name), &variation::name) != varied.end();
+    if ((of.listed.empty() || of.listed == name) && (is_varied || from.given(name))) {
+      const auto shown = is_varied ? "--vary " + without_dashes(name) : name.starts_with("--") ? name : "FILE";
+      throw usage_error("--instances and " + shown + " were both given; one must go");
+    }
+  }
+  if (of.read) return of.read(from, read.options.seed);
+  varied.push_back({without_dashes(of.listed), distinct_values(list, "--instances", list, of.lists)});
+  auto all = combinations(varied);
+  // The name of a file is sufficient.
+  for (auto& instance : all) {
+    if (!of.listed.starts_with("--")) instance.name = instance.parameters.back().value;
+  }
+  return all;
+}
+
+int run_study(
+    const command& from, const subject& what, const study_read& read, const runner_factory_on_instances& make_runner,
+    std::ostream& out, const processes& by);
+
+}  // namespace
+
 int run(
     const command& from, const subject& what, const runner_factory& make_runner, std::ostream& out,
     const processes& by) {
-  const auto on_one = [&](const command& setting) -> runner_on_instances {
-    return [make = make_runner(setting)](std::size_t, std::uint64_t seed, std::uint64_t budget) {
-      return make(seed, budget);
+  const study_read read(from, what);
+  const auto instances = instances_of(from, what.problem, read);
+  if (instances.size() > max_instances) {
+    throw usage_error(
+        "--instances must be at most " + std::to_string(max_instances) + ", but there are " +
+        std::to_string(instances.size()));
+  }
+  auto on = what;
+  on.instances.clear();
+  for (const auto& instance : instances) on.instances.push_back(instance.name.empty() ? "1" : instance.name);
+  const auto make_all = [&](const command& setting) -> runner_on_instances {
+    std::vector<runner> runners;
+    for (const auto& instance : instances) {
+      try {
+        const auto with = with_values(setting, instance.parameters);
+        runners.push_back(make_runner(with));
+        if (what.dimension && on.dimensions.size() < instances.size()) on.dimensions.push_back(what.dimension(with));
+      } catch (const usage_error& error) {
+        const std::string message = error.what();
+        const auto is_named = [&](const auto& value) { return message.find("--" + value.name) != std::string::npos; };
+        if (!from.given("--instances") || std::ranges::none_of(instance.parameters, is_named)) throw;
+        throw usage_error("--instances " + in_quotes(*from.text("--instances")) + ": " + message);
+      }
+    }
+    return [runners](std::size_t instance, std::uint64_t seed, std::uint64_t budget) {
+      return runners[instance](seed, budget);
     };
   };
-  return run_on_instances(from, what, on_one, out, by);
+  for (std::size_t i = 0; i < instances.size(); ++i) on.functions.push_back({1, what.solver, i + 1});
+  if (what.problem.drawn) {
+    on.drawn = [&](std::size_t instance, std::uint64_t seed) {
+      return what.problem.drawn(with_values(from, instances[instance].parameters), seed);
+    };
+  }
+  return run_study(from, on, read, make_all, out, by);
 }
 
 int run_on_instances(
     const command& from, const subject& what, const runner_factory_on_instances& make_runner, std::ostream& out,
     const processes& by) {
-  auto options     = run_options::read(from);
-  const auto study = from.read(list_study, study_options{});
-  if (study.resume && !from.given("--seed")) {
-    options.seed = clade::study::journal::seed_in(*study.resume).value_or(options.seed);
-  }
-  const auto varied = read_variations(from, parameters(from, what.replaced_by_budget, what.fixed));
+  return run_study(from, what, study_read(from, what), make_runner, out, by);
+}
+
+namespace {
+
+int run_study(
+    const command& from, const subject& what, const study_read& read, const runner_factory_on_instances& make_runner,
+    std::ostream& out, const processes& by) {
+  const auto& [options, study, varied] = read;
   clade::study::design plan{
-      .title      = title(from, what, varied),
-      .settings   = combinations(varied),
-      .instances  = what.instances,
-      .runs       = study.runs,
-      .seed       = options.seed,
-      .budget     = study.budget,
-      .maximize   = what.maximize,
-      .measure    = what.measure,
-      .has_goal   = what.has_goal,
-      .race       = study.race,
-      .dimensions = what.dimensions,
-      .suite      = what.suite,
-      .functions  = what.functions};
-  if (plan.functions.empty() && plan.instances.size() == 1) plan.functions = {{1, what.solver, 1}};
+      .title     = title(from, what, varied.settings),
+      .settings  = combinations(varied.settings),
+      .instances = what.instances,
+      .runs      = study.runs,
+      .seed      = options.seed,
+      .budget    = study.budget,
+      .maximize  = what.maximize,
+      .measure   = what.measure,
+      .has_goal  = what.has_goal,
+      .race      = study.race,
+      .suite     = what.suite,
+      .functions = what.functions};
 
   const auto instances = plan.instances.size();
   if (plan.runs > max_runs_in_all / plan.settings.size() / instances) {
@@ -288,11 +398,16 @@ int run_on_instances(
 
   std::vector<runner_on_instances> runners;
   for (const auto& setting : plan.settings) {
-    auto with_values = from;
-    for (const auto& [name, value] : setting.parameters) with_values = with_values.with("--" + name, value);
-    runners.push_back(make_runner(with_values));
-    // If it is varied, the settings give it.
-    if (what.dimension && plan.dimensions.empty()) plan.dimensions = {what.dimension(with_values)};
+    runners.push_back(make_runner(with_values(from, setting.parameters)));
+  }
+  plan.dimensions = what.dimensions;
+  for (std::size_t i = 0; what.drawn && i < instances; ++i) {
+    for (std::size_t k = 0; k < plan.runs; ++k) {
+      auto drawn = what.drawn(i, plan.seed_of(i, k));
+      if (drawn.empty()) break;
+      plan.drawn.push_back(std::move(drawn));
+      plan.drawn_kind = what.problem.drawn_kind;
+    }
   }
   for (const auto& name : what.replaced_by_budget) {
     if (from.given(name)) std::cerr << name << " has no effect here: the budget takes its place\n";
@@ -355,5 +470,7 @@ int run_on_instances(
   files.write(found, what.coco_precision);
   return exit_status::of(reason);
 }
+
+}  // namespace
 
 }  // namespace common::compare

@@ -15,6 +15,24 @@
 /// The command `compare` of every solver: which settings of its parameters need the fewest evaluations?
 namespace common::compare {
 
+/// The options that define the problem of a solver, and what its option --instances lists.
+struct problem_options {
+  /// Their names. Their values, if they are varied, are instances, not settings.
+  std::vector<std::string> names{};
+  std::string meaning{};           ///< of --instances; without it, there is no such option
+  std::string value     = "LIST";  ///< of --instances, as --help shows it
+  std::string otherwise = "one";   ///< the instances without it
+  /// The option whose values --instances lists, unless `read` does it.
+  std::string listed{};
+  bool lists = false;  ///< whether its values are lists, so that only semicolons separate them
+  /// Reads the instances, with the values of options that define them. They may be drawn from the seed.
+  std::function<std::vector<clade::study::setting>(const command&, std::uint64_t seed)> read{};
+  /// What a run on an instance draws from its seed, in words, and the kind of it, such as "game". Empty if it draws
+  /// nothing.
+  std::function<std::string(const command& instance, std::uint64_t seed)> drawn{};
+  std::string drawn_kind{};
+};
+
 /// The subject of a comparison: a solver and its problem.
 struct subject {
   std::string solver;
@@ -22,13 +40,14 @@ struct subject {
   bool maximize = false;
   /// The options that the budget replaces: they may be given, but have no effect and cannot be varied.
   std::vector<std::string> replaced_by_budget{};
-  /// The size of the problem of a setting.
+  /// The size of the problem of a setting on an instance.
   std::function<std::size_t(const command& setting)> dimension{};
-  /// Options that define the problem; they cannot be varied.
+  /// Options that cannot be varied, since they define the problem.
   std::vector<std::string> fixed{};
+  problem_options problem{};
   /// Options and arguments that name input files. These files must not be overwritten.
   std::vector<std::string> inputs{};
-  /// The names of the instances on which every setting runs, and their sizes.
+  /// The names of the instances on which every setting runs, and their sizes, for run_on_instances.
   std::vector<std::string> instances{"1"};
   std::vector<std::size_t> dimensions{};
   /// Whether a run has a goal; otherwise only the fitness counts.
@@ -38,6 +57,7 @@ struct subject {
   std::vector<clade::study::function_instance> functions{};
   /// For the option --coco: the difference to the optimum at which a run is a success.
   double coco_precision = 0;
+  std::function<std::string(std::size_t instance, std::uint64_t seed)> drawn{};  ///< likewise
 };
 
 /// Runs one setting: makes a trial from a seed and a budget of evaluations.
@@ -66,14 +86,15 @@ struct processes {
 /// `fixed` of the subject can be varied. With `coco` there is an option --coco.
 void declare(
     command& to, const std::vector<std::string>& replaced_by_budget, const std::vector<std::string>& fixed = {},
-    bool coco = false);
+    const problem_options& problem = {}, bool coco = false);
 
-/// Reads a setting as the solver's other commands do, so that an impossible value is rejected before any run with the
-/// same message.
+/// Reads a setting, on an instance, as the solver's other commands do, so that an impossible value is rejected before
+/// any run with the same message.
 using runner_factory              = std::function<runner(const command& setting)>;
 using runner_factory_on_instances = std::function<runner_on_instances(const command& setting)>;
 
-/// Compares the settings given by the options and returns the exit status.
+/// Compares the settings given by the options and returns the exit status. Every setting runs on the instances that the
+/// options give, or on the one problem that they define.
 int run(
     const command& from, const subject& what, const runner_factory& make_runner, std::ostream& out,
     const processes& by = {});

@@ -13,7 +13,8 @@
 #include "suggestion.hpp"
 #include "usage_error.hpp"
 
-/// `--vary crossover=order,pmx --vary population=50,100`: every combination of the values is a setting.
+/// `--vary crossover=order,pmx --vary population=50,100`: every combination of the values is a setting. The values of
+/// parameters of the problem, as in `--vary size=8,16`, make instances in the same way.
 namespace common {
 
 /// A parameter that is varied: the name of an option without its dashes, and its values.
@@ -22,11 +23,12 @@ struct variation {
   std::vector<std::string> values;
 };
 
-inline constexpr std::size_t max_settings = 100;
+inline constexpr std::size_t max_settings = 100, max_instances = 1000;
 
-/// The values of a list, separated by semicolons if it has any, otherwise by commas: values may contain commas.
-inline std::vector<std::string> listed(std::string_view list) {
-  const char separator = list.find(';') == std::string_view::npos ? ',' : ';';
+/// The values of a list, separated by semicolons if it has any, otherwise by commas: values may contain commas, and do
+/// if they are `lists` themselves.
+inline std::vector<std::string> listed(std::string_view list, bool lists = false) {
+  const char separator = !lists && list.find(';') == std::string_view::npos ? ',' : ';';
   std::vector<std::string> values;
   for (;;) {
     const auto end = list.find(separator);
@@ -36,48 +38,68 @@ inline std::vector<std::string> listed(std::string_view list) {
   }
 }
 
-/// The variations of the options --vary, among the `known` parameters, which are named after their options. Throws
-/// usage_error if a parameter is unknown, varied twice, also given as an option, or has the same value twice, and for
-/// fewer than two settings.
-inline std::vector<variation> read_variations(const command& from, const std::vector<std::string>& known) {
-  std::vector<variation> all;
+/// The values of such a list for an option. Throws usage_error, which names the option and the `whole` text, if a value
+/// is empty or is there twice.
+inline std::vector<std::string> distinct_values(
+    std::string_view list, const std::string& option, const std::string& whole, bool lists = false) {
+  auto values = listed(list, lists);
+  for (auto value = values.begin(); value != values.end(); ++value) {
+    if (value->empty()) throw usage_error(option + ' ' + in_quotes(whole) + " has an empty value");
+    if (std::find(values.begin(), value, *value) != value) {
+      throw usage_error(option + ' ' + in_quotes(whole) + " has the value " + in_quotes(*value) + " twice");
+    }
+  }
+  return values;
+}
+
+/// The parameters that the options --vary vary: those of the algorithm make settings, those of the problem instances.
+struct variations {
+  std::vector<variation> settings{}, instances{};
+};
+
+/// The variations of the options --vary, among the `known` parameters, which are named after their options, those of
+/// the `problem` with their dashes. Throws usage_error if a parameter is unknown, varied twice, also given as an
+/// option, or has the same value twice, and for fewer than two settings.
+inline variations read_variations(
+    const command& from, const std::vector<std::string>& known, const std::vector<std::string>& problem = {}) {
+  variations all;
   const std::vector<std::string_view> known_names(known.begin(), known.end());
   const auto names     = [&] { return command::joined(known_names); };
   const auto options   = [](const std::string& name) { return "--" + name; };
-  std::size_t settings = 1;
+  std::size_t settings = 1, instances = 1;
   for (const auto& text : from.all("--vary")) {
     const auto equals = text.find('=');
     if (equals == std::string::npos) command::refuse("--vary", text, "a parameter and its values, NAME=A,B");
-    variation varied{text.substr(0, equals), listed(std::string_view(text).substr(equals + 1))};
+    variation varied{text.substr(0, equals), {}};
     if (varied.name.starts_with("--")) varied.name.erase(0, 2);
     if (std::ranges::find(known, varied.name) == known.end()) {
       command::refuse("--vary", text, "NAME=A,B with a NAME of " + names(), suggestion(varied.name, known_names));
     }
-    if (std::ranges::find(all, varied.name, &variation::name) != all.end()) {
+    const bool of_problem = std::ranges::find(problem, options(varied.name)) != problem.end();
+    auto& alike           = of_problem ? all.instances : all.settings;
+    if (std::ranges::find(alike, varied.name, &variation::name) != alike.end()) {
       throw usage_error("--vary " + varied.name + " was given twice");
     }
     if (from.given(options(varied.name))) {
       throw usage_error("--vary " + varied.name + " and " + options(varied.name) + " were both given; one must go");
     }
-    for (auto value = varied.values.begin(); value != varied.values.end(); ++value) {
-      if (value->empty()) throw usage_error("--vary " + in_quotes(text) + " has an empty value");
-      if (std::find(varied.values.begin(), value, *value) != value) {
-        throw usage_error("--vary " + in_quotes(text) + " has the value " + in_quotes(*value) + " twice");
-      }
-    }
-    settings *= varied.values.size();
-    if (settings > max_settings) {
+    varied.values      = distinct_values(std::string_view(text).substr(equals + 1), "--vary", text);
+    auto& number       = of_problem ? instances : settings;
+    const auto at_most = of_problem ? max_instances : max_settings;
+    number *= varied.values.size();
+    if (number > at_most) {
       throw usage_error(
-          "--vary must ask for at most " + std::to_string(max_settings) + " settings, but with the values of " +
-          varied.name + " there are " + std::to_string(settings));
+          "--vary must ask for at most " + std::to_string(at_most) + (of_problem ? " instances" : " settings") +
+          ", but with the values of " + varied.name + " there are " + std::to_string(number));
     }
-    all.push_back(std::move(varied));
+    alike.push_back(std::move(varied));
   }
   if (settings < 2) {
+    if (all.settings.empty() && all.instances.empty())
+      throw usage_error("--vary NAME=A,B is needed, with a NAME of " + names());
     throw usage_error(
-        all.empty() ? "--vary NAME=A,B is needed, with a NAME of " + names()
-                    : "--vary must give 2 settings or more to compare, but " + in_quotes(from.all("--vary").front()) +
-                          " gives 1");
+        "--vary must give 2 settings or more to compare, but " + in_quotes(from.all("--vary").front()) +
+        (all.settings.empty() ? " gives instances of the problem: vary a parameter of the algorithm too" : " gives 1"));
   }
   return all;
 }

@@ -20,13 +20,18 @@ namespace n_queens::compare_command {
 namespace {
 
 const std::vector<std::string> replaced_by_budget{"--restarts"};
+const common::compare::problem_options problem{
+    .names     = {"--size"},
+    .meaning   = "sizes of boards, like 8,16,32; every setting runs on each of them",
+    .otherwise = "the size",
+    .listed    = "--size"};
 
 }  // namespace
 
 void declare(common::command& to) {
   common::declare_preset(to, source);
   declare_settings(to);
-  common::compare::declare(to, replaced_by_budget);
+  common::compare::declare(to, replaced_by_budget, {}, problem);
 }
 
 int run(const common::command& from, std::ostream& out, const common::compare::processes& by) {
@@ -42,7 +47,11 @@ int run(const common::command& from, std::ostream& out, const common::compare::p
   const auto size = [](const common::command& setting) { return read_settings(setting).size; };
   return common::compare::run(
       from,
-      {.solver = "n_queens", .measure = "attacking pairs", .replaced_by_budget = replaced_by_budget, .dimension = size},
+      {.solver             = "n_queens",
+       .measure            = "attacking pairs",
+       .replaced_by_budget = replaced_by_budget,
+       .dimension          = size,
+       .problem            = problem},
       make_runner, out, by);
 }
 

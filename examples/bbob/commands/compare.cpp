@@ -45,7 +45,7 @@ void declare(common::command& to) {
   declare_functions(to, otherwise);
   declare_algorithm(to);
   to.declare(list_target, 1e-8);
-  common::compare::declare(to, {}, fixed, true);
+  common::compare::declare(to, {}, fixed, {}, true);
 }
 
 int run(const common::command& from, std::ostream& out) {

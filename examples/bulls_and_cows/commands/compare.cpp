@@ -24,6 +24,26 @@ namespace {
 
 const std::vector<std::string> replaced_by_budget{"--generations"};
 
+// The secret of a run.
+std::string secret_of(const common::command& setting, std::uint64_t seed) {
+  const auto given = read_secret(setting);
+  clade::random_stream rng(seed);
+  return given ? *given : all_codes{read_game(setting)}(rng);
+}
+
+std::string drawn_secret(const common::command& instance, std::uint64_t seed) {
+  return read_secret(instance) ? "" : secret_of(instance, seed);
+}
+
+const common::compare::problem_options problem{
+    .names      = {"--secret", "--length", "--symbols"},
+    .meaning    = "secrets, like 2345,0011; every setting runs on each of them",
+    .value      = "CODE,CODE",
+    .otherwise  = "drawn, one a run",
+    .listed     = "--secret",
+    .drawn      = drawn_secret,
+    .drawn_kind = "secret"};
+
 }  // namespace
 
 void declare(common::command& to) {
@@ -31,20 +51,18 @@ void declare(common::command& to) {
   declare_game(to);
   common::declare_preset(to, evolve::source);
   evolve::declare_settings(to);
-  common::compare::declare(to, replaced_by_budget);
+  common::compare::declare(to, replaced_by_budget, {}, problem);
 }
 
 int run(const common::command& from, std::ostream& out) {
   const auto make_runner = [](const common::command& setting) -> common::compare::runner {
-    const auto given = read_secret(setting);
-    const auto of    = read_game(setting, given);
-    auto s           = evolve::read_settings(setting);
-    s.generations    = std::numeric_limits<std::uint64_t>::max();
+    const auto of = read_game(setting, read_secret(setting));
+    auto s        = evolve::read_settings(setting);
+    s.generations = std::numeric_limits<std::uint64_t>::max();
     // Settings may differ in weights, so their fitness is compared as a share of the fitness of the secret.
     const auto highest = static_cast<double>(of.length) * std::max(s.bull_weight, s.cow_weight);
-    return [given, of, s, highest](std::uint64_t seed, std::uint64_t budget) {
-      clade::random_stream rng(seed);
-      const auto secret = given ? *given : all_codes{of}(rng);
+    return [of, s, highest, setting](std::uint64_t seed, std::uint64_t budget) {
+      const auto secret = secret_of(setting, seed);
       const auto share  = [highest](double fitness) { return highest > 0 ? 100 * fitness / highest : 0; };
       return common::recorded_run(budget, true, share, [&](const auto& stop, auto& recorder) {
         return evolve::breed(of, secret, s, seed, {.stop = stop, .observe = std::ref(recorder)});
@@ -58,7 +76,8 @@ int run(const common::command& from, std::ostream& out) {
        .maximize           = true,
        .replaced_by_budget = replaced_by_budget,
        .dimension =
-           [](const common::command& setting) { return std::size_t{read_game(setting, read_secret(setting)).length}; }},
+           [](const common::command& setting) { return std::size_t{read_game(setting, read_secret(setting)).length}; },
+       .problem = problem},
       make_runner, out);
 }
 

@@ -92,13 +92,19 @@ clade::study::trial trial_of(
 const std::vector<std::string> fixed{"--problems", "--objectives", "--variables",
                                      "--measure",  "--reference",  "--target"};
 
+const common::compare::problem_options instances{
+    .names     = {},
+    .meaning   = "the same as --problems: every setting runs on each of them",
+    .value     = "NAME,NAME",
+    .otherwise = "--problems"};
+
 }  // namespace
 
 void declare(common::command& to) {
   declare_problems(to);
   to.declare(list_goal, goal_options{});
   declare_algorithm(to);
-  common::compare::declare(to, {}, fixed);
+  common::compare::declare(to, {}, fixed, instances);
 }
 
 int run(const common::command& from, std::ostream& out) {
@@ -112,7 +118,12 @@ int run(const common::command& from, std::ostream& out) {
       .instances = {},
       .has_goal  = wanted.target.has_value()};
   std::vector<problem> problems;
-  for (const auto name : read_problem_names(from, "zdt1")) {
+  const bool as_instances = from.given("--instances");
+  if (as_instances && from.given("--problems")) {
+    throw common::usage_error("--instances and --problems were both given; one must go");
+  }
+  const auto* const names = as_instances ? "--instances" : "--problems";
+  for (const auto name : read_names(from, names, problem_names(), "zdt1")) {
     problems.push_back(read_problem(from, name, objectives_among_others(from, name)));
     auto& made = problems.back();
     if (auto reference = read_reference(from, made.objectives)) made.reference = std::move(*reference);

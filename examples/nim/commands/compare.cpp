@@ -38,6 +38,14 @@ struct violations {
 
 const std::vector<std::string> replaced_by_budget{"--generations"};
 
+const common::compare::problem_options problem{
+    .names     = {"--piles", "--game", "--positions"},
+    .meaning   = "sets of piles separated by semicolons, like 1,3,5;7,7; every setting runs on each of them",
+    .value     = "PILES;PILES",
+    .otherwise = "the piles",
+    .listed    = "--piles",
+    .lists     = true};
+
 }  // namespace
 
 void declare(common::command& to) {
@@ -45,7 +53,7 @@ void declare(common::command& to) {
   common::declare_preset(to, evolve::source);
   evolve::declare_settings(to);
   declare_positions(to);
-  common::compare::declare(to, replaced_by_budget);
+  common::compare::declare(to, replaced_by_budget, {}, problem);
 }
 
 int run(const common::command& from, std::ostream& out) {
@@ -65,7 +73,10 @@ int run(const common::command& from, std::ostream& out) {
   };
   return common::compare::run(
       from,
-      {.solver = "nim", .measure = "violations (positions not tried count)", .replaced_by_budget = replaced_by_budget},
+      {.solver             = "nim",
+       .measure            = "violations (positions not tried count)",
+       .replaced_by_budget = replaced_by_budget,
+       .problem            = problem},
       make_runner, out);
 }
 

@@ -10,8 +10,9 @@
 #include <functional>
 #include <iostream>
 #include <limits>
-#include <memory>
+#include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "../data.hpp"
@@ -42,6 +43,41 @@ struct least_error {
 const std::vector<std::string> fixed{"file",        "--target",  "--features", "--weights",   "--errors",
                                      "--separator", "--decimal", "--missing",  "--precision", "--search-rows"};
 
+const common::compare::problem_options problem{
+    .names = {"file"},
+    .meaning =
+        "tables to take instead of FILE; every setting runs on each of them. Their columns may differ, unless an "
+        "option names them",
+    .value     = "FILE,FILE",
+    .otherwise = "FILE",
+    .listed    = "file"};
+
+// The tables on which the settings run. Each is read once.
+class tables {
+ public:
+  const regression::samples& operator()(const common::command& from) {
+    const auto path = from.needed("file");
+    if (const auto known = read_.find(path); known != read_.end()) return known->second.data;
+    try {
+      auto& made = read_[path];
+      made.file  = read_rows(from, path);
+      print_sentences(std::cerr, made.file.notes);
+      return made.data = read_columns(from, made.file.rows);
+    } catch (const common::usage_error& error) {
+      const std::string_view message = error.what();
+      if (!from.given("--instances") || !message.starts_with("FILE")) throw;
+      throw common::usage_error("--instances" + std::string(message.substr(4)));
+    }
+  }
+
+ private:
+  struct table {
+    regression::data_file file;
+    regression::samples data;  // refers to the file
+  };
+  std::map<std::string, table> read_;
+};
+
 void list_precision(common::options& at, double& precision) {
   at.real("--precision", "SHARE", precision, {0, 1}, "a run has solved it at 1 - R2 = SHARE on the rows of its search");
 }
@@ -55,17 +91,16 @@ void declare(common::command& to) {
   to.declare(list_precision, 1e-6);
   declare_settings(to);
   declare_knowledge(to);
-  common::compare::declare(to, {}, fixed);
+  common::compare::declare(to, {}, fixed, problem);
 }
 
 int run(const common::command& from, std::ostream& out) {
   static_cast<void>(common::run_options::read(from));  // reports wrong options before a file is read
-  const auto file = read_rows(from, from.needed("file"));
-  const auto data = read_columns(from, file.rows);
-  print_sentences(std::cerr, file.notes);
+  tables data_of;
   const auto prepare = [&](const common::command& setting) -> common::compare::runner {
-    auto with  = read_settings(setting);
-    with.units = read_units(setting, data.names, setting.needed("--target"));
+    const auto& data = data_of(setting);
+    auto with        = read_settings(setting);
+    with.units       = read_units(setting, data.names, setting.needed("--target"));
     if (!with.units.empty()) with.units.pop_back();  // that of the target, which only `search` uses
     with.precision = setting.read(list_precision, 1e-6);
     with           = with_knowledge(setting, std::move(with), data);  // refuses an unsuitable problem before any run
@@ -82,9 +117,10 @@ int run(const common::command& from, std::ostream& out) {
       from,
       {.solver    = "regression",
        .measure   = "1 - R2 of the most accurate formula",
-       .dimension = [&](const common::command&) { return data.inputs.size(); },
+       .dimension = [&](const common::command& setting) { return data_of(setting).inputs.size(); },
        .fixed     = fixed,
-       .inputs    = {"file"}},
+       .problem   = problem,
+       .inputs    = {"file", "--instances"}},
       prepare, out);
 }
 

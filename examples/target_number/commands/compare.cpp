@@ -1,27 +1,38 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "commands.hpp"
 
+#include <algorithm>
+#include <clade/random/random_stream.hpp>
 #include <clade/study/experiment/recorder.hpp>
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
+#include <filesystem>
+#include <fstream>
 #include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <ostream>
+#include <stdexcept>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 #include "../exact/solver.hpp"
 #include "../game.hpp"
 #include "../genetic/options.hpp"
 #include "../genetic/solver.hpp"
 #include "../limits.hpp"
+#include "../numbers_option.hpp"
 #include "common/compare.hpp"
+#include "common/number_in.hpp"
 #include "common/recorded_run.hpp"
 #include "common/run_options.hpp"
+#include "common/typed.hpp"
 #include "common/usage_error.hpp"
 #include "game_option.hpp"
 
@@ -58,13 +69,106 @@ class solved_games {
   std::map<std::tuple<std::string, std::string, std::uint64_t>, solved> games_;
 };
 
+// A game as a line of a file: "1,2,4,8,10,25;963".
+std::string line_of(const game& of) {
+  auto text = numbers_text(of);
+  std::ranges::replace(text, ' ', ',');
+  return text + ';' + std::to_string(of.target);
+}
+
+clade::study::setting instance_of(const std::string& line) {
+  const auto end = line.find(';');
+  return {line, {{"numbers", line.substr(0, end)}, {"target", line.substr(end + 1)}}};
+}
+
+constexpr std::uint64_t most_games = 1000;
+
+// The games of a file: a line for each, except for empty lines, a heading, and what follows a #.
+std::vector<clade::study::setting> games_in(const std::string& path) {
+  std::ifstream file(path);
+  if (!file || std::filesystem::is_directory(path)) {
+    common::command::refuse(
+        "--instances", path,
+        "a number of games from 1 to " + std::to_string(most_games) + " or a readable file of lines such as 1,2,4;7");
+  }
+  std::vector<clade::study::setting> games;
+  std::string text;
+  for (std::size_t number = 1; std::getline(file, text); ++number) {
+    const std::string_view line = common::trimmed(std::string_view(text).substr(0, text.find('#')));
+    if (line.empty() || (games.empty() && line == "numbers;target")) continue;
+    const auto end = line.find(';');
+    std::string numbers(common::trimmed(line.substr(0, end)));
+    std::ranges::replace(numbers, ' ', ',');
+    const auto target =
+        end == line.npos ? std::nullopt : common::number_in<std::int64_t>(common::trimmed(line.substr(end + 1)));
+    const auto read = common::numbers_in(numbers, 1, max_given_number);
+    const auto at   = "--instances: " + path + ':' + std::to_string(number) + ": ";
+    if (!target || !read) {
+      throw common::usage_error(
+          at + "a game must be numbers;target, like 1,2,4,8,10,25;963, but was " + common::in_quotes(line));
+    }
+    const game made{*read, *target};
+    if (made.numbers.size() < 2)
+      throw common::usage_error(
+          at + "a game must have 2 numbers or more to compare settings, but was " + common::in_quotes(line));
+    try {
+      check(made, rule::integers, max_numbers);
+    } catch (const std::invalid_argument& error) {
+      throw common::usage_error(at + common::in_quotes(line) + ": " + error.what());
+    }
+    auto instance = instance_of(line_of(made));
+    if (std::ranges::find(games, instance) != games.end()) {
+      throw common::usage_error(at + "the game " + instance.name + " is there twice");
+    }
+    if (games.size() == most_games)
+      throw common::usage_error(at + "there must be at most " + std::to_string(most_games) + " games");
+    games.push_back(std::move(instance));
+  }
+  if (games.empty()) throw common::usage_error("--instances: " + path + ": there is no game");
+  return games;
+}
+
+// The games that --instances gives: of a file, or so many drawn from the seed, each once.
+std::vector<clade::study::setting> read_games(const common::command& from, std::uint64_t seed) {
+  const auto given  = *from.text("--instances");
+  const auto number = common::number_in<std::uint64_t>(given);
+  if (!number) return games_in(given);
+  if (*number < 1 || *number > most_games) {
+    common::command::refuse(
+        "--instances", given, "a number of games from 1 to " + std::to_string(most_games) + " or a file");
+  }
+  std::vector<clade::study::setting> games;
+  for (std::uint64_t k = 0; games.size() < *number; ++k) {
+    auto rng      = clade::random_stream(seed).fork(k);
+    auto instance = instance_of(line_of(draw(rng)));
+    if (std::ranges::find(games, instance) == games.end()) games.push_back(std::move(instance));
+  }
+  return games;
+}
+
+// The game that a run draws, if it does.
+std::string drawn_game(const common::command& instance, std::uint64_t seed) {
+  return instance.given("--numbers") ? "" : line_of(read_or_draw(instance, seed, rule::integers, limits));
+}
+
+const common::compare::problem_options problem{
+    .names = {"--numbers", "--target"},
+    .meaning =
+        "games on which every setting runs: N drawn from the seed, or those of a file of lines numbers;target, such as "
+        "1,2,4,8,10,25;963",
+    .value      = "N|FILE",
+    .otherwise  = "drawn, one a run",
+    .read       = read_games,
+    .drawn      = drawn_game,
+    .drawn_kind = "game"};
+
 }  // namespace
 
 void declare(common::command& to) {
   declare_game(to);
   common::declare_preset(to, genetic::source);
   genetic::declare_settings(to);
-  common::compare::declare(to, {});
+  common::compare::declare(to, {}, {}, problem);
 }
 
 int run(const common::command& from, std::ostream& out) {
@@ -83,7 +187,10 @@ int run(const common::command& from, std::ostream& out) {
       });
     };
   };
-  return common::compare::run(from, {.solver = "target_number", .measure = "distance to the target"}, make_runner, out);
+  return common::compare::run(
+      from,
+      {.solver = "target_number", .measure = "distance to the target", .problem = problem, .inputs = {"--instances"}},
+      make_runner, out);
 }
 
 }  // namespace target_number::compare_command

@@ -3,6 +3,8 @@
 
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
+#include <nlohmann/json.hpp>
+#include <string>
 
 #include "compare_checks.hpp"
 #include "program.hpp"
@@ -61,12 +63,18 @@ BOOST_AUTO_TEST_CASE(settings_meet_the_same_secrets) {
   compare.draws_one_game_for_all_settings(same, {"--secret", "2345"}, 12, 2000);
 }
 
-BOOST_AUTO_TEST_CASE(the_game_itself_may_be_varied) {
-  compare.checked({"--vary", "secret=1234,0000", "--runs", "5", "--budget", "2000", "--seed", "1"}, 2, 5, 2000);
+BOOST_AUTO_TEST_CASE(games_are_instances) {
+  const arguments study{"--vary", "population=8,16", "--runs", "5", "--budget", "2000", "--seed", "1"};
+  const auto varied = compare.checked(joined(study, {"--vary", "secret=1234,00112"}), 2, 10, 2000);
+  BOOST_TEST(varied["instances"] == (json{"secret=1234", "secret=00112"}));
+  BOOST_TEST(compare.document(joined(study, {"--instances", "1234,00112"}))["settings"] == varied["settings"]);
+  BOOST_TEST(varied["drawn"].empty());
+  // A secret is drawn for every run on every instance.
   const auto lengths =
-      compare.checked({"--vary", "length=1,4", "--runs", "9", "--budget", "3000", "--seed", "1"}, 2, 9, 3000);
-  BOOST_TEST(setting(lengths, "length=1")["ert"].get<double>() < setting(lengths, "length=4")["ert"].get<double>());
-  compare.checked({"--vary", "symbols=abc,0123456789", "--runs", "5", "--budget", "2000", "--seed", "1"}, 2, 5, 2000);
+      compare.checked(joined(study, {"--vary", "length=1,4", "--vary", "symbols=abc,abcd"}), 2, 20, 2000);
+  BOOST_TEST(lengths["instances"][1] == "length=1, symbols=abcd");
+  BOOST_TEST_REQUIRE(lengths["drawn"].size() == 20u);
+  for (std::size_t k = 0; k < 20; ++k) BOOST_TEST(lengths["drawn"][k].get<std::string>().size() == (k < 10 ? 1u : 4u));
 }
 
 // One generation would seldom be enough for this.
@@ -81,8 +89,11 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
   const refused_at_once refused(compare);
   refused({"--vary", "distinct=1,2"}, {"--vary", "distinct=1,2"});
   refused({"--vary", "bull-weight=1,-2"}, {"--bull-weight", "\"-2\""});
-  refused({"--vary", "length=3,5", "--secret", "1234"}, {"--secret", "\"1234\""});
-  refused({"--vary", "secret=1234,1233", "--distinct"}, {"--secret", "1233"});
+  const arguments vary{"--vary", "bull-weight=1,2"};
+  refused(joined(vary, {"--vary", "length=3,5", "--secret", "1234"}), {"--secret", "\"1234\""});
+  refused(joined(vary, {"--vary", "secret=1234,1233", "--distinct"}), {"--secret", "1233"});
+  refused(joined(vary, {"--instances", "1234,1233", "--distinct"}), {"--instances", "--secret", "1233"});
+  refused(joined(vary, {"--instances", "1234,12x4"}), {"--instances", "--secret", "12x4"});
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -74,7 +74,8 @@ inline void check_comparison(const json& document, std::size_t settings, std::si
     for (const auto x : a) {
       for (const auto y : b) better += x < y ? 1 : x == y ? 0.5 : 0;
     }
-    BOOST_TEST(close(pair["a12"], better / static_cast<double>(runs * runs)));
+    // On several instances it compares the runs within each.
+    if (document["instances"].size() == 1) BOOST_TEST(close(pair["a12"], better / static_cast<double>(runs * runs)));
     for (const char* const p : {"mann_whitney_p", "holm_p", "fisher_p"}) {
       BOOST_TEST(pair[p].get<double>() >= 0);
       BOOST_TEST(pair[p].get<double>() <= 1);

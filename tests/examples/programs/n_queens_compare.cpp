@@ -58,6 +58,27 @@ BOOST_AUTO_TEST_CASE(runs_may_all_fail_or_all_succeed) {
   compare.checked({"--vary", "population=4,5", "--runs", "1", "--budget", "500", "--seed", "1"}, 2, 1, 500);
 }
 
+// Varied sizes are instances, on which every setting runs, as those of --instances are.
+BOOST_AUTO_TEST_CASE(sizes_are_instances) {
+  const arguments study{"--vary", "crossover=order,none", "--runs", "6", "--budget", "2000", "--seed", "1"};
+  const auto document = compare.checked(joined(study, {"--vary", "size=6,12"}), 2, 12, 2000);
+  BOOST_TEST(document["instances"] == (json{"size=6", "size=12"}));
+  BOOST_TEST(document["settings"][0]["name"] == "crossover=order");
+  BOOST_TEST(document["settings"][0]["parameters"].size() == 1u);
+  BOOST_TEST(!document["friedman"].is_null());
+  BOOST_TEST(document["drawn"].empty());
+  const auto listed = compare.document(joined(study, {"--instances", "6,12"}));
+  BOOST_TEST(listed["settings"] == document["settings"]);
+  BOOST_TEST(listed["instances"] == document["instances"]);
+  check_contains(compare(joined(study, {"--instances", "6,12"})).out,
+                 {"on 2 instances", "\nInstances: size=6; size=12."});
+  // Boards of size 3 have no solution.
+  const auto half = compare.document(joined(study, {"--instances", "3,1"}));
+  for (const auto& s : half["settings"]) {
+    for (std::size_t k = 0; k < 12; ++k) BOOST_TEST(s["evaluations"][k].is_null() == (k < 6));
+  }
+}
+
 BOOST_AUTO_TEST_CASE(restarts_go_on_until_the_budget_is_spent) {
   const arguments hopeless{"--size", "3", "--runs",   "3",        "--budget", "3000",
                            "--seed", "1", "--preset", "document", "--vary",   "population=10,20"};
@@ -125,6 +146,13 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
   refused({"--vary", "size=8,9", "--vary", "size=7,6"}, {"--vary size", "twice"});
   refused({"--vary", "size=8,9", "--size", "7"}, {"--vary size and --size", "both"});
   refused({"--vary", "encoding=rows,permutation", "--crossover", "order"}, {"--crossover order", "--encoding"});
+  refused({"--vary", "size=8,9"}, {"2 settings or more", "\"size=8,9\"", "instances"});
+  refused(joined(vary, {"--instances", "8,x"}), {"--instances", "\"8,x\"", "--size", "\"x\""});
+  refused(joined(vary, {"--instances", "8,"}), {"--instances \"8,\" has an empty value"});
+  refused(joined(vary, {"--instances", "8,9,8"}), {"--instances", "\"8\" twice"});
+  refused(joined(vary, {"--instances", "8,9", "--size", "8"}), {"--instances and --size", "both"});
+  refused(joined(vary, {"--instances", "8,9", "--vary", "size=8,9"}), {"--instances and --vary size", "both"});
+  refused(joined(vary, {"--instances", "8,1000000", "--population", "200"}), {"--instances", "1000000 times 200"});
   refused(joined(vary, {"--runs", "0"}), {"--runs", "\"0\""});
   refused(joined(vary, {"--budget", "0"}), {"--budget", "\"0\""});
   refused(joined(vary, {"--threads", "0"}), {"--threads", "\"0\""});

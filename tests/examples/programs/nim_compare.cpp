@@ -2,6 +2,8 @@
 // Compares settings with the program NIM, whose path the build defines.
 
 #include <boost/test/unit_test.hpp>
+#include <cstddef>
+#include <nlohmann/json.hpp>
 #include <string>
 
 #include "compare_checks.hpp"
@@ -34,14 +36,14 @@ BOOST_AUTO_TEST_CASE(the_output_is_the_same_for_any_number_of_threads) {
 
 // The functions of an expression are listed with commas, so that semicolons separate the lists.
 BOOST_AUTO_TEST_CASE(values_with_commas_are_separated_by_semicolons) {
-  const auto document = compare.checked(
-      {"--vary", "functions=^;+,-,&,|", "--vary", "piles=1,3;1,2,3", "--runs", "6", "--budget", "1000", "--seed", "1"},
-      4, 6, 1000);
-  for (const std::string piles : {"1,3", "1,2,3"}) {
-    BOOST_TEST(setting(document, "functions=^, piles=" + piles)["parameters"]["piles"] == piles);
-    BOOST_TEST(setting(document, "functions=^, piles=" + piles)["successes"] == 6);
-    BOOST_TEST(setting(document, "functions=+,-,&,|, piles=" + piles)["parameters"]["functions"] == "+,-,&,|");
-  }
+  const arguments study{"--vary", "functions=^;+,-,&,|", "--runs", "6", "--budget", "1000", "--seed", "1"};
+  const auto document = compare.checked(joined(study, {"--vary", "piles=1,3;1,2,3"}), 2, 12, 1000);
+  BOOST_TEST(document["instances"] == (json{"piles=1,3", "piles=1,2,3"}));
+  BOOST_TEST(setting(document, "functions=^")["successes"] == 12);
+  BOOST_TEST(setting(document, "functions=+,-,&,|")["parameters"]["functions"] == "+,-,&,|");
+  BOOST_TEST(compare.document(joined(study, {"--instances", "1,3;1,2,3"}))["settings"] == document["settings"]);
+  // One set of piles.
+  BOOST_TEST(compare.document(joined(study, {"--instances", "1,2"}))["instances"] == (json{"piles=1,2"}));
 }
 
 // If products are the only function, no expression wins, so violations remain in every run.
@@ -54,15 +56,19 @@ BOOST_AUTO_TEST_CASE(runs_that_fail_say_how_much_is_missing) {
   for (const auto& best : setting(document, "functions=*")["best"]) BOOST_TEST(best > 0);
 }
 
-BOOST_AUTO_TEST_CASE(the_game_itself_may_be_varied) {
-  const auto document = compare.checked({"--vary", "game=nim,limit:2,subtract:1", "--piles", "6", "--verify-up-to", "0",
-                                         "--runs", "4", "--budget", "3000", "--seed", "1"},
-                                        3, 4, 3000);
+BOOST_AUTO_TEST_CASE(games_are_instances) {
+  const auto document =
+      compare.checked({"--vary", "game=nim,limit:2,subtract:1", "--vary", "population=20,30", "--piles", "6",
+                       "--verify-up-to", "0", "--runs", "4", "--budget", "3000", "--seed", "1"},
+                      2, 12, 3000);
+  BOOST_TEST(document["instances"] == (json{"game=nim", "game=limit:2", "game=subtract:1"}));
   // With one pile of any size the next player takes it all: the pile itself is the expression.
-  BOOST_TEST(setting(document, "game=nim")["successes"] == 4);
-  compare.checked(
-      {"--vary", "positions=ordered,multisets", "--piles", "2,2", "--runs", "3", "--budget", "500", "--seed", "1"}, 2,
-      3, 500);
+  for (const auto& s : document["settings"]) {
+    for (std::size_t k = 0; k < 4; ++k) BOOST_TEST(!s["evaluations"][k].is_null());
+  }
+  compare.checked({"--vary", "positions=ordered,multisets", "--vary", "decode=last,all", "--piles", "2,2", "--runs",
+                   "3", "--budget", "500", "--seed", "1"},
+                  2, 6, 500);
 }
 
 // One generation would seldom be enough for this.
@@ -77,7 +83,9 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
   const refused_at_once refused(compare);
   refused({"--vary", "misere=1,2"}, {"--vary", "misere=1,2"});
   refused({"--vary", "functions=+,-,#;^"}, {"--functions", "\"+,-,#\""});
-  refused({"--vary", "piles=1,3,5;1,x"}, {"--piles", "\"1,x\""});
+  refused({"--vary", "piles=1,3,5;1,x", "--vary", "decode=last,all"}, {"--piles", "\"1,x\""});
+  refused({"--instances", "1,3,5;1,x", "--vary", "decode=last,all"}, {"--instances", "--piles", "\"1,x\""});
+  refused({"--instances", "1,3;1,2,3", "--game", "wythoff", "--vary", "decode=last,all"}, {"--instances", "--piles"});
   refused({"--vary", "piles=1,3,5;"}, {"--vary"});
   refused({"--vary", "functions=^;^"}, {"--vary", "\"^\""});
 }

@@ -603,6 +603,14 @@ BOOST_AUTO_TEST_CASE(settings_are_compared) {
   compare.refuses({data, "--target", "y", "--vary", "file=a,b"}, {"--vary"});
   compare.refuses({data, "--vary", "max-size=3,15"}, {"compare needs --target NAME, but it was not given"});
   compare.refuses({data, "--target", "y", "--vary", "max-size=3,0"}, {"--max-size"});
+  const auto other = written("other.csv", "x,y\n1,3\n2,5\n3,9\n4,9\n");
+  const arguments study{"--target", "y", "--vary", "max-size=3,15", "--runs", "3", "--budget", "500", "--seed", "1"};
+  const auto tables = compare(joined(study, {"--instances", data + ',' + other, "--format", "json"}));
+  BOOST_TEST(tables.status == 0, report_of(tables));
+  BOOST_TEST(nlohmann::json::parse(tables.out)["instances"] == (nlohmann::json{data, other}));
+  compare.refuses(joined(study, {"--instances", data + ",none.csv"}), {"--instances: the file 'none.csv'"});
+  compare.refuses(joined(study, {data, "--instances", other}), {"--instances and FILE", "both"});
+  compare.refuses(joined(study, {"--instances", data + ',' + other, "--csv", other}), {"--csv", "--instances", other});
   const auto units = compare({data, "--target", "y", "--vary", "units=none;a=m", "--runs", "2", "--budget", "500"});
   BOOST_TEST(units.status == 0, report_of(units));
 }

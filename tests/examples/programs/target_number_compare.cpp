@@ -3,6 +3,11 @@
 
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "compare_checks.hpp"
 #include "program.hpp"
@@ -52,16 +57,34 @@ BOOST_AUTO_TEST_CASE(the_nearest_value_is_a_success_where_the_target_cannot_be_r
   BOOST_TEST(setting(document, "preset=strong")["successes"] == 6);
 }
 
-BOOST_AUTO_TEST_CASE(the_game_itself_may_be_varied) {
-  const auto targets = compare.checked(
-      {"--vary", "target=25,962", "--numbers", "1,2,4,8,10,25", "--runs", "6", "--budget", "3000", "--seed", "1"}, 2, 6,
-      3000);
-  BOOST_TEST(setting(targets, "target=25")["evaluations"] != setting(targets, "target=962")["evaluations"]);
-  // Of 2 and 3 alone, 5 is made at once; 7 never is, and 6 is the nearest.
-  const auto numbers = compare.checked(
-      {"--vary", "numbers=2,3;3,4", "--target", "7", "--runs", "6", "--budget", "500", "--seed", "1"}, 2, 6, 500);
-  for (const auto& best : setting(numbers, "numbers=2,3")["best"]) BOOST_TEST(best == 1);
-  for (const auto& best : setting(numbers, "numbers=3,4")["best"]) BOOST_TEST(best == 0);
+// Without a game, run k of every setting plays game k, which is drawn from the seed, and the report shows it.
+BOOST_AUTO_TEST_CASE(drawn_games_are_shown) {
+  const auto document = compare.document(populations);
+  BOOST_TEST(document["instances"].size() == 1u);
+  BOOST_TEST_REQUIRE(document["drawn"].size() == 12u);
+  const std::string first = document["drawn"][0], last = document["drawn"][11];
+  check_contains(compare(populations).out, {"12 games are drawn from the seed", first.substr(0, 8), last.substr(0, 8)});
+  const auto given = compare.document(joined(populations, {"--numbers", "2,3", "--target", "7"}));
+  BOOST_TEST(given["drawn"].empty());
+}
+
+BOOST_AUTO_TEST_CASE(games_are_instances) {
+  const arguments study{"--vary", "population=16,48", "--runs", "4", "--budget", "500", "--seed", "1"};
+  // Of 2 and 3 alone, 7 never is made, and 6 is the nearest; of 3 and 4 it is made at once.
+  const auto varied = compare.checked(joined(study, {"--vary", "numbers=2,3;3,4", "--target", "7"}), 2, 8, 500);
+  BOOST_TEST(varied["instances"] == (json{"numbers=2,3", "numbers=3,4"}));
+  for (const auto& s : varied["settings"]) {
+    for (std::size_t k = 0; k < 8; ++k) BOOST_TEST(s["best"][k] == (k < 4 ? 1 : 0));
+  }
+  const scratch_folder folder;
+  std::ofstream(folder / "games") << "numbers;target\n\n2 3; 7  # in words\n3,4;7\n";
+  const auto of_file = compare.document(joined(study, {"--instances", folder / "games"}));
+  BOOST_TEST(of_file["instances"] == (json{"2,3;7", "3,4;7"}));
+  BOOST_TEST(of_file["settings"] == varied["settings"]);
+  const auto drawn = compare.checked(joined(study, {"--instances", "3"}), 2, 12, 500);
+  BOOST_TEST(drawn["instances"].size() == 3u);
+  BOOST_TEST(drawn["drawn"].empty());
+  BOOST_TEST(compare.document(joined(study, {"--instances", "4"}))["instances"][2] == drawn["instances"][2]);
 }
 
 BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
@@ -69,7 +92,24 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named_before_anything_runs) {
   refused({"--vary", "method=exact,genetic"}, {"--vary", "method=exact,genetic"});
   refused({"--vary", "memory=on,off", "--numbers", "5", "--target", "5"}, {"--numbers", "5"});
   refused({"--vary", "memory=on,off", "--numbers", "5,2"}, {"--numbers", "--target"});
-  refused({"--vary", "numbers=1,2;3", "--target", "3"}, {"--numbers", "3"});
+  refused({"--vary", "numbers=1,2;3", "--target", "3", "--vary", "memory=on,off"}, {"--numbers", "3"});
+  const arguments vary{"--vary", "memory=on,off"};
+  refused(joined(vary, {"--instances", "0"}), {"--instances", "\"0\"", "1 to 1000"});
+  refused(joined(vary, {"--instances", "/no/such/file"}), {"--instances", "/no/such/file"});
+  refused(joined(vary, {"--instances", "2", "--target", "7"}), {"--instances and --target", "both"});
+  refused({"--vary", "target=7,8", "--numbers", "2,3"}, {"2 settings or more", "instances"});
+  const scratch_folder files;
+  const auto games = files / "games";
+  for (const auto& [line, part] : std::vector<std::pair<std::string, std::string>>{{"1,2", "numbers;target"},
+                                                                                   {"1,x;3", "numbers;target"},
+                                                                                   {"1,2;0", "target"},
+                                                                                   {"7;7", "2 numbers"},
+                                                                                   {"1,1,1,1,1,1,1,1,1;7", "8"},
+                                                                                   {"2,3;7\n2,3;7", "twice"},
+                                                                                   {"", "no game"}}) {
+    std::ofstream(games) << line << '\n';
+    refused(joined(vary, {"--instances", games}), {"--instances", games, part});
+  }
   const std::string nine = "1,1,1,1,1,1,1,1,1";
   refused({"--vary", "memory=on,off", "--numbers", nine, "--target", "7"}, {"--numbers", "1 to 8", '"' + nine + '"'});
 }

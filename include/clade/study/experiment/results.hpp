@@ -133,6 +133,10 @@ struct design {
     }
     return {instance + 1, instances[instance], 1};
   }
+  /// What every run draws from its seed, in words, for reports: that of run k on instance i is at i * runs + k. Empty if
+  /// runs draw nothing but their random numbers.
+  std::vector<std::string> drawn{};
+  std::string drawn_kind{};  ///< what that is, such as "game"
 
   /// The instances by groups whose fitness is comparable, with their names: those of a function and a size.
   std::vector<std::pair<std::string, std::vector<std::size_t>>> groups() const {

@@ -34,6 +34,27 @@ inline std::string description(const study::design& plan) {
   return line;
 }
 
+/// What the runs are made on, in sentences: the instances, and what runs draw. At most 12 of each are named. Empty for a
+/// single problem.
+inline std::vector<std::string> instance_remarks(const study::design& plan) {
+  const auto list = [](const std::vector<std::string>& names) {
+    constexpr std::size_t most = 12;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(names.size(), most); ++i)
+      detail::append_to(text, {i > 0 ? "; " : "", one_line(names[i])});
+    if (names.size() > most) detail::append_to(text, {"; and ", grouped(names.size() - most), " more"});
+    return text;
+  };
+  std::vector<std::string> all;
+  if (plan.instances.size() > 1) all.push_back(detail::concat({"Instances: ", list(plan.instances), "."}));
+  if (!plan.drawn.empty()) {
+    all.push_back(detail::concat({counted(plan.drawn.size(), plan.drawn_kind), plan.drawn.size() == 1 ? " is" : " are",
+                                  " drawn from the seed, ", plan.drawn_kind, " k for run k of every setting",
+                                  plan.instances.size() > 1 ? " on an instance: " : ": ", list(plan.drawn), "."}));
+  }
+  return all;
+}
+
 /// The line on settings that made the same runs; empty if there are none.
 inline std::string identical_remark(const study::analysis& found) {
   if (found.identical.empty()) return {};

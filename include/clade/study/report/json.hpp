@@ -148,6 +148,7 @@ inline json_object json_document(const study::results& of, const study::analysis
   return json_object()
       .text("title", plan.title)
       .add("instances", json_array(plan.instances, json_string))
+      .add("drawn", json_array(plan.drawn, json_string))
       .count("runs", plan.runs)
       .count("budget", plan.budget)
       .count("seed", plan.seed)
@@ -190,7 +191,8 @@ inline json_object json_document(const study::results& of, const study::analysis
 /// instances; the latter has the settings on each, with their `rank` there, and the `group` of the instance. `effects`
 /// are the shares of the variance of ln ERT that each parameter and each pair of them explain, with 95 % intervals, and
 /// `noise_share` is that of the noise; `detectable_ratio` and `runs_to_settle` are those of `study::conclusions`, or
-/// null, and `conclusions` are sentences. The other members are the design. Numbers are exact. JSON has no infinite
+/// null, and `conclusions` are sentences. `drawn` has what each run draws from its seed,
+/// such as a game, one instance after the other, if anything. The other members are the design. Numbers are exact. JSON has no infinite
 /// numbers: they are the strings "inf" and "-inf", as in the other reports, which most programs can convert. `ert`,
 /// `ert_low` and `ert_high` are null if no run succeeded, and so is `mean_runtime` of the successful runs. Names that
 /// are not valid UTF-8 are repaired. There are no wall times, so the document of a seed is always the same.

@@ -37,6 +37,7 @@ inline std::string markdown(const study::results& of, const study::analysis& fou
   const auto& title = plan.title;
   auto page = detail::concat({"### ", title.empty() ? "Comparison of settings" : markdown_text(title), "\n\n",
                               markdown_text(description(of.design())), ".\n\n"});
+  for (const auto& remark : instance_remarks(of.design())) detail::append_to(page, {markdown_text(remark), "\n\n"});
   for (const auto& remark : remarks(of, found)) detail::append_to(page, {remark, "\n\n"});
   if (found.friedman) detail::append_to(page, {friedman_remark(found), "\n\n"});
   if (!found.conclusions.too_few_runs) {

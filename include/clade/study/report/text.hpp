@@ -204,6 +204,7 @@ inline std::string text(const study::results& of, const study::analysis& found, 
   std::string all;
   parts::put_wrapped(all, detail::concat({one_line(plan.title), plan.title.empty() ? "" : ": ", description(plan)}),
                      columns);
+  for (const auto& remark : instance_remarks(plan)) parts::put_wrapped(all, remark, columns);
   for (const auto& remark : remarks(of, found)) parts::put_wrapped(all, remark, columns);
   if (found.friedman) parts::put_wrapped(all, friedman_remark(found), columns);
   parts::text_table table(of, found, false);

@@ -39,15 +39,10 @@ inline constexpr std::size_t max_panels = 24;
 [[gnu::cold]] inline std::string design(const study::results& of) {
   const auto& plan = of.design();
   auto words = detail::concat({"<p>", svg::escape(description(plan)), "."});
+  for (const auto& remark : instance_remarks(plan)) detail::append_to(words, {" ", svg::escape(remark)});
   if (plan.instances.size() > 1) {
-    words += " Instances: ";
-    constexpr std::size_t max_named = 12;
-    for (std::size_t i = 0; i < std::min(plan.instances.size(), max_named); ++i)
-      detail::append_to(words, {i > 0 ? ", " : "", svg::escape(plan.instances[i])});
-    if (plan.instances.size() > max_named)
-      detail::append_to(words, {", and ", plan.instances.size() - max_named, " more"});
     words +=
-        ". Tables and plots take the runs on all instances together; the ranking and the mark of ties compare the runs "
+        " Tables and plots take the runs on all instances together; the ranking and the mark of ties compare the runs "
         "within each instance.";
   }
   words += " Run <i>k</i> has the same seed in every setting, so that runs are paired.";
