@@ -5,6 +5,8 @@
 // of studies with an interval that is infinite; and the coverage of the limits of the mean and of a new observation.
 //
 //     bench_coverage_of_constants --studies 1000 --seed 1
+//
+// With --searches N the form is that of a search, see below.
 #include <algorithm>
 #include <clade/regression.hpp>
 #include <clade/study/report/number.hpp>
@@ -96,15 +98,61 @@ tally studies_of(const law& of, std::size_t rows, std::size_t studies, std::uint
   return counted;
 }
 
+// Coverage of limits if a search has chosen the form, from 20 rows with noise of a tenth of their deviation: of the mean,
+// and of new observations within and outside the rows.
+void print_searched(std::size_t searches) {
+  const std::vector<law> searched{{"212.7 * x / (x + 0.31)", 0.02, 2, 0.1, false},
+                                  {"9.07 * exp(-0.46 * x)", 0, 6, 0.1, false},
+                                  {"0.83 * x ^ 0.74", 1, 100, 0.1, false},
+                                  {"2.13 * x + 1.37", 0, 10, 0.1, false}};
+  constexpr std::size_t rows = 20;
+  const std::vector<std::string> names{"x"};
+  std::cout << "| law | mean | new observation | new observation outside |\n|---|---|---|---|\n";
+  for (const auto& of : searched) {
+    const auto truth = regression::parse(of.text, names);
+    double inside = 0, outside = 0, means = 0, held = 0, held_outside = 0;
+    for (std::size_t s = 1; s <= searches; ++s) {
+      random_stream rng(s);
+      std::vector<double> x, next;
+      for (std::size_t i = 0; i < rows; ++i) x.push_back(of.low + (of.high - of.low) * rng.unit());
+      for (std::size_t i = 0; i < rows; ++i) next.push_back(of.low + (of.high - of.low) * rng.unit());
+      const std::vector<std::span<const double>> inputs{x}, next_inputs{next};
+      auto target = regression::values_of(truth, inputs, rows);
+      const auto exact = regression::values_of(truth, next_inputs, rows);
+      const auto spread = of.noise * std::sqrt(regression::total_sum_of_squares(target) / static_cast<double>(rows));
+      for (auto& y : target) y += spread * rng.normal();
+      const regression::samples data{.names = names, .inputs = inputs, .target = target};
+      const auto found = regression::search(data, {.population = 100}, s, clade::stop::evaluations(4000));
+      const auto predicted = regression::predictor_of(found.best().expression, data)(next_inputs, rows);
+      for (std::size_t i = 0; i < rows; ++i) {
+        const auto& p = predicted[i];
+        const auto seen = exact[i] + spread * rng.normal();
+        const double holds = p.low <= seen && seen <= p.high ? 1 : 0;
+        (p.outside ? outside : inside) += 1;
+        (p.outside ? held_outside : held) += holds;
+        if (!p.outside) means += p.mean_low <= exact[i] && exact[i] <= p.mean_high ? 1 : 0;
+      }
+    }
+    const auto percent = [](double n, double all) { return clade::report::with_decimals(100 * n / all, 1); };
+    std::cout << "| `" << of.text << "` | " << percent(means, inside) << " | " << percent(held, inside) << " | "
+              << percent(held_outside, outside) << " |\n";
+  }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-  std::size_t studies = 1000;
+  std::size_t studies = 1000, searches = 0;
   std::uint64_t seed = 1;
   for (int i = 1; i + 1 < argc; i += 2) {
     const std::string_view name = argv[i];
     if (name == "--studies") studies = std::strtoull(argv[i + 1], nullptr, 10);
+    if (name == "--searches") searches = std::strtoull(argv[i + 1], nullptr, 10);
     if (name == "--seed") seed = std::strtoull(argv[i + 1], nullptr, 10);
+  }
+  if (searches > 0) {
+    print_searched(searches);
+    return 0;
   }
   std::cout << "| law | rows | profile | linearized | not bounded | mean | new observation "
                "|\n|---|---|---|---|---|---|---|\n";
