@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: BSL-1.0
+#include <unistd.h>
+
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <clade/study/experiment/analysis.hpp>
 #include <clade/study/experiment/results.hpp>
 #include <clade/study/report/columns.hpp>
+#include <clade/study/report/file.hpp>
 #include <clade/study/report/html.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <limits>
 #include <string>
 #include <string_view>
@@ -135,7 +142,9 @@ BOOST_AUTO_TEST_CASE(the_ranking_has_every_setting_and_marks_ties) {
   const auto page = clade::report::html(of, found);
   std::size_t at = 0, tied = 0;
   for (const auto s : found.ranking) {
-    at = page.find("</svg>" + of.design().settings[s].name, at);
+    const auto& parameters = of.design().settings[s].parameters;
+    at =
+        page.find("<td class=\"value\">" + parameters[0].value + "</td><td class=\"value\">" + parameters[1].value, at);
     BOOST_TEST_REQUIRE(at != std::string::npos);
     tied += found.settings[s].tied_with_best;
   }
@@ -161,11 +170,12 @@ BOOST_AUTO_TEST_CASE(every_column_has_a_heading_and_what_it_means) {
     BOOST_TEST(holds(page, heading(c.name)), c.name);
     if (!c.details.empty()) BOOST_TEST(holds(page, term(c.name)), c.name);
   }
-  // Rows of the ranking, of the instances, of the mean ranks, and of the pairs.
+  // Rows of the ranking, of the instances, of the mean ranks, and of the pairs, which have two settings.
   std::size_t settings = 0, rows = 0;
-  for (auto at = page.find("<tr"); at != std::string::npos; at = page.find("<tr", at + 1)) {
-    settings += page.substr(at).starts_with("<tr data-s") || page.substr(at).starts_with("<tr class=\"tied\" data-s");
-    rows += page.substr(at).starts_with("<tr><th scope=\"row\"");
+  for (const auto& row : support::tags(page, "tr")) {
+    const auto of_settings = support::attribute(row, "data-s");
+    rows += of_settings.find(' ') != std::string::npos;
+    settings += !of_settings.empty() && of_settings.find(' ') == std::string::npos;
   }
   BOOST_TEST(settings == 3u * 7);
   BOOST_TEST(rows == 7u * 6 / 2);
@@ -178,6 +188,9 @@ BOOST_AUTO_TEST_CASE(values_beyond_the_budget_are_told) {
   const auto good = page_of(all_alike(sample_design(2, 1, 10, 4000), {true, 40, 4, {{40, 4}}, 0}));
   BOOST_TEST(!holds(good, "&gt; 4,000"));
   BOOST_TEST(!holds(good, "—"));
+  // Nothing tells success rates apart.
+  BOOST_TEST(!holds(good, "success rate, %"));
+  BOOST_TEST(holds(good, "All runs succeeded."));
 }
 
 BOOST_AUTO_TEST_CASE(settings_that_never_succeed_are_not_marked) {
@@ -212,7 +225,7 @@ BOOST_AUTO_TEST_CASE(what_all_settings_share_is_said_once) {
   BOOST_TEST(holds(page, ": selection=tournament."));
   // Elsewhere it is only in the descriptions of images.
   for (const auto& text : support::texts(page)) BOOST_TEST(text.words.find("tournament") == std::string::npos);
-  BOOST_TEST(holds(page, "</svg>crossover=order, population=50 <small"));
+  BOOST_TEST(holds(page, "<td class=\"value\">order</td><td class=\"value\">50</td>"));
 }
 
 BOOST_AUTO_TEST_CASE(every_row_of_a_table_begins_with_what_it_is_of) {
@@ -220,7 +233,7 @@ BOOST_AUTO_TEST_CASE(every_row_of_a_table_begins_with_what_it_is_of) {
   for (auto at = page.find("<tr"); at != std::string::npos; at = page.find("<tr", at + 1))
     BOOST_TEST(page.substr(page.find('>', at) + 1, 4) == "<th ");
   std::size_t tables = 0, containers = 0;
-  for (auto at = page.find("<table>"); at != std::string::npos; at = page.find("<table>", at + 1)) ++tables;
+  for (auto at = page.find("<table"); at != std::string::npos; at = page.find("<table", at + 1)) ++tables;
   for (auto at = page.find("<div class=\"wide"); at != std::string::npos; at = page.find("<div class=\"wide", at + 1))
     ++containers;
   BOOST_TEST(tables == containers);
@@ -248,6 +261,105 @@ BOOST_AUTO_TEST_CASE(races_and_interruptions_are_warned_of) {
   BOOST_TEST(holds(raced, "p-values are biased"));
   BOOST_TEST(holds(raced, " † 4 runs"));
   BOOST_TEST(holds(raced, "of 4</td>"));
+}
+
+// A script that uses the page as a person does writes its verdict into the title.
+BOOST_AUTO_TEST_CASE(tables_are_sorted_and_settings_hidden_by_clicks) {
+  if (std::system("command -v chromium > /dev/null") != 0) {
+    BOOST_TEST_MESSAGE("skipped: there is no chromium");
+    return;
+  }
+  constexpr std::string_view first = R"(<script>
+const faults = [];
+addEventListener('error', event => faults.push(event.message));
+</script>)";
+  constexpr std::string_view last = R"(<script>
+const check = (what, good) => good || faults.push(what);
+const table = document.querySelector('table.ranking'), rows = () => [...table.tBodies[0].rows];
+const order = () => rows().map(row => row.dataset.s).join(' ');
+const heads = [...table.tHead.rows[0].cells], column = heads.findIndex(head => head.textContent.startsWith('ERT'));
+const before = order(), button = heads[column].querySelector('button');
+button.focus();
+check('a heading takes the focus', document.activeElement === button);
+button.click();
+check('ascending', order() === before && heads[column].ariaSort === 'ascending');
+button.click();
+check('descending', order() === before.split(' ').reverse().join(' ') && heads[column].ariaSort === 'descending');
+button.click();
+check('as it was', order() === before && !heads[column].ariaSort);
+
+const field = document.querySelector('input[type=search]');
+field.value = 'PMX 50';
+field.dispatchEvent(new Event('input'));
+check('filter', rows().every(row => (getComputedStyle(row).display !== 'none') === (/pmx/.test(row.textContent) && /50/.test(row.textContent))));
+field.value = '';
+field.dispatchEvent(new Event('input'));
+
+const shown = rank => {
+  const of = [...document.querySelectorAll(`svg .s${rank}:not(.key, .key *)`), ...document.querySelectorAll(`tr[data-s~="${rank}"]`)];
+  return of.filter(e => !table.contains(e) && getComputedStyle(e).display !== 'none').length;
+};
+const boxes = [...table.querySelectorAll('tbody input[type=checkbox]')], number = shown(1);
+check('something is shown', number > 5);
+boxes[1].click();
+check('hidden', shown(1) === 0 && shown(0) > 5);
+boxes[1].click();
+check('shown again', shown(1) === number);
+document.querySelector('svg .key.s1').dispatchEvent(new Event('click'));
+check('hidden by the legend', shown(1) === 0 && !boxes[1].checked);
+document.querySelector('thead input[type=checkbox]').click();
+check('all shown', shown(1) === number && boxes.every(box => box.checked));
+
+const cell = (row, name) => rows()[row].cells[heads.findLastIndex(head => head.textContent === name)].firstChild?.textContent;
+const effect = Number(cell(1, 'A12')), ratio = Number(cell(1, 'ratio')), p = cell(1, 'p');
+const baseline = document.querySelector('select');
+baseline.value = 1;
+baseline.dispatchEvent(new Event('change'));
+check('ratio', cell(1, 'ratio') === '1' && Math.abs(Number(cell(0, 'ratio')) * ratio - 1) < .01);
+check('A12', Math.abs(Number(cell(0, 'A12')) + effect - 1) < .002 && !cell(1, 'A12'));
+check('p', cell(0, 'p') === p);
+
+// The contrast of texts with what is behind them, and the size of the letters of plots.
+const canvas = document.createElement('canvas').getContext('2d', {willReadFrequently: true});
+const rgb = colour => {
+  canvas.clearRect(0, 0, 1, 1);
+  canvas.fillStyle = colour;
+  canvas.fillRect(0, 0, 1, 1);
+  const [r, g, b, a] = canvas.getImageData(0, 0, 1, 1).data;
+  return [r, g, b, a / 255];
+};
+const over = (top, below, opacity = 1) => top.slice(0, 3).map((v, i) => v * top[3] * opacity + below[i] * (1 - top[3] * opacity));
+const behind = e => e ? over(rgb(getComputedStyle(e).backgroundColor), behind(e.parentElement)) : [255, 255, 255];
+const light = colour => colour.map(v => v / 255).map(v => v <= .03928 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4)
+  .reduce((sum, v, i) => sum + v * [.2126, .7152, .0722][i], 0);
+const contrast = (a, b) => (Math.max(light(a), light(b)) + .05) / (Math.min(light(a), light(b)) + .05);
+for (const e of document.querySelectorAll('h1, h2, h3, p, th, td, small, dt, dd, figcaption, label, select, svg text')) {
+  const style = getComputedStyle(e), in_plot = e.tagName === 'text', back = behind(e.closest('svg')?.parentElement ?? e);
+  const found = contrast(over(rgb(in_plot ? style.fill : style.color), back, in_plot ? Number(style.fillOpacity) : 1), back);
+  if (found < 4.5) faults.push(`contrast ${found.toFixed(2)} of ${e.tagName} ${e.textContent}`);
+  if (in_plot && parseFloat(style.fontSize) * e.ownerSVGElement.getBoundingClientRect().width / e.ownerSVGElement.viewBox.baseVal.width < 10.99)
+    faults.push('small: ' + e.textContent);
+}
+document.title = 'verdict: ' + (faults.slice(0, 5).join('; ') || 'good');
+</script>)";
+  auto page = page_of(sample_results(sample_design(16, 1, 30, 20'000)));
+  page.insert(page.find("<head>") + 6, first);
+  page.insert(page.rfind("</body>"), last);
+  const auto folder = std::filesystem::temp_directory_path() / ("clade_page_" + std::to_string(::getpid()));
+  std::filesystem::create_directories(folder);
+  clade::report::write_file((folder / "page.html").string(), page);
+  for (const auto* scheme : {"1", "0"}) {  // light, dark
+    const auto command =
+        "timeout 120 chromium --headless --no-sandbox --disable-gpu --window-size=400,800 --user-data-dir=" +
+        folder.string() + "/profile --blink-settings=preferredColorScheme=" + scheme + " --dump-dom file://" +
+        folder.string() + "/page.html 2> /dev/null > " + folder.string() + "/dom.html";
+    BOOST_TEST(std::system(command.c_str()) == 0);
+    std::ifstream file(folder / "dom.html");
+    const std::string dom(std::istreambuf_iterator<char>(file), {});
+    const auto begin = dom.find("<title>");
+    BOOST_TEST(dom.substr(begin, dom.find("</title>") - begin) == "<title>verdict: good");
+  }
+  std::filesystem::remove_all(folder);
 }
 
 BOOST_AUTO_TEST_CASE(hostile_names_stay_text) {

@@ -198,7 +198,7 @@ struct column {
        [](const row& r) {
          return cell{static_cast<double>(r.setting.successes), {}, " of " + grouped(r.setting.runs)};
        },
-       false, false},
+       false, false, failed},
       {"success %", quantity::percent, "",
        "The share of the runs that reached the goal within the budget, with Wilson's interval (1927).", "success_rate",
        [](const row& r) { return cell{r.setting.success_rate, r.setting.success}; }},
@@ -223,19 +223,29 @@ struct column {
        "upper_quartile", member_of<&study::summary::upper_quartile>, false},
       {"PAR-10", quantity::evaluations, "mean, where a failed run counts as ten times the budget",
        "(Hutter, Hoos, Leyton-Brown and Stützle, 2009)", "penalized_average",
-       member_of<&study::summary::penalized_average>, false},
+       member_of<&study::summary::penalized_average>, false, true, failed},
       {"best", quantity::fitness,
        detail::concat(
            {"median of the best ", one_line(plan.measure), " of each run, ",
             plan.maximize ? "more is better" : "less is better",
             infinite ? "; infinite if half of the runs or more found nothing that counts, such as nothing feasible"
                      : ""}),
-       "", "median_best", member_of<&study::summary::median_best>, failed, failed},
+       "", "median_best", member_of<&study::summary::median_best>, failed, failed, failed},
       {"rank", quantity::rank,
        found.any_success ? "mean of the ranks on the instances by ERT, without a success by best fitness; 1 is best"
                          : "mean of the ranks on the instances by best fitness, 1 is best; settings are in this order",
        "", "", [](const row& r) { return r.found.friedman ? cell{r.found.friedman->mean_ranks[r.index]} : cell{}; },
        ranks, ranks, false},
+      {"ratio", quantity::rank,
+       averaged ? "mean ERT divided by that of the first setting" : "ERT divided by that of the first setting", "", "",
+       [](const row& r) {
+         const auto time = [&](const study::summary& s) {
+           return r.found.friedman ? s.mean_running_time : s.expected_running_time;
+         };
+         const auto own = time(r.setting), first = time(r.found.settings[r.found.ranking.front()]);
+         return own && first && std::isfinite(*own / *first) ? cell{*own / *first} : cell{};
+       },
+       false, false, found.any_success},
       {"A12", quantity::effect,
        detail::concat({"probability that a run ", fewer,
                        " than one of the best setting; the effect is negligible, "
@@ -247,7 +257,7 @@ struct column {
          const auto& effect = r.found.any_success ? against.in_evaluations : against.in_fitness;
          return cell{effect.superiority, {}, std::string(effect.magnitude)};
        },
-       true, true, false},
+       true, true},
       {"p", quantity::p,
        detail::concat({"of the difference from the best setting, by ", decided_by(found),
                        ", Holm-adjusted for all pairs of settings"}),
@@ -257,7 +267,7 @@ struct column {
          const auto& decided = r.found.pair(r.index, r.found.ranking.front()).decided;
          return cell{decided.adjusted_p, {}, {}, decided.adjusted_at_floor};
        },
-       true, true, false}};
+       true, true}};
   for (auto& c : all) {
     // Without a goal there is no success.
     if (!plan.has_goal && (c.what == quantity::evaluations || c.what == quantity::percent || c.name == "successes"))

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <algorithm>
 #include <string_view>
 
 #include "../../text/inline.hpp"
 #include "html.hpp"
 #include "page/document.hpp"
+#include "page/script.hpp"
 #include "page/sections.hpp"
 #include "plots/against_parameters.hpp"
 #include "plots/boxes.hpp"
@@ -71,14 +73,19 @@ namespace clade::report {
        pooled, found.ranking.size() > plots::max_in_matrix ? " The first 20 settings." : ""},
       found.ranking.size() > 10);
   if (found.any_success) {
-    page::figure(page, "Expected running time and success rate",
-                 detail::concat({"<div class=\"beside\">",
-                                 plots::against_parameters(of, found, plots::measure::expected_running_time),
-                                 plots::against_parameters(of, found, plots::measure::success_rate), "</div>"}),
-                 {"The expected running time (ERT) on a logarithmic scale, less is better, and the share of runs that "
-                  "succeeded, both with intervals of 95 %. An arrow without a marker means that no run succeeded: the "
-                  "ERT is above its start. Lines join settings that are alike in the parameters named; if "
-                  "it says averaged, the runs of several settings are taken together.",
+    const bool all_succeeded =
+        std::ranges::all_of(found.settings, [](const auto& setting) { return setting.successes == setting.runs; });
+    auto plot = detail::concat(
+        {"<div class=\"beside\">", plots::against_parameters(of, found, plots::measure::expected_running_time)});
+    if (!all_succeeded) plot += plots::against_parameters(of, found, plots::measure::success_rate);
+    page::figure(page, all_succeeded ? "Expected running time" : "Expected running time and success rate",
+                 plot += "</div>",
+                 {"The expected running time (ERT) on a logarithmic scale, less is better, ",
+                  all_succeeded ? "with intervals of 95 %. All runs succeeded."
+                                : "and the share of runs that succeeded, both with intervals of 95 %. An arrow without "
+                                  "a marker means that no run succeeded: the ERT is above its start.",
+                  " Lines join settings that are alike in the parameters named; if it says averaged, the runs of "
+                  "several settings are taken together.",
                   pooled},
                  true);
   }
@@ -98,7 +105,7 @@ namespace clade::report {
                      "A<sub>12</sub> above 1/2 says that the first setting is better in "
                      "this respect. Holm-adjusted p-values below 0.05 are bold.</p>\n",
                      page::pairs(of, found), "</section>\n", "<section>\n<h2>What these numbers mean</h2>\n",
-                     page::meanings(of, found), "</section>\n", page::end(true)});
+                     page::meanings(of, found), "</section>\n", page::pair_data(found), page::end(page::script)});
   return page;
 }
 

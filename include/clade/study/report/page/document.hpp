@@ -35,7 +35,8 @@ thead th { border-top: 0; background: var(--panel); font-weight: 600; vertical-a
 tbody th { font-weight: 500; background: var(--back); position: sticky; left: 0; }
 thead th:first-child { left: 0; z-index: 2; }
 .name { text-align: left; white-space: normal; min-width: 10rem; max-width: 24rem; overflow-wrap: break-word; }
-.left { text-align: left; }
+.left, .value { text-align: left; }
+thead th:has(.left) { text-align: left; }
 td small, th small { color: var(--faint); font-weight: 400; font-size: .93em; }
 small.under { display: block; }
 small.wraps { white-space: normal; overflow-wrap: break-word; max-width: 11rem; margin-left: auto; }
@@ -46,15 +47,35 @@ td.differs { font-weight: 700; }
 .swatch { position: absolute; left: 36px; top: calc(50% - 7px); }
 .tag { border: 1px solid currentColor; border-radius: 1em; padding: 0 .5em; margin-left: .4em;
   white-space: nowrap; }
-.plots { columns: 480px 2; column-gap: 40px; }
-figure { margin: 0; padding: 12px 0 24px; break-inside: avoid; }
+.plots { columns: 560px 2; column-gap: 40px; }
+/* Plots keep their size, so that their text can be read; those that are wider than the page scroll. */
+figure { margin: 0; padding: 12px 0 24px; break-inside: avoid; overflow-x: auto; overflow-y: hidden; }
 figure.whole { column-span: all; }
-figure svg { display: block; max-width: 100%; height: auto; }
-.beside { display: grid; grid-template-columns: 1fr 1fr; gap: 40px; align-items: start; }
+figure svg { display: block; max-width: none; }
+.beside { display: flex; flex-wrap: wrap; gap: 40px; }
+.beside > svg { flex: none; }
 figure h3 { font-size: 1.05rem; margin: 0 0 .5em; }
 figcaption { margin-top: .6em; color: var(--faint); font-size: .875rem; max-width: 75ch; }
 dt { font-weight: 600; margin-top: .9em; }
 dd { margin: .1em 0 0; }
+/* What the script adds. */
+.tools { display: inline-block; margin: .6em 1.5em .6em 0; }
+.tools input, .tools select { font: inherit; max-width: 100%; padding: .2em .4em; }
+th button { all: unset; font: inherit; cursor: pointer; text-align: inherit; width: 100%; }
+th button:hover { text-decoration: underline; }
+:focus-visible, th button:focus-visible { outline: 2px solid currentColor; outline-offset: 2px; }
+th[aria-sort] > button::after { content: " ▲"; }
+th[aria-sort="descending"] > button::after { content: " ▼"; }
+.pick { position: absolute; left: 8px; top: calc(50% - .7em); margin: 0; width: 1.4em; height: 1.4em; }
+thead .pick { top: auto; bottom: .4em; }
+.picks .drawn { padding-left: 100px; }
+.picks thead th:first-child { padding-left: 38px; }
+.picks .rank { left: 38px; }
+.picks .swatch { left: 62px; }
+.brief { min-width: 0; }
+.off, .filtered { display: none; }
+tr.pale > :not(:first-child) { opacity: .65; }
+svg .key { cursor: pointer; }
 .s, [data-s] { transition: opacity .12s; }
 .focus .s { opacity: .12; }
 .focus .s.on { opacity: 1; }
@@ -64,12 +85,13 @@ dd { margin: .1em 0 0; }
   h1 { font-size: 1.5rem; }
   th, td { padding: .35em .5em; }
   .name { min-width: 11rem; max-width: 12rem; }
+  .brief { min-width: 0; }
   th.drawn { padding-left: 44px; }
   .rank { left: 8px; top: calc(50% - 1.5em); }
   .swatch { left: 6px; top: calc(50% + .1em); }
-  figure.whole { overflow-x: auto; }
-  figure.whole > svg { min-width: 900px; }
-  .beside { grid-template-columns: 1fr; }
+  .picks th.drawn { padding-left: 72px; }
+  .picks .rank { left: 36px; }
+  .picks .swatch { left: 34px; }
 }
 @media screen and (prefers-color-scheme: dark) {
   :root { --text: #e4e7eb; --faint: #a0a8b2; --line: #343a42; --back: #14171c; --panel: #1d2127; --best: #17301f;
@@ -89,11 +111,15 @@ dd { margin: .1em 0 0; }
   tbody th.drawn { position: relative; }
   .name { min-width: 6.5rem; }
   .wide, .tall { overflow: visible; max-height: none; border: 0; }
-  .wide, figure.whole { background: none; }
+  .wide, figure { background: none; }
+  .tools, .pick { display: none; }
+  .picks th.drawn { padding-left: 76px; }
+  .picks .rank { left: 12px; }
+  .picks .swatch { left: 36px; }
   .wide table { mix-blend-mode: normal; }
   .plots { columns: auto; }
   /* So low that any plot and its caption fit one page. */
-  figure svg { width: auto; max-width: 13cm; max-height: 20cm; }
+  figure svg { width: auto; height: auto; max-width: 13cm; max-height: 20cm; }
   figure.whole svg { max-width: 100%; }
   .beside { gap: 12px; }
   h2 + p { break-after: avoid; }
@@ -102,20 +128,6 @@ dd { margin: .1em 0 0; }
   figure { margin-bottom: 24pt; }
   h2, h3, dt { break-after: avoid; }
   figcaption { break-before: avoid; }
-}
-)";
-
-/// Highlights a setting in all plots while the pointer is on it. The page is readable without scripts.
-inline constexpr std::string_view script = R"(
-const page = document.querySelector('main');
-const rank = e => e.dataset.s ?? [...e.classList].find(c => /^s\d+$/.test(c)).slice(1);
-const show = on => {
-  page.classList.toggle('focus', on !== undefined);
-  for (const e of page.querySelectorAll('.s')) e.classList.toggle('on', e.classList.contains('s' + on));
-};
-for (const e of page.querySelectorAll('.s, [data-s]')) {
-  e.addEventListener('pointerenter', () => show(rank(e)));
-  e.addEventListener('pointerleave', () => show(undefined));
 }
 )";
 
@@ -128,10 +140,10 @@ for (const e of page.querySelectorAll('.s, [data-s]')) {
        words, "</title>\n<style>", style, styles, "</style>\n</head>\n<body>\n<main>\n<h1>", words, "</h1>\n"});
 }
 
-/// The end of a page; with `highlighting` the setting under the pointer is highlighted in all plots.
-[[gnu::cold]] inline std::string end(bool highlighting = false) {
-  return detail::concat(
-      {"</main>\n", highlighting ? detail::concat({"<script>", script, "</script>\n"}) : "", "</body>\n</html>\n"});
+/// The end of a page, with a script if there is one.
+[[gnu::cold]] inline std::string end(std::string_view script = {}) {
+  return detail::concat({"</main>\n", script.empty() ? "" : "<script>", script, script.empty() ? "" : "</script>\n",
+                         "</body>\n</html>\n"});
 }
 
 /// Appends a plot with a heading and an explanation. A `whole` one takes the full width of the page.

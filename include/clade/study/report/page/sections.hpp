@@ -11,18 +11,22 @@
 
 #include "../columns.hpp"
 #include "../conclusions.hpp"
+#include "../json_text.hpp"
+#include "../plots/against_parameters.hpp"
 #include "../plots/ranked.hpp"
 
 // The sections of the page of an experiment.
 namespace clade::report::page {
 
 /// The beginning of a table with this label, up to its body. `first` is the heading of the first column, which holds
-/// text. A `tall` table scrolls below its headings.
+/// text. A `tall` table scrolls below its headings. `kind` is its class, if any.
 template <class Columns>
-std::string begin_table(std::string_view label, std::string_view first, const Columns& columns, bool tall = false) {
+std::string begin_table(std::string_view label, std::string_view first, const Columns& columns, bool tall = false,
+                        std::string_view kind = {}) {
   auto table =
       detail::concat({tall ? "<div class=\"wide tall" : "<div class=\"wide", "\" role=\"region\" aria-label=\"", label,
-                      "\" tabindex=\"0\"><table>\n<thead><tr><th scope=\"col\" class=\"left\">", first, "</th>"});
+                      "\" tabindex=\"0\"><table", kind.empty() ? "" : " class=\"", kind, kind.empty() ? "" : "\"",
+                      ">\n<thead><tr><th scope=\"col\" class=\"left\">", first, "</th>"});
   for (const auto& c : columns) detail::append_to(table, {"<th scope=\"col\">", c, "</th>"});
   return table += "</tr></thead>\n<tbody>\n";
 }
@@ -53,7 +57,15 @@ inline constexpr std::size_t max_panels = 24;
   }
   if (const auto labels = plots::labels_of(plan); !labels.shared.empty())
     detail::append_to(words, {" Names leave out what all settings share: ", svg::escape(labels.shared), "."});
-  return words += "</p>\n";
+  words += "</p>\n";
+  if (constexpr std::size_t named = 12; plan.drawn.size() > named) {
+    detail::append_to(
+        words, {"<details><summary>All ", counted(plan.drawn.size(), svg::escape(plan.drawn_kind)), "</summary><p>"});
+    for (std::size_t k = 0; k < plan.drawn.size(); ++k)
+      detail::append_to(words, {k > 0 ? "; " : "", svg::escape(plan.drawn[k])});
+    words += "</p></details>\n";
+  }
+  return words;
 }
 
 /// What the numbers mean, in sentences.
@@ -120,7 +132,8 @@ inline std::string friedman(const study::analysis& found) {
                               svg::escape(details), "</dd>\n"});
   };
   for (const auto& c : columns_of(of, found)) {
-    if (c.on_page) add(c.name, c.meaning, c.details);
+    const bool twice = std::ranges::find(pair_columns, c.name, &pair_column::name) != std::end(pair_columns);
+    if (c.on_page && !twice) add(c.name, c.meaning, c.details);
   }
   for (const auto& c : pair_columns_of(of)) add(c.name, {}, c.details);
   add("Friedman’s test", {},
@@ -161,14 +174,15 @@ inline std::string_view mark_of(const study::analysis& found, std::size_t rank) 
   return rank == 0 ? "best" : s.tied_with_best ? "tied" : "";
 }
 
-/// The heading of the row of a setting: its number, its label and those of settings with the same runs, with the line and the marker that it has in all
-/// plots.
+/// The heading of the row of a setting: its number, its label and those of settings with the same runs, if there are
+/// labels, with the line and the marker that it has in all plots.
 [[gnu::cold]] inline std::string row_heading(const study::results& of, const study::analysis& found, std::size_t rank,
                                              const std::vector<std::string>& labels, std::string_view tag = {}) {
   const auto s = found.ranking[rank];
   const auto look = svg::style_of(rank);
-  auto row = detail::concat({"<th scope=\"row\" class=\"name drawn\"><span class=\"rank\">", detail::decimal(rank + 1),
-                             "</span><svg class=\"swatch c", detail::decimal(look.colour), "\""});
+  auto row = detail::concat({"<th scope=\"row\" class=\"name drawn", labels.empty() ? " brief" : "",
+                             "\"><span class=\"rank\">", detail::decimal(rank + 1), "</span><svg class=\"swatch c",
+                             detail::decimal(look.colour), "\""});
   if (look.paint != "currentColor") detail::append_to(row, {" color=\"", look.paint, "\""});
   row +=
       " aria-hidden=\"true\" width=\"30\" height=\"14\" viewBox=\"0 0 30 14\"><path d=\"M1 7h28\" "
@@ -176,8 +190,9 @@ inline std::string_view mark_of(const study::analysis& found, std::size_t rank) 
       "stroke-width=\"2\"";
   if (!look.dash.empty()) detail::append_to(row, {" stroke-dasharray=\"", look.dash, "\""});
   detail::append_to(row, {"/><path d=\"", svg::marker(rank, 15, 7), "\" fill=\"currentColor\"/></svg>"});
-  for (const auto alike : found.alike(s))
-    detail::append_to(row, {alike == s ? "" : "<br>", svg::escape(labels[alike])});
+  for (const auto alike : found.alike(s)) {
+    if (!labels.empty()) detail::append_to(row, {alike == s ? "" : "<br>", svg::escape(labels[alike])});
+  }
   if (const auto note = plots::dropped_note(of, s); !note.empty()) {
     detail::append_to(row, {"<small>", svg::escape(note), "</small>"});
   }
@@ -185,11 +200,21 @@ inline std::string_view mark_of(const study::analysis& found, std::size_t rank) 
   return row += "</th>";
 }
 
-/// The settings, best first.
+/// The parameters that tell all settings apart: a column of the ranking for each. None if something else does.
+inline std::vector<std::string> telling_parameters(const study::design& plan) {
+  auto names = plots::parts::varied_parameters(plan);
+  if (plots::parts::line_names(plan, names).size() < plan.settings.size()) names.clear();
+  return names;
+}
+
+/// The settings, best first, with a column for each of their parameters if these tell them apart.
 [[gnu::cold]] inline std::string ranking(const study::results& of, const study::analysis& found) {
   auto columns = columns_of(of, found);
   std::erase_if(columns, [](const auto& c) { return !c.on_page; });
+  const auto parameters = telling_parameters(of.design());
   std::vector<std::string> headings;
+  for (const auto& name : parameters)
+    headings.push_back(detail::concat({"<span class=\"left\">", svg::escape(name), "</span>"}));
   for (const auto& c : columns) {
     const auto intervals = c.value({found, 0}).interval.has_value();
     headings.push_back(detail::concat({c.name, intervals ? "<small class=\"under\">95 % interval</small>" : ""}));
@@ -197,15 +222,29 @@ inline std::string_view mark_of(const study::analysis& found, std::size_t rank) 
       detail::append_to(headings.back(),
                         {"<small class=\"under wraps\">", svg::escape(of.design().measure), "</small>"});
   }
-  auto table = begin_table("Ranking", "setting", headings);
+  auto table = begin_table("Ranking", "setting", headings, false, "ranking");
   const auto labels = plots::labels_of(of.design());
   for (std::size_t rank = 0; rank < found.ranking.size(); ++rank) {
     const auto setting = found.ranking[rank];
     const auto& s = found.settings[setting];
-    detail::append_to(table, {s.tied_with_best && s.successes > 0 ? "<tr class=\"tied\" data-s=\"" : "<tr data-s=\"",
-                              rank, "\">", row_heading(of, found, rank, labels.in_tables, mark_of(found, rank))});
-    for (const auto& c : columns)
-      detail::append_to(table, {"<td>", table_cell(c.value({found, setting}), c.what, of.design().budget), "</td>"});
+    detail::append_to(table,
+                      {s.tied_with_best && s.successes > 0 ? "<tr class=\"tied\" data-s=\"" : "<tr data-s=\"", rank,
+                       "\" data-n=\"", svg::escape(labels.in_plots[setting]), "\">",
+                       row_heading(of, found, rank, parameters.empty() ? labels.in_tables : std::vector<std::string>(),
+                                   mark_of(found, rank))});
+    for (const auto& name : parameters) {
+      table += "<td class=\"value\">";
+      for (const auto alike : found.alike(setting))
+        detail::append_to(table, {alike == setting ? "" : "<br>",
+                                  svg::escape(plots::parts::value_of(of.design().settings[alike], name))});
+      table += "</td>";
+    }
+    for (const auto& c : columns) {
+      const auto value = c.value({found, setting});
+      // Nothing is compared with itself.
+      const bool itself = rank == 0 && !value.value && (c.what == quantity::effect || c.what == quantity::p);
+      detail::append_to(table, {"<td>", itself ? "" : table_cell(value, c.what, of.design().budget), "</td>"});
+    }
     table += "</tr>\n";
   }
   return table += end_table;
@@ -270,7 +309,8 @@ inline std::string_view if_differs(bool adjusted, double p) {
       const auto name = [&](std::size_t rank) {
         return detail::concat({rank + 1, "&nbsp;·&nbsp;", svg::escape(labels.in_plots[found.ranking[rank]])});
       };
-      detail::append_to(table, {"<tr><th scope=\"row\" class=\"name\">", name(i), "<br>", name(j), "</th>"});
+      detail::append_to(table, {"<tr data-s=\"", i, " ", j, "\"><th scope=\"row\" class=\"name\">", name(i), "<br>",
+                                name(j), "</th>"});
       for (const auto& c : columns) {
         const auto value = c.value(pair);
         detail::append_to(
@@ -302,6 +342,31 @@ inline std::string_view if_differs(bool adjusted, double p) {
     table += "</tr>\n";
   }
   return table += end_table;
+}
+
+/// What the script needs to compare the settings with another one than the best, by rank: their expected running
+/// times, and of all pairs, better ranked first, A12 and the adjusted p-value as it is shown.
+[[gnu::cold]] inline std::string pair_data(const study::analysis& found) {
+  const auto n = found.ranking.size();
+  std::vector<std::string> times, effects, values;
+  for (std::size_t i = 0; i < n; ++i) {
+    const auto& s = found.settings[found.ranking[i]];
+    const auto time = found.friedman ? s.mean_running_time : s.expected_running_time;
+    times.push_back(s.successes > 0 && time && std::isfinite(*time) ? json_number(*time) : "null");
+    for (auto j = i + 1; j < n; ++j) {
+      const auto pair = found.against(found.ranking[i], found.ranking[j]);
+      effects.push_back(with_decimals((found.any_success ? pair.in_evaluations : pair.in_fitness).superiority, 4));
+      const auto& decided = pair.decided;
+      values.push_back(
+          json_string(decided.few_runs ? "—" : probability_value(decided.adjusted_p, decided.adjusted_at_floor)));
+    }
+  }
+  const auto data = json_object()
+                        .add("time", json_list(times, "[]"))
+                        .add("effect", json_list(effects, "[]"))
+                        .add("p", json_list(values, "[]"))
+                        .line();
+  return detail::concat({"<script type=\"application/json\" class=\"pairs\">", data, "</script>\n"});
 }
 
 }  // namespace clade::report::page

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstddef>
 #include <optional>
@@ -28,13 +27,15 @@ struct parameter_panel {
     statistics::confidence_interval interval{};
   };
   struct series {
-    std::string name;  ///< the values of other parameters
+    std::string name;   ///< the values of other parameters, with their names
+    std::string label;  ///< the same without the names
     std::vector<point> points{};
   };
   std::string parameter;
   std::vector<std::string> values{};
   std::vector<double> numbers{};  ///< the values, ascending, if all are numbers; else empty
   std::vector<series> lines{};
+  std::string others{};    ///< the parameters whose values are the labels of the lines
   std::string averaged{};  ///< parameters over which points are averaged, if any
 };
 
@@ -79,11 +80,13 @@ inline void add_values(parameter_panel& panel, const study::design& plan) {
   }
 }
 
-/// The values of these parameters, which name the line of a setting.
-inline std::string line_name(const study::setting& of, const std::vector<std::string>& parameters) {
+/// The values of these parameters, which name the line of a setting; the names of the parameters may be left out.
+inline std::string line_name(const study::setting& of, const std::vector<std::string>& parameters,
+                             bool with_names = true) {
   std::string name;
   for (const auto& parameter : parameters) {
-    detail::append_to(name, {name.empty() ? "" : ", ", parameter, "=", value_of(of, parameter)});
+    detail::append_to(
+        name, {name.empty() ? "" : ", ", with_names ? parameter : "", with_names ? "=" : "", value_of(of, parameter)});
   }
   return name;
 }
@@ -115,11 +118,14 @@ inline std::vector<std::string> line_names(const study::design& plan, const std:
 [[gnu::cold]] inline void add_points(parameter_panel& panel, const std::vector<std::string>& others,
                                      const study::design& plan, const study::analysis& found) {
   auto names = line_names(plan, others);
-  for (const auto& name : names) panel.lines.push_back({name});
+  for (const auto& name : others) append(panel.others, ", ", name);
+  for (const auto& name : names) panel.lines.push_back({name, {}});
   for (std::size_t v = 0; v < panel.values.size(); ++v) {
     for (std::size_t s = 0; s < plan.settings.size(); ++s) {
       if (value_of(plan.settings[s], panel.parameter) != panel.values[v]) continue;
-      auto& points = panel.lines[study::detail::find_or_add(line_name(plan.settings[s], others), names)].points;
+      auto& line = panel.lines[study::detail::find_or_add(line_name(plan.settings[s], others), names)];
+      line.label = line_name(plan.settings[s], others, false);
+      auto& points = line.points;
       if (points.empty() || points.back().value != v) points.push_back({v});
       // Settings with the same runs count once.
       auto& ranks = points.back().ranks;
@@ -147,15 +153,12 @@ inline std::vector<std::string> line_names(const study::design& plan, const std:
   }
 }
 
-/// The attributes of a line of a panel. Each line has another dash pattern.
-inline std::string line_attributes(std::size_t line, std::string_view opacity) {
-  static constexpr std::array<std::string_view, max_lines> dashes{"",         "7 3",  "2 2.5",
-                                                                  "10 3 2 3", "14 5", "5 2 1 2 1 2"};
-  auto attributes =
-      detail::concat({"fill=\"none\" stroke=\"currentColor\" stroke-opacity=\"", opacity, "\" stroke-width=\"1.5\""});
-  if (!dashes[line].empty()) detail::append_to(attributes, {" stroke-dasharray=\"", dashes[line], "\""});
-  return attributes;
-}
+/// The attributes of a line of a panel. Its label tells which one it is.
+inline constexpr std::string_view line_attributes =
+    "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".5\" stroke-width=\"1.5\"";
+
+/// The size of the labels of lines, and the most width for them.
+inline constexpr double line_letters = 11.5, max_line_label = 170;
 
 }  // namespace parts
 
@@ -174,7 +177,8 @@ inline std::string line_attributes(std::size_t line, std::string_view opacity) {
   if (panels.empty()) {
     panels.push_back({.parameter = "setting", .values = labels_by_rank(of, found).names});
     // Settings without parameters are not joined by a line.
-    for (std::size_t rank = 0; rank < found.ranking.size(); ++rank) panels[0].lines.push_back({"", {{rank, {rank}}}});
+    for (std::size_t rank = 0; rank < found.ranking.size(); ++rank)
+      panels[0].lines.push_back({"", "", {{rank, {rank}}}});
   }
   for (auto& panel : panels) parts::measure_points(panel, of, found);
   return panels;
@@ -308,11 +312,27 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
     const auto offset_of = [&](std::size_t line) {
       return without_parameters ? 0.0 : static_cast<double>(line) - static_cast<double>(lines - 1) / 2;
     };
-    double left = 56, bottom = top + 190, right = width - 22;
+    // The labels of the lines are at their right ends, or in rows at the right of each.
+    std::vector<std::string> labels_of_lines;
+    for (const auto& line : panel.lines) labels_of_lines.push_back(line.label);
+    const bool labelled = !without_parameters && lines > 1;
+    const auto label_width = std::min(
+        std::max(svg::widest(labels_of_lines, parts::line_letters), svg::text_width(panel.others, parts::line_letters)),
+        parts::max_line_label);
+    const auto cut = svg::cut_notes(labels_of_lines, label_width, parts::line_letters);
+    const auto add_label = [&](std::size_t line, double x, double y) {
+      on.text(x, y + 4, labels_of_lines[line], {parts::line_letters}, label_width, cut[line]);
+    };
+    double left = 56, bottom = top + 190, right = labelled ? width - label_width - 26 : width - 22;
+    if (labelled) {
+      on.text(width, top, panel.others, {parts::line_letters, "end", svg::faint_text}, label_width);
+      top += 14, bottom += 14;
+    }
     // `along` is the axis of the values, horizontal if they are numbers; `across` is that of the measure.
     svg::scale along{svg::scale::kind::linear, 0, 1, left + 30, right - 30};
     auto across = parts::scale_of(panel, what, bottom, top);
-    auto row = 11 * static_cast<double>(lines) + 12;
+    constexpr double line_row = 13;  // high enough for a label
+    auto row = line_row * static_cast<double>(lines) + 12;
     if (numeric) {
       const auto at = svg::ticks(across, 6);
       const auto labels = svg::tick_labels(at);
@@ -340,7 +360,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
     }
     const auto position = [&](const parameter_panel::point& of_line, std::size_t line) {
       return numeric ? along(panel.numbers[of_line.value]) + 7 * offset_of(line)
-                     : top + (static_cast<double>(of_line.value) + 0.5) * row + 11 * offset_of(line);
+                     : top + (static_cast<double>(of_line.value) + 0.5) * row + line_row * offset_of(line);
     };
     // The point at `at` on the axis of the values and at `reached` on that of the measure.
     const auto point_at = [&](double at, double reached) {
@@ -356,7 +376,28 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
         detail::append_to(outline, {outline.empty() ? "M" : "L", point_at(position(p, j), across(value))});
         ++joined_points;
       }
-      if (joined_points > 1 && (numeric || lines > 1)) on.path(outline, parts::line_attributes(j, ".5"));
+      if (joined_points > 1 && (numeric || lines > 1)) on.path(outline, parts::line_attributes);
+    }
+    if (labelled && numeric) {
+      std::vector<double> ends, wanted;
+      for (std::size_t j = 0; j < lines; ++j) {
+        const auto [value, low, high] = parts::measured_at(panel.lines[j].points.back(), what);
+        ends.push_back(across(std::isnan(value) ? low : value));
+      }
+      const auto order = statistics::ascending(ends);
+      for (const auto j : order) wanted.push_back(ends[j]);
+      const auto places = svg::spread(wanted, 13, top, bottom);
+      for (std::size_t k = 0; k < lines; ++k) {
+        const auto j = order[k];
+        const auto from = position(panel.lines[j].points.back(), j) + 5;
+        on.path(detail::concat({"M", svg::point(from, ends[j]), "L", svg::point(right + 14, places[k]), "h4"}),
+                "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".3\"");
+        add_label(j, right + 22, places[k]);
+      }
+    } else if (labelled) {
+      for (std::size_t j = 0; j < lines; ++j) {
+        for (const auto& p : panel.lines[j].points) add_label(j, right + 22, position(p, j));
+      }
     }
     for (std::size_t j = 0; j < panel.lines.size(); ++j) {
       const auto& line = panel.lines[j];
@@ -386,16 +427,6 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
     description.back() = '.';
     top = bottom + (numeric ? parts::add_value_labels(on, panel, along, bottom) : 20) + 10;
 
-    if (!without_parameters && lines > 1) {
-      std::vector<std::string> names;
-      for (const auto& line : panel.lines) names.push_back(line.name);
-      const auto notes = svg::cut_notes(names, width - left - 56, size);
-      for (std::size_t j = 0; j < lines; ++j) {
-        on.path(detail::concat({"M", svg::point(left, top + 9), "h40"}), parts::line_attributes(j, ".6"));
-        on.text(left + 48, top + 13.7, names[j], {size}, width - left - 56, notes[j]);
-        top += svg::legend::row;
-      }
-    }
     top += 14;
   }
   return on.finish(top - 10,

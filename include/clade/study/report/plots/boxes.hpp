@@ -98,9 +98,11 @@ namespace clade::report::plots {
     }
     on.end_setting();
     const auto count = grouped(failures);
+    on.begin_names(rank);
     on.text(failed + 6, y + 4.7, count, {});
     on.text(name_left - 6, y + 4.7, detail::decimal(rank + 1), {svg::letters, "end", "font-weight=\"600\""});
     on.label(name_left, y, names[rank]);
+    on.end_setting();
 
     detail::append_to(description,
                       {plan.settings[s].name, ": median ",

@@ -215,6 +215,7 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
                panel_top = 52 + static_cast<double>(rank / columns) * row_height;
     const auto panel_bottom = panel_top + panel_height;
     const svg::scale x{svg::scale::kind::logarithmic, first, end, x_left, x_left + panel};
+    on.begin_names(rank);
     auto vertical = y;
     vertical.from = panel_bottom, vertical.to = panel_top;
     // Labels below the last panel of each column only.
@@ -236,6 +237,7 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
     on.end_setting();
     on.text(x_left + 15, panel_top - 11.7, detail::decimal(rank + 1), {12, "start", "font-weight=\"600\""});
     on.label(x_left + shift, panel_top - 16, names[rank]);
+    on.end_setting();
   }
   return on.finish(52 + static_cast<double>((n + columns - 1) / columns) * row_height + 14, title, description);
 }

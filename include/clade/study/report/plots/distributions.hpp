@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <limits>
 #include <optional>
@@ -26,10 +27,8 @@ using distribution_labels = svg::curve_labels;
 
 namespace parts {
 
-/// The outline and the marker of a distribution: it steps up by the share of a goal at each of the ascending values.
-/// Markers of `n` curves are at different heights, so that they do not hide each other.
-inline svg::curve steps_up(const distribution& of, const svg::scale& x, const svg::scale& y, std::size_t rank,
-                           std::size_t n) {
+/// The outline of a distribution: it steps up by the share of a goal at each of the ascending values.
+inline svg::curve steps_up(const distribution& of, const svg::scale& x, const svg::scale& y) {
   const auto& at = of.reached;
   const auto goals = static_cast<double>(std::max<std::size_t>(of.goals, 1));
   const auto height = [&](double reached) { return y(reached / goals); };
@@ -45,11 +44,44 @@ inline svg::curve steps_up(const distribution& of, const svg::scale& x, const sv
     before = std::move(next);
   }
   detail::append_to(found.outline, {"H", svg::coordinate(x(of.end))});
-  if (at.empty()) return found;
-  const auto part = n == 1 ? 0.5 : 0.2 + 0.6 * static_cast<double>(rank) / static_cast<double>(n - 1);
-  const auto i = static_cast<std::size_t>(part * static_cast<double>(at.size()));
-  found.marker = {x(at[i]), height(static_cast<double>(i) + 0.5)};
   return found;
+}
+
+/// A place for the marker of a distribution, and where its number stands: on the left, unless the axis is there.
+struct numbered_place {
+  double x, y;
+
+  bool on_the_left() const { return x > 90; }
+  double number_left() const { return on_the_left() ? x - 24 : x + 6; }
+  double baseline() const { return std::max(y - 2, svg::curves_top + 12); }
+};
+
+/// Places for the markers and the numbers of distributions, each on its curve and at a height of its own, since the
+/// curves may end at the same height. None for one that has reached nothing, or that leaves no room for a number.
+[[gnu::cold]] inline std::vector<std::optional<numbered_place>> numbered_places(const std::vector<distribution>& of,
+                                                                                const svg::scale& x,
+                                                                                const svg::scale& y) {
+  const auto n = static_cast<double>(of.size());
+  std::vector<std::optional<numbered_place>> places;
+  const auto is_free = [&](const numbered_place& at) {
+    return std::ranges::none_of(places, [&](const auto& other) {
+      return other && std::abs(other->number_left() - at.number_left()) < 20 &&
+             std::abs(other->baseline() - at.baseline()) < 13;
+    });
+  };
+  for (const auto& one : of) {
+    auto& place = places.emplace_back();
+    const auto wanted = n == 1 ? 0.5 : 0.06 + 0.88 * static_cast<double>(places.size() - 1) / (n - 1);
+    // Places farther and farther away from that are tried.
+    for (int step = 0; step < 40 && !place && !one.reached.empty(); ++step) {
+      const auto part = wanted + (step % 2 == 0 ? 0.025 : -0.025) * static_cast<double>((step + 1) / 2);
+      if (part <= 0.02 || part >= 0.98) continue;
+      const auto i = static_cast<std::size_t>(part * static_cast<double>(one.reached.size()));
+      const numbered_place at{x(one.reached[i]), y((static_cast<double>(i) + 0.5) / static_cast<double>(one.goals))};
+      if (is_free(at)) place = at;
+    }
+  }
+  return places;
 }
 
 /// Distributions with ascending values over a logarithmic axis from `first` to `last`, with a legend. `budget` is that
@@ -67,11 +99,25 @@ inline svg::curve steps_up(const distribution& of, const svg::scale& x, const sv
   std::vector<svg::curve> curves;
   for (std::size_t rank = 0; rank < n; ++rank) {
     const auto& [name, reached, goals, end] = of[rank];
-    curves.push_back(steps_up(of[rank], x, y, rank, n));
+    curves.push_back(steps_up(of[rank], x, y));
     const auto share = static_cast<double>(reached.size()) / static_cast<double>(std::max<std::size_t>(goals, 1));
     detail::append_to(description, {name, ": ", percent(share), rank + 1 < n ? " %; " : " %."});
   }
   for (std::size_t rank = n; rank-- > 0;) svg::draw_curve(on, rank, curves[rank]);
+  const auto places = numbered_places(of, x, y);
+  for (std::size_t rank = 0; rank < n; ++rank) {
+    if (!places[rank]) continue;
+    const auto& place = *places[rank];
+    on.begin_setting(rank);
+    on.marker(rank, place.x, place.y);
+    on.end_setting();
+    on.begin_names(rank);
+    on.text(place.on_the_left() ? place.x - 6 : place.x + 6, place.baseline(), detail::decimal(rank + 1),
+            {12, place.on_the_left() ? "end" : "start", svg::over_lines});
+    on.end_setting();
+    curves[rank].outline.clear();
+  }
+  // The others have their numbers at their ends.
   svg::number_curves(on, curves, x.to);
   return svg::finish_with(on, names, labels.title, description);
 }

@@ -61,6 +61,7 @@ inline bool fitness_decides(const study::analysis& found) {
     const auto s = found.ranking[row];
     const auto y = top + static_cast<double>(row) * height, middle = y + height / 2;
     const auto number = detail::decimal(row + 1);
+    on.begin_names(row);
     on.begin_setting(row);
     on.marker(row, 6, middle);
     on.end_setting();
@@ -68,10 +69,13 @@ inline bool fitness_decides(const study::analysis& found) {
     on.label(name_left, middle, names[row]);
     on.text(left + (static_cast<double>(row) + 0.5) * size, top - 8, number,
             {svg::letters, "middle", "font-weight=\"600\""});
+    on.end_setting();
     for (std::size_t column = 0; column < n; ++column) {
       const auto x = left + static_cast<double>(column) * size;
+      on.begin_names(row, column);
       if (row == column) {
         on.rectangle(x + 1, y + 1, size - 2, height - 2, "fill=\"currentColor\" fill-opacity=\".07\"");
+        on.end_setting();
         continue;
       }
       const auto other = found.ranking[column];
@@ -102,6 +106,7 @@ inline bool fitness_decides(const study::analysis& found) {
               {digits, "middle",
                of_fitness && found.any_success ? "pointer-events=\"none\" font-style=\"italic\""
                                                : "pointer-events=\"none\""});
+      on.end_setting();
     }
   }
   description += more ? ". The others do not differ significantly." : "no two differ significantly.";

@@ -76,6 +76,10 @@ inline std::string marker(std::size_t rank, double x, double y, double radius = 
 /// The usual size of letters, and the usual width of a plot, in pixels.
 inline constexpr double letters = 13, plot_width = 560;
 
+/// The attributes of a number that lies on lines: bold, with a rim in the colour of the background.
+inline constexpr std::string_view over_lines =
+    "font-weight=\"600\" paint-order=\"stroke\" stroke-width=\"3\" style=\"stroke: var(--back, #fff)\"";
+
 /// The format of a text: its size in pixels, the part of it at x (start, middle or end), and further attributes.
 struct text_form {
   double size = letters;
@@ -172,6 +176,14 @@ class canvas {
     if (look.paint != "currentColor") detail::append_to(body_, {" color=\"", look.paint, "\""});
     body_ += ">\n";
   }
+  /// The same without its colour, for names and numbers; as a `key` it stays when a page hides the setting.
+  void begin_names(std::size_t rank) { detail::append_to(body_, {"<g class=\"s s", detail::decimal(rank), "\">\n"}); }
+  /// The same in a legend, where it stays when a page hides the setting.
+  void begin_key(std::size_t rank) { detail::append_to(body_, {"<g class=\"s s", detail::decimal(rank), " key\">\n"}); }
+  /// What belongs to two settings.
+  void begin_names(std::size_t rank, std::size_t other) {
+    detail::append_to(body_, {"<g class=\"s s", detail::decimal(rank), " s", detail::decimal(other), "\">\n"});
+  }
   void end_setting() { body_ += "</g>\n"; }
 
   /// A line in the style of a rank, with further attributes. `title` appears while the pointer rests on it.
@@ -253,12 +265,14 @@ class legend {
     for (std::size_t i = 0; i < names_.size(); ++i) {
       const auto x = left + static_cast<double>(i / rows_) * column_;
       const auto y = top + (static_cast<double>(i % rows_) + 0.5) * row;
+      on.begin_key(i);
       on.begin_setting(i);
       on.curve(i, detail::concat({"M", point(x, y), "h28"}));
       on.marker(i, x + 14, y);
       on.end_setting();
       on.text(x + before - 6, y + 4.7, detail::decimal(i + 1), {size_, "end", "font-weight=\"600\""});
       on.text(x + before, y + 4.7, names_[i], {size_}, column_ - before - 12, notes_[i]);
+      on.end_setting();
     }
   }
 

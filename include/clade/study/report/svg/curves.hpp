@@ -72,7 +72,9 @@ inline void number_curves(canvas& on, const std::vector<curve>& of, double right
                 {"M", point(right + 1, wanted[k]), "L", point(right + 15, places[k]), "h", coordinate(3 + further)}),
             "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".7\"");
     on.end_setting();
+    on.begin_names(rank);
     on.text(right + 21 + further, places[k] + 4.3, detail::decimal(rank + 1), {12, "start", "font-weight=\"600\""});
+    on.end_setting();
   }
 }
 
