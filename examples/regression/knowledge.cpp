@@ -1,15 +1,32 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "knowledge.hpp"
 
+#include <cstddef>
+#include <optional>
 #include <stdexcept>
+#include <string_view>
+#include <utility>
 
+#include "common/lines.hpp"
 #include "common/usage_error.hpp"
 
 namespace regression_program {
 
 namespace regression = clade::regression;
 
-const std::vector<std::string> options_of_knowledge{"--start"};
+namespace {
+
+void list_form(common::options& at, std::optional<std::string>& form) {
+  at.text(
+      "--template", "FORM", form,
+      "the form of all formulas, such as 'f(a) * g(b, c) + d': f and g are unknown functions of columns, d is an "
+      "unknown "
+      "constant");
+}
+
+}  // namespace
+
+const std::vector<std::string> options_of_knowledge{"--start", "--template"};
 
 void declare_knowledge(common::command& to) {
   to.group("What is known");
@@ -19,11 +36,23 @@ void declare_knowledge(common::command& to) {
        .meaning       = "a formula to start from, such as 'a * sin(b)^2'; once for each",
        .default_value = "none",
        .repeated      = true});
+  to.declare(list_form, std::optional<std::string>());
 }
 
 regression::settings with_knowledge(
     const common::command& from, regression::settings with, const regression::samples& data) {
   with.known = from.all("--start");
+  // The form may be written as an equation.
+  auto form = from.read(list_form, std::optional<std::string>()).value_or("");
+  if (const auto equals = form.find('='); equals != form.npos) {
+    const auto left   = regression::detail::without_blanks(std::string_view(form).substr(0, equals));
+    const auto target = from.needed("--target");
+    if (left != target) {
+      throw common::usage_error(
+          "--template must have " + common::in_quotes(target) + " before =, but was " + common::in_quotes(form));
+    }
+    form.replace(0, equals + 1, std::string(equals + 1, ' '));
+  }
   static_cast<void>(regression::problem_of(data, with));  // unsuitable data are not an error of --start
   try {
     static_cast<void>(regression::detail::known_formulas(data, with));
@@ -35,7 +64,43 @@ regression::settings with_knowledge(
   } catch (const std::invalid_argument& error) {
     throw common::usage_error(std::string("--start: ") + error.what());
   }
+  if (form.empty()) return with;
+  if (!with.known.empty()) throw common::usage_error("--start and --template exclude each other");
+  with.form = std::move(form);
+  try {
+    static_cast<void>(regression::detail::form_of(data, with));
+  } catch (const std::invalid_argument& error) {
+    throw common::usage_error(std::string("--template: ") + error.what());
+  }
   return with;
+}
+
+common::json json_of_parts(const regression::model& of, const std::vector<std::string>& names) {
+  auto list = common::json::array();
+  for (const auto& part : of.parts) {
+    auto columns = common::json::array();
+    for (const auto k : part.columns) columns.push_back(names[k]);
+    list.push_back(
+        {{"name", part.name}, {"columns", columns}, {"expression", regression::infix(part.expression, names)}});
+  }
+  return list;
+}
+
+void print_parts(std::ostream& out, const regression::model& of, const std::vector<std::string>& names) {
+  if (!of.parts.empty()) out << "with\n";
+  for (const auto& part : of.parts) {
+    std::string text = part.name;
+    for (std::size_t k = 0; k < part.columns.size(); ++k) {
+      text +=
+          (k == 0 ? "(" : ", ") + regression::infix(regression::formula(regression::variable(part.columns[k])), names);
+    }
+    text += (part.columns.empty() ? " = " : ") = ") + regression::infix(part.expression, names);
+    std::string indent = "  ";
+    for (const auto& line : common::lines_of(text, 74)) {
+      out << indent << line << '\n';
+      indent = "    ";
+    }
+  }
 }
 
 }  // namespace regression_program

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <clade/regression.hpp>
+#include <ostream>
 #include <string>
 #include <vector>
 
 #include "common/command_line.hpp"
+#include "common/json.hpp"
 
 /// What is known about the formula before the search.
 namespace regression_program {
@@ -18,5 +20,9 @@ void declare_knowledge(common::command& to);
 /// The settings with the values of these options. Throws usage_error for those that do not suit the data or each other.
 clade::regression::settings with_knowledge(
     const common::command& from, clade::regression::settings with, const clade::regression::samples& data);
+
+/// The parts of a formula whose form was given: f(a, b) = 2 * a + b.
+common::json json_of_parts(const clade::regression::model& of, const std::vector<std::string>& names);
+void print_parts(std::ostream& out, const clade::regression::model& of, const std::vector<std::string>& names);
 
 }  // namespace regression_program

@@ -16,11 +16,15 @@ using clade::report::rounded;
 
 namespace {
 
-std::size_t fitted_constants(const regression::formula& of) {
-  return static_cast<std::size_t>(std::ranges::count_if(of.nodes(), [](const auto& node) {
-    return node.symbol.function == regression::function::constant &&
-           std::isinf(regression::detail::length_of_simple(node.symbol.value));
-  }));
+std::size_t fitted_constants(const regression::model& of) {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < of.expression.size(); ++i) {
+    const auto& s = of.expression[i].symbol;
+    count += s.function == regression::function::constant &&
+             std::isinf(regression::detail::length_of_simple(s.value)) &&
+             std::ranges::find(of.fixed, i) == of.fixed.end();
+  }
+  return count;
 }
 
 // "the constant 1.2", or "the constants 1.2, 3 and 4.5".
@@ -39,10 +43,10 @@ std::vector<std::string> warnings_of(
     const std::vector<regression::alternative>& alternatives,
     const std::vector<regression::constant_interval>& intervals, const regression::samples& data) {
   std::vector<std::string> told;
-  const auto rows = data.rows(), constants = fitted_constants(best.expression);
+  const auto rows = data.rows(), constants = fitted_constants(best);
   if (3 * constants > rows) {
     told.push_back(grouped(rows) + " rows cannot support " + clade::report::counted(constants, "constant") + ".");
-  } else if (const auto more = fitted_constants(found.front.back().expression); 3 * more > rows) {
+  } else if (const auto more = fitted_constants(found.front.back()); 3 * more > rows) {
     told.push_back(
         grouped(rows) + " rows cannot support " + clade::report::counted(more, "constant") +
         ": the most accurate formulas fit noise.");

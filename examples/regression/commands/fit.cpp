@@ -191,6 +191,9 @@ int run(const common::command& from, std::ostream& out) {
     settings.units.pop_back();
   }
   settings        = with_knowledge(from, std::move(settings), data);
+  if (choose == "cross-validation" && !settings.form.empty()) {
+    throw common::usage_error("--template and --choose cross-validation exclude each other");
+  }
   if (choose == "cross-validation" && data.rows() < folds) {
     throw common::usage_error(
         "--choose cross-validation needs 5 rows or more, but there were " + std::to_string(data.rows()));
@@ -214,9 +217,10 @@ int run(const common::command& from, std::ostream& out) {
   const auto& best      = chosen(found, data, choose, run.seed);
   const auto expression = regression::infix(best.expression, data.names);
   const auto of_test    = tested(best.expression, test);
-  const auto intervals  = regression::constant_intervals(best.expression, data);
-  const auto others     = regression::alternatives(found, best, data);
-  auto warnings         = read.notes;
+  const regression::detail::unfixed fitted(best, data);
+  const auto intervals = regression::constant_intervals(fitted.expression(), fitted.rows());
+  const auto others    = regression::alternatives(found, best, data);
+  auto warnings        = read.notes;
   for (auto& sentence : warnings_of(found, best, others, intervals, data)) warnings.push_back(std::move(sentence));
   const auto of_mean = regression::description_length(mean_of(data), data);
   // The bits that a formula saves, compared with the mean.
@@ -228,8 +232,9 @@ int run(const common::command& from, std::ostream& out) {
     document["rows"]       = data.rows();
     document["expression"] = expression;
     document["size"]       = best.size();
-    document["r2_train"]   = number_or_null(best.training.r_squared);
-    document["r2_test"]    = of_test ? number_or_null(of_test->r_squared) : common::json();
+    if (!best.parts.empty()) document["parts"] = json_of_parts(best, data.names);
+    document["r2_train"] = number_or_null(best.training.r_squared);
+    document["r2_test"]  = of_test ? number_or_null(of_test->r_squared) : common::json();
     if (latex) document["latex"] = regression::latex(best.expression, data.names);
     document["constants"] = common::json::array();
     for (const auto& c : intervals) {
@@ -283,6 +288,7 @@ int run(const common::command& from, std::ostream& out) {
     out << "\n* " << why(choose) << "\n";
     out << "\n" << target << " =\n";
     for (const auto& line : common::lines_of(expression, 76)) out << "  " << line << '\n';
+    print_parts(out, best, data.names);
     if (latex) out << "\n" << regression::latex(best.expression, data.names) << '\n';
     out << '\n';
     if (!intervals.empty() && best.training.r_squared < 1) {

@@ -171,10 +171,13 @@ class fitting {
  public:
   fitting() = default;
   /// `users` are the user functions of the formulas; they must outlive this object.
-  explicit fitting(std::span<const user_function> users) : evaluate_(users) {}
+  explicit fitting(std::span<const user_function> users, bool scales = true) : evaluate_(users), scales_(scales) {}
 
-  /// See `evaluator::use`.
-  void use(std::span<const user_function> users) noexcept { evaluate_.use(users); }
+  /// See `evaluator::use`. If not `scales`, the intercept is 0 and the slope is 1.
+  void use(std::span<const user_function> users, bool scales = true) noexcept {
+    evaluate_.use(users);
+    scales_ = scales;
+  }
 
   /// Reserves memory for formulas of up to `nodes` nodes, so that fitting them does not allocate.
   void reserve(std::size_t nodes) {
@@ -256,7 +259,7 @@ class fitting {
   void evaluate(const formulas& genes, columns data, std::span<const double> y, result& into) {
     evaluate_(genes, data, 0, values_);
     ++into.evaluations;
-    into.scaling = linear_scaling(values_, y, weights_);
+    into.scaling = scales_ ? linear_scaling(values_, y, weights_) : scaling{0, 1};
     into.sum_of_squares = detail::finite_or_infinity(regression::sum_of_squares(values_, y, into.scaling, weights_));
   }
 
@@ -299,6 +302,10 @@ class fitting {
       matrix_[k * m + i] *= by.slope;
       matrix_[(k + 1) * m + i] *= by.slope;
       gradient_[i] *= by.slope;
+    }
+    for (auto i = scales_ ? m : k; i < m; ++i) {
+      for (std::size_t j = 0; j <= i; ++j) matrix_[i * m + j] = 0;
+      gradient_[i] = 0;
     }
     for (std::size_t i = 0; i < k; ++i) {  // a constant with a non-finite derivative does not change
       if (std::isfinite(matrix_[i * m + i])) continue;
@@ -350,6 +357,7 @@ class fitting {
   }
 
   evaluator evaluate_;
+  bool scales_ = true;
   std::vector<std::uint32_t> places_;
   std::span<const double> weights_;
   std::vector<double> values_, residuals_, weighted_, kept_, matrix_, damped_, gradient_, step_, units_;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <cstddef>
+#include <memory>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -9,6 +9,7 @@
 
 #include "../core/space.hpp"
 #include "../random/random_stream.hpp"
+#include "form.hpp"
 #include "model.hpp"
 #include "problem.hpp"
 #include "symbol.hpp"
@@ -25,6 +26,10 @@ struct function_not_used : std::invalid_argument {
 /// formula, and for a formula that the search could not find: it uses other functions, is too large, has a form that
 /// the settings refuse, violates the units, or is not finite in all rows.
 std::vector<formula> known_formulas(const samples& data, const settings& with);
+
+/// The form of the settings; nullptr if there is none. Throws std::invalid_argument if it is not valid, or if there are known
+/// formulas too.
+std::shared_ptr<const form> form_of(const samples& data, const settings& with);
 
 }  // namespace clade::regression::detail
 

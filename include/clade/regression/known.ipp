@@ -79,4 +79,11 @@ CLADE_INLINE std::vector<formula> known_formulas(const samples& data, const sett
   return known;
 }
 
+CLADE_INLINE std::shared_ptr<const form> form_of(const samples& data, const settings& with) {
+  if (with.form.empty()) return nullptr;
+  data.check();
+  if (!with.known.empty()) clade::detail::refuse({"known formulas and a form exclude each other"});
+  return std::make_shared<const form>(with.form, data);
+}
+
 }  // namespace clade::regression::detail

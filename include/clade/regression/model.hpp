@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
@@ -93,6 +94,17 @@ std::vector<double> values_of(const formula& f, columns inputs, std::size_t rows
 /// ~~~
 quality quality_of(const formula& f, const samples& data);
 
+/// A part of a formula whose form was given, see `settings::form`.
+/// ~~~
+/// const regression::part constant{.name = "c", .columns = {}, .expression = regression::formula(regression::constant(2))};
+/// constant.columns.empty();  // = true
+/// ~~~
+struct part {
+  std::string name;                    ///< of the unknown function or constant
+  std::vector<std::uint32_t> columns;  ///< positions of the inputs that it takes; none for a constant
+  formula expression;                  ///< over all inputs
+};
+
 /// A formula from a search, complete with intercept and slope, and its quality on the rows that it was fitted to.
 /// ~~~
 /// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
@@ -101,9 +113,11 @@ quality quality_of(const formula& f, const samples& data);
 /// line.size();  // = 5u
 /// ~~~
 struct model {
-  formula expression;             ///< with intercept and slope
-  quality training;               ///< on all rows that it was fitted to
-  double description_length = 0;  ///< of noise, symbols and constants, in nats, see `detail::described`
+  formula expression;                   ///< with intercept and slope
+  quality training;                     ///< on all rows that it was fitted to
+  double description_length = 0;        ///< of noise, symbols and constants, in nats, see `detail::described`
+  std::vector<part> parts = {};         ///< if the form was given
+  std::vector<std::size_t> fixed = {};  ///< positions of the constants that were given with the form
 
   std::size_t size() const noexcept { return expression.size(); }
 };

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "../text/excerpt.hpp"
 #include "../text/message.hpp"
@@ -30,6 +32,21 @@ namespace clade::regression {
 /// regression::infix(f, names);  // = "2 * a ^ 2 - exp(b)"
 /// ~~~
 formula parse(std::string_view text, std::span<const std::string> names, std::span<const user_function> users = {});
+
+namespace detail {
+
+/// An unknown function of columns, or without columns an unknown constant.
+struct unknown_part {
+  std::string name;
+  std::vector<std::uint32_t> columns;
+};
+
+/// Parses a form: a formula with unknown functions and constants, each of which stands once. They become leaves, with
+/// the functions that follow those of the user, and are appended to `unknowns`.
+formula parse_form(std::string_view text, std::span<const std::string> names, std::span<const user_function> users,
+                   std::vector<unknown_part>& unknowns);
+
+}  // namespace detail
 
 }  // namespace clade::regression
 

@@ -15,8 +15,9 @@ namespace clade::regression::detail {
 // Recursive descent: sum, product, sign, power, primary.
 class parser {
  public:
-  parser(std::string_view text, std::span<const std::string> names, std::span<const user_function> users)
-      : text_(text), names_(names), users_(users) {}
+  parser(std::string_view text, std::span<const std::string> names, std::span<const user_function> users,
+         std::vector<unknown_part>* unknowns = nullptr)
+      : text_(text), names_(names), users_(users), unknowns_(unknowns) {}
 
   formula parse() {
     auto whole = sum();
@@ -109,12 +110,14 @@ class parser {
       if (names_[i] == name) return formula(variable(i));
     }
     if (name == "pi") return formula(constant(3.141592653589793));
+    if (unknowns_ && text_[begin] != '`') return unknown({name, {}}, begin);
     at_ = begin;
     fail(no_column(name, names_));
   }
 
   formula call(const std::string& name, std::size_t begin) {
     const auto f = function_of(name == "ln" ? "log" : name == "asin" ? "arcsin" : name, users_);
+    if (!f && unknowns_ && is_part_of_name(name[0])) return unknown({name, arguments()}, begin);
     if (!f || !is_part_of_name(name[0])) {
       at_ = begin;
       auto names = names_from(function::negate);
@@ -133,6 +136,41 @@ class parser {
     if (take(",")) fail(name + (arity == 1 ? " takes one argument" : " takes two arguments"));
     if (!take(")")) fail("a ')' is missing");
     return first;
+  }
+
+  // The columns that an unknown function takes.
+  std::vector<std::uint32_t> arguments() {
+    std::vector<std::uint32_t> columns;
+    take("(");
+    do {
+      skip_blanks();
+      const auto begin = at_;
+      const auto fail_here = [&](const char* what) {
+        at_ = begin;
+        fail(what);
+      };
+      auto* const unknowns = std::exchange(unknowns_, nullptr);
+      const auto argument = sum();
+      unknowns_ = unknowns;
+      const auto& s = argument.root().symbol;
+      if (s.function != function::variable) fail_here("an unknown function takes the names of columns");
+      if (std::ranges::find(columns, s.variable) != columns.end()) fail_here("a column is named twice");
+      columns.push_back(s.variable);
+    } while (take(","));
+    if (!take(")")) fail("a ')' is missing");
+    return columns;
+  }
+
+  formula unknown(unknown_part part, std::size_t begin) {
+    const bool twice = std::ranges::any_of(*unknowns_, [&](const auto& u) { return u.name == part.name; });
+    constexpr std::size_t most = 20;
+    if (twice || unknowns_->size() == most) {
+      at_ = begin;
+      fail(twice ? "an unknown function or constant must stand only once" : "there must be at most 20 unknowns");
+    }
+    unknowns_->push_back(std::move(part));
+    const auto i = number_of_functions + users_.size() + unknowns_->size() - 1;
+    return formula(symbol{.function = static_cast<function>(i)});
   }
 
   static formula joined(function f, formula left, const formula& right) {
@@ -161,6 +199,7 @@ class parser {
   std::string_view text_;
   std::span<const std::string> names_;
   std::span<const user_function> users_;
+  std::vector<unknown_part>* unknowns_;
   std::size_t at_ = 0, depth_ = 0;
 };
 
@@ -174,3 +213,12 @@ CLADE_INLINE formula parse(std::string_view text, std::span<const std::string> n
 }
 
 }  // namespace clade::regression
+
+namespace clade::regression::detail {
+
+CLADE_INLINE formula parse_form(std::string_view text, std::span<const std::string> names,
+                                std::span<const user_function> users, std::vector<unknown_part>& unknowns) {
+  return parser(text, names, users, &unknowns).parse();
+}
+
+}  // namespace clade::regression::detail

@@ -19,6 +19,7 @@
 #include "../random/random_stream.hpp"
 #include "../text/message.hpp"
 #include "fitting.hpp"
+#include "form.hpp"
 #include "leaves.hpp"
 #include "model.hpp"
 #include "ranges.hpp"
@@ -53,6 +54,7 @@ struct settings {
   std::vector<std::string> units = {};  ///< of the inputs, one each, which formulas must respect; empty: not checked
   std::string target_unit = {};         ///< with it, `search` also looks for formulas of dimensionless groups
   std::vector<std::string> known = {};  ///< formulas over the names of the inputs from which `search` starts
+  std::string form = {};                ///< the form of all formulas of `search`, such as f(a) * g(b, c); empty: any
 };
 
 /// The fitness and the repair of formulas on the rows of a search.
@@ -81,7 +83,8 @@ class problem_parts {
   /// `seed` samples the rows if there are more than `search_rows`; the rows `more` are added to them. Throws
   /// std::invalid_argument for settings outside their ranges, invalid samples, fewer than two rows, values that are not
   /// finite, a constant target, and a target whose squares overflow or underflow.
-  problem_parts(const samples& data, const settings& with, std::uint64_t seed, std::span<const std::size_t> more = {});
+  problem_parts(const samples& data, const settings& with, std::uint64_t seed, std::span<const std::size_t> more = {},
+                std::shared_ptr<const detail::form> form = {});
 
   /// (1 - R², nodes).
   objectives<2> operator()(const formula& f) const;
@@ -91,7 +94,10 @@ class problem_parts {
   void errors_of(const formula& f, case_errors& errors) const;
 
   /// Whether a formula respects the units, has an allowed form, and is finite within the ranges of the inputs.
-  bool allows(const formula& f) const { return violations(f) == 0 && is_finite(f); }
+  bool allows(const formula& f) const {
+    const auto& whole = plain(f);
+    return violations(whole) == 0 && is_finite(whole);
+  }
 
   /// Simplifies a formula and fits its constants.
   void repair(formula& f) const;
@@ -126,6 +132,7 @@ class problem_parts {
     std::optional<regression::units> units;
     bool any_form = false;
     std::vector<std::size_t> distinct;  // values of each column
+    std::shared_ptr<const detail::form> form;
     std::vector<user_function> functions;
   };
 
@@ -136,7 +143,7 @@ class problem_parts {
     evaluator evaluate;
     formulas genes;
     std::vector<double> argument;  // of a periodic function
-    regression::formula formula;
+    regression::formula formula, plain, part;
     std::weak_ptr<const rows_kept> rows;
     double squares = 0;
   };
@@ -145,6 +152,9 @@ class problem_parts {
   fitting::result fit(memory_of_thread& own, const formula& f, std::size_t steps) const;
 
   double squares_of(const formula& f) const;
+
+  // The formula, without the marks of its form.
+  const formula& plain(const formula& f) const;
 
   static bool same_bits(const formula& a, const formula& b) {
     return a == b && std::ranges::equal(a.nodes(), b.nodes(), {}, value_bits, value_bits);
@@ -192,8 +202,10 @@ struct by_cases : problem_parts {
 };
 
 template <class Fitness>
-auto problem_of(const Fitness& fitness, const samples& data, const settings& with) {
-  return minimize(fitness, space_of(data.inputs.size(), with, data.functions),
+auto problem_of(const Fitness& fitness, const samples& data, const settings& with, const form* of = nullptr) {
+  const auto own = data.functions.size() - (of ? of->unknowns().size() : 0);
+  return minimize(fitness,
+                  space_of(of ? of->columns() : data.inputs.size(), with, std::span(data.functions).first(own)),
                   [parts = static_cast<const problem_parts&>(fitness)](formula& f) { parts.repair(f); });
 }
 
@@ -208,6 +220,7 @@ auto problem_of(const Fitness& fitness, const samples& data, const settings& wit
 /// const auto result = run(evolve(problem, regression::strategy_of({.population = 50}), 1), stop::generations(5));
 /// ~~~
 inline auto problem_of(const samples& data, const settings& with = {}, std::uint64_t seed = 1) {
+  if (!with.form.empty()) clade::detail::refuse({"a form is a setting of regression::search"});
   return detail::problem_of(problem_parts(data, with, seed), data, with);
 }
 

@@ -12,7 +12,7 @@
 namespace clade::regression {
 
 CLADE_INLINE problem_parts::problem_parts(const samples& data, const settings& with, std::uint64_t seed,
-                                          std::span<const std::size_t> more)
+                                          std::span<const std::size_t> more, std::shared_ptr<const detail::form> form)
     : kept_(std::make_shared<rows_kept>()), steps_(with.fitting_steps), room_(2 * with.most_nodes + 2) {
   if (with.population < 2)
     clade::detail::refuse({"regression population must be at least 2, but was ", with.population});
@@ -31,6 +31,9 @@ CLADE_INLINE problem_parts::problem_parts(const samples& data, const settings& w
   if (!std::isfinite(squares)) clade::detail::refuse({"the target is too large to be squared: divide it"});
   auto& kept = *kept_;
   kept.functions = data.functions;
+  kept.form = std::move(form);
+  if (kept.form) steps_ *= 2;  // no linear scaling: factors of the parts are fitted too
+  if (kept.form) room_ = room_ * kept.form->unknowns().size() + kept.form->overhead();
   const auto n = std::min<std::size_t>(with.search_rows, data.rows());
   random_stream rng(seed);
   auto& chosen = kept.rows;
@@ -80,10 +83,11 @@ CLADE_INLINE problem_parts::problem_parts(const samples& data, const settings& w
 }
 
 CLADE_INLINE objectives<2> problem_parts::operator()(const formula& f) const {
-  const auto nodes = static_cast<double>(f.size());
-  const auto broken = violations(f);
+  const auto nodes = static_cast<double>(f.size() - (kept_->form ? kept_->form->overhead() : 0));
+  const auto& whole = plain(f);
+  const auto broken = violations(whole);
   if (broken > 0) return {1 + static_cast<double>(broken), nodes};
-  if (!is_finite(f)) return {std::numeric_limits<double>::infinity(), nodes};
+  if (!is_finite(whole)) return {std::numeric_limits<double>::infinity(), nodes};
   return {error_of(squares_of(f) / kept_->total), nodes};
 }
 
@@ -154,16 +158,23 @@ CLADE_INLINE void problem_parts::repair(formula& f) const {
   own.rows.reset();
   f.reserve(room_);  // so that later children in its place do not allocate
   own.formula.reserve(room_);
-  if (!kept_->any_form) {
-    for (auto i = f.size(); i-- > 0;) {
-      if (f[i].symbol.function != function::power || f[i - 1].symbol.function == function::constant) continue;
-      const auto below = f.size() - i;
-      f.replace_by(i - 1, [&] { f.push(constant(3)); });
-      i = f.size() - below;
+  const auto constant_exponents = [this](formula& tree) {
+    if (kept_->any_form) return;
+    for (auto i = tree.size(); i-- > 0;) {
+      if (tree[i].symbol.function != function::power || detail::is_constant(tree, i - 1)) continue;
+      const auto below = tree.size() - i;
+      tree.replace_by(i - 1, [&] { tree.push(constant(3)); });
+      i = tree.size() - below;
     }
+  };
+  if (kept_->form) {
+    own.part.reserve(room_);
+    kept_->form->repair(f, own.part, own.formula, constant_exponents);
+  } else {
+    constant_exponents(f);
+    simplify(f, own.formula);
+    drop_scaling(f);
   }
-  simplify(f, own.formula);
-  drop_scaling(f);
   if (steps_ == 0) return;
   const auto fitted = fit(own, f, steps_);
   if (fitted.changed) {
@@ -219,11 +230,19 @@ CLADE_INLINE problem_parts::memory_of_thread& problem_parts::memory() {
 }
 
 CLADE_INLINE fitting::result problem_parts::fit(memory_of_thread& own, const formula& f, std::size_t steps) const {
-  own.fit.use(kept_->functions);
+  own.fit.use(kept_->functions, !kept_->form);
   own.fit.reserve(room_);
   own.genes.reserve(room_);
   assign(own.genes, f);
   return own.fit(own.genes, kept_->views, kept_->target, steps, 1e-9, kept_->weights);
+}
+
+CLADE_INLINE const formula& problem_parts::plain(const formula& f) const {
+  if (!kept_->form) return f;
+  auto& to = memory().plain;
+  to.reserve(room_);
+  kept_->form->plain(f, to);
+  return to;
 }
 
 CLADE_INLINE double problem_parts::squares_of(const formula& f) const {

@@ -18,7 +18,6 @@
 #include "../mathematics/log.hpp"
 #include "../objectives/strategy/nsga2.hpp"
 #include "../operators/crossover/subtree.hpp"
-#include "../operators/initialization/known.hpp"
 #include "../operators/mutation/hoist.hpp"
 #include "../operators/mutation/insert_node.hpp"
 #include "../operators/mutation/one_of.hpp"
@@ -31,6 +30,7 @@
 #include "../run/stop/when.hpp"
 #include "description.hpp"
 #include "dimensions.hpp"
+#include "form.hpp"
 #include "known.hpp"
 #include "model.hpp"
 #include "nudge.hpp"
@@ -40,6 +40,26 @@
 
 namespace clade::regression {
 
+namespace detail {
+
+inline auto strategy_of(const settings& with, std::vector<formula> first, const std::shared_ptr<const form>& of) {
+  const mutation::one_of changes{mutation::subtree{.depth = 3},
+                                 mutation::subtree{.depth = 1},
+                                 mutation::point{},
+                                 mutation::insert_node{},
+                                 mutation::hoist{},
+                                 nudge{}};
+  return nsga2{.population = with.population,
+               .crossover = by_part{crossover::subtree{}, of},
+               .crossover_rate = 0.7,
+               .mutation = by_part{changes, of},
+               .mutation_rate = 0.5,
+               .diversity = reject_equal_values{.tries = std::size_t(with.retries)},
+               .initialization = first_formulas{std::move(first), of}};
+}
+
+}  // namespace detail
+
 /// The default strategy, the best on the benchmarks: NSGA-II with subtree crossover, six mutations of trees, and
 /// rejection of semantic duplicates. `first` are formulas of the initial population.
 /// ~~~
@@ -47,14 +67,7 @@ namespace clade::regression {
 /// size;  // = 50u
 /// ~~~
 inline auto strategy_of(const settings& with = {}, std::vector<formula> first = {}) {
-  return nsga2{.population = with.population,
-               .crossover = crossover::subtree{},
-               .crossover_rate = 0.7,
-               .mutation = mutation::one_of{mutation::subtree{.depth = 3}, mutation::subtree{.depth = 1},
-                                            mutation::point{}, mutation::insert_node{}, mutation::hoist{}, nudge{}},
-               .mutation_rate = 0.5,
-               .diversity = reject_equal_values{.tries = std::size_t(with.retries)},
-               .initialization = initialization::known{std::move(first)}};
+  return detail::strategy_of(with, std::move(first), nullptr);
 }
 
 /// Stops with success when a formula has 1 - R² of at most `precision` on the rows of the search. The default is a
@@ -200,9 +213,9 @@ class end_of_round {
 std::vector<formula> near_ties(std::vector<std::pair<objectives<2>, formula>> all, const problem_parts& parts,
                                double least_share);
 
-// Converts formulas over the scaled columns, and known formulas as they are, to the models of a result.
-void add_models(found& to, const std::vector<formula>& from, const std::vector<formula>& known,
-                const scaled_inputs& scaled, const samples& data, const settings& with);
+// Converts formulas over `inside`, the scaled columns, and known formulas as they are, to the models of a result.
+void add_models(found& to, const std::vector<formula>& from, const std::vector<formula>& known, const samples& inside,
+                const scaled_inputs& scaled, const samples& data, const settings& with, const form* of);
 
 // The rows outside the search in which its best formula has the largest errors, at most a tenth as many as the search
 // uses; none if the formula is as accurate in all rows.
@@ -241,14 +254,17 @@ namespace detail {
 
 /// `regression::search`, with criteria and observers of one type.
 template <class Executor>
-found search_in_rounds(const samples& of, const settings& with, std::uint64_t seed, const criterion& stop,
+found search_in_rounds(const samples& of, const settings& given, std::uint64_t seed, const criterion& stop,
                        const Executor& executor, const std::function<void(const observed_generation&)>& observer) {
-  const auto known = known_formulas(of, with);
+  const auto known = known_formulas(of, given);
+  const auto form = form_of(of, given);
   const scaled_inputs scaled(of);
-  const auto& data = scaled.rows();
+  const auto data = form ? form->extended(of, scaled.rows().inputs) : scaled.rows();
+  auto with = given;
+  if (form) with.units = form->extended(with.units);
   std::vector<formula> first;
   for (const auto& f : known) drop_scaling(first.emplace_back(scaled.inside(f)));
-  std::optional<problem_parts> parts(std::in_place, data, with, seed);
+  std::optional<problem_parts> parts(std::in_place, data, with, seed, std::span<const std::size_t>{}, form);
   std::vector<std::size_t> more;  // rows in which a formula without error elsewhere is wrong
   std::vector<formula> formulas_found;
   const auto least_share = rounding_error_of(data.target) * static_cast<double>(data.rows()) /
@@ -256,13 +272,13 @@ found search_in_rounds(const samples& of, const settings& with, std::uint64_t se
                            1e-15;
   found all;
   for (std::uint64_t round = 0;; ++round) {
-    const auto problem = problem_of(*parts, data, with);
+    const auto problem = problem_of(*parts, data, with, form.get());
     bool anew = false;
     const end_of_round end(stop, all, with.patience, anew);
     const auto shown = [&](const observed_generation& now) { observer(counted_on(now, all)); };
     using stop::operator||;
     // Known formulas bias a population: every second round begins without them.
-    const auto strategy = strategy_of(with, round % 2 == 0 ? first : std::vector<formula>{});
+    const auto strategy = strategy_of(with, round % 2 == 0 ? first : std::vector<formula>{}, form);
     const auto result = run(evolve(problem, strategy, random_stream(seed).fork(round)(), executor),
                             exact_and_supported(with.precision, data.rows()) || end, shown);
     std::vector<std::pair<objectives<2>, formula>> merged;
@@ -281,13 +297,13 @@ found search_in_rounds(const samples& of, const settings& with, std::uint64_t se
       const auto missed = rows_missed(result.front(), data, *parts, with);
       if (missed.empty()) break;
       more.insert(more.end(), missed.begin(), missed.end());
-      parts.emplace(data, with, seed, more);
+      parts.emplace(data, with, seed, more, form);
     } else if (!anew) {
       break;
     }
   }
   formulas_found.insert(formulas_found.end(), first.begin(), first.end());
-  add_models(all, formulas_found, known, scaled, of, with);
+  add_models(all, formulas_found, known, data, scaled, of, given, form.get());
   return all;
 }
 
@@ -324,7 +340,9 @@ void require_a_unit_for_each(const samples& data, const settings& with);
 template <class Executor>
 found search_in_groups(const samples& data, const settings& with, std::uint64_t seed, const criterion& stop,
                        const Executor& executor, const std::function<void(const observed_generation&)>& observer) {
-  if (with.target_unit.empty()) return search_in_rounds(data, with, seed, stop, executor, observer);
+  if (with.target_unit.empty() || !with.form.empty()) {
+    return search_in_rounds(data, with, seed, stop, executor, observer);
+  }
   require_a_unit_for_each(data, with);
   auto known = with.units;
   known.push_back(with.target_unit);
@@ -390,6 +408,11 @@ found search_in_groups(const samples& data, const settings& with, std::uint64_t 
 /// Known formulas are in the initial population of every second round, and with and without fitted constants among the
 /// formulas that the result is chosen from. So no description is longer than that of a known formula.
 ///
+/// With `settings::form`, such as f(a) * g(b, c) + d, all formulas have this form. f and g are unknown functions of the
+/// columns in their parentheses, d is an unknown constant; each stands once. Numbers of the form are not fitted. The
+/// search evolves the parts; `most_nodes` and `most_depth` are the limits of each. Each part has an intercept and a
+/// slope, and all constants are fitted together, in 2 `fitting_steps`. `problem_of` takes no form.
+///
 /// Time limits end the search between two evaluations, also in the first population.
 ///
 /// Results do not depend on the units of the columns: the search scales columns with very large or small values, see
@@ -405,8 +428,8 @@ found search_in_groups(const samples& data, const settings& with, std::uint64_t 
 ///
 /// An evaluation is one child, including the fit of its constants in up to `fitting_steps` steps: about six passes over
 /// the rows of the search.
-/// Throws std::invalid_argument like `problem_parts`, such as for fewer than two rows or a constant target, and for known
-/// formulas that the search could not find.
+/// Throws std::invalid_argument like `problem_parts`, such as for fewer than two rows or a constant target, for known formulas
+/// that the search could not find, and for an invalid form.
 /// Source: Kommenda, Burlacu, Kronberger and Affenzeller, "Parameter identification for symbolic regression using
 /// nonlinear least squares", 2020; Deb, Pratap, Agarwal and Meyarivan, 2002.
 /// ~~~

@@ -56,20 +56,21 @@ namespace clade::regression::detail {
 /// decided on at most 1000.
 class modelling {
  public:
-  modelling(const samples& data, std::function<bool(const formula&)> allows)
+  modelling(const samples& data, std::function<bool(const formula&)> allows, const form* of = nullptr)
       : data_(&data),
         part_(data),
         few_(data, 1000),
         by_(few_.rows(), data.rows()),
         all_(data),
-        allows_(std::move(allows)) {}
+        allows_(std::move(allows)),
+        form_(of) {}
 
   /// The formula with fitted constants, intercept and slope; with few rows also without slope, since a law without one may
   /// need fewer constants. None if it is not finite in some row. `inside` are the rows that the formula is about, scaled
   /// or not.
-  static std::vector<formula> fitted(const formula& from, const samples& inside) {
+  static std::vector<formula> fitted(const formula& from, const samples& inside, bool scales = true) {
     const thinned part(inside);
-    fitting fit(inside.functions);
+    fitting fit(inside.functions, scales);
     formulas genes;
     assign(genes, from);
     auto found = fit(genes, part.rows().inputs, part.rows().target, 30, 1e-12, part.rows().weights);
@@ -78,6 +79,10 @@ class modelling {
     auto whole = from;
     for (std::size_t i = 0; i < from.size(); ++i) {
       if (from[i].symbol.function == function::constant) whole.rename(i, genes[i].symbol);
+    }
+    if (!scales) {
+      simplify(whole);
+      return {whole};
     }
     const auto [intercept, slope] = found.scaling;
     std::vector<formula> all{with_scaling(whole, found.scaling)};
@@ -92,7 +97,7 @@ class modelling {
 
   /// The model of a complete formula over the original columns; std::nullopt if it is not allowed or not finite.
   std::optional<model> operator()(formula whole) const {
-    fold_constant_parts(whole);
+    if (!form_) fold_constant_parts(whole);
     gather(whole);
     auto settled = whole;
     by_.settle(settled, allows_);
@@ -148,6 +153,14 @@ class modelling {
 
   // Collects constants unless that makes the description longer.
   void gather(formula& f) const {
+    if (form_) {
+      f = form_->with_parts(f, [&](formula part) {
+        fold_constant_parts(part);
+        auto made = gathered(part);
+        return made.size() <= part.size() && have_equal_values(part, made) ? made : part;
+      });
+      return;
+    }
     auto made = gathered(f);
     if (made == f || !allows_(made) || !have_equal_values(f, made)) return;
     const auto length = by_(f);
@@ -158,6 +171,7 @@ class modelling {
   thinned part_, few_;
   described by_, all_;
   std::function<bool(const formula&)> allows_;
+  const form* form_;
 };
 
 /// The models not dominated in size and error, from the smallest to the most accurate. The one with the least
@@ -281,19 +295,26 @@ CLADE_INLINE std::chrono::nanoseconds end_of_round::earliest() const {
 }
 
 CLADE_INLINE void add_models(found& to, const std::vector<formula>& from, const std::vector<formula>& known,
-                             const scaled_inputs& scaled, const samples& data, const settings& with) {
+                             const samples& inside, const scaled_inputs& scaled, const samples& data,
+                             const settings& with, const form* of) {
+  const auto outside = of ? of->extended(data, data.inputs) : data;
   std::optional<regression::units> units;
   std::vector<range> ranges;
-  if (!with.units.empty()) units.emplace(with.units);
-  if (with.finite_between_rows) ranges = ranges_of(data.inputs);
-  const modelling model_of(data, [&](const formula& f) {
-    return (!units || units->violations(f) == 0) && (ranges.empty() || range_of(f, ranges));
-  });
+  if (!with.units.empty()) units.emplace(of ? of->extended(with.units) : with.units);
+  if (with.finite_between_rows) ranges = ranges_of(outside.inputs);
+  const modelling model_of(
+      outside,
+      [&](const formula& f) {
+        const auto& whole = of ? of->plain(f) : f;
+        return (!units || units->violations(whole) == 0) && (ranges.empty() || range_of(whole, ranges));
+      },
+      of);
   std::vector<model> all;
   for (const auto& f : from) {
-    for (auto& whole : modelling::fitted(f, scaled.rows())) {
-      if (scaled.any()) whole = scaled.restored(whole, data);
-      if (auto made = model_of(std::move(whole))) all.push_back(std::move(*made));
+    for (auto& whole : modelling::fitted(f, inside, !of)) {
+      const auto restored = [&](const formula& part) { return scaled.restored(part, data); };
+      if (scaled.any()) whole = of ? of->with_parts(whole, restored) : restored(whole);
+      if (auto made = model_of(std::move(whole))) all.push_back(of ? of->plain(std::move(*made)) : std::move(*made));
     }
   }
   for (const auto& f : known) {

@@ -144,6 +144,30 @@ BOOST_AUTO_TEST_CASE(a_search_starts_from_known_formulas) {
   BOOST_TEST(has(compared.out, " a*a)"), compared.out);
 }
 
+BOOST_AUTO_TEST_CASE(the_parts_of_a_template_are_found) {
+  const files written;
+  const auto model = written.folder / "model.txt";
+  const arguments brief{
+      written.products(),         "--target",     "y", "--seed", "1", "--budget", "2000", "--template",
+      "y = f(a) * g(`b, m`) + d", "--population", "50"};
+  const auto found = fit.document(joined(brief, {"--model", model}));
+  BOOST_TEST(found["r2_train"].get<double>() > 1 - 1e-9);
+  BOOST_TEST(found["parts"].size() == 3U);
+  BOOST_TEST(found["parts"][1]["name"] == "g");
+  BOOST_TEST(found["parts"][1]["columns"][0] == "b, m");
+  BOOST_TEST(found["parts"][2]["expression"] == "1");
+  BOOST_TEST(predict({brief[0], "--model", model}).status == 0);
+  BOOST_TEST(evaluate({found["expression"], brief[0]}).status == 0);
+  const auto text = fit(brief);
+  check_contains(text.out, {"\nwith\n  f(a) = ", "\n  g(`b, m`) = ", "\n  d = 1\n"});
+  const arguments rows{brief[0], "--target", "y"};
+  fit.refuses(joined(rows, {"--template", "f(a"}), {"--template: the formula 'f(a' cannot be read at character 4"});
+  fit.refuses(joined(rows, {"--template", "z = f(a)"}), {"--template must have \"y\" before =, but was \"z = f(a)\""});
+  fit.refuses(joined(rows, {"--template", "f(a)", "--start", "a"}), {"--start and --template exclude each other"});
+  fit.refuses(joined(rows, {"--template", "f(a)", "--choose", "cross-validation"}),
+              {"--template and --choose cross-validation exclude each other"});
+}
+
 BOOST_AUTO_TEST_CASE(columns_that_are_not_used_may_be_text) {
   const files written;
   std::string text = "a,note,y\n";

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "../engine/calls.hpp"
+#include "../random/random_stream.hpp"
+#include "model.hpp"
+#include "nudge.hpp"
+#include "parse.hpp"
+#include "simplify.hpp"
+#include "symbol.hpp"
+
+namespace clade::regression::detail {
+
+/// A form with unknown parts, such as `f(a) * g(b, c) + d`: f and g are unknown functions of columns, d is an unknown
+/// constant.
+///
+/// A formula of this form is a tree in which every part is the argument of a mark of its own: a function that returns
+/// its argument. The part of a function is p + q * F with constants p and q, that of a constant is a constant. Numbers
+/// of the form are columns of equal values, so that no fit changes them.
+class form {
+ public:
+  /// Throws std::invalid_argument, with the position, for a text that is no form over the columns of `data`.
+  form(std::string_view text, const samples& data);
+
+  const std::vector<unknown_part>& unknowns() const noexcept { return unknowns_; }
+
+  /// Samples for formulas of this form, with the columns `inside` in the parts. They are views of this object.
+  samples extended(const samples& data, std::span<const std::span<const double>> inside) const;
+
+  /// The units of the inputs of these samples.
+  std::vector<std::string> extended(std::vector<std::string> units) const;
+
+  /// A formula of this form; `make(j)` is the part of unknown j.
+  template <class Make>
+  formula filled(const Make& make) const {
+    formula whole;
+    for (const auto& node : skeleton_.nodes()) {
+      const auto j = unknown_of(node.symbol);
+      if (j) whole.append(make(*j).nodes());
+      whole.push(node.symbol, j ? 1 : node.arity);
+    }
+    return whole;
+  }
+
+  /// A random formula of this form. Trees of `space` have up to `columns()` columns.
+  template <class Space>
+  formula random(const Space& space, random_stream& rng) const {
+    return filled([&](std::size_t j) {
+      if (unknowns_[j].columns.empty()) return formula(constant(rng.normal()));
+      auto part = space(rng);
+      to_columns(part, j);
+      return scaled(0, 1, part);
+    });
+  }
+
+  /// The number of columns of parts: a common multiple of their numbers of arguments, so that all are equally likely.
+  std::size_t columns() const;
+
+  /// Converts the columns of a part between its arguments and those of the samples.
+  void to_columns(formula& part, std::size_t unknown) const;
+  void to_arguments(formula& part, std::size_t unknown) const;
+
+  /// The unknown of a mark; std::nullopt for other symbols.
+  std::optional<std::size_t> unknown_of(const symbol& s) const {
+    const auto i = static_cast<std::size_t>(s.function);
+    return i >= first_mark_ && i < first_mark_ + unknowns_.size() ? std::optional(i - first_mark_) : std::nullopt;
+  }
+
+  /// The nodes of a formula of this form besides those of the functions F.
+  std::size_t overhead() const;
+
+  /// The nodes of the mark of an unknown in a formula. Every unknown has one.
+  std::size_t mark_in(const formula& whole, std::size_t unknown) const {
+    std::size_t i = 0;
+    while (unknown_of(whole[i].symbol) != unknown) ++i;
+    return i;
+  }
+
+  /// p + q * part.
+  static formula scaled(double p, double q, const formula& part);
+
+  /// Simplifies the parts: constant factors and terms of F go to p and q. `change(F)` is called before.
+  template <class Change>
+  void repair(formula& whole, formula& part, formula& built, const Change& change) const {
+    for (std::size_t j = 0; j < unknowns_.size(); ++j) {
+      if (unknowns_[j].columns.empty()) continue;
+      const auto root = mark_in(whole, j) - 3;  // of F, before * + and the mark
+      part.clear();
+      part.append(whole.subtree(root));
+      change(part);
+      simplify(part, built);
+      const auto q_at = whole.first(root) - 1, p_at = q_at - 1;
+      auto p = whole[p_at].symbol.value, q = whole[q_at].symbol.value;
+      take_scaling(part, p, q);
+      if (part.root().symbol.function == function::constant) {  // any function that is constant
+        p += q * part.root().symbol.value;
+        q = 0;
+        part.rename(0, variable(unknowns_[j].columns[0]));
+      }
+      whole.rename(p_at, constant(p));
+      whole.rename(q_at, constant(q));
+      whole.replace(root, part.nodes());
+    }
+  }
+
+  /// The formula without marks and with the numbers of the form as constants, whose positions are added to `fixed`.
+  /// Its columns are those of the samples.
+  void plain(const formula& whole, formula& to, std::vector<std::size_t>* fixed = nullptr) const;
+
+  formula plain(const formula& whole) const {
+    formula made;
+    plain(whole, made);
+    return made;
+  }
+
+  /// The same of a model, over the columns of the data, with its parts.
+  model plain(model from) const;
+
+  /// A formula over extended samples with other columns in its parts: `convert(part)`.
+  template <class Convert>
+  formula with_parts(const formula& whole, const Convert& convert) const {
+    return filled([&](std::size_t j) {
+      formula part;
+      const auto mark = mark_in(whole, j);
+      part.append(whole.subtree(mark - 1));
+      return unknowns_[j].columns.empty() ? part : convert(part);
+    });
+  }
+
+ private:
+  static void take_scaling(formula& part, double& p, double& q);
+
+  bool is_number(std::size_t column) const { return column >= inputs_ && column < inputs_ + numbers_.size(); }
+
+  std::size_t inputs_, first_mark_;
+  std::vector<unknown_part> unknowns_;
+  formula skeleton_;  // marks are leaves, numbers and columns outside the parts are columns of extended samples
+  std::vector<std::vector<double>> numbers_;
+  std::vector<std::uint32_t> outside_;  // columns outside the parts
+};
+
+/// A model whose fixed constants are columns of its samples, so that all its constants are fitted ones.
+class unfixed {
+ public:
+  unfixed(const model& of, const samples& data);
+  unfixed(const unfixed&) = delete;
+
+  const formula& expression() const noexcept { return expression_; }
+  const samples& rows() const noexcept { return rows_; }
+
+ private:
+  formula expression_;
+  samples rows_;
+  std::vector<std::vector<double>> columns_;
+};
+
+/// The first formulas of a search: known ones, then random ones of a form if there is one.
+struct first_formulas {
+  std::vector<formula> known;
+  std::shared_ptr<const form> of;
+
+  template <class Space>
+  formula operator()(const Space& space, std::size_t slot, random_stream& rng) const {
+    if (slot < known.size()) return known[slot];
+    return of ? of->random(space, rng) : space(rng);
+  }
+
+  template <class Space>
+  std::size_t size() const {
+    return known.size();
+  }
+};
+
+/// Applies a crossover or mutation of trees to the same random part of formulas of a form, without a form to whole
+/// formulas. Half of the crossovers exchange whole parts if there are several.
+template <class Op>
+struct by_part {
+  Op op;
+  std::shared_ptr<const form> of;
+
+  template <class Problem>
+  auto prepare(const Problem& problem) const {
+    auto prepared = clade::detail::prepared(op, problem);
+    return by_part<decltype(prepared)>{std::move(prepared), of};
+  }
+
+  auto operator()(formula& tree, random_stream& rng) const
+    requires clade::detail::plain_mutation<Op, formula>
+  {
+    using result = decltype(clade::detail::mutate(op, tree, rng));
+    if (!of) return clade::detail::mutate(op, tree, rng);
+    if (rng.chance(0.1)) return result(nudge{}(tree, rng));
+    auto& part = memory()[0];
+    const auto j = random_function(rng);
+    const auto root = of->mark_in(tree, j) - 3;
+    part.clear();
+    part.append(tree.subtree(root));
+    of->to_arguments(part, j);
+    const bool changed = clade::detail::mutate(op, part, rng);
+    of->to_columns(part, j);
+    tree.replace(root, part.nodes());
+    return result(changed);
+  }
+
+  bool operator()(const formula& mother, const formula& father, formula& child, random_stream& rng) const
+    requires clade::detail::crossover_in_place<Op, formula, formula>
+  {
+    if (!of) return op(mother, father, child, rng);
+    auto& [a, b, made] = memory();
+    const auto j = random_function(rng);
+    const auto at = of->mark_in(mother, j), by = of->mark_in(father, j);
+    if (of->unknowns().size() > 1 && rng.chance(0.5)) {
+      child.assign_replaced(mother, at - 1, father.subtree(by - 1));
+      return !std::ranges::equal(mother.subtree(at), father.subtree(by));
+    }
+    a.clear();
+    a.append(mother.subtree(at - 3));
+    b.clear();
+    b.append(father.subtree(by - 3));
+    const bool changed = op(a, b, made, rng);
+    child.assign_replaced(mother, at - 3, made.nodes());
+    return changed;
+  }
+
+ private:
+  static std::array<formula, 3>& memory() {
+    thread_local std::array<formula, 3> own;
+    return own;
+  }
+
+  std::size_t random_function(random_stream& rng) const {
+    std::size_t j = 0;
+    do j = rng.below(of->unknowns().size());
+    while (of->unknowns()[j].columns.empty());
+    return j;
+  }
+};
+
+template <class Op>
+by_part(Op, std::shared_ptr<const form>) -> by_part<Op>;
+
+}  // namespace clade::regression::detail
+
+#ifndef CLADE_SEPARATE_COMPILATION
+#include "form.ipp"
+#endif
