@@ -135,9 +135,9 @@ void command::parse(std::vector<std::string> words) {
       if (word.starts_with(dash) || word.starts_with(long_dash)) meant.replace(0, dash.size(), "--");
       throw usage_error("unexpected argument " + in_quotes(word) + suggestion(meant, names));
     } else {
-      values_[next->name] = {word};
+      values_[next->name].push_back(word);
       if (all_arguments) after.push_back(word);
-      next = std::find_if_not(next + 1, options_.end(), is_named);
+      if (!next->repeated) next = std::find_if_not(next + 1, options_.end(), is_named);
     }
   }
 }

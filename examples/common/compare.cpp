@@ -34,6 +34,7 @@
 #include "ending_signals.hpp"
 #include "output_file.hpp"
 #include "program.hpp"
+#include "provenance.hpp"
 #include "report.hpp"
 #include "run_options.hpp"
 #include "terminal.hpp"
@@ -78,23 +79,29 @@ constexpr std::uint64_t max_budget    = std::numeric_limits<std::int64_t>::max()
 struct study_options {
   std::size_t runs     = 100;
   std::uint64_t budget = 20'000;
-  std::optional<std::string> csv{}, json{}, markdown{}, html{}, iohprofiler{}, coco{}, resume{};
+  std::optional<std::string> csv{}, json{}, markdown{}, html{}, latex{}, svg{}, iohprofiler{}, coco{}, resume{};
   bool race     = false;
   bool has_coco = false;  ///< whether there is an option --coco
 };
+
+void list_outputs(options& at, study_options& s) {
+  at.group("Its results");
+  at.text("--csv", "FILE", s.csv, "writes a line for every run");
+  at.text("--json", "FILE", s.json, "writes the statistics and the data that they are computed from");
+  at.text("--markdown", "FILE", s.markdown, "writes the tables for a page");
+  at.text("--html", "FILE", s.html, "writes a self-contained page with plots");
+  at.text("--latex", "FILE", s.latex, "writes the table, the methods and their references for a paper");
+  at.text("--svg", "FOLDER", s.svg, "writes a new folder with every plot of the page");
+  at.text("--iohprofiler", "FOLDER", s.iohprofiler, "writes a new folder that IOHanalyzer and IOHinspector read");
+  if (s.has_coco) at.text("--coco", "FOLDER", s.coco, "writes a new folder that COCO's post-processing reads");
+}
 
 void list_study(options& at, study_options& s) {
   at.whole("--runs", "N", s.runs, {1, max_runs}, "runs of every setting; run k has the same seed in all settings");
   at.whole(
       "--budget", "N", s.budget, {1, max_budget},
       "evaluations of a run at most; replaces every other limit, restarts continue until it is spent");
-  at.group("Its results");
-  at.text("--csv", "FILE", s.csv, "writes a line for every run");
-  at.text("--json", "FILE", s.json, "writes the statistics and the data that they are computed from");
-  at.text("--markdown", "FILE", s.markdown, "writes the tables for a page");
-  at.text("--html", "FILE", s.html, "writes a self-contained page with plots");
-  at.text("--iohprofiler", "FOLDER", s.iohprofiler, "writes a new folder that IOHanalyzer and IOHinspector read");
-  if (s.has_coco) at.text("--coco", "FOLDER", s.coco, "writes a new folder that COCO's post-processing reads");
+  list_outputs(at, s);
   at.text("--resume", "FILE", s.resume, "saves runs in FILE and continues from it, even after a crash");
   at.flag("--race", s.race, "drops settings that are clearly worse early; p-values are biased then");
 }
@@ -157,9 +164,9 @@ class outputs {
  public:
   outputs(const command& from, const std::vector<std::string>& inputs) {
     check_places(from);
-    check_different(from, file_options, inputs);
+    check_different(from, file_options_of(from), inputs);
     if (std::ranges::find(inputs, "--instances") != inputs.end() && from.given("--instances")) {
-      for (const auto& option : file_options) {
+      for (const auto& option : file_options_of(from)) {
         for (const auto& input : listed(*from.text("--instances"))) {
           if (const auto path = from.text(option)) check_different(option, *path, "--instances", input);
         }
@@ -169,6 +176,7 @@ class outputs {
     add(from, "--json", [](const auto& found) { return found.json(); });
     add(from, "--markdown", [](const auto& found) { return found.markdown(); });
     add(from, "--html", [](const auto& found) { return found.html(); });
+    add(from, "--latex", [](const auto& found) { return found.latex(); });
     for (const auto& option : folder_options_of(from)) {
       if (auto folder = from.text(option)) {
         check_place(option, *folder, [](const std::string& place) { clade::report::check_folder(place); });
@@ -192,6 +200,8 @@ class outputs {
       attempt([&] {
         if (option == "--coco") {
           found.write_coco(folder, coco_precision);
+        } else if (option == "--svg") {
+          found.write_svg(folder);
         } else {
           found.write_iohprofiler(folder);
         }
@@ -205,7 +215,7 @@ class outputs {
 
   // No two options may name the same file, not even through links, nor a file in the folder that is to be new.
   static void check_places(const command& from) {
-    auto options              = file_options;
+    auto options              = file_options_of(from);
     const auto folder_options = folder_options_of(from);
     options.insert(options.end(), folder_options.begin(), folder_options.end());
     const auto places = places_of(from, options);
@@ -227,11 +237,18 @@ class outputs {
     }
   }
 
-  inline static const std::vector<std::string> file_options{"--csv", "--json", "--markdown", "--html", "--resume"};
-
+  // Those of a list that the command has.
+  static std::vector<std::string> declared(const command& from, std::vector<std::string> all) {
+    std::erase_if(all, [&](const auto& name) {
+      return std::ranges::find(from.options(), name, &option::name) == from.options().end();
+    });
+    return all;
+  }
+  static std::vector<std::string> file_options_of(const command& from) {
+    return declared(from, {"--csv", "--json", "--markdown", "--html", "--latex", "--resume"});
+  }
   static std::vector<std::string> folder_options_of(const command& from) {
-    const bool coco = std::ranges::find(from.options(), "--coco", &option::name) != from.options().end();
-    return coco ? std::vector<std::string>{"--iohprofiler", "--coco"} : std::vector<std::string>{"--iohprofiler"};
+    return declared(from, {"--iohprofiler", "--svg", "--coco"});
   }
 
   std::vector<std::pair<output_file, content>> files_;
@@ -386,7 +403,9 @@ int run_study(
       .has_goal  = what.has_goal,
       .race      = study.race,
       .suite     = what.suite,
-      .functions = what.functions};
+      .functions = what.functions,
+      .made_by   = provenance_of(from, what.solver, options, what.replaced_by_budget)};
+  if (plan.functions.empty() && plan.instances.size() == 1) plan.functions = {{1, what.solver, 1}};
 
   const auto instances = plan.instances.size();
   if (plan.runs > max_runs_in_all / plan.settings.size() / instances) {
@@ -472,5 +491,37 @@ int run_study(
 }
 
 }  // namespace
+
+void declare_outputs(command& to) { to.declare(list_outputs, study_options{}); }
+
+int report(
+    const command& from, const std::string& program,
+    const std::function<clade::study::results(const clade::study::provenance&, std::uint64_t seed)>& read,
+    const std::function<void(std::ostream&)>& more_text, const std::function<void(json&)>& more_json,
+    std::ostream& out) {
+  auto options = run_options::read(from);
+  if (!from.given("--seed")) options.seed = 1;  // only permutations depend on it
+  const outputs files(from, {});
+  for (const auto& o : from.options()) {
+    if (o.is_named() || !o.repeated) continue;
+    for (const auto& input : from.all(o.name)) {
+      for (const auto* const written : {"--csv", "--json", "--markdown", "--html", "--latex"}) {
+        if (const auto path = from.text(written)) check_different(written, *path, o.value, input);
+      }
+    }
+  }
+  const clade::study::findings found(read(provenance_of(from, program, options), options.seed));
+  if (options.json) {
+    auto document = envelope(program, options.seed, clade::stop::reason{"all runs read", true}, 0, 0, 0);
+    more_json(document);
+    print_json(out, document, clade::report::members_of_json(found.results(), found.analysis()));
+  } else {
+    out << found.text(may_colour(stdout), columns_of(stdout));
+    more_text(out);
+  }
+  out.flush();
+  files.write(found, 0);
+  return exit_status::solved;
+}
 
 }  // namespace common::compare

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "command_line.hpp"
+#include "json.hpp"
 
 /// The command `compare` of every solver: which settings of its parameters need the fewest evaluations?
 namespace common::compare {
@@ -87,6 +88,17 @@ struct processes {
 void declare(
     command& to, const std::vector<std::string>& replaced_by_budget, const std::vector<std::string>& fixed = {},
     const problem_options& problem = {}, bool coco = false);
+
+/// Declares the options that name the files of results, as `declare` does.
+void declare_outputs(command& to);
+
+/// Reports results that were made elsewhere: `read` gives them, after the files that the options name have been checked.
+/// `more_text` and `more_json` add to the output on standard output.
+int report(
+    const command& from, const std::string& program,
+    const std::function<clade::study::results(const clade::study::provenance&, std::uint64_t seed)>& read,
+    const std::function<void(std::ostream&)>& more_text, const std::function<void(json&)>& more_json,
+    std::ostream& out);
 
 /// Reads a setting, on an instance, as the solver's other commands do, so that an impossible value is rejected before
 /// any run with the same message.

@@ -11,6 +11,7 @@
 #include "study/report/html.hpp"
 #include "study/report/iohprofiler.hpp"
 #include "study/report/json.hpp"
+#include "study/report/latex.hpp"
 #include "study/report/markdown.hpp"
 #include "study/report/text.hpp"
 

@@ -18,7 +18,7 @@ from examples import examples_of  # noqa: E402
 from undocumented import is_internal  # noqa: E402
 
 PARTS = re.compile(
-    """clade::(report::(?!(text|markdown|csv|json|html|front_html|description|iohprofiler|coco|write_file)$).*
+    """clade::(report::(?!(text|markdown|csv|json|html|front_html|description|iohprofiler|coco|latex|plots_of|write_file)$).*
     |study::(?!(findings|experiment|results)$).*|mpi::.*|execution::mpi|external::.*
     |any::(prepared_.*|.*_call|operation|policy|sampler)
     |checkpoint::(contents|damaged|difference|file|from_bytes|to_bytes)

@@ -44,6 +44,8 @@ class findings {
   std::string markdown() const;
   /// A self-contained page with plots.
   std::string html() const;
+  /// The table, the methods and their references for a paper.
+  std::string latex() const;
 
   /// Prints the table of the statistics, at most 80 columns wide unless a name is longer.
   void print(std::ostream& out) const;
@@ -55,6 +57,10 @@ class findings {
   void write_markdown(const std::filesystem::path& path) const;
   /// Writes a self-contained page with plots.
   void write_html(const std::filesystem::path& path) const;
+  /// As `write_csv`.
+  void write_latex(const std::filesystem::path& path) const;
+  /// Writes a new folder with every plot of the page as an SVG file.
+  void write_svg(const std::filesystem::path& folder) const;
   /// Writes a new folder for IOHanalyzer and IOHinspector.
   void write_iohprofiler(const std::filesystem::path& folder) const;
   /// Writes a new folder for COCO's post-processing, of runs that minimize the difference to a known optimum.

@@ -13,6 +13,7 @@
 #include "report/html.hpp"
 #include "report/iohprofiler.hpp"
 #include "report/json.hpp"
+#include "report/latex.hpp"
 #include "report/markdown.hpp"
 #include "report/text.hpp"
 
@@ -38,6 +39,8 @@ CLADE_INLINE std::string findings::markdown() const { return report::markdown(re
 
 CLADE_INLINE std::string findings::html() const { return report::html(results_, analysis_); }
 
+CLADE_INLINE std::string findings::latex() const { return report::latex(results_, analysis_); }
+
 CLADE_INLINE void findings::print(std::ostream& out) const { out << text(); }
 
 CLADE_INLINE void findings::write_csv(const std::filesystem::path& path) const { report::write_file(path, csv()); }
@@ -49,6 +52,12 @@ CLADE_INLINE void findings::write_markdown(const std::filesystem::path& path) co
 }
 
 CLADE_INLINE void findings::write_html(const std::filesystem::path& path) const { report::write_file(path, html()); }
+
+CLADE_INLINE void findings::write_latex(const std::filesystem::path& path) const { report::write_file(path, latex()); }
+
+CLADE_INLINE void findings::write_svg(const std::filesystem::path& folder) const {
+  report::write_folder(folder, report::plots_of(results_, analysis_));
+}
 
 CLADE_INLINE void findings::write_iohprofiler(const std::filesystem::path& folder) const {
   report::write_folder(folder, report::iohprofiler(results_));

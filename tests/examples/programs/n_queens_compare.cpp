@@ -97,19 +97,46 @@ BOOST_AUTO_TEST_CASE(the_output_is_the_same_for_any_number_of_threads) {
     BOOST_TEST(text.status == 0);
     check_contains(text.err, {"seconds in all"});
     BOOST_TEST(!has(text.out, "seconds"));
-    outputs.push_back(text.out + content_of(folder / "x.html") + content_of(folder / "x.json") +
-                      content_of(folder / "x.csv") + content_of(folder / "x.md"));
+    outputs.push_back(text.out + without_environment(content_of(folder / "x.html")) +
+                      without_environment(content_of(folder / "x.json")) + content_of(folder / "x.csv") +
+                      without_environment(content_of(folder / "x.md")));
     BOOST_TEST(outputs.back() == outputs.front());
   }
   BOOST_TEST(folder.entries() == 4u);
   compare.is_the_same_for_any_threads(small);
 }
 
+BOOST_AUTO_TEST_CASE(files_say_what_made_them) {
+  const scratch_folder folder;
+  const arguments study{"--vary", "crossover=order,pmx", "--size", "8", "--runs", "5", "--budget", "1000", "--seed",
+                        "7"};
+  const auto document = compare.document(joined(study, {"--threads", "2", "--json", folder / "a.json"}));
+  const auto file = json::parse(content_of(folder / "a.json"));
+  for (const auto& one : {document, file}) {
+    BOOST_TEST(one["schema"] == 1);
+    BOOST_TEST(one["command"] ==
+               "n_queens compare --size 8 --vary crossover=order,pmx --runs 5 --budget 1000 --seed 7");
+    // Those that were varied, given and left alone; none that changes nothing.
+    BOOST_TEST((one["options"]["crossover"] == json{"order", "pmx"}));
+    BOOST_TEST(one["options"]["size"] == 8);
+    BOOST_TEST(one["options"]["selection"].is_string());
+    BOOST_TEST(one["options"]["race"] == false);
+    for (const auto* name : {"threads", "format", "json", "restarts", "vary"})
+      BOOST_TEST(!one["options"].contains(name), name);
+  }
+  BOOST_TEST(!document.contains("environment"));
+  const auto& environment = file["environment"];
+  BOOST_TEST(environment["threads"] == 2);
+  BOOST_TEST(environment["files"] == "--json " + (folder / "a.json"));
+  BOOST_TEST(environment["compiler"].is_string());
+  BOOST_TEST(environment["date"].get<std::string>().size() == 20u);
+}
+
 BOOST_AUTO_TEST_CASE(every_file_is_written) {
   const scratch_folder folder;
   BOOST_TEST(compare(joined(small, {"--csv", folder / "a.csv", "--json", folder / "a.json", "--html", folder / "a.html",
-                                    "--markdown", folder / "a.md", "--iohprofiler", folder / "ioh", "--resume",
-                                    folder / "runs"}))
+                                    "--markdown", folder / "a.md", "--latex", folder / "a.tex", "--svg", folder / "svg",
+                                    "--iohprofiler", folder / "ioh", "--resume", folder / "runs"}))
                  .status == 0);
   const auto csv = content_of(folder / "a.csv");
   BOOST_TEST(std::count(csv.begin(), csv.end(), '\n') == 1 + 6 * 12);
@@ -118,7 +145,9 @@ BOOST_AUTO_TEST_CASE(every_file_is_written) {
   check_contains(content_of(folder / "a.md"), {"|"});
   BOOST_TEST(std::filesystem::is_directory(folder / "ioh"));
   BOOST_TEST(!std::filesystem::is_empty(folder / "ioh"));
-  BOOST_TEST(folder.entries() == 6u);
+  check_contains(content_of(folder / "a.tex"), {"\\toprule"});
+  BOOST_TEST(!std::filesystem::is_empty(folder / "svg"));
+  BOOST_TEST(folder.entries() == 8u);
 }
 
 BOOST_AUTO_TEST_CASE(the_best_setting_is_named_first) {
@@ -263,7 +292,8 @@ BOOST_AUTO_TEST_CASE(a_killed_study_is_resumed) {
   const auto resumed = compare(again);
   BOOST_TEST(resumed.status == 0);
   BOOST_TEST(resumed.out == whole.out);
-  BOOST_TEST(content_of(folder / "again.html") == content_of(folder / "whole.html"));
+  BOOST_TEST(without_environment(content_of(folder / "again.html")) ==
+             without_environment(content_of(folder / "whole.html")));
 }
 
 BOOST_AUTO_TEST_CASE(a_signal_ends_a_study_with_what_there_is) {

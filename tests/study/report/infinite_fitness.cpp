@@ -50,7 +50,7 @@ BOOST_AUTO_TEST_CASE(every_format_says_inf) {
   BOOST_TEST(holds(report::csv(of), "104,inf\n"));
   const auto files = report::iohprofiler(of);
   BOOST_TEST(holds(files[0].content, "\"y\": -1.7976931348623157e+308"));
-  BOOST_TEST(holds(files[1].content, "8 -1.7976931348623157e+308\n104 -1.7976931348623157e+308\n"));
+  BOOST_TEST(holds(files[1].content, "8 -1.7976931348623157e+308\n100 -1.7976931348623157e+308\n"));
   BOOST_TEST(holds(files[2].content, "\"y\": 1.7976931348623157e+308"));
   for (const auto& text : {table, page, document, report::csv(of)}) BOOST_TEST(!holds(text, "e+308"));
 }

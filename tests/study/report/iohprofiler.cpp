@@ -74,9 +74,9 @@ BOOST_AUTO_TEST_CASE(results_made_by_hand_give_these_files) {
       "path": "data_f1_by_hand/IOHprofiler_f1_DIM1.dat",
       "runs": [
         {"instance": 1, "evals": 25, "best": {"evals": 25, "y": 0, "x": []}},
-        {"instance": 1, "evals": 104, "best": {"evals": 50, "y": 2.5, "x": []}},
+        {"instance": 1, "evals": 100, "best": {"evals": 50, "y": 2.5, "x": []}},
         {"instance": 1, "evals": 61, "best": {"evals": 61, "y": 0, "x": []}},
-        {"instance": 1, "evals": 104, "best": {"evals": 50, "y": 1, "x": []}}
+        {"instance": 1, "evals": 100, "best": {"evals": 50, "y": 1, "x": []}}
       ]
     }
   ]
@@ -91,7 +91,7 @@ evaluations raw_y
 1 1.7976931348623157e+308
 8 5.5
 50 2.5
-104 2.5
+100 2.5
 evaluations raw_y
 1 1.7976931348623157e+308
 8 3
@@ -100,7 +100,7 @@ evaluations raw_y
 1 1.7976931348623157e+308
 8 4
 50 1
-104 1
+100 1
 )");
   BOOST_TEST(files[2].path == "2_fast/IOHprofiler_f1_by_hand.json");
 }
@@ -128,13 +128,13 @@ BOOST_AUTO_TEST_CASE(every_run_has_its_course_and_ends_with_its_last_evaluation)
       const auto& t = of.trials(s, r / 6)[r % 6];
       const auto& entry = scenario["runs"][r];
       BOOST_TEST(entry["instance"] == r / 6 + 1);
-      BOOST_TEST(entry["evals"] == t.evaluations);
+      BOOST_TEST(entry["evals"] == std::min(t.evaluations, plan.budget));
       BOOST_TEST(entry["best"]["y"] == t.best);
       BOOST_TEST(entry["best"]["evals"] == t.improvements.back().evaluations);
       auto expected = course{};
       if (t.improvements.front().evaluations > 1) expected.emplace_back(1, std::numeric_limits<double>::lowest());
       for (const auto& [evaluations, best] : t.improvements) expected.emplace_back(evaluations, best);
-      if (!t.success) expected.emplace_back(t.evaluations, t.best);
+      if (!t.success) expected.emplace_back(std::min(t.evaluations, plan.budget), t.best);
       BOOST_TEST((runs[r] == expected));
     }
   }
@@ -257,8 +257,8 @@ BOOST_AUTO_TEST_CASE(settings_without_runs_are_left_out_and_infinite_values_are_
   BOOST_TEST(files[0].path.starts_with("2_fast/"));
   const auto index = json::parse(files[0].content);
   BOOST_TEST(index["scenarios"][0]["runs"][0]["best"]["y"] == std::numeric_limits<double>::max());
-  BOOST_TEST(index["scenarios"][0]["runs"][0]["best"]["evals"] == 104);
-  BOOST_TEST(files[1].content == "evaluations raw_y\n1 1.7976931348623157e+308\n104 1.7976931348623157e+308\n");
+  BOOST_TEST(index["scenarios"][0]["runs"][0]["best"]["evals"] == 100);
+  BOOST_TEST(files[1].content == "evaluations raw_y\n1 1.7976931348623157e+308\n100 1.7976931348623157e+308\n");
 }
 
 BOOST_AUTO_TEST_CASE(hostile_names_make_safe_paths_and_valid_json) {

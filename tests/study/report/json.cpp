@@ -49,6 +49,8 @@ void check_everything(const results& of) {
   const auto members = report::members_of_json(of, found);
   BOOST_TEST(document.size() == members.size());
   for (const auto& [name, value] : members) BOOST_TEST(document.at(name) == json::parse(value));
+  BOOST_TEST(document["schema"] == report::json_schema);
+  BOOST_TEST(document["version"] == clade::version);
   BOOST_TEST(document["title"] == report::utf8(plan.title));
   BOOST_TEST(document["instances"].size() == plan.instances.size());
   BOOST_TEST(document["runs"] == plan.runs);

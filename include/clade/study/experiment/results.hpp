@@ -95,6 +95,16 @@ struct function_instance {
   friend bool operator==(const function_instance&, const function_instance&) = default;
 };
 
+/// What made the results of a study, which files say that are kept.
+struct provenance {
+  /// Names and their values, more than one if a study varies them.
+  using values = std::vector<std::pair<std::string, std::vector<std::string>>>;
+
+  std::string command{};  ///< the command line, as far as the results depend on it
+  values options{};       ///< everything that the results depend on
+  values environment{};   ///< what they do not depend on, such as the date; only in files
+};
+
 /// The design of an experiment: every setting runs `runs` times on every instance, with at most `budget` evaluations.
 /// All random numbers derive from `seed`. Run k on an instance has the same seed in every setting: runs are paired.
 struct design {
@@ -120,6 +130,7 @@ struct design {
   std::string suite = "clade";
   /// The number of each instance in that benchmark; without numbers, see `function_of`.
   std::vector<function_instance> functions{};
+  provenance made_by{};
 
   /// The number of an instance in files for other programs. Unless `functions` gives it, an instance that is named by a
   /// number is that of function 1, which has the name of the experiment; any other is a function of its own.

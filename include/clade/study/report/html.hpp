@@ -2,8 +2,10 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "../experiment/analysis.hpp"
+#include "file.hpp"
 
 namespace clade::report {
 
@@ -21,6 +23,17 @@ namespace clade::report {
 /// report::write_file("queens.html", report::html(found.results(), found.analysis()));
 /// ~~~
 std::string html(const study::results& of, const study::analysis& found);
+
+/// The plots of that page as files of SVG, named after their headings. Each stands alone.
+/// ~~~
+/// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5}};
+/// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});
+/// study.add("inversion", genetic_algorithm{.mutation = mutation::inversion{}});
+/// const auto found = study.run();
+/// const std::vector<report::file> plots = report::plots_of(found.results(), found.analysis());
+/// plots[0].content.starts_with("<svg");  // = true
+/// ~~~
+std::vector<file> plots_of(const study::results& of, const study::analysis& found);
 
 }  // namespace clade::report
 

@@ -2,11 +2,16 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "../../text/inline.hpp"
 #include "html.hpp"
+#include "iohprofiler.hpp"
 #include "page/document.hpp"
+#include "page/provenance.hpp"
 #include "page/script.hpp"
 #include "page/sections.hpp"
 #include "plots/against_parameters.hpp"
@@ -105,8 +110,28 @@ namespace clade::report {
                      "A<sub>12</sub> above 1/2 says that the first setting is better in "
                      "this respect. Holm-adjusted p-values below 0.05 are bold.</p>\n",
                      page::pairs(of, found), "</section>\n", "<section>\n<h2>What these numbers mean</h2>\n",
-                     page::meanings(of, found), "</section>\n", page::pair_data(found), page::end(page::script)});
+                     page::meanings(of, found), "</section>\n", page::methods_section(of, found), page::made_by(plan),
+                     page::pair_data(found), page::end(page::script)});
   return page;
+}
+
+CLADE_INLINE std::vector<file> plots_of(const study::results& of, const study::analysis& found) {
+  const auto page = html(of, found);
+  constexpr std::string_view heading = "<h3>", plot = "<svg xmlns=", end = "</svg>";
+  std::vector<file> files;
+  std::string name = "plot";
+  for (std::size_t at = 0; (at = page.find('<', at)) != page.npos; ++at) {
+    const auto rest = std::string_view(page).substr(at);
+    if (rest.starts_with(heading)) {
+      name = parts::file_name(rest.substr(heading.size(), rest.find("</") - heading.size()), "plot");
+    } else if (rest.starts_with(plot)) {
+      const auto size = rest.find(end) + end.size();
+      files.push_back({detail::concat({detail::decimal(files.size() + 1), "_", name, ".svg"}),
+                       detail::concat({rest.substr(0, size), "\n"})});
+      at += size - 1;
+    }
+  }
+  return files;
 }
 
 }  // namespace clade::report

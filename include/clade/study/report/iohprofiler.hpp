@@ -60,6 +60,12 @@ inline std::string finite(double value) {
   return exact(std::isnan(value) ? largest : std::clamp(value, -largest, largest));
 }
 
+/// The evaluations of a run that count: those beyond the budget do not, unless the first generation takes more.
+inline std::uint64_t end_of(const study::trial& t, const study::design& plan) {
+  const auto last = t.improvements.empty() ? 0 : t.improvements.back().evaluations;
+  return std::max(last, plan.budget > 0 ? std::min(t.evaluations, plan.budget) : t.evaluations);
+}
+
 /// The course of a run, after its own header: a line for each improvement and one for its end. Readers know a new run by
 /// its first evaluation, so that a run that was first looked at later is infinitely bad until then.
 inline std::string course(const study::trial& t, const study::design& plan) {
@@ -73,16 +79,17 @@ inline std::string course(const study::trial& t, const study::design& plan) {
     // Two lines with evaluation 1 would be two runs.
     if (i->evaluations > 1 || i + 1 == t.improvements.end() || (i + 1)->evaluations > 1) line(i->evaluations, i->best);
   }
-  if (t.evaluations > std::max<std::uint64_t>(1, t.improvements.empty() ? 1 : t.improvements.back().evaluations))
-    line(t.evaluations, t.best);
+  const auto end = end_of(t, plan);
+  if (end > std::max<std::uint64_t>(1, t.improvements.empty() ? 1 : t.improvements.back().evaluations))
+    line(end, t.best);
   return lines;
 }
 
 /// The entry of a run: the best point is that of its last improvement.
-inline std::string run_entry(const study::trial& t, std::size_t instance) {
-  const auto found = t.improvements.empty() ? t.evaluations : t.improvements.back().evaluations;
+inline std::string run_entry(const study::trial& t, const study::design& plan, std::size_t instance) {
+  const auto found = t.improvements.empty() ? end_of(t, plan) : t.improvements.back().evaluations;
   const auto best = json_object().count("evals", found).add("y", finite(t.best)).add("x", "[]").line();
-  return json_object().count("instance", instance).count("evals", t.evaluations).add("best", best).line();
+  return json_object().count("instance", instance).count("evals", end_of(t, plan)).add("best", best).line();
 }
 
 /// The parameters of a setting, which readers show as columns beside their own.
@@ -131,7 +138,7 @@ inline iohprofiler_place iohprofiler_place_of(const study::design& plan, const s
 /// (`design::dimensions`), otherwise 1. Readers have no dimension and no instance above 65,535: larger ones are written
 /// as that, and the name of the function tells. Settings without runs are left out. The first line of a run is its
 /// first evaluation, since readers cut runs there: it has the value `1.8e308`, or its negative, if the run recorded no
-/// value of it. Infinite values are that too.
+/// value of it. Infinite values are that too. Evaluations beyond the budget are left out.
 ///
 /// Source: de Nobel, Ye, Vermetten, Wang, Doerr and Bäck, "IOHexperimenter: benchmarking platform for iterative
 /// optimization heuristics", 2024; the files are those of its version 0.3.
@@ -162,7 +169,7 @@ inline std::vector<file> iohprofiler(const study::results& of) {
       auto& to = functions[{place.of.function, place.of.name}][place.dimension];
       for (const auto& t : of.trials(s, i)) {
         to.courses += parts::course(t, plan);
-        to.entries.push_back(parts::run_entry(t, place.of.instance));
+        to.entries.push_back(parts::run_entry(t, plan, place.of.instance));
       }
     }
     std::string info;

@@ -7,11 +7,15 @@
 #include <string_view>
 #include <vector>
 
+#include "../../version.hpp"
 #include "columns.hpp"
 #include "conclusions.hpp"
 #include "json_text.hpp"
 
 namespace clade::report {
+
+/// The number of the form of the document of `json`. It grows if a member changes its meaning or is left out.
+inline constexpr std::size_t json_schema = 1;
 
 namespace parts {
 
@@ -139,14 +143,29 @@ inline std::string json_effects(const study::conclusions& found) {
   return json_list(effects, "[]", 2);
 }
 
+/// Values of options: numbers and truth values as such, a list if there are several.
+inline std::string json_values(const study::provenance::values& of) {
+  const auto value = [](const std::string& text) {
+    return text == "true" || text == "false" || is_json_number(text) ? text : json_string(text);
+  };
+  json_object object;
+  for (const auto& [name, values] : of) {
+    object.add(name, values.size() == 1 ? value(values.front()) : json_array(values, value));
+  }
+  return object.lines(2);
+}
+
 inline json_object json_document(const study::results& of, const study::analysis& found) {
   const auto& plan = of.design();
   std::vector<std::string> settings, pairs;
   for (std::size_t s = 0; s < found.settings.size(); ++s) settings.push_back(json_setting(of, found, s));
   for (const auto& pair : found.pairs) pairs.push_back(json_pair(plan, pair));
   const auto& concluded = found.conclusions;
-  return json_object()
-      .text("title", plan.title)
+  json_object document;
+  document.count("schema", json_schema).text("version", version);
+  if (!plan.made_by.command.empty()) document.text("command", plan.made_by.command);
+  if (!plan.made_by.options.empty()) document.add("options", json_values(plan.made_by.options));
+  return document.text("title", plan.title)
       .add("instances", json_array(plan.instances, json_string))
       .add("drawn", json_array(plan.drawn, json_string))
       .count("runs", plan.runs)
@@ -195,7 +214,9 @@ inline json_object json_document(const study::results& of, const study::analysis
 /// such as a game, one instance after the other, if anything. The other members are the design. Numbers are exact. JSON has no infinite
 /// numbers: they are the strings "inf" and "-inf", as in the other reports, which most programs can convert. `ert`,
 /// `ert_low` and `ert_high` are null if no run succeeded, and so is `mean_runtime` of the successful runs. Names that
-/// are not valid UTF-8 are repaired. There are no wall times, so the document of a seed is always the same.
+/// are not valid UTF-8 are repaired. There are no wall times, so the document of a seed is always the same. `schema` is the
+/// number of its form, `version` that of clade; `command` and `options` say what made it, and `environment` where, as far
+/// as the design knows that.
 /// ~~~
 /// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5}};
 /// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});
@@ -204,10 +225,14 @@ inline json_object json_document(const study::results& of, const study::analysis
 /// report::write_file("queens.json", report::json(found.results(), found.analysis()));
 /// ~~~
 inline std::string json(const study::results& of, const study::analysis& found) {
-  return parts::json_document(of, found).lines(0) += '\n';
+  auto document = parts::json_document(of, found);
+  const auto& environment = of.design().made_by.environment;
+  if (!environment.empty()) document.add("environment", parts::json_values(environment));
+  return document.lines(0) += '\n';
 }
 
 /// The members of that document, for programs that print them beside others: each value on one line, without spaces.
+/// The environment is left out, because standard output is the same wherever a study is made.
 /// ~~~
 /// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5}};
 /// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});

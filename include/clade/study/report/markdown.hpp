@@ -8,6 +8,7 @@
 
 #include "columns.hpp"
 #include "conclusions.hpp"
+#include "methods.hpp"
 
 namespace clade::report {
 
@@ -104,9 +105,29 @@ inline std::string markdown(const study::results& of, const study::analysis& fou
     for (const auto& c : of_pairs) add(c.value(pair), c.what);
     page += '\n';
   }
-  return page += plan.has_goal ? "\nThe first p decides. A12 above 0.5 says that a takes fewer evaluations, or has the "
-                                 "better fitness, than b.\n"
-                               : "\nThe first p decides. A12 above 0.5 says that a has the better fitness than b.\n";
+  page += plan.has_goal ? "\nThe first p decides. A12 above 0.5 says that a takes fewer evaluations, or has the "
+                          "better fitness, than b.\n"
+                        : "\nThe first p decides. A12 above 0.5 says that a has the better fitness than b.\n";
+
+  const auto how = methods(of, found);
+  detail::append_to(page, {"\n**Methods.** ", markdown_text(how.paragraph), "\n\n"});
+  for (const auto& reference : how.references) detail::append_to(page, {"- ", markdown_text(reference), "\n"});
+  detail::append_to(page, {"\nMade by clade ", version, ", seed ", detail::decimal(of.design().seed)});
+  const auto& by = of.design().made_by;
+  if (!by.command.empty()) detail::append_to(page, {": ", markdown_text(by.command)});
+  const auto list = [&](std::string_view heading, const study::provenance::values& all) {
+    std::string_view between = heading;
+    for (const auto& [name, values] : all) {
+      detail::append_to(page, {between, markdown_text(name)});
+      for (const auto& value : values)
+        detail::append_to(page, {&value == &values.front() ? " " : ",", markdown_text(value)});
+      between = "; ";
+    }
+  };
+  page += '.';
+  list(" Options: ", by.options);
+  list(by.options.empty() ? " Environment: " : ". Environment: ", by.environment);
+  return page += by.options.empty() && by.environment.empty() ? "\n" : ".\n";
 }
 
 }  // namespace clade::report

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "provenance.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <ctime>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "variation.hpp"
+
+namespace common {
+namespace {
+
+constexpr std::array<std::string_view, 10> outputs{"--csv", "--json",        "--markdown", "--html",   "--latex",
+                                                   "--svg", "--iohprofiler", "--coco",     "--resume", "--against"};
+
+// A word of a command line as a shell reads it.
+std::string quoted(const std::string& word) {
+  constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=.,:/+%@";
+  if (!word.empty() && word.find_first_not_of(plain) == std::string::npos) return word;
+  std::string text = "'";
+  for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return text + '\'';
+}
+
+std::string now() {
+  const auto time = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+  std::tm parts{};
+  gmtime_r(&time, &parts);
+  std::array<char, 32> text{};
+  return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%SZ", &parts)};
+}
+
+}  // namespace
+
+clade::study::provenance provenance_of(
+    const command& from, const std::string& program, const run_options& options,
+    const std::vector<std::string>& without) {
+  clade::study::provenance made;
+  made.command = program + ' ' + from.name();
+  std::string files;
+  const auto add = [&](std::string& to, const option& o) {
+    for (const auto& value : from.all(o.name)) {
+      if (!to.empty()) to += ' ';
+      to += o.is_named() ? o.name : quoted(value);
+      if (o.is_named() && !o.value.empty()) to += ' ' + quoted(value);
+    }
+  };
+  const bool document = from.has_presets() && from.text("--preset") == "document";
+  std::vector<std::pair<std::string, std::vector<std::string>>> varied;
+  for (const auto& o : from.options()) {
+    if (std::ranges::find(outputs, o.name) != outputs.end()) {
+      add(files, o);
+      continue;
+    }
+    if (o.name == "--threads" || o.name == "--format" || std::ranges::find(without, o.name) != without.end()) continue;
+    const auto name = o.is_named() ? o.name.substr(2) : o.name;
+    if (o.name == "--seed") {
+      made.command += " --seed " + std::to_string(options.seed);
+      made.options.push_back({name, {std::to_string(options.seed)}});
+      continue;
+    }
+    add(made.command, o);
+    if (o.name == "--vary") {
+      for (const auto& text : from.all(o.name)) {
+        const auto equals = std::min(text.find('='), text.size() - 1);
+        varied.emplace_back(
+            text.substr(text.starts_with("--") ? 2 : 0, equals - (text.starts_with("--") ? 2 : 0)),
+            listed(std::string_view(text).substr(equals + 1)));
+      }
+    } else if (o.value.empty()) {
+      made.options.push_back({name, {from.given(o.name) ? "true" : "false"}});
+    } else if (from.given(o.name)) {
+      made.options.push_back({name, from.all(o.name)});
+    } else {
+      made.options.push_back(
+          {name, {document && !o.default_in_document.empty() ? o.default_in_document : o.default_value}});
+    }
+  }
+  for (const auto& [name, values] : varied) {
+    const auto place = std::ranges::find(made.options, name, [](const auto& o) { return o.first; });
+    if (place != made.options.end()) place->second = values;
+  }
+  made.environment.push_back({"threads", {std::to_string(options.threads)}});
+  if (!files.empty()) made.environment.push_back({"files", {files}});
+#ifdef __clang__
+  made.environment.push_back({"compiler", {std::string("Clang ") + __clang_version__}});
+#else
+  made.environment.push_back({"compiler", {std::string("GCC ") + __VERSION__}});
+#endif
+  made.environment.push_back({"date", {now()}});
+  return made;
+}
+
+}  // namespace common

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <clade/study/experiment/results.hpp>
+#include <string>
+#include <vector>
+
+#include "command_line.hpp"
+#include "run_options.hpp"
+
+namespace common {
+
+/// What makes the results of a command: its line and the values of its options, given or not, as far as the results
+/// depend on them. Output files, threads, the compiler and the date are its environment. `without` are options that have
+/// no effect.
+clade::study::provenance provenance_of(
+    const command& from, const std::string& program, const run_options& options,
+    const std::vector<std::string>& without = {});
+
+}  // namespace common

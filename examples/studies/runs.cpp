@@ -1,0 +1,443 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "runs.hpp"
+
+#include <algorithm>
+#include <array>
+#include <clade/text/read_number.hpp>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <limits>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "common/command_line.hpp"
+#include "common/usage_error.hpp"
+#include "common/variation.hpp"
+
+namespace studies {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+
+[[noreturn]] void refuse(const fs::path& path, const std::string& why) {
+  throw common::usage_error(path.string() + ": " + why);
+}
+
+std::string content_of(const fs::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) refuse(path, "cannot be read");
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view blanks = " \t\r\n";
+  const auto first                  = text.find_first_not_of(blanks);
+  return first == text.npos ? std::string_view() : text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+std::optional<double> number(std::string_view text) {
+  text = trimmed(text);
+  if (text.starts_with('+')) text.remove_prefix(1);
+  return clade::detail::number_in<double>(text);
+}
+
+double number_in(const fs::path& path, std::size_t line, std::string_view text) {
+  const auto value = number(text);
+  if (!value || std::isnan(*value)) {
+    refuse(path, "line " + std::to_string(line) + " has no number, but " + common::in_quotes(text));
+  }
+  return *value;
+}
+
+std::uint64_t count_in(const fs::path& path, std::size_t line, std::string_view text) {
+  const auto value = number_in(path, line, text);
+  if (value < 0 || value > 1e18 || value != std::floor(value)) {
+    refuse(path, "line " + std::to_string(line) + " has no number of evaluations, but " + common::in_quotes(text));
+  }
+  return static_cast<std::uint64_t>(value);
+}
+
+/// Keeps the rows that are better than all before.
+struct course {
+  bool maximize;
+  run_made made{};
+
+  void add(std::uint64_t evaluations, double best) {
+    made.evaluations = std::max(made.evaluations, evaluations);
+    if (made.improvements.empty() || (maximize ? best > made.best : best < made.best)) {
+      made.best = best;
+      made.improvements.push_back({evaluations, best});
+    }
+  }
+};
+
+std::string place(std::uint64_t function, std::uint64_t dimension) {
+  return "f" + std::to_string(function) + " D" + std::to_string(dimension);
+}
+
+/// "f8 D5" of "f8 D5 i3", as `bbob compare` names instances; any other name as it is.
+std::string without_instance(const std::string& name) {
+  const auto at       = name.rfind(" i");
+  const auto is_whole = [](std::string_view text) { return clade::detail::number_in<std::uint64_t>(text).has_value(); };
+  const auto space    = name.find(" D");
+  if (at == name.npos || space == name.npos || space > at || !name.starts_with('f')) return name;
+  const std::string_view text = name;
+  const bool numbered = is_whole(text.substr(1, space - 1)) && is_whole(text.substr(space + 2, at - space - 2)) &&
+                        is_whole(text.substr(at + 2));
+  return numbered ? name.substr(0, at) : name;
+}
+
+void agree(const fs::path& path, collection& to, bool maximize) {
+  if (to.maximize && *to.maximize != maximize) refuse(path, "is better in the other direction than the files before");
+  to.maximize = maximize;
+}
+
+// --- the JSON of a comparison ---
+
+double best_in(const json& value) {
+  constexpr auto infinite = std::numeric_limits<double>::infinity();
+  return value.is_string() ? (value == "-inf" ? -infinite : infinite) : value.get<double>();
+}
+
+void read_document(const fs::path& path, const json& document, collection& to) {
+  const auto& instances = document.at("instances");
+  const auto budget     = document.at("budget").get<std::uint64_t>();
+  to.budget             = std::max(to.budget.value_or(0), budget);
+  agree(path, to, document.at("maximize").get<bool>());
+  for (const auto& s : document.at("settings")) {
+    std::vector<clade::study::parameter> parameters;
+    for (const auto& [name, value] : s.at("parameters").items()) {
+      parameters.push_back({name, value.is_string() ? value.get<std::string>() : value.dump()});
+    }
+    auto& runs              = to.of(s.at("name").get<std::string>(), parameters);
+    const auto& evaluations = s.at("evaluations");
+    const auto& best        = s.at("best");
+    if (instances.empty() || best.size() != evaluations.size() || best.size() % instances.size() != 0) {
+      refuse(path, "does not have the same number of runs on every instance");
+    }
+    const auto each = best.size() / instances.size();
+    for (std::size_t i = 0; i < best.size(); ++i) {
+      const bool failed = evaluations[i].is_null();
+      runs.on[without_instance(instances[i / each].get<std::string>())].push_back(
+          {.evaluations = failed ? budget : evaluations[i].get<std::uint64_t>(),
+           .best        = best_in(best[i]),
+           .success     = !failed});
+    }
+  }
+}
+
+// --- IOHprofiler ---
+
+void read_iohprofiler(const fs::path& path, const json& index, collection& to) {
+  const bool maximize = index.at("maximization").get<bool>();
+  agree(path, to, maximize);
+  std::vector<clade::study::parameter> parameters;
+  if (index.contains("experiment_attributes")) {
+    for (const auto& attribute : index["experiment_attributes"]) {
+      for (const auto& [name, value] : attribute.items()) {
+        parameters.push_back({name, value.is_string() ? value.get<std::string>() : value.dump()});
+      }
+    }
+  }
+  auto& runs = to.of(index.at("algorithm").at("name").get<std::string>(), parameters);
+  for (const auto& scenario : index.at("scenarios")) {
+    const auto data = path.parent_path() / scenario.at("path").get<std::string>();
+    std::istringstream lines(content_of(data));
+    std::vector<course> made;
+    std::size_t at = 0, value = 1, row = 0;
+    for (std::string line; std::getline(lines, line);) {
+      ++row;
+      std::istringstream words(line);
+      std::vector<std::string> cells;
+      for (std::string word; words >> word;) cells.push_back(word);
+      if (cells.empty()) continue;
+      if (!number(cells[0])) {
+        const auto column = [&](std::string_view name) {
+          const auto found = std::ranges::find(cells, name);
+          if (found == cells.end()) refuse(data, "has no column " + std::string(name));
+          return static_cast<std::size_t>(found - cells.begin());
+        };
+        at    = column("evaluations");
+        value = column("raw_y");
+        made.push_back({maximize});
+        continue;
+      }
+      if (made.empty() || cells.size() <= std::max(at, value)) {
+        refuse(data, "line " + std::to_string(row) + " is incomplete");
+      }
+      made.back().add(count_in(data, row, cells[at]), number_in(data, row, cells[value]));
+    }
+    std::erase_if(made, [](const auto& one) { return one.made.evaluations == 0; });
+    const auto& entries = scenario.at("runs");
+    if (made.size() != entries.size()) {
+      refuse(data, "has " + std::to_string(made.size()) + " runs, but the index has " + std::to_string(entries.size()));
+    }
+    const auto name =
+        place(index.at("function_id").get<std::uint64_t>(), scenario.at("dimension").get<std::uint64_t>());
+    for (std::size_t i = 0; i < made.size(); ++i) {
+      made[i].made.evaluations = std::max(made[i].made.evaluations, entries[i].at("evals").get<std::uint64_t>());
+      runs.on[name].push_back(std::move(made[i].made));
+    }
+  }
+}
+
+void read_json(const fs::path& path, collection& to, bool wanted) {
+  try {
+    const auto document = json::parse(content_of(path));
+    if (document.is_object() && document.contains("scenarios") && document.contains("function_id")) {
+      read_iohprofiler(path, document, to);
+    } else if (document.is_object() && document.contains("settings") && document.contains("instances")) {
+      read_document(path, document, to);
+    } else if (wanted) {
+      refuse(path, "is neither the JSON of a comparison nor an index of IOHprofiler");
+    }
+  } catch (const json::exception& error) {
+    refuse(path, error.what());
+  }
+}
+
+// --- COCO ---
+
+/// The runs of a data file: lines with % begin one; the first column has the evaluations, the third the best value.
+std::vector<course> coco_courses(const fs::path& path) {
+  std::istringstream lines(content_of(path));
+  std::vector<course> made;
+  bool begun      = false;
+  std::size_t row = 0;
+  for (std::string line; std::getline(lines, line);) {
+    ++row;
+    if (line.starts_with('%')) {
+      begun = false;
+      continue;
+    }
+    std::array<std::string, 3> cells;
+    std::istringstream words(line);
+    if (!(words >> cells[0])) continue;
+    words >> cells[1] >> cells[2];
+    if (!std::exchange(begun, true)) made.push_back({false});
+    made.back().add(count_in(path, row, cells[0]), number_in(path, row, cells[2]));
+  }
+  return made;
+}
+
+/// The value of `key = 'value'` or `key = value` in a heading.
+std::optional<std::string> value_of(const std::string& heading, const std::string& key) {
+  auto at = heading.find(key);
+  while (at != heading.npos && at > 0 && heading[at - 1] != ' ' && heading[at - 1] != ',') {
+    at = heading.find(key, at + 1);
+  }
+  if (at == heading.npos) return std::nullopt;
+  at = heading.find('=', at);
+  if (at == heading.npos) return std::nullopt;
+  at = heading.find_first_not_of(' ', at + 1);
+  if (at == heading.npos) return "";
+  const bool quoted = heading[at] == '\'' || heading[at] == '"';
+  const auto end    = quoted ? heading.find(heading[at], at + 1) : heading.find_first_of(", \r\n", at);
+  return heading.substr(at + (quoted ? 1 : 0), end == heading.npos ? end : end - at - (quoted ? 1 : 0));
+}
+
+void read_coco(const fs::path& path, collection& to) {
+  agree(path, to, false);
+  std::istringstream lines(content_of(path));
+  std::string heading, comment, entries;
+  const auto next = [&](std::string& line) {
+    while (std::getline(lines, line)) {
+      if (!trimmed(line).empty()) return true;
+    }
+    return false;
+  };
+  while (next(heading)) {
+    if (!next(comment) || !next(entries)) refuse(path, "ends within an entry");
+    const auto function  = number(value_of(heading, "funcId").value_or(""));
+    const auto dimension = number(value_of(heading, "DIM").value_or(""));
+    if (!function || !dimension) refuse(path, "has a heading without funcId and DIM");
+    if (value_of(heading, "suite").value_or("").find("biobj") != std::string::npos) {
+      refuse(path, "is of a suite with two objectives");
+    }
+    auto& runs      = to.of(value_of(heading, "algId").value_or(path.parent_path().filename().string()));
+    const auto name = place(static_cast<std::uint64_t>(*function), static_cast<std::uint64_t>(*dimension));
+    // File names, and after each the entries of its runs: "data_f1/x.dat, 1:259|-7.3e-09, 2:257|-5.8e-09".
+    std::vector<course> made;
+    std::size_t used = 0;
+    const auto keep  = [&] {
+      for (auto& one : made) runs.on[name].push_back(std::move(one.made));
+      made.clear();
+      used = 0;
+    };
+    std::istringstream parts(entries);
+    for (std::string part; std::getline(parts, part, ',');) {
+      const std::string word(trimmed(part));
+      if (word.find('=') != word.npos) continue;
+      if (word.ends_with("dat")) {
+        keep();
+        auto file = word;
+        std::ranges::replace(file, '\\', '/');
+        auto data = path.parent_path() / file;
+        made      = coco_courses(data);
+        // A run may end long after its last improvement, which the file of looks at fixed times holds.
+        if (fs::exists(data.replace_extension(".tdat"))) {
+          const auto looks = coco_courses(data);
+          for (std::size_t i = 0; i < std::min(looks.size(), made.size()); ++i) {
+            made[i].made.evaluations = std::max(made[i].made.evaluations, looks[i].made.evaluations);
+          }
+        }
+      } else if (used < made.size()) {
+        ++used;
+      } else {
+        refuse(path, "names more runs than the data of " + name + " have");
+      }
+    }
+    keep();
+  }
+}
+
+// --- CSV ---
+
+/// The fields of the lines, quoted as in RFC 4180.
+std::vector<std::vector<std::string>> rows_of(const std::string& text) {
+  std::vector<std::vector<std::string>> rows{{""}};
+  bool quoted = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (quoted) {
+      if (c == '"' && i + 1 < text.size() && text[i + 1] == '"') {
+        rows.back().back() += text[++i];
+      } else if (c == '"') {
+        quoted = false;
+      } else {
+        rows.back().back() += c;
+      }
+    } else if (c == '"' && rows.back().back().empty()) {
+      quoted = true;
+    } else if (c == ',') {
+      rows.back().emplace_back();
+    } else if (c == '\n') {
+      rows.push_back({""});
+    } else if (c != '\r') {
+      rows.back().back() += c;
+    }
+  }
+  return rows;
+}
+
+void read_csv(const fs::path& path, const column_names& names, collection& to) {
+  const auto rows = rows_of(content_of(path));
+  const auto find = [&](const std::string& name) {
+    const auto found = std::ranges::find(rows[0], name, [](const auto& cell) { return trimmed(cell); });
+    return found == rows[0].end() ? std::nullopt : std::optional<std::size_t>(found - rows[0].begin());
+  };
+  const auto needed = [&](const std::string& name) {
+    const auto found = find(name);
+    if (!found) refuse(path, "has no column " + common::in_quotes(name) + "; --columns names others");
+    return *found;
+  };
+  const auto evaluations = needed(names.evaluations), best = needed(names.best);
+  const auto setting = find(names.setting), instance = find(names.instance), number = find(names.run),
+             success  = find(names.success);
+  const bool maximize = to.maximize.value_or(false);
+  // Several rows of a run are its course.
+  std::map<std::tuple<std::string, std::string, std::string>, course> made;
+  std::vector<std::tuple<std::string, std::string, std::string>> order;
+  for (std::size_t r = 1; r < rows.size(); ++r) {
+    const auto& row = rows[r];
+    if (row.size() == 1 && row[0].empty()) continue;
+    if (row.size() != rows[0].size()) {
+      refuse(
+          path, "line " + std::to_string(r + 1) + " has " + std::to_string(row.size()) +
+                    " fields, but the heading has " + std::to_string(rows[0].size()));
+    }
+    const auto text = [&](const auto& column, const std::string& otherwise) {
+      return column ? row[*column] : otherwise;
+    };
+    std::tuple key(text(setting, path.stem().string()), text(instance, "1"), text(number, "row " + std::to_string(r)));
+    const auto [at, is_new] = made.try_emplace(key, course{maximize});
+    if (is_new) order.push_back(key);
+    at->second.add(count_in(path, r + 1, row[evaluations]), number_in(path, r + 1, row[best]));
+    if (!success || row[*success].empty()) continue;
+    const auto& said = row[*success];
+    if (said != "0" && said != "1" && said != "true" && said != "false") {
+      refuse(path, "line " + std::to_string(r + 1) + ": success must be 0 or 1, but was " + common::in_quotes(said));
+    }
+    at->second.made.success = said == "1" || said == "true";
+  }
+  for (const auto& key : order) {
+    auto& of = to.of(std::get<0>(key));
+    of.on[without_instance(std::get<1>(key))].push_back(std::move(made.at(key).made));
+  }
+}
+
+}  // namespace
+
+setting_runs& collection::of(const std::string& name, const std::vector<clade::study::parameter>& parameters) {
+  const auto known = std::ranges::find(settings, name, [](const auto& s) { return s.setting.name; });
+  if (known != settings.end()) return *known;
+  return settings.emplace_back(setting_runs{{name, parameters}});
+}
+
+column_names read_columns(const std::string& text) {
+  column_names names;
+  for (const auto& part : common::listed(text)) {
+    const auto equals = part.find('=');
+    const auto which  = part.substr(0, equals);
+    const std::array<std::pair<std::string_view, std::string*>, 6> all{
+        {{"setting", &names.setting},
+         {"instance", &names.instance},
+         {"run", &names.run},
+         {"evaluations", &names.evaluations},
+         {"best", &names.best},
+         {"success", &names.success}}};
+    const auto* const found = std::ranges::find(all, which, [](const auto& one) { return one.first; });
+    if (found == all.end() || equals == part.npos || equals + 1 == part.size()) {
+      common::command::refuse(
+          "--columns", text, "like setting=NAME,best=NAME, of setting, instance, run, evaluations, best and success");
+    }
+    *found->second = part.substr(equals + 1);
+  }
+  return names;
+}
+
+std::string written(const column_names& names) {
+  return "setting=" + names.setting + ",instance=" + names.instance + ",run=" + names.run +
+         ",evaluations=" + names.evaluations + ",best=" + names.best + ",success=" + names.success;
+}
+
+void read(const std::string& path, const column_names& columns, collection& to) {
+  std::error_code error;
+  if (!fs::exists(path, error)) refuse(path, "does not exist");
+  if (!fs::is_directory(path, error)) {
+    const auto extension = fs::path(path).extension();
+    if (extension == ".json") return read_json(path, to, true);
+    if (extension == ".info") return read_coco(path, to);
+    if (extension == ".csv") return read_csv(path, columns, to);
+    refuse(path, "is not a folder, and its name does not end with .json, .csv or .info; unpack archives first");
+  }
+  std::vector<fs::path> found;
+  for (const auto& entry : fs::recursive_directory_iterator(path)) {
+    const auto extension = entry.path().extension();
+    if (extension == ".json" || extension == ".info") found.push_back(entry.path());
+  }
+  std::ranges::sort(found);
+  const auto before = to.settings.size();
+  for (const auto& file : found) {
+    if (file.extension() == ".info") {
+      read_coco(file, to);
+    } else {
+      read_json(file, to, false);
+    }
+  }
+  if (to.settings.size() == before && found.empty()) refuse(path, "has no files of IOHprofiler or COCO in it");
+}
+
+}  // namespace studies

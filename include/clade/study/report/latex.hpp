@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "columns.hpp"
+#include "methods.hpp"
+
+namespace clade::report {
+
+/// Text that LaTeX shows as it is, on one line. Characters beyond ASCII are left to its input encoding, UTF-8.
+inline std::string latex_text(std::string_view text) {
+  std::string escaped;
+  for (const auto c : one_line(text)) {
+    if (c == '\\') {
+      escaped += "\\textbackslash{}";
+    } else if (c == '~' || c == '^') {
+      detail::append_to(escaped, {"\\", std::string_view(&c, 1), "{}"});
+    } else if (c == '<' || c == '>' || c == '|') {
+      detail::append_to(escaped, {"$", std::string_view(&c, 1), "$"});
+    } else if (c == '"') {
+      escaped += "''";
+    } else if (c == '-' && escaped.ends_with('-')) {
+      escaped += "{}-";  // two of them are no dash
+    } else {
+      if (std::string_view("{}$&#_%").find(c) != std::string_view::npos) escaped += '\\';
+      escaped += c;
+    }
+  }
+  return escaped;
+}
+
+/// The ranking as a table for a paper, with a column for every parameter, and below it the methods and their references.
+/// The table is of the package `booktabs`. Settings that are not significantly worse than the best are bold.
+/// ~~~
+/// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5, .title = "Queens"}};
+/// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});
+/// study.add("inversion", genetic_algorithm{.mutation = mutation::inversion{}});
+/// const auto found = study.run();
+/// const std::string table = report::latex(found.results(), found.analysis());
+/// table.find("\\toprule") < table.find("\\bottomrule");  // = true
+/// ~~~
+inline std::string latex(const study::results& of, const study::analysis& found) {
+  const auto& plan = of.design();
+  auto columns = columns_of(of, found);
+  std::erase_if(columns, [](const auto& c) { return !c.narrow; });
+  const auto names = plan.parameter_names();
+  const auto firsts = names.empty() ? std::vector<std::string>{"setting"} : names;
+  // A setting without parameters, among others, has its name.
+  const auto first = [&](const study::setting& s, std::size_t i) -> std::string_view {
+    const auto* value = names.empty() ? nullptr : s.value_of(names[i]);
+    return value ? *value : i == 0 && (names.empty() || s.parameters.empty()) ? std::string_view(s.name) : "";
+  };
+
+  auto text =
+      detail::concat({"% Needs \\usepackage{booktabs}.\n\\begin{table}\n  \\centering\\small\n  \\caption{",
+                      latex_text(plan.title.empty() ? "Comparison of settings" : plan.title), ": ",
+                      latex_text(description(plan)), ". Bold: the best, and those that are not significantly worse (",
+                      latex_text(tied_by(found)), "). In parentheses: intervals of 95 \\%."});
+  for (const auto& c : columns) {
+    if (!c.meaning.empty()) detail::append_to(text, {" ", latex_text(c.name), ": ", latex_text(c.meaning), "."});
+  }
+  detail::append_to(text, {"}\n  \\begin{tabular}{", std::string(firsts.size(), 'l'), std::string(columns.size(), 'r'),
+                           "}\n    \\toprule\n    "});
+  for (std::size_t i = 0; i < firsts.size(); ++i) detail::append_to(text, {i > 0 ? " & " : "", latex_text(firsts[i])});
+  for (const auto& c : columns) detail::append_to(text, {" & ", latex_text(c.name)});
+  text += " \\\\\n    \\midrule\n";
+  for (const auto s : found.ranking) {
+    const bool bold = found.settings[s].tied_with_best;
+    const auto cell_text = [&](std::string_view words) {
+      return bold && !words.empty() ? detail::concat({"\\textbf{", latex_text(words), "}"}) : latex_text(words);
+    };
+    text += "    ";
+    for (std::size_t i = 0; i < firsts.size(); ++i)
+      detail::append_to(text, {i > 0 ? " & " : "", cell_text(first(plan.settings[s], i))});
+    for (const auto& c : columns) {
+      const auto value = c.value({found, s});
+      const auto number = [&](double v) { return latex_text(plain_number(v, c.what, false)); };
+      const plain_cell shown(value, c.what, false);
+      detail::append_to(text, {" & ", shown.value == "-" ? std::string("--") : latex_text(shown.value)});
+      if (value.interval) {
+        detail::append_to(text, {" (", number(value.interval->low), "--", number(value.interval->high), ")"});
+      } else if (!shown.after.empty()) {
+        text += latex_text(shown.after);
+      }
+    }
+    text += " \\\\\n";
+    // Settings with the same runs stand below, with the same numbers.
+    for (const auto alike : found.alike(s)) {
+      if (alike == s) continue;
+      text += "    ";
+      for (std::size_t i = 0; i < firsts.size(); ++i)
+        detail::append_to(text, {i > 0 ? " & " : "", cell_text(first(plan.settings[alike], i))});
+      for (std::size_t i = 0; i < columns.size(); ++i) text += " & ";
+      text += " \\\\\n";
+    }
+  }
+  text += "    \\bottomrule\n  \\end{tabular}\n\\end{table}\n\n";
+
+  const auto how = methods(of, found);
+  detail::append_to(text, {"\\paragraph{Methods.} ", latex_text(how.paragraph), "\n"});
+  if (!how.references.empty()) {
+    text += "\n\\paragraph{References.}\n\\begin{itemize}\n";
+    for (const auto& reference : how.references) detail::append_to(text, {"  \\item ", latex_text(reference), "\n"});
+    text += "\\end{itemize}\n";
+  }
+  return text;
+}
+
+}  // namespace clade::report

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "../../version.hpp"
+#include "columns.hpp"
+
+namespace clade::report {
+
+/// How a study was made and analysed, for a paper: a paragraph, and the references that it cites.
+struct methods_text {
+  std::string paragraph;
+  std::vector<std::string> references{};
+};
+
+namespace parts {
+
+/// A work that a paragraph may cite: a word that cites it, and the reference.
+struct work {
+  std::string_view cited, reference;
+};
+
+inline constexpr work works[]{
+    {"Auger and Hansen",
+     "A. Auger and N. Hansen. Performance evaluation of an advanced local search evolutionary algorithm. In IEEE "
+     "Congress on Evolutionary Computation, pages 1777-1784, 2005."},
+    {"Chung and Romano",
+     "E. Chung and J. P. Romano. Exact and asymptotically robust permutation tests. The Annals of Statistics, "
+     "41(2):484-507, 2013."},
+    {"Friedman",
+     "M. Friedman. The use of ranks to avoid the assumption of normality implicit in the analysis of variance. Journal "
+     "of the American Statistical Association, 32(200):675-701, 1937."},
+    {"Hall",
+     "P. Hall. On the removal of skewness by transformation. Journal of the Royal Statistical Society, Series B, "
+     "54(1):221-228, 1992."},
+    {"Holm",
+     "S. Holm. A simple sequentially rejective multiple test procedure. Scandinavian Journal of Statistics, "
+     "6(2):65-70, 1979."},
+    {"Janssen",
+     "A. Janssen. Studentized permutation tests for non-i.i.d. hypotheses and the generalized Behrens-Fisher problem. "
+     "Statistics & Probability Letters, 36(1):9-21, 1997."},
+    {"Mann and Whitney",
+     "H. B. Mann and D. R. Whitney. On a test of whether one of two random variables is stochastically larger than the "
+     "other. The Annals of Mathematical Statistics, 18(1):50-60, 1947."},
+    {"van Elteren",
+     "P. van Elteren. On the combination of independent two-sample tests of Wilcoxon. Bulletin of the International "
+     "Statistical Institute, 37:351-361, 1960."},
+    {"Vargha and Delaney",
+     "A. Vargha and H. D. Delaney. A critique and improvement of the CL common language effect size statistics of "
+     "McGraw and Wong. Journal of Educational and Behavioral Statistics, 25(2):101-132, 2000."},
+    {"Wilson",
+     "E. B. Wilson. Probable inference, the law of succession, and statistical inference. Journal of the American "
+     "Statistical Association, 22(158):209-212, 1927."},
+    {"Zou and Donner",
+     "G. Y. Zou and A. Donner. Construction of confidence limits about effect measures: a general approach. Statistics "
+     "in Medicine, 27(10):1693-1702, 2008."}};
+
+}  // namespace parts
+
+/// The numbers of settings, instances and runs, the budget and the seed; what the columns of the ranking are; the tests
+/// that decide, and their adjustment.
+inline methods_text methods(const study::results& of, const study::analysis& found) {
+  const auto& plan = of.design();
+  methods_text text;
+  auto& words = text.paragraph;
+  const bool several = plan.instances.size() > 1;
+  detail::append_to(
+      words, {"We compared ", counted(plan.settings.size(), "setting"), " in ", counted(plan.runs, "run"), " each",
+              several ? detail::concat({" on each of ", counted(plan.instances.size(), "instance")}) : std::string(),
+              ", with at most ", counted(plan.budget, "evaluation"), " a run. Run k ", several ? "on an instance " : "",
+              "has the same random seed in every setting, derived from ", detail::decimal(plan.seed), " (clade ",
+              version, "). "});
+  for (const auto& remark : remarks(of, found)) detail::append_to(words, {remark, " "});
+  if (found.any_success) {
+    words += "Failed runs count as slower than every success. ";
+    words += "Success rates have 95 % intervals by Wilson (1927). ";
+    for (const auto& c : columns_of(of, found)) {
+      if (c.name == "ERT") detail::append_to(words, {"ERT is the ", c.meaning, ". ", c.details, " "});
+      if (c.name == "mean runtime" && c.wide)
+        detail::append_to(words, {"The mean runtime is that ", c.meaning, ". ", c.details, " "});
+    }
+    if (several) {
+      words +=
+          "Settings are ranked by the geometric mean of their ERT over the instances, with half a success added on "
+          "each. ";
+    }
+  }
+  bool of_time = false, of_fitness = false;
+  for (const auto& pair : found.pairs) (pair.decided.of_fitness() ? of_fitness : of_time) = true;
+  words += "Two settings are compared by ";
+  if (of_time) {
+    detail::append_to(words, {"a studentised permutation test of the difference of the logarithms of their ERT",
+                              several ? ", with runs exchanged within each instance" : "",
+                              " (Janssen, 1997; Chung and Romano, 2013)"});
+  }
+  if (of_time && of_fitness) {
+    detail::append_to(
+        words, {" or, if they have fewer than ", detail::decimal(study::fewest_successes), " successes together, "});
+  }
+  if (of_fitness) {
+    words += several ? "van Elteren's test of their best fitness (van Elteren, 1960)"
+                     : "a test of their best fitness (Mann and Whitney, 1947)";
+  }
+  detail::append_to(words, {"; p-values are adjusted for ", counted(found.pairs.size(), "pair"),
+                            " (Holm, 1979), and significant up to 0.05. Effects are A12 (Vargha and Delaney, 2000)."});
+  if (found.friedman) detail::append_to(words, {" ", friedman_remark(found)});
+  for (const auto& [cited, reference] : parts::works) {
+    if (words.find(cited) != std::string::npos) text.references.emplace_back(reference);
+  }
+  return text;
+}
+
+}  // namespace clade::report

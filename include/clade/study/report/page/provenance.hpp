@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "../../../version.hpp"
+#include "../methods.hpp"
+#include "../svg/text.hpp"
+
+namespace clade::report::page {
+
+/// The methods of a study in a paragraph, with the references.
+[[gnu::cold]] inline std::string methods_section(const study::results& of, const study::analysis& found) {
+  const auto how = report::methods(of, found);
+  auto words = detail::concat({"<section>\n<h2>Methods</h2>\n<p>", svg::escape(how.paragraph), "</p>\n<ul>\n"});
+  for (const auto& reference : how.references) detail::append_to(words, {"<li>", svg::escape(reference), "</li>\n"});
+  return words += "</ul>\n</section>\n";
+}
+
+/// What made the results: version, command, options, and the environment.
+[[gnu::cold]] inline std::string made_by(const study::design& plan) {
+  auto words = detail::concat(
+      {"<section>\n<h2>How this was made</h2>\n<p>clade ", version, ", seed ", detail::decimal(plan.seed), ".</p>\n"});
+  const auto& by = plan.made_by;
+  if (!by.command.empty()) detail::append_to(words, {"<p><code>", svg::escape(by.command), "</code></p>\n"});
+  const auto table = [&](std::string_view heading, const study::provenance::values& rows) {
+    if (rows.empty()) return;
+    detail::append_to(words, {"<div class=\"wide tall\" role=\"region\" aria-label=\"", heading,
+                              "\" tabindex=\"0\"><table>\n<thead><tr><th scope=\"col\" class=\"left\">", heading,
+                              "</th><th scope=\"col\" class=\"left\">value</th></tr></thead>\n<tbody>\n"});
+    for (const auto& [name, values] : rows) {
+      detail::append_to(words,
+                        {"<tr><th scope=\"row\" class=\"left\">", svg::escape(name), "</th><td class=\"name\">"});
+      std::string_view between;
+      for (const auto& value : values) {
+        detail::append_to(words, {between, svg::escape(value)});
+        between = ", ";
+      }
+      words += "</td></tr>\n";
+    }
+    words += "</tbody></table></div>\n";
+  };
+  table("option", by.options);
+  table("environment", by.environment);
+  return words += "</section>\n";
+}
+
+}  // namespace clade::report::page
