@@ -35,12 +35,13 @@ search_options defaults_of(purpose of) {
 }
 
 struct form_options {
-  bool periodic = false, any_form = false;
+  bool periodic = false, any_form = false, logarithmic_target = false;
 };
 
 void list_forms(common::options& at, form_options& s) {
   at.flag("--periodic", s.periodic, "sin and cos as well");
   at.flag("--any-form", s.any_form, "also x^y, exp(exp(x)), sin(sin(x)) and frequencies that the rows do not resolve");
+  at.flag("--logarithmic-target", s.logarithmic_target, "also search for exponentials by the logarithm of the target");
 }
 
 void list_search(common::options& at, search_options& s) {
@@ -107,7 +108,8 @@ regression::settings read_settings(const common::command& from, purpose of) {
       .retries             = s.retries,
       .search_rows         = s.search_rows,
       .finite_between_rows = s.finite_between_rows,
-      .any_form            = forms.any_form};
+      .any_form            = forms.any_form,
+      .logarithmic_target  = forms.logarithmic_target};
   for (const auto* const name : {"sin", "cos"}) {
     const bool is_new = std::ranges::find(with.functions, name) == with.functions.end();
     if (forms.periodic && is_new) with.functions.emplace_back(name);

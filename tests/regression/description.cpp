@@ -88,6 +88,42 @@ BOOST_AUTO_TEST_CASE(more_constants_than_a_third_of_the_rows_are_no_explanation)
   const auto one = regression::parse("4.93 * t^2", data.names);
   const auto two = regression::parse("4.93 * t^2.04", data.names);
   BOOST_TEST(regression::description_length(two, data) - regression::description_length(one, data) > 15);
+  // Not even if they leave no error.
+  const auto exact = regression::parse("0.306 + 4.9005 * (t - 0.25) * (t + 0.25001) + 0.00001 / t", data.names);
+  data.target = {};
+  const auto values = regression::values_of(exact, data.inputs, 5);
+  data.target = values;
+  const regression::formula mean(regression::constant(regression::detail::mean(values)));
+  BOOST_TEST(regression::description_length(mean, data) <= regression::description_length(exact, data));
+}
+
+// A weighted sum of columns needs fewer symbols than another formula of its size, wherever the columns begin.
+BOOST_AUTO_TEST_CASE(weighted_sums_are_short) {
+  const falling_body body;
+  const std::vector<std::string> names{"a", "b", "c"};
+  const auto symbols = [&](const char* text) {
+    return regression::detail::length_of_symbols(regression::parse(text, names), 3);
+  };
+  BOOST_TEST(symbols("2.1 * a + 0.3 * b - c + 3.7") < symbols("2.1 * a + 0.3 * b - c^2 + 3.7") - 5);
+  BOOST_TEST(symbols("0.3 * (a - b / 7) + 4") < symbols("0.3 * (a - 7 / b) + 4"));
+  BOOST_TEST(symbols("2 * a + 4") == 1 + 1.6 + 1 + std::log(3) + 1.6 + 1, boost::test_tools::tolerance(1e-12));
+}
+
+// b in a * x / (b + x) is not determined if b is much greater than x.
+BOOST_AUTO_TEST_CASE(constants_that_are_not_determined_go) {
+  std::vector<double> x, y;
+  random_stream rng(4);
+  for (int i = 1; i <= 30; ++i) {
+    x.push_back(i);
+    y.push_back(3.21 * i + rng.normal());
+  }
+  const std::vector<std::string> names{"x"};
+  const regression::samples data{names, {x}, y};
+  auto f = regression::parse("3210000.1 * x / (1000000.3 + x)", names);
+  regression::detail::described(data).settle(f, [](const auto&) { return true; });
+  BOOST_TEST(f.size() <= 5U, regression::infix(f, names));
+  regression::simplify(f);
+  BOOST_TEST(regression::gathered(f).size() == 3U, regression::infix(f, names));
 }
 
 BOOST_AUTO_TEST_CASE(constants_are_settled_on_simple_numbers) {

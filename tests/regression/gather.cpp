@@ -34,6 +34,7 @@ BOOST_AUTO_TEST_CASE(constants_and_powers_are_collected) {
   is("log(1000 * a) - log(1000) + 1", "log(a) + 1");
   is("log(exp(a * 2)) * 3 + 1", "6 * a + 1");
   is("a / log(exp(b * b))", "a / b ^ 2");
+  is("exp(0.6931471805599453 * a) + 1", "2 ^ a + 1");
   is("min(2 * (3 * a), sin(b * b))", "min(6 * a, sin(b ^ 2))");
 }
 

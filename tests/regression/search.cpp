@@ -117,6 +117,71 @@ BOOST_AUTO_TEST_CASE(models_have_no_redundant_parts) {
   }
 }
 
+// The errors in all generations, in two units of the target.
+BOOST_AUTO_TEST_CASE(errors_do_not_depend_on_the_unit_of_the_target) {
+  const auto errors = [](double unit) {
+    auto table = rows_of("friedman", "Friedman-1", 60, 0.1);
+    for (auto& y : table.columns.back()) y *= unit;
+    auto with = brief();
+    with.patience = 8;  // to get several rounds
+    std::vector<double> all;
+    static_cast<void>(regression::search(regression::samples_of(table, "target"), with, 7, stop::generations(30),
+                                         execution::sequential{}, [&](const auto& now) {
+                                           for (const auto& f : now.population.fitnesses()) all.push_back(f[0]);
+                                         }));
+    return all;
+  };
+  const auto one = errors(1);
+  BOOST_TEST(one.size() > 1000U);
+  BOOST_TEST((one == errors(1024)));
+}
+
+// y = 2 exp(a - b / a) with errors that are shares of y.
+BOOST_AUTO_TEST_CASE(the_logarithm_of_the_target_may_be_searched) {
+  regression::table t{{"a", "b", "y"}, {{}, {}, {}}};
+  random_stream rng(3);
+  for (int i = 0; i < 40; ++i) {
+    const auto a = 1 + rng.unit(), b = 1 + 5 * rng.unit();
+    t.columns[0].push_back(a);
+    t.columns[1].push_back(b);
+    t.columns[2].push_back(2 * std::exp(3 * a - b / a));
+  }
+  const auto data = regression::samples_of(t, "y");
+  auto with = brief();
+  with.functions = {"+", "-", "*", "/"};
+  with.patience = 10;
+  with.logarithmic_target = true;
+  const auto found = regression::search(data, with, 1, stop::evaluations(20'000));
+  BOOST_TEST(1 - found.best().training.r_squared < 1e-12, regression::infix(found.best().expression, data.names));
+  with.logarithmic_target = false;
+  BOOST_TEST(1 - regression::search(data, with, 1, stop::evaluations(2'000)).best().training.r_squared > 1e-9);
+}
+
+// Ten columns of weights, of which eight count.
+BOOST_AUTO_TEST_CASE(weighted_sums_of_columns_are_always_compared) {
+  regression::table t;
+  random_stream rng(5);
+  for (int k = 0; k < 10; ++k) {
+    t.names.push_back("x" + std::to_string(k));
+    auto& column = t.columns.emplace_back();
+    for (int i = 0; i < 80; ++i) column.push_back(rng.normal());
+  }
+  t.names.emplace_back("y");
+  std::vector<double> y;
+  for (std::size_t i = 0; i < 80; ++i) {
+    y.push_back(rng.normal());
+    for (std::size_t k = 0; k < 8; ++k) y.back() += (1.3 + 0.1 * static_cast<double>(k)) * t.columns[k][i];
+  }
+  t.columns.push_back(y);
+  const auto data = regression::samples_of(t, "y");
+  auto with = brief();
+  with.most_nodes = 40;
+  const auto best = regression::search(data, with, 1, stop::generations(3)).best().expression;
+  std::size_t columns = 0;
+  for (const auto& node : best.nodes()) columns += node.symbol.function == regression::function::variable ? 1 : 0;
+  BOOST_TEST(columns >= 8U, regression::infix(best, data.names));
+}
+
 BOOST_AUTO_TEST_CASE(fronts_rise_in_size_and_fall_in_error) {
   const auto table = rows_of("feynman", "I.6.2", 200, 0.05);
   const auto data = regression::samples_of(table, "target");
@@ -160,7 +225,8 @@ BOOST_AUTO_TEST_CASE(a_search_finds_what_it_found_before) {
   std::string all = std::to_string(found.evaluations);
   for (const auto& m : found.front) all += "; " + regression::infix(m.expression, data.names);
   BOOST_TEST(all ==
-             "2587; 0.35 / sigma"
+             "2587; 0.2"
+             "; 0.35 / sigma"
              "; 1.074 - tanh(sqrt(sigma))"
              "; -0.25 * sqrt(log(sigma)) + 0.39"
              "; 0.333 * tanh(theta) / sigma + 0.025"

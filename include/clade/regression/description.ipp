@@ -91,6 +91,14 @@ CLADE_INLINE sensitivity sensitivity_of(const formula& f, const samples& data) {
 inline constexpr std::array simple_parts{0.25, 0.75, 1.0 / 3, 2.0 / 3, 4.0 / 3, 5.0 / 3};
 inline constexpr std::array simple_turns{std::numbers::pi / 4, std::numbers::pi / 2, std::numbers::pi,
                                          2 * std::numbers::pi, 4 * std::numbers::pi};
+inline constexpr std::array simple_bases{std::numbers::ln2, std::numbers::ln10};  // exp(ln 2 * a) is 2^a
+
+// The node above node i, which is not the root.
+inline std::size_t node_above(const formula& f, std::size_t i) {
+  auto above = i + 1;
+  while (above + 1 > i + f[above].size) ++above;
+  return above;
+}
 
 inline bool is_exponent(const formula& f, std::size_t i) { return i + 1 < f.size() && is(f, i + 1, function::power); }
 
@@ -103,6 +111,7 @@ CLADE_INLINE double length_of_simple(double value) {
   for (double power = 10; power <= 1e6; power *= 10) {
     if (size == power) return 3.5;
   }
+  if (std::ranges::find(simple_bases, size) != simple_bases.end()) return 4;
   return std::ranges::find(simple_turns, size) != simple_turns.end() ? 4 : std::numeric_limits<double>::infinity();
 }
 
@@ -115,7 +124,40 @@ CLADE_INLINE double length_of_digits(double value) {
                                       begin, std::find(begin, end, 'e'), [](char c) { return c >= '0' && c <= '9'; }));
 }
 
+// The number of columns of a weighted sum of at least two; 0 for other formulas.
+CLADE_INLINE std::size_t columns_of_sum(const formula& f) {
+  std::vector<std::uint32_t> columns;
+  for (std::size_t i = 0; i < f.size(); ++i) {
+    switch (f[i].symbol.function) {
+      case function::variable:
+        if (std::ranges::find(columns, f[i].symbol.variable) != columns.end()) return 0;
+        columns.push_back(f[i].symbol.variable);
+        break;
+      case function::constant:
+      case function::add:
+      case function::subtract:
+      case function::negate:
+        break;
+      case function::multiply:
+        if (is_constant(f, i - 1) || is_constant(f, f.child(i, 0))) break;
+        return 0;
+      case function::divide:
+        if (is_constant(f, i - 1)) break;
+        return 0;
+      default:
+        return 0;
+    }
+  }
+  return columns.size() < 2 ? 0 : columns.size();
+}
+
 CLADE_INLINE double length_of_symbols(const formula& f, std::size_t inputs) {
+  if (const auto k = columns_of_sum(f); k > 0) {
+    const auto all = static_cast<double>(inputs);
+    double length = 4 + mathematics::log(all + 1);  // then the choice of k columns
+    for (double i = 0; i < static_cast<double>(k); ++i) length += mathematics::log((all - i) / (i + 1));
+    return length;
+  }
   double length = 0;
   for (const auto& node : f.nodes()) {
     switch (node.symbol.function) {
@@ -156,6 +198,8 @@ CLADE_INLINE described::described(const samples& data, std::size_t rows)
   const auto squares = sum(n, [&](std::size_t i) { return data.target[i] * data.target[i]; });
   floor_ =
       rounding_error_of(data.target) + 1e-26 * squares / static_cast<double>(n) + std::numeric_limits<double>::min();
+  const auto variance = total_sum_of_squares(data.target, data.weights) / static_cast<double>(n);
+  unsupported_ = std::max(20.0, of_errors(variance + floor_) - of_errors(floor_));
 }
 
 CLADE_INLINE double described::noise(double squares, std::size_t constants) const {
@@ -182,8 +226,15 @@ CLADE_INLINE double described::operator()(const formula& f, const sensitivity& s
   for (const auto place : s.places) fitted += std::isinf(length_of_simple(f[place].symbol.value)) ? 1 : 0;
   const auto level = noise(s.squares, fitted);
   auto length = of_errors(level) + length_of_symbols(f, data_->inputs.size());
-  for (std::size_t i = 0; i < s.places.size(); ++i) length += of_constant(f, s, i, level);
-  return length + 20 * std::max(0.0, static_cast<double>(fitted) - std::floor(rows_ / 3));
+  const auto root = f.size() - 1;
+  const bool is_sum = columns_of_sum(f) > 0 && !is(f, root, function::multiply) && !is(f, root, function::divide);
+  for (std::size_t i = 0; i < s.places.size(); ++i) {
+    const auto own = of_constant(f, s, i, level);
+    // The intercept of a weighted sum depends on the origins of all columns.
+    const bool is_intercept = is_sum && (s.places[i] == root - 1 || s.places[i] == f.child(root, 0));
+    length += is_intercept ? std::min(own, 2.0) : own;
+  }
+  return length + unsupported_ * std::max(0.0, static_cast<double>(fitted) - std::floor(rows_ / 3));
 }
 
 CLADE_INLINE sensitivity described::polish(formula& f, std::size_t steps) const {
@@ -228,12 +279,15 @@ CLADE_INLINE sensitivity described::polish(formula& f, std::size_t steps) const 
 }
 
 CLADE_INLINE void described::settle(formula& f, const std::function<bool(const formula&)>& allows) const {
+  // User functions are never dropped: a form is made of them.
+  const bool drops = std::ranges::none_of(f.nodes(), [](const auto& node) { return is_users(node.symbol.function); });
   auto now = polish(f, 10);
   auto length = (*this)(f, now);
   struct attempt {
     double change;
     std::uint32_t place;
     double value;
+    bool alone = false;  // whether the constant takes the place of its operation
   };
   std::vector<attempt> attempts;
   for (bool better = std::isfinite(length); better;) {
@@ -269,12 +323,20 @@ CLADE_INLINE void described::settle(formula& f, const std::function<bool(const f
         const auto change = of_errors(noise(now.squares + away * away, m - 1)) + simple - nodes - gain;
         if (change < 1) attempts.push_back({change, place, v});
       };
+      // A constant that is not determined may hide an argument without effect: b in a * x / (b + x) if b is large.
+      const auto errors = std::abs(value) / (width * std::sqrt(level));  // standard errors
+      if (drops && errors < 4 && place + 1 < f.size() && f.size() > 3)
+        attempts.push_back({errors < 1 ? -1e9 : 0, place, value, true});
       for (const auto v : {0.0, 1.0, -1.0, std::round(value), std::round(2 * value) / 2}) consider(v);
       for (const auto v : simple_parts) consider(std::copysign(v, value));
       for (const auto v : simple_turns) consider(std::copysign(v, value));
+      const auto above = place + 1 < f.size() ? node_above(f, place) : place;
+      if (is(f, above, function::multiply) && above + 1 < f.size() && is(f, above + 1, function::exp)) {
+        for (const auto v : simple_bases) consider(std::copysign(v, value));
+      }
       for (double power = 10; power <= 1e6; power *= 10) consider(std::copysign(power, value));
     }
-    std::ranges::sort(attempts, {}, [](const attempt& t) { return std::tuple(t.change, t.place, t.value); });
+    std::ranges::sort(attempts, {}, [](const attempt& t) { return std::tuple(t.change, t.place, t.value, t.alone); });
     // The most shortening of the most promising ones.
     std::size_t finite = 0;
     auto least = length - 1e-9 * std::abs(length);
@@ -282,7 +344,11 @@ CLADE_INLINE void described::settle(formula& f, const std::function<bool(const f
     sensitivity of_shortest;
     for (std::size_t t = 0; t < std::min<std::size_t>(attempts.size(), 20) && finite < 6; ++t) {
       auto tried = f;
-      tried.rename(attempts[t].place, constant(attempts[t].value));
+      const auto place = attempts[t].place;
+      tried.rename(place, constant(attempts[t].value));
+      if (attempts[t].alone) {
+        tried.replace_by(node_above(tried, place), [&] { tried.push(constant(attempts[t].value)); });
+      }
       simplify(tried);
       if (!allows(tried)) continue;
       auto then = polish(tried, 6);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <numbers>
 #include <utility>
 #include <vector>
 
@@ -89,7 +90,17 @@ class gathering {
             multiply(made, raised(inside_of(t.factors[0].base), t.coefficient), 1);
           }
         }
-        if (!rest.terms.empty()) add(made, {applied(s, tree_of(rest)), 1}, 1);
+        if (rest.terms.empty()) return made;
+        for (const auto& [base, size] : {std::pair(2.0, std::numbers::ln2), std::pair(10.0, std::numbers::ln10)}) {
+          // exp(ln 2 * a) is 2^a
+          if (rest.terms.size() > 1 || std::abs(rest.terms[0].coefficient) != size) continue;
+          rest.terms[0].coefficient /= size;
+          formula power(constant(base));
+          join(power, tree_of(rest), function::power);
+          add(made, {std::move(power), 1}, 1);
+          return made;
+        }
+        add(made, {applied(s, tree_of(rest)), 1}, 1);
         return made;
       }
       case function::log: {

@@ -51,6 +51,7 @@ struct settings {
       500;                              ///< rows that the search uses at most; models are fitted to all rows
   bool finite_between_rows = false;     ///< reject formulas that may not be finite between the rows
   bool any_form = false;                ///< allow forms that are seldom true, see `problem_parts`
+  bool logarithmic_target = false;      ///< also search for exponentials, by fits to the logarithm of the target
   std::vector<std::string> units = {};  ///< of the inputs, one each, which formulas must respect; empty: not checked
   std::string target_unit = {};         ///< with it, `search` also looks for formulas of dimensionless groups
   std::vector<std::string> known = {};  ///< formulas over the names of the inputs from which `search` starts

@@ -119,7 +119,8 @@ CLADE_INLINE std::size_t problem_parts::unlikely_parts(const formula& f) const {
   std::size_t count = 0;
   for (std::size_t i = 0; i < f.size(); ++i) {
     const auto of = f[i].symbol.function;
-    if (of == function::power) count += f[f.child(i, 1)].symbol.function != function::constant;
+    if (of == function::power)
+      count += !detail::is_constant(f, f.child(i, 0)) && !detail::is_constant(f, f.child(i, 1));
     const auto kind = kind_of(of);
     if (kind == function::constant) continue;
     const auto inside = f.subtree(i).first(f[i].size - 1);

@@ -9,6 +9,7 @@
 #include <functional>
 #include <limits>
 #include <optional>
+#include <span>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -213,9 +214,14 @@ class end_of_round {
 std::vector<formula> near_ties(std::vector<std::pair<objectives<2>, formula>> all, const problem_parts& parts,
                                double least_share);
 
-// Converts formulas over `inside`, the scaled columns, and known formulas as they are, to the models of a result.
-void add_models(found& to, const std::vector<formula>& from, const std::vector<formula>& known, const samples& inside,
-                const scaled_inputs& scaled, const samples& data, const settings& with, const form* of);
+// Weighted sums of columns by forward selection: each has the column more that lowers the squared errors most.
+std::vector<formula> weighted_sums(const samples& data, const settings& with);
+
+// Converts formulas over `inside`, the scaled columns, and known formulas as they are, to the models of a result. The
+// values of the formulas `exponents` are logarithms of the target.
+void add_models(found& to, std::vector<formula> from, const std::vector<formula>& exponents,
+                const std::vector<formula>& known, const samples& inside, const scaled_inputs& scaled,
+                const samples& data, const settings& with, const form* of);
 
 // The rows outside the search in which its best formula has the largest errors, at most a tenth as many as the search
 // uses; none if the formula is as accurate in all rows.
@@ -252,6 +258,38 @@ std::vector<std::size_t> rows_missed(const Front& front, const samples& data, co
 
 namespace detail {
 
+// The formulas found for a target: that of the samples, or its logarithms.
+struct one_target {
+  samples rows;
+  std::optional<problem_parts> parts;
+  std::vector<std::size_t> more;  // rows in which a formula without error elsewhere is wrong
+  std::vector<formula> formulas;
+  double least_share;
+
+  template <class Form>
+  one_target(const samples& data, const settings& with, std::uint64_t seed, const Form& of)
+      : rows(data),
+        parts(std::in_place, data, with, seed, std::span<const std::size_t>{}, of),
+        least_share(rounding_error_of(data.target) * static_cast<double>(data.rows()) /
+                        total_sum_of_squares(data.target, data.weights) +
+                    1e-15) {}
+
+  template <class Population>
+  void add(const Population& population) {
+    std::vector<std::pair<objectives<2>, formula>> merged;
+    for (auto& f : formulas) merged.emplace_back((*parts)(f), std::move(f));
+    for (std::size_t i = 0; i < population.size(); ++i) {
+      const auto& f = population.chromosomes()[i];
+      const auto& fitness = population.fitnesses()[i];
+      if (std::isfinite(fitness[0]) && parts->allows(f)) merged.emplace_back(fitness, f);
+    }
+    formulas = near_ties(std::move(merged), *parts, least_share);
+  }
+};
+
+// None if a value is not positive, or if all are equal.
+std::vector<double> logarithms_of(std::span<const double> target);
+
 /// `regression::search`, with criteria and observers of one type.
 template <class Executor>
 found search_in_rounds(const samples& of, const settings& given, std::uint64_t seed, const criterion& stop,
@@ -264,46 +302,48 @@ found search_in_rounds(const samples& of, const settings& given, std::uint64_t s
   if (form) with.units = form->extended(with.units);
   std::vector<formula> first;
   for (const auto& f : known) drop_scaling(first.emplace_back(scaled.inside(f)));
-  std::optional<problem_parts> parts(std::in_place, data, with, seed, std::span<const std::size_t>{}, form);
-  std::vector<std::size_t> more;  // rows in which a formula without error elsewhere is wrong
-  std::vector<formula> formulas_found;
-  const auto least_share = rounding_error_of(data.target) * static_cast<double>(data.rows()) /
-                               total_sum_of_squares(data.target, data.weights) +
-                           1e-15;
+  std::vector<one_target> targets;
+  targets.emplace_back(data, with, seed, form);
+  const auto logarithms = with.logarithmic_target && !form ? logarithms_of(data.target) : std::vector<double>{};
+  if (!logarithms.empty()) {
+    auto of_logarithms = data;
+    of_logarithms.target = logarithms;
+    targets.emplace_back(of_logarithms, with, seed, form);
+  }
   found all;
   for (std::uint64_t round = 0;; ++round) {
-    const auto problem = problem_of(*parts, data, with, form.get());
+    auto& now = targets[round % targets.size()];
+    const auto problem = problem_of(*now.parts, now.rows, with, form.get());
     bool anew = false;
     const end_of_round end(stop, all, with.patience, anew);
-    const auto shown = [&](const observed_generation& now) { observer(counted_on(now, all)); };
+    const auto shown = [&](const observed_generation& g) {
+      // Formulas that a slightly more accurate one will displace.
+      if (g.number % 10 == 0) now.add(g.population);
+      observer(counted_on(g, all));
+    };
     using stop::operator||;
     // Known formulas bias a population: every second round begins without them.
     const auto strategy = strategy_of(with, round % 2 == 0 ? first : std::vector<formula>{}, form);
     const auto result = run(evolve(problem, strategy, random_stream(seed).fork(round)(), executor),
                             exact_and_supported(with.precision, data.rows()) || end, shown);
-    std::vector<std::pair<objectives<2>, formula>> merged;
-    for (auto& f : formulas_found) merged.emplace_back((*parts)(f), std::move(f));
-    for (std::size_t i = 0; i < result.population.size(); ++i) {
-      const auto& f = result.population.chromosomes()[i];
-      const auto& fitness = result.population.fitnesses()[i];
-      if (std::isfinite(fitness[0]) && parts->allows(f)) merged.emplace_back(fitness, f);
-    }
-    formulas_found = near_ties(std::move(merged), *parts, least_share);
+    now.add(result.population);
     all.generations += result.generations;
     all.evaluations += result.evaluations;
     all.seconds += std::chrono::duration<double>(result.elapsed).count();
     all.reason = result.reason;
     if (result.reason.success) {
-      const auto missed = rows_missed(result.front(), data, *parts, with);
+      const auto missed = rows_missed(result.front(), now.rows, *now.parts, with);
       if (missed.empty()) break;
-      more.insert(more.end(), missed.begin(), missed.end());
-      parts.emplace(data, with, seed, more, form);
+      now.more.insert(now.more.end(), missed.begin(), missed.end());
+      now.parts.emplace(now.rows, with, seed, now.more, form);
     } else if (!anew) {
       break;
     }
   }
+  auto formulas_found = std::move(targets[0].formulas);
   formulas_found.insert(formulas_found.end(), first.begin(), first.end());
-  add_models(all, formulas_found, known, data, scaled, of, given, form.get());
+  add_models(all, std::move(formulas_found), targets.size() > 1 ? targets[1].formulas : std::vector<formula>{}, known,
+             data, scaled, of, given, form.get());
   return all;
 }
 
@@ -412,6 +452,11 @@ found search_in_groups(const samples& data, const settings& with, std::uint64_t 
 /// columns in their parentheses, d is an unknown constant; each stands once. Numbers of the form are not fitted. The
 /// search evolves the parts; `most_nodes` and `most_depth` are the limits of each. Each part has an intercept and a
 /// slope, and all constants are fitted together, in 2 `fitting_steps`. `problem_of` takes no form.
+///
+/// With `logarithmic_target`, every second round fits formulas to the logarithm of the target, if all its values are
+/// positive, and their exponentials are fitted to the target in the end.
+///
+/// Weighted sums of columns, found by forward selection, are always among the formulas that the result is chosen from.
 ///
 /// Time limits end the search between two evaluations, also in the first population.
 ///

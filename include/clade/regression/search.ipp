@@ -227,8 +227,10 @@ CLADE_INLINE std::vector<formula> near_ties(std::vector<std::pair<objectives<2>,
     size = fitness[1];
     const bool leads = fitness[0] < least;
     least = std::min(least, fitness[0]);
-    const bool is_near =
-        of_size < 12 && length(fitness[0]) <= length(least) + 8 && length(fitness[0]) + 2 * size <= shortest + 30;
+    // Errors in few rows tell little: long formulas fit all of them. In fewer still, too many formulas fit by chance.
+    const bool is_near = n >= 8 && n <= 16 ? of_size < 40
+                                           : of_size < 12 && length(fitness[0]) <= length(least) + 8 &&
+                                                 length(fitness[0]) + 2 * size <= shortest + 30;
     if (!leads && !is_near) continue;
     const auto hash = parts.hash_of_values(f);
     if (!leads && (!hash || std::ranges::find(seen, *hash) != seen.end())) continue;
@@ -294,9 +296,78 @@ CLADE_INLINE std::chrono::nanoseconds end_of_round::earliest() const {
   return whole == std::chrono::nanoseconds::max() ? whole : whole - time_of(*before_);
 }
 
-CLADE_INLINE void add_models(found& to, const std::vector<formula>& from, const std::vector<formula>& known,
-                             const samples& inside, const scaled_inputs& scaled, const samples& data,
-                             const settings& with, const form* of) {
+CLADE_INLINE std::vector<double> logarithms_of(std::span<const double> target) {
+  std::vector<double> values;
+  for (const auto y : target) {
+    if (!(y > 0)) return {};
+    values.push_back(mathematics::log(y));
+  }
+  const auto [least, most] = std::ranges::minmax(values);
+  return least < most ? values : std::vector<double>{};
+}
+
+CLADE_INLINE std::vector<formula> weighted_sums(const samples& data, const settings& with) {
+  std::vector<formula> made;
+  const auto m = data.inputs.size();
+  if (m < 2 || std::ranges::find(with.functions, "+") == with.functions.end()) return made;
+  const thinned part(data);
+  const auto& rows = part.rows();
+  const auto n = rows.rows();
+  // Sums of products of the columns and, last, of the target, about their means. A column that is taken is swept out
+  // of the others.
+  std::vector<double> products((m + 1) * (m + 1)), whole(m);
+  const auto at = [&](std::size_t i, std::size_t j) -> double& { return products[i * (m + 1) + j]; };
+  with_weights(rows.weights, n, [&](const auto& weight, double total) {
+    std::vector<double> means;
+    const auto column = [&](std::size_t i) { return i < m ? rows.inputs[i] : rows.target; };
+    for (std::size_t i = 0; i <= m; ++i) {
+      const auto x = column(i);
+      means.push_back(sum(n, [&](std::size_t r) { return weight(r) * x[r]; }) / total);
+      for (std::size_t j = 0; j <= i; ++j) {
+        const auto y = column(j);
+        at(i, j) = at(j, i) =
+            sum(n, [&](std::size_t r) { return weight(r) * ((x[r] - means[i]) * (y[r] - means[j])); });
+      }
+    }
+  });
+  for (std::size_t i = 0; i < m; ++i) whole[i] = at(i, i);
+  const auto most = std::min({m, n / 3, (with.most_nodes + 1) / 4, std::size_t{50}});
+  formula so_far;
+  std::vector<bool> taken(m);
+  for (std::size_t k = 1; k <= most; ++k) {
+    std::size_t best = m;
+    double most_gain = 0;
+    for (std::size_t i = 0; i < m; ++i) {
+      if (taken[i] || !(at(i, i) > 1e-10 * whole[i])) continue;
+      const auto gain = at(i, m) * at(i, m) / at(i, i);
+      if (gain > most_gain) {
+        most_gain = gain;
+        best = i;
+      }
+    }
+    if (best == m) break;
+    taken[best] = true;
+    for (std::size_t i = 0; i <= m; ++i) {
+      if (i == best || (i < m && taken[i])) continue;
+      const auto share = at(i, best) / at(best, best);
+      for (std::size_t j = 0; j <= m; ++j) at(i, j) -= share * at(best, j);
+    }
+    // Weights of 1 are fitted later.
+    const bool is_first = so_far.empty();
+    if (!is_first) so_far.push(constant(1));
+    so_far.push(variable(best));
+    if (!is_first) {
+      push(so_far, function::multiply);
+      push(so_far, function::add);
+    }
+    if (k > 1) made.push_back(so_far);
+  }
+  return made;
+}
+
+CLADE_INLINE void add_models(found& to, std::vector<formula> from, const std::vector<formula>& exponents,
+                             const std::vector<formula>& known, const samples& inside, const scaled_inputs& scaled,
+                             const samples& data, const settings& with, const form* of) {
   const auto outside = of ? of->extended(data, data.inputs) : data;
   std::optional<regression::units> units;
   std::vector<range> ranges;
@@ -309,13 +380,26 @@ CLADE_INLINE void add_models(found& to, const std::vector<formula>& from, const 
         return (!units || units->violations(whole) == 0) && (ranges.empty() || range_of(whole, ranges));
       },
       of);
+  if (!of) {
+    for (auto& f : weighted_sums(inside, with)) from.push_back(std::move(f));
+  }
   std::vector<model> all;
-  for (const auto& f : from) {
-    for (auto& whole : modelling::fitted(f, inside, !of)) {
-      const auto restored = [&](const formula& part) { return scaled.restored(part, data); };
-      if (scaled.any()) whole = of ? of->with_parts(whole, restored) : restored(whole);
-      if (auto made = model_of(std::move(whole))) all.push_back(of ? of->plain(std::move(*made)) : std::move(*made));
+  const auto restored = [&](const formula& part) { return scaled.restored(part, data); };
+  const auto add = [&](const std::vector<formula>& some, const samples& rows, bool raises) {
+    for (const auto& f : some) {
+      for (auto& whole : modelling::fitted(f, rows, !of)) {
+        if (raises) push(whole, function::exp);
+        if (scaled.any()) whole = of ? of->with_parts(whole, restored) : restored(whole);
+        if (auto made = model_of(std::move(whole))) all.push_back(of ? of->plain(std::move(*made)) : std::move(*made));
+      }
     }
+  };
+  add(from, inside, false);
+  if (!exponents.empty()) {
+    const auto logarithms = logarithms_of(data.target);
+    auto rows = inside;
+    rows.target = logarithms;
+    add(exponents, rows, true);
   }
   for (const auto& f : known) {
     if (auto made = model_of.as_it_is(f)) all.push_back(std::move(*made));
