@@ -7,6 +7,7 @@
 #include <clade/study/report/plots/boxes.hpp>
 #include <clade/study/report/plots/convergence.hpp>
 #include <clade/study/report/plots/ecdf.hpp>
+#include <clade/study/report/plots/main_effects.hpp>
 #include <clade/study/report/plots/pairwise.hpp>
 #include <cmath>
 #include <cstddef>
@@ -406,6 +407,38 @@ BOOST_AUTO_TEST_CASE(any_fitness_has_an_axis) {
       BOOST_TEST(image.find("inf") == std::string::npos);
     }
   }
+}
+
+BOOST_AUTO_TEST_CASE(every_parameter_has_an_image_of_its_main_effect) {
+  clade::study::conclusions found;
+  BOOST_TEST(plots::main_effects(found) == "");
+  found.parameters.push_back(
+      {"<rate>", {{"0.1", 100, {50, 200}, true}, {"a value of very many letters", 100, {80, 120}, true}}});
+  found.parameters.push_back({"size", {{"8", 50, {40, 60}, true}, {"9", 200, {150, 300}, false}}});
+  const auto images = plots::main_effects(found);
+  BOOST_TEST(support::fault_of_markup("<p>" + images + "</p>") == "");
+  const auto second = images.find("<svg", 1);
+  BOOST_TEST_REQUIRE(second != std::string::npos);
+  const std::string rate = images.substr(0, second), size = images.substr(second);
+  const auto filled = [](const std::string& image) {
+    return std::ranges::count_if(support::tags(image, "path"),
+                                 [](const auto& tag) { return support::attribute(tag, "fill") == "currentColor"; });
+  };
+  BOOST_TEST(filled(rate) == 2);
+  BOOST_TEST(filled(size) == 1);
+  BOOST_TEST(size.find("9: no success (150 to ∞)") != std::string::npos);
+  for (const auto& image : {rate, size}) {
+    check_texts(image);
+    BOOST_TEST(support::number(support::tags(image, "svg").front(), "width") <= 376);  // on a page of 400 pixels
+    for (const auto& text : support::tags(image, "text")) BOOST_TEST(support::number(text, "font-size") >= 11);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(settings_that_are_no_factorial_have_no_main_effects) {
+  auto plan = sample_design(4, 1, 10, 400);
+  BOOST_TEST(plots::main_effects(analyse(sample_results(plan)).conclusions).find("<svg") == 0u);
+  plan.settings.pop_back();
+  BOOST_TEST(plots::main_effects(analyse(sample_results(plan)).conclusions) == "");
 }
 
 BOOST_AUTO_TEST_CASE(every_plot_is_an_image_for_itself) {

@@ -13,7 +13,9 @@
 #include "../conclusions.hpp"
 #include "../json_text.hpp"
 #include "../plots/against_parameters.hpp"
+#include "../plots/main_effects.hpp"
 #include "../plots/ranked.hpp"
+#include "document.hpp"
 
 // The sections of the page of an experiment.
 namespace clade::report::page {
@@ -68,13 +70,22 @@ inline constexpr std::size_t max_panels = 24;
   return words;
 }
 
-/// What the numbers mean, in sentences.
+/// What the numbers mean, in sentences and in plots of the main effects.
 [[gnu::cold]] inline std::string conclusions(const study::results& of, const study::analysis& found) {
   if (found.conclusions.too_few_runs) return {};  // a warning says so
   std::string words = "<section>\n<h2>Conclusions</h2>\n<ul>\n";
   for (const auto& sentence : conclusions_of(of, found))
     detail::append_to(words, {"<li>", svg::escape(sentence), "</li>\n"});
-  return words += "</ul>\n</section>\n";
+  words += "</ul>\n";
+  if (const auto images = plots::main_effects(found.conclusions); !images.empty()) {
+    figure(words, "Main effects", detail::concat({"<div class=\"beside\">", images, "</div>"}),
+           {"The geometric mean of the expected running times (ERT) of all settings with a value, with its interval of "
+            "95 %, on a logarithmic scale that all plots share. Every setting counts half a success more than it has, "
+            "so that none is left out. The dotted line is the mean of all settings. Less is better. A value has an "
+            "arrow without a marker if no run succeeded with it."},
+           true);
+  }
+  return words += "</section>\n";
 }
 
 /// The warnings about the numbers.
