@@ -122,6 +122,7 @@ BOOST_AUTO_TEST_CASE(columns_of_a_table_are_named) {
   BOOST_TEST(setting(document, "c")["runs"] == 2);
   // A file without settings is one, named after it.
   write(folder / "other.csv", "evaluations,best\n5,9\n6,8\n");
+  write(folder / "third.csv", "evaluations,best\n5,7\n6,9\n");
   const auto more = compared({folder / "other.csv", folder / "third.csv", "--target", "8.5", "--columns", "run=none"});
   BOOST_TEST(more["settings"].size() == 2u);
 }

@@ -130,7 +130,7 @@ struct design {
   std::string suite = "clade";
   /// The number of each instance in that benchmark; without numbers, see `function_of`.
   std::vector<function_instance> functions{};
-  provenance made_by{};
+  provenance made_by{};  ///< what made the results, for files
 
   /// The number of an instance in files for other programs. Unless `functions` gives it, an instance that is named by a
   /// number is that of function 1, which has the name of the experiment; any other is a function of its own.
