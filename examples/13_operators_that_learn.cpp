@@ -10,11 +10,11 @@ struct normal_steps {
     for (double& gene : x) gene += step * rng.normal();
   }
 
-  template <class Brood>
-  void learn(const Brood& brood) {
+  template <class Children>
+  void learn(const Children& children) {
     std::size_t improved = 0;
-    for (std::size_t child = 0; child < brood.size(); ++child) improved += brood.improved(child);
-    step *= 5 * improved > brood.size() ? 1.2 : 0.9;
+    for (std::size_t child = 0; child < children.size(); ++child) improved += children.improved(child);
+    step *= 5 * improved > children.size() ? 1.2 : 0.9;
   }
 };
 

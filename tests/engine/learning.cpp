@@ -38,16 +38,16 @@ struct student {
     std::swap(c[i], c[j]);
     return i != j;
   }
-  template <class Brood>
-  void learn(const Brood& brood) {
+  template <class Children>
+  void learn(const Children& all_children) {
     ++told;
-    for (std::size_t i = 0; i < brood.size(); ++i) {
-      const bool better = brood.offspring.fitness(i) < brood.parents.fitness(brood.mother(i));
-      BOOST_REQUIRE(better == brood.improved(i));
+    for (std::size_t i = 0; i < all_children.size(); ++i) {
+      const bool better = all_children.offspring.fitness(i) < all_children.parents.fitness(all_children.mother(i));
+      BOOST_REQUIRE(better == all_children.improved(i));
       improved += better;
-      shift = 1 + (shift * 31 + static_cast<std::size_t>(brood.offspring.fitness(i))) % 7;
+      shift = 1 + (shift * 31 + static_cast<std::size_t>(all_children.offspring.fitness(i))) % 7;
     }
-    children += brood.size();
+    children += all_children.size();
   }
   template <class Population>
   void begin(const Population& population) {
@@ -70,7 +70,7 @@ const student& of(const auto& evolution) { return evolution.strategy_run().opera
 struct sharing : student {
   std::shared_ptr<student> all = std::make_shared<student>();
   bool operator()(genes& c, random_stream& rng) const { return (*all)(c, rng); }
-  void learn(const auto& brood) { all->learn(brood); }
+  void learn(const auto& all_children) { all->learn(all_children); }
   void begin(const auto& population) { all->begin(population); }
   void inherit(const sharing&) {}
 };
@@ -103,11 +103,11 @@ struct judging : counting {
 struct first_or_second {
   std::array<std::uint64_t, 3> made{};
   bool operator()(genes&, random_stream&) const { return false; }
-  void learn(const auto& brood) {
-    for (std::size_t i = 0; i < brood.size(); ++i) {
-      const auto by = brood.chosen(i);
+  void learn(const auto& all_children) {
+    for (std::size_t i = 0; i < all_children.size(); ++i) {
+      const auto by = all_children.chosen(i);
       ++made[by ? *by : 2];
-      BOOST_REQUIRE(brood.mother(i) == brood.mothers[i]);
+      BOOST_REQUIRE(all_children.mother(i) == all_children.mothers[i]);
     }
   }
 };

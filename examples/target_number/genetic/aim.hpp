@@ -57,9 +57,9 @@ struct memetic_step {
         if (!met->contains(c)) met->insert(c);
       }
     }
-    template <class Brood>
-    void learn(const Brood& brood) {
-      for (const auto& c : brood.offspring.chromosomes()) met->insert(c);
+    template <class Children>
+    void learn(const Children& children) {
+      for (const auto& c : children.offspring.chromosomes()) met->insert(c);
     }
     void inherit(const prepared& previous) { met = previous.met; }
   };

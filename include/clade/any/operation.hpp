@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "../engine/archive.hpp"
-#include "../engine/brood.hpp"
 #include "../engine/calls.hpp"
+#include "../engine/evaluated_children.hpp"
 
 namespace clade::any {
 
@@ -26,7 +26,7 @@ template <class Call, class Result, class... Arguments>
 class operation<Call, Result(Arguments...)> : public Call {
  public:
   using population_type = typename Call::population_type;
-  using brood_type = detail::brood<population_type>;
+  using children_type = detail::evaluated_children<population_type>;
 
   template <class Op>
     requires(!std::derived_from<Op, operation>)
@@ -46,7 +46,7 @@ class operation<Call, Result(Arguments...)> : public Call {
   Result operator()(Arguments... arguments) const { return (*held_)(arguments...); }
 
   bool learning() { return held_->learning(); }
-  void learn(const brood_type& children) { held_->learn(children); }
+  void learn(const children_type& children) { held_->learn(children); }
   void begin(const population_type& population) { held_->begin(population); }
   /// Copies the state of `previous` if it has the same type of operator.
   void inherit(operation& previous) { held_->inherit(*previous.held_); }
@@ -61,7 +61,7 @@ class operation<Call, Result(Arguments...)> : public Call {
     virtual interface* copy() const = 0;
     virtual Result operator()(Arguments... arguments) const = 0;
     virtual bool learning() { return false; }
-    virtual void learn(const brood_type&) {}
+    virtual void learn(const children_type&) {}
     virtual void begin(const population_type&) {}
     virtual void inherit(interface&) {}
     virtual void archive_learned(detail::archive&) {}
@@ -89,7 +89,7 @@ class operation<Call, Result(Arguments...)> : public Call {
     interface* copy() const override { return new holder(*this); }
     Result operator()(Arguments... arguments) const override { return Call::call(op, arguments...); }
     bool learning() override { return detail::is_learning<population_type>(op); }
-    void learn(const brood_type& children) override { detail::learn(op, children); }
+    void learn(const children_type& children) override { detail::learn(op, children); }
     void begin(const population_type& population) override { detail::begin_with(op, population); }
     void inherit(interface& previous) override {
       if (previous.kind() == kind()) detail::inherit(op, static_cast<holder&>(previous).op);

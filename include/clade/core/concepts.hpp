@@ -233,7 +233,7 @@ concept crossover_by_value = requires(const Op& op, const Parent& parent, random
 /// | `op.parents` | the number of parents, 2 by default: a constant of the type, or a member of at most 16 |
 /// | a result of bool | whether the child may differ from its mother |
 /// | `op.prepare(problem)` | the operator for one run |
-/// | `op.learn(brood)` | see `brood`; of the prepared operator |
+/// | `op.learn(children)` | see `evaluated_children`; of the prepared operator |
 template <class Op, class C, class F = double>
 concept crossover_for =
     detail::crossover_of_chromosomes<Op, C> || detail::crossover_of_individuals<Op, C, F> ||
@@ -312,7 +312,7 @@ concept evaluating_mutation =
 /// |---|---|
 /// | a result of bool | whether anything changed; a child that equals its mother inherits her fitness |
 /// | `op.prepare(problem)` | the operator for one run |
-/// | `op.learn(brood)` | see `brood`; of the prepared operator |
+/// | `op.learn(children)` | see `evaluated_children`; of the prepared operator |
 template <class Op, class C, class F = double>
 concept mutation_for =
     detail::plain_mutation<Op, C> || detail::evaluating_mutation<Op, C, detail::evaluator_archetype<C, F>>;
@@ -357,7 +357,7 @@ concept selection_of_all = requires(const Op& op, const Population& population, 
 ///
 /// | optional | |
 /// |---|---|
-/// | `op.prepare(problem)`, `op.learn(brood)` | as for all policies |
+/// | `op.prepare(problem)`, `op.learn(children)` | as for all policies |
 template <class Op, class Population>
 concept selection_for = detail::selection_of_each<Op, Population> || detail::selection_of_all<Op, Population>;
 
@@ -395,7 +395,7 @@ concept replaces = requires(const Op& op, Population& parents, Population& offsp
 /// | optional | |
 /// |---|---|
 /// | `op.offspring(size)` | the number of offspring for a population of this size; by default, as many as parents |
-/// | `op.prepare(problem)`, `op.learn(brood)` | as for all policies |
+/// | `op.prepare(problem)`, `op.learn(children)` | as for all policies |
 template <class Op, class Population>
 concept replacement_for =
     detail::replaces<Op, Population> || detail::replaces<Op, Population, detail::mothers_type> ||

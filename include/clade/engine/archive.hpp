@@ -21,7 +21,7 @@
 #include <vector>
 
 #include "../text/exceptions.hpp"
-#include "brood.hpp"
+#include "evaluated_children.hpp"
 
 namespace clade::detail {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "../core/checked.hpp"
-#include "../engine/brood.hpp"
+#include "../engine/evaluated_children.hpp"
 #include "../operators/diversity/birth.hpp"
 #include "../text/message.hpp"
 #include "problem.hpp"
@@ -57,8 +57,8 @@ struct reject_equal_values {
     }
 
     template <class Population>
-    void learn(const clade::detail::brood<Population>& brood) {
-      remember(brood.parents, brood.offspring);
+    void learn(const clade::detail::evaluated_children<Population>& children) {
+      remember(children.parents, children.offspring);
     }
 
     /// Saves or loads the members of a checkpoint.

@@ -16,8 +16,8 @@
 #include "../core/checked.hpp"
 #include "../core/population.hpp"
 #include "../core/problem.hpp"
-#include "../engine/brood.hpp"
 #include "../engine/calls.hpp"
+#include "../engine/evaluated_children.hpp"
 #include "../engine/evaluation.hpp"
 #include "../engine/evaluator.hpp"
 #include "../engine/population_run.hpp"
@@ -32,6 +32,83 @@
 #include "../operators/selection/tournament.hpp"
 #include "../text/exceptions.hpp"
 #include "../text/message.hpp"
+
+namespace clade::detail {
+
+template <class Problem, class Algorithm>
+class genetic_run;
+
+}  // namespace clade::detail
+
+namespace clade {
+
+/// The genetic algorithm, composed of policies for selection, crossover, mutation, replacement, diversity and
+/// initialization.
+///
+/// Each generation, the replacement determines the number of offspring. Every child is made in its own slot with its
+/// own random stream. Selection draws its parents. With `crossover_rate` they are crossed, otherwise the child is a
+/// copy of its mother. With `mutation_rate` it is mutated. The diversity rule may request another child. The child is
+/// repaired if the problem has a repair, and evaluated. A child that no operator changed inherits its mother's fitness.
+/// The replacement makes the next generation of parents and offspring.
+///
+/// Every member has a default, but a run without crossover and mutation is refused unless a diversity rule makes
+/// immigrants, because no child would differ from its mother. The rates are probabilities per child; probabilities per
+/// gene are parameters of the mutation.
+/// Cost: about 10 ns per child besides the operators, and no allocation after the first generations.
+/// Throws std::invalid_argument if a parameter is out of range, when it is set or at the start of the run.
+/// Source: Holland, "Adaptation in Natural and Artificial Systems", 1975.
+/// ~~~
+/// const genetic_algorithm ga{.population = 50,
+///                            .selection = selection::tournament{3},
+///                            .crossover = crossover::order{},
+///                            .crossover_rate = 0.9,
+///                            .mutation = mutation::swap{},
+///                            .mutation_rate = 0.5,
+///                            .replacement = replacement::generational{.elites = 1}};
+/// const auto result = run(evolve(queens, ga, 1), stop::target(0) || stop::generations(200));
+/// result.reason.success;  // = true
+/// ~~~
+template <class Selection = selection::tournament, class Crossover = crossover::none, class Mutation = mutation::none,
+          class Replacement = replacement::generational, class Diversity = diversity::none,
+          class Initialization = initialization::random>
+struct genetic_algorithm {
+  detail::number_of<"genetic_algorithm population"> population = 100;  ///< number of individuals, at least 1
+  Selection selection{};                                               ///< draws the parents, by tournaments by default
+  Crossover crossover{};  ///< makes a child of the parents; by default a copy of the first
+  detail::rate<"genetic_algorithm crossover_rate"> crossover_rate =
+      0.9;              ///< probability of a crossover, in [0, 1], or a function
+  Mutation mutation{};  ///< changes the child
+  detail::rate<"genetic_algorithm mutation_rate"> mutation_rate =
+      1;                            ///< probability of a mutation, in [0, 1], or a function
+  Replacement replacement{};        ///< makes the next generation, generational by default
+  Diversity diversity{};            ///< decides about children that equal others
+  Initialization initialization{};  ///< makes the first population, at random by default
+
+  /// Sets up a run. `name` is the name of the strategy in messages; strategies based on this one pass their own.
+  template <class Problem>
+  auto set_up(const Problem& problem, random_stream stream, const char* name = "genetic_algorithm") const {
+    using F = typename Problem::fitness_type;
+    constexpr bool for_objectives = detail::takes_objectives<Selection> && detail::takes_objectives<Replacement>;
+    constexpr bool ordered = for_objectives || detail::orders<decltype(problem.better), F>;
+    static_assert(ordered,
+                  "clade: a genetic_algorithm needs fitness values in a strict weak order, callable as better(f, g), "
+                  "which objectives do not have: nsga2 and other strategies of clade/pareto.hpp are for those");
+    if constexpr (ordered) {
+      using Population = detail::population<typename Problem::chromosome_type, F, decltype(problem.better)>;
+      constexpr bool fits = detail::policies_fit<genetic_algorithm, Problem>();
+      constexpr bool varies = diversity_for<detail::prepared_type<Diversity, Problem>, Population>;
+      static_assert(varies,
+                    "clade: the diversity rule does not fit the population: it must be callable as op(birth, rng) "
+                    "and return a diversity::verdict");
+      return detail::set_up_if < fits && varies, detail::genetic_run<Problem, genetic_algorithm>,
+             decltype(problem.better) > (problem, *this, stream, name);
+    } else {
+      return detail::refused_strategy().set_up(problem, stream);
+    }
+  }
+};
+
+}  // namespace clade
 
 namespace clade::detail {
 
@@ -276,7 +353,8 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   bool replace(const random_stream& stream) {
     return with_rollback([&] {
       if constexpr (learns) {
-        if (learning_) learn(operators_, brood<population_type>{parents_, offspring_, mothers_, outcomes_});
+        if (learning_)
+          learn(operators_, evaluated_children<population_type>{parents_, offspring_, mothers_, outcomes_});
       }
       return this->replace_parents(operators_.replacement, offspring_, mothers_, stream.domain(0));
     });
@@ -328,73 +406,3 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
 };
 
 }  // namespace clade::detail
-
-namespace clade {
-
-/// The genetic algorithm, composed of policies for selection, crossover, mutation, replacement, diversity and
-/// initialization.
-///
-/// Each generation, the replacement determines the number of offspring. Every child is made in its own slot with its
-/// own random stream. Selection draws its parents. With `crossover_rate` they are crossed, otherwise the child is a
-/// copy of its mother. With `mutation_rate` it is mutated. The diversity rule may request another child. The child is
-/// repaired if the problem has a repair, and evaluated. A child that no operator changed inherits its mother's fitness.
-/// The replacement makes the next generation of parents and offspring.
-///
-/// Every member has a default, but a run without crossover and mutation is refused unless a diversity rule makes
-/// immigrants, because no child would differ from its mother. The rates are probabilities per child; probabilities per
-/// gene are parameters of the mutation.
-/// Cost: about 10 ns per child besides the operators, and no allocation after the first generations.
-/// Throws std::invalid_argument if a parameter is out of range, when it is set or at the start of the run.
-/// Source: Holland, "Adaptation in Natural and Artificial Systems", 1975.
-/// ~~~
-/// const genetic_algorithm ga{.population = 50,
-///                            .selection = selection::tournament{3},
-///                            .crossover = crossover::order{},
-///                            .crossover_rate = 0.9,
-///                            .mutation = mutation::swap{},
-///                            .mutation_rate = 0.5,
-///                            .replacement = replacement::generational{.elites = 1}};
-/// const auto result = run(evolve(queens, ga, 1), stop::target(0) || stop::generations(200));
-/// result.reason.success;  // = true
-/// ~~~
-template <class Selection = selection::tournament, class Crossover = crossover::none, class Mutation = mutation::none,
-          class Replacement = replacement::generational, class Diversity = diversity::none,
-          class Initialization = initialization::random>
-struct genetic_algorithm {
-  detail::number_of<"genetic_algorithm population"> population = 100;  ///< number of individuals, at least 1
-  Selection selection{};                                               ///< draws the parents, by tournaments by default
-  Crossover crossover{};  ///< makes a child of the parents; by default a copy of the first
-  detail::rate<"genetic_algorithm crossover_rate"> crossover_rate =
-      0.9;              ///< probability of a crossover, in [0, 1], or a function
-  Mutation mutation{};  ///< changes the child
-  detail::rate<"genetic_algorithm mutation_rate"> mutation_rate =
-      1;                            ///< probability of a mutation, in [0, 1], or a function
-  Replacement replacement{};        ///< makes the next generation, generational by default
-  Diversity diversity{};            ///< decides about children that equal others
-  Initialization initialization{};  ///< makes the first population, at random by default
-
-  /// Sets up a run. `name` is the name of the strategy in messages; strategies based on this one pass their own.
-  template <class Problem>
-  auto set_up(const Problem& problem, random_stream stream, const char* name = "genetic_algorithm") const {
-    using F = typename Problem::fitness_type;
-    constexpr bool for_objectives = detail::takes_objectives<Selection> && detail::takes_objectives<Replacement>;
-    constexpr bool ordered = for_objectives || detail::orders<decltype(problem.better), F>;
-    static_assert(ordered,
-                  "clade: a genetic_algorithm needs fitness values in a strict weak order, callable as better(f, g), "
-                  "which objectives do not have: nsga2 and other strategies of clade/pareto.hpp are for those");
-    if constexpr (ordered) {
-      using Population = detail::population<typename Problem::chromosome_type, F, decltype(problem.better)>;
-      constexpr bool fits = detail::policies_fit<genetic_algorithm, Problem>();
-      constexpr bool varies = diversity_for<detail::prepared_type<Diversity, Problem>, Population>;
-      static_assert(varies,
-                    "clade: the diversity rule does not fit the population: it must be callable as op(birth, rng) "
-                    "and return a diversity::verdict");
-      return detail::set_up_if < fits && varies, detail::genetic_run<Problem, genetic_algorithm>,
-             decltype(problem.better) > (problem, *this, stream, name);
-    } else {
-      return detail::refused_strategy().set_up(problem, stream);
-    }
-  }
-};
-
-}  // namespace clade

@@ -24,6 +24,71 @@
 
 namespace clade::detail {
 
+template <class Problem, class Restarts, class Inner>
+class restarts_run;
+
+}  // namespace clade::detail
+
+namespace clade {
+
+/// Restarts a strategy with a new random population when a stop criterion fires, for instance after stagnation.
+///
+/// `each` runs until `when` fires. Generations, evaluations, stagnation and time are counted from the latest restart.
+/// Then a new try begins, at most `limit` times. When `when` fires after the last restart, the run ends with that
+/// reason. The best individual of all tries is kept. The counters continue: evaluations include those of each new
+/// population. The number of a generation counts breeding, so the initial population of a restart has the number of the
+/// generation that it replaces. If `when` fires at an initial population, the restart counts as a generation, so that a
+/// limit of generations is always reached. Any strategy of one objective can be restarted, including `restarts`.
+///
+/// The first try equals the run of `each` alone with the same seed. Without a limit the run never ends by itself.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const restarts again{.each = ga, .when = stop::stalled(10)};
+/// run(evolve(queens, again, 1), stop::target(0) || stop::evaluations(5000));
+/// ~~~
+template <class Strategy, class When>
+struct restarts {
+  Strategy each;  ///< the strategy
+  When when;      ///< the stop criterion of a try
+  /// The maximum number of restarts; unlimited by default.
+  detail::count<"restarts limit"> limit = std::numeric_limits<std::size_t>::max();
+
+  /// The number of restarts nested inside this one.
+  static constexpr std::uint64_t depth = [] {
+    if constexpr (requires { Strategy::depth; }) {
+      return Strategy::depth + 1;
+    } else {
+      return std::uint64_t{0};
+    }
+  }();
+
+  template <class Problem>
+  auto set_up(const Problem& problem, random_stream stream) const {
+    if constexpr (detail::strategy_fits<Strategy, Problem>()) {
+      using inner = detail::run_of<Strategy, Problem>;
+      constexpr bool ordered = detail::population_of_run<inner>::is_ordered;
+      static_assert(
+          ordered,
+          "clade: restarts keeps the best individual of all tries, so that it needs fitness values in a strict "
+          "weak order, which objectives do not have");
+      constexpr bool stops = stop_for<When, decltype(std::declval<inner>().generation())>;
+      static_assert(stops,
+                    "clade: restarts.when must be callable as op(generation) and return std::optional<stop::reason>");
+      if constexpr (ordered && stops) {
+        return detail::restarts_run<Problem, restarts, inner>(problem, *this, stream, each.set_up(problem, stream));
+      } else {
+        return detail::refused_strategy().set_up(problem, stream);
+      }
+    } else {
+      return detail::refused_strategy().set_up(problem, stream);
+    }
+  }
+};
+
+}  // namespace clade
+
+namespace clade::detail {
+
 /// The counters of the previous tries.
 struct counts_before {
   std::uint64_t number = 0, evaluations = 0, interrupted_evaluations = 0, births = 0, stagnation = 0;
@@ -272,61 +337,3 @@ class restarts_run {
 };
 
 }  // namespace clade::detail
-
-namespace clade {
-
-/// Restarts a strategy with a new random population when a stop criterion fires, for instance after stagnation.
-///
-/// `each` runs until `when` fires. Generations, evaluations, stagnation and time are counted from the latest restart.
-/// Then a new try begins, at most `limit` times. When `when` fires after the last restart, the run ends with that
-/// reason. The best individual of all tries is kept. The counters continue: evaluations include those of each new
-/// population. The number of a generation counts breeding, so the initial population of a restart has the number of the
-/// generation that it replaces. If `when` fires at an initial population, the restart counts as a generation, so that a
-/// limit of generations is always reached. Any strategy of one objective can be restarted, including `restarts`.
-///
-/// The first try equals the run of `each` alone with the same seed. Without a limit the run never ends by itself.
-/// ~~~
-/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
-/// const restarts again{.each = ga, .when = stop::stalled(10)};
-/// run(evolve(queens, again, 1), stop::target(0) || stop::evaluations(5000));
-/// ~~~
-template <class Strategy, class When>
-struct restarts {
-  Strategy each;  ///< the strategy
-  When when;      ///< the stop criterion of a try
-  /// The maximum number of restarts; unlimited by default.
-  detail::count<"restarts limit"> limit = std::numeric_limits<std::size_t>::max();
-
-  /// The number of restarts nested inside this one.
-  static constexpr std::uint64_t depth = [] {
-    if constexpr (requires { Strategy::depth; }) {
-      return Strategy::depth + 1;
-    } else {
-      return std::uint64_t{0};
-    }
-  }();
-
-  template <class Problem>
-  auto set_up(const Problem& problem, random_stream stream) const {
-    if constexpr (detail::strategy_fits<Strategy, Problem>()) {
-      using inner = detail::run_of<Strategy, Problem>;
-      constexpr bool ordered = detail::population_of_run<inner>::is_ordered;
-      static_assert(
-          ordered,
-          "clade: restarts keeps the best individual of all tries, so that it needs fitness values in a strict "
-          "weak order, which objectives do not have");
-      constexpr bool stops = stop_for<When, decltype(std::declval<inner>().generation())>;
-      static_assert(stops,
-                    "clade: restarts.when must be callable as op(generation) and return std::optional<stop::reason>");
-      if constexpr (ordered && stops) {
-        return detail::restarts_run<Problem, restarts, inner>(problem, *this, stream, each.set_up(problem, stream));
-      } else {
-        return detail::refused_strategy().set_up(problem, stream);
-      }
-    } else {
-      return detail::refused_strategy().set_up(problem, stream);
-    }
-  }
-};
-
-}  // namespace clade

@@ -12,7 +12,7 @@
 #include "../../core/checked.hpp"
 #include "../../core/concepts.hpp"
 #include "../../core/constrained.hpp"
-#include "../../engine/brood.hpp"
+#include "../../engine/evaluated_children.hpp"
 #include "../../random/random_stream.hpp"
 #include "../../text/message.hpp"
 #include "../directions/das_dennis.hpp"
@@ -119,7 +119,7 @@ class decomposition<Directions, Scalarization>::prepared {
 
   /// Adopts the ideal point and the next direction of the previous generation. They belong to the run.
   template <class Population>
-  void learn(const detail::brood<Population>& children) {
+  void learn(const detail::evaluated_children<Population>& children) {
     ideal_ = found_ideal_;
     first_ = next_;
     next_ = (next_ + children.size()) % near_.size();

@@ -11,7 +11,7 @@
 
 #include "../../core/concepts.hpp"
 #include "../../core/constrained.hpp"
-#include "../../engine/brood.hpp"
+#include "../../engine/evaluated_children.hpp"
 #include "../../mathematics/length.hpp"
 #include "../../random/random_stream.hpp"
 #include "../../text/message.hpp"
@@ -89,7 +89,7 @@ class reference_directions<Directions>::prepared {
 
   /// Adopts the best values and the extreme points of the previous generation. They belong to the run.
   template <class Population>
-  void learn(const detail::brood<Population>&) {
+  void learn(const detail::evaluated_children<Population>&) {
     ideal_ = found_ideal_.empty() ? ideal_ : found_ideal_;
     extremes_ = found_extremes_;
   }

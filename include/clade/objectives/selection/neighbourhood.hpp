@@ -7,7 +7,7 @@
 
 #include "../../core/checked.hpp"
 #include "../../core/concepts.hpp"
-#include "../../engine/brood.hpp"
+#include "../../engine/evaluated_children.hpp"
 #include "../directions/das_dennis.hpp"
 #include "../directions/neighbours.hpp"
 
@@ -57,7 +57,7 @@ class neighbourhood<Directions>::prepared {
 
   /// The next generation continues with the following direction.
   template <class Population>
-  void learn(const detail::brood<Population>& children) {
+  void learn(const detail::evaluated_children<Population>& children) {
     first_ = (first_ + children.size()) % near_.size();
   }
 

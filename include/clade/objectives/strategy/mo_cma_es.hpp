@@ -16,6 +16,55 @@
 
 namespace clade::detail {
 
+template <class Problem, class Strategy>
+class mo_cma_run;
+
+}  // namespace clade::detail
+
+namespace clade {
+
+/// MO-CMA-ES, the evolution strategy with covariance matrix adaptation for several objectives: for real variables that
+/// depend on each other, such as those of rotated problems.
+///
+/// Every individual is an evolution strategy with a step size, a covariance matrix and a success rate. In a generation
+/// each has one child, drawn from its normal distribution. Children join the population one after the other, and each
+/// time the individual of the last front with the smallest contribution to the hypervolume is removed; copies of a
+/// point come after all fronts, as in `smsemoa`. A child in the next generation is a success of its parent. After a
+/// success both enlarge their steps, otherwise they reduce them, so that about one child in 5.5 succeeds. The matrix of
+/// the child is adapted to the step from its parent.
+///
+/// Matrices are triangular factors, which are updated without a decomposition. Genes are scaled by the widths of their
+/// bounds, which must be finite. A point may lie up to three steps outside its bounds and is evaluated on the bounds,
+/// so most children reach a front on the bounds.
+///
+/// For real vectors and a fitness of `objectives` or `constrained` ones.
+/// Cost: O(n^2) per child with n genes, and a sorting into fronts; memory of 2 n^2 numbers per individual; no
+/// allocation after the first generations.
+/// Throws std::invalid_argument if a parameter is out of range or a bound is infinite.
+/// Source: Igel, Hansen and Roth, "Covariance matrix adaptation for multi-objective optimization", 2007; success by
+/// population: Voss, Hansen and Igel, "Improved step size adaptation for the MO-CMA-ES", 2010; selection one by one,
+/// and the update of factors: Igel, Suttorp and Hansen, "Steady-state selection and efficient covariance matrix update
+/// in the multi-objective CMA-ES", 2007.
+/// ~~~
+/// run(evolve(two_points, mo_cma_es{.population = 20}, 1), stop::generations(5));
+/// ~~~
+template <class Initialization = initialization::random>
+struct mo_cma_es {
+  detail::number_of<"mo_cma_es population"> population = 100;      ///< number of individuals
+  detail::positive_number<"mo_cma_es step_size"> step_size = 0.2;  ///< initial step size, in widths of the bounds
+  Initialization initialization{};                                 ///< makes the first population, at random by default
+
+  template <class Problem>
+  auto set_up(const Problem& problem, random_stream stream) const {
+    constexpr bool fits = detail::objectives_fit<Problem>() && detail::real_vectors_fit<Problem>();
+    return detail::set_up_if<fits, detail::mo_cma_run<Problem, mo_cma_es>>(problem, *this, stream);
+  }
+};
+
+}  // namespace clade
+
+namespace clade::detail {
+
 /// The evolution strategies: one row per individual and per child.
 struct mo_cma_rows {
   std::vector<double> step, success;  // step size in widths, and smoothed success rate
@@ -215,45 +264,3 @@ class mo_cma_run : public population_run<Problem, decltype(Strategy::initializat
 };
 
 }  // namespace clade::detail
-
-namespace clade {
-
-/// MO-CMA-ES, the evolution strategy with covariance matrix adaptation for several objectives: for real variables that
-/// depend on each other, such as those of rotated problems.
-///
-/// Every individual is an evolution strategy with a step size, a covariance matrix and a success rate. In a generation
-/// each has one child, drawn from its normal distribution. Children join the population one after the other, and each
-/// time the individual of the last front with the smallest contribution to the hypervolume is removed; copies of a
-/// point come after all fronts, as in `smsemoa`. A child in the next generation is a success of its parent. After a
-/// success both enlarge their steps, otherwise they reduce them, so that about one child in 5.5 succeeds. The matrix of
-/// the child is adapted to the step from its parent.
-///
-/// Matrices are triangular factors, which are updated without a decomposition. Genes are scaled by the widths of their
-/// bounds, which must be finite. A point may lie up to three steps outside its bounds and is evaluated on the bounds,
-/// so most children reach a front on the bounds.
-///
-/// For real vectors and a fitness of `objectives` or `constrained` ones.
-/// Cost: O(n^2) per child with n genes, and a sorting into fronts; memory of 2 n^2 numbers per individual; no
-/// allocation after the first generations.
-/// Throws std::invalid_argument if a parameter is out of range or a bound is infinite.
-/// Source: Igel, Hansen and Roth, "Covariance matrix adaptation for multi-objective optimization", 2007; success by
-/// population: Voss, Hansen and Igel, "Improved step size adaptation for the MO-CMA-ES", 2010; selection one by one,
-/// and the update of factors: Igel, Suttorp and Hansen, "Steady-state selection and efficient covariance matrix update
-/// in the multi-objective CMA-ES", 2007.
-/// ~~~
-/// run(evolve(two_points, mo_cma_es{.population = 20}, 1), stop::generations(5));
-/// ~~~
-template <class Initialization = initialization::random>
-struct mo_cma_es {
-  detail::number_of<"mo_cma_es population"> population = 100;      ///< number of individuals
-  detail::positive_number<"mo_cma_es step_size"> step_size = 0.2;  ///< initial step size, in widths of the bounds
-  Initialization initialization{};                                 ///< makes the first population, at random by default
-
-  template <class Problem>
-  auto set_up(const Problem& problem, random_stream stream) const {
-    constexpr bool fits = detail::objectives_fit<Problem>() && detail::real_vectors_fit<Problem>();
-    return detail::set_up_if<fits, detail::mo_cma_run<Problem, mo_cma_es>>(problem, *this, stream);
-  }
-};
-
-}  // namespace clade

@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "../../core/checked.hpp"
-#include "../../engine/brood.hpp"
 #include "../../engine/calls.hpp"
+#include "../../engine/evaluated_children.hpp"
 #include "../crossover/parents_of_all.hpp"
 #include "pursuit.hpp"
 
@@ -106,13 +106,13 @@ class one_of : public detail::parents_of_all<Ops...> {
   }
 
   template <class Population>
-  constexpr void learn(const detail::brood<Population>& brood) {
+  constexpr void learn(const detail::evaluated_children<Population>& children) {
     std::array<std::size_t, count> made{}, improved{};
-    for (std::size_t child = 0; child < brood.size(); ++child) {
-      const auto by = brood.chosen(child, this);
+    for (std::size_t child = 0; child < children.size(); ++child) {
+      const auto by = children.chosen(child, this);
       if (!by) continue;
       ++made[*by];
-      improved[*by] += brood.improved(child);
+      improved[*by] += children.improved(child);
     }
     for (std::size_t i = 0; i < count; ++i) {
       if (made[i] == 0) continue;

@@ -48,7 +48,7 @@ namespace clade {
 ///
 /// | optional | |
 /// |---|---|
-/// | `op.prepare(problem)`, `op.learn(brood)` | as for all policies |
+/// | `op.prepare(problem)`, `op.learn(children)` | as for all policies |
 template <class Op, class Population>
 concept diversity_for = requires(const Op& op, const diversity::birth<Population>& birth, random_stream& rng) {
   { op(birth, rng) } -> std::same_as<diversity::verdict>;

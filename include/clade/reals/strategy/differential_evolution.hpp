@@ -20,6 +20,60 @@
 
 namespace clade::detail {
 
+template <class Mutation, class Crossover, class Bounds, class Problem>
+consteval bool differential_parts_fit();
+template <class Problem, class Strategy>
+class differential_run;
+
+}  // namespace clade::detail
+
+namespace clade {
+
+/// Differential evolution: in each generation every vector of the population, the target, has one child. The child
+/// replaces its target if it is not worse.
+///
+/// The mutation makes a donor: a vector plus differences of other vectors, times `weight` (F). Steps have the length
+/// and the directions of the population, so they shrink as it converges. The crossover takes each gene of the child
+/// from the donor with `crossover_rate` (CR), and the others from the target. `bounds` repairs genes out of bounds.
+///
+/// Settings: 5 to 10 times as many vectors as there are variables, at most some hundred; F from 0.4 to 0.9, or
+/// `differential::dither{0.5, 1}`; CR near 0.9 if variables depend on each other, near 0.1 if they do not. `lshade`
+/// adapts F and CR.
+///
+/// For real vectors, as `chromosome::reals` makes them: std::vector<double> or std::array<double, n>.
+/// Cost: 2 n multiplications and additions per child, and no allocation after the first generations.
+/// Throws std::invalid_argument if a parameter is out of range or the population is too small for the mutation.
+/// Source: Storn and Price, "Differential evolution - a simple and efficient heuristic for global optimization over
+/// continuous spaces", 1997.
+/// ~~~
+/// const differential_evolution evolving{
+///     .population = 30, .mutation = differential::rand_1{}, .weight = 0.7, .crossover_rate = 0.9};
+/// run(evolve(sphere, evolving, 1), stop::target(1e-6) || stop::generations(50));
+/// ~~~
+template <class Mutation = differential::rand_1, class Crossover = differential::binomial,
+          class Bounds = bounds::halfway, class Initialization = initialization::random>
+struct differential_evolution {
+  detail::number_of<"differential_evolution population"> population = 50;  ///< number of vectors
+  Mutation mutation{};                                                     ///< makes the donor
+  differential::weight weight = 0.7;                                       ///< F, in (0, 2], or `differential::dither`
+  Crossover crossover{};                                                   ///< mixes donor and target
+  detail::probability<"differential_evolution crossover_rate"> crossover_rate = 0.9;  ///< CR, in [0, 1]
+  Bounds bounds{};                                                                    ///< repairs genes out of bounds
+  Initialization initialization{};  ///< makes the first population, at random by default
+  static constexpr const char* name = "differential_evolution";
+
+  template <class Problem>
+  auto set_up(const Problem& problem, random_stream stream) const {
+    constexpr bool fits = detail::ordered_real_vectors_fit<Problem>() &&
+                          detail::differential_parts_fit<Mutation, Crossover, Bounds, Problem>();
+    return detail::set_up_if<fits, detail::differential_run<Problem, differential_evolution>>(problem, *this, stream);
+  }
+};
+
+}  // namespace clade
+
+namespace clade::detail {
+
 /// Whether the parts of differential evolution fit; a message reports those that do not.
 template <class Mutation, class Crossover, class Bounds, class Problem>
 consteval bool differential_parts_fit() {
@@ -102,48 +156,3 @@ class differential_run : public population_run<Problem, decltype(Strategy::initi
 };
 
 }  // namespace clade::detail
-
-namespace clade {
-
-/// Differential evolution: in each generation every vector of the population, the target, has one child. The child
-/// replaces its target if it is not worse.
-///
-/// The mutation makes a donor: a vector plus differences of other vectors, times `weight` (F). Steps have the length
-/// and the directions of the population, so they shrink as it converges. The crossover takes each gene of the child
-/// from the donor with `crossover_rate` (CR), and the others from the target. `bounds` repairs genes out of bounds.
-///
-/// Settings: 5 to 10 times as many vectors as there are variables, at most some hundred; F from 0.4 to 0.9, or
-/// `differential::dither{0.5, 1}`; CR near 0.9 if variables depend on each other, near 0.1 if they do not. `lshade`
-/// adapts F and CR.
-///
-/// For real vectors, as `chromosome::reals` makes them: std::vector<double> or std::array<double, n>.
-/// Cost: 2 n multiplications and additions per child, and no allocation after the first generations.
-/// Throws std::invalid_argument if a parameter is out of range or the population is too small for the mutation.
-/// Source: Storn and Price, "Differential evolution - a simple and efficient heuristic for global optimization over
-/// continuous spaces", 1997.
-/// ~~~
-/// const differential_evolution evolving{
-///     .population = 30, .mutation = differential::rand_1{}, .weight = 0.7, .crossover_rate = 0.9};
-/// run(evolve(sphere, evolving, 1), stop::target(1e-6) || stop::generations(50));
-/// ~~~
-template <class Mutation = differential::rand_1, class Crossover = differential::binomial,
-          class Bounds = bounds::halfway, class Initialization = initialization::random>
-struct differential_evolution {
-  detail::number_of<"differential_evolution population"> population = 50;  ///< number of vectors
-  Mutation mutation{};                                                     ///< makes the donor
-  differential::weight weight = 0.7;                                       ///< F, in (0, 2], or `differential::dither`
-  Crossover crossover{};                                                   ///< mixes donor and target
-  detail::probability<"differential_evolution crossover_rate"> crossover_rate = 0.9;  ///< CR, in [0, 1]
-  Bounds bounds{};                                                                    ///< repairs genes out of bounds
-  Initialization initialization{};  ///< makes the first population, at random by default
-  static constexpr const char* name = "differential_evolution";
-
-  template <class Problem>
-  auto set_up(const Problem& problem, random_stream stream) const {
-    constexpr bool fits = detail::ordered_real_vectors_fit<Problem>() &&
-                          detail::differential_parts_fit<Mutation, Crossover, Bounds, Problem>();
-    return detail::set_up_if<fits, detail::differential_run<Problem, differential_evolution>>(problem, *this, stream);
-  }
-};
-
-}  // namespace clade

@@ -17,6 +17,54 @@
 
 namespace clade::detail {
 
+template <class Problem, class Strategy>
+class swarm_run;
+
+}  // namespace clade::detail
+
+namespace clade {
+
+/// Particle swarm optimization, the standard of 2011 (SPSO-2011): particles move through the box, attracted by their
+/// own best place and by the best place of their informants.
+///
+/// A step draws a point of the ball around the centre of three places: the position of the particle, a point slightly
+/// beyond its own best place, and one slightly beyond that of its best informant, by a factor of `acceleration`. The
+/// new velocity is the difference from the position to the drawn point plus `inertia` times the last velocity. The
+/// algorithm is invariant under rotation. A particle that leaves the box stops at the bound and returns at half its
+/// speed. The unit of each gene is a power of two near the width of its range; a gene with equal bounds does not
+/// change. Every particle informs itself and `informants` others, which are redrawn after each generation that does not
+/// improve the best place.
+///
+/// The population of a generation consists of the best places of the particles, so it never gets worse. For real
+/// vectors with finite bounds.
+/// Cost: n normal numbers and about 10 n operations per child, and no allocation after the first generations.
+/// Throws std::invalid_argument if a parameter is out of range.
+/// Source: Clerc, "Standard Particle Swarm Optimisation", 2012; Zambrano-Bigiarini, Clerc and Rojas, "Standard Particle
+/// Swarm Optimisation 2011 at CEC-2013", 2013, which has the default values.
+/// ~~~
+/// run(evolve(sphere, particle_swarm{.population = 20}, 1), stop::generations(5));
+/// ~~~
+template <class Initialization = initialization::random>
+struct particle_swarm {
+  detail::number_of<"particle_swarm population"> population = 40;  ///< number of particles
+  /// The factor of the last velocity, in [0, 1]; by default 1 / (2 ln 2).
+  detail::probability<"particle_swarm inertia"> inertia = 0.7213475204444817;
+  /// The factor of the vector to a best place, above 0; by default 1 / 2 + ln 2.
+  detail::positive_number<"particle_swarm acceleration"> acceleration = 1.1931471805599454;
+  detail::number_of<"particle_swarm informants", 0> informants = 3;  ///< number of particles informed by each one
+  Initialization initialization{};  ///< makes the first population, at random by default
+
+  template <class Problem>
+  auto set_up(const Problem& problem, random_stream stream) const {
+    constexpr bool fits = detail::ordered_real_vectors_fit<Problem>();
+    return detail::set_up_if<fits, detail::swarm_run<Problem, particle_swarm>>(problem, *this, stream);
+  }
+};
+
+}  // namespace clade
+
+namespace clade::detail {
+
 /// Places and velocities of the particles, row by row, in the unit of each gene, and the particles they inform.
 struct swarm_motion {
   std::vector<double> places, velocities;
@@ -183,44 +231,3 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
 };
 
 }  // namespace clade::detail
-
-namespace clade {
-
-/// Particle swarm optimization, the standard of 2011 (SPSO-2011): particles move through the box, attracted by their
-/// own best place and by the best place of their informants.
-///
-/// A step draws a point of the ball around the centre of three places: the position of the particle, a point slightly
-/// beyond its own best place, and one slightly beyond that of its best informant, by a factor of `acceleration`. The
-/// new velocity is the difference from the position to the drawn point plus `inertia` times the last velocity. The
-/// algorithm is invariant under rotation. A particle that leaves the box stops at the bound and returns at half its
-/// speed. The unit of each gene is a power of two near the width of its range; a gene with equal bounds does not
-/// change. Every particle informs itself and `informants` others, which are redrawn after each generation that does not
-/// improve the best place.
-///
-/// The population of a generation consists of the best places of the particles, so it never gets worse. For real
-/// vectors with finite bounds.
-/// Cost: n normal numbers and about 10 n operations per child, and no allocation after the first generations.
-/// Throws std::invalid_argument if a parameter is out of range.
-/// Source: Clerc, "Standard Particle Swarm Optimisation", 2012; Zambrano-Bigiarini, Clerc and Rojas, "Standard Particle
-/// Swarm Optimisation 2011 at CEC-2013", 2013, which has the default values.
-/// ~~~
-/// run(evolve(sphere, particle_swarm{.population = 20}, 1), stop::generations(5));
-/// ~~~
-template <class Initialization = initialization::random>
-struct particle_swarm {
-  detail::number_of<"particle_swarm population"> population = 40;  ///< number of particles
-  /// The factor of the last velocity, in [0, 1]; by default 1 / (2 ln 2).
-  detail::probability<"particle_swarm inertia"> inertia = 0.7213475204444817;
-  /// The factor of the vector to a best place, above 0; by default 1 / 2 + ln 2.
-  detail::positive_number<"particle_swarm acceleration"> acceleration = 1.1931471805599454;
-  detail::number_of<"particle_swarm informants", 0> informants = 3;  ///< number of particles informed by each one
-  Initialization initialization{};  ///< makes the first population, at random by default
-
-  template <class Problem>
-  auto set_up(const Problem& problem, random_stream stream) const {
-    constexpr bool fits = detail::ordered_real_vectors_fit<Problem>();
-    return detail::set_up_if<fits, detail::swarm_run<Problem, particle_swarm>>(problem, *this, stream);
-  }
-};
-
-}  // namespace clade

@@ -15,7 +15,7 @@ namespace clade::detail {
 /// The children of a generation for operators that learn: all have been evaluated, and none has replaced a parent yet.
 /// It refers to the run and is valid during the call.
 template <class Population>
-struct brood {
+struct evaluated_children {
   using population_type = Population;
 
   const Population& parents;
@@ -43,7 +43,7 @@ struct brood {
 ///
 /// | required | |
 /// |---|---|
-/// | `op.learn(brood)` | called with the children once per generation, on one thread |
+/// | `op.learn(children)` | called with the children once per generation, on one thread |
 ///
 /// | optional | |
 /// |---|---|
@@ -53,7 +53,7 @@ struct brood {
 ///
 /// The learned state belongs to the run and is copied with it. A call that throws must leave the operator unchanged.
 template <class Op, class Population>
-concept learns_itself = requires(Op& op, const brood<Population>& children) { op.learn(children); };
+concept learns_itself = requires(Op& op, const evaluated_children<Population>& children) { op.learn(children); };
 
 // Calls `visit` with every part of a combinator, by reference; other operators have none.
 template <class Op, class Visit>
@@ -94,7 +94,7 @@ constexpr bool is_learning(Op& op) {
 
 /// Passes the children of a generation to an operator, its parts first.
 template <class Op, class Population>
-constexpr void learn(Op& op, const brood<Population>& children) {
+constexpr void learn(Op& op, const evaluated_children<Population>& children) {
   visit_parts(op, [&](auto& part) { learn(part, children); });
   if constexpr (requires { op.learn(children); }) op.learn(children);
 }
