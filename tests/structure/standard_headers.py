@@ -17,7 +17,7 @@ algorithm: min max clamp sort copy copy_n fill fill_n find rotate nth_element ma
   make_heap lower_bound partition_point is_sorted equal all_of any_of find_if unique stable_sort sort_heap push_heap pop_heap partial_sort
   next_permutation copy_backward ranges::all_of ranges::any_of ranges::none_of ranges::nth_element ranges::sort ranges::equal ranges::count ranges::count_if ranges::find
   ranges::min_element ranges::max_element ranges::minmax ranges::fill ranges::partial_sort ranges::mismatch ranges::find_if ranges::find_if_not ranges::replace
-  ranges::binary_search ranges::stable_sort
+  ranges::binary_search ranges::stable_sort ranges::nth_element ranges::none_of ranges::is_permutation
 array: array to_array get tuple_size tuple_size_v
 atomic: atomic atomic_flag atomic_ref memory_order_relaxed memory_order_acquire memory_order_release
 bit: bit_cast popcount countr_zero countl_zero bit_width endian::
@@ -25,7 +25,7 @@ cctype: isalnum isspace isdigit isalpha
 charconv: to_chars from_chars from_chars_result chars_format chars_format::
 chrono: chrono::
 cmath: sqrt abs isfinite floor fabs log10 isnan log ceil isinf exp pow fmod copysign round nan lround hypot cbrt erfc lerp llround
-  ldexp atan2 log1p signbit ilogb scalbn
+  ldexp atan2 log1p signbit ilogb scalbn isnormal
 concepts: same_as integral convertible_to floating_point default_initializable invocable derived_from unsigned_integral
   copy_constructible regular_invocable equality_comparable copyable signed_integral predicate swap
 condition_variable: condition_variable

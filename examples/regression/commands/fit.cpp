@@ -190,7 +190,7 @@ int run(const common::command& from, std::ostream& out) {
     settings.target_unit = settings.units.back();
     settings.units.pop_back();
   }
-  settings        = with_knowledge(from, std::move(settings), data);
+  settings = with_knowledge(from, std::move(settings), data);
   if (choose == "cross-validation" && !settings.form.empty()) {
     throw common::usage_error("--template and --choose cross-validation exclude each other");
   }
