@@ -9,6 +9,7 @@
 // With --searches N the form is that of a search, see below.
 #include <algorithm>
 #include <clade/regression.hpp>
+#include <clade/statistics/student_t.hpp>
 #include <clade/study/report/number.hpp>
 #include <cmath>
 #include <cstddef>
@@ -79,7 +80,7 @@ tally studies_of(const law& of, std::size_t rows, std::size_t studies, std::uint
     counted.profile.resize(intervals.size());
     counted.linear.resize(intervals.size());
     const auto degrees = rows - linear.free();
-    const auto margin = regression::detail::student_margin(0.95, degrees) *
+    const auto margin = clade::statistics::student_t_limit(0.05, degrees) *
                         std::sqrt(linear.slopes.squares / static_cast<double>(degrees));
     for (std::size_t i = 0; i < intervals.size(); ++i) {
       const auto value = truth[intervals[i].node].symbol.value;

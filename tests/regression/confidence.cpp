@@ -32,17 +32,6 @@ regression::formula fitted(const std::string& text, const regression::samples& d
 
 }  // namespace
 
-// Computed by mpmath from the regularized incomplete beta function with 30 digits.
-BOOST_AUTO_TEST_CASE(margins_are_those_of_tables) {
-  using regression::detail::student_margin;
-  BOOST_TEST(student_margin(0.95, 1) == 12.706204736174705, boost::test_tools::tolerance(1e-12));
-  BOOST_TEST(student_margin(0.95, 2) == 4.302652729749464, boost::test_tools::tolerance(1e-12));
-  BOOST_TEST(student_margin(0.95, 3) == 3.182446305283708, boost::test_tools::tolerance(1e-12));
-  BOOST_TEST(student_margin(0.99, 10) == 3.169272672616872, boost::test_tools::tolerance(1e-12));
-  BOOST_TEST(student_margin(0.5, 7) == 0.71114177808178631, boost::test_tools::tolerance(1e-12));
-  BOOST_TEST(student_margin(0.95, 1001) == 1.9623367052808799, boost::test_tools::tolerance(1e-12));
-}
-
 // A line by hand: slope ± t s / sqrt(sum of (x - mean)^2), for x = 0 .. 4 and y = 1, 3, 2, 5, 4: slope 0.8, s^2 = 1.2.
 BOOST_AUTO_TEST_CASE(the_intervals_of_a_line_are_the_usual_ones) {
   const std::vector<double> x{0, 1, 2, 3, 4}, y{1, 3, 2, 5, 4};

@@ -34,6 +34,16 @@ BOOST_AUTO_TEST_CASE(limits_agree_with_tables) {
   BOOST_TEST(std::abs(student_t_tails(student_t_limit(0.3, 7), 7) - 0.3) < 1e-12);
 }
 
+// Computed by mpmath from the regularized incomplete beta function with 30 digits.
+BOOST_AUTO_TEST_CASE(limits_have_all_digits) {
+  BOOST_TEST(student_t_limit(1 - 0.95, 1) == 12.706204736174705, boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(student_t_limit(1 - 0.95, 2) == 4.302652729749464, boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(student_t_limit(1 - 0.95, 3) == 3.182446305283708, boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(student_t_limit(1 - 0.99, 10) == 3.169272672616872, boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(student_t_limit(1 - 0.5, 7) == 0.71114177808178631, boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(student_t_limit(1 - 0.95, 1001) == 1.9623367052808799, boost::test_tools::tolerance(1e-12));
+}
+
 // The normal distribution takes over where the difference is too small to matter.
 BOOST_AUTO_TEST_CASE(many_degrees_are_nearly_normal) {
   for (const auto t : {0.5, 1.96, 4.0})

@@ -6,48 +6,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
-#include <numbers>
 #include <span>
 #include <vector>
 
 #include "../core/checked.hpp"
-#include "arcsin.hpp"
 #include "description.hpp"
 #include "model.hpp"
 
 namespace clade::regression {
-
-namespace detail {
-
-/// The probability that a variable of Student's t distribution lies between -t and t.
-/// Cost: about degrees / 2 terms.
-/// Source: Abramowitz and Stegun, "Handbook of mathematical functions", 1964, 26.7.3 and 26.7.4.
-inline double student_within(double t, std::size_t degrees) {
-  const auto n = static_cast<double>(degrees);
-  const auto square = n / (n + t * t), cosine = std::sqrt(square), sine = t / std::sqrt(n + t * t);
-  const bool odd = degrees % 2 == 1;
-  double term = odd ? cosine : 1, sum = degrees > 1 ? term : 0;
-  for (std::size_t k = odd ? 3 : 2; k + (odd ? 2 : 1) <= degrees && term > 1e-18 * sum; k += 2) {
-    const auto of = static_cast<double>(k);
-    term *= (of - 1) / of * square;
-    sum += term;
-  }
-  return odd ? 2 / std::numbers::pi * (arcsin(sine) + sine * sum) : sine * sum;
-}
-
-/// The quantile t such that a variable of Student's t distribution lies between -t and t with probability `level`.
-inline double student_margin(double level, std::size_t degrees) {
-  double low = 0, high = 1;
-  while (student_within(high, degrees) < level && high < 1e12) high *= 2;
-  for (int i = 0; i < 200 && low < high; ++i) {
-    const auto middle = low + (high - low) / 2;
-    if (middle == low || middle == high) break;
-    (student_within(middle, degrees) < level ? low : high) = middle;
-  }
-  return high;
-}
-
-}  // namespace detail
 
 /// A constant of a formula with its confidence interval.
 /// ~~~

@@ -7,6 +7,7 @@
 #include <span>
 #include <utility>
 
+#include "../statistics/student_t.hpp"
 #include "../text/inline.hpp"
 #include "confidence.hpp"
 
@@ -277,7 +278,7 @@ CLADE_INLINE std::vector<constant_interval> constant_intervals(const formula& of
   }
   if (linear.free() == 0 || rows <= linear.free()) return intervals;
   const auto degrees = rows - linear.free();
-  const auto t = detail::student_margin(level, degrees);
+  const auto t = statistics::student_t_limit(1 - level, degrees);
   auto squares = linear.slopes.squares;
   const bool is_exact = squares <= 1e-24 * total_sum_of_squares(data.target, data.weights);
   std::optional<detail::profile> along;

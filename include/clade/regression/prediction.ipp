@@ -6,6 +6,7 @@
 #include <limits>
 #include <span>
 
+#include "../statistics/student_t.hpp"
 #include "../text/inline.hpp"
 #include "prediction.hpp"
 
@@ -31,7 +32,8 @@ CLADE_INLINE std::vector<prediction> predictor::operator()(columns inputs, std::
   const auto k = constants.size();
   std::vector<prediction> made;
   made.reserve(rows);
-  const auto t = degrees > 0 ? detail::student_margin(level, degrees) : std::numeric_limits<double>::infinity();
+  const auto t =
+      degrees > 0 ? statistics::student_t_limit(1 - level, degrees) : std::numeric_limits<double>::infinity();
   formulas genes;
   assign(genes, expression);
   std::vector<double> along(k);

@@ -43,7 +43,7 @@ inline double student_t_tails(double t, std::size_t degrees) {
 /// ~~~
 inline double student_t_limit(double p, std::size_t degrees) {
   double low = 0, high = 1;
-  while (student_t_tails(high, degrees) > p && high < 1e9) high *= 2;
+  while (student_t_tails(high, degrees) > p && high < 1e12) high *= 2;
   for (int i = 0; i < 60; ++i) {
     const auto middle = (low + high) / 2;
     (student_t_tails(middle, degrees) > p ? low : high) = middle;
