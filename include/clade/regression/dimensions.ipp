@@ -216,7 +216,7 @@ CLADE_INLINE formula with_gathered_powers(const formula& f, std::size_t columns)
       } else if (s.function == function::negate) {
         push(b.rest, function::negate);
       } else {
-        b.rest = whole(std::move(b));
+        b.rest = whole(b);
         push(b.rest, s.function);
         b.powers = none;
       }
@@ -245,12 +245,12 @@ CLADE_INLINE formula with_gathered_powers(const formula& f, std::size_t columns)
           a.powers[k] -= common[k];
           b.powers[k] -= common[k];
         }
-        a.rest = joined(whole(std::move(a)), whole(std::move(b)), s.function);
+        a.rest = joined(whole(a), whole(std::move(b)), s.function);
         a.powers = std::move(common);
         break;
       }
       default:
-        a.rest = joined(whole(std::move(a)), whole(std::move(b)), s.function);
+        a.rest = joined(whole(a), whole(std::move(b)), s.function);
         a.powers = none;
         break;
     }

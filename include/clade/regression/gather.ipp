@@ -204,9 +204,10 @@ class gathering {
     const auto same = std::ranges::find(to.factors, one.base, &product::factor::base);
     if (same == to.factors.end()) {
       to.factors.push_back({one.base, times * one.exponent});
-    } else if ((same->exponent += times * one.exponent) == 0) {
-      to.factors.erase(same);
+      return;
     }
+    same->exponent += times * one.exponent;
+    if (same->exponent == 0) to.factors.erase(same);
   }
 
   static void add(sum& to, const sum& other, double times) {

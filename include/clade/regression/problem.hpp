@@ -96,7 +96,7 @@ class problem_parts {
 
   /// Whether a formula respects the units, has an allowed form, and is finite within the ranges of the inputs.
   bool allows(const formula& f) const {
-    const auto& whole = plain(f);
+    const auto& whole = kept_->form ? plain(f) : f;
     return violations(whole) == 0 && is_finite(whole);
   }
 
@@ -154,7 +154,7 @@ class problem_parts {
 
   double squares_of(const formula& f) const;
 
-  // The formula, without the marks of its form.
+  // The formula, without the marks of the form, which must be given.
   const formula& plain(const formula& f) const;
 
   static bool same_bits(const formula& a, const formula& b) {

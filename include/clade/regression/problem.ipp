@@ -84,7 +84,7 @@ CLADE_INLINE problem_parts::problem_parts(const samples& data, const settings& w
 
 CLADE_INLINE objectives<2> problem_parts::operator()(const formula& f) const {
   const auto nodes = static_cast<double>(f.size() - (kept_->form ? kept_->form->overhead() : 0));
-  const auto& whole = plain(f);
+  const auto& whole = kept_->form ? plain(f) : f;
   const auto broken = violations(whole);
   if (broken > 0) return {1 + static_cast<double>(broken), nodes};
   if (!is_finite(whole)) return {std::numeric_limits<double>::infinity(), nodes};
@@ -239,7 +239,6 @@ CLADE_INLINE fitting::result problem_parts::fit(memory_of_thread& own, const for
 }
 
 CLADE_INLINE const formula& problem_parts::plain(const formula& f) const {
-  if (!kept_->form) return f;
   auto& to = memory().plain;
   to.reserve(room_);
   kept_->form->plain(f, to);

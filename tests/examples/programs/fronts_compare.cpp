@@ -59,7 +59,7 @@ BOOST_AUTO_TEST_CASE(without_a_target_the_better_measure_decides) {
   const auto &nsga2 = setting(document, "algorithm=nsga2"), &smsemoa = setting(document, "algorithm=smsemoa");
   for (std::size_t i = 0; i < 10; ++i) BOOST_TEST(smsemoa["best"][i] > nsga2["best"][i]);
   const auto text = compare(study).out;
-  check_contains(text, {"= algorithm=smsemoa", "  algorithm=nsga2", "<0.001"});
+  check_contains(text, {"=  algorithm=smsemoa", "   algorithm=nsga2", "<0.001"});
   for (const auto* word : {"success", "ERT", "evaluations -"}) BOOST_TEST(text.find(word) == text.npos, word);
   BOOST_TEST(document["has_goal"] == false);
 }

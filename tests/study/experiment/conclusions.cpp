@@ -14,6 +14,7 @@
 
 #include "support/simulated_study.hpp"
 
+BOOST_AUTO_TEST_SUITE(experiment_tests)
 BOOST_AUTO_TEST_SUITE(conclusions)
 
 namespace {
@@ -205,4 +206,5 @@ BOOST_AUTO_TEST_CASE(instances_and_settings_without_success_have_shares) {
   BOOST_TEST(std::abs(sum - 1) < 1e-12);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()
