@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(evaluations_that_it_saw_are_counted_one_by_one) {
 }
 
 BOOST_AUTO_TEST_CASE(a_run_that_passes_its_target_beyond_the_budget_fails) {
-  for (const std::uint64_t budget : {3, 2}) {
+  for (const std::uint64_t budget : {3u, 2u}) {
     recorder watch(budget, false);
     for (const double value : {5., 4., 0., 1.}) watch.saw(value);
     const auto left = watch.finish_at(0);
