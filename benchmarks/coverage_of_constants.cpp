@@ -158,7 +158,7 @@ int main(int argc, char** argv) {
   std::cout << "| law | rows | profile | linearized | not bounded | mean | new observation "
                "|\n|---|---|---|---|---|---|---|\n";
   for (const auto& of : laws) {
-    for (const std::size_t rows : {12, 20, 30}) {
+    for (const std::size_t rows : {12u, 20u, 30u}) {
       const auto found = studies_of(of, rows, studies, seed);
       const auto percent = [&](std::size_t n) {
         return clade::report::with_decimals(100 * static_cast<double>(n) / static_cast<double>(studies), 1);
