@@ -224,11 +224,11 @@ CLADE_INLINE std::string python_source(const formula& from, std::span<const std:
 
 CLADE_INLINE std::string latex(const formula& from, std::span<const std::string> names, int digits,
                                std::span<const user_function> users) {
-  struct part {
+  struct piece {
     std::string text;
     int priority = 9;
   };
-  const auto in = [](const part& p, int least) {
+  const auto in = [](const piece& p, int least) {
     return p.priority < least ? "\\left(" + p.text + "\\right)" : p.text;
   };
   const auto upright = [](const std::string& word) {
@@ -264,17 +264,17 @@ CLADE_INLINE std::string latex(const formula& from, std::span<const std::string>
     return upright(whole.substr(0, at)) + "_{" + upright(whole.substr(at + 1)) + "}";
   };
   const auto number = [&](double value) {
-    if (value != value) return part{"\\mathrm{NaN}"};
-    if (std::isinf(value)) return part{value < 0 ? "-\\infty" : "\\infty", value < 0 ? 1 : 9};
+    if (value != value) return piece{"\\mathrm{NaN}"};
+    if (std::isinf(value)) return piece{value < 0 ? "-\\infty" : "\\infty", value < 0 ? 1 : 9};
     auto written = clade::detail::number_text(value, std::chars_format::general, digits);
     if (const auto e = written.find('e'); e != written.npos) {
-      return part{written.substr(0, e) + " \\cdot 10^{" + std::to_string(std::stoi(written.substr(e + 1))) + "}",
-                  value < 0 ? 1 : 2};
+      return piece{written.substr(0, e) + " \\cdot 10^{" + std::to_string(std::stoi(written.substr(e + 1))) + "}",
+                   value < 0 ? 1 : 2};
     }
-    return part{written, value < 0 ? 1 : 9};
+    return piece{written, value < 0 ? 1 : 9};
   };
   return from
-      .fold<part>([&](const symbol& s, std::span<const part> a) -> part {
+      .fold<piece>([&](const symbol& s, std::span<const piece> a) -> piece {
         switch (s.function) {
           case function::constant:
             return number(s.value);
