@@ -20,7 +20,7 @@ namespace common::compare {
 struct problem_options {
   /// Their names. Their values, if they are varied, are instances, not settings.
   std::vector<std::string> names{};
-  std::string meaning{};           ///< of --instances; without it, there is no such option
+  std::string meaning{};           ///< of --instances; empty if the program does not have the option
   std::string value     = "LIST";  ///< of --instances, as --help shows it
   std::string otherwise = "one";   ///< the instances without it
   /// The option whose values --instances lists, unless `read` does it.

@@ -14,7 +14,7 @@ using points = std::vector<std::pair<double, double>>;
 /// A curve with its name for a legend.
 struct named_curve {
   std::string name;
-  points course;  ///< with gaps where a value is not finite
+  points course;  ///< with a gap at each value that is not finite
 };
 
 /// A plot of dots and curves over two axes. Its letters are still 11 pixels high in a window of 400 pixels.

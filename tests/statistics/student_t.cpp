@@ -44,7 +44,7 @@ BOOST_AUTO_TEST_CASE(limits_have_all_digits) {
   BOOST_TEST(student_t_limit(1 - 0.95, 1001) == 1.9623367052808799, boost::test_tools::tolerance(1e-12));
 }
 
-// The normal distribution takes over where the difference is too small to matter.
+// The normal distribution is used if the difference is too small to matter.
 BOOST_AUTO_TEST_CASE(many_degrees_are_nearly_normal) {
   for (const auto t : {0.5, 1.96, 4.0})
     BOOST_TEST(std::abs(student_t_tails(t, 10'000) - student_t_tails(t, 10'001)) < 1e-4);

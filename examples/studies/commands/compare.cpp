@@ -120,7 +120,7 @@ int run(const common::command& from, std::ostream& out) {
         .maximize  = maximize,
         .measure   = "value",
         .made_by   = made_by};
-    // Settings are compared where all of them have runs, as many as the one with the fewest.
+    // Settings are compared on the problems that all of them have, by the number of runs of the one with the fewest.
     std::size_t left_out = 0, most = 0;
     plan.runs = std::numeric_limits<std::size_t>::max();
     for (const auto& s : all.settings) {

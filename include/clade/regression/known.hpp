@@ -22,9 +22,9 @@ struct function_not_used : std::invalid_argument {
   std::string function;
 };
 
-/// The formulas of `settings::known` over the inputs of `data`. Throws std::invalid_argument for a text that is no such
-/// formula, and for a formula that the search could not find: it uses other functions, is too large, has a form that
-/// the settings refuse, violates the units, or is not finite in all rows.
+/// Parses `settings::known` as formulas over the inputs of `data`. Throws std::invalid_argument if a text is not a
+/// formula over them, and if the search could not find the formula: it uses other functions, is too large, has a form
+/// that the settings refuse, violates the units, or is not finite in all rows.
 std::vector<formula> known_formulas(const samples& data, const settings& with);
 
 /// The form of the settings; nullptr if there is none. Throws std::invalid_argument if it is not valid, or if there are known

@@ -41,8 +41,8 @@ struct unknown_part {
   std::vector<std::uint32_t> columns;
 };
 
-/// Parses a form: a formula with unknown functions and constants, each of which stands once. They become leaves, with
-/// the functions that follow those of the user, and are appended to `unknowns`.
+/// Parses a form, a formula with unknown functions and constants. Each unknown may occur only once. The unknowns become
+/// leaves, with the functions that follow those of the user, and are appended to `unknowns`.
 formula parse_form(std::string_view text, std::span<const std::string> names, std::span<const user_function> users,
                    std::vector<unknown_part>& unknowns);
 

@@ -449,7 +449,7 @@ found search_in_groups(const samples& data, const settings& with, std::uint64_t 
 /// formulas that the result is chosen from. So no description is longer than that of a known formula.
 ///
 /// With `settings::form`, such as f(a) * g(b, c) + d, all formulas have this form. f and g are unknown functions of the
-/// columns in their parentheses, d is an unknown constant; each stands once. Numbers of the form are not fitted. The
+/// columns in their parentheses, d is an unknown constant; each occurs once. Numbers of the form are not fitted. The
 /// search evolves the parts; `most_nodes` and `most_depth` are the limits of each. Each part has an intercept and a
 /// slope, and all constants are fitted together, in 2 `fitting_steps`. `problem_of` takes no form.
 ///

@@ -25,7 +25,7 @@ inline const json& setting(const json& document, std::string_view name) {
   throw std::out_of_range(std::string(name));
 }
 
-/// A file without what says where and when it was made, which is its end.
+/// A file without its end, which has the environment and the date.
 inline std::string without_environment(std::string text) {
   for (const auto* begin : {"\"environment\": {", ">environment</th>", ". Environment: "}) {
     if (const auto at = text.rfind(begin); at != text.npos) text.erase(at);

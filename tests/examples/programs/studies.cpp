@@ -78,7 +78,7 @@ BOOST_AUTO_TEST_CASE(runs_are_the_same_through_every_format) {
         BOOST_TEST(ert(document, name, problem) == ert(read[0], name, problem), problem);
     }
   }
-  // Parameters are there where the format has them.
+  // Parameters are kept if the format has them.
   BOOST_TEST(setting(read[1], "algorithm=de")["parameters"]["algorithm"] == "de");
   // Another target needs the courses of the runs.
   const auto easier = compared({folder / "coco", "--target", "1"});

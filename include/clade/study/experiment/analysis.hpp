@@ -197,7 +197,7 @@ inline comparison compare(const results& of, const std::vector<summary>& setting
           .in_fitness = in_fitness};
 }
 
-/// Holm's adjustment of the p-values of all pairs, a < b, where settings with the same runs count once.
+/// Holm's adjustment of the p-values of all pairs, a < b. Settings with the same runs count once.
 inline std::vector<double> holm_of_different(const std::vector<double>& p, const std::vector<std::size_t>& first) {
   const auto n = first.size();
   const auto index = [n](std::size_t a, std::size_t b) { return a * (2 * n - a - 1) / 2 + (b - a - 1); };

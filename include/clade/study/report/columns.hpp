@@ -350,8 +350,8 @@ inline std::string order_on_instances(const study::analysis& found) {
   if (!found.friedman) return {};
   return found.any_success
              ? "Every instance counts alike: settings are in the order of mean ERT, the geometric mean of their ERT on "
-               "each instance, with half a success added. A setting with more successes of all runs can stand behind "
-               "one that takes fewer evaluations in proportion on most instances. Rank is the mean of the places on "
+               "each instance, with half a success added. A setting with more successes in total may rank below one "
+               "that takes fewer evaluations in proportion on most instances. Rank is the mean of the places on "
                "each instance."
              : "Every instance counts alike: settings are in the order of rank, the mean of their places by best "
                "fitness on each instance.";

@@ -24,7 +24,7 @@ namespace clade::report {
 /// ~~~
 std::string html(const study::results& of, const study::analysis& found);
 
-/// The plots of that page as files of SVG, named after their headings. Each stands alone.
+/// The plots of that page as SVG files, named after their headings. No file refers to another.
 /// ~~~
 /// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5}};
 /// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});

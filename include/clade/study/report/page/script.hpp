@@ -28,7 +28,7 @@ for (const e of all('svg .s, [data-s]')) {
   e.addEventListener('pointerleave', () => show(undefined));
 }
 
-// Settings are hidden in all plots, and in all tables but the ranking, where they are chosen.
+// Settings are hidden in all plots and in all tables except the ranking, since it has the boxes that show them again.
 const ranking = page.querySelector('table.ranking') ?? make('table'), hidden = new Set(), boxes = new Map();
 const rules = document.head.appendChild(document.createElement('style'));
 const hide = () => {

@@ -153,7 +153,7 @@ inline std::vector<std::string> line_names(const study::design& plan, const std:
   }
 }
 
-/// The attributes of a line of a panel. Its label tells which one it is.
+/// The attributes of a line of a panel. All lines are alike, since each has a label.
 inline constexpr std::string_view line_attributes =
     "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".5\" stroke-width=\"1.5\"";
 

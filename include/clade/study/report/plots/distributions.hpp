@@ -47,7 +47,7 @@ inline svg::curve steps_up(const distribution& of, const svg::scale& x, const sv
   return found;
 }
 
-/// A place for the marker of a distribution, and where its number stands: on the left, unless the axis is there.
+/// A place for the marker of a distribution, and the side of its number: the left, unless the axis is there.
 struct numbered_place {
   double x, y;
 

@@ -178,7 +178,7 @@ class canvas {
   }
   /// The same without its colour, for names and numbers; as a `key` it stays when a page hides the setting.
   void begin_names(std::size_t rank) { detail::append_to(body_, {"<g class=\"s s", detail::decimal(rank), "\">\n"}); }
-  /// The same in a legend, where it stays when a page hides the setting.
+  /// As above, in a legend. It stays if a page hides the setting.
   void begin_key(std::size_t rank) { detail::append_to(body_, {"<g class=\"s s", detail::decimal(rank), " key\">\n"}); }
   /// What belongs to two settings.
   void begin_names(std::size_t rank, std::size_t other) {
