@@ -26,8 +26,6 @@ void list_form(common::options& at, std::optional<std::string>& form) {
 
 }  // namespace
 
-const std::vector<std::string> options_of_knowledge{"--start", "--template"};
-
 void declare_knowledge(common::command& to) {
   to.group("What is known");
   to.add(

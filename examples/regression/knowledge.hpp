@@ -12,9 +12,6 @@
 /// What is known about the formula before the search.
 namespace regression_program {
 
-/// The names of the options that declare_knowledge() declares.
-extern const std::vector<std::string> options_of_knowledge;
-
 void declare_knowledge(common::command& to);
 
 /// The settings with the values of these options. Throws usage_error for those that do not suit the data or each other.

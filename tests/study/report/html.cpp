@@ -350,9 +350,9 @@ document.title = 'verdict: ' + (faults.slice(0, 5).join('; ') || 'good');
   clade::report::write_file((folder / "page.html").string(), page);
   for (const auto* scheme : {"1", "0"}) {  // light, dark
     const auto command =
-        "timeout 120 chromium --headless --no-sandbox --disable-gpu --window-size=400,800 --user-data-dir=" +
-        folder.string() + "/profile --blink-settings=preferredColorScheme=" + scheme + " --dump-dom file://" +
-        folder.string() + "/page.html 2> /dev/null > " + folder.string() + "/dom.html";
+        "chromium --headless --no-sandbox --disable-gpu --window-size=400,800 --user-data-dir=" + folder.string() +
+        "/profile --blink-settings=preferredColorScheme=" + scheme + " --dump-dom file://" + folder.string() +
+        "/page.html 2> /dev/null > " + folder.string() + "/dom.html";
     BOOST_TEST(std::system(command.c_str()) == 0);
     std::ifstream file(folder / "dom.html");
     const std::string dom(std::istreambuf_iterator<char>(file), {});
