@@ -8,6 +8,8 @@
 #include <clade/random/random_stream.hpp>
 #include <clade/reals/chromosome/reals.hpp>
 
+#include "repetitions.hpp"
+
 namespace support {
 
 /// Extreme bounds, one gene each: subnormal, the widest possible, a point, around zero, and ends of very different
@@ -65,5 +67,29 @@ class inside_of {
  private:
   std::vector<double> low_, high_;
 };
+
+/// The number of values that `repair(value, low, high, rng)` leaves outside extreme bounds, or changes although they are
+/// inside.
+template <class Repair>
+std::size_t wrong_repairs(const Repair& repair) {
+  constexpr auto infinity = std::numeric_limits<double>::infinity();
+  clade::random_stream rng(1);
+  const auto box = extreme_box();
+  std::size_t wrong = 0;
+  for (std::size_t i = 0; i < box.size(); ++i) {
+    const auto low = box.low(i), high = box.high(i);
+    const auto check = [&](double value) {
+      const auto back = repair(value, low, high, rng);
+      wrong += !(back >= low && back <= high);
+      if (value >= low && value <= high) wrong += back != value;
+    };
+    for (const double value : {-infinity, -1e308, -1.0, -5e-324, -0.0, 0.0, 5e-324, 1.0, 5.5, 1e300, infinity,
+                               std::numeric_limits<double>::quiet_NaN(), low, high}) {
+      check(value);
+    }
+    for (int k = 0; k < repetitions(1'000'000); ++k) check(rng.normal() * (high / 2 - low / 2) * 3);
+  }
+  return wrong;
+}
 
 }  // namespace support

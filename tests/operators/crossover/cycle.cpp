@@ -7,7 +7,7 @@
 #include <clade/operators/crossover/cycle.hpp>
 #include <clade/random/random_stream.hpp>
 
-#include "support/refusal.hpp"
+#include "support/permutation_crossovers.hpp"
 
 BOOST_AUTO_TEST_SUITE(crossover_tests)
 BOOST_AUTO_TEST_SUITE(cycle)
@@ -65,19 +65,7 @@ BOOST_AUTO_TEST_CASE(a_single_cycle_leaves_only_the_parents) {
 }
 
 BOOST_AUTO_TEST_CASE(bad_parents_are_refused) {
-  random_stream rng(3);
-  genes child;
-  const auto cross = [&](const genes& mother, const genes& father) {
-    return support::refusal([&] { return crossover::cycle{}(mother, father, child, rng); });
-  };
-  BOOST_TEST(cross({0, 1}, {0, 1, 2}) == "crossover::cycle needs parents of equal length, but they had 2 and 3 genes");
-  const std::string message =
-      "crossover::cycle needs parents that are permutations of 0..2, but a gene is out of range or occurs twice";
-  const genes good{0, 2, 1};
-  for (const genes& bad : {genes{0, 1, 3}, genes{0, -1, 2}, genes{0, 2, 2}, genes{2, 2, 2}, genes{0, 1, 1'000'000}}) {
-    BOOST_TEST(cross(bad, good) == message);
-    BOOST_TEST(cross(good, bad) == message);
-  }
+  support::check_refusal_of_bad_parents(crossover::cycle{}, "crossover::cycle");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

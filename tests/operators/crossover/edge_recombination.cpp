@@ -13,7 +13,7 @@
 #include <clade/random/random_stream.hpp>
 
 #include "support/chi_square.hpp"
-#include "support/refusal.hpp"
+#include "support/permutation_crossovers.hpp"
 #include "support/repetitions.hpp"
 
 BOOST_AUTO_TEST_SUITE(crossover_tests)
@@ -139,22 +139,7 @@ BOOST_AUTO_TEST_CASE(ties_are_broken_at_random) {
 }
 
 BOOST_AUTO_TEST_CASE(bad_parents_are_refused) {
-  using genes = std::vector<int>;
-  random_stream rng(4);
-  genes child;
-  const auto cross = [&](const genes& mother, const genes& father) {
-    return support::refusal([&] { return crossover::edge_recombination{}(mother, father, child, rng); });
-  };
-  BOOST_TEST(cross({0, 1}, {0, 1, 2}) ==
-             "crossover::edge_recombination needs parents of equal length, but they had 2 and 3 genes");
-  const std::string message =
-      "crossover::edge_recombination needs parents that are permutations of 0..2, but a gene is out of range or occurs "
-      "twice";
-  const genes good{0, 2, 1};
-  for (const genes& bad : {genes{0, 1, 3}, genes{0, -1, 2}, genes{0, 2, 2}, genes{2, 2, 2}, genes{0, 1, 1'000'000}}) {
-    BOOST_TEST(cross(bad, good) == message);
-    BOOST_TEST(cross(good, bad) == message);
-  }
+  support::check_refusal_of_bad_parents(crossover::edge_recombination{}, "crossover::edge_recombination");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

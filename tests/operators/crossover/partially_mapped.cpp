@@ -8,8 +8,7 @@
 #include <clade/operators/crossover/partially_mapped.hpp>
 #include <clade/random/random_stream.hpp>
 
-#include "support/chi_square.hpp"
-#include "support/refusal.hpp"
+#include "support/permutation_crossovers.hpp"
 #include "support/repetitions.hpp"
 
 BOOST_AUTO_TEST_SUITE(crossover_tests)
@@ -89,39 +88,11 @@ BOOST_AUTO_TEST_CASE(every_segment_is_equally_likely) {
       ++weights[child];
     }
   }
-  std::map<genes, std::size_t> seen;
-  random_stream rng(2);
-  for (int i = 0; i < support::repetitions(20'000); ++i) {
-    crossover::partially_mapped{}(mother, father, child, rng);
-    BOOST_TEST_REQUIRE(weights.contains(child));
-    ++seen[child];
-  }
-  std::vector<double> observed, expected;
-  for (const auto& [text, weight] : weights) {
-    observed.push_back(static_cast<double>(seen[text]));
-    expected.push_back(weight);
-  }
-  BOOST_TEST(support::chi_square_p(observed, expected) > support::least_p);
+  support::check_children(crossover::partially_mapped{}, mother, father, weights);
 }
 
 BOOST_AUTO_TEST_CASE(bad_parents_are_refused) {
-  random_stream rng(3);
-  genes child;
-  const auto cross = [&](const genes& mother, const genes& father) {
-    return support::refusal([&] { return crossover::partially_mapped{}(mother, father, child, rng); });
-  };
-  BOOST_TEST(cross({0, 1}, {0, 1, 2}) ==
-             "crossover::partially_mapped needs parents of equal length, but they had 2 and 3 genes");
-  const std::string message =
-      "crossover::partially_mapped needs parents that are permutations of 0..2, but a gene is out of range or occurs "
-      "twice";
-  const genes good{0, 2, 1};
-  for (const genes& bad : {genes{0, 1, 3}, genes{0, -1, 2}, genes{0, 2, 2}, genes{2, 2, 2}, genes{0, 1, 1'000'000}}) {
-    for (int i = 0; i < 20; ++i) {
-      BOOST_TEST(cross(bad, good) == message);
-      BOOST_TEST(cross(good, bad) == message);
-    }
-  }
+  support::check_refusal_of_bad_parents(crossover::partially_mapped{}, "crossover::partially_mapped");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

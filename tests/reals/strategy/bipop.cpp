@@ -4,56 +4,19 @@
 #include <cstddef>
 #include <cstdint>
 
-#include <clade/core/problem.hpp>
 #include <clade/evolve.hpp>
 #include <clade/reals/strategy/bipop.hpp>
 #include <clade/reals/strategy/limited_memory_cma_es.hpp>
 #include <clade/reals/strategy/separable_cma_es.hpp>
 #include <clade/stop.hpp>
 
-#include "support/real_vectors.hpp"
+#include "support/restarted_cma_es.hpp"
 
 BOOST_AUTO_TEST_SUITE(strategy_tests)
 BOOST_AUTO_TEST_SUITE(bipop_tests)
 
 using namespace clade;
-
-namespace {
-
-const auto many_optima = minimize(support::real_function(support::rastrigin), support::real_space{5});
-
-// Whether a run resumed after that many steps makes the same steps as an uninterrupted one.
-template <class Strategy>
-bool goes_on_alike(const Strategy& strategy, int steps) {
-  auto one = evolve(many_optima, strategy, 5);
-  for (int i = 0; i < steps; ++i) one.advance();
-  auto other = resume(many_optima, strategy, one.state());
-  bool same = true;
-  for (int i = 0; i < 400; ++i, one.advance(), other.advance()) {
-    const auto a = one.current(), b = other.current();
-    same = same && a.evaluations == b.evaluations && a.number == b.number && a.step_size == b.step_size &&
-           a.population.size() == b.population.size() && a.population.chromosome(0) == b.population.chromosome(0) &&
-           one.best().chromosome == other.best().chromosome;
-  }
-  return same;
-}
-
-// Restarts of another kind of CMA-ES: the first run is the strategy alone; later ones find optima that it does not.
-template <class Strategy>
-void check_restarts_of(const Strategy& each) {
-  const bipop again{.each = each};
-  const auto with = run(evolve(many_optima, again, 3), stop::generations(30));
-  const auto alone = run(evolve(many_optima, each, 3), stop::generations(30));
-  BOOST_TEST(with.best().chromosome == alone.best().chromosome, boost::test_tools::per_element());
-  const auto first = run(evolve(many_optima, each, 3), stop::target(1e-8) || stop::evaluations(300'000));
-  const auto found = run(evolve(many_optima, again, 3), stop::target(1e-8) || stop::evaluations(300'000));
-  BOOST_TEST(!first.reason.success);
-  BOOST_TEST(found.reason.success);
-  BOOST_TEST(found.restarts > 0u);
-  BOOST_TEST(goes_on_alike(again, 400));
-}
-
-}  // namespace
+using support::many_optima;
 
 BOOST_AUTO_TEST_CASE(finds_the_best_of_many_optima) {
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
@@ -88,12 +51,16 @@ BOOST_AUTO_TEST_CASE(both_regimes_spend_alike) {
 }
 
 BOOST_AUTO_TEST_CASE(a_resumed_run_is_the_run_that_was_not_interrupted) {
-  for (const int steps : {0, 100, 400}) BOOST_TEST(goes_on_alike(bipop{}, steps));
+  for (const int steps : {0, 100, 400}) BOOST_TEST(support::goes_on_alike(bipop{}, steps));
 }
 
-BOOST_AUTO_TEST_CASE(begins_separable_cma_es_anew) { check_restarts_of(separable_cma_es{}); }
+BOOST_AUTO_TEST_CASE(begins_separable_cma_es_anew) {
+  support::check_restarts(separable_cma_es{}, bipop{.each = separable_cma_es{}});
+}
 
-BOOST_AUTO_TEST_CASE(begins_limited_memory_cma_es_anew) { check_restarts_of(limited_memory_cma_es{}); }
+BOOST_AUTO_TEST_CASE(begins_limited_memory_cma_es_anew) {
+  support::check_restarts(limited_memory_cma_es{}, bipop{.each = limited_memory_cma_es{}});
+}
 
 BOOST_AUTO_TEST_CASE(ends_after_its_limit) {
   const auto result = run(evolve(many_optima, bipop{.limit = 3}, 1), stop::evaluations(1'000'000));
