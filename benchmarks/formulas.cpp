@@ -85,9 +85,9 @@ const std::vector<std::string> arithmetic{"+", "-", "*"};
 const std::vector<std::string> whole_set{"+",   "-",   "*",   "/",    "square", "sqrt", "exp",
                                          "log", "sin", "cos", "tanh", "pow",    "abs",  "min"};
 
-enum class by { clade, hand, gradients };
+enum class implementation { clade, hand, gradients };
 
-void compute(benchmark::State& state, const std::vector<std::string>& functions, by how) {
+void compute(benchmark::State& state, const std::vector<std::string>& functions, implementation how) {
   const columns data(static_cast<std::size_t>(state.range(0)));
   const auto rows = data.all[0].size();
   const auto all = random_formulas(functions, data);
@@ -105,9 +105,9 @@ void compute(benchmark::State& state, const std::vector<std::string>& functions,
   std::vector<double> out(rows);
   for (auto _ : state) {
     for (std::size_t i = 0; i < all.size(); ++i) {
-      if (how == by::hand) {
+      if (how == implementation::hand) {
         by_hand(all[i], data, out);
-      } else if (how == by::clade) {
+      } else if (how == implementation::clade) {
         evaluate(genes[i], data.views, 0, out);
       } else {
         evaluate.gradients(genes[i], constants[i], data.views, rows, [&](std::size_t, auto values, auto gradients) {
@@ -122,11 +122,11 @@ void compute(benchmark::State& state, const std::vector<std::string>& functions,
       benchmark::Counter(static_cast<double>(nodes * rows), benchmark::Counter::kIsIterationInvariantRate);
 }
 
-BENCHMARK_CAPTURE(compute, arithmetic, arithmetic, by::clade)->Arg(1000);
-BENCHMARK_CAPTURE(compute, arithmetic by hand, arithmetic, by::hand)->Arg(1000);
-BENCHMARK_CAPTURE(compute, arithmetic gradients, arithmetic, by::gradients)->Arg(1000);
-BENCHMARK_CAPTURE(compute, all functions, whole_set, by::clade)->Arg(1000);
-BENCHMARK_CAPTURE(compute, all functions gradients, whole_set, by::gradients)->Arg(1000);
+BENCHMARK_CAPTURE(compute, arithmetic, arithmetic, implementation::clade)->Arg(1000);
+BENCHMARK_CAPTURE(compute, arithmetic implementation hand, arithmetic, implementation::hand)->Arg(1000);
+BENCHMARK_CAPTURE(compute, arithmetic gradients, arithmetic, implementation::gradients)->Arg(1000);
+BENCHMARK_CAPTURE(compute, all functions, whole_set, implementation::clade)->Arg(1000);
+BENCHMARK_CAPTURE(compute, all functions gradients, whole_set, implementation::gradients)->Arg(1000);
 
 }  // namespace
 

@@ -41,19 +41,19 @@ std::vector<game> drawn(std::size_t count, std::size_t numbers, std::int64_t gre
 }
 
 /// Solves all games in turn, three times, and prints the best of the three times of each.
-void measure(exact::solver& solver, const std::vector<game>& games, rule by, const char* targets) {
+void measure(exact::solver& solver, const std::vector<game>& games, rule allowed, const char* targets) {
   std::vector<double> best(games.size(), std::numeric_limits<double>::infinity());
   std::size_t exact = 0;
   for (int repeat = 0; repeat < 3; ++repeat) {
     for (std::size_t i = 0; i < games.size(); ++i) {
       exact::answer found;
-      best[i] = std::min(best[i], milliseconds([&] { found = solver.nearest(games[i], by); }));
+      best[i] = std::min(best[i], milliseconds([&] { found = solver.nearest(games[i], allowed); }));
       if (repeat == 0) exact += found.value == rational{games[i].target, 1};
     }
   }
   std::ranges::sort(best);
   std::printf("%7zu  %-9s  %-11s  %6zu  %6.1f  %9.4f  %9.4f  %9.4f\n", games[0].numbers.size(),
-              by == rule::integers ? "integers" : "fractions", targets, games.size(),
+              allowed == rule::integers ? "integers" : "fractions", targets, games.size(),
               100.0 * static_cast<double>(exact) / static_cast<double>(games.size()), best[games.size() / 2],
               best[games.size() * 99 / 100], best.back());
 }
@@ -87,13 +87,13 @@ void compare(exact::solver& solver, const std::vector<game>& games, std::size_t 
 int main() {
   exact::solver solver;
   std::printf("numbers  rule       targets       games  exact %%  median ms       99 %%    max. ms\n");
-  for (const auto by : {rule::integers, rule::fractions}) {
-    measure(solver, drawn(1000, 6, 999), by, "100..999");
-    measure(solver, drawn(1000, 6, 100'000), by, "to 100,000");
-    measure(solver, drawn(300, 7, 999), by, "100..999");
-    measure(solver, drawn(300, 7, 100'000), by, "to 100,000");
-    measure(solver, drawn(100, 8, 999), by, "100..999");
-    measure(solver, drawn(100, 8, 100'000), by, "to 100,000");
+  for (const auto allowed : {rule::integers, rule::fractions}) {
+    measure(solver, drawn(1000, 6, 999), allowed, "100..999");
+    measure(solver, drawn(1000, 6, 100'000), allowed, "to 100,000");
+    measure(solver, drawn(300, 7, 999), allowed, "100..999");
+    measure(solver, drawn(300, 7, 100'000), allowed, "to 100,000");
+    measure(solver, drawn(100, 8, 999), allowed, "100..999");
+    measure(solver, drawn(100, 8, 100'000), allowed, "to 100,000");
   }
   compare(solver, drawn(1000, 6, 999), 5);
 }

@@ -31,14 +31,14 @@ outcome solve_with(
 }  // namespace
 
 outcome solve(
-    const clade::problems::bbob& function, const algorithm& by, std::uint64_t budget, std::uint64_t seed,
+    const clade::problems::bbob& function, const algorithm& method, std::uint64_t budget, std::uint64_t seed,
     const common::run_conditions<missing>& conditions, witness* seen_by, clade::observe::distribution* course) {
   const std::size_t n   = function.dimension;
-  const auto population = [&](std::size_t own) { return by.population > 0 ? by.population : own; };
+  const auto population = [&](std::size_t own) { return method.population > 0 ? method.population : own; };
   const error_of error{&function, seen_by};
   const missing problem =
       clade::minimize(error, clade::chromosome::reals{n, clade::problems::bbob::low, clade::problems::bbob::high});
-  if (by.name == "ga") {
+  if (method.name == "ga") {
     const clade::genetic_algorithm ga{
         .population     = population(100),
         .selection      = clade::selection::tournament{3},
@@ -47,22 +47,22 @@ outcome solve(
         .mutation       = clade::mutation::polynomial{20}};
     return solve_with(problem, ga, seed, conditions);
   }
-  if (by.name == "de") {
+  if (method.name == "de") {
     const clade::differential_evolution de{
         .population = population(std::max<std::size_t>(20, 5 * n)), .weight = clade::differential::dither{0.5, 1}};
     return solve_with(problem, de, seed, conditions);
   }
-  if (by.name == "lshade") {
+  if (method.name == "lshade") {
     clade::lshade lshade{.evaluations = budget};
-    if (by.population > 0) lshade.population = by.population;
+    if (method.population > 0) lshade.population = method.population;
     return solve_with(problem, lshade, seed, conditions);
   }
-  if (by.name == "jso") {
+  if (method.name == "jso") {
     clade::jso jso{.evaluations = budget};
-    if (by.population > 0) jso.population = by.population;
+    if (method.population > 0) jso.population = method.population;
     return solve_with(problem, jso, seed, conditions);
   }
-  if (by.name == "pso") {
+  if (method.name == "pso") {
     return solve_with(problem, clade::particle_swarm{.population = population(40)}, seed, conditions);
   }
   // The functions are defined beyond the box and CMA-ES needs no bounds. It begins in [-4, 4], by default with a
@@ -70,14 +70,14 @@ outcome solve(
   constexpr auto infinite = std::numeric_limits<double>::infinity();
   const missing unbounded = clade::minimize(error, clade::chromosome::reals{n, -infinite, infinite});
   const clade::cma_es cma{
-      .population      = by.population,
-      .step_size       = by.step_size,
+      .population      = method.population,
+      .step_size       = method.step_size,
       .box             = {-4, 4},
-      .quadratic_model = by.model && n <= max_with_model};
-  if (by.name == "cma_es") return solve_with(unbounded, cma, seed, conditions, course);
-  if (by.name == "ipop") return solve_with(unbounded, clade::ipop{.each = cma}, seed, conditions, course);
-  if (by.name == "bipop") return solve_with(unbounded, clade::bipop{.each = cma}, seed, conditions, course);
-  throw common::usage_error("no algorithm has the name " + common::in_quotes(by.name));
+      .quadratic_model = method.model && n <= max_with_model};
+  if (method.name == "cma_es") return solve_with(unbounded, cma, seed, conditions, course);
+  if (method.name == "ipop") return solve_with(unbounded, clade::ipop{.each = cma}, seed, conditions, course);
+  if (method.name == "bipop") return solve_with(unbounded, clade::bipop{.each = cma}, seed, conditions, course);
+  throw common::usage_error("no algorithm has the name " + common::in_quotes(method.name));
 }
 
 }  // namespace bbob

@@ -74,7 +74,7 @@ inline constexpr std::size_t max_with_model = 20;
 /// and jso plan with. The function must outlive the call. A witness requires a run on one thread. `course` receives the
 /// distributions of CMA-ES.
 outcome solve(
-    const clade::problems::bbob& function, const algorithm& by, std::uint64_t budget, std::uint64_t seed,
+    const clade::problems::bbob& function, const algorithm& method, std::uint64_t budget, std::uint64_t seed,
     const common::run_conditions<missing>& conditions, witness* seen_by = nullptr,
     clade::observe::distribution* course = nullptr);
 

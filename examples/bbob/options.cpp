@@ -11,7 +11,7 @@
 namespace bbob {
 namespace {
 
-// The numbers of a list, ascending and each once.
+// The numbers of a list, ascending, without duplicates.
 std::vector<std::size_t> read_list(
     const std::string& option, const std::string& text, std::size_t low, std::size_t high) {
   const auto refuse = [&] {
@@ -25,7 +25,7 @@ std::vector<std::size_t> read_list(
     return *number;
   };
   std::vector<std::size_t> numbers;
-  for (const auto& part : common::listed(text)) {
+  for (const auto& part : common::split_list(text)) {
     const std::string_view range = part;
     const auto dash              = range.find('-');
     const auto first             = read(range.substr(0, dash));
@@ -41,7 +41,7 @@ std::vector<std::size_t> read_list(
 
 std::vector<std::string_view> read_names(const std::string& list) {
   std::vector<std::string_view> all;
-  for (const auto& name : common::listed(list)) {
+  for (const auto& name : common::split_list(list)) {
     const auto* const known = std::ranges::find(algorithms, name);
     if (known == algorithms.end()) {
       common::command::refuse(
@@ -60,7 +60,7 @@ constexpr const char* meaning_of_algorithm =
     "bipop "
     "(cma_es with restarts) or pso (particle swarm)";
 
-void list_names(common::options& at, std::vector<std::string_view>& names) {
+void list_names(common::option_visitor& at, std::vector<std::string_view>& names) {
   at.group("The algorithm");
   at.parsed(
       "--algorithm", "NAME,NAME", names, read_names,
@@ -68,7 +68,7 @@ void list_names(common::options& at, std::vector<std::string_view>& names) {
       std::string("one or more of ") + meaning_of_algorithm);
 }
 
-void list_parameters(common::options& at, algorithm& s) {
+void list_parameters(common::option_visitor& at, algorithm& s) {
   at.whole(
       "--population", "N", s.population, {4, 1'000'000}, "individuals, at first if their number changes",
       "the algorithm's");
@@ -83,13 +83,13 @@ void list_parameters(common::options& at, algorithm& s) {
   s.model = !without_model;
 }
 
-void list_algorithm(common::options& at, algorithm& s) {
+void list_algorithm(common::option_visitor& at, algorithm& s) {
   at.group("The algorithm");
   at.name("--algorithm", s.name, algorithms, meaning_of_algorithm, false);
   list_parameters(at, s);
 }
 
-void list_functions(common::options& at, function_texts& s) {
+void list_functions(common::option_visitor& at, function_texts& s) {
   at.group("The functions");
   at.text("--dimensions", "LIST", s.dimensions, "numbers of variables, 2 to 1024, like 5,10,20");
   at.text("--functions", "LIST", s.functions, "functions, 1 to 24, like 1-5,8");

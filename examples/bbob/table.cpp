@@ -21,13 +21,14 @@ namespace bbob {
 namespace {
 
 table_trial make_trial(
-    const table_plan& plan, const algorithm& by, std::size_t function, std::size_t dimension, std::size_t instance) {
+    const table_plan& plan, const algorithm& method, std::size_t function, std::size_t dimension,
+    std::size_t instance) {
   const clade::problems::bbob f{.function = function, .dimension = dimension, .instance = instance};
   const auto budget = plan.budget_for(dimension);
   const auto seed   = clade::random_stream(plan.seed).fork(function).fork(dimension).fork(instance)();
   hits seen(plan.target);
   const auto stop = clade::stop::target(plan.target) || clade::stop::evaluations(budget) || common::ending_signals();
-  solve(f, by, budget, seed, {.stop = stop}, &seen);
+  solve(f, method, budget, seed, {.stop = stop}, &seen);
   if (clade::stop::interrupted::pending()) return {};
   // A run stops at the end of a generation, but what it reaches beyond the budget does not count.
   const bool success = seen.of_target() > 0 && seen.of_target() <= budget;
@@ -49,9 +50,9 @@ std::vector<spent> until_target(const std::vector<table_trial>& trials) {
 std::vector<table_row> make_rows(const table_plan& plan, const std::function<void(std::size_t)>& progress) {
   std::vector<table_row> rows;
   for (const auto dimension : plan.on.dimensions) {
-    for (const auto& by : plan.algorithms) {
+    for (const auto& method : plan.algorithms) {
       for (const auto function : plan.on.functions) {
-        rows.push_back({by.name, dimension, function, std::vector<table_trial>(plan.on.instances.size()), 0, {}});
+        rows.push_back({method.name, dimension, function, std::vector<table_trial>(plan.on.instances.size()), 0, {}});
       }
     }
   }
@@ -61,10 +62,10 @@ std::vector<table_row> make_rows(const table_plan& plan, const std::function<voi
   const auto in_part = plan.on.functions.size() * in_row;  // of an algorithm in a dimension
   clade::execution::threads(plan.threads).at_once(plan.trials(), [&](std::size_t t) {
     if (clade::stop::interrupted::pending()) return;
-    auto& row      = rows[t / in_row];
-    const auto& by = plan.algorithms[t / in_part % plan.algorithms.size()];
-    auto& place    = row.trials[t % in_row];
-    place          = make_trial(plan, by, row.function, row.dimension, plan.on.instances[t % in_row]);
+    auto& row          = rows[t / in_row];
+    const auto& method = plan.algorithms[t / in_part % plan.algorithms.size()];
+    auto& place        = row.trials[t % in_row];
+    place              = make_trial(plan, method, row.function, row.dimension, plan.on.instances[t % in_row]);
     const std::scoped_lock lock(one_at_a_time);
     if (progress) progress(++done);
   });

@@ -25,9 +25,9 @@ using report::with_decimals;
 
 // The rows of an algorithm in a dimension.
 template <class Visit>
-void for_rows(const std::vector<table_row>& rows, std::string_view by, std::size_t dimension, const Visit& visit) {
+void for_rows(const std::vector<table_row>& rows, std::string_view method, std::size_t dimension, const Visit& visit) {
   for (const auto& row : rows) {
-    if (row.algorithm == by && row.dimension == dimension) visit(row);
+    if (row.algorithm == method && row.dimension == dimension) visit(row);
   }
 }
 
@@ -41,9 +41,10 @@ std::string targets_plot(const table_plan& plan, const std::vector<table_row>& r
   const auto counted_targets =
       static_cast<std::size_t>(std::ranges::count_if(precisions, [&](double p) { return p >= plan.target; }));
   std::vector<report::plots::distribution> curves;
-  for (const auto& by : plan.algorithms) {
-    report::plots::distribution of{std::string(by.name), {}, 0, per_variable(plan.budget_for(dimension), dimension)};
-    for_rows(rows, by.name, dimension, [&](const table_row& row) {
+  for (const auto& method : plan.algorithms) {
+    report::plots::distribution of{
+        std::string(method.name), {}, 0, per_variable(plan.budget_for(dimension), dimension)};
+    for_rows(rows, method.name, dimension, [&](const table_row& row) {
       for (const auto& trial : row.trials) {
         of.goals += counted_targets;
         for (std::size_t i = 0; i < counted_targets; ++i) {
@@ -63,9 +64,10 @@ std::string trials_plot(
     const table_plan& plan, const published_runs* published, const std::vector<table_row>& rows,
     std::size_t dimension) {
   std::vector<report::plots::distribution> curves;
-  for (const auto& by : plan.algorithms) {
-    report::plots::distribution of{std::string(by.name), {}, 0, per_variable(plan.budget_for(dimension), dimension)};
-    for_rows(rows, by.name, dimension, [&](const table_row& row) {
+  for (const auto& method : plan.algorithms) {
+    report::plots::distribution of{
+        std::string(method.name), {}, 0, per_variable(plan.budget_for(dimension), dimension)};
+    for_rows(rows, method.name, dimension, [&](const table_row& row) {
       of.goals += row.trials.size();
       for (const auto& trial : row.trials) {
         if (trial.until_target.success) of.reached.push_back(per_variable(trial.until_target.evaluations, dimension));
@@ -97,7 +99,8 @@ std::string trials_plot(
 
 void add_cell(std::string& on, const std::string& words) { append_to(on, {"<td>", words, "</td>"}); }
 
-std::string table_of(const std::vector<table_row>& rows, std::string_view by, std::size_t dimension, bool published) {
+std::string table_of(
+    const std::vector<table_row>& rows, std::string_view method, std::size_t dimension, bool published) {
   std::string table =
       "<div class=\"wide\" role=\"region\" aria-label=\"Table\" tabindex=\"0\"><table>\n<thead><tr>"
       "<th scope=\"col\" class=\"left\">function</th><th scope=\"col\">solved</th><th scope=\"col\">ERT</th>";
@@ -105,7 +108,7 @@ std::string table_of(const std::vector<table_row>& rows, std::string_view by, st
     table += "<th scope=\"col\">published:<br>solved</th><th scope=\"col\">ERT</th><th scope=\"col\">ratio</th>";
   }
   table += "</tr></thead>\n<tbody>\n";
-  for_rows(rows, by, dimension, [&](const table_row& row) {
+  for_rows(rows, method, dimension, [&](const table_row& row) {
     const clade::problems::bbob f{.function = row.function, .dimension = 2};
     append_to(
         table, {"<tr><th scope=\"row\" class=\"name\">", std::to_string(row.function), " ",

@@ -16,7 +16,7 @@ struct game_options {
 };
 
 auto list_game(const std::string& usual) {
-  return [usual](common::options& at, game_options& s) {
+  return [usual](common::option_visitor& at, game_options& s) {
     at.group("The game");
     at.whole("--length", "N", s.length, {1, max_places}, "places of a code, 1 to 12", usual);
     at.text("--symbols", "TEXT", s.symbols, "the alphabet, 1 to 36 different printable symbols");

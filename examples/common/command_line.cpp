@@ -174,9 +174,9 @@ std::string command::joined(std::span<const std::string_view> names) {
   return list;
 }
 
-std::string options::text_of(double number) { return clade::report::shortest(number); }
+std::string option_visitor::text_of(double number) { return clade::report::shortest(number); }
 
-std::optional<std::string> options::given_text(option declared) {
+std::optional<std::string> option_visitor::given_text(option declared) {
   if (from_) return from_->text(declared.name);
   if (written_) {
     written_->emplace_back(declared.name.substr(declared.name.find_first_not_of('-')), declared.default_value);
@@ -188,7 +188,7 @@ std::optional<std::string> options::given_text(option declared) {
   return std::nullopt;
 }
 
-void options::flag(const std::string& name, bool& member, const std::string& meaning) {
+void option_visitor::flag(const std::string& name, bool& member, const std::string& meaning) {
   if (from_) {
     member = member || from_->given(name);
   } else if (written_) {
@@ -198,7 +198,7 @@ void options::flag(const std::string& name, bool& member, const std::string& mea
   }
 }
 
-std::optional<std::uint64_t> options::given_whole(option declared, const whole_range& within) {
+std::optional<std::uint64_t> option_visitor::given_whole(option declared, const whole_range& within) {
   declared.check = [name = declared.name, within](const std::string& value) {
     const auto number = number_in<std::uint64_t>(value);
     if (number && *number >= within.low && *number <= within.high) return;
@@ -213,7 +213,7 @@ std::optional<std::uint64_t> options::given_whole(option declared, const whole_r
   return given ? number_in<std::uint64_t>(*given) : std::nullopt;
 }
 
-std::optional<double> options::given_real(option declared, const real_range& within) {
+std::optional<double> option_visitor::given_real(option declared, const real_range& within) {
   declared.check = [name = declared.name, within](const std::string& value) {
     const auto number                     = number_in<double>(value);
     const auto& [low, high, above, below] = within;
@@ -224,7 +224,7 @@ std::optional<double> options::given_real(option declared, const real_range& wit
   return given ? number_in<double>(*given) : std::nullopt;
 }
 
-const std::string_view* options::given_name(option declared) {
+const std::string_view* option_visitor::given_name(option declared) {
   const auto* const from = from_;
   const auto name        = declared.name;
   const auto given       = given_text(std::move(declared));

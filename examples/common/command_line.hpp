@@ -52,7 +52,7 @@ class command {
   void group(std::string heading) { group_ = std::move(heading); }
   void add(option declared);
 
-  /// Declares the options that `list(options&, Settings&)` lists, with their defaults.
+  /// Declares the options that `list(option_visitor&, Settings&)` lists, with their defaults.
   template <class List, class Settings>
   void declare(const List& list, Settings strong);
   /// As above, with other defaults in the preset document.
@@ -99,7 +99,7 @@ class command {
   static std::string joined(std::span<const std::string_view> names);
 
  private:
-  friend class options;
+  friend class option_visitor;
 
   std::string name_, meaning_, group_ = "Options";
   std::vector<option> options_;
@@ -116,18 +116,18 @@ struct real_range {
   bool above = false, below = false;  ///< whether the bounds themselves are left out
 };
 
-/// Lists options. The same call declares an option, reads its value or writes it. A program therefore lists each option
-/// once: `at.whole("--size", "N", s.size, {1, 100}, "queens, rows and columns")`. `shown` is the default in --help if
+/// Visits the options of a command. The same call declares an option, reads its value or writes it. A program therefore
+/// lists each option once: `at.whole("--size", "N", s.size, {1, 100}, "queens, rows and columns")`. `shown` is the default in --help if
 /// it differs from the member's value. Members may be std::optional.
-class options {
+class option_visitor {
  public:
   /// Declares options; `document` for the defaults of that preset, of options that have been declared.
-  options(command& to, bool document) : to_(&to), document_(document) {}
+  option_visitor(command& to, bool document) : to_(&to), document_(document) {}
   /// Reads options.
-  explicit options(const command& from) : from_(&from) {}
+  explicit option_visitor(const command& from) : from_(&from) {}
   /// Collects the names, without dashes, and the values: as options take them, or for tables, with "10,000" for 10000
   /// and words for a 0 with another meaning.
-  explicit options(std::vector<std::pair<std::string, std::string>>& written, bool for_tables = false)
+  explicit option_visitor(std::vector<std::pair<std::string, std::string>>& written, bool for_tables = false)
       : written_(&written), for_tables_(for_tables) {}
 
   void group(const std::string& heading) {
@@ -230,23 +230,24 @@ class options {
   std::vector<std::pair<std::string, std::string>>* written_ = nullptr;
   bool for_tables_                                           = false;
 };
+using options = option_visitor;  // until no branch uses it
 
 template <class List, class Settings>
 void command::declare(const List& list, Settings strong) {
-  common::options at(*this, false);
+  common::option_visitor at(*this, false);
   list(at, strong);
 }
 
 template <class List, class Settings>
 void command::declare(const List& list, Settings strong, Settings document) {
   declare(list, std::move(strong));
-  common::options at(*this, true);
+  common::option_visitor at(*this, true);
   list(at, document);
 }
 
 template <class List, class Settings>
 Settings command::read(const List& list, Settings settings) const {
-  common::options at(*this);
+  common::option_visitor at(*this);
   list(at, settings);
   return settings;
 }
@@ -256,7 +257,7 @@ template <class List, class Settings>
 std::vector<std::pair<std::string, std::string>> values_of(
     const List& list, Settings settings, bool for_tables = false) {
   std::vector<std::pair<std::string, std::string>> written;
-  options at(written, for_tables);
+  option_visitor at(written, for_tables);
   list(at, settings);
   return written;
 }

@@ -45,7 +45,7 @@ namespace common::compare {
 
 namespace {
 
-// The name of an option without its dashes; that of an argument has none.
+// The name of an option without its dashes. Names of arguments have none.
 std::string without_dashes(const std::string& name) { return name.starts_with("--") ? name.substr(2) : name; }
 
 /// The names of the options that may be varied, without dashes.
@@ -63,11 +63,11 @@ std::vector<std::string> parameters(
 }
 
 /// "length, symbols and secret".
-std::string joined_names(const std::vector<std::string>& options) {
+std::string joined_names(const std::vector<std::string>& names) {
   std::string text;
-  for (std::size_t i = 0; i < options.size(); ++i) {
-    text += i == 0 ? "" : i + 1 < options.size() ? ", " : " and ";
-    text += without_dashes(options[i]);
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    text += i == 0 ? "" : i + 1 < names.size() ? ", " : " and ";
+    text += without_dashes(names[i]);
   }
   return text;
 }
@@ -84,7 +84,7 @@ struct study_options {
   bool has_coco = false;  ///< whether there is an option --coco
 };
 
-void list_outputs(options& at, study_options& s) {
+void list_outputs(option_visitor& at, study_options& s) {
   at.group("Its results");
   at.text("--csv", "FILE", s.csv, "writes a line for every run");
   at.text("--json", "FILE", s.json, "writes the statistics and the data that they are computed from");
@@ -96,7 +96,7 @@ void list_outputs(options& at, study_options& s) {
   if (s.has_coco) at.text("--coco", "FOLDER", s.coco, "writes a new folder that COCO's post-processing reads");
 }
 
-void list_study(options& at, study_options& s) {
+void list_study(option_visitor& at, study_options& s) {
   at.whole("--runs", "N", s.runs, {1, max_runs}, "runs of every setting; run k has the same seed in all settings");
   at.whole(
       "--budget", "N", s.budget, {1, max_budget},
@@ -167,7 +167,7 @@ class outputs {
     check_different(from, file_options_of(from), inputs);
     if (std::ranges::find(inputs, "--instances") != inputs.end() && from.given("--instances")) {
       for (const auto& option : file_options_of(from)) {
-        for (const auto& input : listed(*from.text("--instances"))) {
+        for (const auto& input : split_list(*from.text("--instances"))) {
           if (const auto path = from.text(option)) check_different(option, *path, "--instances", input);
         }
       }
@@ -213,7 +213,7 @@ class outputs {
  private:
   using content = std::function<std::string(const clade::study::findings&)>;
 
-  // No two options may name the same file, not even through links, nor a file in the folder that is to be new.
+  // No two options may name the same file, not even through links, nor a file in a new folder.
   static void check_places(const command& from) {
     auto options              = file_options_of(from);
     const auto folder_options = folder_options_of(from);
@@ -269,13 +269,13 @@ void print_times(const clade::study::findings& found, double elapsed) {
 }
 
 /// A setting whose first generation exceeds the budget cannot succeed.
-void tell_of_first_generations(const clade::study::results& of) {
+void warn_of_long_first_generations(const clade::study::results& of) {
   const auto& plan = of.design();
-  bool told        = false;
+  bool warned      = false;
   for (std::size_t s = 0; s < plan.settings.size(); ++s) {
     const auto& first = of.trials(s, 0).front().improvements;
     if (first.empty() || first.front().evaluations <= plan.budget) continue;
-    if (!std::exchange(told, true)) std::cerr << "the first generation alone takes more than the budget:\n";
+    if (!std::exchange(warned, true)) std::cerr << "the first generation alone takes more than the budget:\n";
     std::cerr << "  " << plan.settings[s].name << ": "
               << clade::report::counted(first.front().evaluations, "evaluation") << '\n';
   }
@@ -335,13 +335,13 @@ std::vector<clade::study::setting> instances_of(
 
 int run_study(
     const command& from, const subject& what, const study_read& read, const runner_factory_on_instances& make_runner,
-    std::ostream& out, const processes& by);
+    std::ostream& out, const processes& workers);
 
 }  // namespace
 
 int run(
     const command& from, const subject& what, const runner_factory& make_runner, std::ostream& out,
-    const processes& by) {
+    const processes& workers) {
   const study_read read(from, what);
   const auto instances = instances_of(from, what.problem, read);
   if (instances.size() > max_instances) {
@@ -349,16 +349,18 @@ int run(
         "--instances must be at most " + std::to_string(max_instances) + ", but there are " +
         std::to_string(instances.size()));
   }
-  auto on = what;
-  on.instances.clear();
-  for (const auto& instance : instances) on.instances.push_back(instance.name.empty() ? "1" : instance.name);
+  auto with_instances = what;
+  with_instances.instances.clear();
+  for (const auto& instance : instances)
+    with_instances.instances.push_back(instance.name.empty() ? "1" : instance.name);
   const auto make_all = [&](const command& setting) -> runner_on_instances {
     std::vector<runner> runners;
     for (const auto& instance : instances) {
       try {
         const auto with = with_values(setting, instance.parameters);
         runners.push_back(make_runner(with));
-        if (what.dimension && on.dimensions.size() < instances.size()) on.dimensions.push_back(what.dimension(with));
+        if (what.dimension && with_instances.dimensions.size() < instances.size())
+          with_instances.dimensions.push_back(what.dimension(with));
       } catch (const usage_error& error) {
         const std::string message = error.what();
         const auto is_named = [&](const auto& value) { return message.find("--" + value.name) != std::string::npos; };
@@ -370,26 +372,26 @@ int run(
       return runners[instance](seed, budget);
     };
   };
-  for (std::size_t i = 0; i < instances.size(); ++i) on.functions.push_back({1, what.solver, i + 1});
+  for (std::size_t i = 0; i < instances.size(); ++i) with_instances.functions.push_back({1, what.solver, i + 1});
   if (what.problem.drawn) {
-    on.drawn = [&](std::size_t instance, std::uint64_t seed) {
+    with_instances.drawn = [&](std::size_t instance, std::uint64_t seed) {
       return what.problem.drawn(with_values(from, instances[instance].parameters), seed);
     };
   }
-  return run_study(from, on, read, make_all, out, by);
+  return run_study(from, with_instances, read, make_all, out, workers);
 }
 
 int run_on_instances(
     const command& from, const subject& what, const runner_factory_on_instances& make_runner, std::ostream& out,
-    const processes& by) {
-  return run_study(from, what, study_read(from, what), make_runner, out, by);
+    const processes& workers) {
+  return run_study(from, what, study_read(from, what), make_runner, out, workers);
 }
 
 namespace {
 
 int run_study(
     const command& from, const subject& what, const study_read& read, const runner_factory_on_instances& make_runner,
-    std::ostream& out, const processes& by) {
+    std::ostream& out, const processes& workers) {
   const auto& [options, study, varied] = read;
   clade::study::design plan{
       .title     = title(from, what, varied.settings),
@@ -438,7 +440,7 @@ int run_study(
     if (clade::stop::interrupted::pending()) return std::nullopt;
     return result;
   };
-  if (by.distribute) run_task = by.distribute(run_task);
+  if (workers.distribute) run_task = workers.distribute(run_task);
   if (!run_task) return exit_status::solved;
 
   const outputs files(from, what.inputs);
@@ -453,7 +455,7 @@ int run_study(
           if (!result) interrupted = true;
           return result.value_or(clade::study::trial{});
         },
-        clade::execution::threads{by.threads > 0 ? by.threads : options.threads},
+        clade::execution::threads{workers.threads > 0 ? workers.threads : options.threads},
         {.resume    = study.resume.value_or(""),
                           .progress  = [&](std::size_t done, std::size_t total) { progress(done, total); },
                           .cancelled = [&] { return interrupted || clade::stop::interrupted::pending(); }});
@@ -468,7 +470,7 @@ int run_study(
   }
   const clade::study::findings found(std::move(results));
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
-  tell_of_first_generations(found.results());
+  warn_of_long_first_generations(found.results());
 
   const bool complete = found.results().complete();
   const auto reason   = common::reason_of(complete, "all runs made");

@@ -58,7 +58,7 @@ struct subject {
   std::vector<clade::study::function_instance> functions{};
   /// For the option --coco: the difference to the optimum at which a run is a success.
   double coco_precision = 0;
-  std::function<std::string(std::size_t instance, std::uint64_t seed)> drawn{};  ///< likewise
+  std::function<std::string(std::size_t instance, std::uint64_t seed)> drawn{};  ///< as in problem_options
 };
 
 /// Runs one setting: makes a trial from a seed and a budget of evaluations.
@@ -109,9 +109,9 @@ using runner_factory_on_instances = std::function<runner_on_instances(const comm
 /// options give, or on the one problem that they define.
 int run(
     const command& from, const subject& what, const runner_factory& make_runner, std::ostream& out,
-    const processes& by = {});
+    const processes& workers = {});
 int run_on_instances(
     const command& from, const subject& what, const runner_factory_on_instances& make_runner, std::ostream& out,
-    const processes& by = {});
+    const processes& workers = {});
 
 }  // namespace common::compare

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::string_view help_option = "-h, --help", version_option = "-V, --version";
 
-/// A usage line: what a person types.
+/// A usage line.
 std::string usage(const std::string& program, const command& of) {
   auto line = program + ' ' + of.name();
   for (const auto& o : of.options()) {

@@ -10,7 +10,8 @@ namespace common {
 
 namespace {
 
-const auto list_islands = [](options& at, island_settings& s, const std::string& individuals, std::size_t population) {
+const auto list_islands = [](option_visitor& at, island_settings& s, const std::string& individuals,
+                             std::size_t population) {
   at.group("Islands");
   at.whole(
       "--islands", "N", s.count, {1, 10'000},
@@ -23,7 +24,7 @@ const auto list_islands = [](options& at, island_settings& s, const std::string&
 };
 
 auto list_of(const std::string& individuals, std::size_t population) {
-  return [=](options& at, island_settings& s) { list_islands(at, s, individuals, population); };
+  return [=](option_visitor& at, island_settings& s) { list_islands(at, s, individuals, population); };
 }
 
 }  // namespace

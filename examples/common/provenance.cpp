@@ -70,7 +70,7 @@ clade::study::provenance provenance_of(
         const auto equals = std::min(text.find('='), text.size() - 1);
         varied.emplace_back(
             text.substr(text.starts_with("--") ? 2 : 0, equals - (text.starts_with("--") ? 2 : 0)),
-            listed(std::string_view(text).substr(equals + 1)));
+            split_list(std::string_view(text).substr(equals + 1)));
       }
     } else if (o.value.empty()) {
       made.options.push_back({name, {from.given(o.name) ? "true" : "false"}});

@@ -10,7 +10,7 @@
 
 namespace common {
 
-/// What makes the results of a command: its line and the values of its options, given or not, as far as the results
+/// The origin of the results of a command: its line and the values of its options, given or not, as far as the results
 /// depend on them. Output files, threads, the compiler and the date are its environment. `without` are options that have
 /// no effect.
 clade::study::provenance provenance_of(

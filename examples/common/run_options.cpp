@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::array<std::string_view, 2> formats{"text", "json"}, presets{"strong", "document"};
 
-void list(options& at, run_options& s, bool is_random) {
+void list(option_visitor& at, run_options& s, bool is_random) {
   at.group("Every run");
   at.whole(
       "--seed", "N", s.seed, {0, std::numeric_limits<std::uint64_t>::max()},
@@ -22,11 +22,11 @@ void list(options& at, run_options& s, bool is_random) {
   at.whole("--threads", "N", s.threads, {1, 256}, "threads that share the work; the result is the same for any number");
   at.choice("--format", s.json, formats, "of the output");
 }
-void list_random(options& at, run_options& s) { list(at, s, true); }
-void list_deterministic(options& at, run_options& s) { list(at, s, false); }
+void list_random(option_visitor& at, run_options& s) { list(at, s, true); }
+void list_deterministic(option_visitor& at, run_options& s) { list(at, s, false); }
 
 auto list_preset(const std::string& source) {
-  return [source](options& at, std::string_view& preset) {
+  return [source](option_visitor& at, std::string_view& preset) {
     at.group("Preset");
     at.name(
         "--preset", preset, presets, "the best settings known, or those of " + source + "; other options override it");

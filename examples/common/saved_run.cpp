@@ -21,7 +21,7 @@ struct file_options {
   std::optional<double> interval{};
 };
 
-void list_files(options& at, file_options& s) {
+void list_files(option_visitor& at, file_options& s) {
   at.text("--checkpoint", "FILE", s.checkpoint, "saves the run from time to time and at its end");
   at.real("--checkpoint-interval", "SECONDS", s.interval, {0.001, 1e9}, "seconds between two checkpoints", "10");
   at.text(
@@ -39,7 +39,7 @@ void check_result_files(const command& from, std::vector<std::string> results) {
     const auto places = places_of(from, results);
     results.pop_back();
     if (!from.given(file)) continue;
-    // The checkpoint before, and the one that is being written.
+    // The previous checkpoint and the unfinished new one.
     for (const char* const ending : {".previous", ".new"}) {
       const auto beside = places.back().second.string() + ending;
       for (const auto& [option, place] : places) {

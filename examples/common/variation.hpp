@@ -27,7 +27,7 @@ inline constexpr std::size_t max_settings = 100, max_instances = 1000;
 
 /// The values of a list, separated by semicolons if it has any, otherwise by commas: values may contain commas, and do
 /// if they are `lists` themselves.
-inline std::vector<std::string> listed(std::string_view list, bool lists = false) {
+inline std::vector<std::string> split_list(std::string_view list, bool lists = false) {
   const char separator = !lists && list.find(';') == std::string_view::npos ? ',' : ';';
   std::vector<std::string> values;
   for (;;) {
@@ -42,7 +42,7 @@ inline std::vector<std::string> listed(std::string_view list, bool lists = false
 /// is empty or is there twice.
 inline std::vector<std::string> distinct_values(
     std::string_view list, const std::string& option, const std::string& whole, bool lists = false) {
-  auto values = listed(list, lists);
+  auto values = split_list(list, lists);
   for (auto value = values.begin(); value != values.end(); ++value) {
     if (value->empty()) throw usage_error(option + ' ' + in_quotes(whole) + " has an empty value");
     if (std::find(values.begin(), value, *value) != value) {
@@ -65,7 +65,7 @@ inline variations read_variations(
   variations all;
   const std::vector<std::string_view> known_names(known.begin(), known.end());
   const auto names     = [&] { return command::joined(known_names); };
-  const auto options   = [](const std::string& name) { return "--" + name; };
+  const auto dashed    = [](const std::string& name) { return "--" + name; };
   std::size_t settings = 1, instances = 1;
   for (const auto& text : from.all("--vary")) {
     const auto equals = text.find('=');
@@ -75,13 +75,13 @@ inline variations read_variations(
     if (std::ranges::find(known, varied.name) == known.end()) {
       command::refuse("--vary", text, "NAME=A,B with a NAME of " + names(), suggestion(varied.name, known_names));
     }
-    const bool of_problem = std::ranges::find(problem, options(varied.name)) != problem.end();
-    auto& alike           = of_problem ? all.instances : all.settings;
-    if (std::ranges::find(alike, varied.name, &variation::name) != alike.end()) {
+    const bool of_problem = std::ranges::find(problem, dashed(varied.name)) != problem.end();
+    auto& varied_so_far   = of_problem ? all.instances : all.settings;
+    if (std::ranges::find(varied_so_far, varied.name, &variation::name) != varied_so_far.end()) {
       throw usage_error("--vary " + varied.name + " was given twice");
     }
-    if (from.given(options(varied.name))) {
-      throw usage_error("--vary " + varied.name + " and " + options(varied.name) + " were both given; one must go");
+    if (from.given(dashed(varied.name))) {
+      throw usage_error("--vary " + varied.name + " and " + dashed(varied.name) + " were both given; one must go");
     }
     varied.values      = distinct_values(std::string_view(text).substr(equals + 1), "--vary", text);
     auto& number       = of_problem ? instances : settings;
@@ -92,7 +92,7 @@ inline variations read_variations(
           "--vary must ask for at most " + std::to_string(at_most) + (of_problem ? " instances" : " settings") +
           ", but with the values of " + varied.name + " there are " + std::to_string(number));
     }
-    alike.push_back(std::move(varied));
+    varied_so_far.push_back(std::move(varied));
   }
   if (settings < 2) {
     if (all.settings.empty() && all.instances.empty())

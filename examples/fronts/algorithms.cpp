@@ -72,54 +72,54 @@ struct usual_scalarization {
 // Runs the algorithm of that name with these operators.
 template <class Problem, class Crossover, class Mutation>
 outcome solve_by(
-    const Problem& problem, const algorithm& by, const Crossover& crossover, const Mutation& mutation,
+    const Problem& problem, const algorithm& method, const Crossover& crossover, const Mutation& mutation,
     const conditions& under) {
-  const auto& with = by.with;
-  const auto run   = [&](const auto& strategy) { return solve_with(problem, strategy, by.population(), under); };
-  if (by.name == "nsga2") {
+  const auto& with = method.with;
+  const auto run   = [&](const auto& strategy) { return solve_with(problem, strategy, method.population(), under); };
+  if (method.name == "nsga2") {
     return run(clade::nsga2{
-        .population     = by.population(),
+        .population     = method.population(),
         .crossover      = crossover,
         .crossover_rate = with.crossover_rate,
         .mutation       = mutation});
   }
-  if (by.name == "nsga3") {
+  if (method.name == "nsga3") {
     return run(clade::nsga3{
-        .directions     = by.directions,
-        .population     = by.population(),
+        .directions     = method.directions,
+        .population     = method.population(),
         .crossover      = crossover,
         .crossover_rate = with.crossover_rate,
         .mutation       = mutation});
   }
-  if (by.name == "moead") {
+  if (method.name == "moead") {
     return run(clade::moead{
-        .directions     = by.directions,
-        .neighbours     = std::min<std::size_t>(20, by.directions.size()),
+        .directions     = method.directions,
+        .neighbours     = std::min<std::size_t>(20, method.directions.size()),
         .scalarization  = usual_scalarization{},
         .crossover      = crossover,
         .crossover_rate = with.crossover_rate,
         .mutation       = mutation});
   }
-  if (by.name == "smsemoa") {
+  if (method.name == "smsemoa") {
     return run(clade::smsemoa{
-        .population     = by.population(),
+        .population     = method.population(),
         .selection      = clade::selection::rank_and_crowding{with.tournament},
         .crossover      = crossover,
         .crossover_rate = with.crossover_rate,
         .mutation       = mutation});
   }
   if constexpr (clade::detail::space_of_reals<decltype(problem.space)>) {
-    if (by.name == "gde3") {
+    if (method.name == "gde3") {
       return run(
-          clade::gde3{.population = by.population(), .weight = with.weight, .crossover_rate = with.crossover_rate});
+          clade::gde3{.population = method.population(), .weight = with.weight, .crossover_rate = with.crossover_rate});
     }
-    if (by.name == "mo_cma_es") {
-      return run(clade::mo_cma_es{.population = by.population(), .step_size = with.step_size});
+    if (method.name == "mo_cma_es") {
+      return run(clade::mo_cma_es{.population = method.population(), .step_size = with.step_size});
     }
-  } else if (by.name == "gde3" || by.name == "mo_cma_es") {
-    throw common::usage_error("--algorithm " + std::string(by.name) + " is for real variables");
+  } else if (method.name == "gde3" || method.name == "mo_cma_es") {
+    throw common::usage_error("--algorithm " + std::string(method.name) + " is for real variables");
   }
-  throw common::usage_error("no algorithm has the name " + common::in_quotes(by.name));
+  throw common::usage_error("no algorithm has the name " + common::in_quotes(method.name));
 }
 
 }  // namespace
@@ -132,19 +132,19 @@ parameters parameters_of(std::string_view algorithm, std::size_t objectives, boo
   return {100, 2, 20, 0.9, 20};
 }
 
-outcome solve(const problem& what, const algorithm& by, const conditions& under) {
+outcome solve(const problem& what, const algorithm& method, const conditions& under) {
   return std::visit(
       [&](const auto& on) {
         const auto minimized = clade::minimize(on.fitness, on.space);
         if constexpr (std::is_same_v<std::remove_cvref_t<decltype(on)>, on_bits>) {
           clade::mutation::flip flip;
-          if (by.with.mutation_rate) flip.rate = *by.with.mutation_rate;
-          return solve_by(minimized, by, clade::crossover::uniform{}, flip, under);
+          if (method.with.mutation_rate) flip.rate = *method.with.mutation_rate;
+          return solve_by(minimized, method, clade::crossover::uniform{}, flip, under);
         } else {
-          clade::mutation::polynomial polynomial{by.with.mutation_index};
-          if (by.with.mutation_rate) polynomial.rate = *by.with.mutation_rate;
-          const clade::crossover::simulated_binary simulated_binary{by.with.crossover_index, by.with.gene_rate};
-          return solve_by(minimized, by, simulated_binary, polynomial, under);
+          clade::mutation::polynomial polynomial{method.with.mutation_index};
+          if (method.with.mutation_rate) polynomial.rate = *method.with.mutation_rate;
+          const clade::crossover::simulated_binary simulated_binary{method.with.crossover_index, method.with.gene_rate};
+          return solve_by(minimized, method, simulated_binary, polynomial, under);
         }
       },
       what.what);

@@ -73,6 +73,6 @@ struct conditions {
 };
 
 /// Runs the algorithm on the problem until the budget is spent, `watch` ends it, or Ctrl-C is pressed.
-outcome solve(const problem& what, const algorithm& by, const conditions& under);
+outcome solve(const problem& what, const algorithm& method, const conditions& under);
 
 }  // namespace fronts

@@ -21,7 +21,7 @@ constexpr std::size_t max_objectives = 64, max_variables = 100'000, max_individu
 
 using common::number_in;
 
-void list_problem(common::options& at, std::string_view& name) {
+void list_problem(common::option_visitor& at, std::string_view& name) {
   at.group("The problem");
   at.name("--problem", name, problem_names(), "what is solved");
 }
@@ -32,12 +32,12 @@ struct problem_options {
   std::optional<std::size_t> variables{};
 };
 
-void list_sizes(common::options& at, problem_options& s) {
+void list_sizes(common::option_visitor& at, problem_options& s) {
   at.text("--objectives", "M", s.objectives, "objectives, if a problem takes any number of them");
   at.whole("--variables", "N", s.variables, {1, max_variables}, "variables", own);
 }
 
-void list_divisions(common::options& at, std::optional<std::string>& divisions) {
+void list_divisions(common::option_visitor& at, std::optional<std::string>& divisions) {
   at.text(
       "--divisions", "H[+I]", divisions,
       "reference directions: the multiples of 1/H that add up to 1, and with I a second layer half the way to the "
@@ -45,7 +45,7 @@ void list_divisions(common::options& at, std::optional<std::string>& divisions) 
       "by M");
 }
 
-void list_algorithm(common::options& at, std::string_view& name) {
+void list_algorithm(common::option_visitor& at, std::string_view& name) {
   at.group("The algorithm");
   at.name("--algorithm", name, algorithms, "what solves it");
 }
@@ -61,7 +61,7 @@ std::optional<double> read_mutation_rate(const std::string& text) {
 
 // `only_for(name, users)` returns the name of an option that only these algorithms use.
 template <class OnlyFor>
-void list_all_parameters(common::options& at, parameters& s, const OnlyFor& only_for) {
+void list_all_parameters(common::option_visitor& at, parameters& s, const OnlyFor& only_for) {
   const std::vector<std::string_view> smsemoa{"smsemoa"}, gde3{"gde3"}, mo_cma_es{"mo_cma_es"};
   const std::vector<std::string_view> crossing{"nsga2", "nsga3", "moead", "smsemoa"};
   const std::vector<std::string_view> pairing{"nsga2", "nsga3", "moead", "smsemoa", "gde3"};
@@ -91,7 +91,7 @@ void list_all_parameters(common::options& at, parameters& s, const OnlyFor& only
       [](const std::optional<double>& rate) { return rate ? clade::report::shortest(*rate) : "1/n"; }, "of a gene");
 }
 
-void list_parameters(common::options& at, parameters& s) {
+void list_parameters(common::option_visitor& at, parameters& s) {
   list_all_parameters(at, s, [](const char* name, const auto&) { return name; });
 }
 
@@ -107,7 +107,7 @@ const std::vector<algorithm_option>& algorithm_options() {
   static const auto all = [] {
     std::vector<algorithm_option> found;
     std::vector<std::pair<std::string, std::string>> unused;
-    common::options at(unused);
+    common::option_visitor at(unused);
     auto with = parameters_of("smsemoa", 2, false);
     list_all_parameters(at, with, [&](const char* name, const std::vector<std::string_view>& users) {
       found.push_back({name, users});
@@ -154,7 +154,7 @@ std::vector<std::string_view> read_names(
     const common::command& from, const std::string& option, const std::vector<std::string_view>& known,
     const std::string& otherwise) {
   std::vector<std::string_view> all;
-  for (const auto& name : common::listed(from.text(option).value_or(otherwise))) {
+  for (const auto& name : common::split_list(from.text(option).value_or(otherwise))) {
     if (name.empty()) {
       throw common::usage_error(
           option + " must be names with commas between them, but was " + common::in_quotes(*from.text(option)));
@@ -199,7 +199,7 @@ std::size_t objectives_among_others(const common::command& from, std::string_vie
 
 std::vector<std::size_t> read_all_objectives(const common::command& from, const std::string& otherwise) {
   std::vector<std::size_t> all;
-  for (const auto& text : common::listed(from.text("--objectives").value_or(otherwise))) {
+  for (const auto& text : common::split_list(from.text("--objectives").value_or(otherwise))) {
     const auto number = number_in<std::size_t>(text);
     if (!number || *number < 2 || *number > max_objectives) {
       common::command::refuse(
@@ -277,7 +277,7 @@ std::optional<std::vector<double>> read_point(const common::command& from, const
   const auto text = from.text(option);
   if (!text) return std::nullopt;
   std::vector<double> point;
-  for (const auto& cell : common::listed(*text)) {
+  for (const auto& cell : common::split_list(*text)) {
     const auto number = number_in<double>(common::trimmed(cell));
     if (!number || !std::isfinite(*number)) common::command::refuse(option, *text, "finite numbers, like 1,1.5");
     point.push_back(*number);

@@ -30,14 +30,14 @@ void declare_algorithm(common::command& to);
 void declare_algorithms(common::command& to);
 
 std::string_view read_problem_name(const common::command& from);
-/// The names of --problems, each once, in the order given.
+/// The distinct names of --problems, in the given order.
 std::vector<std::string_view> read_problem_names(const common::command& from, const std::string& otherwise);
 /// The number of objectives of the problem of that name. Throws common::usage_error if the problem cannot have the
 /// given number.
 std::size_t read_objectives(const common::command& from, std::string_view problem);
 /// The same if there are several problems: --objectives is for those that take any number.
 std::size_t objectives_among_others(const common::command& from, std::string_view problem);
-/// A list of --objectives, each once.
+/// The distinct numbers of --objectives.
 std::vector<std::size_t> read_all_objectives(const common::command& from, const std::string& otherwise);
 clade::directions::das_dennis read_divisions(const common::command& from, std::size_t objectives);
 problem read_problem(const common::command& from, std::string_view name, std::size_t objectives);

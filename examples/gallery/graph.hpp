@@ -43,7 +43,7 @@ inline graph queens(std::size_t n) {
   graph result(n * n);
   for (std::size_t a = 0; a < n * n; ++a) {
     for (std::size_t b = 0; b < a; ++b) {
-      const auto x = a % n - b % n, y = a / n - b / n;  // modulo 2^64, which keeps what is equal
+      const auto x = a % n - b % n, y = a / n - b / n;  // modulo 2^64, so equal differences stay equal
       if (x == 0 || y == 0 || x == y || x + y == 0) result.join(a, b);
     }
   }

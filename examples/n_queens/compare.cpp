@@ -34,7 +34,7 @@ void declare(common::command& to) {
   common::compare::declare(to, replaced_by_budget, {}, problem);
 }
 
-int run(const common::command& from, std::ostream& out, const common::compare::processes& by) {
+int run(const common::command& from, std::ostream& out, const common::compare::processes& workers) {
   const auto make_runner = [](const common::command& setting) -> common::compare::runner {
     auto s     = read_settings(setting);
     s.restarts = std::numeric_limits<std::size_t>::max();
@@ -52,7 +52,7 @@ int run(const common::command& from, std::ostream& out, const common::compare::p
        .replaced_by_budget = replaced_by_budget,
        .dimension          = size,
        .problem            = problem},
-      make_runner, out, by);
+      make_runner, out, workers);
 }
 
 }  // namespace n_queens::compare_command

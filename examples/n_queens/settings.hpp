@@ -106,7 +106,7 @@ constexpr settings strong(std::size_t size, encoding encoding = encoding::permut
 }
 
 /// Lists the settings as options.
-inline void describe_settings(common::options& at, settings& s) {
+inline void describe_settings(common::option_visitor& at, settings& s) {
   constexpr std::uint64_t max_columns = 1'000'000, max_generations = std::numeric_limits<std::int64_t>::max();
   at.group("The board");
   at.whole("--size", "N", s.size, {1, max_columns}, "queens, rows and columns, 1 to 1000000");

@@ -90,7 +90,7 @@ struct output_options {
   std::optional<double> time_limit{};
 };
 
-void list_output(common::options& at, output_options& s) {
+void list_output(common::option_visitor& at, output_options& s) {
   at.group("This run");
   at.text("--svg", "FILE", s.svg, "draws the board");
   at.real(

@@ -71,13 +71,13 @@ position read_piles(const std::string& given) {
 }
 
 rules read_rules(const std::string& given) {
-  auto by = read_game(given);
-  if (!by) {
+  auto rule_set = read_game(given);
+  if (!rule_set) {
     common::command::refuse(
         "--game", given, std::string(games) + ", with numbers from 1 to 1000000, at most 64 amounts, each once",
         meant_game(given));
   }
-  return *std::move(by);
+  return *std::move(rule_set);
 }
 
 start usual_start() {
@@ -86,20 +86,20 @@ start usual_start() {
   return of;
 }
 
-void list_game(common::options& at, start& s) {
+void list_game(common::option_visitor& at, start& s) {
   at.group("The game");
   at.parsed(
       "--piles", "N,N,...", s.piles, read_piles, [](const position& piles) { return to_text(piles); },
       "the objects in each pile, 1 to 26 piles of 0 to 1000000 objects; named a, b, c, ...");
   at.parsed(
-      "--game", "GAME", s.by, read_rules, [](const rules& by) { return name(by); },
+      "--game", "GAME", s.rule_set, read_rules, [](const rules& rule_set) { return name(rule_set); },
       std::string(games) +
           ": take any number from one pile; at most K; A or B or ...; from up to K piles; or, with two "
           "piles, the same number from both");
-  at.flag("--misere", s.by.misere, "the player without a move wins instead of losing");
+  at.flag("--misere", s.rule_set.misere, "the player without a move wins instead of losing");
 }
 
-void list_positions(common::options& at, bool& multisets) {
+void list_positions(common::option_visitor& at, bool& multisets) {
   at.group("The game");
   at.choice(
       "--positions", multisets, position_kinds,
@@ -114,7 +114,7 @@ void declare_game(common::command& to) { to.declare(list_game, usual_start()); }
 
 start read_start(const common::command& from) {
   auto of = from.read(list_game, usual_start());
-  if (of.by.game == game::wythoff && of.piles.size() != 2) {
+  if (of.rule_set.game == game::wythoff && of.piles.size() != 2) {
     common::command::refuse(
         "--piles", to_text(of.piles),
         "two piles for --game wythoff (there " + std::string(of.piles.size() == 1 ? "is " : "are ") +
@@ -128,13 +128,14 @@ void declare_positions(common::command& to) { to.declare(list_positions, false);
 bool read_multisets(const common::command& from) { return from.read(list_positions, false); }
 
 std::vector<std::pair<std::string, std::string>> described(const start& of) {
-  return {{"piles", to_text(of.piles)}, {"game", name(of.by)}, {"play", of.by.misere ? "misere" : "normal"}};
+  return {
+      {"piles", to_text(of.piles)}, {"game", name(of.rule_set)}, {"play", of.rule_set.misere ? "misere" : "normal"}};
 }
 
 void add_to(common::json& document, const start& of) {
   document["piles"]  = of.piles;
-  document["game"]   = name(of.by);
-  document["misere"] = of.by.misere;
+  document["game"]   = name(of.rule_set);
+  document["misere"] = of.rule_set.misere;
 }
 
 }  // namespace nim

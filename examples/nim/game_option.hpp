@@ -20,7 +20,7 @@ namespace nim {
 inline constexpr std::string_view games = "nim, limit:K, subtract:A,B,..., moore:K or wythoff";
 
 /// The game that a text names: "nim", "limit:3", "subtract:1,3,4" (in any order), "moore:2" or "wythoff". Empty for any
-/// other text; limits and amounts are 1 to 10^6, and there are at most 64 amounts, each once.
+/// other text; limits and amounts are 1 to 10^6, and there are at most 64 distinct amounts.
 std::optional<rules> read_game(std::string_view text);
 
 /// The game as --game takes it; misère play is another option.
@@ -30,7 +30,7 @@ void declare_game(common::command& to);
 
 /// A game and the piles it begins with.
 struct start {
-  rules by{};
+  rules rule_set{};
   position piles{};
 };
 

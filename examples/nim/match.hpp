@@ -12,6 +12,6 @@ namespace nim {
 ///
 /// All random choices of the players derive from the stream: the first draws from its fork 0, the second from fork 1.
 bool first_wins(
-    const rules& by, position at, const player& first, const player& second, const clade::random_stream& rng);
+    const rules& rule_set, position at, const player& first, const player& second, const clade::random_stream& rng);
 
 }  // namespace nim

@@ -31,7 +31,7 @@ player_choice read_player(
     const std::string& option, const std::string& name, const start& of, const prepares_evolution& by_evolution) {
   player_choice result{name, std::nullopt, {}};
   if (name == "optimal") {
-    result.fixed = optimal_player(of.by, of.piles);
+    result.fixed = optimal_player(of.rule_set, of.piles);
   } else if (name == "random") {
     result.fixed = random_player{};
   } else if (name == "gabriele") {

@@ -16,7 +16,7 @@ namespace nim {
 /// threads.
 using evolves = std::function<expression(std::uint64_t seed)>;
 
-/// Makes one, if a player is to be evolved.
+/// Makes an evolved player.
 using prepares_evolution = std::function<evolves()>;
 
 /// The expression that an option was given. Throws usage_error, naming the option, if it cannot be read.
@@ -25,7 +25,7 @@ expression read_expression(const std::string& option, const std::string& text, s
 /// A player as an option names it.
 struct player_choice {
   std::string name;
-  std::optional<player> fixed;  ///< nothing for one that is evolved for each game
+  std::optional<player> fixed;  ///< empty for a player evolved for each game
   evolves by_evolution;
 
   /// The player of a game. Evolves it unless it is always the same.

@@ -19,18 +19,18 @@ inline constexpr std::size_t max_choices = std::size_t{1} << 18;
 
 /// Throws std::invalid_argument unless the players below can choose among all moves from there and from all later
 /// positions.
-void check_choices(const rules& by, const position& at);
+void check_choices(const rules& rule_set, const position& at);
 
 /// Any move, each equally likely.
 struct random_player {
-  position operator()(const rules& by, const position& at, clade::random_stream& rng) const;
+  position operator()(const rules& rule_set, const position& at, clade::random_stream& rng) const;
 };
 
 /// Takes as much as the rules allow from the first pile from which anything can be taken. It never takes from several
 /// piles, which the rules of Moore and Wythoff would allow. Source: the "gabriele" strategy of the Nim laboratory of
 /// the course Computational Intelligence, Politecnico di Torino.
 struct gabriele_player {
-  position operator()(const rules& by, const position& at, clade::random_stream&) const;
+  position operator()(const rules& rule_set, const position& at, clade::random_stream&) const;
 };
 
 /// Makes a uniform random move to a position at which an expression is 0, or any move if there is none. It wins every
@@ -38,7 +38,7 @@ struct gabriele_player {
 struct expression_player {
   expression strategy;
 
-  position operator()(const rules& by, const position& at, clade::random_stream& rng) const;
+  position operator()(const rules& rule_set, const position& at, clade::random_stream& rng) const;
 };
 
 /// Makes a uniform random move to a lost position, found by retrograde analysis, or any move if there is none. It wins
@@ -46,9 +46,9 @@ struct expression_player {
 class optimal_player {
  public:
   /// Analyses all positions that are reached from the piles. Throws std::invalid_argument if there are too many.
-  optimal_player(const rules& by, const position& piles);
+  optimal_player(const rules& rule_set, const position& piles);
 
-  position operator()(const rules& by, const position& at, clade::random_stream& rng) const;
+  position operator()(const rules& rule_set, const position& at, clade::random_stream& rng) const;
 
   /// Whether the player to move loses against a perfect player, at a position that was reached from the piles.
   bool is_lost(const position& at) const;
@@ -61,6 +61,6 @@ class optimal_player {
 using player = std::variant<random_player, gabriele_player, expression_player, optimal_player>;
 
 /// The position that the player moves to.
-position choose(const player& by_whom, const rules& by, const position& at, clade::random_stream& rng);
+position choose(const player& mover, const rules& rule_set, const position& at, clade::random_stream& rng);
 
 }  // namespace nim

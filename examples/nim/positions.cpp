@@ -10,7 +10,8 @@ namespace nim {
 namespace {
 
 // All combinations of the given sizes. The sizes must be ascending and closed under the moves.
-positions combinations(const rules& by, const std::vector<std::vector<std::int64_t>>& sizes, const space_size& size) {
+positions combinations(
+    const rules& rule_set, const std::vector<std::vector<std::int64_t>>& sizes, const space_size& size) {
   positions all;
   const auto piles = sizes.size();
   const auto count = static_cast<std::size_t>(size.positions);
@@ -36,7 +37,7 @@ positions combinations(const rules& by, const std::vector<std::vector<std::int64
   for (std::size_t x = 0; x < count; ++x) {
     for (std::size_t pile = 0; pile < piles; ++pile) all.columns[pile][x] = at[pile] = sizes[pile][digits[pile]];
     all.first.push_back(static_cast<std::uint32_t>(all.successors.size()));
-    for_each_move(by, at, [&](const position& next) {
+    for_each_move(rule_set, at, [&](const position& next) {
       std::uint32_t number = 0;
       for (std::size_t pile = 0; pile < piles; ++pile) number += numbers[pile][static_cast<std::size_t>(next[pile])];
       all.successors.push_back(number);
@@ -47,9 +48,9 @@ positions combinations(const rules& by, const std::vector<std::vector<std::int64
   return all;
 }
 
-std::vector<std::vector<std::int64_t>> all_reachable_sizes(const rules& by, const position& piles) {
+std::vector<std::vector<std::int64_t>> all_reachable_sizes(const rules& rule_set, const position& piles) {
   std::vector<std::vector<std::int64_t>> sizes;
-  for (const auto pile : piles) sizes.push_back(reachable_sizes(by, pile));
+  for (const auto pile : piles) sizes.push_back(reachable_sizes(rule_set, pile));
   return sizes;
 }
 
@@ -78,31 +79,31 @@ std::string piles_option(const position& piles) {
 
 }  // namespace detail
 
-positions ordered_positions(const rules& by, const position& piles) {
-  check(by, piles);
-  const auto size = size_of_reachable(by, piles);
+positions ordered_positions(const rules& rule_set, const position& piles) {
+  check(rule_set, piles);
+  const auto size = size_of_reachable(rule_set, piles);
   check_size(detail::piles_option(piles), size);
-  return combinations(by, all_reachable_sizes(by, piles), size);
+  return combinations(rule_set, all_reachable_sizes(rule_set, piles), size);
 }
 
-void check_up_to(const rules& by, std::size_t piles, std::int64_t largest) {
-  check(by, position(piles, largest));
+void check_up_to(const rules& rule_set, std::size_t piles, std::int64_t largest) {
+  check(rule_set, position(piles, largest));
   std::string what = "--verify-up-to ";
   what += std::to_string(largest) + " for " + std::to_string(piles) + (piles == 1 ? " pile" : " piles");
-  check_size(what, size_up_to(by, piles, largest));
+  check_size(what, size_up_to(rule_set, piles, largest));
 }
 
-positions positions_up_to(const rules& by, std::size_t piles, std::int64_t largest) {
-  check_up_to(by, piles, largest);
-  const auto size = size_up_to(by, piles, largest);
-  return combinations(by, std::vector(piles, all_sizes(largest)), size);
+positions positions_up_to(const rules& rule_set, std::size_t piles, std::int64_t largest) {
+  check_up_to(rule_set, piles, largest);
+  const auto size = size_up_to(rule_set, piles, largest);
+  return combinations(rule_set, std::vector(piles, all_sizes(largest)), size);
 }
 
-positions sorted_positions(const rules& by, const position& piles) {
-  check(by, piles);
-  const auto size = size_of_reachable(by, piles);
+positions sorted_positions(const rules& rule_set, const position& piles) {
+  check(rule_set, piles);
+  const auto size = size_of_reachable(rule_set, piles);
   check_size(detail::piles_option(piles), size);
-  const auto sizes = all_reachable_sizes(by, piles);
+  const auto sizes = all_reachable_sizes(rule_set, piles);
   std::vector<position> found;
   const auto drop_equal = [&] {
     std::ranges::sort(found);
@@ -129,7 +130,7 @@ positions sorted_positions(const rules& by, const position& piles) {
   for (auto& at : found) {
     for (std::size_t pile = 0; pile < piles.size(); ++pile) all.columns[pile].push_back(at[pile]);
     next.clear();
-    for_each_move(by, at, [&](position to) {
+    for_each_move(rule_set, at, [&](position to) {
       std::ranges::sort(to);
       next.push_back(static_cast<std::uint32_t>(std::ranges::lower_bound(found, to) - found.begin()));
     });

@@ -46,15 +46,15 @@ std::string piles_option(const position& piles);
 ///
 /// Throws std::invalid_argument, before anything is allocated, for piles that are too large, with their size. Cost:
 /// linear in the number of moves, about 10 ns each.
-positions ordered_positions(const rules& by, const position& piles);
+positions ordered_positions(const rules& rule_set, const position& piles);
 
 /// Throws std::invalid_argument, with --verify-up-to and the number of positions, if this many piles of up to `largest`
 /// objects have too many positions to be listed.
-void check_up_to(const rules& by, std::size_t piles, std::int64_t largest);
+void check_up_to(const rules& rule_set, std::size_t piles, std::int64_t largest);
 
 /// All positions of that many piles, of 0 to `largest` objects each, whether or not they can be reached. Throws as
 /// check_up_to does, before anything is allocated.
-positions positions_up_to(const rules& by, std::size_t piles, std::int64_t largest);
+positions positions_up_to(const rules& rule_set, std::size_t piles, std::int64_t largest);
 
 /// The positions that are reached from the piles if the order of the piles does not matter: each represents all its
 /// orders, with its piles sorted from the smallest to the largest, so there are 70 for 4,4,4,4. Successors are sorted
@@ -62,6 +62,6 @@ positions positions_up_to(const rules& by, std::size_t piles, std::int64_t large
 ///
 /// Throws std::invalid_argument if there would be too many ordered positions. Source: Oltean, "Evolving winning
 /// strategies for nim-like games", 2004.
-positions sorted_positions(const rules& by, const position& piles);
+positions sorted_positions(const rules& rule_set, const position& piles);
 
 }  // namespace nim

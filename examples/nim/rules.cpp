@@ -14,7 +14,7 @@ std::string to_text(std::span<const std::int64_t> numbers) {
   return text;
 }
 
-void check(const rules& by, const position& piles) {
+void check(const rules& rule_set, const position& piles) {
   using clade::detail::refuse;
   if (piles.empty() || piles.size() > max_piles) {
     clade::detail::refuse({"there must be 1 to ", max_piles, " piles, but there were ", piles.size()});
@@ -24,19 +24,20 @@ void check(const rules& by, const position& piles) {
       clade::detail::refuse({"a pile must have 0 to ", largest_pile, " objects, but one had ", pile});
     }
   }
-  if (by.game == game::wythoff && piles.size() != 2) {
+  if (rule_set.game == game::wythoff && piles.size() != 2) {
     clade::detail::refuse({"wythoff is played with two piles, but there were ", piles.size()});
   }
-  const bool counts = by.game == game::limit || by.game == game::moore;
-  if (counts && by.most < 1) clade::detail::refuse({"a limit must be at least 1, but was ", by.most});
-  if (by.game != game::subtract) return;
-  if (by.amounts.empty() || by.amounts.size() > max_amounts) {
-    clade::detail::refuse({"a subtraction set must have 1 to ", max_amounts, " amounts, but had ", by.amounts.size()});
+  const bool counts = rule_set.game == game::limit || rule_set.game == game::moore;
+  if (counts && rule_set.most < 1) clade::detail::refuse({"a limit must be at least 1, but was ", rule_set.most});
+  if (rule_set.game != game::subtract) return;
+  if (rule_set.amounts.empty() || rule_set.amounts.size() > max_amounts) {
+    clade::detail::refuse(
+        {"a subtraction set must have 1 to ", max_amounts, " amounts, but had ", rule_set.amounts.size()});
   }
-  for (std::size_t i = 0; i < by.amounts.size(); ++i) {
-    if (by.amounts[i] <= (i == 0 ? 0 : by.amounts[i - 1])) {
+  for (std::size_t i = 0; i < rule_set.amounts.size(); ++i) {
+    if (rule_set.amounts[i] <= (i == 0 ? 0 : rule_set.amounts[i - 1])) {
       clade::detail::refuse(
-          {"the amounts of a subtraction set must be at least 1 and ascend, but one was ", by.amounts[i]});
+          {"the amounts of a subtraction set must be at least 1 and ascend, but one was ", rule_set.amounts[i]});
     }
   }
 }

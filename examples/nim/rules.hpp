@@ -32,7 +32,7 @@ enum class game : std::uint8_t { nim, limit, subtract, moore, wythoff };
 struct rules {
   nim::game game                    = nim::game::nim;
   std::int64_t most                 = 1;    ///< objects for limit, piles for moore
-  std::vector<std::int64_t> amounts = {1};  ///< for subtract: ascending, each once
+  std::vector<std::int64_t> amounts = {1};  ///< for subtract: ascending, distinct
   bool misere                       = false;
 
   bool operator==(const rules&) const = default;
@@ -46,23 +46,23 @@ std::string to_text(std::span<const std::int64_t> numbers);
 
 /// Throws std::invalid_argument with the reason unless the game can be played from these piles: 1 to 26 of them with 0
 /// to 10^6 objects each, two for wythoff.
-void check(const rules& by, const position& piles);
+void check(const rules& rule_set, const position& piles);
 
 /// The number of moves that take objects from a pile of that size and no other.
-inline std::int64_t moves_on_one(const rules& by, std::int64_t pile) {
-  switch (by.game) {
+inline std::int64_t moves_on_one(const rules& rule_set, std::int64_t pile) {
+  switch (rule_set.game) {
     case game::limit:
-      return std::min(pile, by.most);
+      return std::min(pile, rule_set.most);
     case game::subtract:
-      return std::ranges::upper_bound(by.amounts, pile) - by.amounts.begin();
+      return std::ranges::upper_bound(rule_set.amounts, pile) - rule_set.amounts.begin();
     default:
       return pile;
   }
 }
 
 /// The i-th smallest number of objects, i from 0, that a move may take from one pile alone.
-inline std::int64_t amount(const rules& by, std::int64_t i) {
-  return by.game == game::subtract ? by.amounts[static_cast<std::size_t>(i)] : i + 1;
+inline std::int64_t amount(const rules& rule_set, std::int64_t i) {
+  return rule_set.game == game::subtract ? rule_set.amounts[static_cast<std::size_t>(i)] : i + 1;
 }
 
 namespace detail {
@@ -88,17 +88,17 @@ void lower_piles(position& at, std::size_t pile, std::int64_t more, bool moved, 
 /// Calls `visit(successor)` with every position that a move leads to, each once; always in the same order. `at` is
 /// changed meanwhile and put back.
 template <class Visit>
-void for_each_move(const rules& by, position& at, Visit&& visit) {
-  if (by.game == game::moore) return detail::lower_piles(at, 0, by.most, false, visit);
+void for_each_move(const rules& rule_set, position& at, Visit&& visit) {
+  if (rule_set.game == game::moore) return detail::lower_piles(at, 0, rule_set.most, false, visit);
   for (auto& pile : at) {
     const auto objects = pile;
-    for (std::int64_t i = 0, n = moves_on_one(by, objects); i < n; ++i) {
-      pile = objects - amount(by, i);
+    for (std::int64_t i = 0, n = moves_on_one(rule_set, objects); i < n; ++i) {
+      pile = objects - amount(rule_set, i);
       visit(static_cast<const position&>(at));
     }
     pile = objects;
   }
-  if (by.game != game::wythoff) return;
+  if (rule_set.game != game::wythoff) return;
   const auto both = std::min(at[0], at[1]);
   for (std::int64_t taken = 1; taken <= both; ++taken) {
     --at[0];
@@ -110,8 +110,8 @@ void for_each_move(const rules& by, position& at, Visit&& visit) {
 }
 
 /// Whether no move is left.
-inline bool is_final(const rules& by, const position& at) {
-  return std::ranges::none_of(at, [&](auto pile) { return moves_on_one(by, pile) > 0; });
+inline bool is_final(const rules& rule_set, const position& at) {
+  return std::ranges::none_of(at, [&](auto pile) { return moves_on_one(rule_set, pile) > 0; });
 }
 
 }  // namespace nim

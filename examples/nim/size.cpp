@@ -15,9 +15,9 @@ struct pile_size {
   double sizes, moves;
 };
 
-pile_size measured(const rules& by, std::span<const std::int64_t> sizes) {
+pile_size measured(const rules& rule_set, std::span<const std::int64_t> sizes) {
   double moves = 0;
-  for (const auto size : sizes) moves += static_cast<double>(moves_on_one(by, size));
+  for (const auto size : sizes) moves += static_cast<double>(moves_on_one(rule_set, size));
   return {static_cast<double>(sizes.size()), moves};
 }
 
@@ -32,8 +32,9 @@ double moves_on_both(std::int64_t a, std::int64_t b) {
 
 // The sizes of all piles together: a move on one leaves the others at any of their sizes; Moore's moves choose up to
 // `most` piles (elementary symmetric polynomials). `on_both` are the moves that reduce both piles by the same number.
-space_size combined(const rules& by, std::span<const pile_size> piles, double on_both) {
-  const auto at_once = by.game == game::moore ? std::min(piles.size(), static_cast<std::size_t>(by.most)) : 1;
+space_size combined(const rules& rule_set, std::span<const pile_size> piles, double on_both) {
+  const auto at_once =
+      rule_set.game == game::moore ? std::min(piles.size(), static_cast<std::size_t>(rule_set.most)) : 1;
   std::vector<double> lowered(at_once + 1);  // by the number of piles that a move lowers
   lowered[0] = 1;
   for (const auto& pile : piles) {
@@ -51,15 +52,15 @@ std::vector<std::int64_t> all_sizes(std::int64_t largest) {
   return sizes;
 }
 
-std::vector<std::int64_t> reachable_sizes(const rules& by, std::int64_t pile) {
-  if (by.game != game::subtract) return all_sizes(pile);
+std::vector<std::int64_t> reachable_sizes(const rules& rule_set, std::int64_t pile) {
+  if (rule_set.game != game::subtract) return all_sizes(pile);
   std::vector<std::int64_t> sizes;
   std::vector<bool> reached(static_cast<std::size_t>(pile) + 1);
   reached.back() = true;
   for (auto size = pile; size >= 0; --size) {
     if (!reached[static_cast<std::size_t>(size)]) continue;
     sizes.push_back(size);
-    for (const auto taken : by.amounts) {
+    for (const auto taken : rule_set.amounts) {
       if (taken <= size) reached[static_cast<std::size_t>(size - taken)] = true;
     }
   }
@@ -67,25 +68,25 @@ std::vector<std::int64_t> reachable_sizes(const rules& by, std::int64_t pile) {
   return sizes;
 }
 
-space_size size_of_reachable(const rules& by, const position& piles) {
+space_size size_of_reachable(const rules& rule_set, const position& piles) {
   std::vector<pile_size> sizes;
   for (std::size_t i = 0; i < piles.size(); ++i) {
     const bool as_before = i > 0 && piles[i] == piles[i - 1];
-    sizes.push_back(as_before ? sizes.back() : measured(by, reachable_sizes(by, piles[i])));
+    sizes.push_back(as_before ? sizes.back() : measured(rule_set, reachable_sizes(rule_set, piles[i])));
   }
-  return combined(by, sizes, by.game == game::wythoff ? moves_on_both(piles[0], piles[1]) : 0);
+  return combined(rule_set, sizes, rule_set.game == game::wythoff ? moves_on_both(piles[0], piles[1]) : 0);
 }
 
-space_size size_up_to(const rules& by, std::size_t piles, std::int64_t largest) {
-  const std::vector<pile_size> sizes(piles, measured(by, all_sizes(largest)));
-  return combined(by, sizes, by.game == game::wythoff ? moves_on_both(largest, largest) : 0);
+space_size size_up_to(const rules& rule_set, std::size_t piles, std::int64_t largest) {
+  const std::vector<pile_size> sizes(piles, measured(rule_set, all_sizes(largest)));
+  return combined(rule_set, sizes, rule_set.game == game::wythoff ? moves_on_both(largest, largest) : 0);
 }
 
-double moves_from(const rules& by, const position& at) {
+double moves_from(const rules& rule_set, const position& at) {
   std::vector<pile_size> sizes;
-  for (const auto pile : at) sizes.push_back({1, static_cast<double>(moves_on_one(by, pile))});
-  const auto on_both = by.game == game::wythoff ? static_cast<double>(std::min(at[0], at[1])) : 0;
-  return combined(by, sizes, on_both).moves;
+  for (const auto pile : at) sizes.push_back({1, static_cast<double>(moves_on_one(rule_set, pile))});
+  const auto on_both = rule_set.game == game::wythoff ? static_cast<double>(std::min(at[0], at[1])) : 0;
+  return combined(rule_set, sizes, on_both).moves;
 }
 
 std::string count_text(double count) {

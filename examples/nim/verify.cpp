@@ -30,8 +30,8 @@ verification verify(const expression& of, const positions& all, bool misere) {
   return result;
 }
 
-verification verify_up_to(const expression& of, const rules& by, std::size_t piles, std::int64_t largest) {
-  return verify(of, positions_up_to(by, piles, largest), by.misere);
+verification verify_up_to(const expression& of, const rules& rule_set, std::size_t piles, std::int64_t largest) {
+  return verify(of, positions_up_to(rule_set, piles, largest), rule_set.misere);
 }
 
 std::string described(const counterexample& wrong, bool misere) {

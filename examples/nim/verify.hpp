@@ -50,7 +50,7 @@ verification verify(const expression& of, const positions& all, bool misere);
 
 /// Checks an expression on all positions of that many piles with up to `largest` objects each. Throws
 /// std::invalid_argument, naming --verify-up-to, if there are too many, before anything is allocated.
-verification verify_up_to(const expression& of, const rules& by, std::size_t piles, std::int64_t largest);
+verification verify_up_to(const expression& of, const rules& rule_set, std::size_t piles, std::int64_t largest);
 
 /// The mistake there, in words: "is taken as P, but a move leads to another such position".
 std::string described(const counterexample& wrong, bool misere);

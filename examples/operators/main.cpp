@@ -209,7 +209,7 @@ void edges(const figures& to) {
   to.rows("crossover_edge_recombination", rows);
 }
 
-/// Trees in postfix notation. The father and new nodes have symbols of their own.
+/// Trees in postfix notation. The father and new nodes have different symbols.
 void trees(const figures& to) {
   const chromosome::expression_tree<char> mothers{
       .functions  = {{'+', 2}, {'*', 2}},

@@ -26,7 +26,7 @@ struct column_options {
   std::optional<std::string> target{}, features{}, weights{}, errors{};
 };
 
-void list_columns(common::options& at, column_options& s) {
+void list_columns(common::option_visitor& at, column_options& s) {
   at.text("--target", "NAME", s.target, "the column to be predicted", "needed");
   at.text("--features", "NAME,NAME", s.features, "the columns that formulas may use", "all others of numbers or dates");
   at.text(
@@ -57,7 +57,7 @@ auto mark_in(const std::string& option, const Marks& marks) {
   };
 }
 
-void list_format(common::options& at, regression::reading& s) {
+void list_format(common::option_visitor& at, regression::reading& s) {
   at.group("How files are read");
   const auto none = [](const std::optional<char>&) { return std::string(); };
   at.parsed(
@@ -68,7 +68,7 @@ void list_format(common::options& at, regression::reading& s) {
       "point, comma, or the character: before decimals", "guessed");
 }
 
-void list_missing(common::options& at, regression::reading& s) {
+void list_missing(common::option_visitor& at, regression::reading& s) {
   static constexpr std::array<std::string_view, 2> names{"drop", "refuse"};
   at.choice("--missing", s.missing, names, "rows with a missing value are left out, or are an error");
 }

@@ -16,7 +16,7 @@ namespace regression = clade::regression;
 
 namespace {
 
-void list_form(common::options& at, std::optional<std::string>& form) {
+void list_form(common::option_visitor& at, std::optional<std::string>& form) {
   at.text(
       "--template", "FORM", form,
       "the form of all formulas, such as 'f(a) * g(b, c) + d': f and g are unknown functions of columns, d is an "

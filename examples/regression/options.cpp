@@ -38,13 +38,13 @@ struct form_options {
   bool periodic = false, any_form = false, logarithmic_target = false;
 };
 
-void list_forms(common::options& at, form_options& s) {
+void list_forms(common::option_visitor& at, form_options& s) {
   at.flag("--periodic", s.periodic, "sin and cos as well");
   at.flag("--any-form", s.any_form, "also x^y, exp(exp(x)), sin(sin(x)) and frequencies that the rows do not resolve");
   at.flag("--logarithmic-target", s.logarithmic_target, "also search for exponentials by the logarithm of the target");
 }
 
-void list_search(common::options& at, search_options& s) {
+void list_search(common::option_visitor& at, search_options& s) {
   at.group("The search");
   at.text(
       "--functions", "NAME,NAME", s.functions,
@@ -65,7 +65,7 @@ void list_search(common::options& at, search_options& s) {
       "formulas must be finite for all values between those of the rows");
 }
 
-void list_units(common::options& at, std::optional<std::string>& units) {
+void list_units(common::option_visitor& at, std::optional<std::string>& units) {
   at.text(
       "--units", "NAME=UNIT,...", units,
       "units that formulas respect, such as mass=kg,speed=m/s; inputs without one are numbers; with that of the target "
@@ -73,7 +73,7 @@ void list_units(common::options& at, std::optional<std::string>& units) {
 }
 
 auto list_limits(const std::string& seconds) {
-  return [seconds](common::options& at, limits& s) {
+  return [seconds](common::option_visitor& at, limits& s) {
     at.group("Its end, whichever comes first");
     at.real(
         "--time-limit", "SECONDS", s.seconds, {.low = 0, .high = 1e9, .above = true}, "seconds of the search", seconds);

@@ -388,7 +388,7 @@ setting_runs& collection::of(const std::string& name, const std::vector<clade::s
 
 column_names read_columns(const std::string& text) {
   column_names names;
-  for (const auto& part : common::listed(text)) {
+  for (const auto& part : common::split_list(text)) {
     const auto equals = part.find('=');
     const auto which  = part.substr(0, equals);
     const std::array<std::pair<std::string_view, std::string*>, 6> all{

@@ -21,7 +21,7 @@ struct run_made {
   std::optional<bool> success{};
 };
 
-/// The runs of a setting by the name of the problem: "f8 D5" for function 8 in 5 dimensions, whatever the instance.
+/// The runs of a setting by the name of the problem: "f8 D5" for function 8 in 5 dimensions, for all instances.
 struct setting_runs {
   clade::study::setting setting;
   std::map<std::string, std::vector<run_made>> on{};

@@ -24,7 +24,7 @@ using packed_value = std::int64_t;
 class arithmetic {
  public:
   constexpr arithmetic() = default;
-  explicit constexpr arithmetic(rule by) : fractions_(by == rule::fractions) {}
+  explicit constexpr arithmetic(rule allowed) : fractions_(allowed == rule::fractions) {}
 
   constexpr bool fractions() const noexcept { return fractions_; }
 

@@ -9,7 +9,7 @@
 
 namespace target_number {
 
-void check(const game& given, rule by, std::size_t most) {
+void check(const game& given, rule allowed, std::size_t most) {
   __extension__ using wide    = unsigned __int128;
   constexpr auto max_value    = std::uint64_t{1} << 61;
   constexpr auto max_fraction = std::uint64_t{1} << 62;
@@ -31,7 +31,7 @@ void check(const game& given, rule by, std::size_t most) {
     multiply(too_fine, fraction, n + 1, max_fraction);
   }
   if (too_large) clade::detail::refuse({"the product of the numbers must be at most 2305843009213693952 (2^61)"});
-  if (by == rule::integers) return;
+  if (allowed == rule::integers) return;
   const auto target = std::min(static_cast<std::uint64_t>(given.target), value + 1);
   if (too_fine || wide{fraction} * fraction > ~wide{0} / (2 * target + 1)) {
     clade::detail::refuse({"with fractions, the numbers and the target are too large to be compared exactly"});

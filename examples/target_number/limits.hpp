@@ -19,7 +19,7 @@ inline constexpr std::size_t max_numbers = 8;
 /// The sum of numerator and denominator of an intermediate fraction does not exceed the product S of the numbers, each
 /// plus one: under the rule of fractions S may be up to 2^62, and (2t + 1) S^2 must be less than 2^128 for the target
 /// t, or for P + 1 if the target is larger.
-void check(const game& given, rule by = rule::integers, std::size_t most = max_numbers);
+void check(const game& given, rule allowed = rule::integers, std::size_t most = max_numbers);
 
 /// The largest value of any expression under the rule of integers, for numbers that check() accepts. Takes time
 /// proportional to 3^n for n numbers.

@@ -36,7 +36,7 @@ expression_error misplaced(const lexeme& next, bool operand_wanted, bool in_pare
       wanted + ", but " + std::string(next.text) + " was found" + (sign ? "; a number has no sign" : ""));
 }
 
-// Reads `text`; `use` is told every number and may refuse it.
+// Reads `text`; `use` receives every number and may refuse it.
 template <class Use>
 parsed read(std::string_view text, Use&& use) {
   parsed result;

@@ -11,29 +11,29 @@
 
 namespace target_number {
 
-random_search::random_search(game of, clade::random_stream rng, std::uint64_t budget, rule by)
-    : game_(std::move(of)), by_(by), rng_(rng), budget_(budget) {
+random_search::random_search(game of, clade::random_stream rng, std::uint64_t budget, rule allowed)
+    : game_(std::move(of)), calculation_(allowed), rng_(rng), budget_(budget) {
   for (const auto number : game_.numbers) {
     if (evaluations_ == budget_) break;
     ++evaluations_;
-    if (take_if_nearer(by_.of(number))) best_ = {number};
+    if (take_if_nearer(calculation_.of(number))) best_ = {number};
   }
 }
 
 void random_search::advance(const rational& goal) {
   std::array<packed_value, max_numbers> values;
   std::array<step, max_numbers> steps;
-  std::ranges::transform(game_.numbers, values.begin(), [&](std::int64_t number) { return by_.of(number); });
+  std::ranges::transform(game_.numbers, values.begin(), [&](std::int64_t number) { return calculation_.of(number); });
   std::size_t made        = 0;
   auto left               = game_.numbers.size();
-  const std::size_t kinds = by_.fractions() ? 5 : 4;  // the last is division with exchanged operands
+  const std::size_t kinds = calculation_.fractions() ? 5 : 4;  // the last is division with exchanged operands
   for (int refused = 0; left > 1 && refused < 100 && evaluations_ < budget_;) {
     const auto [i, other, kind] = rng_.below(left, left - 1, kinds);
     auto first = i, second = other + (other >= i);
-    if (by_.less(values[first], values[second]) != (kind == 4)) std::swap(first, second);
+    if (calculation_.less(values[first], values[second]) != (kind == 4)) std::swap(first, second);
     const auto op      = static_cast<operation>(std::min(kind, std::size_t{3}));
-    const auto made_of = op == operation::divide ? by_.over(values[first], values[second])
-                                                 : by_.result(op, values[first], values[second]);
+    const auto made_of = op == operation::divide ? calculation_.over(values[first], values[second])
+                                                 : calculation_.result(op, values[first], values[second]);
     if (made_of == 0 || made_of == values[first] || made_of == values[second]) {
       ++refused;
       continue;
@@ -50,7 +50,7 @@ void random_search::advance(const rational& goal) {
 }
 
 bool random_search::take_if_nearer(packed_value value) {
-  const auto away = by_.distance(game_.target, value);
+  const auto away = calculation_.distance(game_.target, value);
   if (value_ != 0 && !(away < distance_)) return false;
   value_    = value;
   distance_ = away;

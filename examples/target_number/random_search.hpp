@@ -27,10 +27,10 @@ class random_search {
   /// product of at most 62 bits, and a budget of at least 1.
   random_search(
       game of, clade::random_stream rng, std::uint64_t budget = std::numeric_limits<std::uint64_t>::max(),
-      rule by = rule::integers);
+      rule allowed = rule::integers);
 
   const postfix& best() const noexcept { return best_; }
-  rational value() const { return by_.value(value_); }
+  rational value() const { return calculation_.value(value_); }
   const rational& distance() const noexcept { return distance_; }
   std::uint64_t evaluations() const noexcept { return evaluations_; }
 
@@ -49,7 +49,7 @@ class random_search {
   postfix rebuilt(std::span<const step> steps) const;
 
   game game_;
-  arithmetic by_;
+  arithmetic calculation_;
   clade::random_stream rng_;
   postfix best_;
   packed_value value_ = 0;

@@ -5,7 +5,7 @@ namespace target_number {
 
 namespace {
 
-void list_rule(common::options& at, rule& s) {
+void list_rule(common::option_visitor& at, rule& s) {
   at.group("The game");
   at.choice(
       "--rule", s, rules,

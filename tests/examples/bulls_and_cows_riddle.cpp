@@ -34,9 +34,9 @@ guessed guess_by(const std::string& input, const std::string& secret, const game
   std::istringstream in(input);
   std::ostringstream out;
   std::size_t learnt = 0, asked = 0;
-  const helper by{[&](const answered_guess&) { ++learnt; }, [] { return "some codes are left"; },
-                  [&] { return "best " + std::to_string(++asked); }};
-  auto result = riddle(of, secret, by, most, {in, out, true});
+  const helper assistant{[&](const answered_guess&) { ++learnt; }, [] { return "some codes are left"; },
+                         [&] { return "best " + std::to_string(++asked); }};
+  auto result = riddle(of, secret, assistant, most, {in, out, true});
   return {result, out.str(), learnt, asked};
 }
 

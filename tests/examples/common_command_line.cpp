@@ -18,7 +18,7 @@ struct settings {
   double rate = 0.5;
 };
 
-void describe_settings(common::options& at, settings& s) {
+void describe_settings(common::option_visitor& at, settings& s) {
   at.whole("--generations", "N", s.generations, {0, 1'000'000, "no limit"}, "generations in all");
   at.whole("--stall", "N", s.stall, {0, 1'000'000, "no restart"}, "generations before a restart");
   at.whole("--children", "N", s.children, {0, 1'000'000}, "of a couple");

@@ -11,10 +11,10 @@ using namespace common;
 using words = std::vector<std::string>;
 
 BOOST_AUTO_TEST_CASE(commas_or_semicolons_separate_values) {
-  BOOST_TEST(listed("4") == (words{"4"}), boost::test_tools::per_element());
-  BOOST_TEST(listed("4,5,6") == (words{"4", "5", "6"}), boost::test_tools::per_element());
-  BOOST_TEST(listed("1,3,5;7,7,7") == (words{"1,3,5", "7,7,7"}), boost::test_tools::per_element());
-  BOOST_TEST(listed("4,") == (words{"4", ""}), boost::test_tools::per_element());
+  BOOST_TEST(split_list("4") == (words{"4"}), boost::test_tools::per_element());
+  BOOST_TEST(split_list("4,5,6") == (words{"4", "5", "6"}), boost::test_tools::per_element());
+  BOOST_TEST(split_list("1,3,5;7,7,7") == (words{"1,3,5", "7,7,7"}), boost::test_tools::per_element());
+  BOOST_TEST(split_list("4,") == (words{"4", ""}), boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(every_combination_is_a_setting_the_last_parameter_varying_fastest) {

@@ -26,9 +26,9 @@ std::int64_t exclusive_or(const position& at) {
 
 // Compares the analysis of all positions up to a size with the theory.
 template <class Theory>
-void check_theory(const rules& by, std::size_t piles, std::int64_t largest, Theory&& is_lost) {
-  const auto all = positions_up_to(by, piles, largest);
-  const auto lost = lost_positions(all, by.misere);
+void check_theory(const rules& rule_set, std::size_t piles, std::int64_t largest, Theory&& is_lost) {
+  const auto all = positions_up_to(rule_set, piles, largest);
+  const auto lost = lost_positions(all, rule_set.misere);
   std::size_t wrong = 0;
   for (std::size_t x = 0; x < all.size(); ++x) wrong += (lost[x] != 0) != is_lost(all[x]);
   BOOST_TEST(wrong == 0u);
@@ -37,19 +37,19 @@ void check_theory(const rules& by, std::size_t piles, std::int64_t largest, Theo
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(every_game_is_analysed_as_by_playing_it_out) {
-  for (const auto& [by, piles] : nim_random::setups()) {
+  for (const auto& [rule_set, piles] : nim_random::setups()) {
     std::map<position, bool> known;
     const auto loses = [&](const auto& self, position at) -> bool {
       if (const auto found = known.find(at); found != known.end()) return found->second;
       bool wins = false, any = false;
-      for_each_move(by, at, [&](const position& next) {
+      for_each_move(rule_set, at, [&](const position& next) {
         any = true;
         wins = wins || self(self, next);
       });
-      return known[at] = any ? !wins : !by.misere;
+      return known[at] = any ? !wins : !rule_set.misere;
     };
-    for (const auto& all : {ordered_positions(by, piles), sorted_positions(by, piles)}) {
-      const auto lost = lost_positions(all, by.misere);
+    for (const auto& all : {ordered_positions(rule_set, piles), sorted_positions(rule_set, piles)}) {
+      const auto lost = lost_positions(all, rule_set.misere);
       for (std::size_t x = 0; x < all.size(); ++x) BOOST_TEST((lost[x] != 0) == loses(loses, all[x]));
     }
   }

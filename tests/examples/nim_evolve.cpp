@@ -54,21 +54,21 @@ BOOST_AUTO_TEST_CASE(every_gene_falls_as_short_as_its_expression_does) {
   auto s = evolve::strong();
   s.functions = evolve::all_functions;
   const auto space = evolve::make_space(s, {2, {4, 7}});
-  for (const auto& [by, piles] : nim_random::setups()) {
+  for (const auto& [rule_set, piles] : nim_random::setups()) {
     if (piles.size() < 2) continue;
-    const std::vector<positions> sets{ordered_positions(by, piles)};
-    const objective wanted(sets, by.misere, {2, {4, 7}}, clade::chromosome::decode::all());
+    const std::vector<positions> sets{ordered_positions(rule_set, piles)};
+    const objective wanted(sets, rule_set.misere, {2, {4, 7}}, clade::chromosome::decode::all());
     for (int i = 0; i < 20; ++i) {
       const auto genes = space(rng);
       const auto each = wanted.shortfalls(genes);
       BOOST_TEST_REQUIRE(each.size() == genes.size());
       for (std::size_t g = 0; g < genes.size(); ++g) {
         const auto e = evolve::expression_of(genes, g, wanted.symbols());
-        BOOST_TEST_REQUIRE(each[g].violations == verify(e, sets[0], by.misere).violations);
+        BOOST_TEST_REQUIRE(each[g].violations == verify(e, sets[0], rule_set.misere).violations);
         BOOST_TEST_REQUIRE(each[g].sets == (each[g].violations > 0 ? 1u : 0u));
       }
       BOOST_TEST((wanted(genes) == std::ranges::min(each)));
-      const objective last(sets, by.misere, {2, {4, 7}}, clade::chromosome::decode::last());
+      const objective last(sets, rule_set.misere, {2, {4, 7}}, clade::chromosome::decode::last());
       BOOST_TEST((last(genes) == each.back()));
     }
   }
@@ -80,9 +80,9 @@ BOOST_AUTO_TEST_CASE(sorted_piles_and_shared_genes_are_what_the_expression_says)
   auto s = evolve::strong();
   s.functions = evolve::all_functions;
   s.length = 20;
-  for (const auto& [by, piles] : nim_random::setups()) {
+  for (const auto& [rule_set, piles] : nim_random::setups()) {
     if (piles.size() > evolve::max_sorted_piles) continue;
-    const std::vector<positions> sets{ordered_positions(by, piles)};
+    const std::vector<positions> sets{ordered_positions(rule_set, piles)};
     for (const std::string_view terminals : evolve::pile_orders) {
       for (const std::size_t shared : {0u, 1u, 7u, 19u}) {
         s.terminals = terminals;
@@ -91,7 +91,7 @@ BOOST_AUTO_TEST_CASE(sorted_piles_and_shared_genes_are_what_the_expression_says)
         const auto symbols = evolve::make_terminals(s, piles.size());
         const auto space = evolve::make_space(s, symbols);
         for (const auto& which : {clade::chromosome::decode::all(), clade::chromosome::decode::last()}) {
-          const objective wanted(sets, by.misere, symbols, which);
+          const objective wanted(sets, rule_set.misere, symbols, which);
           for (int i = 0; i < 2; ++i) {
             const auto genes = space(rng);
             const auto each = wanted.shortfalls(genes);
@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(sorted_piles_and_shared_genes_are_what_the_expression_says)
             auto least = each.back();
             for (auto g = std::max(shared, which.begin(genes.size())); g < genes.size(); ++g) {
               const auto e = evolve::expression_of(genes, g, symbols);
-              BOOST_TEST_REQUIRE(each[g].violations == verify(e, sets[0], by.misere).violations);
+              BOOST_TEST_REQUIRE(each[g].violations == verify(e, sets[0], rule_set.misere).violations);
               least = std::min(least, each[g]);
             }
             BOOST_TEST((wanted(genes) == least));
@@ -268,7 +268,7 @@ BOOST_AUTO_TEST_CASE(a_seed_gives_the_same_run_for_any_number_of_threads) {
 BOOST_AUTO_TEST_CASE(the_document_s_setting_with_all_genes_finds_what_wins_every_match) {
   const start of{rules{}, {1, 3, 5}};
   const auto sets = evolve::make_sets(of, false, 0);
-  const std::vector<player> others{optimal_player(of.by, of.piles), random_player{}, gabriele_player{}};
+  const std::vector<player> others{optimal_player(of.rule_set, of.piles), random_player{}, gabriele_player{}};
   for (std::uint64_t seed = 1; seed <= 50; ++seed) {
     const auto end = document_run(sets, seed, "all");
     BOOST_TEST_REQUIRE(end.reason.success);
@@ -278,7 +278,8 @@ BOOST_AUTO_TEST_CASE(the_document_s_setting_with_all_genes_finds_what_wins_every
     for (const auto& other : others) {
       int wins = 0;
       for (std::uint64_t game = 0; game < 50; ++game) {
-        wins += first_wins(of.by, of.piles, expression_player{read}, other, clade::random_stream(seed).fork(game));
+        wins +=
+            first_wins(of.rule_set, of.piles, expression_player{read}, other, clade::random_stream(seed).fork(game));
       }
       BOOST_TEST(wins == 50);
     }
@@ -292,7 +293,7 @@ BOOST_AUTO_TEST_CASE(the_strong_setting_finds_what_holds_for_larger_piles) {
     const auto sets = evolve::make_sets(of, false, 15);
     const auto end = evolve::solve(objective(sets, false, {3}, evolve::candidates(s)), s, seed);
     BOOST_TEST(end.reason.success);
-    BOOST_TEST(verify_up_to(end.expression, of.by, 3, 15).holds());
+    BOOST_TEST(verify_up_to(end.expression, of.rule_set, 3, 15).holds());
   }
 }
 

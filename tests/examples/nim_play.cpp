@@ -23,8 +23,8 @@ using namespace nim;
 namespace {
 
 // The piles after a typed line, or the reason why it is refused.
-std::string typed(const std::string& line, const position& at, const rules& by = {}) {
-  const auto read = read_line(by, at, line);
+std::string typed(const std::string& line, const position& at, const rules& rule_set = {}) {
+  const auto read = read_line(rule_set, at, line);
   if (std::holds_alternative<help>(read)) return "help";
   if (std::holds_alternative<quit>(read)) return "quit";
   if (const auto* const wrong = std::get_if<mistake>(&read)) return wrong->what;

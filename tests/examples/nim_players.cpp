@@ -22,12 +22,12 @@ using namespace nim;
 namespace {
 
 // The number of wins of the first player.
-int wins(const rules& by, const position& piles, const player& first, const player& second, int games,
+int wins(const rules& rule_set, const position& piles, const player& first, const player& second, int games,
          std::uint64_t seed = 1) {
   const clade::random_stream streams(seed);
   int count = 0;
   for (int g = 0; g < games; ++g)
-    count += first_wins(by, piles, first, second, streams.fork(static_cast<std::uint64_t>(g)));
+    count += first_wins(rule_set, piles, first, second, streams.fork(static_cast<std::uint64_t>(g)));
   return count;
 }
 
@@ -65,14 +65,14 @@ BOOST_AUTO_TEST_CASE(the_expression_player_moves_to_a_zero_where_there_is_one) {
 }
 
 BOOST_AUTO_TEST_CASE(the_optimal_player_wins_whatever_can_be_won) {
-  for (const auto& [by, piles] : nim_random::setups()) {
-    const optimal_player optimal(by, piles);
+  for (const auto& [rule_set, piles] : nim_random::setups()) {
+    const optimal_player optimal(rule_set, piles);
     const bool lost = optimal.is_lost(piles);
     for (const player& other : {player{random_player{}}, player{gabriele_player{}}, player{optimal}}) {
       if (lost) {
-        BOOST_TEST(wins(by, piles, other, optimal, 50) == 0);
+        BOOST_TEST(wins(rule_set, piles, other, optimal, 50) == 0);
       } else {
-        BOOST_TEST(wins(by, piles, optimal, other, 50) == 50);
+        BOOST_TEST(wins(rule_set, piles, optimal, other, 50) == 50);
       }
     }
   }

@@ -21,7 +21,7 @@ using namespace nim;
 namespace {
 
 // The reachable positions, found move by move.
-std::set<position> reached(const rules& by, const position& piles, bool sorted) {
+std::set<position> reached(const rules& rule_set, const position& piles, bool sorted) {
   const auto as_kept = [&](position at) {
     if (sorted) std::ranges::sort(at);
     return at;
@@ -31,14 +31,14 @@ std::set<position> reached(const rules& by, const position& piles, bool sorted) 
   while (!open.empty()) {
     auto at = open.back();
     open.pop_back();
-    for_each_move(by, at, [&](const position& next) {
+    for_each_move(rule_set, at, [&](const position& next) {
       if (found.insert(as_kept(next)).second) open.push_back(as_kept(next));
     });
   }
   return found;
 }
 
-void check_against_the_rules(const rules& by, const positions& all, bool sorted) {
+void check_against_the_rules(const rules& rule_set, const positions& all, bool sorted) {
   BOOST_TEST_REQUIRE(all.first.size() == all.size() + 1);
   BOOST_TEST(all.first.front() == 0u);
   BOOST_TEST(all.first.back() == all.successors.size());
@@ -46,7 +46,7 @@ void check_against_the_rules(const rules& by, const positions& all, bool sorted)
     BOOST_TEST((all.find(all[x]) == x));
     std::multiset<position> expected, there;
     auto at = all[x];
-    for_each_move(by, at, [&](position next) {
+    for_each_move(rule_set, at, [&](position next) {
       if (sorted) std::ranges::sort(next);
       if (!sorted || !expected.contains(next)) expected.insert(next);
     });
@@ -55,25 +55,25 @@ void check_against_the_rules(const rules& by, const positions& all, bool sorted)
       there.insert(all[all.successors[i]]);
     }
     BOOST_TEST((there == expected));
-    BOOST_TEST(all.is_final(x) == is_final(by, all[x]));
+    BOOST_TEST(all.is_final(x) == is_final(rule_set, all[x]));
   }
 }
 
-std::string refusal(const rules& by, const position& piles) {
-  return support::refusal([&] { ordered_positions(by, piles); });
+std::string refusal(const rules& rule_set, const position& piles) {
+  return support::refusal([&] { ordered_positions(rule_set, piles); });
 }
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(all_ordered_positions_that_moves_reach_are_there_and_no_others) {
-  for (const auto& [by, piles] : nim_random::setups()) {
-    const auto all = ordered_positions(by, piles);
-    const auto expected = reached(by, piles, false);
+  for (const auto& [rule_set, piles] : nim_random::setups()) {
+    const auto all = ordered_positions(rule_set, piles);
+    const auto expected = reached(rule_set, piles, false);
     BOOST_TEST_REQUIRE(all.size() == expected.size());
     std::size_t x = 0;
     for (const auto& at : expected) BOOST_TEST((all[x++] == at));  // both in lexicographic order
-    check_against_the_rules(by, all, false);
-    const auto size = size_of_reachable(by, piles);
+    check_against_the_rules(rule_set, all, false);
+    const auto size = size_of_reachable(rule_set, piles);
     BOOST_TEST(size.positions == static_cast<double>(all.size()));
     BOOST_TEST(size.moves == static_cast<double>(all.successors.size()));
   }
@@ -93,24 +93,24 @@ BOOST_AUTO_TEST_CASE(multisets_are_sorted_and_each_is_there_once) {
   BOOST_TEST(sorted_positions({}, {4, 4, 4, 4}).size() == 70u);
   BOOST_TEST(sorted_positions({}, {5, 1, 3}).size() == sorted_positions({}, {1, 3, 5}).size());
   BOOST_TEST(sorted_positions({}, {9, 9, 9, 9}).size() == 715u);  // more than are kept unsorted at a time
-  for (const auto& [by, piles] : nim_random::setups()) {
-    const auto all = sorted_positions(by, piles);
-    const auto expected = reached(by, piles, true);
+  for (const auto& [rule_set, piles] : nim_random::setups()) {
+    const auto all = sorted_positions(rule_set, piles);
+    const auto expected = reached(rule_set, piles, true);
     BOOST_TEST_REQUIRE(all.size() == expected.size());
     std::size_t x = 0;
     for (const auto& at : expected) BOOST_TEST((all[x++] == at));
-    check_against_the_rules(by, all, true);
+    check_against_the_rules(rule_set, all, true);
   }
 }
 
 BOOST_AUTO_TEST_CASE(positions_up_to_a_size_are_all_of_them) {
-  for (const auto& [by, piles] : nim_random::setups()) {
-    const auto all = positions_up_to(by, piles.size(), 4);
+  for (const auto& [rule_set, piles] : nim_random::setups()) {
+    const auto all = positions_up_to(rule_set, piles.size(), 4);
     std::size_t expected = 1;
     for (std::size_t i = 0; i < piles.size(); ++i) expected *= 5;
     BOOST_TEST(all.size() == expected);
-    check_against_the_rules(by, all, false);
-    const auto size = size_up_to(by, piles.size(), 4);
+    check_against_the_rules(rule_set, all, false);
+    const auto size = size_up_to(rule_set, piles.size(), 4);
     BOOST_TEST(size.positions == static_cast<double>(all.size()));
     BOOST_TEST(size.moves == static_cast<double>(all.successors.size()));
   }

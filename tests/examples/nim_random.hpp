@@ -71,7 +71,7 @@ inline nim::expression expression(std::size_t leaves, std::size_t piles, clade::
 
 /// One of every kind, in both kinds of play, with piles to play from.
 struct setup {
-  nim::rules by;
+  nim::rules rule_set;
   nim::position piles;
 };
 

@@ -19,29 +19,29 @@ using namespace nim;
 
 namespace {
 
-std::vector<position> moves(const rules& by, position at) {
+std::vector<position> moves(const rules& rule_set, position at) {
   std::vector<position> result;
-  for_each_move(by, at, [&](const position& next) { result.push_back(next); });
+  for_each_move(rule_set, at, [&](const position& next) { result.push_back(next); });
   return result;
 }
 
 // Whether a move leads there, by the words of the rules.
-bool is_move(const rules& by, const position& from, const position& to) {
+bool is_move(const rules& rule_set, const position& from, const position& to) {
   std::vector<std::int64_t> taken;
   for (std::size_t i = 0; i < from.size(); ++i) {
     if (to[i] > from[i]) return false;
     if (to[i] < from[i]) taken.push_back(from[i] - to[i]);
   }
   if (taken.empty()) return false;
-  switch (by.game) {
+  switch (rule_set.game) {
     case game::nim:
       return taken.size() == 1;
     case game::limit:
-      return taken.size() == 1 && taken[0] <= by.most;
+      return taken.size() == 1 && taken[0] <= rule_set.most;
     case game::subtract:
-      return taken.size() == 1 && std::ranges::count(by.amounts, taken[0]) == 1;
+      return taken.size() == 1 && std::ranges::count(rule_set.amounts, taken[0]) == 1;
     case game::moore:
-      return taken.size() <= static_cast<std::size_t>(by.most);
+      return taken.size() <= static_cast<std::size_t>(rule_set.most);
     case game::wythoff:
       return taken.size() == 1 || taken[0] == taken[1];
   }
@@ -63,12 +63,12 @@ BOOST_AUTO_TEST_CASE(the_moves_of_each_game_are_those_of_its_rules) {
 }
 
 BOOST_AUTO_TEST_CASE(a_position_is_visited_exactly_where_a_move_leads_there_and_once) {
-  for (const auto& [by, piles] : nim_random::setups()) {
-    const auto visited = moves(by, piles);
+  for (const auto& [rule_set, piles] : nim_random::setups()) {
+    const auto visited = moves(rule_set, piles);
     std::set<position> expected;
     position to(piles.size());
     for (bool more = true; more;) {  // all positions below, counted up
-      if (is_move(by, piles, to)) expected.insert(to);
+      if (is_move(rule_set, piles, to)) expected.insert(to);
       more = false;
       for (std::size_t i = 0; i < to.size() && !more; ++i) {
         more = ++to[i] <= piles[i];
@@ -77,8 +77,8 @@ BOOST_AUTO_TEST_CASE(a_position_is_visited_exactly_where_a_move_leads_there_and_
     }
     BOOST_TEST(visited.size() == expected.size());
     BOOST_TEST((std::set<position>(visited.begin(), visited.end()) == expected));
-    BOOST_TEST(moves_from(by, piles) == static_cast<double>(visited.size()));
-    BOOST_TEST(is_final(by, piles) == visited.empty());
+    BOOST_TEST(moves_from(rule_set, piles) == static_cast<double>(visited.size()));
+    BOOST_TEST(is_final(rule_set, piles) == visited.empty());
   }
 }
 

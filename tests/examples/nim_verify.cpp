@@ -25,23 +25,23 @@ using namespace nim;
 
 namespace {
 
-verification on_piles(std::string_view text, const position& piles, const rules& by = {}) {
-  return verify(parse(text, piles.size()), ordered_positions(by, piles), by.misere);
+verification on_piles(std::string_view text, const position& piles, const rules& rule_set = {}) {
+  return verify(parse(text, piles.size()), ordered_positions(rule_set, piles), rule_set.misere);
 }
-verification up_to(std::string_view text, std::size_t piles, std::int64_t largest, const rules& by = {}) {
-  return verify_up_to(parse(text, piles), by, piles, largest);
+verification up_to(std::string_view text, std::size_t piles, std::int64_t largest, const rules& rule_set = {}) {
+  return verify_up_to(parse(text, piles), rule_set, piles, largest);
 }
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(an_expression_holds_exactly_where_it_agrees_with_the_analysis_of_every_position) {
   clade::random_stream rng(1);
-  for (const auto& [by, piles] : nim_random::setups()) {
-    const auto all = ordered_positions(by, piles);
-    const auto lost = lost_positions(all, by.misere);
+  for (const auto& [rule_set, piles] : nim_random::setups()) {
+    const auto all = ordered_positions(rule_set, piles);
+    const auto lost = lost_positions(all, rule_set.misere);
     for (int i = 0; i < 300; ++i) {
       const auto e = nim_random::expression(1 + rng.below(std::size_t{5}), piles.size(), rng, 0.05);
-      const auto found = verify(e, all, by.misere);
+      const auto found = verify(e, all, rule_set.misere);
       // The smallest position at which it disagrees.
       using place = std::tuple<std::int64_t, position, bool>;
       std::vector<place> wrong;
@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_CASE(an_expression_holds_exactly_where_it_agrees_with_the_analys
       const auto& [objects, at, p] = *std::ranges::min_element(wrong);
       BOOST_TEST_REQUIRE((found.smallest->at == at));
       BOOST_TEST_REQUIRE(found.smallest->taken_as_p == p);
-      BOOST_TEST_REQUIRE(found.smallest->theorem == (is_final(by, at) ? 3 : p ? 1 : 2));
+      BOOST_TEST_REQUIRE(found.smallest->theorem == (is_final(rule_set, at) ? 3 : p ? 1 : 2));
     }
   }
 }

@@ -40,16 +40,16 @@ std::size_t broken(const positions& all, bool misere, const std::vector<bool>& p
 
 BOOST_AUTO_TEST_CASE(sixty_four_labellings_are_counted_as_each_by_itself) {
   clade::random_stream rng(1);
-  for (const auto& [by, piles] : nim_random::setups()) {
-    const auto all = ordered_positions(by, piles);
+  for (const auto& [rule_set, piles] : nim_random::setups()) {
+    const auto all = ordered_positions(rule_set, piles);
     std::vector<std::uint64_t> zero(all.size());
     for (auto& word : zero) word = rng() & rng();
-    const auto counts = count_violations(all, by.misere, zero);
-    const auto some = count_violations(all, by.misere, zero, 10);
+    const auto counts = count_violations(all, rule_set.misere, zero);
+    const auto some = count_violations(all, rule_set.misere, zero, 10);
     for (std::size_t g = 0; g < labellings; ++g) {
       std::vector<bool> p;
       for (const auto word : zero) p.push_back((word >> g & 1) != 0);
-      BOOST_TEST(counts[g] == broken(all, by.misere, p));
+      BOOST_TEST(counts[g] == broken(all, rule_set.misere, p));
       BOOST_TEST(some[g] == (g < 10 ? counts[g] : 0u));
     }
   }
@@ -57,9 +57,9 @@ BOOST_AUTO_TEST_CASE(sixty_four_labellings_are_counted_as_each_by_itself) {
 
 BOOST_AUTO_TEST_CASE(no_theorem_is_broken_by_the_analysis_and_by_nothing_else) {
   clade::random_stream rng(2);
-  for (const auto& [by, piles] : nim_random::setups()) {
-    const auto all = ordered_positions(by, piles);
-    const auto lost = lost_positions(all, by.misere);
+  for (const auto& [rule_set, piles] : nim_random::setups()) {
+    const auto all = ordered_positions(rule_set, piles);
+    const auto lost = lost_positions(all, rule_set.misere);
     // Bit 0 is the analysis; in every other labelling, one to three positions are different.
     std::vector<std::uint64_t> zero;
     for (const auto p : lost) zero.push_back(p ? ~std::uint64_t{0} : 0);
@@ -72,7 +72,7 @@ BOOST_AUTO_TEST_CASE(no_theorem_is_broken_by_the_analysis_and_by_nothing_else) {
         zero[x] ^= std::uint64_t{1} << g;
       }
     }
-    const auto counts = count_violations(all, by.misere, zero);
+    const auto counts = count_violations(all, rule_set.misere, zero);
     BOOST_TEST(counts[0] == 0u);
     for (std::size_t g = 1; g < labellings; ++g) BOOST_TEST(counts[g] > 0u);
   }

@@ -34,7 +34,7 @@ rational distance_of(const rational& value, const game& given) { return distance
 /// Puts any two of the values that are left together until one is left, and never twice the same.
 class slow_search {
  public:
-  slow_search(game given, rule by) : given_(std::move(given)), by_(by) {}
+  slow_search(game given, rule allowed) : given_(std::move(given)), by_(allowed) {}
 
   rational distance() {
     std::vector<rational> values;
@@ -79,7 +79,7 @@ std::string text(const game& given) {
 
 /// Each number is used at most as often as it is in the game, every operation is legal, and the value is the reported
 /// one.
-void require_legal(const exact::answer& found, const game& given, rule by) {
+void require_legal(const exact::answer& found, const game& given, rule allowed) {
   auto left = given.numbers;
   for (const auto& token : found.expression) {
     const auto* number = std::get_if<std::int64_t>(&token);
@@ -88,14 +88,14 @@ void require_legal(const exact::answer& found, const game& given, rule by) {
     BOOST_REQUIRE_MESSAGE(place != left.end(), text(given));
     left.erase(place);
   }
-  BOOST_REQUIRE_MESSAGE(evaluate(found.expression, by) == found.value, text(given));
+  BOOST_REQUIRE_MESSAGE(evaluate(found.expression, allowed) == found.value, text(given));
 }
 
 void require_as_slow(exact::solver& solver, const game& given) {
-  for (const auto by : both_rules) {
-    const auto found = solver.nearest(given, by);
-    require_legal(found, given, by);
-    const auto away = distance_of(found.value, given), proven = slow_search(given, by).distance();
+  for (const auto allowed : both_rules) {
+    const auto found = solver.nearest(given, allowed);
+    require_legal(found, given, allowed);
+    const auto away = distance_of(found.value, given), proven = slow_search(given, allowed).distance();
     BOOST_REQUIRE_MESSAGE(away == proven, text(given) + ": " + to_text(away) + ", but " + to_text(proven));
   }
 }
@@ -117,9 +117,9 @@ std::int64_t distance_by_values(exact::solver& search, const game& given) {
 
 BOOST_AUTO_TEST_CASE(a_number_alone_is_the_answer) {
   exact::solver solver;
-  for (const auto by : both_rules) {
+  for (const auto allowed : both_rules) {
     for (const std::int64_t target : {1, 7, 20, 999'999}) {
-      const auto found = solver.nearest({{7}, target}, by);
+      const auto found = solver.nearest({{7}, target}, allowed);
       BOOST_TEST((found.expression == postfix{std::int64_t{7}}));
       BOOST_TEST((found.value == rational{7, 1}));
     }
@@ -232,10 +232,12 @@ BOOST_AUTO_TEST_CASE(the_five_games_of_the_source_have_the_known_distances) {
                      {{4, 7, 7, 4, 10, 75}, 396}};
   exact::solver solver;
   for (const auto& given : games) {
-    for (const auto by : both_rules) {
-      const auto found = solver.nearest(given, by);
-      require_legal(found, given, by);
-      const auto wanted = given.target != 963 ? rational{0, 1} : by == rule::integers ? rational{1, 1} : rational{1, 2};
+    for (const auto allowed : both_rules) {
+      const auto found = solver.nearest(given, allowed);
+      require_legal(found, given, allowed);
+      const auto wanted = given.target != 963         ? rational{0, 1}
+                          : allowed == rule::integers ? rational{1, 1}
+                                                      : rational{1, 2};
       BOOST_TEST((distance_of(found.value, given) == wanted), text(given));
     }
   }
@@ -244,23 +246,23 @@ BOOST_AUTO_TEST_CASE(the_five_games_of_the_source_have_the_known_distances) {
 BOOST_AUTO_TEST_CASE(equal_numbers_are_used_as_often_as_they_are_there) {
   exact::solver solver;
   const std::vector<std::int64_t> ones(8, 1);
-  for (const auto by : both_rules) {
+  for (const auto allowed : both_rules) {
     // 18 = (1 + 1 + 1) * (1 + 1 + 1) * (1 + 1) is the maximum.
-    BOOST_TEST((solver.nearest({ones, 18}, by).value == rational{18, 1}));
-    BOOST_TEST((solver.nearest({ones, 1000}, by).value == rational{18, 1}));
-    BOOST_TEST((solver.nearest({{5, 5, 5, 5}, 625}, by).value == rational{625, 1}));
-    BOOST_TEST((solver.nearest({{5, 5, 5}, 625}, by).value == rational{125, 1}));
-    BOOST_TEST((solver.nearest({{3, 3, 3, 3, 3, 3}, 729 + 3}, by).value == rational{729, 1}));
+    BOOST_TEST((solver.nearest({ones, 18}, allowed).value == rational{18, 1}));
+    BOOST_TEST((solver.nearest({ones, 1000}, allowed).value == rational{18, 1}));
+    BOOST_TEST((solver.nearest({{5, 5, 5, 5}, 625}, allowed).value == rational{625, 1}));
+    BOOST_TEST((solver.nearest({{5, 5, 5}, 625}, allowed).value == rational{125, 1}));
+    BOOST_TEST((solver.nearest({{3, 3, 3, 3, 3, 3}, 729 + 3}, allowed).value == rational{729, 1}));
   }
 }
 
 BOOST_AUTO_TEST_CASE(targets_out_of_reach_get_the_greatest_value) {
   exact::solver solver;
-  for (const auto by : both_rules) {
-    BOOST_TEST((solver.nearest({{1, 1}, 999}, by).value == rational{2, 1}));
-    BOOST_TEST((solver.nearest({{1, 2, 3}, 1'000'000'000'000}, by).value == rational{9, 1}));
-    BOOST_TEST((solver.nearest({{1, 2, 4, 8, 10, 25}, 1'000'000}, by).value == rational{24'000, 1}));
-    BOOST_TEST((solver.nearest({{9, 9, 9, 9, 9, 9, 9, 9}, 43'046'722}, by).value == rational{43'046'721, 1}));
+  for (const auto allowed : both_rules) {
+    BOOST_TEST((solver.nearest({{1, 1}, 999}, allowed).value == rational{2, 1}));
+    BOOST_TEST((solver.nearest({{1, 2, 3}, 1'000'000'000'000}, allowed).value == rational{9, 1}));
+    BOOST_TEST((solver.nearest({{1, 2, 4, 8, 10, 25}, 1'000'000}, allowed).value == rational{24'000, 1}));
+    BOOST_TEST((solver.nearest({{9, 9, 9, 9, 9, 9, 9, 9}, 43'046'722}, allowed).value == rational{43'046'721, 1}));
   }
 }
 
@@ -271,9 +273,9 @@ BOOST_AUTO_TEST_CASE(seven_and_eight_numbers_are_solved) {
     for (const auto count : {std::size_t{7}, std::size_t{8}}) {
       auto given = draw(rng);
       while (given.numbers.size() < count) given.numbers.push_back(1 + rng.below(std::int64_t{9}));
-      for (const auto by : both_rules) {
-        const auto found = solver.nearest(given, by);
-        require_legal(found, given, by);
+      for (const auto allowed : both_rules) {
+        const auto found = solver.nearest(given, allowed);
+        require_legal(found, given, allowed);
         BOOST_TEST((found.value == rational{given.target, 1}));
       }
     }
@@ -285,10 +287,10 @@ BOOST_AUTO_TEST_CASE(an_answer_does_not_depend_on_the_games_before_or_the_order_
   clade::random_stream rng(6);
   for (int i = 0; i < 60; ++i) {
     auto given = i % 2 == 0 ? draw(rng) : random_game(rng, 1 + rng.below(std::size_t{6}), 9, 500);
-    for (const auto by : both_rules) {
-      const auto one = used.nearest(given, by);
+    for (const auto allowed : both_rules) {
+      const auto one = used.nearest(given, allowed);
       std::ranges::reverse(given.numbers);
-      const auto other = exact::solver().nearest(given, by);
+      const auto other = exact::solver().nearest(given, allowed);
       BOOST_TEST((one.expression == other.expression));
       BOOST_TEST((one.value == other.value));
       BOOST_TEST(one.operations == other.operations);
@@ -300,11 +302,11 @@ BOOST_AUTO_TEST_CASE(an_answer_does_not_depend_on_the_games_before_or_the_order_
 BOOST_AUTO_TEST_CASE(games_at_the_limits_do_not_overflow) {
   constexpr auto largest = std::numeric_limits<std::int64_t>::max();
   const auto power = [](int n) { return std::int64_t{1} << n; };
-  const auto solve_all = [](const std::vector<game>& games, rule by) {
+  const auto solve_all = [](const std::vector<game>& games, rule allowed) {
     exact::solver solver;
     for (const auto& given : games) {
-      BOOST_REQUIRE_NO_THROW(check(given, by));
-      require_legal(solver.nearest(given, by), given, by);
+      BOOST_REQUIRE_NO_THROW(check(given, allowed));
+      require_legal(solver.nearest(given, allowed), given, allowed);
     }
   };
   solve_all({{{power(61)}, 1},
@@ -330,20 +332,20 @@ BOOST_AUTO_TEST_CASE(games_at_the_limits_do_not_overflow) {
 }
 
 BOOST_AUTO_TEST_CASE(games_that_cannot_be_solved_safely_are_refused) {
-  const auto refused = [](const game& given, rule by, const std::string& part) {
-    const auto said = support::refusal([&] { exact::solver().nearest(given, by); });
+  const auto refused = [](const game& given, rule allowed, const std::string& part) {
+    const auto said = support::refusal([&] { exact::solver().nearest(given, allowed); });
     return !said.empty() && said.find(part) != std::string::npos;
   };
-  for (const auto by : both_rules) {
-    BOOST_TEST(refused({{}, 1}, by, "at least one number"));
-    BOOST_TEST(refused({std::vector<std::int64_t>(9, 1), 1}, by, "at most 8 numbers, but there were 9"));
-    BOOST_TEST(refused({{1, 0}, 1}, by, "at least 1, but one was 0"));
-    BOOST_TEST(refused({{1, -5}, 1}, by, "-5"));
-    BOOST_TEST(refused({{1}, 0}, by, "the target must be at least 1, but was 0"));
-    BOOST_TEST(refused({{1}, -3}, by, "-3"));
-    BOOST_TEST(refused({{std::int64_t{1} << 31, std::int64_t{1} << 31}, 5}, by, "2^61"));
-    BOOST_TEST(refused({{std::int64_t{1} << 60, 1, 1}, 5}, by, "2^61"));
-    BOOST_TEST(refused({{9'223'372'036'854'775'807, 9'223'372'036'854'775'807}, 5}, by, "2^61"));
+  for (const auto allowed : both_rules) {
+    BOOST_TEST(refused({{}, 1}, allowed, "at least one number"));
+    BOOST_TEST(refused({std::vector<std::int64_t>(9, 1), 1}, allowed, "at most 8 numbers, but there were 9"));
+    BOOST_TEST(refused({{1, 0}, 1}, allowed, "at least 1, but one was 0"));
+    BOOST_TEST(refused({{1, -5}, 1}, allowed, "-5"));
+    BOOST_TEST(refused({{1}, 0}, allowed, "the target must be at least 1, but was 0"));
+    BOOST_TEST(refused({{1}, -3}, allowed, "-3"));
+    BOOST_TEST(refused({{std::int64_t{1} << 31, std::int64_t{1} << 31}, 5}, allowed, "2^61"));
+    BOOST_TEST(refused({{std::int64_t{1} << 60, 1, 1}, 5}, allowed, "2^61"));
+    BOOST_TEST(refused({{9'223'372'036'854'775'807, 9'223'372'036'854'775'807}, 5}, allowed, "2^61"));
   }
   BOOST_TEST(refused({{std::int64_t{1} << 30, std::int64_t{1} << 30}, 1000}, rule::fractions, "with fractions"));
   BOOST_TEST(!refused({{std::int64_t{1} << 30, std::int64_t{1} << 30}, 1000}, rule::integers, ""));

@@ -30,7 +30,7 @@ rational distance_of(const exact::answer& found, const game& given) {
   return distance(found.value, {given.target, 1}).value();
 }
 
-void require_legal(const exact::answer& found, const game& given, rule by) {
+void require_legal(const exact::answer& found, const game& given, rule allowed) {
   auto left = given.numbers;
   for (const auto& token : found.expression) {
     const auto* number = std::get_if<std::int64_t>(&token);
@@ -39,7 +39,7 @@ void require_legal(const exact::answer& found, const game& given, rule by) {
     BOOST_REQUIRE(place != left.end());
     left.erase(place);
   }
-  BOOST_REQUIRE((evaluate(found.expression, by) == found.value));
+  BOOST_REQUIRE((evaluate(found.expression, allowed) == found.value));
 }
 
 constexpr std::int64_t out_of_reach = 1'000'000'007;
@@ -58,11 +58,11 @@ BOOST_AUTO_TEST_CASE(expressions_are_counted) {
 }
 
 BOOST_AUTO_TEST_CASE(brute_force_tries_as_many_expressions_as_there_are) {
-  for (const auto by : {rule::integers, rule::fractions}) {
+  for (const auto allowed : {rule::integers, rule::fractions}) {
     std::vector<std::int64_t> numbers;
     for (const std::int64_t n : {3, 7, 10, 4, 9}) {
       numbers.push_back(n);
-      const auto tried = exact::brute_force({numbers, out_of_reach}, by, never);
+      const auto tried = exact::brute_force({numbers, out_of_reach}, allowed, never);
       BOOST_TEST(tried.complete);
       BOOST_TEST(tried.expressions == exact::count_expressions(numbers.size()).all);
     }
@@ -76,11 +76,11 @@ BOOST_AUTO_TEST_CASE(every_method_finds_the_same_distance) {
     const auto count = i % 12 == 0 ? std::size_t{5} : 1 + rng.below(std::size_t{4});
     while (given.numbers.size() < count) given.numbers.push_back(1 + rng.below(std::int64_t{i % 3 == 0 ? 4 : 30}));
     for (const auto m : exact::methods) {
-      const auto by = exact::rule_of(m);
+      const auto allowed = exact::rule_of(m);
       const auto found = exact::run(m, given, never);
-      const auto proven = exact::solver().nearest(given, by);
+      const auto proven = exact::solver().nearest(given, allowed);
       BOOST_TEST(found.complete);
-      require_legal(found.found, given, by);
+      require_legal(found.found, given, allowed);
       BOOST_TEST((distance_of(found.found, given) == distance_of(proven, given)), exact::name_of(m) << " " << i);
     }
   }
@@ -135,11 +135,11 @@ BOOST_AUTO_TEST_CASE(the_table_has_every_method_for_every_game_until_it_is_stopp
     const auto& r = rows[i];
     BOOST_TEST(r.number == i / exact::methods.size());
     BOOST_TEST((r.given == games[r.number]));
-    BOOST_TEST((r.by == exact::methods[i % exact::methods.size()]));
+    BOOST_TEST((r.method_used == exact::methods[i % exact::methods.size()]));
     BOOST_TEST(r.result.complete);
     BOOST_TEST((r.result.found.value == rational{r.given.target, 1}));
-    BOOST_TEST((r.result.expressions > 0) == (r.by == exact::method::brute_force));
-    require_legal(r.result.found, r.given, exact::rule_of(r.by));
+    BOOST_TEST((r.result.expressions > 0) == (r.method_used == exact::method::brute_force));
+    require_legal(r.result.found, r.given, exact::rule_of(r.method_used));
   }
   BOOST_TEST(rows[0].in_document.expressions.value() == 4286u);
   BOOST_TEST(exact::figures_of_document(3, exact::method::brute_force).expressions.value() == 33'665'406u);

@@ -561,7 +561,7 @@ BOOST_AUTO_TEST_CASE(with_fractions_what_is_sampled_crossed_mutated_and_aimed_is
 
 BOOST_AUTO_TEST_CASE(with_fractions_the_nearest_value_is_found) {
   auto s = strong();
-  s.by = rule::fractions;
+  s.allowed = rule::fractions;
   s.budget = 30'000;
   exact::solver solver;
   random_stream rng(14);
@@ -576,27 +576,28 @@ BOOST_AUTO_TEST_CASE(with_fractions_the_nearest_value_is_found) {
 }
 
 BOOST_AUTO_TEST_CASE(packed_values_are_computed_as_rational_ones) {
-  const arithmetic by(rule::fractions);
+  const arithmetic calculation(rule::fractions);
   random_stream rng(15);
   for (int i = 0; i < 10'000; ++i) {
     const auto some = [&] {
-      return by.of(*fraction(1 + static_cast<std::int64_t>(rng.below(std::uint64_t{1} << (1 + rng.below(30u)))),
-                             1 + static_cast<std::int64_t>(rng.below(std::uint64_t{1} << (1 + rng.below(30u))))));
+      return calculation.of(
+          *fraction(1 + static_cast<std::int64_t>(rng.below(std::uint64_t{1} << (1 + rng.below(30u)))),
+                    1 + static_cast<std::int64_t>(rng.below(std::uint64_t{1} << (1 + rng.below(30u))))));
     };
     const auto a = some(), b = some();
-    const auto x = by.value(a), y = by.value(b);
+    const auto x = calculation.value(a), y = calculation.value(b);
     const auto same = [&](packed_value got, const std::optional<rational>& expected) {
       constexpr std::int64_t most = 2'147'483'647;
       const bool fits =
           expected && expected->numerator > 0 && expected->numerator <= most && expected->denominator <= most;
-      return fits ? got != 0 && by.value(got) == *expected : got == 0;
+      return fits ? got != 0 && calculation.value(got) == *expected : got == 0;
     };
-    BOOST_TEST_REQUIRE(same(by.plus(a, b), sum(x, y)));
-    BOOST_TEST_REQUIRE(same(by.minus(a, b), difference(x, y)));
-    BOOST_TEST_REQUIRE(same(by.times(a, b), product(x, y)));
-    BOOST_TEST_REQUIRE(same(by.over(a, b), quotient(x, y)));
-    BOOST_TEST_REQUIRE(by.less(a, b) == (x < y));
-    BOOST_TEST_REQUIRE((by.distance(7, a) == *distance({7, 1}, x)));
+    BOOST_TEST_REQUIRE(same(calculation.plus(a, b), sum(x, y)));
+    BOOST_TEST_REQUIRE(same(calculation.minus(a, b), difference(x, y)));
+    BOOST_TEST_REQUIRE(same(calculation.times(a, b), product(x, y)));
+    BOOST_TEST_REQUIRE(same(calculation.over(a, b), quotient(x, y)));
+    BOOST_TEST_REQUIRE(calculation.less(a, b) == (x < y));
+    BOOST_TEST_REQUIRE((calculation.distance(7, a) == *distance({7, 1}, x)));
   }
 }
 

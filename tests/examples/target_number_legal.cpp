@@ -43,12 +43,12 @@ struct tally {
   std::size_t games = 0;
   std::string broken{};
 
-  void add(const game& of, rule by, const postfix& expression, const rational& value) {
+  void add(const game& of, rule allowed, const postfix& expression, const rational& value) {
     ++games;
     const auto text = to_text(expression);
     try {
       const auto read = parse(text, of.numbers);
-      const auto found = evaluate(read, by);
+      const auto found = evaluate(read, allowed);
       if (found != value) note(of, text, "is " + to_text(found) + ", not " + to_text(value));
       if (to_text(read.expression) != text) note(of, text, "is printed as " + to_text(read.expression));
     } catch (const std::exception& error) {

@@ -35,7 +35,7 @@ class recording : public witness {
   clade::study::recorder<>* to_;
 };
 
-void list_target(common::options& at, double& target) {
+void list_target(common::option_visitor& at, double& target) {
   at.real("--target", "E", target, {0, 1e300}, "a run has solved it at f - f_opt = E");
 }
 
@@ -77,12 +77,12 @@ int run(const common::command& from, std::ostream& out) {
     }
   }
   const auto make_runner = [&](const common::command& setting) -> common::compare::runner_on_instances {
-    return [&problems, target, by = read_algorithm(setting)](
+    return [&problems, target, method = read_algorithm(setting)](
                std::size_t instance, std::uint64_t seed, std::uint64_t budget) {
       clade::study::recorder recorder(budget, false);
       recording seen(recorder);
       const auto found = solve(
-          problems[instance], by, budget, seed,
+          problems[instance], method, budget, seed,
           {.stop    = clade::stop::target(target) || recorder.limit() || common::ending_signals(),
            .observe = std::ref(recorder)},
           &seen);

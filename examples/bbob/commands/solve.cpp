@@ -38,14 +38,14 @@ struct settings {
   std::optional<std::string> html{};
 };
 
-void list_function(common::options& at, settings& s) {
+void list_function(common::option_visitor& at, settings& s) {
   at.group("The function");
   at.whole("--function", "N", s.function, {1, 24}, "the function, 1 to 24");
   at.whole("--dimension", "D", s.dimension, {2, max_variables}, "variables, 2 to 1024");
   at.whole("--instance", "K", s.instance, {1, max_instances}, "the instance, 1 to 100000");
 }
 
-void list_results(common::options& at, settings& s) {
+void list_results(common::option_visitor& at, settings& s) {
   at.whole("--budget", "N", s.budget, {1, max_budget}, "evaluations before the run ends", "10000 D");
   at.real("--target", "E", s.target, {0, 1e300}, "the run has solved it at f - f_opt = E");
   at.group("Its results");

@@ -43,7 +43,7 @@ struct table_options {
   std::optional<std::string> html{};
 };
 
-void list_table(common::options& at, table_options& s) {
+void list_table(common::option_visitor& at, table_options& s) {
   at.whole(
       "--budget", "N", s.budget, {1, max_budget}, "evaluations before a trial ends; the same N in every dimension",
       "10000 D");

@@ -55,7 +55,7 @@ struct benchmark_options {
   std::size_t most_guesses = 100;
 };
 
-void list_benchmark(common::options& at, benchmark_options& s) {
+void list_benchmark(common::option_visitor& at, benchmark_options& s) {
   at.flag("--all", s.all, "plays every secret; for games of up to " + std::to_string(max_listed) + " codes");
   at.whole("--games", "N", s.games, {1, 1'000'000}, "plays N random secrets, 1 to 1000000");
   at.name(
@@ -117,18 +117,18 @@ row play(
   const auto started = std::chrono::steady_clock::now();
   std::atomic<std::int64_t> slowest{0};
   row result{.player = name};
-  const auto by = [&](const auto& player) {
+  const auto play_with = [&](const auto& player) {
     result.solved = survey(
         timed(player, slowest), player.pack(), in.opening, in.secrets, seed, in.most_guesses, threads,
         clade::stop::interrupted::pending, tell);
   };
   with_packed(in.of, [&]<class Packed>() {
     if (name == "entropy") {
-      by(entropy_player<Packed>(in.of));
+      play_with(entropy_player<Packed>(in.of));
     } else if (name == "random") {
-      by(random_player<Packed>(in.of));
+      play_with(random_player<Packed>(in.of));
     } else {
-      by(genetic_player<Packed>(in.of, in.settings));
+      play_with(genetic_player<Packed>(in.of, in.settings));
     }
   });
   result.complete = !clade::stop::interrupted::pending() || result.solved.games() == in.secrets.size();

@@ -26,7 +26,7 @@ void declare(common::command& to);
 int run(const common::command& from, std::ostream& out);
 }  // namespace evolve_command
 
-/// `bulls_and_cows play`: the genetic player guesses a secret that is given, or one that a person thinks of.
+/// `bulls_and_cows play`: the genetic player guesses a given secret, or the secret of a person.
 namespace play_command {
 void declare(common::command& to);
 int run(const common::command& from, std::ostream& out);

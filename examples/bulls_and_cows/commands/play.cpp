@@ -43,7 +43,7 @@ struct game_flags {
   bool guess               = false;
 };
 
-void list_flags(common::options& at, game_flags& s) {
+void list_flags(common::option_visitor& at, game_flags& s) {
   at.whole("--most-guesses", "N", s.most_guesses, {1, 1'000'000}, "guesses after which the game ends in any case");
   at.flag("--guess", s.guess, "you guess the program's secret");
 }
@@ -172,13 +172,13 @@ outcome let_guess(const setup& s, const talk_streams& streams) {
   const auto strong = [&] { return guesser<Packed>(s.of, s.think, s.opening, s.run.seed); };
   auto best         = strong();
   codes_left<Packed> left(s.of, clade::random_stream(s.run.seed).fork(0).fork(1));
-  const helper by{
+  const helper assistant{
       [&](const answered_guess& answered) {
         best.learn(answered);
         left.learn(answered.guess, answered.given);
       },
       [&] { return left.in_words(); }, [&] { return best.next(); }};
-  auto came = riddle(s.of, *s.secret, by, s.most_guesses, streams);
+  auto came = riddle(s.of, *s.secret, assistant, s.most_guesses, streams);
   outcome result{.played = std::move(came.played), .hints = came.hints};
   if (result.played.ended != ending::interrupted) {
     auto alone   = strong();

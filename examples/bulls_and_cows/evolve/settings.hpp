@@ -68,7 +68,7 @@ constexpr settings strong() {
 }
 
 /// Lists the settings as options.
-inline void describe_settings(common::options& at, settings& s) {
+inline void describe_settings(common::option_visitor& at, settings& s) {
   constexpr double max_weight = 1e6;
   at.group("The algorithm");
   at.whole("--population", "N", s.population, {3, 10'000}, "codes in a generation, 3 to 10000");

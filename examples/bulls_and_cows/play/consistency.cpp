@@ -51,15 +51,15 @@ class fitting_search {
   static symbol_set bit(std::size_t symbol) { return symbol_set{1} << symbol; }
   symbol_set set_of_all() const { return (symbol_set{1} << of_.symbols()) - 1; }
 
-  // Adds the symbol there, or removes it: `by` is 1 or -1.
-  void change(std::size_t place, std::size_t symbol, int by) {
-    if (by < 0) --used_[symbol];
+  // Adds the symbol there, or removes it: `step` is 1 or -1.
+  void change(std::size_t place, std::size_t symbol, int step) {
+    if (step < 0) --used_[symbol];
     for (auto& c : clues_) {
-      if (c.symbols[place] == symbol) c.bulls -= by;
-      if (used_[symbol] < c.times[symbol]) c.pegs -= by;
+      if (c.symbols[place] == symbol) c.bulls -= step;
+      if (used_[symbol] < c.times[symbol]) c.pegs -= step;
     }
-    if (by > 0) ++used_[symbol];
-    code_[place] = by > 0 ? symbol : empty;
+    if (step > 0) ++used_[symbol];
+    code_[place] = step > 0 ? symbol : empty;
   }
 
   // The symbols of which one more is one more peg.

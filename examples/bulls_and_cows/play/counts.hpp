@@ -18,8 +18,8 @@ class counts {
   std::uint64_t at(std::size_t i) const { return bytes_[i / 8] >> i % 8 * 8 & 127; }
 
   /// All of these use only the first `words` words.
-  void add(const counts& by, std::size_t words) {
-    for (std::size_t w = 0; w < words; ++w) bytes_[w] += by.bytes_[w];
+  void add(const counts& others, std::size_t words) {
+    for (std::size_t w = 0; w < words; ++w) bytes_[w] += others.bytes_[w];
   }
   /// The sum of the amounts by which these are above `high` or below `low`. No `low` may be above its `high`.
   int outside(const counts& low, const counts& high, std::size_t words) const {

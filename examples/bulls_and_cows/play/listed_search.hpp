@@ -43,7 +43,7 @@ class listed_search {
   std::size_t max_played_out_;
   std::uint64_t max_comparisons_;
   code_list<Packed> listed_;
-  std::vector<std::vector<std::uint8_t>> symbols_;  // of every code, each once, in the order of their places
+  std::vector<std::vector<std::uint8_t>> symbols_;  // the distinct ones of every code, in the order of their places
   class_costs costs_;
 };
 

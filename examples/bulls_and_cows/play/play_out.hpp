@@ -48,7 +48,7 @@ template <class Packed>
 class play_out {
  public:
   /// The costs must outlive it.
-  play_out(const game& of, const class_costs& by) : by_(by), all_bulls_(answer_class({of.length, 0})) {}
+  play_out(const game& of, const class_costs& costs) : costs_(costs), all_bulls_(answer_class({of.length, 0})) {}
 
   std::uint64_t comparisons() const noexcept { return comparisons_; }
   std::uint64_t estimates() const noexcept { return estimates_; }
@@ -61,12 +61,12 @@ class play_out {
     auto sum = std::ssize(codes) * one_guess;
     if (codes.size() >= 64) {
       const auto sizes = class_sizes(guess, codes);
-      for (std::size_t c = 0; c < all_bulls_; ++c) sum += by_(sizes[c]);
+      for (std::size_t c = 0; c < all_bulls_; ++c) sum += costs_(sizes[c]);
       return sum;
     }
     for (const auto& code : codes) {
       const auto c = answer_class(code, guess);
-      if (c != all_bulls_) sum += by_.one_more(sizes_[c]++);
+      if (c != all_bulls_) sum += costs_.one_more(sizes_[c]++);
     }
     for (const auto& code : codes) sizes_[answer_class(code, guess)] = 0;
     return sum;
@@ -115,7 +115,7 @@ class play_out {
   }
 
  private:
-  const class_costs& by_;
+  const class_costs& costs_;
   std::size_t all_bulls_;
   std::uint64_t comparisons_ = 0, estimates_ = 0;
   std::array<std::uint16_t, answer_classes> sizes_{};  // all 0 between estimates

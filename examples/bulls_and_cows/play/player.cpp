@@ -129,8 +129,8 @@ template <class Packed>
 std::string genetic_player<Packed>::find_consistent(knowledge<Packed>& known, std::uint64_t seed) const {
   if (known.codes().size() >= s_.enough) return {};
   const auto inconsistency = [&](const std::string& code) {
-    const int by = known.inconsistency(pack_(code));
-    return by == 0 && known.met(code) ? 1 : by;
+    const int difference = known.inconsistency(pack_(code));
+    return difference == 0 && known.met(code) ? 1 : difference;
   };
   const auto add = [&](const std::string& code) { return known.add(code, pack_(code)); };
   const refill filling(of_, known, s_.least_refilled, s_.most_refilled);

@@ -14,7 +14,7 @@ namespace bulls_and_cows {
 static_assert(clade::mutation_for<refill, std::string, int>);
 
 struct refill::search {
-  const refill& by;
+  const refill& with_mutation;
   const std::string& before;
   std::string code;
   std::array<std::uint8_t, max_places> places{};
@@ -27,24 +27,24 @@ struct refill::search {
   std::uint64_t fillings = 0;
 
   void place(counts& to, std::size_t at, std::size_t symbol) {
-    to.add(by.at_place_[symbol * by.of_.length + at], by.words_);
-    to.add(by.at_time_[symbol * by.of_.length + times[symbol]++], by.words_);
+    to.add(with_mutation.at_place_[symbol * with_mutation.of_.length + at], with_mutation.words_);
+    to.add(with_mutation.at_time_[symbol * with_mutation.of_.length + times[symbol]++], with_mutation.words_);
   }
 
   // Calls body(symbol, missed) for every symbol that place i may take, in ascending order of `missed`, the least amount
   // by which the answers are missed with it.
   template <class Body>
   void each_symbol(std::size_t i, const counts& so_far, Body&& body) {
-    const auto symbols = by.of_.symbols(), left = emptied - i - 1;
+    const auto symbols = with_mutation.of_.symbols(), left = emptied - i - 1;
     std::size_t next = first[i];
     for (std::size_t k = 0; k < symbols; ++k) {
       const std::size_t symbol = order[next];
       next                     = next + 1 == symbols ? 0 : next + 1;
-      if (by.of_.distinct && times[symbol] > 0) continue;
+      if (with_mutation.of_.distinct && times[symbol] > 0) continue;
       auto with = so_far;
       place(with, places[i], symbol);
       --times[symbol];
-      body(symbol, with.outside(by.goals_[left], by.goals_[0], by.words_));
+      body(symbol, with.outside(with_mutation.goals_[left], with_mutation.goals_[0], with_mutation.words_));
     }
   }
 
@@ -59,7 +59,7 @@ struct refill::search {
     each_symbol(i, so_far, [&](std::size_t symbol, int missed) {
       if (missed < least) choices[n++] = {symbol, missed};
     });
-    // The most promising first: after a good filling few others have to be tried.
+    // The most promising first, because few others remain to be tried after a good filling.
     for (; n > 0; --n) {
       std::size_t best = 0;
       for (std::size_t k = 1; k < n; ++k) best = choices[k].missed < choices[best].missed ? k : best;
@@ -67,7 +67,7 @@ struct refill::search {
       if (missed >= least) return;
       auto with = so_far;
       place(with, places[i], symbol);
-      code[places[i]] = by.of_.alphabet[symbol];
+      code[places[i]] = with_mutation.of_.alphabet[symbol];
       fill(i + 1, with);
       --times[symbol];
       choices[best] = choices[n - 1];
@@ -78,8 +78,8 @@ struct refill::search {
     each_symbol(i, so_far, [&](std::size_t symbol, int missed) {
       ++fillings;
       if (missed >= least) return;
-      code[places[i]] = by.of_.alphabet[symbol];
-      if (code == before || (missed == 0 && by.known_->met(code))) return;
+      code[places[i]] = with_mutation.of_.alphabet[symbol];
+      if (code == before || (missed == 0 && with_mutation.known_->met(code))) return;
       least = missed;
       best  = code;
     });
@@ -116,7 +116,7 @@ template refill::refill(const game&, const knowledge<packed_bytes<max_symbols / 
 
 bool refill::fill(std::string& code, clade::random_stream& rng, std::uint64_t& fillings) const {
   const auto n = of_.length;
-  search now{.by = *this, .before = code, .code = code};
+  search now{.with_mutation = *this, .before = code, .code = code};
   std::array<std::uint8_t, max_places> places{};
   for (std::size_t i = 0; i < n; ++i) places[i] = static_cast<std::uint8_t>(i);
   now.emptied = least_ + rng.below(most_ - least_ + 1);

@@ -65,7 +65,7 @@ typed_guess read_guess(const game& of, std::string_view line) {
 }
 
 riddle_account riddle(
-    const game& of, const std::string& secret, const helper& by, std::size_t most, const talk_streams& streams) {
+    const game& of, const std::string& secret, const helper& assistant, std::size_t most, const talk_streams& streams) {
   riddle_account result{{{of}, ending::found}};
   auto& answers   = result.played.state.answers;
   auto& out       = streams.out;
@@ -106,7 +106,7 @@ riddle_account riddle(
       ++result.hints;
       out << fitting.code << " fits all answers.\n";
     } else if (std::holds_alternative<best>(typed)) {
-      if (strong.empty()) strong = by.best();
+      if (strong.empty()) strong = assistant.best();
       if (clade::stop::interrupted::pending()) return end(ending::interrupted);
       ++result.hints;
       out << "I would guess " << strong << ".\n";
@@ -119,9 +119,9 @@ riddle_account riddle(
       }
       answers.push_back({guess, score(secret, guess)});
       if (guess == secret) return end(ending::found);
-      by.learn(answers.back());
+      assistant.learn(answers.back());
       strong.clear();
-      out << in_words(answers.back().given) << "; " << by.left() << ".\n";
+      out << in_words(answers.back().given) << "; " << assistant.left() << ".\n";
     }
   }
   return end(ending::guesses_used_up);

@@ -45,7 +45,7 @@ struct riddle_account {
 /// Lets a person guess the secret, line by line, until it is found or `most` guesses were made. Input that cannot be a
 /// guess is explained and not counted, and neither is a repeated guess.
 riddle_account riddle(
-    const game& of, const std::string& secret, const helper& by, std::size_t most, const talk_streams& streams);
+    const game& of, const std::string& secret, const helper& assistant, std::size_t most, const talk_streams& streams);
 
 /// The number of guesses that the player needs for the secret; empty if it exceeds `most`, or after Ctrl-C.
 std::optional<std::size_t> guesses_of(const any_guesser& player, const std::string& secret, std::size_t most);

@@ -60,13 +60,13 @@ inline constexpr player_settings for_large_games{
     .deep              = 600,
     .drawn             = 5000};
 
-/// The settings that play a game best, as far as we know.
+/// The best known settings for a game.
 inline player_settings best_settings(const game& of) {
   return codes(of) > 1'000'000 ? for_large_games : player_settings{};
 }
 
 /// Lists the settings as options.
-inline void list_player(common::options& at, player_settings& s) {
+inline void list_player(common::option_visitor& at, player_settings& s) {
   constexpr std::uint64_t million = 1'000'000;
   at.whole(
       "--listed", "N", s.listed, {0, 40'000},
@@ -111,7 +111,7 @@ inline void list_player(common::options& at, player_settings& s) {
 /// Whether the player lists all codes of the game.
 inline bool lists_all(const game& of, const player_settings& s) { return codes(of) <= s.listed; }
 
-/// The first guess: the first symbols of the alphabet, each once if the codes are distinct, or short with many symbols
+/// The first guess: the first symbols of the alphabet, without repetition if the codes are distinct, or short with many symbols
 /// (0123), otherwise each twice except one or two at the end (0012, 00112, 00112234). After the last symbol it
 /// continues with the first.
 inline std::string best_opening(const game& of) {

@@ -30,7 +30,7 @@ struct goal_options {
   std::optional<double> target{};
 };
 
-void list_goal(common::options& at, goal_options& s) {
+void list_goal(common::option_visitor& at, goal_options& s) {
   at.name("--measure", s.measure, measures, "of the points of a generation; a run is as good as its best generation");
   at.text(
       "--reference", "R,R", s.reference, "up to where the hypervolume counts, a number for each objective",
@@ -51,10 +51,10 @@ struct goal {
 };
 
 clade::study::trial trial_of(
-    const problem& of, const algorithm& by, const goal& wanted, std::uint64_t seed, std::uint64_t budget) {
+    const problem& of, const algorithm& method, const goal& wanted, std::uint64_t seed, std::uint64_t budget) {
   clade::study::trial made;
   bool reached = false, counted = false;
-  // The first point has a measure of its own, before that of the first generation.
+  // The first point has a separate measure, before that of the first generation.
   auto seen = of;
   std::visit(
       [&](auto& on) {
@@ -82,7 +82,7 @@ clade::study::trial trial_of(
     reached = wanted.is_reached(value);
     return reached;
   };
-  const auto found = solve(seen, by, {.budget = budget, .seed = seed, .watch = watch});
+  const auto found = solve(seen, method, {.budget = budget, .seed = seed, .watch = watch});
   made.evaluations = found.evaluations;
   made.success     = reached && found.evaluations <= budget;
   made.seconds     = std::chrono::duration<double>(found.elapsed).count();
@@ -148,10 +148,10 @@ int run(const common::command& from, std::ostream& out) {
       if (is_varied(option.name) || (setting.given(option.name) && !is_varied("--algorithm"))) check_use(option, name);
     }
     if (is_varied(divisions_option.name)) check_use(divisions_option, name);
-    std::vector<algorithm> by;
-    for (const auto& on : problems) by.push_back(read_parameters(setting, name, on.objectives));
-    return [&problems, wanted, by](std::size_t instance, std::uint64_t seed, std::uint64_t budget) {
-      return trial_of(problems[instance], by[instance], wanted, seed, budget);
+    std::vector<algorithm> method;
+    for (const auto& on : problems) method.push_back(read_parameters(setting, name, on.objectives));
+    return [&problems, wanted, method](std::size_t instance, std::uint64_t seed, std::uint64_t budget) {
+      return trial_of(problems[instance], method[instance], wanted, seed, budget);
     };
   };
   return common::compare::run_on_instances(from, what, make_runner, out);

@@ -115,7 +115,7 @@ struct indicator_options {
   std::optional<std::string> file{}, reference{}, front{};
 };
 
-void list_indicators(common::options& at, indicator_options& s) {
+void list_indicators(common::option_visitor& at, indicator_options& s) {
   at.text(
       "file", "FILE", s.file,
       "a point per line, numbers with commas between them; all objectives are minimized; a heading is skipped");

@@ -44,7 +44,7 @@ struct solve_options {
   std::optional<std::string> reference{}, csv{}, html{};
 };
 
-void list_solve(common::options& at, solve_options& s) {
+void list_solve(common::option_visitor& at, solve_options& s) {
   at.group("The run");
   at.whole("--budget", "N", s.budget, {1, max_budget}, "evaluations before the run ends");
   at.group("Its results");
@@ -68,11 +68,11 @@ settings read(const common::command& from) {
   const auto name = read_problem_name(from);
   auto of         = read_problem(from, name, read_objectives(from, name));
   if (auto reference = read_reference(from, of.objectives)) of.reference = std::move(*reference);
-  const auto by = read_parameters(from, read_algorithm_name(from), of.objectives);
+  const auto method = read_parameters(from, read_algorithm_name(from), of.objectives);
   for (const auto& option : algorithm_options()) {
-    if (from.given(option.name)) check_use(option, by.name);
+    if (from.given(option.name)) check_use(option, method.name);
   }
-  if (from.given("--divisions") && !problem_named(name).scales) check_use(divisions_option, by.name);
+  if (from.given("--divisions") && !problem_named(name).scales) check_use(divisions_option, method.name);
   if (std::holds_alternative<on_bits>(of.what)) {
     for (const char* const option : {"--crossover-index", "--gene-rate", "--mutation-index"}) {
       if (from.given(option))
@@ -80,7 +80,7 @@ settings read(const common::command& from) {
             std::string(option) + " is for real variables, but " + std::string(name) + " has bits");
     }
   }
-  return {std::move(of), by, from.read(list_solve, solve_options{}).budget};
+  return {std::move(of), method, from.read(list_solve, solve_options{}).budget};
 }
 
 quality quality_of(const common::command& from, const problem& of, const outcome& found) {

@@ -43,7 +43,7 @@ struct table_options {
   std::optional<std::uint64_t> budget{};
 };
 
-void list_table(common::options& at, table_options& s) {
+void list_table(common::option_visitor& at, table_options& s) {
   at.group("The runs");
   at.whole("--runs", "N", s.runs, {1, 100'000}, "of an algorithm on a problem");
   at.whole("--budget", "N", s.budget, {1, max_budget}, "evaluations before a run ends", "as published");
@@ -51,10 +51,11 @@ void list_table(common::options& at, table_options& s) {
 
 // Published figures are left out if the runs differ from the published ones.
 table_row row_of(
-    const common::command& from, std::string_view problem, std::size_t objectives, std::string_view by,
+    const common::command& from, std::string_view problem, std::size_t objectives, std::string_view method,
     bool& left_out) {
-  table_row row{read_problem(from, problem, objectives), read_parameters(from, by, objectives), 0, 25'000, unlimited,
-                published_of(problem, objectives)};
+  table_row row{
+      read_problem(from, problem, objectives), read_parameters(from, method, objectives), 0, 25'000, unlimited,
+      published_of(problem, objectives)};
   const auto own          = problem_named(problem).make({objectives, 0, row.algorithm.directions}).variables;
   const bool as_published = row.problem.variables == own && !from.given("--budget") && !from.given("--divisions") &&
                             (objectives > 2 ? !from.given("--population") : row.algorithm.population() == 100);
@@ -68,9 +69,9 @@ table_row row_of(
     row.budget = *asked.budget;
   } else if (const auto generations = published_generations(problem, objectives)) {
     // Algorithms with smaller generations get as many evaluations as NSGA-III.
-    if (by == "nsga3") row.generations = generations;
+    if (method == "nsga3") row.generations = generations;
     const auto usual = (usual_directions(objectives).size() + 3) / 4 * 4;
-    row.budget       = by == "nsga3" ? unlimited : std::uint64_t{usual} * (generations + 1);
+    row.budget       = method == "nsga3" ? unlimited : std::uint64_t{usual} * (generations + 1);
   }
   return row;
 }
@@ -78,10 +79,10 @@ table_row row_of(
 std::vector<table_row> read(const common::command& from, bool& left_out) {
   const auto problems = read_problem_names(from, own_problems);
   const auto many     = read_all_objectives(from, "3");
-  std::vector<std::string_view> by{"nsga2", "smsemoa"};
-  if (from.given("--algorithm")) by = read_names(from, "--algorithm", {algorithms.begin(), algorithms.end()}, "");
+  std::vector<std::string_view> method{"nsga2", "smsemoa"};
+  if (from.given("--algorithm")) method = read_names(from, "--algorithm", {algorithms.begin(), algorithms.end()}, "");
   for (const auto& option : algorithm_options()) {
-    if (from.given(option.name) && by.size() == 1) check_use(option, by.front());
+    if (from.given(option.name) && method.size() == 1) check_use(option, method.front());
   }
   std::vector<table_row> rows;
   const auto add = [&](std::size_t objectives, bool scales, std::string_view algorithm) {
@@ -97,11 +98,11 @@ std::vector<table_row> read(const common::command& from, bool& left_out) {
     if (!one.scales && std::ranges::find(fixed, one.objectives) == fixed.end()) fixed.push_back(one.objectives);
   }
   for (const auto objectives : fixed) {
-    for (const auto algorithm : by) add(objectives, false, algorithm);
+    for (const auto algorithm : method) add(objectives, false, algorithm);
   }
-  if (!from.given("--algorithm")) by = {"nsga3"};
+  if (!from.given("--algorithm")) method = {"nsga3"};
   for (const auto objectives : many) {
-    for (const auto algorithm : by) add(objectives, true, algorithm);
+    for (const auto algorithm : method) add(objectives, true, algorithm);
   }
   return rows;
 }

@@ -63,7 +63,7 @@ int run(const common::command& from, std::ostream& out) {
     const auto sets = std::make_shared<const std::vector<positions>>(
         evolve::make_sets(of, read_multisets(setting), s.verify_up_to, s.stages));
     const evolve::objective wanted(
-        *sets, of.by.misere, evolve::make_terminals(s, of.piles.size()), evolve::candidates(s));
+        *sets, of.rule_set.misere, evolve::make_terminals(s, of.piles.size()), evolve::candidates(s));
     s.generations = 0;
     return [sets, wanted, count = violations(*sets), s](std::uint64_t seed, std::uint64_t budget) {
       return common::recorded_run(budget, false, count, [&](const auto& stop, auto& recorder) {

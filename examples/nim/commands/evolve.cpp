@@ -48,7 +48,7 @@ void print_json(
   add_to(document, checked, s.verify_up_to);
   document["restarts"] = found.restarts;
   document["hash"]     = clade::checkpoint::digits(found.hash);
-  add_to(document, checked.smallest(), of.by.misere);
+  add_to(document, checked.smallest(), of.rule_set.misere);
   common::print_json(out, document);
 }
 
@@ -74,7 +74,7 @@ void print_text(
       {"gene", std::to_string(found.gene) + " of 0 to " + std::to_string(found.chromosome.size() - 1)},
       {"violations",
        grouped(checked.own.violations) + " of " + clade::report::counted(checked.own.positions, "position")}};
-  add_to(rows, checked, s.verify_up_to, of.by.misere);
+  add_to(rows, checked, s.verify_up_to, of.rule_set.misere);
   const bool islands = s.islands.count > 0;
   rows.emplace_back(
       "generations", grouped(found.generations) + (islands ? " at most on an island, " : ", ") +
@@ -111,15 +111,15 @@ int run(const common::command& from, std::ostream& out) {
 
   const auto signals = common::ending_signals();
   const auto sets    = evolve::make_sets(of, multisets, s.verify_up_to, s.stages);
-  evolve::objective wanted(sets, of.by.misere, evolve::make_terminals(s, of.piles.size()), evolve::candidates(s));
+  evolve::objective wanted(sets, of.rule_set.misere, evolve::make_terminals(s, of.piles.size()), evolve::candidates(s));
   const auto found = [&] {
     evolve::run_progress progress(wanted, evolve::max_evaluations(s), evolve::steps(s));
     return evolve::solve(
         wanted, s, options.seed, {.threads = options.threads, .stop = signals, .observe = std::ref(progress)}, files);
   }();
   const checks checked{
-      verify(found.expression, sets.front(), of.by.misere),
-      sets.size() > 1 ? std::optional(verify(found.expression, sets.back(), of.by.misere)) : std::nullopt};
+      verify(found.expression, sets.front(), of.rule_set.misere),
+      sets.size() > 1 ? std::optional(verify(found.expression, sets.back(), of.rule_set.misere)) : std::nullopt};
   if (options.json) {
     print_json(out, of, s, options.seed, found, checked);
   } else {

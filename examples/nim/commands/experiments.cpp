@@ -95,12 +95,12 @@ std::vector<experiment> game_experiments() {
   std::vector<experiment> all;
   const std::vector<std::int64_t> digits{1, 2, 3, 4, 5, 6, 7, 8, 9},
       up_to_14{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14};
-  const auto add = [&](const rules& by, const position& piles, evolve::settings s,
+  const auto add = [&](const rules& rule_set, const position& piles, evolve::settings s,
                        const std::vector<std::int64_t>& constants, std::uint64_t expected) {
     s.constants = constants;
     all.push_back(
-        {.name     = name(by) + ' ' + to_text(piles),
-         .from     = {by, piles},
+        {.name     = name(rule_set) + ' ' + to_text(piles),
+         .from     = {rule_set, piles},
          .settings = s,
          .multiple = 1,
          .expected = expected});
@@ -145,10 +145,10 @@ std::vector<experiment> game_experiments() {
 std::string command_of(const experiment& of) {
   auto s = of.settings;
   // These are the defaults of the game.
-  if (of.from.by.game == game::limit) s.constants.clear();
+  if (of.from.rule_set.game == game::limit) s.constants.clear();
   if (evolve::affordable(of.from, s.verify_up_to) == s.verify_up_to) s.verify_up_to = evolve::strong().verify_up_to;
   std::string text = "nim evolve --piles " + to_text(of.from.piles);
-  if (of.from.by != rules{}) text += " --game " + name(of.from.by);
+  if (of.from.rule_set != rules{}) text += " --game " + name(of.from.rule_set);
   const auto usual = common::values_of(evolve::describe_settings, evolve::strong());
   const auto own   = common::values_of(evolve::describe_settings, s);
   for (std::size_t i = 0; i < own.size(); ++i) {

@@ -36,7 +36,7 @@ struct match_options {
   std::size_t games = 50;
 };
 
-void list_match(common::options& at, match_options& s) {
+void list_match(common::option_visitor& at, match_options& s) {
   at.text("--first", "PLAYER", s.first, std::string("the player who begins: ") + player_names);
   at.text("--second", "PLAYER", s.second, "the other, as above");
   at.whole(
@@ -69,7 +69,7 @@ tally play(
       const auto stream = streams.fork(begin + i);
       const auto one = first.of(stream.fork(2)()), other = second.of(stream.fork(3)());
       if (clade::stop::interrupted::pending()) return;  // while they were evolved
-      const auto won = first_wins(of.by, of.piles, one, other, stream);
+      const auto won = first_wins(of.rule_set, of.piles, one, other, stream);
       outcomes[i]    = won ? first_won : second_won;
     });
     result.first_wins += static_cast<std::uint64_t>(std::ranges::count(outcomes, char{first_won}));
@@ -94,7 +94,7 @@ int run(const common::command& from, std::ostream& out) {
   const auto of      = read_start(from);
   const auto asked   = from.read(list_match, match_options{});
   const auto games   = asked.games;
-  check_choices(of.by, of.piles);
+  check_choices(of.rule_set, of.piles);
   static_cast<void>(evolve::read_settings(from, of));  // wrong settings are refused even if no player is evolved
   const auto evolving = [&] { return evolve::evolving(from, false); };
   const auto first    = read_player("--first", asked.first, of, evolving);

@@ -33,7 +33,7 @@ struct play_options {
   std::string opponent   = "evolved";
 };
 
-void list_play(common::options& at, play_options& s) {
+void list_play(common::option_visitor& at, play_options& s) {
   at.name("--first", s.first, sides, "the player who begins");
   at.text(
       "--opponent", "PLAYER", s.opponent,
@@ -55,7 +55,7 @@ int run(const common::command& from, std::ostream& out) {
   const auto of          = read_start(from);
   const auto asked       = from.read(list_play, play_options{});
   const bool human_first = asked.first == "human";
-  check_choices(of.by, of.piles);
+  check_choices(of.rule_set, of.piles);
   static_cast<void>(evolve::read_settings(from, of));  // wrong settings are refused even if no player is evolved
   const auto opponent = read_player("--opponent", asked.opponent, of, [&] { return evolve::evolving(from, true); });
 
@@ -65,7 +65,7 @@ int run(const common::command& from, std::ostream& out) {
   const auto computer   = opponent.of(stream.fork(0)());
   auto& talked_on       = options.json ? std::cerr : out;
   const auto shown      = options.json ? stderr : stdout;
-  const auto introduced = "Nim from the piles " + to_text(of.piles) + ", game " + name(of.by) + " (seed " +
+  const auto introduced = "Nim from the piles " + to_text(of.piles) + ", game " + name(of.rule_set) + " (seed " +
                           std::to_string(options.seed) + ").";
   for (const auto& line : common::lines_of(introduced, common::columns_of(shown))) talked_on << line << '\n';
   const auto result                           = common::with_standard_input([&](std::istream& in) {

@@ -106,7 +106,7 @@ class whole {
   // Evaluations, weighted by their cost.
   static double work_of(const experiment& of) {
     const auto evaluations = static_cast<double>(of.expected > 0 ? of.expected * (1 + of.multiple) : 2 * of.budget);
-    const auto positions   = of.multisets ? 70.0 : size_of_reachable(of.from.by, of.from.piles).positions;
+    const auto positions   = of.multisets ? 70.0 : size_of_reachable(of.from.rule_set, of.from.piles).positions;
     return evaluations * (100 + positions) * static_cast<double>(of.settings.length);
   }
 
@@ -122,9 +122,10 @@ std::optional<record> measure(
   const auto& from = of.from;
   const auto sets  = evolve::make_sets(from, of.multisets, of.settings.verify_up_to, of.settings.stages);
   const evolve::objective wanted(
-      sets, from.by.misere, evolve::make_terminals(of.settings, from.piles.size()), evolve::candidates(of.settings));
+      sets, from.rule_set.misere, evolve::make_terminals(of.settings, from.piles.size()),
+      evolve::candidates(of.settings));
   const std::optional<player> opponent =
-      of.matches ? std::optional<player>(optimal_player(from.by, from.piles)) : std::nullopt;
+      of.matches ? std::optional<player>(optimal_player(from.rule_set, from.piles)) : std::nullopt;
   const clade::random_stream streams(seed);
   const auto signals = common::ending_signals();
   std::vector<trial> evolved(runs), random(runs);
@@ -134,7 +135,7 @@ std::optional<record> measure(
     const auto stream = streams.fork(k);
     auto end          = evolve::solve(wanted, of.settings, stream.fork(0)(), {.stop = signals});
     const bool won =
-        opponent && first_wins(from.by, from.piles, expression_player{end.expression}, *opponent, stream.fork(2));
+        opponent && first_wins(from.rule_set, from.piles, expression_player{end.expression}, *opponent, stream.fork(2));
     evolved[k] = {end.reason.success, won, end.evaluations};
   });
   record result;
@@ -206,7 +207,7 @@ struct reproduce_options {
   std::string_view part = parts[0];
 };
 
-void list_reproduce(common::options& at, reproduce_options& s) {
+void list_reproduce(common::option_visitor& at, reproduce_options& s) {
   at.whole("--runs", "N", s.runs, {1, 100'000}, "runs of every setting, 1 to 100000");
   at.name(
       "--part", s.part, parts,
@@ -312,7 +313,8 @@ int run(const common::command& from, std::ostream& out) {
              {"functions", of.settings.functions},
              {"verify_up_to", of.settings.verify_up_to}});
         if (games)
-          row.update({{"game", name(of.from.by)}, {"constants", of.settings.constants}, {"command", command_of(of)}});
+          row.update(
+              {{"game", name(of.from.rule_set)}, {"constants", of.settings.constants}, {"command", command_of(of)}});
         documents.push_back(std::move(row));
         table.push_back(
             {of.name, share(result->found), grouped(result->evaluations / runs), grouped(result->median),

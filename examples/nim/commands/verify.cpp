@@ -35,7 +35,7 @@ struct verify_options {
   std::optional<std::int64_t> up_to{};
 };
 
-void list_expression(common::options& at, verify_options& s) {
+void list_expression(common::option_visitor& at, verify_options& s) {
   at.text(
       "--expression", "EXPRESSION", s.expression,
       "over a, b, c, ...: numbers, + - * / % & | ^ ~, min(a, b), max(a, b) and parentheses; it must be 0 exactly if "
@@ -62,15 +62,16 @@ int run(const common::command& from, std::ostream& out) {
   const auto checked = read_expression("--expression", from.needed("--expression"), of.piles.size());
   const bool ordered = !read_multisets(from);
   const auto largest = up_to.value_or(0);
-  if (up_to) check_up_to(of.by, of.piles.size(), largest);
+  if (up_to) check_up_to(of.rule_set, of.piles.size(), largest);
 
   const auto signals = common::ending_signals();
   const auto started = std::chrono::steady_clock::now();
-  const auto own     = ordered ? ordered_positions(of.by, of.piles) : sorted_positions(of.by, of.piles);
+  const auto own     = ordered ? ordered_positions(of.rule_set, of.piles) : sorted_positions(of.rule_set, of.piles);
   const checks found{
-      verify(checked, own, of.by.misere), up_to && !clade::stop::interrupted::pending()
-                                              ? std::optional(verify_up_to(checked, of.by, of.piles.size(), largest))
-                                              : std::nullopt};
+      verify(checked, own, of.rule_set.misere),
+      up_to && !clade::stop::interrupted::pending()
+          ? std::optional(verify_up_to(checked, of.rule_set, of.piles.size(), largest))
+          : std::nullopt};
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
 
   clade::stop::reason reason{found.holds() ? "no violation" : "violations found", found.holds()};
@@ -83,7 +84,7 @@ int run(const common::command& from, std::ostream& out) {
     document["violations"] = found.own.violations;
     document["winning"]    = found.own.holds();
     add_to(document, found, largest);
-    add_to(document, found.smallest(), of.by.misere);
+    add_to(document, found.smallest(), of.rule_set.misere);
     common::print_json(out, document);
   } else {
     auto rows = described(of);
@@ -92,7 +93,7 @@ int run(const common::command& from, std::ostream& out) {
         "positions", clade::report::grouped(found.own.positions) + (ordered ? ", ordered" : ", multisets"));
     rows.emplace_back("violations", clade::report::grouped(found.own.violations));
     rows.emplace_back("winning", found.own.holds() ? "yes" : "no");
-    add_to(rows, found, largest, of.by.misere);
+    add_to(rows, found, largest, of.rule_set.misere);
     if (!reason.success && clade::stop::interrupted::pending()) rows.emplace_back("ended", reason.text);
     common::print_rows(out, rows, common::columns_of(stdout));
     out.flush();

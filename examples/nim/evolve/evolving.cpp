@@ -22,7 +22,7 @@ evolves evolving(const common::command& from, bool show) {
   const auto of   = read_start(from);
   const auto s    = read_settings(from, of);
   const auto sets = std::make_shared<const std::vector<positions>>(make_sets(of, false, s.verify_up_to, s.stages));
-  const objective on_sets(*sets, of.by.misere, make_terminals(s, of.piles.size()), candidates(s));
+  const objective on_sets(*sets, of.rule_set.misere, make_terminals(s, of.piles.size()), candidates(s));
   return [sets, wanted = on_sets, s, show](std::uint64_t seed) {
     const auto signals = common::ending_signals();
     if (!show) return solve(wanted, s, seed, {.stop = signals}).expression;

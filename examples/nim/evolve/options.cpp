@@ -19,7 +19,7 @@ terminals make_terminals(const settings& s, std::size_t piles) {
 
 std::int64_t affordable(const start& of, std::int64_t wanted) {
   const auto too_much = [](const space_size& size) { return size.positions > 1e5 || size.moves > 1e7; };
-  while (wanted > 0 && too_much(size_up_to(of.by, of.piles.size(), wanted))) --wanted;
+  while (wanted > 0 && too_much(size_up_to(of.rule_set, of.piles.size(), wanted))) --wanted;
   return wanted;
 }
 
@@ -27,7 +27,7 @@ settings read_settings(const common::command& from, const start& of) {
   using common::usage_error;
   const bool as_document = common::wants_document(from);
   auto preset            = as_document ? document() : strong();
-  if (!as_document && of.by.game == game::limit) preset.constants = {of.by.most + 1};
+  if (!as_document && of.rule_set.game == game::limit) preset.constants = {of.rule_set.most + 1};
   auto s = from.read(describe_settings, preset);
   if (s.shared >= s.length) {
     throw usage_error(
@@ -51,7 +51,7 @@ settings read_settings(const common::command& from, const start& of) {
         std::to_string(s.tournament));
   }
   if (!from.given("--verify-up-to")) s.verify_up_to = affordable(of, s.verify_up_to);
-  if (s.verify_up_to > 0) check_up_to(of.by, of.piles.size(), s.verify_up_to);
+  if (s.verify_up_to > 0) check_up_to(of.rule_set, of.piles.size(), s.verify_up_to);
   return s;
 }
 

@@ -105,7 +105,7 @@ inline settings strong() {
 }
 
 /// Lists the settings as options.
-inline void describe_settings(common::options& at, settings& s) {
+inline void describe_settings(common::option_visitor& at, settings& s) {
   constexpr std::uint64_t max_generations = 1'000'000'000;
   at.group("The algorithm");
   at.whole("--population", "N", s.population, {2, 1'000'000}, "chromosomes in a generation");

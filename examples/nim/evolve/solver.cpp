@@ -89,11 +89,12 @@ nim::expression expression_of(const genes& of, std::size_t gene, const terminals
 std::vector<positions> make_sets(
     const start& from, bool multisets, std::int64_t verify_up_to, const std::vector<std::int64_t>& stages) {
   std::vector<positions> sets;
-  sets.push_back(multisets ? sorted_positions(from.by, from.piles) : ordered_positions(from.by, from.piles));
+  sets.push_back(
+      multisets ? sorted_positions(from.rule_set, from.piles) : ordered_positions(from.rule_set, from.piles));
   for (const auto stage : stages) {
-    if (stage < verify_up_to) sets.push_back(positions_up_to(from.by, from.piles.size(), stage));
+    if (stage < verify_up_to) sets.push_back(positions_up_to(from.rule_set, from.piles.size(), stage));
   }
-  if (verify_up_to > 0) sets.push_back(positions_up_to(from.by, from.piles.size(), verify_up_to));
+  if (verify_up_to > 0) sets.push_back(positions_up_to(from.rule_set, from.piles.size(), verify_up_to));
   return sets;
 }
 

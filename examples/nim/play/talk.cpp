@@ -43,14 +43,17 @@ std::string taken_text(const position& from, const position& to) {
   return text;
 }
 
-void explain(std::ostream& out, const rules& by) {
+void explain(std::ostream& out, const rules& rule_set) {
   constexpr std::size_t width = 80;
   for (const auto& line : common::lines_of(
-           described_moves(by) + (by.misere ? " Who cannot move wins." : " Who cannot move loses."), width)) {
+           described_moves(rule_set) + (rule_set.misere ? " Who cannot move wins." : " Who cannot move loses."),
+           width)) {
     out << line << '\n';
   }
   out << "To take 1 from pile a, write a 1"
-      << (by.game == game::wythoff || (by.game == game::moore && by.most > 1) ? "; from several, a 1 b 1" : "")
+      << (rule_set.game == game::wythoff || (rule_set.game == game::moore && rule_set.most > 1)
+              ? "; from several, a 1 b 1"
+              : "")
       << ". ? shows this again, q quits.\n";
 }
 
@@ -89,16 +92,16 @@ account talk(
     streams.out << coloured(streams.colour, won ? 32 : 31, text) << std::endl;
     return result;
   };
-  explain(streams.out, of.by);
+  explain(streams.out, of.rule_set);
   for (std::string line;; human = !human) {
-    if (is_final(of.by, at)) {
-      const bool human_wins = human == of.by.misere;
+    if (is_final(of.rule_set, at)) {
+      const bool human_wins = human == of.rule_set.misere;
       return over(human_wins ? ending::human_wins : ending::computer_wins);
     }
     position next;
     if (!human) {
       if (clade::stop::interrupted::pending()) return over(ending::interrupted);
-      next = choose(computer, of.by, at, rng);
+      next = choose(computer, of.rule_set, at, rng);
       for (const auto& line : common::lines_of("I take " + taken_text(at, next) + ".", 80)) streams.out << line << '\n';
     } else {
       streams.out << '\n';
@@ -108,10 +111,10 @@ account talk(
         if (!common::read_typed(streams.in, streams.out, streams.repeat, line)) {
           return over(clade::stop::interrupted::pending() ? ending::interrupted : ending::input_ended);
         }
-        auto typed = read_line(of.by, at, line);
+        auto typed = read_line(of.rule_set, at, line);
         if (std::holds_alternative<quit>(typed)) return over(ending::quit);
         if (std::holds_alternative<help>(typed)) {
-          explain(streams.out, of.by);
+          explain(streams.out, of.rule_set);
           print_piles(streams, at, of.piles);
         } else if (const auto* const wrong = std::get_if<mistake>(&typed)) {
           for (const auto& line : common::lines_of(wrong->what, 80)) streams.out << line << '\n';

@@ -26,15 +26,15 @@ std::string any_of(const std::vector<std::int64_t>& amounts) {
 
 }  // namespace
 
-std::string described_moves(const rules& by) {
-  switch (by.game) {
+std::string described_moves(const rules& rule_set) {
+  switch (rule_set.game) {
     case game::limit:
-      return "A move takes from one pile, at most " + objects_text(by.most) + ".";
+      return "A move takes from one pile, at most " + objects_text(rule_set.most) + ".";
     case game::subtract:
-      return "A move takes " + any_of(by.amounts) + " from one pile.";
+      return "A move takes " + any_of(rule_set.amounts) + " from one pile.";
     case game::moore:
-      return by.most == 1 ? "A move takes any number from one pile."
-                          : "A move takes any numbers from up to " + std::to_string(by.most) + " piles.";
+      return rule_set.most == 1 ? "A move takes any number from one pile."
+                                : "A move takes any numbers from up to " + std::to_string(rule_set.most) + " piles.";
     case game::wythoff:
       return "A move takes any number from one pile, or the same number from both.";
     default:
@@ -42,7 +42,7 @@ std::string described_moves(const rules& by) {
   }
 }
 
-std::optional<std::string> why_illegal(const rules& by, const position& at, const position& taken) {
+std::optional<std::string> why_illegal(const rules& rule_set, const position& at, const position& taken) {
   std::int64_t piles = 0;
   for (std::size_t pile = 0; pile < at.size(); ++pile) {
     if (taken[pile] == 0) continue;
@@ -56,20 +56,21 @@ std::optional<std::string> why_illegal(const rules& by, const position& at, cons
   auto next = at;
   for (std::size_t pile = 0; pile < at.size(); ++pile) next[pile] -= taken[pile];
   const bool one_amount = std::ranges::all_of(taken, [&](auto n) {
-    return n == 0 || (by.game == game::limit ? n <= by.most
-                                             : by.game != game::subtract || std::ranges::binary_search(by.amounts, n));
+    return n == 0 || (rule_set.game == game::limit
+                          ? n <= rule_set.most
+                          : rule_set.game != game::subtract || std::ranges::binary_search(rule_set.amounts, n));
   });
-  const bool legal      = by.game == game::moore ? piles <= by.most
-                          : piles == 1           ? one_amount
-                                                 : by.game == game::wythoff && taken[0] == taken[1];
+  const bool legal      = rule_set.game == game::moore ? piles <= rule_set.most
+                          : piles == 1                 ? one_amount
+                                                       : rule_set.game == game::wythoff && taken[0] == taken[1];
   if (legal) return std::nullopt;
-  auto why    = described_moves(by);
+  auto why    = described_moves(rule_set);
   why.front() = 'a';
   why.pop_back();
   return why;
 }
 
-typed_line read_line(const rules& by, const position& at, std::string_view line) {
+typed_line read_line(const rules& rule_set, const position& at, std::string_view line) {
   const auto text = common::trimmed(line);
   if (common::asks_for_help(text)) return help{};
   if (common::asks_to_quit(text)) return quit{};
@@ -106,7 +107,7 @@ typed_line read_line(const rules& by, const position& at, std::string_view line)
     pile = number;
   }
   if (pile) return refused("has a pile without a number");
-  if (auto why = why_illegal(by, at, taken)) return mistake{*std::move(why)};
+  if (auto why = why_illegal(rule_set, at, taken)) return mistake{*std::move(why)};
   auto next = at;
   for (std::size_t i = 0; i < at.size(); ++i) next[i] -= taken[i];
   return next;

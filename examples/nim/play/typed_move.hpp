@@ -20,13 +20,13 @@ using common::quit;
 using typed_line = std::variant<position, help, quit, mistake>;
 
 /// The objects that a move may take, in a sentence.
-std::string described_moves(const rules& by);
+std::string described_moves(const rules& rule_set);
 
 /// The reason why this number of objects of each pile may not be taken; empty if it may.
-std::optional<std::string> why_illegal(const rules& by, const position& at, const position& taken);
+std::optional<std::string> why_illegal(const rules& rule_set, const position& at, const position& taken);
 
 /// Parses a line: a move, `b 3` or `b3`, with more piles after it if the rules allow that, `a 1 b 2`; with one pile,
 /// the number is enough; `?` for help, `q` to quit.
-typed_line read_line(const rules& by, const position& at, std::string_view line);
+typed_line read_line(const rules& rule_set, const position& at, std::string_view line);
 
 }  // namespace nim

@@ -159,7 +159,7 @@ struct benchmark_options {
   bool units       = false;
 };
 
-void list_benchmark(common::options& at, benchmark_options& s) {
+void list_benchmark(common::option_visitor& at, benchmark_options& s) {
   at.name("--suite", s.suite, suites, "known formulas; laws, and --tables, have the functions and forms of fit");
   at.text(
       "--tables", "FOLDER", s.tables,

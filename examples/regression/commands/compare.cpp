@@ -78,7 +78,7 @@ class tables {
   std::map<std::string, table> read_;
 };
 
-void list_precision(common::options& at, double& precision) {
+void list_precision(common::option_visitor& at, double& precision) {
   at.real("--precision", "SHARE", precision, {0, 1}, "a run has solved it at 1 - R2 = SHARE on the rows of its search");
 }
 

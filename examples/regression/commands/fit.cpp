@@ -132,7 +132,7 @@ struct fit_options {
   bool latex = false;
 };
 
-void list_test(common::options& at, fit_options& s) {
+void list_test(common::option_visitor& at, fit_options& s) {
   at.group("Rows for the test");
   at.text("--test", "FILE", s.test, "another file with the same columns");
   at.real(
@@ -140,7 +140,7 @@ void list_test(common::options& at, fit_options& s) {
       "a share of the rows, drawn at random, above 0 and below 1");
 }
 
-void list_result(common::options& at, fit_options& s) {
+void list_result(common::option_visitor& at, fit_options& s) {
   at.group("Which formula of the front is the best");
   at.name(
       "--choose", s.choose, choices,

@@ -33,7 +33,7 @@ struct predict_options {
   double level   = 0.95;
 };
 
-void list_limits(common::options& at, predict_options& s) {
+void list_limits(common::option_visitor& at, predict_options& s) {
   at.group("What is printed");
   at.flag(
       "--intervals", s.intervals,

@@ -33,7 +33,7 @@ struct study_options {
   bool maximize = false;
 };
 
-void list_study(common::options& at, study_options& s) {
+void list_study(common::option_visitor& at, study_options& s) {
   at.parsed(
       "--columns", "NAME=COLUMN", s.columns, read_columns, written,
       "of CSV files: of setting, instance, run, evaluations, best and success. Several lines of a run are its course; "

@@ -112,7 +112,7 @@ struct benchmark_options {
   std::optional<std::string_view> method{};
 };
 
-void list_benchmark(common::options& at, benchmark_options& s) {
+void list_benchmark(common::option_visitor& at, benchmark_options& s) {
   at.whole("--games", "N", s.games, {1, 1'000'000}, "how many random games, 1 to 1000000");
   at.name("--method", s.method, solvers, "none: all");
 }
@@ -150,17 +150,17 @@ std::vector<contestant> contestants(const common::command& from, const std::opti
 }
 
 /// The relative time of a game by this method: the measured time in ms.
-double expected_time(const contestant& by) {
-  if (by.method == "exact") return 0.02;
-  if (by.method == "random") return 1;
-  if (by.settings.memory) return 0.6;
-  return by.settings.stall > 0 ? 7.5 : 140;
+double expected_time(const contestant& player) {
+  if (player.method == "exact") return 0.02;
+  if (player.method == "random") return 1;
+  if (player.settings.memory) return 0.6;
+  return player.settings.stall > 0 ? 7.5 : 140;
 }
 
 /// Plays all games by one method; game k is the k-th child stream of the seed. `tell(done)` after each.
 template <class Tell>
 std::vector<attempt> play(
-    const contestant& by, rule under, std::uint64_t seed, std::size_t games, std::size_t threads, Tell&& tell) {
+    const contestant& player, rule under, std::uint64_t seed, std::size_t games, std::size_t threads, Tell&& tell) {
   std::vector<attempt> attempts(games);
   std::mutex telling;
   std::size_t done = 0;
@@ -173,13 +173,13 @@ std::vector<attempt> play(
     auto proof       = solve_exactly(solver, of, under);
     const auto goal  = distance({of.target, 1}, proof.value).value();
     const auto found = [&] {
-      if (by.method == "exact") return std::move(proof);
-      if (by.method == "random") {
-        return solve_randomly(of, under, own_seed, goal, by.settings.budget, by.settings.time_limit, [](std::uint64_t) {
-          return clade::stop::interrupted::pending();
-        });
+      if (player.method == "exact") return std::move(proof);
+      if (player.method == "random") {
+        return solve_randomly(
+            of, under, own_seed, goal, player.settings.budget, player.settings.time_limit,
+            [](std::uint64_t) { return clade::stop::interrupted::pending(); });
       }
-      return solve_genetically(of, by.settings, own_seed, goal, {.stop = common::ending_signals()});
+      return solve_genetically(of, player.settings, own_seed, goal, {.stop = common::ending_signals()});
     }();
     attempts[k] = {found.reason.success, found.evaluations, found.elapsed.count()};
     const std::scoped_lock lock(telling);
@@ -188,7 +188,7 @@ std::vector<attempt> play(
   return attempts;
 }
 
-common::json to_json(const contestant& by, const record& of) {
+common::json to_json(const contestant& player, const record& of) {
   common::json within;
   for (const auto milestone : milestones) within[clade::report::shortest(milestone)] = of.share_within(milestone);
   const auto time = [&](double share) -> common::json {
@@ -196,8 +196,8 @@ common::json to_json(const contestant& by, const record& of) {
     return std::isinf(seconds) ? common::json(nullptr) : common::json(std::round(seconds * 1e7) / 1e7);
   };
   return {
-      {"method", by.method},
-      {"name", by.name},
+      {"method", player.method},
+      {"name", player.name},
       {"games", of.games()},
       {"found", of.found()},
       {"share", of.share()},
@@ -230,7 +230,7 @@ int run(const common::command& from, std::ostream& out) {
   const auto games   = asked.games;
   const auto under   = read_rule(from);
   auto rows          = contestants(from, asked.method);
-  for (auto& each : rows) each.settings.by = under;
+  for (auto& each : rows) each.settings.allowed = under;
   const auto limit = rows.front().settings.time_limit;
 
   const auto signals = common::ending_signals();
@@ -241,22 +241,22 @@ int run(const common::command& from, std::ostream& out) {
   std::uint64_t evaluations = 0;
   double seconds            = 0;
   double work = 0, done_before = 0;
-  for (const auto& by : rows) work += expected_time(by);
+  for (const auto& player : rows) work += expected_time(player);
   common::progress_line progress;
-  for (const auto& by : rows) {
-    const record of(play(by, under, options.seed, games, options.threads, [&](std::size_t done) {
+  for (const auto& player : rows) {
+    const record of(play(player, under, options.seed, games, options.threads, [&](std::size_t done) {
       const double part = static_cast<double>(done) / static_cast<double>(games);
-      progress(by.name + ": " + common::done_of(done, games), (done_before + part * expected_time(by)) / work);
+      progress(player.name + ": " + common::done_of(done, games), (done_before + part * expected_time(player)) / work);
     }));
-    done_before += expected_time(by);
+    done_before += expected_time(player);
     if (clade::stop::interrupted::pending()) break;
-    methods.push_back(to_json(by, of));
+    methods.push_back(to_json(player, of));
     shares.push_back(
-        {by.name, clade::report::grouped(of.found()), percent(of.share()),
+        {player.name, clade::report::grouped(of.found()), percent(of.share()),
          clade::report::grouped(of.evaluations() / games)});
-    auto& shares_within = soon.emplace_back(1, by.name);
+    auto& shares_within = soon.emplace_back(1, player.name);
     for (const auto milestone : milestones) shares_within.push_back(percent(of.share_within(milestone)));
-    auto& cells = times.emplace_back(1, by.name);
+    auto& cells = times.emplace_back(1, player.name);
     for (const auto share : {0.5, 0.99, 1.0}) cells.push_back(milliseconds(of.quantile(share)));
     cells.push_back(milliseconds(of.seconds()));
     evaluations += of.evaluations();

@@ -128,7 +128,7 @@ std::vector<clade::study::setting> games_in(const std::string& path) {
   return games;
 }
 
-// The games that --instances gives: of a file, or so many drawn from the seed, each once.
+// The games of --instances: from a file, or this number of distinct games drawn from the seed.
 std::vector<clade::study::setting> read_games(const common::command& from, std::uint64_t seed) {
   const auto given  = *from.text("--instances");
   const auto number = common::number_in<std::uint64_t>(given);

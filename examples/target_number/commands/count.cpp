@@ -15,7 +15,7 @@ namespace target_number::count_command {
 
 namespace {
 
-void list_leaves(common::options& at, std::uint64_t& leaves) {
+void list_leaves(common::option_visitor& at, std::uint64_t& leaves) {
   at.group("The game");
   at.whole(
       "--leaves", "N", leaves, {1, 11}, "how many numbers there are, 1 to 11");  // the counts of 11 fit into 64 bits

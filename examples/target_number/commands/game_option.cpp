@@ -17,7 +17,7 @@ namespace target_number {
 namespace {
 
 // Sums and differences with the largest target fit into 64 bits.
-void list_target(common::options& at, std::optional<std::int64_t>& s) {
+void list_target(common::option_visitor& at, std::optional<std::int64_t>& s) {
   at.whole("--target", "N", s, {1, 1'000'000'000'000'000'000}, "the value to come as near to as possible", "drawn");
 }
 
@@ -28,7 +28,7 @@ void declare_game(common::command& to) {
   to.declare(list_target, std::optional<std::int64_t>());
 }
 
-game read_or_draw(const common::command& from, std::uint64_t seed, rule by, const game_limits& within) {
+game read_or_draw(const common::command& from, std::uint64_t seed, rule allowed, const game_limits& within) {
   const auto target = from.read(list_target, std::optional<std::int64_t>());
   auto numbers      = read_numbers(from, within.most, within.of);
   if (numbers && !target) throw common::usage_error("--numbers needs a --target, but none was given");
@@ -37,8 +37,8 @@ game read_or_draw(const common::command& from, std::uint64_t seed, rule by, cons
   if (!target) return of;
   of.target = *target;
   try {
-    check(of, by, within.most);
-    if (within.packed && by == rule::fractions) check_packed(of);
+    check(of, allowed, within.most);
+    if (within.packed && allowed == rule::fractions) check_packed(of);
   } catch (const std::invalid_argument& error) {
     const auto given = from.text("--numbers");
     throw common::usage_error(

@@ -78,7 +78,7 @@ computer_player computer(std::uint64_t seed, std::size_t threads) {
   };
 }
 
-void list_play(common::options& at, play_options& s) {
+void list_play(common::option_visitor& at, play_options& s) {
   at.group("The game");
   at.flag("--choose", s.choose, "the numbers and the target are chosen by hand instead of stopped or dealt");
   at.real(

@@ -81,11 +81,12 @@ class evolution_progress {
 };
 
 void print_json(
-    std::ostream& out, const game& of, std::string_view method, rule by, std::uint64_t seed, const solution& found) {
+    std::ostream& out, const game& of, std::string_view method, rule allowed, std::uint64_t seed,
+    const solution& found) {
   auto document = common::envelope(
       "target_number", seed, found.reason, found.generations, found.evaluations, found.elapsed.count());
   document["method"]     = method;
-  document["rule"]       = name(by);
+  document["rule"]       = name(allowed);
   document["numbers"]    = of.numbers;
   document["target"]     = of.target;
   document["expression"] = to_text(found.expression);
@@ -102,13 +103,13 @@ void print_json(
 }
 
 void print_text(
-    std::ostream& out, const game& of, std::string_view method, const genetic::settings& s, rule by, std::uint64_t seed,
-    const solution& found) {
+    std::ostream& out, const game& of, std::string_view method, const genetic::settings& s, rule allowed,
+    std::uint64_t seed, const solution& found) {
   std::vector<std::pair<std::string, std::string>> rows{
       {"numbers", numbers_text(of)},
       {"target", std::to_string(of.target)},
       {"method", std::string(method)},
-      {"rule", std::string(name(by))}};
+      {"rule", std::string(name(allowed))}};
   if (method == "genetic") {
     const auto settings = common::rows_of(genetic::describe_settings, s);
     rows.insert(rows.end(), settings.begin(), settings.end());
@@ -131,7 +132,7 @@ void print_text(
   common::print_table(out, rows);
 }
 
-void list_method(common::options& at, std::string_view& method) {
+void list_method(common::option_visitor& at, std::string_view& method) {
   at.name(
       "--method", method, solvers,
       "genetic evolves expressions, exact finds a value and proves that none is nearer, random samples");
@@ -153,31 +154,31 @@ int run(const common::command& from, std::ostream& out) {
   using common::usage_error;
   const auto options = common::run_options::read(from);
   const auto method  = from.read(list_method, solvers[0]);
-  const auto by      = read_rule(from);
+  const auto allowed = read_rule(from);
   auto s             = genetic::read_limited_settings(from);
-  s.by               = by;
+  s.allowed          = allowed;
   if (method != "genetic" && genetic::any_setting(from)) {
     throw usage_error("--method " + std::string(method) + " has no settings of the genetic player");
   }
   const auto of = read_or_draw(
-      from, options.seed, by,
+      from, options.seed, allowed,
       method == "exact" ? game_limits{max_numbers, " for --method exact", false} : game_limits{});
 
   const auto signals = common::ending_signals();
   auto found         = [&] {
     exact::solver solver;
-    if (method == "exact") return solve_exactly(solver, of, by);
+    if (method == "exact") return solve_exactly(solver, of, allowed);
     if (of.numbers.size() == 1) return solve_one(of);
     // If the target is known to be out of reach, the run ends as near to it as possible.
     rational goal{0, 1};
     if (of.numbers.size() <= max_numbers) {
-      goal = distance({of.target, 1}, solver.nearest(of, by).value).value();
-    } else if (by == rule::integers) {
+      goal = distance({of.target, 1}, solver.nearest(of, allowed).value).value();
+    } else if (allowed == rule::integers) {
       goal.numerator = std::max<std::int64_t>(0, of.target - largest_value(of.numbers));
     }
     if (method == "random") {
       common::counter progress("expressions", s.budget);
-      return solve_randomly(of, by, options.seed, goal, s.budget, s.time_limit, [&](std::uint64_t done) {
+      return solve_randomly(of, allowed, options.seed, goal, s.budget, s.time_limit, [&](std::uint64_t done) {
         progress(done);
         return clade::stop::interrupted::pending();
       });
@@ -192,9 +193,9 @@ int run(const common::command& from, std::ostream& out) {
   }
 
   if (options.json) {
-    print_json(out, of, method, by, options.seed, found);
+    print_json(out, of, method, allowed, options.seed, found);
   } else {
-    print_text(out, of, method, s, by, options.seed, found);
+    print_text(out, of, method, s, allowed, options.seed, found);
     out.flush();
     std::cerr << "seconds      " << clade::report::shortest(common::microseconds(found.elapsed.count())) << '\n';
   }

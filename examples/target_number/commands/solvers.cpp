@@ -17,9 +17,9 @@
 
 namespace target_number {
 
-solution solve_exactly(exact::solver& with, const game& of, rule by) {
+solution solve_exactly(exact::solver& with, const game& of, rule allowed) {
   const auto started = std::chrono::steady_clock::now();
-  auto found         = with.nearest(of, by);
+  auto found         = with.nearest(of, allowed);
   return {
       std::move(found.expression),
       found.value,
@@ -54,11 +54,12 @@ solution solve_genetically(
 }
 
 solution solve_randomly(
-    const game& of, rule by, std::uint64_t seed, const rational& goal, std::uint64_t budget, double time_limit,
+    const game& of, rule allowed, std::uint64_t seed, const rational& goal, std::uint64_t budget, double time_limit,
     const std::function<bool(std::uint64_t)>& interrupted) {
   const auto started = std::chrono::steady_clock::now();
   random_search search(
-      of, clade::random_stream(seed).fork(0), budget == 0 ? std::numeric_limits<std::uint64_t>::max() : budget, by);
+      of, clade::random_stream(seed).fork(0), budget == 0 ? std::numeric_limits<std::uint64_t>::max() : budget,
+      allowed);
   const auto elapsed = [&] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - started); };
   clade::stop::reason reason{};
   while (reason.text.empty()) {

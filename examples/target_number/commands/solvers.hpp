@@ -34,7 +34,7 @@ struct solution {
   std::chrono::duration<double> elapsed{};
 };
 
-solution solve_exactly(exact::solver& with, const game& of, rule by);
+solution solve_exactly(exact::solver& with, const game& of, rule allowed);
 
 /// The only expression of a game with one number: there is nothing to evolve or to sample.
 solution solve_one(const game& of);
@@ -47,7 +47,7 @@ solution solve_genetically(
 /// expressions (0: no limit) or `time_limit` seconds, or if `interrupted(evaluations so far)` is true. It is called
 /// regularly.
 solution solve_randomly(
-    const game& of, rule by, std::uint64_t seed, const rational& goal, std::uint64_t budget, double time_limit,
+    const game& of, rule allowed, std::uint64_t seed, const rational& goal, std::uint64_t budget, double time_limit,
     const std::function<bool(std::uint64_t)>& interrupted);
 
 }  // namespace target_number

@@ -48,9 +48,9 @@ void print_game(std::ostream& out, std::span<const exact::row> rows) {
   std::vector<std::vector<std::string>> cells{
       {game_text(rows.front().given), "value", "expressions", "document", "operations", "document"}};
   for (const auto& row : rows) {
-    const bool brute = row.by == exact::method::brute_force;
+    const bool brute = row.method_used == exact::method::brute_force;
     cells.push_back(
-        {short_name(row.by), to_text(row.result.found.value),
+        {short_name(row.method_used), to_text(row.result.found.value),
          brute ? clade::report::grouped(row.result.expressions) : "", or_nothing(row.in_document.expressions),
          clade::report::grouped(row.result.found.operations), or_nothing(row.in_document.operations)});
   }
@@ -67,8 +67,8 @@ void print_times(
   cells[0] = {title};
   for (std::size_t i = 0; i < rows.size(); ++i) {
     auto& line = cells[1 + i % exact::methods.size()];
-    if (line.empty()) line.push_back(short_name(rows[i].by));
-    if (rows[i].by == exact::methods.front()) cells[0].push_back("-> " + std::to_string(rows[i].given.target));
+    if (line.empty()) line.push_back(short_name(rows[i].method_used));
+    if (rows[i].method_used == exact::methods.front()) cells[0].push_back("-> " + std::to_string(rows[i].given.target));
     line.push_back(time(rows[i]));
   }
   std::erase_if(cells, [](const auto& line) {
@@ -89,7 +89,8 @@ class table_progress {
  public:
   table_progress() {
     for (std::size_t game = 0; game < exact::document_games().size(); ++game) {
-      for (const auto by : exact::methods) shares_.push_back(exact::figures_of_document(game, by).seconds.value_or(0));
+      for (const auto method_used : exact::methods)
+        shares_.push_back(exact::figures_of_document(game, method_used).seconds.value_or(0));
     }
     whole_ = std::accumulate(shares_.begin(), shares_.end(), 0.0);
   }
@@ -123,12 +124,12 @@ common::json to_json(const exact::row& row) {
   common::json members = {
       {"numbers", row.given.numbers},
       {"target", row.given.target},
-      {"method", exact::name_of(row.by)},
-      {"rule", name(exact::rule_of(row.by))},
+      {"method", exact::name_of(row.method_used)},
+      {"rule", name(exact::rule_of(row.method_used))},
       {"expression", to_text(row.result.found.expression)},
       {"value", json_value(row.result.found.value)},
       {"distance", json_value(*distance({row.given.target, 1}, row.result.found.value))}};
-  if (row.by == exact::method::brute_force) members["expressions"] = row.result.expressions;
+  if (row.method_used == exact::method::brute_force) members["expressions"] = row.result.expressions;
   members["operations"] = row.result.found.operations;
   members["seconds"]    = common::microseconds(row.seconds);
   members["document"]   = in_document;

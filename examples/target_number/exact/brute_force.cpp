@@ -14,14 +14,14 @@
 
 namespace target_number::exact {
 
-outcome brute_force(const game& given, rule by, const std::function<bool()>& stop) {
-  check(given, by);
+outcome brute_force(const game& given, rule allowed, const std::function<bool()>& stop) {
+  check(given, allowed);
   constexpr std::uint8_t operations = 4;  // the first four codes; number i is 4 + i
   constexpr std::size_t max_tokens  = 2 * max_numbers - 1;
 
   struct search {
     const game& given;
-    const rule by;
+    const rule allowed;
     const std::function<bool()>& stop;
     closest best;
     std::array<std::uint8_t, max_tokens> tokens{};
@@ -60,13 +60,13 @@ outcome brute_force(const game& given, rule by, const std::function<bool()>& sto
         ++done;
         const auto y = values[--top];
         auto& x      = values[top - 1];
-        if (!apply(static_cast<operation>(tokens[i]), x, y, by)) return true;
+        if (!apply(static_cast<operation>(tokens[i]), x, y, allowed)) return true;
       }
       if (best.update(values[0])) best_tokens.assign(tokens.begin(), tokens.begin() + length);
       return !best.exact();
     }
   };
-  search all{given, by, stop, closest(given)};
+  search all{given, allowed, stop, closest(given)};
   const bool ended = all.extend(0, 0) || all.best.exact();
   outcome result{{{}, all.best.value().to_rational(), all.done}, all.expressions, ended};
   for (const auto token : all.best_tokens) {

@@ -21,6 +21,6 @@ struct outcome {
 ///
 /// `stop()` is called after about every 65,536 expressions. Throws std::invalid_argument for a game that check()
 /// refuses. Cost: 1 s for six numbers, hours for eight.
-outcome brute_force(const game& given, rule by, const std::function<bool()>& stop);
+outcome brute_force(const game& given, rule allowed, const std::function<bool()>& stop);
 
 }  // namespace target_number::exact

@@ -11,7 +11,7 @@
 namespace target_number::exact {
 
 /// Sets x to x o y. Returns false and leaves x unchanged if the rule does not allow the result or the result is 0.
-inline bool apply(operation o, positive_fraction& x, const positive_fraction& y, rule by) noexcept {
+inline bool apply(operation o, positive_fraction& x, const positive_fraction& y, rule allowed) noexcept {
   switch (o) {
     case operation::add:
       x = x + y;
@@ -24,7 +24,7 @@ inline bool apply(operation o, positive_fraction& x, const positive_fraction& y,
       x = x * y;
       return true;
     case operation::divide:
-      if (by == rule::fractions) {
+      if (allowed == rule::fractions) {
         x = x / y;
         return true;
       }

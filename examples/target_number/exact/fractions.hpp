@@ -301,7 +301,8 @@ class fraction_search {
     for (const auto& s : splits_.of(m)) {
       for (const auto& y : values(s.right, any)) {
         for (const auto& x : values(s.left, any)) {
-          if (const auto by = joint_of(x, y, v)) return join(expression(s.left, x), expression(s.right, y), *by);
+          if (const auto joined_by = joint_of(x, y, v))
+            return join(expression(s.left, x), expression(s.right, y), *joined_by);
         }
       }
     }

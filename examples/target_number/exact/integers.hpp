@@ -358,9 +358,9 @@ class integer_search {
     return lower ? lower : divisor(m, forms, y, x + 1, high);
   }
 
-  static value quotient_of(value v, value by) noexcept {
-    if ((by | v) >> 32 == 0) return static_cast<std::uint32_t>(v) / static_cast<std::uint32_t>(by);
-    return v / by;
+  static value quotient_of(value v, value divisor) noexcept {
+    if ((divisor | v) >> 32 == 0) return static_cast<std::uint32_t>(v) / static_cast<std::uint32_t>(divisor);
+    return v / divisor;
   }
 
   // The result, from `low` to `high`, of an operation on two values.
@@ -404,7 +404,8 @@ class integer_search {
     for (const auto& s : splits_.of(m)) {
       for (const auto y : values(s.right, any)) {
         for (const auto x : values(s.left, any)) {
-          if (const auto by = joint_of(x, y, v)) return join(expression(s.left, x), expression(s.right, y), *by);
+          if (const auto joined_by = joint_of(x, y, v))
+            return join(expression(s.left, x), expression(s.right, y), *joined_by);
         }
       }
     }

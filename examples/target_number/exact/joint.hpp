@@ -8,10 +8,10 @@
 
 namespace target_number::exact {
 
-/// Whether `v` can be divided by `by` without a remainder. Numbers below 2^32 are divided several times faster.
-constexpr bool divides(std::int64_t by, std::int64_t v) noexcept {
-  if ((by | v) >> 32 == 0) return static_cast<std::uint32_t>(v) % static_cast<std::uint32_t>(by) == 0;
-  return v % by == 0;
+/// Whether `v` can be divided by `how` without a remainder. Numbers below 2^32 are divided several times faster.
+constexpr bool divides(std::int64_t divisor, std::int64_t v) noexcept {
+  if ((divisor | v) >> 32 == 0) return static_cast<std::uint32_t>(v) % static_cast<std::uint32_t>(divisor) == 0;
+  return v % divisor == 0;
 }
 
 /// The operation that joins two expressions, and whether the second becomes its left operand.
@@ -33,10 +33,10 @@ std::optional<joint> joint_of(const Value& x, const Value& y, const Value& resul
 }
 
 /// Joins two expressions.
-inline postfix join(postfix one, postfix other, joint by) {
-  if (by.swapped) one.swap(other);
+inline postfix join(postfix one, postfix other, joint how) {
+  if (how.swapped) one.swap(other);
   one.insert(one.end(), other.begin(), other.end());
-  one.push_back(by.last);
+  one.push_back(how.last);
   return one;
 }
 

@@ -15,16 +15,17 @@
 namespace target_number::exact {
 
 outcome run(method m, const game& given, const std::function<bool()>& stop) {
-  const auto by = rule_of(m);
+  const auto allowed = rule_of(m);
   switch (m) {
     case method::brute_force:
-      return brute_force(given, by, stop);
+      return brute_force(given, allowed, stop);
     case method::value_sets:
     case method::whole_value_sets:
-      return {solver().nearest(given, by), 0, true};
+      return {solver().nearest(given, allowed), 0, true};
     default:
       return memory_search().nearest(
-          given, by, {m >= method::no_ones_and_zeros, m >= method::no_opposites, m >= method::no_other_chains}, stop);
+          given, allowed, {m >= method::no_ones_and_zeros, m >= method::no_opposites, m >= method::no_other_chains},
+          stop);
   }
 }
 

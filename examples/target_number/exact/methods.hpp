@@ -59,7 +59,7 @@ struct reported {
 struct row {
   std::size_t number;  ///< of the game, from 0
   game given;
-  method by;
+  method method_used;
   outcome result;
   double seconds;
   reported in_document;

@@ -15,9 +15,9 @@ struct solver::searches {
 solver::solver() : searches_(std::make_unique<searches>()) {}
 solver::~solver() = default;
 
-answer solver::nearest(const game& given, rule by) {
-  check(given, by);
-  return by == rule::integers ? searches_->integers.nearest(given) : searches_->fractions.nearest(given);
+answer solver::nearest(const game& given, rule allowed) {
+  check(given, allowed);
+  return allowed == rule::integers ? searches_->integers.nearest(given) : searches_->fractions.nearest(given);
 }
 
 void solver::each_value(std::span<const std::int64_t> numbers, const std::function<void(std::int64_t)>& visit) {

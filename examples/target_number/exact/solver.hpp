@@ -21,7 +21,7 @@ class solver {
   ~solver();
 
   /// Throws std::invalid_argument for a game that check() refuses.
-  answer nearest(const game& given, rule by);
+  answer nearest(const game& given, rule allowed);
 
   /// Calls `visit` with the whole numbers that the numbers can make, with some of them several times.
   void each_value(std::span<const std::int64_t> numbers, const std::function<void(std::int64_t)>& visit);

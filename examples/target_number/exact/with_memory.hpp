@@ -44,8 +44,8 @@ class memory_search {
   static constexpr std::size_t most = 6;  ///< numbers
 
   template <class Stop>
-  outcome nearest(const game& given, rule by, const prunings& without, Stop&& stop) {
-    check(given, by, most);
+  outcome nearest(const game& given, rule allowed, const prunings& without, Stop&& stop) {
+    check(given, allowed, most);
     prepare(given, without);
     closest best(given);
     expression_node nearest_one{};
@@ -71,7 +71,7 @@ class memory_search {
             if (keep) nodes_.push_back(made);
             return consider(made);
           };
-          if (!combine(s, by, without, use)) return;
+          if (!combine(s, allowed, without, use)) return;
         }
         ranges_[m].end = nodes_.size();
       }
@@ -107,12 +107,12 @@ class memory_search {
 
   // Passes all expressions of a split to `use`, until it returns false.
   template <class Use>
-  bool combine(const split& s, rule by, const prunings& without, const Use& use) {
+  bool combine(const split& s, rule allowed, const prunings& without, const Use& use) {
     const auto [left_begin, left_end]   = ranges_[s.left];
     const auto [right_begin, right_end] = ranges_[s.right];
     for (auto i = left_begin; i < left_end; ++i) {
       for (auto j = s.left == s.right ? i : right_begin; j < right_end; ++j) {
-        if (!combine(static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(j), by, without, use)) return false;
+        if (!combine(static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(j), allowed, without, use)) return false;
       }
     }
     return true;
@@ -120,7 +120,7 @@ class memory_search {
 
   // Passes the results of two expressions to `use`, until it returns false.
   template <class Use>
-  bool combine(std::uint32_t i, std::uint32_t j, rule by, const prunings& without, const Use& use) {
+  bool combine(std::uint32_t i, std::uint32_t j, rule allowed, const prunings& without, const Use& use) {
     const auto make = [&](operation o, kind is, std::uint32_t left, std::uint32_t right) {
       auto v        = nodes_[left].v;
       const auto& y = nodes_[right].v;
@@ -128,7 +128,7 @@ class memory_search {
       if (o == operation::subtract && v == y) {
         if (without.ones_and_zeros) return true;
         v = {0, 1};
-      } else if (!apply(o, v, y, by)) {
+      } else if (!apply(o, v, y, allowed)) {
         return true;
       }
       return use({v, is, left, right});

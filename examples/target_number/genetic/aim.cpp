@@ -30,43 +30,43 @@ std::int64_t below(const rational& of, std::int64_t q) {
 struct aim::search {
   const memory& met;
   candidate& c;
-  const arithmetic& by;
+  const arithmetic& calculation;
   const subexpressions all;
 
   // Changes the candidate so that its value is `wanted`, if possible. 0 is not a value.
   bool towards(packed_value wanted) { return visit(c.tree.size() - 1, wanted); }
 
   bool visit(std::size_t i, packed_value needed) {
-    if (needed == 0 || (!by.fractions() && needed > met.numbers().most())) return false;
+    if (needed == 0 || (!calculation.fractions() && needed > met.numbers().most())) return false;
     const auto v       = all.values[i];
     const auto outside = c.used - all.used[i];
     if (const auto* found = met.find(needed, outside)) return take(i, *found);
-    if (join(i, operation::add, by.minus(needed, v))) return true;
-    if (join(i, operation::subtract, by.minus(v, needed), true)) return true;
-    if (join(i, operation::subtract, by.plus(needed, v), false)) return true;
-    if (v != by.one() && join(i, operation::multiply, by.over(needed, v))) return true;
-    if (needed != by.one() && join(i, operation::divide, by.over(v, needed), true)) return true;
-    if (v != by.one() && join(i, operation::divide, product(needed, v), false)) return true;
+    if (join(i, operation::add, calculation.minus(needed, v))) return true;
+    if (join(i, operation::subtract, calculation.minus(v, needed), true)) return true;
+    if (join(i, operation::subtract, calculation.plus(needed, v), false)) return true;
+    if (v != calculation.one() && join(i, operation::multiply, calculation.over(needed, v))) return true;
+    if (needed != calculation.one() && join(i, operation::divide, calculation.over(v, needed), true)) return true;
+    if (v != calculation.one() && join(i, operation::divide, product(needed, v), false)) return true;
     if (is_number(c.tree[i].symbol)) return false;
     const auto right = i - 1, left = right - c.tree[right].size;
     const auto a = all.values[left], b = all.values[right];
     switch (operation_of(c.tree[i].symbol)) {
       case operation::add:
-        return visit(left, by.minus(needed, b)) || visit(right, by.minus(needed, a));
+        return visit(left, calculation.minus(needed, b)) || visit(right, calculation.minus(needed, a));
       case operation::subtract:
-        return visit(left, by.plus(needed, b)) || visit(right, by.minus(a, needed)) ||
-               visit(left, by.minus(b, needed)) || visit(right, by.plus(a, needed));
+        return visit(left, calculation.plus(needed, b)) || visit(right, calculation.minus(a, needed)) ||
+               visit(left, calculation.minus(b, needed)) || visit(right, calculation.plus(a, needed));
       case operation::multiply:
-        return visit(left, by.over(needed, b)) || visit(right, by.over(needed, a));
+        return visit(left, calculation.over(needed, b)) || visit(right, calculation.over(needed, a));
       case operation::divide:
-        return visit(left, product(needed, b)) || visit(right, by.over(a, needed));
+        return visit(left, product(needed, b)) || visit(right, calculation.over(a, needed));
     }
     return false;
   }
 
   // 0 if it is larger than the value of any expression.
   packed_value product(packed_value a, packed_value b) const {
-    return by.fractions() || a <= met.numbers().most() / b ? by.times(a, b) : 0;
+    return calculation.fractions() || a <= met.numbers().most() / b ? calculation.times(a, b) : 0;
   }
 
   bool take(std::size_t i, const memory::entry& found) {
@@ -99,17 +99,17 @@ struct aim::search {
 
 bool aim::operator()(candidate& c, clade::random_stream& rng) const {
   if (!met || met->target() - reach > met->numbers().most()) return false;
-  const auto target  = met->target();
-  const auto& by     = met->numbers().values();
-  const auto nearest = std::min(met->nearest(), by.distance(target, c.value));
-  search from{*met, c, by, {c, met->numbers()}};
+  const auto target       = met->target();
+  const auto& calculation = met->numbers().values();
+  const auto nearest      = std::min(met->nearest(), calculation.distance(target, c.value));
+  search from{*met, c, calculation, {c, met->numbers()}};
   const auto at_distance = [&](std::int64_t p, std::int64_t q) {
     const auto value = [&](std::int64_t numerator) {
-      return by.of(q == 1 ? rational{numerator, 1} : fraction(numerator, q).value_or(rational{}));
+      return calculation.of(q == 1 ? rational{numerator, 1} : fraction(numerator, q).value_or(rational{}));
     };
     return from.towards(value(target * q - p)) || (p > 0 && from.towards(value(target * q + p)));
   };
-  if (by.fractions()) {
+  if (calculation.fractions()) {
     if (nearest == rational{0}) return false;
     if (at_distance(0, 1)) return true;
     // There are too many small distances to try all of them for every child.

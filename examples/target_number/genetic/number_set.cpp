@@ -10,7 +10,8 @@
 
 namespace target_number::genetic {
 
-number_set::number_set(std::span<const std::int64_t> numbers, rule by) : arithmetic_(by), total_(numbers.size()) {
+number_set::number_set(std::span<const std::int64_t> numbers, rule allowed)
+    : arithmetic_(allowed), total_(numbers.size()) {
   if (numbers.empty() || numbers.size() > max_numbers) {
     clade::detail::refuse({"there must be 1 to ", max_numbers, " numbers, but there were ", numbers.size()});
   }

@@ -20,7 +20,7 @@ class number_set {
   static constexpr std::size_t max_numbers = 12;
 
   /// Throws std::invalid_argument for no or more than 12 numbers. With fractions, they must have passed check_packed().
-  explicit number_set(std::span<const std::int64_t> numbers, rule by = rule::integers);
+  explicit number_set(std::span<const std::int64_t> numbers, rule allowed = rule::integers);
 
   std::size_t distinct() const noexcept { return values_.size(); }
   std::size_t total() const noexcept { return total_; }

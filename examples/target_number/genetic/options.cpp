@@ -20,7 +20,7 @@ struct limits {
   std::optional<double> time_limit{};
 };
 
-void list_limits(common::options& at, limits& s) {
+void list_limits(common::option_visitor& at, limits& s) {
   at.group("Limits");
   at.whole(
       "--budget", "N", s.budget, {0, std::numeric_limits<std::int64_t>::max(), "no limit"},

@@ -35,7 +35,7 @@ struct settings {
   std::uint64_t budget;       ///< evaluations; 0: no limit
   double time_limit;          ///< seconds; infinity: no limit
   std::size_t threads;
-  rule by = rule::integers;  ///< of the game
+  rule allowed = rule::integers;  ///< of the game
 };
 
 /// The source of the preset `document`.
@@ -84,7 +84,7 @@ constexpr settings strong() {
 }
 
 /// Lists the settings as options.
-inline void describe_settings(common::options& at, settings& s) {
+inline void describe_settings(common::option_visitor& at, settings& s) {
   constexpr std::uint64_t max_members = 1'000'000;
   at.group("The algorithm");
   at.whole("--population", "N", s.population, {1, max_members}, "expressions in a generation");

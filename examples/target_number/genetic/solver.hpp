@@ -24,9 +24,9 @@ namespace target_number::genetic {
 /// 1 / (1 + distance to the target): 1 is exact, and every other value is between 0 and 1.
 struct closeness {
   std::int64_t target;
-  arithmetic by{};
+  arithmetic calculation{};
 
-  double operator()(const candidate& c) const { return of(by.distance(target, c.value)); }
+  double operator()(const candidate& c) const { return of(calculation.distance(target, c.value)); }
   static double of(std::int64_t distance) { return 1.0 / (1.0 + static_cast<double>(std::abs(distance))); }
   static double of(const rational& distance) {
     if (distance.denominator == 1) return of(distance.numerator);

@@ -27,7 +27,7 @@ class sketch {
     packed_value value;
   };
 
-  explicit sketch(const arithmetic& by) : by_(by) {}
+  explicit sketch(const arithmetic& calculation) : calculation_(calculation) {}
 
   std::size_t size() const noexcept { return size_; }
   const node& operator[](std::size_t i) const { return nodes_[i]; }
@@ -38,18 +38,18 @@ class sketch {
   /// Applies an operation to the last two subtrees.
   void push(operation op) {
     const auto right = size_ - 1, left = right - nodes_[right].size;
-    const auto a = nodes_[left].value, b = nodes_[right].value, one = by_.one();
+    const auto a = nodes_[left].value, b = nodes_[right].value, one = calculation_.one();
     switch (op) {
       case operation::add:
         return join(op);
       case operation::subtract:
-        if (by_.less(a, b)) {
-          const auto difference = by_.minus(b, a);
+        if (calculation_.less(a, b)) {
+          const auto difference = calculation_.minus(b, a);
           if (difference == a) return keep_left();
           exchange();
           return put(op, difference);
         } else {
-          const auto difference = by_.minus(a, b);
+          const auto difference = calculation_.minus(a, b);
           if (difference == 0) return keep_left();
           if (difference == b) return keep_right();
           return put(op, difference);
@@ -60,7 +60,7 @@ class sketch {
         if (a == one) return keep_right();
         return join(op);
       case operation::divide: {
-        const auto quotient = b == one ? 0 : by_.over(a, b);
+        const auto quotient = b == one ? 0 : calculation_.over(a, b);
         if (quotient == 0) return keep_left();
         if (quotient == b) return keep_right();
         return put(op, quotient);
@@ -112,7 +112,7 @@ class sketch {
   }
 
   packed_value together(operation op, packed_value a, packed_value b) const {
-    return op == operation::add ? by_.plus(a, b) : by_.times(a, b);
+    return op == operation::add ? calculation_.plus(a, b) : calculation_.times(a, b);
   }
 
   // Merges the operands of two chains.
@@ -120,7 +120,7 @@ class sketch {
     const auto right = size_ - 1, left = right - nodes_[right].size, first = left + 1 - nodes_[left].size;
     const auto a = nodes_[left].value, b = nodes_[right].value;
     if (a != b && nodes_[left].symbol != symbol_of(op) && nodes_[right].symbol != symbol_of(op)) {
-      if (by_.less(b, a)) exchange();
+      if (calculation_.less(b, a)) exchange();
       return put(op, together(op, a, b));
     }
     std::array<block, number_set::max_numbers> operands;
@@ -129,7 +129,7 @@ class sketch {
     std::array<node, max_nodes> nodes;
     std::copy(at(first), at(size_), &nodes[first]);
     const auto less = [&](const block& one, const block& other) {
-      if (one.value != other.value) return by_.less(one.value, other.value);
+      if (one.value != other.value) return calculation_.less(one.value, other.value);
       return before(&nodes[one.first], &nodes[other.first], one.size, other.size);
     };
     for (auto* next = operands.data(); next != end; ++next) {  // two rising lists: few have far to go
@@ -156,7 +156,7 @@ class sketch {
     return collect(op, right, end);
   }
 
-  const arithmetic& by_;
+  const arithmetic& calculation_;
   std::array<node, max_nodes> nodes_;
   std::size_t size_ = 0;
 };

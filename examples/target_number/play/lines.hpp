@@ -20,7 +20,7 @@ struct line_streams {
   std::function<double()> clock{};
   /// Starts the time of the player: the input must end after that many seconds.
   std::function<void(double seconds)> begin_time{};
-  /// Whether the time is up. The part of a line read by then is discarded.
+  /// Whether the time is up. An incomplete line is discarded.
   std::function<bool()> time_is_up{};
 };
 

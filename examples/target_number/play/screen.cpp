@@ -217,7 +217,7 @@ class screen {
 
 // Whether curses knows the terminal, and it can move its cursor.
 bool can_show_a_screen() {
-  int known = 0;  // told by it, setupterm does not end the program
+  int known = 0;  // with it, setupterm does not end the program
   if (setupterm(nullptr, STDOUT_FILENO, &known) != OK) return false;
   const bool moves = tigetstr("cup") != nullptr;
   del_curterm(set_curterm(nullptr));

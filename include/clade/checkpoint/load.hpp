@@ -59,8 +59,8 @@ concept resumable = requires(const Run& run) { requires clade::detail::loads<Run
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// auto evolution = evolve(queens, ga, 1);
 /// checkpoint::save("about.clade", evolution);
-/// const checkpoint::about told = checkpoint::read_about("about.clade");
-/// told.generation;  // = 0u
+/// const checkpoint::about run_saved = checkpoint::read_about("about.clade");
+/// run_saved.generation;  // = 0u
 /// ~~~
 inline about read_about(const std::string& path) { return detail::read(path, {}).about; }
 

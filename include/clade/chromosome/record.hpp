@@ -52,7 +52,7 @@ template <class Name, class... Members>
 inline constexpr std::size_t spaces_for =
     (std::size_t{0} + ... + std::is_same_v<Name, typename member_named<Members>::type>);
 
-/// The struct of a member, or a stand-in after an error.
+/// The struct of a member, or a placeholder after an error.
 template <class First, class...>
 struct owner_of : std::type_identity<no_space> {};
 template <auto Member, class Space, class... Rest>
@@ -89,8 +89,8 @@ constexpr auto on(Space space) {
 /// `mutation::one_of`. Operators that need a space, such as `creep` and `simulated_binary`, use that of their member.
 ///
 /// Use `real`, `integer` or `choice` for members with single values; operators for sequences treat them as one gene.
-/// Your own space is treated likewise if it has `gene(rng)` or `gene(i, rng)` of its sample type. A member may itself
-/// be a struct with a record, with operators nested likewise.
+/// Your own space is treated in the same way if it has `gene(rng)` or `gene(i, rng)` of its sample type. A member may
+/// itself be a struct with a record; its operators are then nested in the same way.
 ///
 /// `Struct` must be copyable and default constructible. Listing a member twice, members of different structs, and
 /// spaces of other types than their members are compile errors.

@@ -247,7 +247,7 @@ class tree {
 /// for (const char leaf : {'x', 'y', 'z'}) sum.push(leaf);
 /// sum.push('*', 2);
 /// sum.push('+', 2);
-/// chromosome::simplify(sum, [](auto& built) {  // whatever is multiplied is its first factor
+/// chromosome::simplify(sum, [](auto& built) {  // replaces a product by its first factor
 ///   if (built[built.size() - 1].symbol == '*') built.keep_argument(built.size() - 1, 0);
 /// });
 /// sum.size();  // = 3u

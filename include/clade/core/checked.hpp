@@ -11,7 +11,7 @@
 
 namespace clade::detail {
 
-/// More than any memory can hold, but small enough that sums and products with small numbers do not overflow.
+/// Larger than any memory, but small enough that sums and products with small numbers do not overflow.
 inline constexpr std::size_t max_things = std::size_t{1} << (sizeof(std::size_t) > 4 ? 40 : 28);
 
 /// A range of integers, both ends included. Integers of any type are compared by value: -1 is below every range.
@@ -140,7 +140,7 @@ constexpr void require_tournament(const char* name, std::size_t size, std::size_
   }
 }
 
-/// Throws std::invalid_argument if no memory can hold as many objects as the product of two numbers.
+/// Throws std::invalid_argument if the product of two numbers of objects exceeds any memory.
 constexpr void require_product(const char* name, std::size_t one, std::size_t other) {
   if (other > 0 && one > max_things / other) {
     refuse({name, " may take ", max_things, " places at most, but would take ", one, " times ", other});

@@ -226,7 +226,7 @@ concept crossover_by_value = requires(const Op& op, const Parent& parent, random
 /// |---|---|
 /// | `op(parents, child, rng)`, `op.parents` | std::span of `const C*`, or of `crossover::parent<C, F>` |
 /// | or `op(mother, father, child, rng)` | of chromosomes, or of individuals |
-/// | or `op(mother, father, rng) -> C` | likewise |
+/// | or `op(mother, father, rng) -> C` | the same; returns the child |
 ///
 /// | optional | |
 /// |---|---|
@@ -294,7 +294,7 @@ concept plain_mutation = !mutation_by_value<Op, C> && requires(const Op& op, C& 
   a_mutation_is_called_with_chromosome_and_rng(op, chromosome, rng);
 };
 
-/// `op(c, rng, evaluate)`, likewise.
+/// The same with an evaluator, `op(c, rng, evaluate)`.
 template <class Op, class C, class Evaluator>
 concept evaluating_mutation =
     requires(const Op& op, C& chromosome, random_stream& rng, Evaluator& evaluate) { op(chromosome, rng, evaluate); };
@@ -388,7 +388,7 @@ concept replaces = requires(const Op& op, Population& parents, Population& offsp
 /// | required | |
 /// |---|---|
 /// | `op(parents, offspring)` | followed by any of these arguments, in this order |
-/// | `mothers` | `std::span<const std::size_t>`: the position of each child's first parent; may be left out |
+/// | `mothers` | `std::span<const std::size_t>`: the position of each child's first parent; may be omitted |
 /// | `rng` | `random_stream&`, a separate stream for each generation |
 /// | `generation` | the generation that is replaced, whose population are the parents |
 ///
@@ -427,7 +427,7 @@ concept stop_for = requires(const Op& op, const Generation& generation) {
 /// | required | |
 /// |---|---|
 /// | `op(generation)` | called after the initial population and after every generation |
-/// | or `op(generation, evolution)` | likewise; the evolution can be saved |
+/// | or `op(generation, evolution)` | the same; the evolution can be saved |
 template <class Op, class Generation>
 concept observer_for = requires(Op& op, const Generation& generation) { op(generation); };
 

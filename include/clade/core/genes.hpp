@@ -18,7 +18,7 @@ concept gene_sequence = requires(const C& genes, std::size_t i) {
   genes[i];
 };
 
-/// A sequence of integers in contiguous memory, which can hold a permutation.
+/// A sequence of integers in contiguous memory, such as a permutation.
 template <class C>
 concept integer_sequence = gene_sequence<C> && std::integral<typename C::value_type> && requires(const C& genes) {
   { genes.data() } -> std::same_as<const typename C::value_type*>;

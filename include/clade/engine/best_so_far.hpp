@@ -52,7 +52,7 @@ class best_so_far {
     is_in_population_ = true;
     stagnation_ = 0;
   }
-  /// Keeps an individual of an interrupted step if it is better than all before.
+  /// Stores an individual of an interrupted step if it is better than all before.
   template <class View>
   void keep_interrupted(const View& individual, const Population& now) {
     if (!best_ && !of_interrupted_step_) return of_interrupted_step_.keep(individual);

@@ -10,6 +10,7 @@
 
 #include "../core/concepts.hpp"
 #include "../core/generation.hpp"
+#include "../random/domains.hpp"
 #include "../random/random_stream.hpp"
 #include "outcome.hpp"
 
@@ -22,7 +23,7 @@ template <class Op, class Space>
 void plan_initialization([[maybe_unused]] Op& op, [[maybe_unused]] const Space& space,
                          [[maybe_unused]] std::size_t size, [[maybe_unused]] const random_stream& stream) {
   if constexpr (requires(random_stream& rng) { op.plan(space, size, rng); }) {
-    auto planning = stream.domain(0);
+    auto planning = stream.domain(domains::initialization);
     op.plan(space, size, planning);
   }
 }
@@ -149,7 +150,7 @@ constexpr auto prepared(const Op& op, const Problem& problem) {
   }
 }
 
-/// Operators of which `Whole` is made, prepared for a run.
+/// Prepares the operators of a combinator `Whole` for a run.
 template <template <class...> class Whole, class Problem, class... Op>
 constexpr auto prepared_all(const std::tuple<Op...>& ops, const Problem& problem) {
   return std::apply(

@@ -32,10 +32,10 @@ struct evaluated_children {
     return offspring.better(offspring.fitness(child), parents.fitness(mothers[child]));
   }
 
-  /// The index of the operator that the `one_of` at the address `by` used for a child, if it took part; without `by`,
+  /// The index of the operator that the `one_of` at the address `chooser` used for a child, if it took part; without `chooser`,
   /// that of the first `one_of` that did. std::nullopt for immigrants.
-  std::optional<std::size_t> chosen(std::size_t child, const void* by = nullptr) const {
-    return outcomes[child].chosen(by);
+  std::optional<std::size_t> chosen(std::size_t child, const void* chooser = nullptr) const {
+    return outcomes[child].chosen(chooser);
   }
 };
 
@@ -48,14 +48,14 @@ struct evaluated_children {
 /// | optional | |
 /// |---|---|
 /// | `op.begin(population)` | called with the initial population; after a restart twice, before and after `inherit` |
-/// | `op.inherit(previous)` | keeps what the operator learned before a restart; without it, adaptation starts again |
+/// | `op.inherit(previous)` | takes over the state learned before a restart; without it, adaptation starts again |
 /// | `op.learning()` | whether it learns, if its type does not determine this |
 ///
 /// The learned state belongs to the run and is copied with it. A call that throws must leave the operator unchanged.
 template <class Op, class Population>
 concept learns_itself = requires(Op& op, const evaluated_children<Population>& children) { op.learn(children); };
 
-// Calls `visit` with every part of a combinator, by reference; other operators have none.
+// Calls `visit` with every part of a combinator, by reference. Other operators have no parts.
 template <class Op, class Visit>
 constexpr void visit_parts(Op& op, const Visit& visit) {
   if constexpr (requires { op.parts(); }) {
@@ -99,14 +99,14 @@ constexpr void learn(Op& op, const evaluated_children<Population>& children) {
   if constexpr (requires { op.learn(children); }) op.learn(children);
 }
 
-/// Passes it the initial population.
+/// Passes the initial population to an operator.
 template <class Op, class Population>
 constexpr void begin_with(Op& op, const Population& population) {
   visit_parts(op, [&](auto& part) { begin_with(part, population); });
   if constexpr (requires { op.begin(population); }) op.begin(population);
 }
 
-/// Passes it what the same operator learned before a restart.
+/// Passes an operator the state that it learned before a restart.
 template <class Op>
 constexpr void inherit(Op& op, Op& previous) {
   if constexpr (requires { op.parts(); }) {

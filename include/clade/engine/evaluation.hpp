@@ -41,13 +41,13 @@ struct step_slots {
 };
 
 /// Evaluates slots for a run, and holds the problem: repair, batches, the check for NaN, known fitness values, the
-/// count of evaluations, and the end between two slots.
+/// count of evaluations, and interruption between two slots.
 ///
 /// The run defines how the chromosome of a slot is made. The executor may interrupt a step. The run counts the
 /// evaluations of a completed step by `commit` and of an interrupted one by `suspend`. After `suspend` the next call
 /// continues the same step and keeps the finished slots. An exception or `discard_interrupted_step` discards them.
 ///
-/// Batches consist of the slots that have to be evaluated, and have the size of the problem. Their chromosomes are
+/// Batches consist of the slots to be evaluated and have the batch size of the problem. Their chromosomes are
 /// swapped to contiguous places for the call and swapped back afterwards.
 /// Cost: one byte per slot, and no allocation after the first steps.
 template <class Problem>

@@ -112,7 +112,7 @@ class evolution {
   void advance() { advance(state_->executor); }
   /// Replaces the worst individuals of the population by copies of others, a range of values with members `chromosome`
   /// and `fitness`; the first replaces the worst of all. They are not evaluated again. Throws std::invalid_argument if
-  /// there are more than the population holds, or if one is not of the space: another number of genes, not a
+  /// there are more than individuals in the population, or if one is not of the space: another number of genes, not a
   /// permutation in a space of permutations, or a gene outside the bounds. Throws std::domain_error if a fitness is not
   /// a number.
   template <class Individuals>
@@ -414,7 +414,7 @@ auto result_of(const Evolution& evolution, const typename Evolution::generation_
                                            detail::restarts_of(evolution.strategy_run())};
 }
 
-/// `run` of named and temporary evolutions.
+/// Implements `run` for named and temporary evolutions.
 template <class Evolution, class Stop, class... Observers>
 auto run_until(Evolution& evolution, const Stop& stop, Observers&... observers) {
   using generation_type = typename Evolution::generation_type;

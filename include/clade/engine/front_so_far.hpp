@@ -63,7 +63,7 @@ class front_so_far {
   void end_step(bool) { of_interrupted_step_.clear(); }
   void immigrated(bool) {}
 
-  /// Keeps an individual of an interrupted step.
+  /// Stores an individual of an interrupted step.
   template <class View>
   void keep_interrupted(const View& individual, const Population&) {
     of_interrupted_step_.push_back(individual_type{individual.chromosome, individual.fitness});

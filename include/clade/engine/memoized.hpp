@@ -71,15 +71,15 @@ class waiting_threads {
  public:
   /// Whether a thread may wait for a call of another thread. It may not if that thread waits for it, directly or
   /// indirectly. This happens if a fitness needs its own value, or if an executor gives a waiting thread other slots.
-  bool begin(std::thread::id me, std::uint64_t call, std::thread::id by) {
+  bool begin(std::thread::id me, std::uint64_t call, std::thread::id owner) {
     const std::lock_guard lock(mutex_);
-    for (auto other = by;;) {
+    for (auto other = owner;;) {
       if (other == me) return false;
       const auto next = std::ranges::find(all_, other, &waiting::who);
       if (next == all_.end()) break;
-      other = next->by;
+      other = next->owner;
     }
-    all_.push_back({me, by, call});
+    all_.push_back({me, owner, call});
     return true;
   }
   /// The call has ended.
@@ -90,7 +90,7 @@ class waiting_threads {
 
  private:
   struct waiting {
-    std::thread::id who, by;
+    std::thread::id who, owner;
     std::uint64_t call;
   };
   std::mutex mutex_;
@@ -179,7 +179,7 @@ class memoized_values final : public memoized_state::values {
         part.in_work.push_back({&chromosome, me, call});
         break;
       }
-      if (!waiting.begin(me, other->call, other->by)) break;
+      if (!waiting.begin(me, other->call, other->owner)) break;
       other->awaited = true;
       part.ended.wait(mine.lock, [&, theirs = other->call] {
         return std::ranges::find(part.in_work, theirs, &under_way::call) == part.in_work.end();
@@ -200,7 +200,7 @@ class memoized_values final : public memoized_state::values {
   using map = std::unordered_map<C, F, Hash>;
   struct under_way {
     const C* chromosome;
-    std::thread::id by;
+    std::thread::id owner;
     std::uint64_t call;
     bool awaited = false;
   };

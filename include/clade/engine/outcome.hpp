@@ -16,8 +16,8 @@ namespace clade::detail {
 class outcome {
  public:
   constexpr outcome(bool changed = false) noexcept : changed_(changed) {}
-  constexpr outcome(bool changed, const void* by, std::size_t chosen) noexcept : changed_(changed), size_(1) {
-    choices_[0] = {by, chosen};
+  constexpr outcome(bool changed, const void* chooser, std::size_t chosen) noexcept : changed_(changed), size_(1) {
+    choices_[0] = {chooser, chosen};
   }
 
   constexpr operator bool() const noexcept { return changed_; }
@@ -31,10 +31,10 @@ class outcome {
 
   friend constexpr outcome unchanged(outcome result) noexcept;
 
-  /// The choice of the operator at `by`, if it took part; with nullptr, the first choice.
-  constexpr std::optional<std::size_t> chosen(const void* by = nullptr) const noexcept {
+  /// The choice of the operator at `chooser`, if it took part; with nullptr, the first choice.
+  constexpr std::optional<std::size_t> chosen(const void* chooser = nullptr) const noexcept {
     for (std::size_t i = 0; i < size_; ++i) {
-      if (!by || choices_[i].by == by) return choices_[i].index;
+      if (!chooser || choices_[i].chooser == chooser) return choices_[i].index;
     }
     return std::nullopt;
   }
@@ -42,7 +42,7 @@ class outcome {
  private:
   static constexpr std::size_t max_choices = 4;
   struct choice {
-    const void* by;
+    const void* chooser;
     std::size_t index;
   };
 

@@ -18,6 +18,7 @@
 #include "../core/generation.hpp"
 #include "../core/individual.hpp"
 #include "../core/population.hpp"
+#include "../random/domains.hpp"
 #include "../random/random_stream.hpp"
 #include "../text/exceptions.hpp"
 #include "../text/message.hpp"
@@ -90,8 +91,8 @@ class population_run {
   using generation_type = detail::generation<population_type>;
   using state_type = run_state<population_type, Memory>;
 
-  /// Samples and evaluates the initial population. If the executor interrupts it, at least one individual is evaluated,
-  /// the population consists of those that were, and `begin` has to be called again.
+  /// Samples and evaluates the initial population. If the executor interrupts it, the population consists of the
+  /// evaluated individuals, at least one, and the next call of `begin` continues.
   void begin(const executor_view& executor) {
     begin(executor, [](const population_type&) {});
   }
@@ -171,30 +172,30 @@ class population_run {
   /// call continues it.
   template <class Make, class Replace>
   void step(std::size_t n, const Make& make, const Replace& replace, const executor_view& executor) {
-    if (!breed_slots(n, make, executor)) return;
-    const auto rng = stream_.fork(number_ + 1).domain(0);
+    if (!breed_offspring(n, make, executor)) return;
+    const auto rng = stream_.fork(number_ + 1).domain(domains::replacement);
     end_step(n, with_rollback([&] { return replace_parents(replace, offspring_, {}, rng); }));
   }
 
   /// Overwrites `offspring_` with `n` individuals by `make`, see `step`. Returns false if it was interrupted.
   template <class Make>
-  bool breed_slots(std::size_t n, const Make& make, const executor_view& executor) {
+  bool breed_offspring(std::size_t n, const Make& make, const executor_view& executor) {
     const auto child = [&make, streams = stream_.fork(number_ + 1).children()](
                            std::size_t slot, chromosome_type& chromosome, std::uint64_t&) -> const fitness_type* {
       auto rng = streams(slot);
       make(slot, chromosome, rng);
       return nullptr;
     };
-    return breed_offspring(n, child, executor);
+    return breed_with_known_fitness(n, child, executor);
   }
 
   /// Makes the next generation by a replacement, which may throw. Returns whether it improves on the best so far.
   template <class Replace>
   bool replace_parents(const Replace& replace, population_type& offspring, mothers_type& mothers, random_stream rng) {
     // Only some replacements take the generation, which costs time to make.
-    constexpr bool takes_more =
+    constexpr bool takes_generation =
         !replaces<Replace, population_type> && !replaces<Replace, population_type, mothers_type>;
-    const generation_type now = takes_more ? completed_generation() : generation_type{0, 0, 0, {}, parents_};
+    const generation_type now = takes_generation ? completed_generation() : generation_type{0, 0, 0, {}, parents_};
     detail::replace(replace, parents_, offspring, mothers, rng, now);
     if (parents_.empty()) throw_error(std::runtime_error("the replacement left an empty population"));
     return best_so_far_.improves(parents_);
@@ -215,8 +216,8 @@ class population_run {
     }
   }
 
-  /// As above, and calls `ready(population)` when all individuals have been evaluated. If the call throws, they are
-  /// discarded.
+  /// As `begin(executor)`, and calls `ready(population)` after all individuals have been evaluated. If the call throws,
+  /// they are discarded.
   template <class Ready>
   void begin(const executor_view& executor, const Ready& ready) {
     if (parents_.empty()) started_ = clock::now();
@@ -245,7 +246,7 @@ class population_run {
   /// Overwrites `offspring_` with `n` individuals, see `evaluation::make_and_evaluate`. Returns false if it was
   /// interrupted: the next call has to continue the step, and its best individual is kept until then.
   template <class Make>
-  bool breed_offspring(std::size_t n, const Make& make, const executor_view& executor) {
+  bool breed_with_known_fitness(std::size_t n, const Make& make, const executor_view& executor) {
     if (evaluation_.make_and_evaluate(offspring_, n, make, executor)) {
       best_so_far_.copy_best(parents_);
       return true;
@@ -255,7 +256,7 @@ class population_run {
         best_so_far_.keep_interrupted(offspring_[*fittest], parents_);
       }
     } else {
-      best_so_far_.begin(parents_);  // discards those of an earlier interruption, which are among these
+      best_so_far_.begin(parents_);  // discards the individuals of an earlier interruption, which are among these
       for (std::size_t i = 0; i < offspring_.size(); ++i) {
         if (evaluation_.has_fitness(i)) best_so_far_.keep_interrupted(offspring_[i], parents_);
       }

@@ -68,7 +68,7 @@ struct pipe_ends {
   }
 };
 
-/// Blocks SIGPIPE in this thread, and removes one that a write has raised.
+/// Blocks SIGPIPE in this thread, and removes a pending one raised by a write.
 class without_broken_pipe_signal {
  public:
   without_broken_pipe_signal() {

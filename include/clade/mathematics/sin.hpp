@@ -13,7 +13,7 @@ namespace clade::mathematics {
 /// sin(±0) is ±0; sin(±inf) and sin(NaN) are NaN.
 ///
 /// x is reduced modulo pi / 2: up to 2^20 by subtractions (Cody and Waite, 1980), above by integer arithmetic (Payne
-/// and Hanek, 1983), which is not vectorized. The sine and cosine of the rest are polynomials of degree 15 and 14.
+/// and Hanek, 1983), which is not vectorized. The sine and cosine of the remainder are polynomials of degree 15 and 14.
 /// ~~~
 /// mathematics::sin(0.0);  // = 0.0
 /// ~~~

@@ -316,8 +316,8 @@ class value_at_a_point {
   std::vector<std::span<const double>> columns_;
 };
 
-// Four trajectories of the system over 10 units of time, from random points in [1, 3] × [1, 3], by the method of Runge
-// and Kutta.
+// Four trajectories of the system over 10 units of time, from random points in [1, 3] × [1, 3], by the Runge-Kutta
+// method.
 inline regression::table trajectories(const known_formula& of, std::size_t rows, random_stream& rng) {
   const std::vector<std::string> names{"x", "y"};
   const auto system = of.name.substr(0, of.name.size() - 1);
@@ -334,8 +334,8 @@ inline regression::table trajectories(const known_formula& of, std::size_t rows,
   const auto step = 10.0 / static_cast<double>(each * steps_a_row);
   value_at_a_point value_at;
   const auto slope = [&](std::array<double, 2> at) { return std::array{value_at(f[0], at), value_at(f[1], at)}; };
-  const auto moved = [](std::array<double, 2> at, double by, std::array<double, 2> d) {
-    return std::array{at[0] + by * d[0], at[1] + by * d[1]};
+  const auto moved = [](std::array<double, 2> at, double distance, std::array<double, 2> d) {
+    return std::array{at[0] + distance * d[0], at[1] + distance * d[1]};
   };
   for (int k = 0; k < 4; ++k) {
     std::array at{1 + 2 * rng.unit(), 1 + 2 * rng.unit()};

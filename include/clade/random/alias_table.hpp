@@ -11,7 +11,7 @@ namespace clade::detail {
 
 /// The alias method: draws numbers of [0, n) with given weights, using one 64-bit draw and one comparison each.
 ///
-/// Every number has a column of equal width. It keeps a part of the column; the rest belongs to one other number. The
+/// Every number has a column of equal width. A part of the column is its own; the other part belongs to one other number. The
 /// parts are 64-bit integers computed with + - * / only, so draws are identical on every IEEE 754 platform. A number of
 /// weight 0 is never drawn.
 /// Cost: O(n) to build, with one allocation.

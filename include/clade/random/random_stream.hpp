@@ -220,7 +220,7 @@ class random_stream {
     return static_cast<std::uint64_t>(scaled >> 64);
   }
 
-  // Rejects the 2^64 mod n words that would cause a bias. They leave the smallest rests.
+  // Rejects the 2^64 mod n words that would cause a bias. They leave the smallest remainders.
   static constexpr bool biased(std::uint64_t rest, std::uint64_t n) noexcept { return rest < n && rest < -n % n; }
 
   template <class T>

@@ -74,7 +74,7 @@ inline std::optional<double> mean_runtime(std::span<const double> runtimes,
 /// variable; the default is 95 %.
 ///
 /// It is Student's interval after a transformation that removes most of the skewness of the mean, since runtimes have a
-/// long tail: the upper end is farther from the mean than the lower one. Runs above the budget are left out, and the
+/// long tail: the upper end is farther from the mean than the lower one. Runs above the budget are omitted, and the
 /// budget has no further influence. Coverage in simulations of 10 to 100 runs is 92 to 96 % for exponential, geometric
 /// and normal runtimes, and 90 to 94 % for lognormal ones with sigma 1, see docs/statistics.md. With fewer runs, or if
 /// rare runs take much longer than all others, it is too narrow. If all runtimes are equal, both ends are. With one
@@ -117,8 +117,8 @@ inline std::optional<confidence_interval> mean_runtime_interval(
 
 /// A confidence interval for the expected running time, with `z` standard errors; the default is 95 %.
 ///
-/// If all runs succeeded it is that of the mean runtime, whatever the budget: nothing is known about the cost of
-/// failures, and `wilson_interval` says how many may have been missed. If some failed, the expected running time is the
+/// If all runs succeeded, it is the interval of the mean runtime, for any budget: nothing is known about the cost of
+/// failures, and `wilson_interval` bounds their frequency. If some failed, the expected running time is the
 /// mean runtime of successful runs plus the cost of the failures before each success, budget * (1 - p) / p, where p is
 /// the success rate. Each term has its own interval, and the squared distances of their ends from the estimates are
 /// added. The interval of the mean is limited to the budget; a single runtime counts as one of an exponential

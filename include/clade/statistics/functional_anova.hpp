@@ -42,7 +42,7 @@ inline void to_contrasts(std::span<const std::size_t> levels, std::vector<double
 inline std::vector<std::size_t> factor_sets(std::size_t factors) {
   std::vector<std::size_t> sets;
   for (std::size_t set = 1; set < std::size_t{1} << factors; ++set) sets.push_back(set);
-  // Of two sets of a size, the one that has the first factor in which they differ comes first.
+  // Sets of equal size are in lexicographic order of their factors.
   std::sort(sets.begin(), sets.end(), [](std::size_t a, std::size_t b) {
     if (std::popcount(a) != std::popcount(b)) return std::popcount(a) < std::popcount(b);
     const auto differ = a ^ b;

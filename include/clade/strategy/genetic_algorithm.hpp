@@ -30,6 +30,7 @@
 #include "../operators/mutation/none.hpp"
 #include "../operators/replacement/generational.hpp"
 #include "../operators/selection/tournament.hpp"
+#include "../random/domains.hpp"
 #include "../text/exceptions.hpp"
 #include "../text/message.hpp"
 
@@ -112,7 +113,7 @@ struct genetic_algorithm {
 
 namespace clade::detail {
 
-/// In place of the memory of a slot's evaluator if the mutation does not evaluate.
+/// Replaces the memory of a slot's evaluator if the mutation does not evaluate.
 struct no_memory {};
 
 /// The state of a run of the genetic algorithm, for `resume`. `operators` include their adapted state.
@@ -196,7 +197,8 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
       }
     }
     using breeding_type = breeding<std::remove_const_t<decltype(sampler)>>;
-    if (!this->breed_offspring(wanted, breeding_type{this, sampler, stream.children(), probability}, executor)) return;
+    if (!this->breed_with_known_fitness(wanted, breeding_type{this, sampler, stream.children(), probability}, executor))
+      return;
     const bool improved = replace(stream);
     this->end_step(wanted, improved);
   }
@@ -356,7 +358,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
         if (learning_)
           learn(operators_, evaluated_children<population_type>{parents_, offspring_, mothers_, outcomes_});
       }
-      return this->replace_parents(operators_.replacement, offspring_, mothers_, stream.domain(0));
+      return this->replace_parents(operators_.replacement, offspring_, mothers_, stream.domain(domains::replacement));
     });
   }
 

@@ -18,6 +18,7 @@
 #include "../engine/heap_value.hpp"
 #include "../engine/refused_run.hpp"
 #include "../engine/strategy_for.hpp"
+#include "../random/domains.hpp"
 #include "../random/random_stream.hpp"
 #include "../run/stop/reason.hpp"
 #include "../text/message.hpp"
@@ -298,7 +299,7 @@ class restarts_run {
 
   void restart(const executor_view& executor) {
     // Each depth of nesting has a separate domain of streams, which does not overlap that of generations.
-    const auto stream = stream_.domain(Restarts::depth).fork(memory_.restarted);
+    const auto stream = stream_.domain(domains::restarts + Restarts::depth).fork(memory_.restarted);
     std::optional<heap_value<Inner>> made;
     if (!next_) made.emplace(std::in_place, [&] { return next_try(stream); });
     auto& next = made ? *made : *next_;

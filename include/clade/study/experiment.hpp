@@ -57,7 +57,7 @@ struct experiment_options {
 /// executor, each on one; results are the same for any executor, and for an experiment that was killed and resumed (see
 /// `run_options::resume`). Fitness and operators are called from several threads if the executor has several.
 ///
-/// The stop criterion must say what success is and what the budget is: `stop::target(0) || stop::evaluations(20'000)`,
+/// The stop criterion defines success and the budget: `stop::target(0) || stop::evaluations(20'000)`,
 /// or `.budget` in the options. Fitness values that are not numbers need a function from fitness to double that keeps
 /// their order, as the last argument. A fitness of several objectives needs a quality indicator there:
 ///

@@ -13,7 +13,7 @@ namespace clade::study {
 /// The results of an experiment with their statistics, ready to be printed, written to files, or read.
 ///
 /// The same results give the same bytes: no report holds a date or a wall time. Files are written under a temporary
-/// name in the same folder and then renamed, so that an older report stays whole until the new one is; errors throw
+/// name in the same folder and then renamed, so that only a complete report replaces an older one. Errors throw
 /// std::runtime_error.
 /// ~~~
 /// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5, .seed = 1}};

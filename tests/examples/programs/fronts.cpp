@@ -108,8 +108,8 @@ BOOST_AUTO_TEST_CASE(differences_find_a_front) {
 
 BOOST_AUTO_TEST_CASE(bits_are_solved_by_every_algorithm) {
   const arguments few{"--problem", "zdt5", "--budget", "2000", "--seed", "1"};
-  for (const std::string by : {"nsga2", "nsga3", "moead", "smsemoa"}) {
-    const auto found = solve.document(joined(few, {"--algorithm", by}));
+  for (const std::string algorithm : {"nsga2", "nsga3", "moead", "smsemoa"}) {
+    const auto found = solve.document(joined(few, {"--algorithm", algorithm}));
     BOOST_TEST(found["set"][0].size() == 80u);
     BOOST_TEST(found["igd"].is_number());
     BOOST_TEST(found["hypervolume"].get<double>() > 100);

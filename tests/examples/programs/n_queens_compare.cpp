@@ -215,7 +215,7 @@ BOOST_AUTO_TEST_CASE(files_of_others_are_left_as_they_are) {
   compare.refuses(joined(small, {"--keep-ratio", "0.5", "--resume", file}), {file, "belongs to another experiment"});
   BOOST_TEST(content_of(file) == before);
   std::ofstream(folder / "text") << "a letter\n";
-  compare.refuses(joined(small, {"--resume", folder / "text"}), {folder / "text", "is not the results file"});
+  compare.refuses(joined(small, {"--resume", folder / "text"}), {folder / "text", "is not the journal"});
   BOOST_TEST(content_of(folder / "text") == "a letter\n");
 }
 

@@ -69,8 +69,8 @@ BOOST_AUTO_TEST_CASE(constraints_come_first) {
 
 BOOST_AUTO_TEST_CASE(threads_and_resuming_change_nothing) {
   const auto& problem = zdt1_problem;
-  const gde3 by{.population = 20};
-  const auto expected = run(evolve(problem, by, 5), stop::generations(30)).front();
+  const gde3 strategy{.population = 20};
+  const auto expected = run(evolve(problem, strategy, 5), stop::generations(30)).front();
   const auto same = [&](const auto& front) {
     if (front.size() != expected.size()) return false;
     for (std::size_t i = 0; i < front.size(); ++i) {
@@ -78,10 +78,10 @@ BOOST_AUTO_TEST_CASE(threads_and_resuming_change_nothing) {
     }
     return true;
   };
-  BOOST_TEST(same(run(evolve(problem, by, 5, execution::threads{2}), stop::generations(30)).front()));
-  auto first = evolve(problem, by, 5);
+  BOOST_TEST(same(run(evolve(problem, strategy, 5, execution::threads{2}), stop::generations(30)).front()));
+  auto first = evolve(problem, strategy, 5);
   run(first, stop::generations(13));
-  auto second = resume(problem, by, first.state());
+  auto second = resume(problem, strategy, first.state());
   BOOST_TEST(same(run(second, stop::generations(30)).front()));
 }
 

@@ -77,15 +77,18 @@ BOOST_AUTO_TEST_CASE(extreme_functions_end_in_peace) {
   const support::three_objectives three = [](const std::vector<double>& x) {
     return objectives<3>{x[0], x[1], -x[0] - x[1]};
   };
-  const mo_cma_es by{.population = 10};
-  BOOST_TEST(run(evolve(minimize(flat, chromosome::reals{3, 0, 1}), by, 1), stop::generations(300)).front().size() ==
-             1u);
-  BOOST_TEST(run(evolve(minimize(line, chromosome::reals{1, 0, 1}), by, 1), stop::generations(300)).front().size() ==
-             10u);
-  BOOST_TEST(run(evolve(minimize(line, chromosome::reals{1, 2, 2}), by, 1), stop::generations(30)).front().size() ==
-             1u);
-  BOOST_TEST(run(evolve(minimize(three, chromosome::reals{2, 0, 1}), by, 1), stop::generations(100)).front().size() ==
-             10u);
+  const mo_cma_es strategy{.population = 10};
+  BOOST_TEST(
+      run(evolve(minimize(flat, chromosome::reals{3, 0, 1}), strategy, 1), stop::generations(300)).front().size() ==
+      1u);
+  BOOST_TEST(
+      run(evolve(minimize(line, chromosome::reals{1, 0, 1}), strategy, 1), stop::generations(300)).front().size() ==
+      10u);
+  BOOST_TEST(
+      run(evolve(minimize(line, chromosome::reals{1, 2, 2}), strategy, 1), stop::generations(30)).front().size() == 1u);
+  BOOST_TEST(
+      run(evolve(minimize(three, chromosome::reals{2, 0, 1}), strategy, 1), stop::generations(100)).front().size() ==
+      10u);
   BOOST_TEST(
       run(evolve(minimize(line, chromosome::reals{2, 0, 1}), mo_cma_es{.population = 1}, 1), stop::generations(30))
           .front()
@@ -114,8 +117,8 @@ BOOST_AUTO_TEST_CASE(constraints_come_first) {
 
 BOOST_AUTO_TEST_CASE(threads_and_resuming_change_nothing) {
   const auto& problem = zdt1_problem;
-  const mo_cma_es by{.population = 20};
-  const auto expected = run(evolve(problem, by, 5), stop::generations(30)).front();
+  const mo_cma_es strategy{.population = 20};
+  const auto expected = run(evolve(problem, strategy, 5), stop::generations(30)).front();
   const auto same = [&](const auto& front) {
     if (front.size() != expected.size()) return false;
     for (std::size_t i = 0; i < front.size(); ++i) {
@@ -123,10 +126,10 @@ BOOST_AUTO_TEST_CASE(threads_and_resuming_change_nothing) {
     }
     return true;
   };
-  BOOST_TEST(same(run(evolve(problem, by, 5, execution::threads{2}), stop::generations(30)).front()));
-  auto first = evolve(problem, by, 5);
+  BOOST_TEST(same(run(evolve(problem, strategy, 5, execution::threads{2}), stop::generations(30)).front()));
+  auto first = evolve(problem, strategy, 5);
   run(first, stop::generations(13));
-  auto second = resume(problem, by, first.state());
+  auto second = resume(problem, strategy, first.state());
   BOOST_TEST(same(run(second, stop::generations(30)).front()));
 }
 

@@ -51,11 +51,11 @@ double in_unit(double value, const std::vector<int>& exponents, std::size_t i) {
 
 // The genes and objectives of the last population, in the units of the problem.
 template <class Strategy>
-std::vector<vector> last_population(const problem_of_fronts& problem, const Strategy& strategy, const change& by) {
+std::vector<vector> last_population(const problem_of_fronts& problem, const Strategy& strategy, const change& units) {
   std::vector<chromosome::range> ranges;
-  for (std::size_t i = 0; i < problem.genes; ++i) ranges.push_back({0, in_unit(1, by.of_genes, i)});
+  for (std::size_t i = 0; i < problem.genes; ++i) ranges.push_back({0, in_unit(1, units.of_genes, i)});
   const auto original = [&](vector genes) {
-    for (std::size_t i = 0; i < genes.size(); ++i) genes[i] /= in_unit(1, by.of_genes, i);
+    for (std::size_t i = 0; i < genes.size(); ++i) genes[i] /= in_unit(1, units.of_genes, i);
     return genes;
   };
   const support::any_objectives fitness = [&](const vector& genes) {
@@ -64,10 +64,10 @@ std::vector<vector> last_population(const problem_of_fronts& problem, const Stra
     vector changed;
     for (std::size_t k = 0; k < problem.number; ++k) {
       // In steps, so that the sum with the constant is exact.
-      const auto value = std::nearbyint(f[k] * (1 << 24)) / (1 << 24) + by.added;
-      changed.push_back(in_unit(value, by.of_objectives, k));
+      const auto value = std::nearbyint(f[k] * (1 << 24)) / (1 << 24) + units.added;
+      changed.push_back(in_unit(value, units.of_objectives, k));
     }
-    if (by.infinite && x.back() > 0.75) changed[0] = infinity;
+    if (units.infinite && x.back() > 0.75) changed[0] = infinity;
     return objectives<>(changed);
   };
   const auto found = run(evolve(minimize(fitness, chromosome::reals(ranges)), strategy, 1), stop::evaluations(1500));
@@ -75,7 +75,7 @@ std::vector<vector> last_population(const problem_of_fronts& problem, const Stra
   for (std::size_t i = 0; i < found.population.size(); ++i) {
     rows.push_back(original(found.population.chromosome(i)));
     for (std::size_t k = 0; k < problem.number; ++k) {
-      rows.back().push_back(found.population.fitness(i)[k] / in_unit(1, by.of_objectives, k) - by.added);
+      rows.back().push_back(found.population.fitness(i)[k] / in_unit(1, units.of_objectives, k) - units.added);
     }
   }
   return rows;

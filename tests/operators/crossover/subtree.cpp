@@ -66,10 +66,10 @@ double p_of(const subtree& op, const char* mother, const char* father, std::size
                  op.most_depth;
     };
     const auto second = chances_of(drawn_father, op.inner, fits);
-    for (std::size_t by = 0; by < second.size(); ++by) {
+    for (std::size_t donor = 0; donor < second.size(); ++donor) {
       auto child = drawn_mother;
-      node_at(child, at) = node_at(drawn_father, by);
-      if (first[at] * second[by] > 0) expected[text_of(child)] += first[at] * second[by];
+      node_at(child, at) = node_at(drawn_father, donor);
+      if (first[at] * second[donor] > 0) expected[text_of(child)] += first[at] * second[donor];
     }
   }
   random_stream rng(1);

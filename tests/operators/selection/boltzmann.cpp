@@ -21,9 +21,9 @@ using namespace support;
 
 namespace {
 
-std::vector<double> exponentials(const std::vector<double>& fitnesses, double by) {
+std::vector<double> exponentials(const std::vector<double>& fitnesses, double factor) {
   std::vector<double> weights;
-  for (const auto fitness : fitnesses) weights.push_back(std::exp(fitness * by));
+  for (const auto fitness : fitnesses) weights.push_back(std::exp(fitness * factor));
   return weights;
 }
 

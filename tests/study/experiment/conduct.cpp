@@ -307,7 +307,7 @@ BOOST_AUTO_TEST_CASE(files_that_cannot_be_resumed_are_refused_and_left_as_they_a
   file.write(damaged);
   refused(plan, "is damaged in line ");
   file.write("something else\n");
-  refused(plan, "is not the results file of an experiment; the file is unchanged");
+  refused(plan, "is not the journal of an experiment; the file is unchanged");
   file.write("clade");  // as if the process had been killed while it wrote the heading
   BOOST_TEST(
       same(conduct(plan, made_of, clade::execution::sequential{}, {.resume = file.path}), conduct(plan, made_of)));
@@ -337,7 +337,7 @@ BOOST_AUTO_TEST_CASE(lines_that_cannot_be_right_are_refused_and_named) {
     file.write(good + lines);
     BOOST_TEST(support::refusal([&] {
                  conduct(plan, made_of, clade::execution::sequential{}, {.resume = file.path});
-               }) == "the results file \"" + file.path + "\" " + why + "; the file is unchanged");
+               }) == "the journal \"" + file.path + "\" " + why + "; the file is unchanged");
     BOOST_TEST(file.content() == good + lines);
   };
   const auto impossible = [&](const std::string& fields, const std::string& why) {
@@ -400,8 +400,8 @@ BOOST_AUTO_TEST_CASE(places_that_cannot_be_written_to_are_refused_before_the_run
     });
     BOOST_TEST(said.find(why) != std::string::npos, said);
   };
-  refused("/no/such/folder/file", "the results file \"/no/such/folder/file\" cannot be written: No such file");
-  refused("/", "the results file \"/\" cannot be written: Is a directory");
+  refused("/no/such/folder/file", "the journal \"/no/such/folder/file\" cannot be written: No such file");
+  refused("/", "the journal \"/\" cannot be written: Is a directory");
 }
 
 BOOST_AUTO_TEST_CASE(two_experiments_cannot_use_one_file_at_a_time) {

@@ -23,6 +23,7 @@
 #include "../../engine/refused_run.hpp"
 #include "../../engine/shared_parts.hpp"
 #include "../../engine/strategy_for.hpp"
+#include "../../random/domains.hpp"
 #include "../../random/random_stream.hpp"
 #include "../../run/execution/sequential.hpp"
 #include "../../run/stop/expired.hpp"
@@ -49,7 +50,7 @@ struct epoch_begun {
 template <class Fitness>
 struct islands_memory {
   std::vector<epoch_begun> begun;   // the current epoch
-  std::vector<unsigned char> done;  // whether an island has ended it, or has its initial population
+  std::vector<unsigned char> done;  // whether an island has completed the epoch or its initial population
   bool under_way = false;
   std::uint64_t epoch = 0, number = 0, improved_at = 0;
   std::optional<Fitness> record;  // the best fitness after the latest epoch
@@ -192,7 +193,7 @@ class islands_run {
     return *best;
   }
 
-  /// The individuals of all islands that none of them dominates.
+  /// The nondominated individuals of all islands.
   std::vector<individual_type> front() const {
     static_assert(!population_type::is_ordered,
                   "clade: front() needs a fitness of several objectives; best() has the best individual");
@@ -268,7 +269,7 @@ class islands_run {
   Run new_island(std::size_t i) const { return island_run(strategy_.each, problem_, stream_.fork(i), i); }
 
   // Epochs have a separate domain of streams, which does not overlap those of restarts.
-  random_stream migration_stream() const { return stream_.domain(1000).fork(memory_.epoch); }
+  random_stream migration_stream() const { return stream_.domain(domains::migrations).fork(memory_.epoch); }
 
   std::uint64_t largest_number() const {
     std::uint64_t largest = 0;

@@ -8,7 +8,7 @@
 namespace clade::topology {
 
 /// A hypercube: islands whose numbers differ in one bit exchange individuals. An individual reaches all islands within
-/// ceil(log2(n)) epochs. Links to missing islands are left out if the number of islands is not a power of two.
+/// ceil(log2(n)) epochs. Links to missing islands are omitted if the number of islands is not a power of two.
 ///
 /// Cost: at most n log2(n) links for n islands.
 /// ~~~

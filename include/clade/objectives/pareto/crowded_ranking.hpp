@@ -11,7 +11,7 @@
 
 namespace clade::detail {
 
-/// Exchanges the parents that do not survive with the offspring that do. Positions of offspring follow those of
+/// Exchanges the parents that do not survive with the surviving offspring. Positions of offspring follow those of
 /// parents; as many survive as there are parents.
 template <class Population>
 void exchange_survivors(Population& parents, Population& offspring, std::span<const unsigned char> survives) {

@@ -37,7 +37,7 @@ class epsilon_archive : private archive<Chromosome, Fitness> {
     detail::require_epsilons("epsilon_archive", epsilons_);
   }
 
-  /// Inserts an individual unless it is infeasible or a member holds its box or a dominating one. Returns whether it
+  /// Inserts an individual unless it is infeasible, or its box or a dominating one is occupied. Returns whether it
   /// was inserted.
   bool insert(const Chromosome& chromosome, const Fitness& fitness) {
     detail::require_numbers("epsilon_archive", fitness);

@@ -171,7 +171,7 @@ class front_sorter {
   std::vector<std::size_t> place_;         // of each point in lexicographic order
   std::vector<std::size_t> by_objective_;  // points sorted by each objective but the first
   std::vector<word> dominating_, low_;     // one bit per position in lexicographic order
-  std::vector<word> members_;              // of each front, likewise
+  std::vector<word> members_;              // of each front, as above
 };
 
 }  // namespace clade::detail

@@ -93,7 +93,7 @@ class volumes {
     return sum;
   }
 
-  // The volume covered by a point but not by sorted rows.
+  // The volume covered by a point but not by the sorted rows.
   double beyond(numbers rows, const double* point, std::size_t m) {
     if (m == 3) return beyond_three(rows, point);
     auto& limited = level(m).limited;

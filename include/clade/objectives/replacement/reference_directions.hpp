@@ -179,7 +179,7 @@ class reference_directions<Directions>::prepared {
   }
 
   // Computes the widths from the intercepts of the hyperplane through the extreme points. Returns false if there is
-  // none or if a width is too small.
+  // no such hyperplane or if a width is too small.
   bool intercepts() const {
     const auto n = m_;
     matrix_.resize(n * (n + 1));

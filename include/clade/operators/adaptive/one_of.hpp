@@ -109,10 +109,10 @@ class one_of : public detail::parents_of_all<Ops...> {
   constexpr void learn(const detail::evaluated_children<Population>& children) {
     std::array<std::size_t, count> made{}, improved{};
     for (std::size_t child = 0; child < children.size(); ++child) {
-      const auto by = children.chosen(child, this);
-      if (!by) continue;
-      ++made[*by];
-      improved[*by] += children.improved(child);
+      const auto chosen = children.chosen(child, this);
+      if (!chosen) continue;
+      ++made[*chosen];
+      improved[*chosen] += children.improved(child);
     }
     for (std::size_t i = 0; i < count; ++i) {
       if (made[i] == 0) continue;

@@ -19,7 +19,7 @@ namespace clade::crossover {
 /// child counts as changed if any of the crossovers reports a change.
 ///
 /// Cost: that of the operators and a copy of the mother.
-/// Throws what the operators throw.
+/// Throws the exceptions of the operators.
 /// ~~~
 /// struct job {
 ///   std::vector<int> order;

@@ -131,7 +131,7 @@ namespace clade::crossover {
 /// sequence of one gene.
 ///
 /// Cost: that of the operator and a copy of the mother.
-/// Throws what the operator throws.
+/// Throws the exceptions of the operator.
 /// ~~~
 /// struct job {
 ///   std::vector<int> order;

@@ -11,11 +11,11 @@
 
 namespace clade::detail {
 
-/// Writes the mother with the subtree at node `at` replaced by the father's subtree at node `by`.
+/// Writes the mother with the subtree at node `at` replaced by the father's subtree at node `donor`.
 template <class Symbol>
 void subtree_child(const chromosome::tree<Symbol>& mother, std::size_t at, const chromosome::tree<Symbol>& father,
-                   std::size_t by, chromosome::tree<Symbol>& child) {
-  child.assign_replaced(mother, at, father.subtree(by));
+                   std::size_t donor, chromosome::tree<Symbol>& child) {
+  child.assign_replaced(mother, at, father.subtree(donor));
 }
 
 /// A random node that fits: an inner node or a leaf as requested, or of the other kind if none of that kind fits.
@@ -80,9 +80,9 @@ struct subtree {
     const auto nodes = most_nodes > rest ? most_nodes - rest : 1;
     const auto depth = most_depth > level ? most_depth - level : 0;
     const auto fits = [&](std::size_t i) { return father[i].size <= nodes && father[i].height <= depth; };
-    const auto by = detail::pick_node(father, rng.chance(inner), fits, rng);
-    detail::subtree_child(mother, at, father, by, child);
-    return !std::ranges::equal(mother.subtree(at), father.subtree(by));
+    const auto donor = detail::pick_node(father, rng.chance(inner), fits, rng);
+    detail::subtree_child(mother, at, father, donor, child);
+    return !std::ranges::equal(mother.subtree(at), father.subtree(donor));
   }
 };
 

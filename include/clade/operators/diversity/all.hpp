@@ -13,7 +13,7 @@ namespace clade::diversity {
 /// `keep` is final, and the remaining rules are not called. A child that is bred again is passed to all rules again.
 ///
 /// Cost: that of the rules that are called.
-/// Throws what the rules throw.
+/// Throws the exceptions of the rules.
 /// ~~~
 /// const genetic_algorithm ga{
 ///     .crossover = crossover::order{},

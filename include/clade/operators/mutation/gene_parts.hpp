@@ -129,9 +129,9 @@ struct gene_parts {
       return replace(gene, std::move(drawn));
     }
 
-    static bool replace(Gene& gene, Gene by) {
-      if (gene == by) return false;
-      gene = std::move(by);
+    static bool replace(Gene& gene, Gene value) {
+      if (gene == value) return false;
+      gene = std::move(value);
       return true;
     }
   };

@@ -138,7 +138,7 @@ namespace clade::mutation {
 /// To mutate several members, use `sequence{on<&schedule::order>(swap{}), on<&schedule::speed>(nudge)}` or `one_of{…}`.
 ///
 /// Cost: that of the operator. The chromosome is copied to evaluate a value that is not in the chromosome.
-/// Throws what the operator throws.
+/// Throws the exceptions of the operator.
 /// ~~~
 /// struct job {
 ///   std::vector<int> order;

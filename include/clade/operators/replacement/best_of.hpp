@@ -37,20 +37,20 @@ class best_of {
         none_(count == 0),
         all_(count >= population.size()),
         last_(none_ || all_ ? 0 : population.ranking()[count - 1]),
-        cut_(population.fitness(last_)) {}
+        last_fitness_(population.fitness(last_)) {}
 
   /// Whether the individual at position i is among the best. It must not have been moved.
   bool contains(std::size_t i) const {
     if (none_ || all_) return all_;
     const auto& fitness = population_.fitness(i);
-    return population_.better(fitness, cut_) || (i <= last_ && !population_.better(cut_, fitness));
+    return population_.better(fitness, last_fitness_) || (i <= last_ && !population_.better(last_fitness_, fitness));
   }
 
  private:
   const Population& population_;
   bool none_, all_;
   std::size_t last_;
-  typename Population::fitness_type cut_;
+  typename Population::fitness_type last_fitness_;
 };
 
 }  // namespace clade::replacement

@@ -27,7 +27,7 @@ namespace clade::selection {
 /// Source: Spector, "Assessment of problem modality by differential performance of lexicase selection in genetic
 /// programming: a preliminary report", 2012.
 /// ~~~
-/// // A case for each bit that is to be 1.
+/// // One case for each bit whose goal is 1.
 /// const auto bits = [](const chromosome::bits& x) {
 ///   case_errors errors;
 ///   errors.assign(x.size(), [&x](std::size_t i) { return x[i] ? 0 : 1; });

@@ -7,6 +7,7 @@
 #include <limits>
 #include <optional>
 
+#include "../../random/domains.hpp"
 #include "cma_es.hpp"
 #include "cma_es/giving_up.hpp"
 
@@ -117,7 +118,7 @@ struct bipop {
       next.population = detail::doubled(population, next.doubled);
     } else {
       next.kind = regime::small;
-      auto rng = stream.fork(0).domain(1);
+      auto rng = stream.fork(0).domain(detail::domains::small_population);
       const auto u = rng.unit(), v = rng.unit();
       const auto ratio = static_cast<double>(std::size_t{1} << next.doubled) / 2;
       const auto size = static_cast<double>(population) * mathematics::exp(u * u * mathematics::log(ratio));

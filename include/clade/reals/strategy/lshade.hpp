@@ -19,6 +19,7 @@
 #include "../../engine/population_run.hpp"
 #include "../../engine/refused_run.hpp"
 #include "../../operators/initialization/random.hpp"
+#include "../../random/domains.hpp"
 #include "../bounds/halfway.hpp"
 #include "../constraints/feasible_first.hpp"
 #include "../differential/binomial.hpp"
@@ -186,13 +187,13 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     const auto child = [this](std::size_t slot, chromosome_type& genes, random_stream& rng) {
       make_child(slot, genes, rng);
     };
-    if (!this->breed_slots(n, child, executor)) return;
+    if (!this->breed_offspring(n, child, executor)) return;
     const auto best = parents_.best_index();
     bool improved = false;
     for (std::size_t i = 0; i < n; ++i) {
       improved = improved || parents_.better(offspring_.fitness(i), parents_.fitness(best));
     }
-    replace(this->stream_.fork(this->number_ + 1).domain(0), best, improved);
+    replace(this->stream_.fork(this->number_ + 1).domain(domains::replacement), best, improved);
     this->end_step(n, improved);
     memory.settings.clear();
     shrink();
@@ -349,7 +350,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
       ++kept;
     }
     parents_.resize(wanted);
-    auto rng = this->stream_.fork(this->number_).domain(1);
+    auto rng = this->stream_.fork(this->number_).domain(domains::archive);
     for (; memory.archived > archive_size(wanted); --memory.archived) {
       std::swap(memory.archive[rng.below(memory.archived)], memory.archive[memory.archived - 1]);
     }

@@ -13,6 +13,7 @@
 #include "../../engine/refused_run.hpp"
 #include "../../mathematics/length.hpp"
 #include "../../operators/initialization/random.hpp"
+#include "../../random/domains.hpp"
 #include "real_problem.hpp"
 
 namespace clade::detail {
@@ -161,7 +162,7 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
     swarm_motion motion;
     motion.places.reserve(n * size_of_vector_);
     motion.velocities.reserve(n * size_of_vector_);
-    const auto streams = this->stream_.domain(0).children();
+    const auto streams = this->stream_.domain(domains::velocities).children();
     for (std::size_t i = 0; i < n; ++i) {
       auto rng = streams(i);
       for (std::size_t k = 0; k < size_of_vector_; ++k) {
@@ -180,7 +181,7 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
     links_ = memory.motion.links;
     if (links_.empty() || this->best_so_far_.stagnation() > 0) {
       links_.resize(parents_.size() * strategy_.informants);
-      auto rng = stream.domain(0);
+      auto rng = stream.domain(domains::informants);
       rng.below(parents_.size(), links_);
     }
     return links_;

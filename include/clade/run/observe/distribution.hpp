@@ -89,7 +89,7 @@ class distribution {
   }
 
   std::size_t most_;
-  std::size_t stride_ = 1;  // one of this number of generations is kept
+  std::size_t stride_ = 1;  // distance of the stored generations
   std::size_t seen_ = 0;
   bool passing_ = false;
   double best_so_far_ = 0;

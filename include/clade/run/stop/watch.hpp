@@ -96,7 +96,7 @@ class watch {
   /// `elapsed`: the current run time.
   watch(const Stop& stop, std::chrono::nanoseconds elapsed) : stop_(stop), time_(elapsed, detail::earliest(stop)) {}
 
-  /// Whether the calling slot is to be skipped. Thread-safe.
+  /// Whether to skip the calling slot. Thread-safe.
   bool expired() {
     const auto current = answer_.load(std::memory_order_relaxed);
     if (current >= yes) return current == yes;

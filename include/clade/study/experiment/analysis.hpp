@@ -84,7 +84,7 @@ struct comparison {
 /// drop it and it is not significantly worse than the best, at the level of 5 %, Holm-adjusted for all pairs. The test
 /// is of the quantity that settings are ranked by, see `compare_all`: two settings with the same expected running time
 /// are tied even if one is quicker in most runs and sometimes fails. Settings that made the same runs, because they
-/// differ in a parameter without effect, have the same verdicts; the first of them stands for all in the ranking.
+/// differ in a parameter without effect, have the same verdicts; the ranking contains only the first of them.
 struct analysis {
   std::vector<summary> settings{};     ///< in the order of the design
   std::vector<std::size_t> ranking{};  ///< the settings, best first, without those alike to an earlier one
@@ -96,7 +96,7 @@ struct analysis {
   std::vector<statistics::friedman_pair> post_hoc{};      ///< the pairs after it
   bool any_success = false;                               ///< whether any run succeeded
   bool pairs_in_full = true;                              ///< whether no pair was left with too few permutations
-  study::conclusions conclusions{};                       ///< what the numbers mean
+  study::conclusions conclusions{};                       ///< drawn from the statistics
 
   /// All settings that made the same runs as this one, itself included, ascending.
   std::vector<std::size_t> alike(std::size_t setting) const {
@@ -105,7 +105,7 @@ struct analysis {
     }
     return {setting};
   }
-  /// The position in `ranking` of the setting, or of the one that stands for it.
+  /// The position in `ranking` of the setting, or of the first setting that made the same runs.
   std::size_t rank(std::size_t setting) const {
     return static_cast<std::size_t>(std::ranges::find(ranking, alike(setting).front()) - ranking.begin());
   }
@@ -298,7 +298,7 @@ inline analysis analyse(const results& of) {
     const bool worse = s != best && found.pair(s, best).decided.worse(s, significance_level);
     summary.tied_with_best = !worse && !summary.few_runs && !of.dropped(s);
   }
-  // The best of settings that are not compared is none.
+  // The best setting has no verdict if no settings were compared.
   if (!any_verdict) found.settings[best].tied_with_best = false, found.settings[best].few_runs = true;
   std::vector<bool> tied;
   for (const auto& summary : found.settings) tied.push_back(summary.tied_with_best);

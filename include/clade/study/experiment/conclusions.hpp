@@ -12,7 +12,7 @@
 
 namespace clade::study {
 
-/// Two expected running times are equivalent if the larger one is at most so many times the smaller one.
+/// Two expected running times are equivalent if their ratio, at least 1, is at most this.
 inline constexpr double equivalence_margin = 1.25;
 
 /// What is known about a setting, compared with the best one.

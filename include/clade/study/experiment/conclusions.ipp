@@ -104,8 +104,8 @@ CLADE_INLINE std::optional<factorial> factorial_of(const design& plan) {
   return found;
 }
 
-/// How much failures that runs may have missed would add to the mean of ln E of some settings: if none of the runs of
-/// a setting failed, up to 1 - 0.05^(1 / runs) of them may. 0 if every setting has failures.
+/// An upper bound of the share of unobserved failures in the mean of ln E of some settings. If all runs of a setting
+/// succeeded, its failure rate may be up to 1 - 0.05^(1 / runs). 0 if every setting has failures.
 CLADE_INLINE double unseen_failures(std::span<const setting_runs> runs, std::span<const std::size_t> settings,
                                     double budget) {
   double without_failure = 0;

@@ -19,7 +19,7 @@ namespace clade::study {
 
 /// Options for the execution of an experiment. They do not change the result of a run.
 struct run_options {
-  /// The path of the file that keeps finished runs, see `journal`. If it is empty, no file is written.
+  /// The path of the `journal`, which stores finished runs. If it is empty, no journal is written.
   std::string resume{};
   /// Called after every run with the number of runs done and their total, by one thread at a time.
   std::function<void(std::size_t done, std::size_t total)> progress{};
@@ -45,13 +45,13 @@ class schedule {
   /// Finds the next tasks. Returns false if there are none.
   bool next_tasks();
 
-  /// The number of tasks, including those that the results file already holds.
+  /// The number of tasks, including those in the journal.
   std::size_t tasks() const { return (end_ - first_) * plan_.instances.size() * remaining_.size(); }
 
   /// A task that is still to be done. May be called from several threads at once.
   std::optional<task> task_at(std::size_t t) const;
 
-  /// Keeps the result of a run. May be called from several threads at once, not for the same task.
+  /// Stores the result of a run. May be called from several threads at once, not for the same task.
   void keep(const task& of, trial result);
 
   study::results results();
@@ -81,7 +81,7 @@ class schedule {
 /// for every executor, and for an experiment that was resumed. Before the first run, time and memory do not depend on
 /// the number of runs.
 ///
-/// Throws std::invalid_argument, before any run, for a design that compares nothing or a results file that cannot be
+/// Throws std::invalid_argument, before any run, for a design that compares nothing or a journal that cannot be
 /// used. Exceptions of `body` reach the caller.
 template <class Body, class Executor = execution::sequential>
 results conduct(const design& plan, const Body& body, const Executor& executor = {}, const run_options& how = {}) {

@@ -64,7 +64,7 @@ CLADE_INLINE study::results schedule::results() {
   std::vector<bool> dropped;
   std::vector<std::vector<trial>> trials(made_.size());
   for (std::size_t s = 0; s < plan_.settings.size(); ++s) {
-    // The same number on every instance. A file of a longer race may hold runs that this one does not make.
+    // The same number on every instance. The journal of a longer race may contain runs that this one does not make.
     auto runs = runs_of_[s];
     for (std::size_t i = 0; i < instances; ++i) {
       std::size_t in_order = 0;
@@ -88,7 +88,7 @@ CLADE_INLINE void schedule::drop_losers() {
     auto& of = runs.emplace_back(setting_runs{.name = plan_.settings[s].name});
     for (std::size_t i = 0; i < instances; ++i) {
       for (const auto& [k, result] : made_[place(s, i)]) {
-        if (k < end_) of.add(i, result, plan_.maximize);  // a file of a longer race has more
+        if (k < end_) of.add(i, result, plan_.maximize);  // the journal of a longer race has more
       }
     }
   }

@@ -39,17 +39,17 @@ struct journal_entry {
   study::trial trial;                  ///< the result
 };
 
-/// The file with the finished runs of an experiment, which can be interrupted, even killed, and resumed.
+/// A file of the finished runs of an experiment. The experiment can be interrupted, even killed, and resumed.
 ///
 /// A text file: the design, then a line for every run in the order in which they ended, each with a check sum. Each
 /// line is written by one call, so a killed process leaves at most its last line incomplete; that line is removed, and
 /// its run is made again. Numbers have as many digits as it takes to read them back exactly.
 ///
-/// Nothing is overwritten: a file of another experiment, a damaged one, or one that is not a journal is refused with
-/// the reason (std::invalid_argument), and so is one that another process is writing to. The same holds for complete
-/// lines that cannot be right, and the message gives their numbers: a fitness that is not a number, a success with 0
-/// evaluations, improvements that get worse or are in the wrong order, two lines that contradict each other. The
-/// number of runs may differ: an experiment can be continued with more.
+/// Nothing is overwritten. A journal of another experiment, a damaged one, a file that is not a journal, and a journal
+/// that another process is writing to are refused with the reason (std::invalid_argument). Complete lines with impossible
+/// content are refused with their numbers: a fitness that is not a number, a success with 0 evaluations, improvements
+/// that get worse or are in the wrong order, two lines that contradict each other. The number of runs may differ: an
+/// experiment can be continued with more.
 ///
 /// The file contains only the names of problems and strategies, not their code. If you change one of them, use another
 /// title or another file.
@@ -108,7 +108,7 @@ class journal {
   static constexpr std::string_view first_line = "clade experiment, version 1\n";
 
   [[noreturn]] void refuse_file(std::initializer_list<clade::detail::text_part> why) const {
-    clade::detail::refuse({"the results file \"", path_, "\" ", clade::detail::concat(why)});
+    clade::detail::refuse({"the journal \"", path_, "\" ", clade::detail::concat(why)});
   }
   [[noreturn]] void refuse_content(std::initializer_list<clade::detail::text_part> why) const {
     refuse_file({clade::detail::concat(why), "; the file is unchanged"});
@@ -262,7 +262,7 @@ class journal {
       if (written < 0 && errno == EINTR) continue;
       if (written < 0) {
         clade::detail::throw_error(std::runtime_error(clade::detail::concat(
-            {"the results file \"", path_, "\" could not be written: ", std::generic_category().message(errno)})));
+            {"the journal \"", path_, "\" could not be written: ", std::generic_category().message(errno)})));
       }
       text.remove_prefix(static_cast<std::size_t>(written));
     }
@@ -277,7 +277,7 @@ class journal {
       write(wanted);
       return;
     }
-    if (!text.starts_with(first_line)) refuse_content({"is not the results file of an experiment"});
+    if (!text.starts_with(first_line)) refuse_content({"is not the journal of an experiment"});
     if (!text.starts_with(wanted)) refuse_other(text);
 
     std::size_t at = wanted.size();

@@ -93,8 +93,8 @@ class recorder {
     return std::move(trial_);
   }
 
-  /// The same if the goal is a value: a run that has reached it ended with the evaluation that did, whatever the rest of
-  /// the generation was.
+  /// The same if the goal is a value. A successful run ends with the evaluation that reached it; the rest of the
+  /// generation does not count.
   trial finish_at(double target) {
     const auto reached = std::ranges::find_if(
         trial_.improvements, [&](const auto& i) { return maximize_ ? i.best >= target : i.best <= target; });

@@ -17,7 +17,7 @@
 
 namespace clade::study {
 
-/// An individual better than all before it: its fitness, and the evaluations that the run had made by then.
+/// An individual better than all before it: its fitness, and the number of evaluations of the run up to it.
 struct improvement {
   std::uint64_t evaluations;
   double best;
@@ -95,14 +95,14 @@ struct function_instance {
   friend bool operator==(const function_instance&, const function_instance&) = default;
 };
 
-/// What made the results of a study, which files say that are kept.
+/// The origin of the results of a study, for files.
 struct provenance {
   /// Names and their values, more than one if a study varies them.
   using values = std::vector<std::pair<std::string, std::vector<std::string>>>;
 
-  std::string command{};  ///< the command line, as far as the results depend on it
-  values options{};       ///< everything that the results depend on
-  values environment{};   ///< what they do not depend on, such as the date; only in files
+  std::string command{};  ///< the command line, with the options that affect the results
+  values options{};       ///< all options that affect the results
+  values environment{};   ///< data that do not affect the results, such as the date; only in files
 };
 
 /// The design of an experiment: every setting runs `runs` times on every instance, with at most `budget` evaluations.
@@ -120,7 +120,7 @@ struct design {
   std::string measure = "fitness";
   /// The goal of a run in words, if it is known.
   std::string goal{};
-  /// Whether a run has a goal. If not, none succeeds, and reports leave out what counts successes.
+  /// Whether a run has a goal. If not, no run succeeds, and reports omit counts of successes.
   bool has_goal = true;
   /// Whether settings that are clearly worse are dropped early.
   bool race = false;
@@ -130,10 +130,11 @@ struct design {
   std::string suite = "clade";
   /// The number of each instance in that benchmark; without numbers, see `function_of`.
   std::vector<function_instance> functions{};
-  provenance made_by{};  ///< what made the results, for files
+  provenance made_by{};  ///< for files
 
-  /// The number of an instance in files for other programs. Unless `functions` gives it, an instance that is named by a
-  /// number is that of function 1, which has the name of the experiment; any other is a function of its own.
+  /// The function and the number of an instance in files for other programs. Without `functions`, an instance whose name
+  /// is a number has this number and belongs to function 1, which has the name of the experiment. Any other instance is
+  /// a separate function.
   function_instance function_of(std::size_t instance) const {
     if (instance < functions.size()) return functions[instance];
     const auto number = [](const std::string& name) {
@@ -144,10 +145,10 @@ struct design {
     }
     return {instance + 1, instances[instance], 1};
   }
-  /// What every run draws from its seed, in words, for reports: that of run k on instance i is at i * runs + k. Empty if
-  /// runs draw nothing but their random numbers.
+  /// Descriptions of the data that runs draw from their seeds, for reports. Run k on instance i is at i * runs + k.
+  /// Empty if runs draw only their random numbers.
   std::vector<std::string> drawn{};
-  std::string drawn_kind{};  ///< what that is, such as "game"
+  std::string drawn_kind{};  ///< the kind of these data, such as "game"
 
   /// The instances by groups whose fitness is comparable, with their names: those of a function and a size.
   std::vector<std::pair<std::string, std::vector<std::size_t>>> groups() const {
@@ -223,7 +224,7 @@ struct design {
 class results {
  public:
   /// `trials[setting * instances + instance]` holds the runs in order. A success beyond the budget does not count.
-  /// `dropped` says for each setting whether a race dropped it; if it is empty and the experiment is complete, those
+  /// `dropped` is true for each setting that a race dropped; if it is empty and the experiment is complete, those
   /// with fewer runs were dropped.
   results(study::design plan, std::vector<std::vector<trial>> trials, bool complete = true,
           std::vector<bool> dropped = {})

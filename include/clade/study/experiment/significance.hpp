@@ -79,7 +79,7 @@ struct verdict {
   double p;               ///< the two-sided p-value of the test
   double adjusted_p;      ///< Holm-adjusted for the number of pairs
   double error = 0;       ///< the standard error of a log ratio; 0 if there is none, or if the best fitness decided
-  bool at_floor = false;  ///< whether `p` is the smallest that the random permutations can give, an upper bound
+  bool at_floor = false;  ///< whether `p` is an upper bound, the smallest for this number of random permutations
   bool adjusted_at_floor = false;  ///< whether `adjusted_p` derives from such a p-value
   bool few_runs = false;           ///< whether one of the two has fewer than `fewest_runs`: then neither is worse
 
@@ -247,7 +247,7 @@ inline void adjust(std::vector<verdict>& tested) {
   for (const auto& each : tested) p.push_back(each.p);
   const auto adjusted = statistics::holm(p);
   double value = -1;
-  bool of_floor = false;  // whether the p-value that gives `value` is the smallest possible
+  bool of_floor = false;  // whether `value` derives from the smallest possible p-value
   for (const auto i : statistics::ascending(p)) {
     if (adjusted[i] != std::exchange(value, adjusted[i])) of_floor = tested[i].at_floor;
     tested[i].adjusted_p = value;
@@ -293,7 +293,7 @@ inline bool all_pairs_in_full(std::span<const setting_runs> settings, double lev
 ///
 /// There are enough permutations for `level` to be reached. If that would cost more than `work`, as with 40 settings of
 /// 50 runs, pairs without the best setting have 999. Those of them with the smallest possible p-value, which is too
-/// large to be significant, are then tested in full, unless that still costs more than `work`.
+/// large to be significant, are then tested with all permutations, unless that still costs more than `work`.
 /// Cost: O(settings^2 * runs) times the permutations, some 10,000: 0.2 s for 6 settings of 200 runs, at most about 10 s
 /// for 40 of 20, 25 s for 100 of 100.
 inline std::vector<verdict> compare_all(std::span<const setting_runs> settings, double budget, std::uint64_t seed,

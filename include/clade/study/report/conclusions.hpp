@@ -19,7 +19,7 @@ namespace clade::report {
 
 namespace parts {
 
-/// The most settings that a sentence names.
+/// The maximum number of settings that a sentence names.
 inline constexpr std::size_t max_named_in_sentence = 3;
 
 /// "a; b; c; and 4 more": names of settings may contain commas.
@@ -154,9 +154,9 @@ inline std::string about(std::size_t runs) {
 
 }  // namespace parts
 
-/// What the results of an experiment mean, in short sentences, the most important first: which setting to take, which
-/// parameter matters most, what makes no difference, what is undecided, and what the experiment could have found. See
-/// `study::conclusions` for the rules.
+/// The conclusions from the results of an experiment, in short sentences, the most important first: the best setting,
+/// the most important parameter, parameters without effect, undecided questions, and the smallest differences that the
+/// experiment could have found. See `study::conclusions` for the rules.
 /// ~~~
 /// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 3}};
 /// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});

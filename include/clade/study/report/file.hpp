@@ -42,7 +42,7 @@ namespace parts {
   cannot_write(path, std::generic_category().message(error));
 }
 
-/// An open file or folder. Errors name `path`, which is what the user asked for.
+/// An open file or folder. Errors name `path`, as the user gave it.
 class descriptor {
  public:
   descriptor(const std::filesystem::path& name, int flags, const std::filesystem::path& path)
@@ -183,13 +183,13 @@ inline void write_file(const std::filesystem::path& path, std::string_view conte
   file.move();
 }
 
-/// Throws what `write_file` would throw if the file cannot be written, before there is anything to write.
+/// Throws like `write_file` if the file cannot be written. Writes nothing.
 inline void check_file(const std::filesystem::path& path) {
   const auto there = parts::existing(path);
   if (!there || S_ISREG(there->st_mode)) parts::temporary(parts::target_of(path), path, parts::make_file);
 }
 
-/// Throws what `write_folder` would throw if the folder cannot be written, before there is anything to write.
+/// Throws like `write_folder` if the folder cannot be written. Writes nothing.
 inline void check_folder(const std::filesystem::path& path) {
   const auto target = parts::target_of(path);
   std::error_code error;
@@ -207,7 +207,7 @@ inline void check_folder(const std::filesystem::path& path) {
 /// exists with all of its files or not at all.
 ///
 /// The folder must not exist, or be empty: nothing is overwritten. The paths of the files are relative to it, and their
-/// folders are created. Throws std::runtime_error with the path and the reason; nothing has changed then.
+/// folders are created. Throws std::runtime_error with the path and the reason and then changes nothing.
 inline void write_folder(const std::filesystem::path& path, const std::vector<file>& files) {
   namespace fs = std::filesystem;
   check_folder(path);

@@ -27,7 +27,7 @@ struct front_page {
 ///     report::write_file("front.html", report::front_html({report::plots::front_of("nsga2", found.front())}));
 ///
 /// The page needs no network and no script, and follows the reader's preference of light or dark. Names may hold any
-/// characters. Throws what the plots throw.
+/// characters. Throws the exceptions of the plots.
 /// ~~~
 /// const nsga2 sorting{.crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
 /// const auto found = run(evolve(two_points, sorting, 1), stop::generations(5));

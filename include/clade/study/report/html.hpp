@@ -10,7 +10,7 @@
 namespace clade::report {
 
 /// The report of an experiment as one file of HTML: ranking, plots, every pair, Friedman's test on several instances,
-/// and what the numbers mean.
+/// and explanations of the numbers.
 ///
 /// The page needs no network and no script, follows the reader's preference of light or dark, and prints. It contains
 /// no times, so that the same results give the same bytes. Names may hold any characters.

@@ -40,7 +40,7 @@ inline std::string file_name(std::string_view name, std::string_view otherwise) 
   return safe.empty() ? std::string(otherwise) : safe;
 }
 
-/// The size of the problem, given by the setting or else by the design; 1 if neither gives it.
+/// The size of the problem from the setting, otherwise from the design; 1 if both are unknown.
 inline std::uint64_t dimension_of(const study::design& plan, const study::setting& of, std::size_t instance) {
   for (const std::string_view name : {"dimension", "size", "length"}) {
     const auto* text = of.value_of(name);
@@ -51,7 +51,7 @@ inline std::uint64_t dimension_of(const study::design& plan, const study::settin
   return known > 0 ? known : 1;
 }
 
-/// The largest dimension, function and instance that readers of the format can hold.
+/// The largest dimension, function and instance that readers of the format support.
 inline constexpr std::uint64_t largest_in_iohprofiler = 65'535;
 
 /// The number as JSON and all readers have it: an infinite one is the largest or lowest that there is.
@@ -67,7 +67,7 @@ inline std::uint64_t end_of(const study::trial& t, const study::design& plan) {
 }
 
 /// The course of a run, after its own header: a line for each improvement and one for its end. Readers know a new run by
-/// its first evaluation, so that a run that was first looked at later is infinitely bad until then.
+/// its first evaluation. If the first recorded value is later, the run is infinitely bad before it.
 inline std::string course(const study::trial& t, const study::design& plan) {
   std::string lines = "evaluations raw_y\n";
   const auto line = [&](std::uint64_t evaluations, double value) {
@@ -92,7 +92,7 @@ inline std::string run_entry(const study::trial& t, const study::design& plan, s
   return json_object().count("instance", instance).count("evals", end_of(t, plan)).add("best", best).line();
 }
 
-/// The parameters of a setting, which readers show as columns beside their own.
+/// The parameters of a setting, which readers show as additional columns.
 inline std::string attributes(const study::setting& of) {
   constexpr std::string_view taken[]{"data_id",     "algorithm_name", "algorithm_info", "suite",  "function_name",
                                      "function_id", "dimension",      "instance",       "run_id", "evals",
@@ -106,7 +106,7 @@ inline std::string attributes(const study::setting& of) {
   return json_list(all, "[]");
 }
 
-/// The function, with a number and a name, and the dimension under which the readers can hold an instance.
+/// The function, with number and name, and the dimension of an instance within the limits of the readers.
 struct iohprofiler_place {
   study::function_instance of;
   std::uint64_t dimension;
@@ -135,10 +135,10 @@ inline iohprofiler_place iohprofiler_place_of(const study::design& plan, const s
 /// Every setting is an algorithm, in its own folder, "1_order" and so on, its parameters are attributes. Every function
 /// has its number, and its own file; instances have their numbers, see `study::design::function_of`. The dimension is
 /// the parameter `dimension`, `size` or `length` of a setting if it is an integer, otherwise that of the instance
-/// (`design::dimensions`), otherwise 1. Readers have no dimension and no instance above 65,535: larger ones are written
-/// as that, and the name of the function tells. Settings without runs are left out. The first line of a run is its
-/// first evaluation, since readers cut runs there: it has the value `1.8e308`, or its negative, if the run recorded no
-/// value of it. Infinite values are that too. Evaluations beyond the budget are left out.
+/// (`design::dimensions`), otherwise 1. Readers support no dimension and no instance above 65,535: larger ones are written
+/// as 65,535, and the name of the function contains them. Settings without runs are omitted. The first line of a run is
+/// its first evaluation, because readers cut runs there. Its value is `1.8e308`, or its negative, if the run recorded
+/// none. Infinite values are written in the same way. Evaluations beyond the budget are omitted.
 ///
 /// Source: de Nobel, Ye, Vermetten, Wang, Doerr and Bäck, "IOHexperimenter: benchmarking platform for iterative
 /// optimization heuristics", 2024; the files are those of its version 0.3.

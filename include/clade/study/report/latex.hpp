@@ -88,7 +88,7 @@ inline std::string latex(const study::results& of, const study::analysis& found)
       }
     }
     text += " \\\\\n";
-    // Settings with the same runs stand below, with the same numbers.
+    // Settings with the same runs follow, with the same numbers.
     for (const auto alike : found.alike(s)) {
       if (alike == s) continue;
       text += "    ";

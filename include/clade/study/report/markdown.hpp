@@ -113,8 +113,8 @@ inline std::string markdown(const study::results& of, const study::analysis& fou
   detail::append_to(page, {"\n**Methods.** ", markdown_text(how.paragraph), "\n\n"});
   for (const auto& reference : how.references) detail::append_to(page, {"- ", markdown_text(reference), "\n"});
   detail::append_to(page, {"\nMade by clade ", version, ", seed ", detail::decimal(of.design().seed)});
-  const auto& by = of.design().made_by;
-  if (!by.command.empty()) detail::append_to(page, {": ", markdown_text(by.command)});
+  const auto& maker = of.design().made_by;
+  if (!maker.command.empty()) detail::append_to(page, {": ", markdown_text(maker.command)});
   const auto list = [&](std::string_view heading, const study::provenance::values& all) {
     std::string_view between = heading;
     for (const auto& [name, values] : all) {
@@ -125,9 +125,9 @@ inline std::string markdown(const study::results& of, const study::analysis& fou
     }
   };
   page += '.';
-  list(" Options: ", by.options);
-  list(by.options.empty() ? " Environment: " : ". Environment: ", by.environment);
-  return page += by.options.empty() && by.environment.empty() ? "\n" : ".\n";
+  list(" Options: ", maker.options);
+  list(maker.options.empty() ? " Environment: " : ". Environment: ", maker.environment);
+  return page += maker.options.empty() && maker.environment.empty() ? "\n" : ".\n";
 }
 
 }  // namespace clade::report

@@ -61,8 +61,8 @@ inline constexpr work works[]{
 
 }  // namespace parts
 
-/// The numbers of settings, instances and runs, the budget and the seed; what the columns of the ranking are; the tests
-/// that decide, and their adjustment.
+/// The numbers of settings, instances and runs, the budget and the seed; the columns of the ranking; the tests and their
+/// adjustment.
 inline methods_text methods(const study::results& of, const study::analysis& found) {
   const auto& plan = of.design();
   methods_text text;

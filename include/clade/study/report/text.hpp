@@ -90,7 +90,7 @@ class text_table {
     return sum;
   }
 
-  /// Names have lines of their own, or are in the first column.
+  /// Whether names are on separate lines or in the first column.
   std::string text(bool colour, bool own_lines) const {
     const auto margin = std::string(1 + gap_, ' ');
     const auto between = own_lines ? detail::concat({"\n", margin}) : std::string();
@@ -133,7 +133,7 @@ class text_table {
   std::vector<text_column> columns_{};
 };
 
-/// The most instances that text lists.
+/// The maximum number of instances that text lists.
 inline constexpr std::size_t max_instances_in_text = 40;
 
 /// A row for each instance, with the settings as columns in the order of the ranking, as many as fit.
@@ -181,13 +181,13 @@ inline std::string table_of_instances(const study::results& of, const study::ana
 
 }  // namespace parts
 
-/// The results as a table for a terminal: a row for each setting, best first, with those tied with the best marked;
-/// above it the design, below it a legend and the conclusions.
+/// The results as a table for a terminal, between the design and a legend with the conclusions. Each setting has a row,
+/// best first; settings tied with the best are marked.
 ///
-/// There are two layouts. The wide one has all columns; if it does not fit into `columns`, a narrow one leaves out the
+/// There are two layouts. The wide one has all columns; if it does not fit into `columns`, a narrow one omits the
 /// quartiles, the penalized average and numbers of runs that are the same for all, and shortens large numbers and
-/// effects: "12.3k", "l" for large. Names are never cut: if they leave no room they have lines of their own. So only a
-/// line that holds just a name can be wider than 80 columns. With `colour` the settings tied with the best are bold and
+/// effects: "12.3k", "l" for large. Names are never cut: long ones are on separate lines. So only a
+/// line with a name alone can be wider than 80 columns. With `colour` the settings tied with the best are bold and
 /// green, by the escape codes of terminals. Evaluations and fitness are rounded to three significant digits; `csv` and
 /// `json` have all of them. Wall times are not shown, so that the table of a seed is always the same.
 /// ~~~
@@ -222,7 +222,7 @@ inline std::string text(const study::results& of, const study::analysis& found, 
     all += parts::left(term, indent);
     parts::put_wrapped(all, meaning, columns, indent);
   }
-  if (found.conclusions.too_few_runs) return all;  // a remark says so
+  if (found.conclusions.too_few_runs) return all;  // covered by a remark
   all += "\nConclusions\n";
   for (const auto& sentence : conclusions_of(of, found)) {
     all += "- ";

@@ -41,7 +41,7 @@ inline std::string utf8(std::string_view text) {
   return valid;
 }
 
-/// Whether a character ends a line or changes the direction of the text beside it.
+/// Whether a character ends a line or changes the direction of adjacent text.
 constexpr bool moves_text(char32_t c) { return (c >= 0x2028 && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069); }
 
 /// The text on one line that is safe for a terminal: valid UTF-8. Characters that control a terminal, end a line or

@@ -23,6 +23,7 @@
 #include "../../../engine/refused_run.hpp"
 #include "../../../mathematics/exp.hpp"
 #include "../../../mathematics/log.hpp"
+#include "../../../random/domains.hpp"
 #include "../../../random/random_stream.hpp"
 #include "../../../run/stop/reason.hpp"
 #include "../../../text/message.hpp"
@@ -165,7 +166,7 @@ inline std::size_t logarithmic_size(std::size_t given, std::size_t n) {
   return given > 0 ? given : 4 + static_cast<std::size_t>(3 * mathematics::log(static_cast<double>(n)));
 }
 
-/// The number of directions of a shape of limited memory; other shapes have none.
+/// The number of directions of a shape of limited memory; 0 for other shapes.
 template <class Settings>
 std::size_t directions_of(const Settings& settings, std::size_t n) {
   if constexpr (requires { settings.directions; }) {
@@ -217,7 +218,7 @@ class cma_run : public population_run<Problem, cma_start> {
   using state_type = cma_state<population_type, Settings>;
 
   cma_run(const Problem& problem, const Settings& settings, random_stream stream)
-      : common(problem, start_of(problem.space, settings, stream.fork(0).domain(0)),
+      : common(problem, start_of(problem.space, settings, stream.fork(0).domain(domains::initialization)),
                logarithmic_size(settings.population, free_genes(problem.space)), stream),
         n_(initialization_.bounds.size()),
         stride_((require_product(name, padded(n_), size_), padded(n_))),
@@ -280,7 +281,7 @@ class cma_run : public population_run<Problem, cma_start> {
       if constexpr (requires { chromosome.resize(genes); }) chromosome.resize(genes);  // a repair may have changed it
       bounds.fill(chromosome, [&](std::size_t i) { return next_.mean[i] + next_.step_size * step[i]; });
     };
-    if (!this->breed_slots(size_, make, executor)) return;
+    if (!this->breed_offspring(size_, make, executor)) return;
     const bool improved = best_so_far_.improves(offspring_);
     look_back(offspring_, number_ + 1);
     take_in(offspring_);
@@ -364,7 +365,7 @@ class cma_run : public population_run<Problem, cma_start> {
     }
   }
 
-  // Computes next_ from now_ and the points of this generation, and changes no other data of the course of the run.
+  // Computes next_ from now_ and the points of this generation. Changes no other data of the course of the run.
   void adapt(const std::vector<std::size_t>& ranking) {
     const auto& c = constants_;
     const auto n = static_cast<double>(n_);

@@ -22,8 +22,8 @@ namespace clade::report::page {
 [[gnu::cold]] inline std::string made_by(const study::design& plan) {
   auto words = detail::concat(
       {"<section>\n<h2>How this was made</h2>\n<p>clade ", version, ", seed ", detail::decimal(plan.seed), ".</p>\n"});
-  const auto& by = plan.made_by;
-  if (!by.command.empty()) detail::append_to(words, {"<p><code>", svg::escape(by.command), "</code></p>\n"});
+  const auto& maker = plan.made_by;
+  if (!maker.command.empty()) detail::append_to(words, {"<p><code>", svg::escape(maker.command), "</code></p>\n"});
   const auto table = [&](std::string_view heading, const study::provenance::values& rows) {
     if (rows.empty()) return;
     detail::append_to(words, {"<div class=\"wide tall\" role=\"region\" aria-label=\"", heading,
@@ -41,8 +41,8 @@ namespace clade::report::page {
     }
     words += "</tbody></table></div>\n";
   };
-  table("option", by.options);
-  table("environment", by.environment);
+  table("option", maker.options);
+  table("environment", maker.environment);
   return words += "</section>\n";
 }
 

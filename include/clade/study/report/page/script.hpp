@@ -59,7 +59,7 @@ for (const row of all('tbody tr[data-s]', ranking)) {
 for (const e of all('svg .key')) e.addEventListener('click', () => toggle(ranks(e)[0]));
 ranking.classList.add('picks');
 
-// A column is sorted by what it shows: numbers by value, what is beyond the budget after them, and nothing last.
+// A column is sorted by its cells: numbers by value, then values beyond the budget, then empty cells.
 const value = cell => {
   const text = (cell.dataset.v ?? [...cell.childNodes].filter(n => n.nodeName !== 'SMALL').map(n => n.textContent).join('')).trim();
   if (text === '' || text === '\u2014' || text === '-') return undefined;

@@ -35,10 +35,10 @@ std::string begin_table(std::string_view label, std::string_view first, const Co
 
 inline constexpr std::string_view end_table = "</tbody></table></div>\n";
 
-/// The most settings in a table of all pairs; if there are more, each is compared with the best only.
+/// The maximum number of settings in a table of all pairs; if there are more, each is compared with the best only.
 inline constexpr std::size_t max_in_pairs = 30;
 
-/// The most groups of instances that have plots and tables of their own.
+/// The maximum number of groups of instances with separate plots and tables.
 inline constexpr std::size_t max_panels = 24;
 
 /// The design of an experiment in a paragraph.
@@ -72,7 +72,7 @@ inline constexpr std::size_t max_panels = 24;
 
 /// What the numbers mean, in sentences and in plots of the main effects.
 [[gnu::cold]] inline std::string conclusions(const study::results& of, const study::analysis& found) {
-  if (found.conclusions.too_few_runs) return {};  // a warning says so
+  if (found.conclusions.too_few_runs) return {};  // covered by a warning
   std::string words = "<section>\n<h2>Conclusions</h2>\n<ul>\n";
   for (const auto& sentence : conclusions_of(of, found))
     detail::append_to(words, {"<li>", svg::escape(sentence), "</li>\n"});
@@ -176,7 +176,7 @@ inline std::string friedman(const study::analysis& found) {
   return detail::concat({of.value ? number(*of.value) : "—", beside ? of.after : "", below});
 }
 
-/// The mark of a setting in the ranking. One that never succeeded is neither the best nor tied with it.
+/// The mark of a setting in the ranking. A setting without successes is neither the best nor tied with it.
 inline std::string_view mark_of(const study::analysis& found, std::size_t rank) {
   const auto& s = found.settings[found.ranking[rank]];
   if (s.few_runs) return "";
@@ -211,14 +211,14 @@ inline std::string_view mark_of(const study::analysis& found, std::size_t rank) 
   return row += "</th>";
 }
 
-/// The parameters that tell all settings apart: a column of the ranking for each. None if something else does.
+/// The parameters that identify all settings, each for a column of the ranking. Empty if parameters do not suffice.
 inline std::vector<std::string> telling_parameters(const study::design& plan) {
   auto names = plots::parts::varied_parameters(plan);
   if (plots::parts::line_names(plan, names).size() < plan.settings.size()) names.clear();
   return names;
 }
 
-/// The settings, best first, with a column for each of their parameters if these tell them apart.
+/// The settings, best first, with a column for each of their parameters if these identify them.
 [[gnu::cold]] inline std::string ranking(const study::results& of, const study::analysis& found) {
   auto columns = columns_of(of, found);
   std::erase_if(columns, [](const auto& c) { return !c.on_page; });

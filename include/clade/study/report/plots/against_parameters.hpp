@@ -39,7 +39,7 @@ struct parameter_panel {
   std::string averaged{};  ///< parameters over which points are averaged, if any
 };
 
-/// The most lines of a panel; if there would be more, they are averaged over some parameters.
+/// The maximum number of lines of a panel; if there would be more, they are averaged over some parameters.
 inline constexpr std::size_t max_lines = 6;
 
 /// The measure that is shown against the parameters.
@@ -80,7 +80,7 @@ inline void add_values(parameter_panel& panel, const study::design& plan) {
   }
 }
 
-/// The values of these parameters, which name the line of a setting; the names of the parameters may be left out.
+/// The values of these parameters, which name the line of a setting; the names of the parameters may be omitted.
 inline std::string line_name(const study::setting& of, const std::vector<std::string>& parameters,
                              bool with_names = true) {
   std::string name;
@@ -295,7 +295,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
   const auto panels = parameter_panels(of, found);
   for (const auto& panel : panels) {
     const auto numeric = !panel.numbers.empty();
-    // Settings without parameters: each is a row of its own.
+    // Each setting without parameters has a separate row.
     const auto without_parameters =
         panel.values.size() == panel.lines.size() && panel.lines.front().name.empty() && panel.lines.size() > 1;
     const auto lines = without_parameters ? 1 : panel.lines.size();
@@ -308,7 +308,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
     top += 34;
     detail::append_to(description, {description.empty() ? "" : " ", panel.parameter, ":"});
 
-    // The offset of a line from the middle of the lines, so that points of one value are beside each other.
+    // The offset of a line from the middle of the lines, so that points of one value do not overlap.
     const auto offset_of = [&](std::size_t line) {
       return without_parameters ? 0.0 : static_cast<double>(line) - static_cast<double>(lines - 1) / 2;
     };

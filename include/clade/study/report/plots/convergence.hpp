@@ -59,7 +59,7 @@ inline std::vector<band> convergence_bands(const study::results& of, std::size_t
   return bands;
 }
 
-/// The most settings in one plot of convergence; if there are more, each has its own plot.
+/// The maximum number of settings in one plot of convergence; if there are more, each has its own plot.
 inline constexpr std::size_t max_bands = 6;
 
 namespace parts {

@@ -56,8 +56,8 @@ struct numbered_place {
   double baseline() const { return std::max(y - 2, svg::curves_top + 12); }
 };
 
-/// Places for the markers and the numbers of distributions, each on its curve and at a height of its own, since the
-/// curves may end at the same height. None for one that has reached nothing, or that leaves no room for a number.
+/// Places for the markers and the numbers of distributions, each on its curve and at a different height, because curves
+/// may end at the same height. std::nullopt for a curve without a success or without room for a number.
 [[gnu::cold]] inline std::vector<std::optional<numbered_place>> numbered_places(const std::vector<distribution>& of,
                                                                                 const svg::scale& x,
                                                                                 const svg::scale& y) {

@@ -14,7 +14,7 @@
 
 namespace clade::report::plots {
 
-/// Points of several objectives and the name that a legend gives them.
+/// Points of several objectives and their name in the legend.
 struct front {
   std::string name;
   std::vector<std::vector<double>> points;
@@ -220,10 +220,10 @@ inline double plot_of_many(svg::canvas& on, const std::vector<front>& of, std::s
 }  // namespace parts
 
 /// Fronts in one plot: of two objectives as points, of three as points in each of the three pairs of objectives, of
-/// more as lines over parallel axes, each of which has its own scale. Front i has the style of rank i, and the name
-/// that a legend gives it, unless it is alone.
+/// more as lines over parallel axes, each of which has its own scale. Front i has the style of rank i. A legend names the fronts
+/// if there are several.
 ///
-/// `true_front`, in pale dots below the others, may be empty, and is left out with more than three objectives. So are
+/// `true_front`, in pale dots below the others, may be empty, and is omitted with more than three objectives. So are
 /// points with a value that is not finite. Empty without a point of a front.
 /// Cost: O(n) for n values.
 /// Throws std::invalid_argument for points with different numbers of objectives, and for points with one.

@@ -13,7 +13,7 @@
 namespace clade::report::plots {
 
 /// A quantity over the horizontal axis: a value for each of its places. Values that are not finite, or on a logarithmic
-/// scale not positive, are left out.
+/// scale not positive, are omitted.
 struct line {
   std::string name;
   std::vector<double> values;
@@ -22,7 +22,7 @@ struct line {
 /// The labels of a plot of lines.
 using line_labels = svg::curve_labels;
 
-/// The most lines that a legend names; more lines have only numbers at their ends, and more than 40 have none.
+/// The maximum number of lines that a legend names, and of lines with numbers at their ends.
 inline constexpr std::size_t max_named_lines = 12, max_numbered_lines = 40;
 
 /// Lines over a common linear axis, ascending, with a linear or a logarithmic vertical scale. Line i has the style of

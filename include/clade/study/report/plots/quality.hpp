@@ -35,7 +35,7 @@ course course_of(std::string name, const Rows& rows) {
 /// value is negative. `measure` names the indicator. Course i has the style of rank i, and a legend names
 /// several courses.
 ///
-/// Values that are not finite are left out, and of several values in one pixel the last is drawn. Empty without a
+/// Values that are not finite are omitted, and of several values in one pixel the last is drawn. Empty without a
 /// value.
 /// Cost: O(n) for n values.
 [[gnu::cold]] inline std::string quality(const std::vector<course>& of, const std::string& measure = "hypervolume") {

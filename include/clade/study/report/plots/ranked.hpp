@@ -18,7 +18,7 @@ namespace clade::report::plots {
 struct setting_labels {
   std::vector<std::string> in_tables;  ///< without the parts, between commas, that all names have
   std::vector<std::string> in_plots;   ///< the same or, if that is long, only the values of the parameters
-  std::string shared{};                ///< the parts that are left out everywhere
+  std::string shared{};                ///< the parts that are omitted everywhere
   std::string parameters{};            ///< the parameters whose values are the labels in plots
 };
 
@@ -111,7 +111,7 @@ inline std::string dropped_note(const study::results& of, std::size_t setting) {
   return detail::concat({" † ", counted(of.runs(setting) * of.design().instances.size(), "run")});
 }
 
-/// The note after the name of a setting that stands for others with the same runs.
+/// The note after the name of a setting that represents others with the same runs.
 inline std::string alike_note(const study::analysis& found, std::size_t setting) {
   const auto alike = found.alike(setting).size();
   return alike > 1 ? detail::concat({" +", detail::decimal(alike - 1), " identical"}) : std::string();

@@ -55,8 +55,8 @@ struct scale {
   }
 };
 
-/// A scale that suits values from `low` to `high`: widened if they are equal; logarithmic, or symmetric if some are not
-/// positive, if absolute values other than 0, the least of which is `least`, span more than `decades` powers of ten.
+/// A scale for values from `low` to `high`, widened if these are equal. If the absolute values other than 0 span more
+/// than `decades` powers of ten from `least`, it is logarithmic, or symmetric if some values are not positive.
 inline scale fitting_scale(double low, double high, double least, double decades, double from, double to) {
   const auto greatest = std::max(std::abs(low), std::abs(high));
   // Differences of doubles that large overflow.
@@ -81,10 +81,10 @@ inline std::vector<double> thinned(const std::vector<double>& values, std::size_
   return left;
 }
 
-/// Values at which an axis has ticks: at most `most`, which is 2 or more, all round and within the scale, ascending. On
-/// a linear scale they are 1, 2 or 5 times a power of ten apart; on a logarithmic one they are 1, 2 and 5 times such,
-/// or 1 and 3 times, or powers of ten alone; if it is too short for that, they are those of a linear one. With `whole`
-/// they are integers. If `most` is 3 or more, a logarithmic scale has 3 ticks or more, unless it holds fewer
+/// The ticks of an axis, ascending: at most `most` round values within the scale. `most` must be at least 2. On a linear
+/// scale their distance is 1, 2 or 5 times a power of ten. On a logarithmic scale they are 1, 2 and 5 times powers of
+/// ten, or 1 and 3 times, or powers of ten alone; on one that is too short for these, as on a linear scale. With `whole`
+/// they are integers. If `most` is at least 3, a logarithmic scale has at least 3 ticks unless it contains fewer
 /// integers.
 inline std::vector<double> ticks(const scale& on, std::size_t most, bool whole = false) {
   std::vector<double> found;
@@ -194,7 +194,7 @@ inline bool labels_fit(const scale& on, const std::vector<double>& at, double si
   return true;
 }
 
-/// The most ticks, at most `most`, whose labels fit: at least three if there is room.
+/// As many ticks, up to `most`, as have room for their labels: at least three if these fit.
 inline std::vector<double> fitting_ticks(const scale& on, std::size_t most, double size, bool whole = false) {
   std::vector<double> fewer;
   for (; most >= 2; --most) {

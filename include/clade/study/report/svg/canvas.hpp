@@ -129,8 +129,8 @@ inline double label_width(const std::vector<row_label>& labels) {
   return width;
 }
 
-/// An SVG image under construction. It refers to no other file and has no ids, so that a page may contain any number of
-/// them; text and lines have the colour of the surrounding text.
+/// An SVG image under construction. It refers to no other file and has no ids, so that a page may contain several.
+/// Text and lines have the colour of the surrounding text.
 class canvas {
  public:
   explicit canvas(double width) : width_(width) {}
@@ -140,7 +140,7 @@ class canvas {
   void line(double x1, double y1, double x2, double y2, std::string_view attributes = {}) {
     element("line", {{"x1", x1}, {"y1", y1}, {"x2", x2}, {"y2", y2}}, attributes);
   }
-  /// A title is shown while the pointer rests on the rectangle.
+  /// A title is shown while the pointer is on the rectangle.
   void rectangle(double x, double y, double width, double height, std::string_view attributes = {},
                  std::string_view title = {}) {
     element("rect", {{"x", x}, {"y", y}, {"width", width}, {"height", height}}, attributes, {}, title);
@@ -148,8 +148,8 @@ class canvas {
   void path(std::string_view outline, std::string_view attributes = {}, std::string_view title = {}) {
     element("path", {}, detail::concat({"d=\"", outline, attributes.empty() ? "\"" : "\" ", attributes}), {}, title);
   }
-  /// The baseline of the text is at y. With a width it is cut to that, and shown in full while the pointer rests on it;
-  /// the note after it is not cut.
+  /// The baseline of the text is at y. A text wider than `width` is cut, and shown in full while the pointer is on it.
+  /// The note after it is never cut. A width of 0 is unlimited.
   void text(double x, double y, std::string_view words, const text_form& form = {}, double width = 0,
             std::string_view note = {}) {
     const auto shown = width > 0 ? shorten(words, width - text_width(note, form.size), form.size) : std::string(words);
@@ -186,7 +186,7 @@ class canvas {
   }
   void end_setting() { body_ += "</g>\n"; }
 
-  /// A line in the style of a rank, with further attributes. `title` appears while the pointer rests on it.
+  /// A line in the style of a rank, with further attributes. `title` is shown while the pointer is on it.
   void curve(std::size_t rank, std::string_view outline, double thickness = 2, std::string_view title = {},
              std::string_view more = {}) {
     auto attributes = detail::concat({"fill=\"none\" stroke=\"currentColor\" stroke-linejoin=\"round\" stroke-width=\"",
@@ -231,8 +231,8 @@ class canvas {
   std::string body_;
 };
 
-/// A legend below a plot, in as many columns as its names leave room for, with a heading if there is one. Entry i has
-/// the style of rank i and its number, counted from 1.
+/// A legend below a plot, in as many columns as fit, with an optional heading. Entry i has the style of rank i and its
+/// number, counted from 1.
 class legend {
  public:
   /// The notes follow the names and are never cut.

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <cstdint>
+
+/// The domains of random streams, see `random_stream::domain`. Two domains of the same stream need different numbers;
+/// the numbers are part of the results of every seed.
+namespace clade::detail::domains {
+
+// Of the stream of a run.
+inline constexpr std::uint64_t velocities = 0;  ///< first velocities of a particle swarm
+inline constexpr std::uint64_t restarts = 0;    ///< of the innermost `restarts`; each one around it has the next number
+inline constexpr std::uint64_t migrations = 1000;  ///< of `islands`; `restarts` are never nested so deeply
+
+// Of the stream of a generation. The initial population has that of generation 0.
+inline constexpr std::uint64_t initialization = 0;    ///< plan of an initialization, start of a CMA-ES
+inline constexpr std::uint64_t replacement = 0;       ///< replacement of parents by offspring
+inline constexpr std::uint64_t informants = 0;        ///< informants of particles
+inline constexpr std::uint64_t archive = 1;           ///< reduction of an archive after a replacement
+inline constexpr std::uint64_t small_population = 1;  ///< size and step size of a small population of `bipop`
+
+}  // namespace clade::detail::domains
