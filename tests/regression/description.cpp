@@ -109,6 +109,47 @@ BOOST_AUTO_TEST_CASE(weighted_sums_are_short) {
   BOOST_TEST(symbols("2 * a + 4") == 1 + 1.6 + 1 + std::log(3) + 1.6 + 1, boost::test_tools::tolerance(1e-12));
 }
 
+// The errors of a straight line without a row are known without another fit.
+BOOST_AUTO_TEST_CASE(errors_of_rows_left_out_are_those_of_other_fits) {
+  const std::vector<double> x{1, 2, 3.5, 4, 7, 9}, y{2.3, 4.2, 6.1, 9.7, 13.2, 19.9};
+  const std::vector<std::string> names{"x"};
+  const auto line = [&](std::size_t without) {
+    std::vector<double> a, b;
+    for (std::size_t i = 0; i < 6; ++i) {
+      if (i == without) continue;
+      a.push_back(x[i]);
+      b.push_back(y[i]);
+    }
+    return regression::linear_scaling(a, b, {});
+  };
+  const auto by = line(6);
+  regression::formula f(regression::constant(by.slope));
+  f.push(regression::variable(0));
+  push(f, regression::function::multiply);
+  f.push(regression::constant(by.intercept));
+  push(f, regression::function::add);
+  const auto errors = regression::detail::errors_left_out(f, {names, {x}, y});
+  for (std::size_t i = 0; i < 6; ++i) {
+    const auto rest = line(i);
+    BOOST_TEST(errors[i] == rest.intercept + rest.slope * x[i] - y[i], boost::test_tools::tolerance(1e-6));
+  }
+}
+
+// 100 has few digits but is no usual exponent.
+BOOST_AUTO_TEST_CASE(only_small_exponents_are_simple) {
+  std::vector<double> x, y;
+  random_stream rng(6);
+  for (int i = 0; i < 30; ++i) {
+    x.push_back(1 + 0.002 * i);
+    y.push_back(std::pow(x.back(), 99.5) + 20 * rng.normal());
+  }
+  const regression::samples data{{"x"}, {x}, y};
+  const auto length = [&](const char* text) {
+    return regression::description_length(regression::parse(text, data.names), data);
+  };
+  BOOST_TEST(length("x^100") > length("x^99") - 3);
+}
+
 // b in a * x / (b + x) is not determined if b is much greater than x.
 BOOST_AUTO_TEST_CASE(constants_that_are_not_determined_go) {
   std::vector<double> x, y;

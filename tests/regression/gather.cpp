@@ -35,6 +35,7 @@ BOOST_AUTO_TEST_CASE(constants_and_powers_are_collected) {
   is("log(exp(a * 2)) * 3 + 1", "6 * a + 1");
   is("a / log(exp(b * b))", "a / b ^ 2");
   is("exp(0.6931471805599453 * a) + 1", "2 ^ a + 1");
+  is("sin(a - 6.283185307179586) + cos(b + 7.283185307179586)", "sin(a) + cos(b + 1)");
   is("min(2 * (3 * a), sin(b * b))", "min(6 * a, sin(b ^ 2))");
 }
 

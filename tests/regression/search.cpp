@@ -182,6 +182,57 @@ BOOST_AUTO_TEST_CASE(weighted_sums_of_columns_are_always_compared) {
   BOOST_TEST(columns >= 8U, regression::infix(best, data.names));
 }
 
+// With much noise, a formula must be better than the weighted sums by more than chance.
+BOOST_AUTO_TEST_CASE(a_weighted_sum_is_preferred_unless_another_formula_is_clearly_better) {
+  const std::vector<std::string> names{"a", "b"};
+  const auto preferred = [&](const char* law, double noise, const char* shorter) {
+    std::vector<double> a, b;
+    random_stream rng(3);
+    for (int i = 0; i < 40; ++i) {
+      a.push_back(3 * rng.unit());
+      b.push_back(3 * rng.unit());
+    }
+    const auto y = [&] {
+      auto values =
+          regression::values_of(regression::parse(law, names), std::vector<std::span<const double>>{a, b}, 40);
+      for (auto& v : values) v += noise * rng.normal();
+      return values;
+    }();
+    const regression::samples data{names, {a, b}, y};
+    std::vector<regression::model> all;
+    for (const char* text : {shorter, "a + b", "0.9 * a + 1.1 * b + 0.05", "b + 1.5", "2"}) {
+      const auto f = regression::parse(text, names);
+      all.push_back({.expression = f, .training = regression::quality_of(f, data), .description_length = 1});
+    }
+    all[0].description_length = 0;
+    regression::detail::prefer_sum(all, data);
+    std::string text;
+    for (const auto& m : all) text += m.is_preferred ? regression::infix(m.expression, names) : "";
+    return text;
+  };
+  BOOST_TEST(preferred("a + b", 1, "sqrt(a * b) * 2") == "a + b");
+  BOOST_TEST(preferred("a * b", 0.9, "a * b") == "");  // clearly better
+  BOOST_TEST(preferred("a + b", 0.05, "sqrt(a * b) * 2") == "a + b");
+  BOOST_TEST(preferred("a + b", 0.05, "a + b + 0.001 * a * b") == "");  // no noise
+}
+
+// a + b / (u + c) has a constant more than a * u / (u + c).
+BOOST_AUTO_TEST_CASE(saturation_needs_no_offset) {
+  std::vector<double> x, y;
+  random_stream rng(5);
+  for (int i = 0; i < 25; ++i) {
+    x.push_back(0.4 * i);
+    y.push_back(9.71 / (1 + 23.4 * std::exp(-1.13 * x.back())) + 0.02 * rng.normal());
+  }
+  const regression::samples data{{"x"}, {x}, y};
+  const auto models = regression::models_of({regression::parse("1 / (exp(1.1 * x) + 20)", data.names)}, data);
+  BOOST_TEST(
+      models.front().description_length <
+      regression::description_length(regression::parse("9.71 - 227.2 / (exp(1.13 * x) + 23.4)", data.names), data));
+  BOOST_TEST(regression::detail::fitted_constants(models.back().expression) == 3U,
+             regression::infix(models.back().expression, data.names));
+}
+
 BOOST_AUTO_TEST_CASE(fronts_rise_in_size_and_fall_in_error) {
   const auto table = rows_of("feynman", "I.6.2", 200, 0.05);
   const auto data = regression::samples_of(table, "target");

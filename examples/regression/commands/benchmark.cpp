@@ -232,7 +232,7 @@ int run_laws(const common::command& from, const common::run_options& run, std::o
 void declare(common::command& to) {
   to.declare(list_benchmark, benchmark_options{});
   declare_settings(to, purpose::textbook);
-  declare_limits(to, "30 a formula; laws: a budget of 30000");
+  declare_limits(to, "30 a formula; laws: a budget of 150000");
   common::run_options::declare(to);
 }
 

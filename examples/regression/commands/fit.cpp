@@ -118,7 +118,8 @@ std::string command_of(const common::command& from, std::uint64_t seed) {
   return text;
 }
 
-std::string_view why(std::string_view how) {
+std::string_view why(std::string_view how, const regression::model& best) {
+  if (how == "description" && best.is_preferred) return "is a weighted sum, and no other formula is clearly better";
   return how == "knee"          ? "is at the knee of the front"
          : how == "description" ? "has the shortest description, which is the greatest score"
                                 : "has the least error in cross-validation";
@@ -285,7 +286,7 @@ int run(const common::command& from, std::ostream& out) {
       rows[k].push_back(cut(regression::infix(found.front[k - 1].expression, data.names), room));
     }
     common::print_columns(out, rows);
-    out << "\n* " << why(choose) << "\n";
+    out << "\n* " << why(choose, best) << "\n";
     out << "\n" << target << " =\n";
     for (const auto& line : common::lines_of(expression, 76)) out << "  " << line << '\n';
     print_parts(out, best, data.names);
@@ -327,8 +328,8 @@ int run(const common::command& from, std::ostream& out) {
   out.flush();  // first: a file that cannot be written must not hide the result
   if (model) model->write(text_of(model_of(target, best.expression, others, data)));
   if (html) {
-    const page_contents shown{found.front, best,     why(choose), intervals,
-                              others,      warnings, of_mean,     command_of(from, run.seed)};
+    const page_contents shown{found.front, best,     why(choose, best), intervals,
+                              others,      warnings, of_mean,           command_of(from, run.seed)};
     html->write(page_of(shown, data, target, test));
   }
   return interrupted ? common::exit_status::interrupted() : common::exit_status::solved;

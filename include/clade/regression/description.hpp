@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -72,6 +73,15 @@ sensitivity sensitivity_of(const formula& f, const samples& data);
 /// The length of a constant that people write with few signs, in nats; infinite for all others. Such constants are not
 /// fitted to the data.
 double length_of_simple(double value);
+
+/// The number of columns of a sum of columns with constant weights, each once; std::nullopt for other formulas.
+std::optional<std::size_t> columns_of_sum(const formula& f);
+
+/// The residual of each row if the fitted constants did not know this row, by linearization: the residual divided by 1
+/// minus the leverage of the row, at most 20 times the residual. Of a row with a weight, times its square root.
+/// Cost: the gradients in all rows, and rows * k³ / 6 for k constants.
+/// Source: Allen, "The relationship between variable selection and data augmentation and a method for prediction", 1974.
+std::vector<double> errors_left_out(const formula& f, const samples& data);
 
 /// The length of the symbols of a formula over a number of columns.
 double length_of_symbols(const formula& f, std::size_t inputs);

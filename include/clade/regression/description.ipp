@@ -7,6 +7,7 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <optional>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -88,6 +89,42 @@ CLADE_INLINE sensitivity sensitivity_of(const formula& f, const samples& data) {
   return made;
 }
 
+CLADE_INLINE std::vector<double> errors_left_out(const formula& f, const samples& data) {
+  const auto s = sensitivity_of(f, data);
+  const auto k = s.places.size();
+  std::vector<std::size_t> fitted;
+  for (std::size_t i = 0; i < k; ++i) {
+    const auto own = s.matrix[i * k + i];
+    if (std::isinf(length_of_simple(f[s.places[i]].symbol.value)) && own > 0 && std::isfinite(own)) fitted.push_back(i);
+  }
+  const auto m = fitted.size();
+  std::vector<double> matrix(m * m), b(m);
+  for (std::size_t p = 0; p < m; ++p) {
+    for (std::size_t q = 0; q <= p; ++q) matrix[p * m + q] = s.matrix[fitted[p] * k + fitted[q]];
+    matrix[p * m + p] = matrix[p * m + p] * (1 + 1e-10) + std::numeric_limits<double>::min();
+  }
+  std::vector<double> errors;
+  formulas genes;
+  assign(genes, f);
+  evaluator{data.functions}.gradients(
+      genes, s.places, data.inputs, data.rows(),
+      [&](std::size_t row, std::span<const double> values, std::span<const double* const> d) {
+        for (std::size_t r = 0; r < values.size(); ++r) {
+          const auto weight = data.weights.empty() ? 1 : data.weights[row + r];
+          const auto slope = [&](std::size_t p) { return d[fitted[p]][r] * s.units[fitted[p]]; };
+          for (std::size_t p = 0; p < m; ++p) b[p] = slope(p);
+          double leverage = 0;
+          auto a = matrix;
+          if (m > 0 && solve(a, b)) {
+            leverage = weight * sum(m, [&](std::size_t p) { return slope(p) * b[p]; });
+          }
+          errors.push_back(std::sqrt(weight) * (values[r] - data.target[row + r]) /
+                           (1 - std::clamp(leverage, 0.0, 0.95)));
+        }
+      });
+  return errors;
+}
+
 inline constexpr std::array simple_parts{0.25, 0.75, 1.0 / 3, 2.0 / 3, 4.0 / 3, 5.0 / 3};
 inline constexpr std::array simple_turns{std::numbers::pi / 4, std::numbers::pi / 2, std::numbers::pi,
                                          2 * std::numbers::pi, 4 * std::numbers::pi};
@@ -124,13 +161,12 @@ CLADE_INLINE double length_of_digits(double value) {
                                       begin, std::find(begin, end, 'e'), [](char c) { return c >= '0' && c <= '9'; }));
 }
 
-// The number of columns of a weighted sum of at least two; 0 for other formulas.
-CLADE_INLINE std::size_t columns_of_sum(const formula& f) {
+CLADE_INLINE std::optional<std::size_t> columns_of_sum(const formula& f) {
   std::vector<std::uint32_t> columns;
   for (std::size_t i = 0; i < f.size(); ++i) {
     switch (f[i].symbol.function) {
       case function::variable:
-        if (std::ranges::find(columns, f[i].symbol.variable) != columns.end()) return 0;
+        if (std::ranges::find(columns, f[i].symbol.variable) != columns.end()) return std::nullopt;
         columns.push_back(f[i].symbol.variable);
         break;
       case function::constant:
@@ -140,19 +176,19 @@ CLADE_INLINE std::size_t columns_of_sum(const formula& f) {
         break;
       case function::multiply:
         if (is_constant(f, i - 1) || is_constant(f, f.child(i, 0))) break;
-        return 0;
+        return std::nullopt;
       case function::divide:
         if (is_constant(f, i - 1)) break;
-        return 0;
+        return std::nullopt;
       default:
-        return 0;
+        return std::nullopt;
     }
   }
-  return columns.size() < 2 ? 0 : columns.size();
+  return columns.size();
 }
 
 CLADE_INLINE double length_of_symbols(const formula& f, std::size_t inputs) {
-  if (const auto k = columns_of_sum(f); k > 0) {
+  if (const auto k = columns_of_sum(f).value_or(0); k > 1) {
     const auto all = static_cast<double>(inputs);
     double length = 4 + mathematics::log(all + 1);  // then the choice of k columns
     for (double i = 0; i < static_cast<double>(k); ++i) length += mathematics::log((all - i) / (i + 1));
@@ -216,7 +252,8 @@ CLADE_INLINE double described::of_constant(const formula& f, const sensitivity& 
   const auto width = std::sqrt(noise / (share * s.matrix[i * s.places.size() + i])) * s.units[i];
   const bool exponent = is_exponent(f, s.places[i]);
   const auto fitted = 0.5 + mathematics::log(1 + std::abs(value) / width);
-  return std::min(length_of_simple(value) - (exponent ? 2 : 0),
+  const bool is_usual = !exponent || std::abs(value) < 10;
+  return std::min(is_usual ? length_of_simple(value) - (exponent ? 2 : 0) : most,
                   (exponent ? 3 : 0) + std::min(length_of_digits(value), fitted <= most ? fitted : most));
 }
 
@@ -227,7 +264,8 @@ CLADE_INLINE double described::operator()(const formula& f, const sensitivity& s
   const auto level = noise(s.squares, fitted);
   auto length = of_errors(level) + length_of_symbols(f, data_->inputs.size());
   const auto root = f.size() - 1;
-  const bool is_sum = columns_of_sum(f) > 0 && !is(f, root, function::multiply) && !is(f, root, function::divide);
+  const bool is_sum =
+      columns_of_sum(f).value_or(0) > 1 && !is(f, root, function::multiply) && !is(f, root, function::divide);
   for (std::size_t i = 0; i < s.places.size(); ++i) {
     const auto own = of_constant(f, s, i, level);
     // The intercept of a weighted sum depends on the origins of all columns.
@@ -318,6 +356,7 @@ CLADE_INLINE void described::settle(formula& f, const std::function<bool(const f
         const auto simple = length_of_simple(v);
         if (std::isinf(simple)) return;
         const auto away = (v - value) / width;
+        if (any_distance && std::abs(v) >= 10) return;
         if (v != 0 && !any_distance && away * away > 6.25 * level) return;  // 2.5 standard errors
         const auto nodes = v == 0 || v == 1 ? 2.6 : 0;                      // the operation and its constant go
         const auto change = of_errors(noise(now.squares + away * away, m - 1)) + simple - nodes - gain;

@@ -108,6 +108,14 @@ class gathering {
         if (is_only(inside, function::exp) && inside.coefficient == 1) return inside_of(inside.factors[0].base);
         break;
       }
+      case function::sin:
+      case function::cos: {  // the phase from -pi to pi
+        auto inside = sum_of(i - 1);
+        if (inside.terms.empty() || std::abs(inside.constant) <= std::numbers::pi) break;
+        constexpr auto turn = 2 * std::numbers::pi;
+        inside.constant -= turn * std::round(inside.constant / turn);
+        return single(applied(s, tree_of(inside)), 1);
+      }
       case function::add:
       case function::subtract: {
         auto inside = sum_of(i);

@@ -116,6 +116,7 @@ struct model {
   formula expression;                   ///< with intercept and slope
   quality training;                     ///< on all rows that it was fitted to
   double description_length = 0;        ///< of noise, symbols and constants, in nats, see `detail::described`
+  bool is_preferred = false;            ///< a sum that no shorter description is clearly better than, see `search`
   std::vector<part> parts = {};         ///< if the form was given
   std::vector<std::size_t> fixed = {};  ///< positions of the constants that were given with the form
 

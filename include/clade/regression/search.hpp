@@ -106,7 +106,8 @@ struct found {
   std::uint64_t evaluations = 0;  ///< of all rounds, see `search`
   double seconds = 0;             ///< wall time
 
-  /// The model with the minimum `description_length`, the most likely one.
+  /// The model with the minimum `description_length`, the most likely one, unless a weighted sum of columns is
+  /// preferred to it, see `search`.
   /// Throws std::invalid_argument for an empty front.
   /// Source: Rissanen, "Modeling by shortest data description", 1978.
   model best() && { return std::as_const(*this).best(); }
@@ -367,8 +368,12 @@ inline std::size_t fitted_constants(const formula& f) {
   }));
 }
 
+/// Marks a weighted sum of columns as preferred if no shorter description is clearly better, see `search`: with much
+/// noise, the best of many formulas is seldom as good for other rows as for these.
+void prefer_sum(std::vector<model>& all, const samples& data);
+
 // The models of both, without duplicates.
-void add_models(found& to, std::vector<model> more);
+void add_models(found& to, std::vector<model> more, const samples& data, const settings& with);
 // The models of a search in groups, as formulas over the columns of the data.
 std::vector<model> restored_models(const found& from, const grouped_samples& groups, const samples& data,
                                    const settings& with);
@@ -402,7 +407,7 @@ found search_in_groups(const samples& data, const settings& with, std::uint64_t 
     one.front.push_back({.expression = formula(constant(
                              product / sum(simplest.rows(), [&](std::size_t i) { return simplest.weights[i]; }))),
                          .training = {}});
-    add_models(all, restored_models(one, groups[0], data, with));
+    add_models(all, restored_models(one, groups[0], data, with), data, with);
     all.reason = {"a formula without error was found", true};
     if (groups[0].is_constant()) return all;
   }
@@ -423,10 +428,10 @@ found search_in_groups(const samples& data, const settings& with, std::uint64_t 
     all.seconds += part.seconds;
     all.reason = part.reason;
     if (by) {
-      add_models(all, restored_models(part, *by, data, with));
+      add_models(all, restored_models(part, *by, data, with), data, with);
     } else {
       part.front.insert(part.front.end(), part.others.begin(), part.others.end());
-      add_models(all, std::move(part.front));
+      add_models(all, std::move(part.front), data, with);
     }
     const bool is_simple = fitted_constants(all.best().expression) <= 3;
     if (!anew && (is_simple || !all.reason.success)) return all;
@@ -457,6 +462,10 @@ found search_in_groups(const samples& data, const settings& with, std::uint64_t 
 /// positive, and their exponentials are fitted to the target in the end.
 ///
 /// Weighted sums of columns, found by forward selection, are always among the formulas that the result is chosen from.
+/// If the shortest description leaves more than 5 % of the variance of rows left out, it must be clearly better than the
+/// sum with the least variance of the residuals: by two standard errors of the mean difference of squared errors, over
+/// rows left out. Otherwise a sum is preferred: the one with the shortest description, if the variance of its residuals is
+/// no larger, or else the one with the least. The rule does not apply if formulas or a form are known.
 ///
 /// Time limits end the search between two evaluations, also in the first population.
 ///

@@ -26,7 +26,8 @@ namespace clade::regression {
 
 CLADE_INLINE const model& found::best() const& {
   require_models();
-  return *std::ranges::min_element(front, {}, [](const model& m) { return m.description_length; });
+  return *std::ranges::min_element(front, {},
+                                   [](const model& m) { return std::pair(!m.is_preferred, m.description_length); });
 }
 
 CLADE_INLINE const model& found::knee() const& {
@@ -97,22 +98,17 @@ class modelling {
 
   /// The model of a complete formula over the original columns; std::nullopt if it is not allowed or not finite.
   std::optional<model> operator()(formula whole) const {
-    if (!form_) fold_constant_parts(whole);
-    gather(whole);
-    auto settled = whole;
-    by_.settle(settled, allows_);
-    gather(settled);
-    if (few_.is_part()) all_.polish(settled, 3);
-    for (auto* const f : {&settled, &whole}) {
-      auto rounded = *f;
-      round_constants(rounded, part_.rows(), data_->rows());
-      for (auto* const one : {&rounded, f}) {
-        if (!allows_(*one)) continue;
-        if (auto made = as_it_is(std::move(*one))) return made;
-      }
+    auto made = settled(std::move(whole));
+    if (!made || form_) return made;
+    if (const auto saturating = saturation_of(made->expression); !saturating.empty()) {
+      auto other = settled(saturating);
+      if (other && other->description_length < made->description_length) return other;
     }
-    return std::nullopt;
+    return made;
   }
+
+  /// The same, but constants are only rounded.
+  std::optional<model> rounded(formula whole) const { return settled(std::move(whole), false); }
 
   /// The same without any change; std::nullopt if it is not finite.
   std::optional<model> as_it_is(formula whole) const {
@@ -123,6 +119,62 @@ class modelling {
   }
 
  private:
+  // a / (1 + d / u), with a constant less, for a + b / (u + d): both are b / (u + d) up to an offset. Empty for other
+  // formulas.
+  static formula saturation_of(const formula& f) {
+    const auto root = f.size() - 1;
+    const auto is_sum = [&](std::size_t i) { return is(f, i, function::add) || is(f, i, function::subtract); };
+    if (!is_sum(root)) return {};
+    const auto left = f.child(root, 0), right = f.child(root, 1);
+    const bool constant_left = is_constant(f, left);
+    if (!constant_left && !is_constant(f, right)) return {};
+    const auto quotient = constant_left ? right : left;
+    auto a = f[constant_left ? left : right].symbol.value;
+    if (!constant_left && is(f, root, function::subtract)) a = -a;
+    if (!is(f, quotient, function::divide) || !is_constant(f, f.child(quotient, 0)) || !is_sum(quotient - 1)) return {};
+    const auto below = quotient - 1, first = f.child(below, 0), last = f.child(below, 1);
+    const bool constant_first = is_constant(f, first);
+    if (constant_first == is_constant(f, last)) return {};
+    const auto u = f.subtree(constant_first ? last : first);
+    auto d = f[constant_first ? first : last].symbol.value;
+    if (is(f, below, function::subtract)) d = -d;
+    formula made(constant(a));
+    if (u.size() == 1) {
+      made.append(u);
+      push(made, function::multiply);
+      made.append(u);
+      made.push(constant(d));
+    } else {
+      made.push(constant(d));
+      made.append(u);
+      push(made, function::divide);
+      made.push(constant(1));
+    }
+    push(made, function::add);
+    push(made, function::divide);
+    return made;
+  }
+
+  std::optional<model> settled(formula whole, bool settles = true) const {
+    if (!form_) fold_constant_parts(whole);
+    gather(whole);
+    auto made = whole;
+    if (settles) {
+      by_.settle(made, allows_);
+      gather(made);
+      if (few_.is_part()) all_.polish(made, 3);
+    }
+    for (auto* const f : {&made, &whole}) {
+      auto rounded = *f;
+      round_constants(rounded, part_.rows(), data_->rows());
+      for (auto* const one : {&rounded, f}) {
+        if (!allows_(*one)) continue;
+        if (auto model = as_it_is(std::move(*one))) return model;
+      }
+    }
+    return std::nullopt;
+  }
+
   std::vector<double> values(const formula& f, const samples& rows) const {
     return values_of(f, rows.inputs, rows.rows(), rows.functions);
   }
@@ -174,8 +226,60 @@ class modelling {
   const form* form_;
 };
 
-/// The models not dominated in size and error, from the smallest to the most accurate. The one with the least
-/// description length is among them: models that dominate it move to `others`, without duplicates.
+// The number of constants of a weighted sum, all of them fitted.
+inline double constants_of(const model& sum) {
+  return static_cast<double>(std::ranges::count_if(
+      sum.expression.nodes(), [](const auto& node) { return node.symbol.function == function::constant; }));
+}
+
+inline double residual_variance(const model& sum, const samples& data) {
+  const auto n = static_cast<double>(data.rows());
+  return sum.training.mean_squared_error * n / std::max(n - constants_of(sum), 0.5);
+}
+
+// Whether each column of a sum has a weight of its own, and the rows support so many constants.
+inline bool is_least_squares(const model& sum, const samples& data) {
+  const auto constants = constants_of(sum);
+  const auto columns = columns_of_sum(sum.expression);
+  return columns && constants == static_cast<double>(*columns) + 1 &&
+         constants <= std::max(static_cast<double>(data.rows()) / 3, 1.0);
+}
+
+CLADE_INLINE void prefer_sum(std::vector<model>& all, const samples& data) {
+  const auto is_shorter = [](const model& a, const model& b) { return a.description_length < b.description_length; };
+  const model* shortest = nullptr;
+  model *shortest_sum = nullptr, *best_sum = nullptr;
+  for (auto& m : all) {
+    m.is_preferred = false;
+    if (!shortest || is_shorter(m, *shortest)) shortest = &m;
+    if (!columns_of_sum(m.expression)) continue;
+    if (!shortest_sum || is_shorter(m, *shortest_sum)) shortest_sum = &m;
+    if (!is_least_squares(m, data)) continue;
+    if (!best_sum || residual_variance(m, data) < residual_variance(*best_sum, data)) best_sum = &m;
+  }
+  if (!best_sum) return;
+  const thinned part(data, 1000);
+  const auto& rows = part.rows();
+  const auto count = static_cast<double>(rows.rows());
+  const auto errors = errors_left_out(shortest->expression, rows);
+  const auto squares = [](const std::vector<double>& e) {
+    return sum(e.size(), [&](std::size_t i) { return e[i] * e[i]; });
+  };
+  constexpr double noise = 0.05;  // formulas that leave less are no products of chance
+  if (squares(errors) <= noise * total_sum_of_squares(rows.target, rows.weights)) return;
+  if (shortest != shortest_sum) {
+    const auto others = errors_left_out(best_sum->expression, rows);
+    const auto gain = [&](std::size_t i) { return others[i] * others[i] - errors[i] * errors[i]; };
+    const auto mean = sum(errors.size(), gain) / count;
+    const auto spread = sum(errors.size(), [&](std::size_t i) { return (gain(i) - mean) * (gain(i) - mean); });
+    if (mean > 2 * std::sqrt(spread / (count * (count - 1)))) return;
+  }
+  const bool is_as_good = residual_variance(*shortest_sum, data) <= residual_variance(*best_sum, data);
+  (is_as_good ? shortest_sum : best_sum)->is_preferred = true;
+}
+
+/// The models not dominated in size and error, from the smallest to the most accurate. The best one is among them: models
+/// that dominate it move to `others`, without duplicates.
 CLADE_INLINE std::vector<model> front_of(std::vector<model> all, std::vector<model>& others) {
   std::vector<double> sizes, errors, lengths;
   for (const auto& m : all) {
@@ -183,7 +287,8 @@ CLADE_INLINE std::vector<model> front_of(std::vector<model> all, std::vector<mod
     errors.push_back(m.training.mean_squared_error);
     lengths.push_back(m.description_length);
   }
-  const auto best = static_cast<std::size_t>(std::ranges::min_element(lengths) - lengths.begin());
+  const auto shortest = [](const model& m) { return std::pair(!m.is_preferred, m.description_length); };
+  const auto best = static_cast<std::size_t>(std::ranges::min_element(all, {}, shortest) - all.begin());
   constexpr double far = 10;  // nats: e^10 times less likely than the best
   std::vector<model> front;
   for (const auto i : statistics::ascending(sizes, errors)) {
@@ -309,7 +414,7 @@ CLADE_INLINE std::vector<double> logarithms_of(std::span<const double> target) {
 CLADE_INLINE std::vector<formula> weighted_sums(const samples& data, const settings& with) {
   std::vector<formula> made;
   const auto m = data.inputs.size();
-  if (m < 2 || std::ranges::find(with.functions, "+") == with.functions.end()) return made;
+  if (std::ranges::find(with.functions, "+") == with.functions.end()) return made;
   const thinned part(data);
   const auto& rows = part.rows();
   const auto n = rows.rows();
@@ -360,7 +465,7 @@ CLADE_INLINE std::vector<formula> weighted_sums(const samples& data, const setti
       push(so_far, function::multiply);
       push(so_far, function::add);
     }
-    if (k > 1) made.push_back(so_far);
+    made.push_back(so_far);
   }
   return made;
 }
@@ -380,9 +485,6 @@ CLADE_INLINE void add_models(found& to, std::vector<formula> from, const std::ve
         return (!units || units->violations(whole) == 0) && (ranges.empty() || range_of(whole, ranges));
       },
       of);
-  if (!of) {
-    for (auto& f : weighted_sums(inside, with)) from.push_back(std::move(f));
-  }
   std::vector<model> all;
   const auto restored = [&](const formula& part) { return scaled.restored(part, data); };
   const auto add = [&](const std::vector<formula>& some, const samples& rows, bool raises) {
@@ -401,17 +503,33 @@ CLADE_INLINE void add_models(found& to, std::vector<formula> from, const std::ve
     rows.target = logarithms;
     add(exponents, rows, true);
   }
+  if (!of) {
+    const auto sums = weighted_sums(inside, with);
+    add(sums, inside, false);
+    std::optional<model> least;
+    for (const auto& f : sums) {
+      auto whole = modelling::fitted(f, inside);
+      if (whole.empty()) continue;
+      auto made = model_of.rounded(scaled.any() ? restored(whole[0]) : std::move(whole[0]));
+      if (made && is_least_squares(*made, data) &&
+          (!least || residual_variance(*made, data) < residual_variance(*least, data)))
+        least = std::move(made);
+    }
+    if (least) all.push_back(std::move(*least));
+    if (!sums.empty() && known.empty()) prefer_sum(all, data);
+  }
   for (const auto& f : known) {
     if (auto made = model_of.as_it_is(f)) all.push_back(std::move(*made));
   }
   if (!all.empty()) to.front = front_of(std::move(all), to.others);
 }
 
-CLADE_INLINE void add_models(found& to, std::vector<model> more) {
+CLADE_INLINE void add_models(found& to, std::vector<model> more, const samples& data, const settings& with) {
   auto all = std::move(to.front);
   for (auto* const models : {&to.others, &more}) {
     for (auto& m : *models) all.push_back(std::move(m));
   }
+  if (with.known.empty()) prefer_sum(all, data);
   to.others.clear();
   if (!all.empty()) to.front = front_of(std::move(all), to.others);
 }
