@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <stdexcept>
+#include <stop_token>
 #include <string>
 #include <thread>
 #include <vector>
@@ -79,12 +80,22 @@ BOOST_AUTO_TEST_CASE(it_solves_one_max) {
 }
 
 BOOST_AUTO_TEST_CASE(a_log_is_replayed_to_the_same_bits) {
-  auto evolution = evolve(uneven, steady, 5, execution::threads{8});
+  // The first child waits for others, of which one thread has evaluated two, so that the children do not end in order.
+  std::atomic<bool> begun = false, is_first = true;
+  std::atomic<int> ended = 0;
+  const support::bits_fitness waiting_ones = [&](const chromosome::bits& bits) {
+    if (begun && is_first.exchange(false)) support::wait_until([&] { return ended >= 8; });
+    const int value = slow_ones(bits);
+    if (begun) ++ended;
+    return value;
+  };
+  auto evolution = evolve(maximize(waiting_ones, chromosome::bit_string{60}), steady, 5, execution::threads{8});
+  run(evolution, stop::generations(0));
+  begun = true;
   const auto result = run(evolution, stop::generations(4));
   auto again = steady;
   again.replay = evolution.strategy_run().log();
   BOOST_TEST(again.replay.size() == 800u);
-  // The children must not end in order, otherwise the test is void.
   std::uint64_t last = 0;
   bool in_order = true;
   for (const auto& line : again.replay) {
@@ -184,16 +195,25 @@ BOOST_AUTO_TEST_CASE(the_exception_of_the_lowest_birth_reaches_the_caller) {
 }
 
 BOOST_AUTO_TEST_CASE(an_interrupted_step_keeps_its_children) {
-  auto evolution = evolve(uneven, steady, 4, execution::threads{4});
+  std::stop_source source;
+  std::atomic<int> calls = 0, last = 0;
+  const support::bits_fitness counted_ones = [&](const chromosome::bits& bits) {
+    if (++calls == last) source.request_stop();
+    return slow_ones(bits);
+  };
+  const auto counted = maximize(counted_ones, chromosome::bit_string{60});
+  // Runs until 30 more calls or the given generation.
+  const auto go_on = [&](auto& evolution, std::uint64_t generations) {
+    source = std::stop_source();
+    last = calls + 30;
+    run(evolution, stop::requested(source.get_token()) || stop::generations(generations));
+  };
+  auto evolution = evolve(counted, steady, 4, execution::threads{4});
   run(evolution, stop::generations(0));
-  const auto before = evolution.current().births;
+  BOOST_TEST(evolution.current().births == 0u);
   int cuts = 0;
-  while (evolution.current().number < 2 && cuts < 1000) {
-    run(evolution, stop::after(evolution.current().elapsed + 5ms) || stop::generations(2));
-    ++cuts;
-  }
-  BOOST_TEST(before == 0u);
-  BOOST_TEST(cuts > 2);
+  for (; evolution.current().number < 2 && cuts < 1000; ++cuts) go_on(evolution, 2);
+  BOOST_TEST(cuts > 5);
   BOOST_TEST(evolution.current().births == 200u);
   auto again = steady;
   again.replay = evolution.strategy_run().log();
@@ -201,11 +221,11 @@ BOOST_AUTO_TEST_CASE(an_interrupted_step_keeps_its_children) {
   BOOST_TEST(support::hash(replayed.population) == support::hash(evolution.current().population));
   BOOST_TEST(replayed.evaluations == evolution.current().evaluations);
   // An interrupted replay continues the step.
-  auto slow = evolve(uneven, again, 4);
-  run(slow, stop::generations(1));
-  run(slow, stop::after(slow.current().elapsed + 5ms));
-  BOOST_TEST(slow.current().number == 1u);
-  BOOST_TEST(hash(run(slow, stop::never())) == hash(replayed));
+  auto other = evolve(counted, again, 4);
+  run(other, stop::generations(1));
+  go_on(other, 2);
+  BOOST_TEST(other.current().number == 1u);
+  BOOST_TEST(hash(run(other, stop::never())) == hash(replayed));
 }
 
 BOOST_AUTO_TEST_CASE(a_state_goes_on_with_the_same_bits) {
