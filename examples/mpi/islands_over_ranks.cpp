@@ -22,7 +22,7 @@ int main() {
   const islands archipelago{.count = 8, .each = ga, .every = 10};
   const auto result =
       run(evolve(queens, archipelago, /*seed=*/1, mpi::ranks(world)),
-          stop::target(0) || stop::generations(5'000) || stop::after(60s));
+          stop::target(0) || stop::generations(5'000) || stop::after(1h));
   if (world.is_root()) {
     std::cout << result.reason << " after " << result.generations << " generations\n"
               << "the last population is " << checkpoint::digits(checkpoint::hash(result.population)) << '\n';
