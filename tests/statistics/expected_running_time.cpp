@@ -78,16 +78,24 @@ BOOST_AUTO_TEST_CASE(the_interval_joins_those_of_the_success_rate_and_of_the_mea
 
 // Student's interval of symmetric values, and one computed step by step from Hall's formula.
 BOOST_AUTO_TEST_CASE(the_interval_of_the_mean_is_students_after_halls_transformation) {
-  const auto symmetric = mean_runtime_interval(sample{100, 200, 300}, 1000).value();
-  const auto half = 4.30265272975 * 100 / std::sqrt(3.0);
-  BOOST_TEST(std::abs(symmetric.low - std::max(0.0, 200 - half)) < 1e-3);
-  BOOST_TEST(std::abs(symmetric.high - (200 + half)) < 1e-3);
+  const auto symmetric = mean_runtime_interval(sample{1, 5, 5, 5, 9}, 10).value();
+  const auto half = 2.776445105 * std::sqrt(8.0 / 5);
+  BOOST_TEST(std::abs(symmetric.low - (5 - half)) < 1e-6);
+  BOOST_TEST(std::abs(symmetric.high - (5 + half)) < 1e-6);
   const auto skewed = mean_runtime_interval(sample{1, 1, 1, 1, 6}, 10).value();
   // Mean 2, deviation sqrt(5), skewness 1.5; t is 2.776445 with 4 degrees of freedom.
   const auto a = 1.5 / std::sqrt(5.0), error = 1.0, t = 2.776445105;
   const auto moved = [&](double score) { return 3 / a * (std::cbrt(1 + a * (score - a / 6)) - 1); };
   BOOST_TEST(std::abs(skewed.low - std::max(0.0, 2 - error * moved(t))) < 1e-5);
   BOOST_TEST(std::abs(skewed.high - (2 - error * moved(-t))) < 1e-5);
+  // The logarithms are symmetric: the end is that of a log-normal mean.
+  const auto lognormal = mean_runtime_interval(sample{1, 2, 4, 8, 16}, 20).value();
+  const auto v = 2.5 * std::log(2.0) * std::log(2.0);
+  BOOST_TEST(std::abs(lognormal.high / (4 * std::exp(v / 2 + t * std::sqrt(v / 5 + v * v / 8))) - 1) < 1e-6);
+  // The logarithms of these have a skewness of -1.5.
+  const auto to_the_left = mean_runtime_interval(sample{1, 6, 6, 6, 6}, 10).value();
+  const auto b = -1.5 / std::sqrt(5.0), end = 3 / b * (std::cbrt(1 + b * (-t - b / 6)) - 1);
+  BOOST_TEST(std::abs(to_the_left.high - (5 - error * end)) < 1e-5);
   BOOST_TEST(skewed.high - 2 > 2 - skewed.low);
   BOOST_TEST(mean_runtime(sample{1, 3, 11, infinity}, 10).value() == 2);
   BOOST_TEST(!mean_runtime(sample{11, infinity}, 10).has_value());

@@ -19,6 +19,13 @@ BOOST_AUTO_TEST_CASE(few_degrees_agree_with_formulas) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(angles_agree_with_the_arctangent) {
+  for (const auto y : {0.0, 1e-300, 1e-8, 0.01, 0.5, 1.0, 1.7, 30.0, 1e6, 1e30}) {
+    for (const auto x : {1.0, 1.7320508, 40.0})
+      BOOST_TEST(clade::detail::angle_of(x, y) == std::atan2(y, x), boost::test_tools::tolerance(1e-15));
+  }
+}
+
 // Printed tables of the 95 % and 99 % limits.
 BOOST_AUTO_TEST_CASE(limits_agree_with_tables) {
   struct entry {

@@ -114,6 +114,17 @@ inline simulated_study equal_settings(std::vector<std::size_t> levels, std::size
   return {std::move(levels), std::vector<behaviour>(count, each), runs};
 }
 
+/// The results on one instance, complete or not, after `change(plan, trials)` of their design and of the trials of every
+/// setting.
+template <class Change>
+clade::study::results changed(const clade::study::results& made, const Change& change, bool complete = true) {
+  auto plan = made.design();
+  std::vector<std::vector<clade::study::trial>> trials;
+  for (std::size_t s = 0; s < plan.settings.size(); ++s) trials.push_back(made.trials(s, 0));
+  change(plan, trials);
+  return {std::move(plan), std::move(trials), complete};
+}
+
 /// What the conclusions of a simulated study say, and whether it is true.
 struct judged_conclusions {
   bool says_no_difference = false, wrongly_no_difference = false;

@@ -5,6 +5,10 @@
 #include <cstddef>
 #include <numbers>
 
+#include "../mathematics/exp.hpp"
+#include "../mathematics/log.hpp"
+#include "normal_tails.hpp"
+
 namespace clade::statistics {
 
 /// The probability that a chi-squared variable with `degrees` degrees of freedom, at least 1, is at least `x`.
@@ -22,11 +26,11 @@ inline double chi_square_tail(double x, std::size_t degrees) {
   const bool odd = degrees % 2 == 1;
   // The i-th term is e^(-x/2) (x/2)^i / gamma(i + 1), with i = 0, 1, ... or 1/2, 3/2, ...
   auto i = odd ? 0.5 : 0.0;
-  auto logarithm = odd ? std::log(2 * std::sqrt(half) * std::numbers::inv_sqrtpi) - half : -half;
-  double sum = odd ? std::erfc(std::sqrt(half)) : 0;
+  auto logarithm = odd ? mathematics::log(2 * std::sqrt(half) * std::numbers::inv_sqrtpi) - half : -half;
+  double sum = odd ? clade::detail::error_complement(std::sqrt(half)) : 0;
   for (; i < static_cast<double>(degrees) / 2; ++i) {
-    sum += std::exp(logarithm);
-    logarithm += std::log(half) - std::log(i + 1);
+    sum += mathematics::exp(logarithm);
+    logarithm += mathematics::log(half) - mathematics::log(i + 1);
   }
   return sum < 1 ? sum : 1;
 }

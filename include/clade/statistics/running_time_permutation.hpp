@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "../mathematics/log.hpp"
 #include "expected_running_time.hpp"
 #include "stratified_permutation.hpp"
 
@@ -115,7 +116,7 @@ inline running_time_permutation_result running_time_permutation(
       for (std::size_t k = 0; k < paired; k += 2) of_x.add(runs[k]);
       for (auto k = paired; k < all && n > m; ++k) of_x.add(runs[k]);
       const run of_y{sums[i].cost - of_x.cost, sums[i].success - of_x.success};
-      logs += std::log(of_x.cost / of_y.cost * ((of_y.success + 0.5) / (of_x.success + 0.5)));
+      logs += mathematics::log(of_x.cost / of_y.cost * ((of_y.success + 0.5) / (of_x.success + 0.5)));
       // The contribution of a run to ln E is (c - E s) / C. Its mean is (1 / 2) / (S + 1 / 2) / n.
       const auto c_x = 1 / of_x.cost, s_x = 1 / (of_x.success + 0.5), mean_x = s_x / 2 / static_cast<double>(n);
       const auto c_y = 1 / of_y.cost, s_y = 1 / (of_y.success + 0.5), mean_y = s_y / 2 / static_cast<double>(m);

@@ -138,6 +138,38 @@ BOOST_AUTO_TEST_CASE(settings_with_identical_runs_have_the_same_verdicts_and_are
   BOOST_TEST(near >= 3u);
 }
 
+BOOST_AUTO_TEST_CASE(settings_with_identical_runs_are_ranked_once_on_every_instance) {
+  clade::random_stream rng(4);
+  std::vector<std::vector<trial>> of_a, of_b, of_c;
+  for (int i = 0; i < 3; ++i) {
+    of_a.push_back(random_runs(70, rng));
+    of_b.push_back(random_runs(120, rng));
+    of_c.push_back(random_runs(100, rng));
+  }
+  const auto study = [](const std::vector<std::vector<std::vector<trial>>>& settings) {
+    std::vector<std::vector<trial>> trials;
+    for (const auto& of : settings) trials.insert(trials.end(), of.begin(), of.end());
+    return analyse(results(plan_of(settings.size(), 3, 30), trials));
+  };
+  const auto three = study({of_a, of_b, of_c}), five = study({of_a, of_b, of_a, of_c, of_b});
+  BOOST_TEST(five.friedman->chi_square == three.friedman->chi_square);
+  BOOST_TEST(five.friedman->degrees_of_freedom == 2u);
+  BOOST_TEST(five.friedman->p == three.friedman->p);
+  const std::vector<std::size_t> same{0, 1, 0, 2, 1};
+  BOOST_TEST_REQUIRE(five.post_hoc.size() == 10u);
+  for (std::size_t a = 0; a < 5; ++a) {
+    BOOST_TEST(five.friedman->mean_ranks[a] == three.friedman->mean_ranks[same[a]]);
+    BOOST_TEST(five.on_instances[1][a].rank == three.on_instances[1][same[a]].rank);
+    for (auto b = a + 1; b < 5; ++b) {
+      const auto& pair = five.post_hoc[five.pair_index(a, b)];
+      BOOST_TEST((pair.a == a && pair.b == b));
+      const auto expected = same[a] == same[b] ? 1 : three.post_hoc[three.pair_index(same[a], same[b])].holm_p;
+      BOOST_TEST(pair.holm_p == expected);
+    }
+  }
+  BOOST_TEST(study({of_a, of_a}).friedman->p == 1);
+}
+
 BOOST_AUTO_TEST_CASE(names_and_the_order_of_settings_change_no_verdict) {
   clade::random_stream rng(3);
   const auto a = random_runs(100, rng), b = random_runs(140, rng), c = random_runs(120, rng);

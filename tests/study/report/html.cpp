@@ -160,8 +160,13 @@ BOOST_AUTO_TEST_CASE(every_column_has_a_heading_and_what_it_means) {
   const auto of = sample_results(sample_design(7, 3, 10, 300));
   const auto found = analyse(of);
   const auto page = clade::report::html(of, found);
-  const auto heading = [](std::string_view name) { return "<th scope=\"col\">" + std::string(name); };
-  const auto term = [](std::string_view name) { return "<dt>" + std::string(name) + "</dt>"; };
+  const auto kept = [](std::string text) {
+    clade::report::page::keep_percentages(text);
+    return text;
+  };
+  BOOST_TEST(kept("5 %, x % and 7.5 % of 3 % 2") == "5\u00a0%, x % and 7.5\u00a0% of 3\u00a0% 2");
+  const auto heading = [&](std::string_view name) { return kept("<th scope=\"col\">" + std::string(name)); };
+  const auto term = [&](std::string_view name) { return kept("<dt>" + std::string(name) + "</dt>"); };
   for (const auto& c : clade::report::columns_of(of, found)) {
     const bool means = !c.meaning.empty() || !c.details.empty();
     if (c.on_page) BOOST_TEST(holds(page, heading(c.name)), c.name);
@@ -180,6 +185,22 @@ BOOST_AUTO_TEST_CASE(every_column_has_a_heading_and_what_it_means) {
   }
   BOOST_TEST(settings == 3u * 7);
   BOOST_TEST(rows == 7u * 6 / 2);
+}
+
+BOOST_AUTO_TEST_CASE(no_line_begins_with_per_cent_and_lists_of_parameters_have_an_and) {
+  const auto page = page_of(support::sample_results(sample_design(7, 3, 10, 300)));
+  for (auto at = page.find(" %"); at != page.npos && at < page.find("<script"); at = page.find(" %", at + 1))
+    BOOST_TEST(!(page[at - 1] >= '0' && page[at - 1] <= '9'), page.substr(at - 20, 30));
+  auto plan = sample_design(2, 1, 10, 300);
+  for (std::size_t s = 0; s < 2; ++s) {
+    plan.settings[s].parameters.clear();
+    for (const auto* const name : {"population", "mutation-rate", "selection"})
+      plan.settings[s].parameters.push_back({name, "a long value, number " + std::to_string(s)});
+    plan.settings[s].name.clear();
+    for (const auto& [name, value] : plan.settings[s].parameters)
+      plan.settings[s].name += (plan.settings[s].name.empty() ? "" : ", ") + name + "=v" + std::to_string(s);
+  }
+  BOOST_TEST(holds(page_of(sample_results(plan)), "the values of population, mutation-rate and selection."));
 }
 
 BOOST_AUTO_TEST_CASE(values_beyond_the_budget_are_told) {

@@ -65,6 +65,17 @@ results raced(bool complete = true) {
 
 }  // namespace
 
+BOOST_AUTO_TEST_CASE(a_number_and_its_per_cent_are_on_one_line) {
+  for (std::size_t columns = 20; columns < 60; ++columns) {
+    std::string text;
+    report::parts::put_wrapped(text, "With a probability of 80 % this study finds 5 % and 7.5 %, (0 to 9 %).", columns);
+    for (const auto& line : lines_of(text)) {
+      BOOST_TEST(line.front() != '%');
+      BOOST_TEST(line.size() <= columns);
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(results_made_by_hand_give_this_table_on_80_columns) {
   const std::string expected =
       R"(by hand: 2 settings, 4 runs each, at most 100 evaluations a run, seed 7

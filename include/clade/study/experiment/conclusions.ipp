@@ -5,6 +5,9 @@
 #include <cmath>
 #include <utility>
 
+#include "../../mathematics/exp.hpp"
+#include "../../mathematics/log.hpp"
+#include "../../mathematics/pow.hpp"
 #include "../../statistics/functional_anova.hpp"
 #include "../../statistics/student_t.hpp"
 #include "../../text/inline.hpp"
@@ -49,7 +52,7 @@ CLADE_INLINE log_running_times log_running_times_of(std::span<const setting_runs
       const auto& runtimes = settings[s].runtimes[i];
       const statistics::cost_of_runs all(runtimes, budget);
       const auto successes = all.successes + 0.5;
-      found.values[s] += std::log(all.evaluations / successes * all.unit) / static_cast<double>(instances);
+      found.values[s] += mathematics::log(all.evaluations / successes * all.unit) / static_cast<double>(instances);
       // The contribution of a run to ln E is (c - E s) n / C; its mean is 1 / (2 S + 1).
       const auto mean = 0.5 / successes;
       for (std::size_t k = 0; k < n; ++k) {
@@ -113,11 +116,11 @@ CLADE_INLINE double unseen_failures(std::span<const setting_runs> runs, std::spa
     if (runs[s].successes() == runs[s].runs()) without_failure += static_cast<double>(runs[s].runs());
   }
   if (without_failure == 0) return 0;
-  const auto succeeding = std::pow(0.05, 1 / without_failure);
+  const auto succeeding = mathematics::pow(0.05, 1 / without_failure);
   double sum = 0;
   for (const auto s : settings) {
     if (runs[s].successes() < runs[s].runs()) continue;
-    sum += std::log1p((1 - succeeding) / succeeding * budget / mean_running_time(runs[s], budget));
+    sum += mathematics::log(1 + (1 - succeeding) / succeeding * budget / mean_running_time(runs[s], budget));
   }
   return sum / static_cast<double>(settings.size());
 }
@@ -133,7 +136,7 @@ CLADE_INLINE void conclude_on_settings(conclusions& to, std::span<const setting_
   const auto others = static_cast<double>(runs.size() - 1);
   const auto limit = statistics::student_t_limit(significance_level / static_cast<double>(pairs.size()), degrees);
   const auto adjusted = statistics::student_t_limit(significance_level / others, degrees);
-  const auto margin = std::log(equivalence_margin);
+  const auto margin = mathematics::log(equivalence_margin);
   to.standings.resize(runs.size());
   to.standings[best] = {.is = standing::kind::best, .ratio = 1};
   double squares = 0, measured = 0, widest = 0;
@@ -143,10 +146,10 @@ CLADE_INLINE void conclude_on_settings(conclusions& to, std::span<const setting_
     auto& found = to.standings[seen.a];
     if (!tied[seen.a]) found.is = standing::kind::worse;
     if (seen.of_fitness()) continue;
-    found.ratio = std::exp(seen.difference);
+    found.ratio = mathematics::exp(seen.difference);
     if (!(seen.error > 0) && seen.difference != 0) continue;
     const auto reach = limit * seen.error;
-    found.interval = {std::exp(seen.difference - reach), std::exp(seen.difference + reach)};
+    found.interval = {mathematics::exp(seen.difference - reach), mathematics::exp(seen.difference + reach)};
     if (!succeeds(runs[seen.a]) || !succeeds(runs[best])) continue;
     const auto missed = [&](std::size_t s) {
       return to.any_failure ? detail::unseen_failures(runs, std::span(&s, 1), budget) : 0;
@@ -161,7 +164,7 @@ CLADE_INLINE void conclude_on_settings(conclusions& to, std::span<const setting_
   // 80 % of a t distribution are below the limit that 40 % exceed on both sides.
   const auto found_at = limit + statistics::student_t_limit(0.4, degrees);
   const auto typical = std::sqrt(squares / measured);
-  if (typical > 0) to.detectable_ratio = std::exp(found_at * typical);
+  if (typical > 0) to.detectable_ratio = mathematics::exp(found_at * typical);
   if (widest > 0) {
     const auto shown_at = adjusted + statistics::student_t_limit(0.2, degrees);
     const auto times = std::max(found_at, shown_at) * widest / margin;
@@ -206,13 +209,13 @@ CLADE_INLINE void conclude_on_parameters(conclusions& to, std::span<const settin
     for (std::size_t v = 0; v < levels; ++v) {
       const auto reach = limit * error(v, levels);
       effect.values.push_back({plan.values[f][v],
-                               std::exp(means[v]),
-                               {std::exp(means[v] - reach), std::exp(means[v] + reach)},
+                               mathematics::exp(means[v]),
+                               {mathematics::exp(means[v] - reach), mathematics::exp(means[v] + reach)},
                                succeeded[v]});
       for (std::size_t w = 0; w < v; ++w) {
         const auto within = std::abs(means[v] - means[w]) + adjusted * error(v, w) + std::max(missed[v], missed[w]);
-        equivalent = equivalent && within <= std::log(equivalence_margin);
-        effect.largest_ratio = std::max(effect.largest_ratio, std::exp(within));
+        equivalent = equivalent && within <= mathematics::log(equivalence_margin);
+        effect.largest_ratio = std::max(effect.largest_ratio, mathematics::exp(within));
       }
     }
     effect.equivalent = equivalent;
@@ -263,7 +266,9 @@ CLADE_INLINE void conclude_on_parameters(conclusions& to, std::span<const settin
   detail::conclude_on_settings(found, runs, pairs, ranking, tied, budget, of.runs(ranking.front()),
                                std::max<std::size_t>(degrees, 1));
   const auto parameters = detail::factorial_of(plan);
-  if (!parameters) {
+  if (plan.parameter_names().empty()) {
+    return found;  // nothing that could have a share
+  } else if (!parameters) {
     found.no_shares = "the settings are not all combinations of the values of their parameters";
   } else if (plan.race || !same_runs) {
     found.no_shares = "settings have different numbers of runs";

@@ -13,6 +13,8 @@
 #include <utility>
 #include <vector>
 
+#include "../../mathematics/exp.hpp"
+#include "../../mathematics/log.hpp"
 #include "../../statistics/holm.hpp"
 #include "../../statistics/mann_whitney.hpp"
 #include "../../statistics/probability_of_superiority.hpp"
@@ -150,8 +152,9 @@ inline std::vector<std::vector<double>> ranks_on_instances(std::span<const setti
 inline double mean_running_time(const setting_runs& of, double budget) {
   if (of.successes() == 0) return std::numeric_limits<double>::infinity();
   double logs = 0;
-  for (const auto& runtimes : of.runtimes) logs += std::log(statistics::corrected_running_time(runtimes, budget));
-  return std::exp(logs / static_cast<double>(of.runtimes.size()));
+  for (const auto& runtimes : of.runtimes)
+    logs += mathematics::log(statistics::corrected_running_time(runtimes, budget));
+  return mathematics::exp(logs / static_cast<double>(of.runtimes.size()));
 }
 
 namespace detail {

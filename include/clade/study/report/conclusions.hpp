@@ -96,8 +96,8 @@ inline std::string about(std::size_t runs) {
     if (names.size() == 1) {
       const auto& values = std::ranges::find(found.parameters, names[0], &study::main_effect::parameter)->values;
       const auto [least, most] = std::ranges::minmax(values, {}, &study::main_effect::value::running_time);
-      to.push_back(detail::concat({one_line(names[0]), several ? " matters most: it" : "", " explains ", explained,
-                                   "; ", one_line(most.text), " takes ",
+      to.push_back(detail::concat({"The parameter ", one_line(names[0]), several ? " matters most: it" : "",
+                                   " explains ", explained, "; ", one_line(most.text), " takes ",
                                    rounded(most.running_time / least.running_time, 2), " times the evaluations of ",
                                    one_line(least.text), several ? ", on average over the other parameters." : "."}));
     } else {
@@ -111,9 +111,9 @@ inline std::string about(std::size_t runs) {
   for (const auto& effect : found.parameters) {
     if (!effect.equivalent) continue;
     to.push_back(detail::concat(
-        {one_line(effect.parameter), " makes no difference", found.any_failure ? "" : " while runs succeed",
-         several ? ", on average over the other parameters" : "", ": the ratio of ERT between its values is at most ",
-         rounded(effect.largest_ratio), "."}));
+        {"The parameter ", one_line(effect.parameter), " makes no difference",
+         found.any_failure ? "" : " while runs succeed", several ? ", on average over the other parameters" : "",
+         ": the ratio of ERT between its values is at most ", rounded(effect.largest_ratio), "."}));
   }
 }
 

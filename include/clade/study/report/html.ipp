@@ -26,7 +26,8 @@ namespace clade::report {
   const auto& plan = of.design();
   const auto many = found.ranking.size() > plots::max_bands;
   const std::string_view pooled = plan.instances.size() > 1 ? " Runs on all instances are taken together." : "";
-  const auto parameters = plots::labels_of(plan).parameters;
+  auto parameters = plots::labels_of(plan).parameters;
+  if (const auto last = parameters.rfind(", "); last != parameters.npos) parameters.replace(last, 2, " and ");
   auto page = page::begin(plan.title.empty() ? "Comparison of settings" : plan.title);
   detail::append_to(
       page, {page::design(of), page::warnings(of, found), page::conclusions(of, found), "<section>\n<h2>Ranking</h2>\n",
@@ -110,8 +111,9 @@ namespace clade::report {
                      "A<sub>12</sub> above 1/2 says that the first setting is better in "
                      "this respect. Holm-adjusted p-values below 0.05 are bold.</p>\n",
                      page::pairs(of, found), "</section>\n", "<section>\n<h2>What these numbers mean</h2>\n",
-                     page::meanings(of, found), "</section>\n", page::methods_section(of, found), page::made_by(plan),
-                     page::pair_data(found), page::end(page::script)});
+                     page::meanings(of, found), "</section>\n", page::methods_section(of, found)});
+  page::keep_percentages(page);
+  detail::append_to(page, {page::made_by(plan), page::pair_data(found), page::end(page::script)});
   return page;
 }
 

@@ -146,6 +146,13 @@ svg .key { cursor: pointer; }
                          "</body>\n</html>\n"});
 }
 
+/// Lets no line end between a number and its per cent.
+[[gnu::cold]] inline void keep_percentages(std::string& page) {
+  for (std::size_t at = 0; (at = page.find(" %", at)) != page.npos; ++at) {
+    if (at > 0 && page[at - 1] >= '0' && page[at - 1] <= '9') page.replace(at, 1, "\u00a0");
+  }
+}
+
 /// Appends a plot with a heading and an explanation. A `whole` one takes the full width of the page.
 [[gnu::cold]] inline void figure(std::string& on, std::string_view heading, std::string_view plot,
                                  std::initializer_list<std::string_view> caption, bool whole = false) {
