@@ -14,10 +14,16 @@ template <class Problem>
 struct run_conditions {
   using stop_type = clade::any::stop<Problem>;
   using observer  = std::function<void(const typename stop_type::generation_type&)>;
+  using witness   = std::function<void(const typename Problem::fitness_type&)>;
 
   std::size_t threads = 1;
   stop_type stop      = clade::stop::never{};
   observer observe    = [](const auto&) {};
+  /// Called with the fitness of every evaluation in order, if there is one; the run must have one thread.
+  witness seen{};
+
+  /// For a fitness that calls it.
+  const witness* seen_by() const { return seen ? &seen : nullptr; }
 };
 
 }  // namespace common

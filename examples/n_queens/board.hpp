@@ -7,6 +7,7 @@
 #include <clade/random/random_stream.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -163,7 +164,12 @@ static_assert(clade::space_for<boards>);
 
 /// The fitness, to be minimized; the board stores it.
 struct conflicts {
-  std::int64_t operator()(const board& queens) const noexcept { return queens.conflicts(); }
+  const std::function<void(const std::int64_t&)>* seen = nullptr;  ///< called with every value
+
+  std::int64_t operator()(const board& queens) const {
+    if (seen) (*seen)(queens.conflicts());
+    return queens.conflicts();
+  }
 };
 
 }  // namespace n_queens

@@ -39,9 +39,10 @@ int run(const common::command& from, std::ostream& out, const common::compare::p
     auto s     = read_settings(setting);
     s.restarts = std::numeric_limits<std::size_t>::max();
     return [s](std::uint64_t seed, std::uint64_t budget) {
-      return common::recorded_run(budget, false, clade::study::as_number{}, [&](const auto& stop, auto& recorder) {
-        return solve(s, seed, {.stop = stop, .observe = std::ref(recorder)});
-      });
+      return common::recorded_run(
+          budget, false, clade::study::as_number{}, [&](const auto& stop, auto& recorder, const auto& seen) {
+            return solve(s, seed, {.stop = stop, .observe = std::ref(recorder), .seen = seen});
+          });
     };
   };
   const auto size = [](const common::command& setting) { return read_settings(setting).size; };

@@ -4,6 +4,7 @@
 #include <clade/clade.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <stdexcept>
 #include <utility>
 #include <vector>
@@ -61,6 +62,31 @@ BOOST_AUTO_TEST_CASE(the_documents_preset_solves_1000_of_1000_seeds_in_24_genera
   BOOST_TEST(sum.solved == seeds);
   BOOST_TEST(sum.generations > 21.5);
   BOOST_TEST(sum.generations < 26.5);
+}
+
+// What an export of a comparison counts: the place of the best value among all values is its number of evaluations.
+BOOST_AUTO_TEST_CASE(every_evaluation_is_seen_once_and_in_order) {
+  for (auto s : {document(10), strong(10), strong(10, encoding::rows)}) {
+    for (const std::size_t islands : {0u, 3u}) {
+      s.islands.count = islands;
+      std::uint64_t seen = 0, improved_at = 0;
+      auto best = std::numeric_limits<std::int64_t>::max();
+      const auto look = [&](std::int64_t value) {
+        ++seen;
+        if (value >= best) return;
+        best = value;
+        improved_at = seen;
+      };
+      std::uint64_t before = 0, at_end = 0;
+      const auto generation = [&](const auto& now) { before = std::exchange(at_end, now.evaluations); };
+      const auto found = solve(s, 3, {.observe = generation, .seen = look});
+      BOOST_TEST(found.reason.success);
+      BOOST_TEST(seen == found.evaluations);
+      BOOST_TEST(best == 0);
+      BOOST_TEST(improved_at > before);
+      BOOST_TEST(improved_at <= at_end);
+    }
+  }
 }
 
 BOOST_AUTO_TEST_CASE(the_strong_preset_solves_8_queens_in_fewer_than_300_evaluations) {

@@ -463,8 +463,11 @@ BOOST_AUTO_TEST_CASE(no_two_members_of_the_strong_preset_are_worth_the_same) {
     if (now.number == 0) equal_at_first = s.population - values.size();  // random ones may be
     BOOST_TEST_REQUIRE(values.size() + equal_at_first >= s.population);
   };
-  const auto found = solve(unreachable, s, 1, 0, {.stop = clade::stop::generations(29), .observe = look});
+  std::uint64_t seen = 0;
+  const auto found = solve(unreachable, s, 1, 0,
+                           {.stop = clade::stop::generations(29), .observe = look, .seen = [&](double) { ++seen; }});
   BOOST_TEST(found.generations == 29u);
+  BOOST_TEST(seen == found.evaluations);
 }
 
 BOOST_AUTO_TEST_CASE(both_presets_solve_games_and_say_so) {

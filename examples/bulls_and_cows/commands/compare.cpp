@@ -64,8 +64,8 @@ int run(const common::command& from, std::ostream& out) {
     return [of, s, highest, setting](std::uint64_t seed, std::uint64_t budget) {
       const auto secret = secret_of(setting, seed);
       const auto share  = [highest](double fitness) { return highest > 0 ? 100 * fitness / highest : 0; };
-      return common::recorded_run(budget, true, share, [&](const auto& stop, auto& recorder) {
-        return evolve::breed(of, secret, s, seed, {.stop = stop, .observe = std::ref(recorder)});
+      return common::recorded_run(budget, true, share, [&](const auto& stop, auto& recorder, const auto& seen) {
+        return evolve::breed(of, secret, s, seed, {.stop = stop, .observe = std::ref(recorder), .seen = seen});
       });
     };
   };

@@ -12,6 +12,7 @@
 #include <clade/run/stop/reason.hpp>
 #include <clade/strategy/genetic_algorithm.hpp>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,10 +28,13 @@ namespace bulls_and_cows::evolve {
 struct weighted {
   std::string secret;
   double bull_weight, cow_weight;
+  const std::function<void(const double&)>* seen = nullptr;  ///< called with every value
 
   double operator()(std::string_view code) const {
     const auto given = score(secret, code);
-    return bull_weight * static_cast<double>(given.bulls) + cow_weight * static_cast<double>(given.cows);
+    const auto value = bull_weight * static_cast<double>(given.bulls) + cow_weight * static_cast<double>(given.cows);
+    if (seen) (*seen)(value);
+    return value;
   }
 };
 

@@ -66,8 +66,8 @@ int run(const common::command& from, std::ostream& out) {
         *sets, of.rule_set.misere, evolve::make_terminals(s, of.piles.size()), evolve::candidates(s));
     s.generations = 0;
     return [sets, wanted, count = violations(*sets), s](std::uint64_t seed, std::uint64_t budget) {
-      return common::recorded_run(budget, false, count, [&](const auto& stop, auto& recorder) {
-        return evolve::solve(wanted, s, seed, {.stop = stop, .observe = std::ref(recorder)});
+      return common::recorded_run(budget, false, count, [&](const auto& stop, auto& recorder, const auto& seen) {
+        return evolve::solve(wanted, s, seed, {.stop = stop, .observe = std::ref(recorder), .seen = seen});
       });
     };
   };

@@ -74,7 +74,9 @@ objective::objective(const std::vector<positions>& sets, bool misere, terminals 
 shortfall objective::operator()(const genes& of) const {
   if (evaluations_) evaluations_->fetch_add(1, std::memory_order_relaxed);
   const auto scores = shortfalls(of);
-  return clade::chromosome::best_score(scores, which_).score;
+  const auto value  = clade::chromosome::best_score(scores, which_).score;
+  if (seen_) (*seen_)(value);
+  return value;
 }
 
 std::vector<shortfall> objective::shortfalls(const genes& of) const {

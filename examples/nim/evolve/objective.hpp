@@ -8,6 +8,7 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <utility>
 #include <vector>
 
@@ -66,6 +67,9 @@ class objective {
   /// Every evaluation from now on adds 1 to `evaluations`. The counter must outlive the objective and its copies.
   void count_in(std::atomic<std::uint64_t>& evaluations) { evaluations_ = &evaluations; }
 
+  /// Every value from now on is shown to `seen`, if it is not null; it must outlive the objective and its copies.
+  void show_to(const std::function<void(const shortfall&)>* seen) { seen_ = seen; }
+
   shortfall operator()(const genes& of) const;
 
   /// The shortfall of every gene that is a candidate.
@@ -81,7 +85,8 @@ class objective {
   bool misere_;
   terminals terminals_;
   clade::chromosome::decode which_;
-  std::atomic<std::uint64_t>* evaluations_ = nullptr;
+  std::atomic<std::uint64_t>* evaluations_           = nullptr;
+  const std::function<void(const shortfall&)>* seen_ = nullptr;
 };
 
 }  // namespace nim::evolve

@@ -123,7 +123,8 @@ outcome solve_by(
     const Strategy& strategy, const objective& wanted, const settings& s, std::uint64_t seed,
     const common::run_conditions<winning_play>& conditions, const common::run_files& files) {
   const auto started = std::chrono::steady_clock::now();
-  const auto problem = clade::minimize(wanted, make_space(s, wanted.symbols()));
+  auto problem       = clade::minimize(wanted, make_space(s, wanted.symbols()));
+  problem.fitness.show_to(conditions.seen_by());
   // With pairs, a generation takes several steps.
   const auto limit  = s.generations > 0 ? s.generations * steps(s) : std::numeric_limits<std::uint64_t>::max();
   const auto bred   = [limit](const auto& now) { return now.number >= limit; };

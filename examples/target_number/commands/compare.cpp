@@ -182,8 +182,9 @@ int run(const common::command& from, std::ostream& out) {
     return [s, games, setting](std::uint64_t seed, std::uint64_t budget) {
       const auto game        = (*games)(setting, seed);
       const auto as_distance = [](double closeness) { return std::round(1 / closeness - 1); };
-      return common::recorded_run(budget, false, as_distance, [&](const auto& stop, auto& recorder) {
-        return genetic::solve(game.of, s, seed, game.distance, {.stop = stop, .observe = std::ref(recorder)});
+      return common::recorded_run(budget, false, as_distance, [&](const auto& stop, auto& recorder, const auto& seen) {
+        return genetic::solve(
+            game.of, s, seed, game.distance, {.stop = stop, .observe = std::ref(recorder), .seen = seen});
       });
     };
   };

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <functional>
 
 #include "../arithmetic.hpp"
 #include "../expression.hpp"
@@ -25,8 +26,13 @@ namespace target_number::genetic {
 struct closeness {
   std::int64_t target;
   arithmetic calculation{};
+  const std::function<void(const double&)>* seen = nullptr;  ///< called with every value
 
-  double operator()(const candidate& c) const { return of(calculation.distance(target, c.value)); }
+  double operator()(const candidate& c) const {
+    const auto value = of(calculation.distance(target, c.value));
+    if (seen) (*seen)(value);
+    return value;
+  }
   static double of(std::int64_t distance) { return 1.0 / (1.0 + static_cast<double>(std::abs(distance))); }
   static double of(const rational& distance) {
     if (distance.denominator == 1) return of(distance.numerator);

@@ -102,6 +102,26 @@ BOOST_AUTO_TEST_CASE(evaluations_that_it_saw_are_counted_one_by_one) {
   BOOST_TEST(coarse.improvements.front().evaluations == 10u);
 }
 
+// What a run saw of the generation in which its budget ended does not count, unless it is the first one.
+BOOST_AUTO_TEST_CASE(whole_generations_count_with_and_without_counts_of_their_evaluations) {
+  for (const std::uint64_t budget : {95u, 7u}) {
+    recorder watch(budget, true), by_generation(budget, true);
+    const auto seen = clade::maximize(
+        [&](const auto& bits) {
+          watch.saw_fitness(bits.count());
+          return bits.count();
+        },
+        clade::chromosome::bit_string{40});
+    const auto end = run(evolve(seen, ga, 1), clade::stop::target(40u) || watch.limit(), watch, by_generation);
+    const auto left = watch.finish(end.reason.success), coarse = by_generation.finish(end.reason.success);
+    BOOST_TEST(left.best == coarse.best);
+    BOOST_TEST(left.evaluations == coarse.evaluations);
+    BOOST_TEST(left.success == coarse.success);
+    for (const auto& i : left.improvements) BOOST_TEST(i.evaluations <= coarse.improvements.back().evaluations);
+    if (budget == 7) BOOST_TEST((left.improvements == coarse.improvements));
+  }
+}
+
 BOOST_AUTO_TEST_CASE(a_run_that_passes_its_target_beyond_the_budget_fails) {
   for (const std::uint64_t budget : {3u, 2u}) {
     recorder watch(budget, false);

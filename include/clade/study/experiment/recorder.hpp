@@ -74,8 +74,13 @@ class recorder {
          ++i)
       i->evaluations = now.evaluations;
     trial_.evaluations = now.evaluations;
-    if (now.evaluations > budget_ && !trial_.improvements.empty()) return;
-    improve(value_of(now));
+    if (now.evaluations <= budget_) {
+      whole_ = now.evaluations;
+      improve(value_of(now));
+    } else if (whole_ == 0 && !first_) {
+      first_ = {now.evaluations, value_of(now)};
+      if (trial_.improvements.empty()) improve(first_->best);
+    }
   }
 
   /// Records the value of one evaluation, the next of the run. Improvements have their own numbers of evaluations then,
@@ -84,11 +89,22 @@ class recorder {
     if (++trial_.evaluations <= budget_) improve(value);
   }
 
+  /// The same with the fitness of the evaluation.
+  template <class Fitness>
+  void saw_fitness(const Fitness& fitness) {
+    saw(value_of_fitness(fitness));
+  }
+
   /// Fires when the budget is spent, or when the run does not evaluate anything any more, see `stop::evaluations`.
   stop::evaluations limit() const { return stop::evaluations(budget_); }
 
-  /// The result of the run. It is a success if the goal was reached within the budget.
+  /// The result of the run. It is a success if the goal was reached within the budget. Only whole generations within the
+  /// budget count, and the first one whatever it costs.
   trial finish(bool reached_its_goal) {
+    auto& course = trial_.improvements;
+    if (whole_ > 0) std::erase_if(course, [&](const auto& i) { return i.evaluations > whole_; });
+    if (whole_ == 0 && first_) course = {*first_};
+    if (!course.empty()) trial_.best = course.back().best;
     trial_.success = reached_its_goal && trial_.evaluations <= budget_;
     return std::move(trial_);
   }
@@ -113,12 +129,16 @@ class recorder {
     if constexpr (is_indicator<Value>) {
       return value_(now.population.fitnesses());
     } else {
-      const auto best = now.best();
-      if (!clade::detail::is_feasible(best.fitness)) {
-        return maximize_ ? -std::numeric_limits<double>::infinity() : std::numeric_limits<double>::infinity();
-      }
-      return value_(best.fitness);
+      return value_of_fitness(now.best().fitness);
     }
+  }
+
+  template <class Fitness>
+  double value_of_fitness(const Fitness& fitness) const {
+    if (!clade::detail::is_feasible(fitness)) {
+      return maximize_ ? -std::numeric_limits<double>::infinity() : std::numeric_limits<double>::infinity();
+    }
+    return value_(fitness);
   }
 
   void improve(double value) {
@@ -131,6 +151,8 @@ class recorder {
   bool maximize_;
   Value value_;
   trial trial_;
+  std::uint64_t whole_ = 0;             // evaluations of the whole generations within the budget
+  std::optional<improvement> first_{};  // the first generation, if it is beyond the budget
 };
 
 }  // namespace clade::study
