@@ -19,12 +19,15 @@ inline constexpr std::array<double, 51> precisions = [] {
   return all;
 }();
 
-/// Records the number of evaluations at which a run reached each precision and its target, or 0 if it never did.
+/// Records the number of evaluations at which a run reached each precision and its target within a budget, or 0 if it
+/// never did.
 class hits : public witness {
  public:
-  explicit hits(double target) : target_(target) {}
+  explicit hits(double target, std::uint64_t budget = std::numeric_limits<std::uint64_t>::max())
+      : target_(target), budget_(budget) {}
 
   void saw(double error) override {
+    if (evaluations_ == budget_) return;
     ++evaluations_;
     if (!(error < best_)) return;
     best_ = error;
@@ -32,12 +35,16 @@ class hits : public witness {
     if (of_target_ == 0 && best_ <= target_) of_target_ = evaluations_;
   }
 
+  /// Within the budget.
   std::uint64_t evaluations() const { return evaluations_; }
+  double best() const { return best_; }
   std::uint64_t of_target() const { return of_target_; }
   const std::array<std::uint64_t, 51>& of_precisions() const { return of_precisions_; }
 
  private:
-  double target_, best_ = std::numeric_limits<double>::infinity();
+  double target_;
+  std::uint64_t budget_;
+  double best_               = std::numeric_limits<double>::infinity();
   std::uint64_t evaluations_ = 0, of_target_ = 0;
   std::size_t next_                            = 0;
   std::array<std::uint64_t, 51> of_precisions_ = {};

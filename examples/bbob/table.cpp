@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "common/ending_signals.hpp"
+#include "common/study_of_runs.hpp"
 #include "precisions.hpp"
 
 namespace bbob {
@@ -26,17 +27,13 @@ table_trial make_trial(
   const clade::problems::bbob f{.function = function, .dimension = dimension, .instance = instance};
   const auto budget = plan.budget_for(dimension);
   const auto seed   = clade::random_stream(plan.seed).fork(function).fork(dimension).fork(instance)();
-  hits seen(plan.target);
+  hits seen(plan.target, budget);
   const auto stop = clade::stop::target(plan.target) || clade::stop::evaluations(budget) || common::ending_signals();
   solve(f, method, budget, seed, {.stop = stop}, &seen);
   if (clade::stop::interrupted::pending()) return {};
   // A run stops at the end of a generation, but what it reaches beyond the budget does not count.
-  const bool success = seen.of_target() > 0 && seen.of_target() <= budget;
-  table_trial made{true, {success ? seen.of_target() : std::min(seen.evaluations(), budget), success}};
-  for (std::size_t i = 0; i < precisions.size(); ++i) {
-    if (const auto at = seen.of_precisions()[i]; at <= budget) made.hits[i] = at;
-  }
-  return made;
+  const bool success = seen.of_target() > 0;
+  return {true, {success ? seen.of_target() : seen.evaluations(), success}, seen.best(), seen.of_precisions()};
 }
 
 std::vector<spent> until_target(const std::vector<table_trial>& trials) {
@@ -52,7 +49,8 @@ std::vector<table_row> make_rows(const table_plan& plan, const std::function<voi
   for (const auto dimension : plan.on.dimensions) {
     for (const auto& method : plan.algorithms) {
       for (const auto function : plan.on.functions) {
-        rows.push_back({method.name, dimension, function, std::vector<table_trial>(plan.on.instances.size()), 0, {}});
+        rows.push_back(
+            {method.name, dimension, function, std::vector<table_trial>(plan.on.instances.size()), 0, {}, {}, {}});
       }
     }
   }
@@ -82,30 +80,89 @@ void compare_with(const published_runs& published, std::vector<table_row>& rows)
   for (auto& row : rows) {
     const auto* const trials = published.of(row.function, row.dimension);
     if (!trials) continue;
-    row.published_trials    = trials->size();
-    row.published_successes = successes(*trials);
-    row.published_ert       = expected_running_time(*trials);
+    row.published = {trials->size(), successes(*trials), expected_running_time(*trials)};
   }
 }
 
+void compare_with(const common::others::collection& against, const table_plan& plan, std::vector<table_row>& rows) {
+  const bool maximize = against.maximize.value_or(false);
+  for (auto& row : rows) {
+    const auto problem = common::others::name_of_problem(row.function, row.dimension);
+    for (const auto& setting : against.settings) {
+      auto& found = row.others.emplace_back();
+      if (const auto runs = setting.on.find(problem); runs != setting.on.end()) {
+        common::others::cost sum{};
+        for (const auto& run : runs->second) sum.add(trial_of(run, {.target = plan.target}, maximize));
+        found = {sum.runs, sum.successes, sum.ert()};
+      } else if (const auto times = setting.running_times.find(problem); times != setting.running_times.end()) {
+        const auto time = std::ranges::find(times->second, plan.target, &common::others::running_time::target);
+        if (time != times->second.end()) found = {.ert = time->evaluations, .only_ert = true};
+      }
+    }
+  }
+}
+
+std::optional<clade::study::results> study_with(
+    common::others::collection against, const table_plan& plan, const std::vector<table_row>& rows) {
+  std::erase_if(against.settings, [](const auto& s) { return s.on.empty(); });
+  if (against.settings.empty()) return std::nullopt;
+  for (const auto& method : plan.algorithms) {
+    std::string name(method.name);
+    if (std::ranges::find(against.settings, name, [](const auto& s) { return s.setting.name; }) !=
+        against.settings.end()) {
+      name += ", here";
+    }
+    auto& mine = against.of(name);
+    for (const auto& row : rows) {
+      if (row.algorithm != method.name) continue;
+      auto& runs = mine.on[common::others::name_of_problem(row.function, row.dimension)];
+      for (const auto& trial : row.trials) {
+        runs.push_back(
+            {.evaluations = trial.until_target.evaluations, .best = trial.best, .success = trial.until_target.success});
+      }
+    }
+  }
+  // Problems that are not in the table do not belong to the comparison.
+  const auto& mine = against.settings.back().on;
+  for (auto& s : against.settings) std::erase_if(s.on, [&](const auto& on) { return !mine.contains(on.first); });
+  if (common::others::common_problems(against).empty()) return std::nullopt;
+  auto made = common::others::make_study(
+      against, {.target = plan.target},
+      {.title = "bbob table", .instances = {}, .seed = plan.seed, .measure = "f - f_opt"});
+  return std::move(made.results);
+}
+
+namespace {
+
+/// Adds a row to a summary, `sum` being the sum of the logarithms of its ratios.
+void add(const table_row& row, const trials_of_others& others, ratio_summary& to, double& sum) {
+  if (!others.solved_always()) return;
+  ++to.always;
+  if (const auto ratio = row.ratio_to(others)) {
+    ++to.compared;
+    sum += clade::mathematics::log(*ratio);
+    to.mean_ratio = clade::mathematics::exp(sum / static_cast<double>(to.compared));
+  }
+}
+
+}  // namespace
+
 std::vector<table_summary> summaries(const std::vector<table_row>& rows) {
   std::vector<table_summary> all;
-  double sum = 0;
+  double of_published = 0;
+  std::vector<double> of_others;
   for (const auto& row : rows) {
     if (all.empty() || all.back().algorithm != row.algorithm || all.back().dimension != row.dimension) {
-      all.push_back({row.algorithm, row.dimension});
-      sum = 0;
+      all.push_back({.algorithm = row.algorithm, .dimension = row.dimension});
+      all.back().others.resize(row.others.size());
+      of_published = 0;
+      of_others.assign(row.others.size(), 0);
     }
     auto& of = all.back();
     ++of.functions;
     of.solved += row.successes > 0;
-    if (!row.published_solved_always()) continue;
-    ++of.always;
-    if (const auto ratio = row.ratio()) {
-      ++of.compared;
-      sum += clade::mathematics::log(*ratio);
-      of.mean_ratio = clade::mathematics::exp(sum / static_cast<double>(of.compared));
-    }
+    add(row, row.published, of.published, of_published);
+    for (std::size_t i = 0; i < row.others.size(); ++i) add(row, row.others[i], of.others[i], of_others[i]);
   }
   return all;
 }

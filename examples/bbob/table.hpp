@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <clade/study/experiment/results.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "algorithms.hpp"
+#include "common/runs_of_others.hpp"
 #include "expected_running_time.hpp"
 #include "options.hpp"
 #include "published.hpp"
@@ -34,7 +36,20 @@ struct table_plan {
 struct table_trial {
   bool made = false;
   spent until_target{};
+  double best = 0;  ///< the least error within the budget
   std::array<std::uint64_t, 51> hits{};
+};
+
+/// The trials of others on a function in a dimension.
+struct trials_of_others {
+  std::size_t trials    = 0;  ///< 0 if none are known
+  std::size_t successes = 0;
+  std::optional<double> ert{};
+  bool only_ert = false;  ///< whether the ERT is known without trials
+
+  bool known() const { return trials > 0 || only_ert; }
+  /// Whether all trials solved it, or the ERT is all that is known.
+  bool solved_always() const { return only_ert ? ert.has_value() : trials > 0 && successes == trials; }
 };
 
 /// All trials of an algorithm on a function in a dimension.
@@ -44,27 +59,31 @@ struct table_row {
   std::vector<table_trial> trials;
   std::size_t successes;
   std::optional<double> ert;
-  std::size_t published_trials    = 0;  ///< 0 if none are published
-  std::size_t published_successes = 0;
-  std::optional<double> published_ert{};
+  trials_of_others published{};
+  std::vector<trials_of_others> others{};  ///< of each other setting
 
-  /// The ERT divided by the published ERT; empty unless both are known.
-  std::optional<double> ratio() const {
-    if (!ert || !published_ert) return std::nullopt;
-    return *ert / *published_ert;
+  /// The ERT divided by that of others; empty unless both are known.
+  std::optional<double> ratio_to(const trials_of_others& of) const {
+    if (!ert || !of.ert) return std::nullopt;
+    return *ert / *of.ert;
   }
-  bool published_solved_always() const { return published_trials > 0 && published_successes == published_trials; }
+};
+
+/// The ratios to others, of an algorithm in a dimension.
+struct ratio_summary {
+  std::size_t always   = 0;            ///< functions that they solved in all trials
+  std::size_t compared = 0;            ///< of `always`, solved by the algorithm too
+  std::optional<double> mean_ratio{};  ///< geometric mean of the ratios of those compared
 };
 
 /// The results of an algorithm in a dimension.
 struct table_summary {
   std::string_view algorithm;
   std::size_t dimension;
-  std::size_t functions = 0;           ///< in the table
-  std::size_t solved    = 0;           ///< in at least one trial
-  std::size_t always    = 0;           ///< solved by the published run in all trials
-  std::size_t compared  = 0;           ///< of `always`, solved by the algorithm too
-  std::optional<double> mean_ratio{};  ///< geometric mean of the ratios of those compared
+  std::size_t functions = 0;  ///< in the table
+  std::size_t solved    = 0;  ///< in at least one trial
+  ratio_summary published{};
+  std::vector<ratio_summary> others{};  ///< to each other setting
 };
 
 /// Makes the trials in parallel. A trial depends only on the seed, function, dimension and instance. Returns the rows
@@ -74,6 +93,14 @@ std::vector<table_row> make_rows(const table_plan& plan, const std::function<voi
 
 /// Adds the published runs of the functions.
 void compare_with(const published_runs& published, std::vector<table_row>& rows);
+
+/// Adds the runs of others on the functions, to the target of the plan.
+void compare_with(const common::others::collection& against, const table_plan& plan, std::vector<table_row>& rows);
+
+/// A study of the algorithms and the others, on the problems of which all of them have runs. Empty if there is none, or
+/// if no others have runs.
+std::optional<clade::study::results> study_with(
+    common::others::collection against, const table_plan& plan, const std::vector<table_row>& rows);
 
 /// The summary of each algorithm in each dimension, in the order of the rows.
 std::vector<table_summary> summaries(const std::vector<table_row>& rows);

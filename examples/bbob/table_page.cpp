@@ -11,6 +11,7 @@
 #include <string_view>
 #include <utility>
 
+#include "common/study_of_runs.hpp"
 #include "page.hpp"
 #include "precisions.hpp"
 
@@ -35,9 +36,29 @@ double per_variable(std::uint64_t evaluations, std::size_t dimension) {
   return static_cast<double>(evaluations) / static_cast<double>(dimension);
 }
 
+// A curve for each other setting: `visit(curve, run)` adds each of its runs on the problems of the rows.
+template <class Visit>
+void for_others(
+    const table_plan& plan, const beside& others, const std::vector<table_row>& rows, std::size_t dimension,
+    const Visit& visit, std::vector<report::plots::distribution>& curves) {
+  for (const auto& setting : others.others.settings) {
+    report::plots::distribution of{setting.setting.name, {}, 0, 0};
+    for_rows(rows, plan.algorithms.front().name, dimension, [&](const table_row& row) {
+      const auto runs = setting.on.find(common::others::name_of_problem(row.function, dimension));
+      if (runs == setting.on.end()) return;
+      for (const auto& run : runs->second) {
+        of.end = std::max(of.end, per_variable(run.evaluations, dimension));
+        visit(of, run);
+      }
+    });
+    if (of.goals > 0) curves.push_back(std::move(of));
+  }
+}
+
 // The evaluations at which all trials reached the pairs of a function and a precision. Precisions below the target are
 // left out.
-std::string targets_plot(const table_plan& plan, const std::vector<table_row>& rows, std::size_t dimension) {
+std::string targets_plot(
+    const table_plan& plan, const beside& others, const std::vector<table_row>& rows, std::size_t dimension) {
   const auto counted_targets =
       static_cast<std::size_t>(std::ranges::count_if(precisions, [&](double p) { return p >= plan.target; }));
   std::vector<report::plots::distribution> curves;
@@ -54,6 +75,18 @@ std::string targets_plot(const table_plan& plan, const std::vector<table_row>& r
     });
     if (of.goals > 0) curves.push_back(std::move(of));
   }
+  for_others(
+      plan, others, rows, dimension,
+      [&](report::plots::distribution& of, const auto& run) {
+        if (run.improvements.empty()) return;  // its course is unknown
+        of.goals += counted_targets;
+        for (std::size_t i = 0; i < counted_targets; ++i) {
+          const auto reached =
+              std::ranges::find_if(run.improvements, [&](const auto& now) { return now.best <= precisions[i]; });
+          if (reached != run.improvements.end()) of.reached.push_back(per_variable(reached->evaluations, dimension));
+        }
+      },
+      curves);
   return report::plots::distributions(
       std::move(curves),
       {"Targets reached over evaluations", "evaluations / D", "pairs of function and target that were reached"});
@@ -61,8 +94,8 @@ std::string targets_plot(const table_plan& plan, const std::vector<table_row>& r
 
 // The evaluations at which trials reached the target, with those of the published run.
 std::string trials_plot(
-    const table_plan& plan, const published_runs* published, const std::vector<table_row>& rows,
-    std::size_t dimension) {
+    const table_plan& plan, const beside& others, const std::vector<table_row>& rows, std::size_t dimension) {
+  const auto* const published = others.published;
   std::vector<report::plots::distribution> curves;
   for (const auto& method : plan.algorithms) {
     report::plots::distribution of{
@@ -93,19 +126,41 @@ std::string trials_plot(
     }
     if (of.goals > 0) curves.push_back(std::move(of));
   }
+  for_others(
+      plan, others, rows, dimension,
+      [&](report::plots::distribution& of, const auto& run) {
+        const auto trial = trial_of(run, {.target = plan.target}, false);
+        ++of.goals;
+        if (trial.success) of.reached.push_back(per_variable(trial.evaluations, dimension));
+      },
+      curves);
   return report::plots::distributions(
       std::move(curves), {"Trials solved over evaluations", "evaluations / D", "trials that reached the target"});
 }
 
 void add_cell(std::string& on, const std::string& words) { append_to(on, {"<td>", words, "</td>"}); }
 
+// What others needed, and the ratio to it.
+void add_cells(std::string& on, const table_row& row, const trials_of_others& of) {
+  const auto ratio = row.ratio_to(of);
+  add_cell(on, of.trials > 0 ? std::to_string(of.successes) + " of " + std::to_string(of.trials) : "");
+  add_cell(on, of.ert ? compact(*of.ert) : of.known() ? "–" : "");
+  add_cell(on, ratio ? with_decimals(*ratio, 2) : "");
+}
+
 std::string table_of(
-    const std::vector<table_row>& rows, std::string_view method, std::size_t dimension, bool published) {
+    const std::vector<table_row>& rows, std::string_view method, std::size_t dimension, bool published,
+    const std::vector<std::string>& others) {
   std::string table =
       "<div class=\"wide\" role=\"region\" aria-label=\"Table\" tabindex=\"0\"><table>\n<thead><tr>"
       "<th scope=\"col\" class=\"left\">function</th><th scope=\"col\">solved</th><th scope=\"col\">ERT</th>";
   if (published) {
     table += "<th scope=\"col\">published:<br>solved</th><th scope=\"col\">ERT</th><th scope=\"col\">ratio</th>";
+  }
+  for (const auto& name : others) {
+    append_to(
+        table, {"<th scope=\"col\">", report::svg::escape(name),
+                ":<br>solved</th><th scope=\"col\">ERT</th><th scope=\"col\">ratio</th>"});
   }
   table += "</tr></thead>\n<tbody>\n";
   for_rows(rows, method, dimension, [&](const table_row& row) {
@@ -116,12 +171,9 @@ std::string table_of(
     add_cell(table, std::to_string(row.successes) + " of " + std::to_string(row.trials.size()));
     add_cell(table, row.ert ? compact(*row.ert) : "–");
     if (published) {
-      const bool known = row.published_trials > 0;
-      add_cell(
-          table, known ? std::to_string(row.published_successes) + " of " + std::to_string(row.published_trials) : "");
-      add_cell(table, row.published_ert ? compact(*row.published_ert) : known ? "–" : "");
-      add_cell(table, row.ratio() ? with_decimals(*row.ratio(), 2) : "");
+      add_cells(table, row, row.published);
     }
+    for (const auto& other : row.others) add_cells(table, row, other);
     table += "</tr>\n";
   });
   return table += "</tbody></table></div>\n";
@@ -129,8 +181,9 @@ std::string table_of(
 
 }  // namespace
 
-std::string page_of(const table_plan& plan, const published_runs* published, const std::vector<table_row>& rows) {
-  auto page = page_head("BBOB");
+std::string page_of(const table_plan& plan, const beside& others, const std::vector<table_row>& rows) {
+  const auto* const published = others.published;
+  auto page                   = page_head("BBOB");
   append_to(
       page, {"<p>", counted(plan.on.functions.size(), "function"), ", ", counted(plan.on.instances.size(), "trial"),
              " of each in every dimension D, on as many instances. Everything random follows from the seed ",
@@ -143,7 +196,13 @@ std::string page_of(const table_plan& plan, const published_runs* published, con
         page, {" The published run is ", report::svg::escape(published->algorithm),
                "; ratios are ERT divided by that of the published run, and below 1 where it is less."});
   }
+  if (!others.names.empty()) page += " Other ratios are those to the ERTs of the others.";
   page += "</p>\n";
+  if (!others.sentences.empty()) {
+    page += "<section>\n<h2>Conclusions</h2>\n<ul>\n";
+    for (const auto& sentence : others.sentences) append_to(page, {"<li>", report::svg::escape(sentence), "</li>\n"});
+    page += "</ul>\n</section>\n";
+  }
   const auto all = plan.algorithms.size() * plan.on.dimensions.size() * plan.on.functions.size();
   if (rows.size() < all) {
     append_to(
@@ -158,13 +217,13 @@ std::string page_of(const table_plan& plan, const published_runs* published, con
                counted(plan.budget_for(dimension), "evaluation"), ".</p>\n<div class=\"plots\">\n"});
     if (plan.target <= precisions.front()) {
       add_figure(
-          page, "Targets reached", targets_plot(plan, rows, dimension),
+          page, "Targets reached", targets_plot(plan, others, rows, dimension),
           "The share of all pairs of a trial and a target that had been reached after so many evaluations for each "
           "variable. There are 51 targets, evenly on the logarithmic scale from 10² to 10⁻⁸, as COCO draws it; those "
           "below the target of the trials are left out.");
     }
     add_figure(
-        page, "Trials solved", trials_plot(plan, published, rows, dimension),
+        page, "Trials solved", trials_plot(plan, others, rows, dimension),
         published ? "The share of the trials that had reached the target. Of the published run, which had a budget of "
                     "its own, only this target is known."
                   : "The share of the trials that had reached the target.");
@@ -174,13 +233,16 @@ std::string page_of(const table_plan& plan, const published_runs* published, con
       append_to(
           page, {"<h3>", of.algorithm, "</h3>\n<p>Solved at least once: ", std::to_string(of.solved), " of ",
                  counted(of.functions, "function"), "."});
-      if (of.mean_ratio) {
+      const auto add_mean = [&](std::string_view whose, const ratio_summary& to) {
+        if (!to.mean_ratio) return;
         append_to(
-            page, {" Of the ", std::to_string(of.always), " that the published run solved in all trials, ",
-                   std::to_string(of.compared), " were solved here; the geometric mean of their ratios is <strong>",
-                   with_decimals(*of.mean_ratio, 3), "</strong>."});
-      }
-      append_to(page, {"</p>\n", table_of(rows, of.algorithm, dimension, published != nullptr)});
+            page, {" Of the ", std::to_string(to.always), " that ", whose, " solved in all trials, ",
+                   std::to_string(to.compared), " were solved here; the geometric mean of their ratios is <strong>",
+                   with_decimals(*to.mean_ratio, 3), "</strong>."});
+      };
+      add_mean("the published run", of.published);
+      for (std::size_t i = 0; i < of.others.size(); ++i) add_mean(report::svg::escape(others.names[i]), of.others[i]);
+      append_to(page, {"</p>\n", table_of(rows, of.algorithm, dimension, published != nullptr, others.names)});
     }
     page += "</section>\n";
   }

@@ -84,7 +84,7 @@ void command::parse(std::vector<std::string> words) {
       });
       continue;
     }
-    auto* const added = app.add_option(o.name)->type_name(o.value)->expected(1)->allow_extra_args(false);
+    auto* const added = app.add_option(o.name)->type_name(o.value)->expected(1)->allow_extra_args(o.lists);
     added->multi_option_policy(o.repeated ? CLI::MultiOptionPolicy::TakeAll : CLI::MultiOptionPolicy::Throw);
     added->check([&](const std::string& value) {
       if (std::ranges::find(names, name_of(value)) != names.end()) {

@@ -32,6 +32,7 @@ struct option {
   std::vector<std::string_view> names{};                  ///< the values that it takes, if they are names
   std::string group{};                                    ///< its heading in --help; see command::group()
   bool repeated = false;                                  ///< whether it may be given more than once
+  bool lists    = false;                                  ///< whether all words that follow are its values
   std::function<void(const std::string& value)> check{};  ///< throws usage_error for a wrong value
 
   /// Whether it is a named option, not a positional argument.

@@ -161,6 +161,103 @@ BOOST_AUTO_TEST_CASE(functions_that_are_never_solved_are_left_out_of_the_mean) {
              boost::test_tools::tolerance(1e-12));
 }
 
+/// The document of a run that may tell something on stderr.
+json noted(const arguments& given) {
+  const auto result = table(joined(given, {"--format", "json"}));
+  BOOST_TEST_REQUIRE(result.status == 0, report_of(result));
+  return json::parse(result.out);
+}
+
+// A run of ten evaluations on the first function, and two runs that fail and succeed on the fifth. In another file
+// there are only expected running times.
+BOOST_AUTO_TEST_CASE(beside_the_results_of_others_stand_their_erts_and_a_comparison) {
+  const scratch_folder folder;
+  const auto runs = folder / "runs.csv", times = folder / "times.csv";
+  std::ofstream(runs) << "setting,function,dimension,run,evaluations,best\n"
+                         "ONE,1,2,1,5,1\nONE,1,2,1,10,1e-9\nONE,5,2,1,30,1e-8\nONE,5,2,2,50,1e-3\nONE,5,3,1,7,0\n"
+                         "ONE,1,3,1,9,0\nTWO,1,2,1,40,1\n";
+  std::ofstream(times) << "suite,function,dimension,ert_to_1e-8,algorithm\n"
+                          "\"bbob, 2009\",1,2,4,x\nbbob-largescale,1,2,99,y\n\"bbob, 2009\",5,2,,z\n";
+  const auto study = joined(easy, {"--against", runs + "," + times});
+  const auto found = noted(study);
+  const auto& rows = found["rows"];
+  const auto other = [&](std::size_t row, std::size_t i) { return rows[row]["others"][i]; };
+  BOOST_TEST_REQUIRE(rows[0]["others"].size() == 3u);
+  BOOST_TEST(other(0, 0)["name"] == "ONE");
+  BOOST_TEST(other(0, 0)["ert"] == 10);
+  BOOST_TEST(other(1, 0)["ert"] == 80);
+  BOOST_TEST(other(1, 0)["trials"] == 2);
+  BOOST_TEST(other(1, 0)["successes"] == 1);
+  BOOST_TEST(other(0, 1)["name"] == "TWO");
+  BOOST_TEST(other(0, 1)["trials"] == 1);
+  BOOST_TEST(other(0, 1)["ert"].is_null());
+  BOOST_TEST(other(1, 1)["trials"].is_null());
+  BOOST_TEST(other(0, 2)["name"] == "times");
+  BOOST_TEST(other(0, 2)["ert"] == 4);
+  BOOST_TEST(other(0, 2)["trials"].is_null());
+  BOOST_TEST(other(1, 2)["ert"].is_null());
+  const auto close = boost::test_tools::tolerance(1e-12);
+  const auto ert = rows[0]["ert"].get<double>();
+  BOOST_TEST(other(0, 0)["ratio"].get<double>() == ert / 10, close);
+  BOOST_TEST(other(0, 2)["ratio"].get<double>() == ert / 4, close);
+  const auto& two = found["summaries"][0]["others"];
+  BOOST_TEST(two[0]["always_solved"] == 1);
+  BOOST_TEST(two[0]["compared"] == 1);
+  BOOST_TEST(two[0]["mean_ratio"].get<double>() == ert / 10, close);
+  BOOST_TEST(two[1]["always_solved"] == 0);
+  BOOST_TEST(two[2]["mean_ratio"].get<double>() == ert / 4, close);
+  // TWO has only the first function in two dimensions.
+  BOOST_TEST(found["comparison"]["instances"] == json::parse("[\"f1 D2\"]"));
+  BOOST_TEST(found["comparison"]["settings"].size() == 3u);
+
+  const auto text = table(study).out;
+  check_contains(text, {"f1           3/3", "A  ONE\n", "B  TWO\n", "C  times\n   has an ERT on 1;"});
+  // A single other stands beside the names of the functions; files may be separate words.
+  check_contains(table(joined(easy, {"--against", times})).out, {" 1 sphere", "its ERT"});
+  BOOST_TEST(noted(joined(easy, {"--against", runs, times}))["rows"] == rows);
+  const auto page = folder / "page.html";
+  noted(joined(study, {"--html", page}));
+  check_contains(content_of(page), {"ONE:<br>solved", "times:<br>solved", "Conclusions"});
+}
+
+BOOST_AUTO_TEST_CASE(results_of_a_comparison_give_its_erts_in_every_format) {
+  const scratch_folder folder;
+  const program compare(BBOB, "compare");
+  compare.document({"--functions",   "1,5",
+                    "--dimensions",  "2,3",
+                    "--instances",   "1-3",
+                    "--runs",        "1",
+                    "--budget",      "900",
+                    "--seed",        "1",
+                    "--vary",        "algorithm=cma_es,de",
+                    "--json",        folder / "a.json",
+                    "--iohprofiler", folder / "ioh",
+                    "--coco",        folder / "coco"});
+  const auto by_json = table.document(joined(easy, {"--against", folder / "a.json"}));
+  const auto of_de = by_json["rows"][2]["others"][1];
+  BOOST_TEST(of_de["name"] == "algorithm=de");
+  BOOST_TEST(of_de["trials"] == 3);
+  BOOST_TEST(of_de["successes"] < 3);
+  BOOST_TEST(by_json["rows"][1]["others"][0]["successes"] == 3);
+  for (const auto* const name : {"ioh", "coco"})
+    BOOST_TEST(table.document(joined(easy, {"--against", folder / name}))["rows"] == by_json["rows"], name);
+}
+
+BOOST_AUTO_TEST_CASE(tables_of_running_times_may_have_a_column_of_targets) {
+  const scratch_folder folder;
+  const auto path = folder / "times.csv";
+  std::ofstream(path) << "who,function,dimension,precision,mean\nX,1,2,1e-8,40\nX,1,2,1,10\nY,1,2,1,20\n";
+  const arguments columns{"--columns", "setting=who,target=precision,ert=mean", "--against", path};
+  const auto at_1 = table.document(joined(easy, joined(columns, {"--target", "1"})))["rows"][0]["others"];
+  BOOST_TEST(at_1[0]["ert"] == 10);
+  BOOST_TEST(at_1[1]["ert"] == 20);
+  BOOST_TEST(table.document(joined(easy, columns))["rows"][0]["others"][1]["ert"].is_null());
+  table.refuses(joined(easy, {"--against", path, "--columns", "target=precision,ert=mean"}), {"line 4", "second ERT"});
+  table.refuses(joined(easy, {"--columns", "ert=mean"}), {"--columns", "--against"});
+  table.refuses(joined(easy, {"--against", "/no/such"}), {"/no/such", "does not exist"});
+  table.refuses(joined(easy, {"--against", path, "--html", path}), {"--html must not be the file of --against"});
+}
+
 BOOST_AUTO_TEST_CASE(the_published_runs_are_not_overwritten) {
   const scratch_folder folder;
   const auto content = heading + "BIPOP-CMA-ES,1,2,1,100,110\n";

@@ -127,6 +127,18 @@ BOOST_AUTO_TEST_CASE(columns_of_a_table_are_named) {
   BOOST_TEST(more["settings"].size() == 2u);
 }
 
+BOOST_AUTO_TEST_CASE(functions_and_dimensions_name_the_problem) {
+  const scratch_folder folder;
+  write(folder / "runs.csv",
+        "setting,function,dimension,instance,run,evaluations,best\n"
+        "a,8,5,1,1,10,0\na,8,5,2,1,30,0\nb,8,5,1,1,20,0\nb,8,5,2,1,25,1\n");
+  const auto document = compared({folder / "runs.csv", "--target", "0"});
+  BOOST_TEST(ert(document, "a", "f8 D5") == 20);
+  BOOST_TEST(ert(document, "b", "f8 D5") == 45);
+  const auto named = compared({folder / "runs.csv", "--target", "0", "--columns", "instance=dimension,run=instance"});
+  BOOST_TEST(ert(named, "b", "5") == 45);
+}
+
 BOOST_AUTO_TEST_CASE(mistakes_name_the_file_and_the_line) {
   const scratch_folder folder;
   const auto refuses = [&](const std::string& name, const std::string& content, const std::vector<std::string>& parts) {
@@ -141,6 +153,7 @@ BOOST_AUTO_TEST_CASE(mistakes_name_the_file_and_the_line) {
   refuses("b.csv", "setting,evaluations,best\na,1.5,1\n", {"b.csv", "line 2", "\"1.5\""});
   refuses("c.csv", "setting,evaluations,best\na,1\n", {"c.csv", "line 2", "2 fields"});
   refuses("d.csv", "setting,evaluations,best\na,1,1\n", {"2 settings or more", "\"a\""});
+  refuses("e.csv", "setting,function,dimension,ert_to_1e-8\na,1,2,3\nb,1,2,3\n", {"\"a\"", "bbob table --against"});
   studies.refuses({"compare", folder / "d.csv", "--columns", "colour=x"}, {"--columns", "\"colour=x\""});
   studies.refuses({"compare", folder / "d.csv", "--csv", folder / "d.csv"}, {"--csv", "FILE"});
 }

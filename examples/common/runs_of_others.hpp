@@ -9,7 +9,8 @@
 #include <string>
 #include <vector>
 
-namespace studies {
+/// Results that others have made, with clade or with other programs.
+namespace common::others {
 
 /// A run that somebody has made.
 struct run_made {
@@ -21,11 +22,21 @@ struct run_made {
   std::optional<bool> success{};
 };
 
+/// An expected running time that a file names without the runs that it is computed from.
+struct running_time {
+  double target = 0;
+  std::optional<double> evaluations{};  ///< empty: the target was never reached
+};
+
 /// The runs of a setting by the name of the problem: "f8 D5" for function 8 in 5 dimensions, for all instances.
 struct setting_runs {
   clade::study::setting setting;
   std::map<std::string, std::vector<run_made>> on{};
+  std::map<std::string, std::vector<running_time>> running_times{};  ///< of problems without runs, likewise
 };
+
+/// "f8 D5".
+std::string name_of_problem(std::uint64_t function, std::uint64_t dimension);
 
 /// What files hold.
 struct collection {
@@ -39,16 +50,17 @@ struct collection {
 
 /// The names of the columns of a CSV file.
 struct column_names {
-  std::string setting = "setting", instance = "instance", run = "run", evaluations = "evaluations", best = "best",
-              success = "success";
+  std::string setting = "setting", instance = "instance", function = "function", dimension = "dimension", run = "run",
+              evaluations = "evaluations", best = "best", success = "success", ert = "ert", target = "target";
 };
 
-/// "setting=algorithm,best=error": throws common::usage_error for a name that is not one of the six.
+/// "setting=algorithm,best=error": throws usage_error for a name that is none of these.
 column_names read_columns(const std::string& text);
 std::string written(const column_names& names);
 
-/// Adds the runs of a file or a folder: the JSON of a comparison, a CSV file, folders of IOHprofiler and of COCO. Throws
-/// common::usage_error with the path and the reason.
+/// Adds the runs of a file or a folder: the JSON of a comparison, a CSV file, folders of IOHprofiler and of COCO. A CSV
+/// file may also be a table of expected running times by function and dimension. Throws usage_error with the path and
+/// the reason.
 void read(const std::string& path, const column_names& columns, collection& to);
 
-}  // namespace studies
+}  // namespace common::others

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "runs.hpp"
+#include "runs_of_others.hpp"
 
 #include <algorithm>
 #include <array>
@@ -21,18 +21,18 @@
 #include <utility>
 #include <vector>
 
-#include "common/command_line.hpp"
-#include "common/usage_error.hpp"
-#include "common/variation.hpp"
+#include "command_line.hpp"
+#include "usage_error.hpp"
+#include "variation.hpp"
 
-namespace studies {
+namespace common::others {
 namespace {
 
 namespace fs = std::filesystem;
 using nlohmann::json;
 
 [[noreturn]] void refuse(const fs::path& path, const std::string& why) {
-  throw common::usage_error(path.string() + ": " + why);
+  throw usage_error(path.string() + ": " + why);
 }
 
 std::string content_of(const fs::path& path) {
@@ -56,7 +56,7 @@ std::optional<double> number(std::string_view text) {
 double number_in(const fs::path& path, std::size_t line, std::string_view text) {
   const auto value = number(text);
   if (!value || std::isnan(*value)) {
-    refuse(path, "line " + std::to_string(line) + " has no number, but " + common::in_quotes(text));
+    refuse(path, "line " + std::to_string(line) + " has no number, but " + in_quotes(text));
   }
   return *value;
 }
@@ -64,7 +64,7 @@ double number_in(const fs::path& path, std::size_t line, std::string_view text) 
 std::uint64_t count_in(const fs::path& path, std::size_t line, std::string_view text) {
   const auto value = number_in(path, line, text);
   if (value < 0 || value > 1e18 || value != std::floor(value)) {
-    refuse(path, "line " + std::to_string(line) + " has no number of evaluations, but " + common::in_quotes(text));
+    refuse(path, "line " + std::to_string(line) + " has no number of evaluations, but " + in_quotes(text));
   }
   return static_cast<std::uint64_t>(value);
 }
@@ -82,10 +82,6 @@ struct course {
     }
   }
 };
-
-std::string place(std::uint64_t function, std::uint64_t dimension) {
-  return "f" + std::to_string(function) + " D" + std::to_string(dimension);
-}
 
 /// "f8 D5" of "f8 D5 i3", as `bbob compare` names instances; any other name as it is.
 std::string without_instance(const std::string& name) {
@@ -185,7 +181,7 @@ void read_iohprofiler(const fs::path& path, const json& index, collection& to) {
       refuse(data, "has " + std::to_string(made.size()) + " runs, but the index has " + std::to_string(entries.size()));
     }
     const auto name =
-        place(index.at("function_id").get<std::uint64_t>(), scenario.at("dimension").get<std::uint64_t>());
+        name_of_problem(index.at("function_id").get<std::uint64_t>(), scenario.at("dimension").get<std::uint64_t>());
     for (std::size_t i = 0; i < made.size(); ++i) {
       made[i].made.evaluations = std::max(made[i].made.evaluations, entries[i].at("evals").get<std::uint64_t>());
       runs.on[name].push_back(std::move(made[i].made));
@@ -267,7 +263,7 @@ void read_coco(const fs::path& path, collection& to) {
       refuse(path, "is of a suite with two objectives");
     }
     auto& runs      = to.of(value_of(heading, "algId").value_or(path.parent_path().filename().string()));
-    const auto name = place(static_cast<std::uint64_t>(*function), static_cast<std::uint64_t>(*dimension));
+    const auto name = name_of_problem(static_cast<std::uint64_t>(*function), static_cast<std::uint64_t>(*dimension));
     // File names, and after each the entries of its runs: "data_f1/x.dat, 1:259|-7.3e-09, 2:257|-5.8e-09".
     std::vector<course> made;
     std::size_t used = 0;
@@ -332,53 +328,162 @@ std::vector<std::vector<std::string>> rows_of(const std::string& text) {
   return rows;
 }
 
-void read_csv(const fs::path& path, const column_names& names, collection& to) {
-  const auto rows = rows_of(content_of(path));
-  const auto find = [&](const std::string& name) {
+/// A table with headings.
+struct table {
+  fs::path path;
+  std::vector<std::vector<std::string>> rows;  ///< the first has the headings
+
+  std::optional<std::size_t> find(const std::string& name) const {
     const auto found = std::ranges::find(rows[0], name, [](const auto& cell) { return trimmed(cell); });
     return found == rows[0].end() ? std::nullopt : std::optional<std::size_t>(found - rows[0].begin());
-  };
-  const auto needed = [&](const std::string& name) {
+  }
+  std::size_t needed(const std::string& name) const {
     const auto found = find(name);
-    if (!found) refuse(path, "has no column " + common::in_quotes(name) + "; --columns names others");
+    if (!found) refuse(path, "has no column " + in_quotes(name) + "; --columns names others");
     return *found;
+  }
+  /// Calls `visit(row, line)` with every row of cells and the number of its line.
+  template <class Visit>
+  void for_each(const Visit& visit) const {
+    for (std::size_t r = 1; r < rows.size(); ++r) {
+      if (rows[r].size() == 1 && rows[r][0].empty()) continue;
+      if (rows[r].size() != rows[0].size()) {
+        refuse(
+            path, "line " + std::to_string(r + 1) + " has " + std::to_string(rows[r].size()) +
+                      " fields, but the heading has " + std::to_string(rows[0].size()));
+      }
+      visit(rows[r], r + 1);
+    }
+  }
+  std::string text(
+      const std::vector<std::string>& row, const std::optional<std::size_t>& column,
+      const std::string& otherwise) const {
+    return column ? row[*column] : otherwise;
+  }
+};
+
+/// The name of the problem of a row: that of its instance, or of its function and dimension.
+class problem_column {
+ public:
+  problem_column(const table& of, const column_names& names)
+      : of_(of),
+        instance_(of.find(names.instance)),
+        function_(of.find(names.function)),
+        dimension_(of.find(names.dimension)),
+        wants_instance_(instance_ && names.instance != column_names().instance) {}
+
+  bool has_functions() const { return function_ && dimension_ && !wants_instance_; }
+  std::string functions(const std::vector<std::string>& row, std::size_t line) const {
+    return name_of_problem(count_in(of_.path, line, row[*function_]), count_in(of_.path, line, row[*dimension_]));
+  }
+  std::string name(const std::vector<std::string>& row, std::size_t line) const {
+    return has_functions() ? functions(row, line) : without_instance(of_.text(row, instance_, "1"));
+  }
+  /// With the instance, since runs of several instances may have the same number.
+  std::string with_instance(const std::vector<std::string>& row, std::size_t line) const {
+    return name(row, line) + ' ' + of_.text(row, instance_, "1");
+  }
+
+ private:
+  const table& of_;
+  std::optional<std::size_t> instance_, function_, dimension_;
+  bool wants_instance_;  // it was named
+};
+
+/// Whether a suite, if there is a column of that name, is that of the 24 functions: "bbob", or "bbob, 2009-2016".
+bool is_bbob(std::string_view suite) {
+  constexpr std::string_view name = "bbob";
+  return suite.starts_with(name) && (suite.size() == name.size() || suite[name.size()] == ',');
+}
+
+/// A table of expected running times. Their columns are named after the target, as in "ert_to_1e-8", or there is a
+/// column of targets.
+void read_running_times(const table& from, const column_names& names, collection& to) {
+  const problem_column problems(from, names);
+  const auto setting = from.find(names.setting), suite = from.find("suite"), target = from.find(names.target);
+  struct times {
+    std::size_t column;
+    std::optional<double> target;
   };
-  const auto evaluations = needed(names.evaluations), best = needed(names.best);
-  const auto setting = find(names.setting), instance = find(names.instance), number = find(names.run),
-             success  = find(names.success);
+  std::vector<times> columns;
+  for (std::size_t c = 0; c < from.rows[0].size(); ++c) {
+    const auto heading = trimmed(from.rows[0][c]);
+    const auto prefix  = names.ert + "_to_";
+    if (heading == names.ert && target) columns.push_back({c, {}});
+    if (!heading.starts_with(prefix)) continue;
+    if (const auto to_reach = number(heading.substr(prefix.size()))) columns.push_back({c, to_reach});
+  }
+  if (columns.empty()) {
+    refuse(from.path, "has no column like " + in_quotes(names.ert + "_to_1e-8"));
+  }
+  from.for_each([&](const auto& row, std::size_t line) {
+    if (suite && !is_bbob(row[*suite])) return;
+    auto& of = to.of(from.text(row, setting, from.path.stem().string())).running_times[problems.functions(row, line)];
+    for (const auto& [column, known] : columns) {
+      running_time one{known ? *known : number_in(from.path, line, row[*target])};
+      if (!trimmed(row[column]).empty()) one.evaluations = number_in(from.path, line, row[column]);
+      if (std::ranges::find(of, one.target, &running_time::target) != of.end()) {
+        refuse(
+            from.path, "line " + std::to_string(line) + " has a second ERT of a setting on " +
+                           problems.functions(row, line) +
+                           "; --columns setting=NAME names a column that tells them apart");
+      }
+      of.push_back(one);
+    }
+  });
+}
+
+void read_runs(const table& from, const column_names& names, collection& to) {
+  const auto evaluations = from.needed(names.evaluations), best = from.needed(names.best);
+  const problem_column problems(from, names);
+  const auto setting = from.find(names.setting), number = from.find(names.run), success = from.find(names.success);
   const bool maximize = to.maximize.value_or(false);
   // Several rows of a run are its course.
-  std::map<std::tuple<std::string, std::string, std::string>, course> made;
-  std::vector<std::tuple<std::string, std::string, std::string>> order;
-  for (std::size_t r = 1; r < rows.size(); ++r) {
-    const auto& row = rows[r];
-    if (row.size() == 1 && row[0].empty()) continue;
-    if (row.size() != rows[0].size()) {
-      refuse(
-          path, "line " + std::to_string(r + 1) + " has " + std::to_string(row.size()) +
-                    " fields, but the heading has " + std::to_string(rows[0].size()));
-    }
-    const auto text = [&](const auto& column, const std::string& otherwise) {
-      return column ? row[*column] : otherwise;
-    };
-    std::tuple key(text(setting, path.stem().string()), text(instance, "1"), text(number, "row " + std::to_string(r)));
-    const auto [at, is_new] = made.try_emplace(key, course{maximize});
-    if (is_new) order.push_back(key);
-    at->second.add(count_in(path, r + 1, row[evaluations]), number_in(path, r + 1, row[best]));
-    if (!success || row[*success].empty()) continue;
+  struct run_of_table {
+    std::string problem;
+    course made;
+  };
+  using key = std::tuple<std::string, std::string, std::string>;
+  std::map<key, run_of_table> made;
+  std::vector<key> order;
+  from.for_each([&](const auto& row, std::size_t line) {
+    key of(
+        from.text(row, setting, from.path.stem().string()), problems.with_instance(row, line),
+        from.text(row, number, "row " + std::to_string(line)));
+    const auto [at, is_new] = made.try_emplace(of, run_of_table{problems.name(row, line), {maximize}});
+    if (is_new) order.push_back(of);
+    auto& of_run = at->second.made;
+    of_run.add(count_in(from.path, line, row[evaluations]), number_in(from.path, line, row[best]));
+    if (!success || row[*success].empty()) return;
     const auto& said = row[*success];
     if (said != "0" && said != "1" && said != "true" && said != "false") {
-      refuse(path, "line " + std::to_string(r + 1) + ": success must be 0 or 1, but was " + common::in_quotes(said));
+      refuse(from.path, "line " + std::to_string(line) + ": success must be 0 or 1, but was " + in_quotes(said));
     }
-    at->second.made.success = said == "1" || said == "true";
+    of_run.made.success = said == "1" || said == "true";
+  });
+  for (const auto& of : order) {
+    auto& [problem, run] = made.at(of);
+    to.of(std::get<0>(of)).on[problem].push_back(std::move(run.made));
   }
-  for (const auto& key : order) {
-    auto& of = to.of(std::get<0>(key));
-    of.on[without_instance(std::get<1>(key))].push_back(std::move(made.at(key).made));
+}
+
+void read_csv(const fs::path& path, const column_names& names, collection& to) {
+  const table from{path, rows_of(content_of(path))};
+  const bool has_times = std::ranges::any_of(from.rows[0], [&](const auto& cell) {
+    return trimmed(cell) == names.ert || trimmed(cell).starts_with(names.ert + "_to_");
+  });
+  if (has_times && !from.find(names.evaluations) && problem_column(from, names).has_functions()) {
+    read_running_times(from, names, to);
+  } else {
+    read_runs(from, names, to);
   }
 }
 
 }  // namespace
+
+std::string name_of_problem(std::uint64_t function, std::uint64_t dimension) {
+  return "f" + std::to_string(function) + " D" + std::to_string(dimension);
+}
 
 setting_runs& collection::of(const std::string& name, const std::vector<clade::study::parameter>& parameters) {
   const auto known = std::ranges::find(settings, name, [](const auto& s) { return s.setting.name; });
@@ -388,20 +493,27 @@ setting_runs& collection::of(const std::string& name, const std::vector<clade::s
 
 column_names read_columns(const std::string& text) {
   column_names names;
-  for (const auto& part : common::split_list(text)) {
+  for (const auto& part : split_list(text)) {
     const auto equals = part.find('=');
     const auto which  = part.substr(0, equals);
-    const std::array<std::pair<std::string_view, std::string*>, 6> all{
+    const std::array<std::pair<std::string_view, std::string*>, 10> all{
         {{"setting", &names.setting},
          {"instance", &names.instance},
+         {"function", &names.function},
+         {"dimension", &names.dimension},
          {"run", &names.run},
          {"evaluations", &names.evaluations},
          {"best", &names.best},
-         {"success", &names.success}}};
+         {"success", &names.success},
+         {"ert", &names.ert},
+         {"target", &names.target}}};
     const auto* const found = std::ranges::find(all, which, [](const auto& one) { return one.first; });
     if (found == all.end() || equals == part.npos || equals + 1 == part.size()) {
-      common::command::refuse(
-          "--columns", text, "like setting=NAME,best=NAME, of setting, instance, run, evaluations, best and success");
+      command::refuse(
+          "--columns", text,
+          "like setting=NAME,best=NAME, of setting, instance, function, dimension, run, evaluations, best, success, "
+          "ert "
+          "and target");
     }
     *found->second = part.substr(equals + 1);
   }
@@ -409,8 +521,9 @@ column_names read_columns(const std::string& text) {
 }
 
 std::string written(const column_names& names) {
-  return "setting=" + names.setting + ",instance=" + names.instance + ",run=" + names.run +
-         ",evaluations=" + names.evaluations + ",best=" + names.best + ",success=" + names.success;
+  return "setting=" + names.setting + ",instance=" + names.instance + ",function=" + names.function +
+         ",dimension=" + names.dimension + ",run=" + names.run + ",evaluations=" + names.evaluations +
+         ",best=" + names.best + ",success=" + names.success + ",ert=" + names.ert + ",target=" + names.target;
 }
 
 void read(const std::string& path, const column_names& columns, collection& to) {
@@ -440,4 +553,4 @@ void read(const std::string& path, const column_names& columns, collection& to) 
   if (to.settings.size() == before && found.empty()) refuse(path, "has no files of IOHprofiler or COCO in it");
 }
 
-}  // namespace studies
+}  // namespace common::others

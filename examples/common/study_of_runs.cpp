@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "study_of_runs.hpp"
+
+#include <algorithm>
+#include <clade/study/report/number.hpp>
+#include <iostream>
+#include <limits>
+#include <utility>
+
+namespace common::others {
+
+using clade::report::counted;
+
+clade::study::trial trial_of(const run_made& of, const goal& asked, bool maximize) {
+  const auto limit = asked.budget.value_or(std::numeric_limits<std::uint64_t>::max());
+  clade::study::trial t{.evaluations = std::min(of.evaluations, limit), .best = of.best};
+  t.improvements = of.improvements;
+  if (t.improvements.empty()) t.improvements.push_back({of.evaluations, of.best});
+  std::erase_if(t.improvements, [&](const auto& i) { return i.evaluations > limit; });
+  if (!t.improvements.empty()) t.best = t.improvements.back().best;
+  if (of.success) {
+    t.success = *of.success && of.evaluations <= limit;
+    return t;
+  }
+  if (!asked.target) return t;
+  const auto reached = std::ranges::find_if(
+      t.improvements, [&](const auto& i) { return maximize ? i.best >= *asked.target : i.best <= *asked.target; });
+  if (reached != t.improvements.end()) {
+    t.success     = true;
+    t.evaluations = reached->evaluations;
+    t.best        = reached->best;
+    t.improvements.erase(reached + 1, t.improvements.end());
+  }
+  return t;
+}
+
+std::vector<std::string> common_problems(const collection& all) {
+  std::vector<std::string> names;
+  if (all.settings.empty()) return names;
+  for (const auto& [name, runs] : all.settings.front().on) {
+    if (std::ranges::all_of(all.settings, [&](const auto& s) { return s.on.contains(name); })) names.push_back(name);
+  }
+  std::ranges::sort(
+      names, [](const auto& a, const auto& b) { return std::pair(a.size(), a) < std::pair(b.size(), b); });
+  return names;
+}
+
+study_of_runs make_study(const collection& all, const goal& asked, clade::study::design plan) {
+  const bool maximize  = all.maximize.value_or(false);
+  plan.maximize        = maximize;
+  plan.instances       = common_problems(all);
+  std::size_t left_out = 0, most = 0;
+  plan.runs = std::numeric_limits<std::size_t>::max();
+  for (const auto& s : all.settings) {
+    left_out += s.on.size() - plan.instances.size();
+    for (const auto& name : plan.instances) {
+      const auto runs = s.on.at(name).size();
+      most            = std::max(most, runs);
+      plan.runs       = std::min(plan.runs, runs);
+    }
+  }
+  if (left_out > 0) {
+    std::cerr << "left out, because not every setting has them: runs on " << counted(left_out, "problem") << '\n';
+  }
+  if (most > plan.runs) {
+    std::cerr << "the ranking takes the first " << counted(plan.runs, "run")
+              << " of every setting on every problem, the fewest that there are\n";
+  }
+  plan.has_goal = asked.target.has_value();
+  std::vector<std::vector<clade::study::trial>> trials;
+  std::vector<cost> costs;
+  std::uint64_t longest_success = 1, longest_failure = 0;
+  for (const auto& s : all.settings) {
+    plan.settings.push_back(s.setting);
+    for (const auto& name : plan.instances) {
+      auto& made = trials.emplace_back();
+      auto& sum  = costs.emplace_back(cost{s.setting.name, name});
+      for (const auto& one : s.on.at(name)) {
+        const auto t  = trial_of(one, asked, maximize);
+        plan.has_goal = plan.has_goal || one.success;
+        sum.add(t);
+        auto& of_kind = t.success ? longest_success : longest_failure;
+        of_kind       = std::max(of_kind, t.evaluations);
+        if (made.size() < plan.runs) made.push_back(t);
+      }
+    }
+  }
+  // Failed runs that are all of one length cost that.
+  plan.budget = asked.budget.value_or(std::max(longest_success, longest_failure));
+  if (!asked.budget && all.budget) plan.budget = std::max(longest_success, std::max(longest_failure, *all.budget));
+  return {clade::study::results(std::move(plan), std::move(trials)), std::move(costs)};
+}
+
+}  // namespace common::others
