@@ -150,28 +150,25 @@ BOOST_AUTO_TEST_CASE(nothing_is_evaluated_before_the_run_begins) {
 }
 
 BOOST_AUTO_TEST_CASE(time_is_noticed_between_slots) {
-  // Every call after the 60th lasts longer than the whole run may. On a slow machine the time is over sooner.
-  using clock = std::chrono::steady_clock;
-  at_call counter{.n = 0, .act = [] {}};
-  clock::time_point first_began{}, last_ended{};
-  const support::row_fitness slow_attacks = [&](const std::vector<int>& v) {
-    if (counter.calls == 0) first_began = last_ended = clock::now();
-    BOOST_TEST((last_ended - first_began < 250ms));
-    if (counter.calls >= 60) std::this_thread::sleep_for(500ms);
-    const auto attacks = counter(v);
-    last_ended = clock::now();
-    return attacks;
-  };
-  const auto slow = minimize(slow_attacks, chromosome::permutation{20});
+  // The 61st call lasts longer than the whole run may. The thread that keeps the time may be late on a busy machine, but
+  // not if it has enough time.
   for (const bool chosen : {false, true}) {
-    counter.calls = 0;
-    auto evolution = evolve(slow, ga, 3);
-    const auto cut = chosen ? clade::run(evolution, any::stop<decltype(slow)>(stop::after(250ms)))
-                            : clade::run(evolution, stop::after(250ms) || stop::generations(1000));
-    BOOST_TEST((cut.reason.kind == stop::kind::time));
-    BOOST_TEST(counter.calls <= 61u);
-    BOOST_TEST(cut.generations == 0u);
-    BOOST_TEST((cut.elapsed >= 250ms));
+    bool noticed = false;
+    for (auto limit = 20ms; !noticed && limit < 1min; limit *= 2) {
+      at_call counter{.n = 0, .act = [] {}};
+      const support::row_fitness slow_attacks = [&](const std::vector<int>& v) {
+        if (counter.calls == 60) std::this_thread::sleep_for(2 * limit);
+        return counter(v);
+      };
+      const auto slow = minimize(slow_attacks, chromosome::permutation{20});
+      auto evolution = evolve(slow, ga, 3);
+      const auto cut = chosen ? clade::run(evolution, any::stop<decltype(slow)>(stop::after(limit)))
+                              : clade::run(evolution, stop::after(limit) || stop::generations(1'000'000));
+      BOOST_TEST((cut.reason.kind == stop::kind::time));
+      BOOST_TEST((cut.elapsed >= limit));
+      noticed = counter.calls <= 61u && cut.generations == 0u;
+    }
+    BOOST_TEST(noticed);
   }
 }
 
@@ -276,15 +273,16 @@ BOOST_AUTO_TEST_CASE(a_pause_between_two_runs_is_not_counted) {
   auto evolution = evolve(support::queens(20), ga, 3);
   pause();
   const auto first = clade::run(evolution, stop::generations(3));
-  BOOST_TEST((first.elapsed < evolution.current().elapsed + 1ns));
+  // A pause takes 30 ms. Reading the time may take a while on a busy machine.
+  BOOST_TEST((first.elapsed < evolution.current().elapsed + 15ms));
   const auto paused = evolution.current().elapsed;
   pause();
-  BOOST_TEST((evolution.current().elapsed <= paused + 1us));
+  BOOST_TEST((evolution.current().elapsed <= paused + 15ms));
   auto copy = evolution;
   const auto second = clade::run(evolution, stop::generations(4));
   BOOST_TEST((second.elapsed <= at_work()));
   pause();
-  BOOST_TEST((copy.current().elapsed <= paused + 1us));
+  BOOST_TEST((copy.current().elapsed <= paused + 15ms));
   // The elapsed time of a run between restarts is unchanged as well.
   std::chrono::nanoseconds longest{};
   const auto when = [&](const auto& now) -> std::optional<stop::reason> {

@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
+#include <iostream>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -214,6 +215,10 @@ int run(const common::command& from, std::ostream& out) {
   // There is nothing to reach but the end of the search with a front.
   const bool interrupted = found.reason.kind == clade::stop::kind::interrupted;
   found.reason.success   = !interrupted;
+  if (found.front.empty() && interrupted) {
+    std::cerr << "regression: " << found.reason << " before a formula was found\n";
+    return common::exit_status::interrupted();
+  }
   if (found.front.empty()) throw std::runtime_error("no formula was found before the search ended");
   const auto& best      = chosen(found, data, choose, run.seed);
   const auto expression = regression::infix(best.expression, data.names);

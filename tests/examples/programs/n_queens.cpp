@@ -197,8 +197,14 @@ BOOST_AUTO_TEST_CASE(a_run_goes_on_from_its_file) {
     };
     const auto path = here / "run.clade";
     const auto whole = solve.document(with({"--seed", "6"}), 1);
-    const auto begun = solve.document(with({"--seed", "6", "--checkpoint", path, "--time-limit", "0.05"}), 1);
-    BOOST_TEST(begun["reason"] == "0.05 seconds passed");
+    // The first time limit that ends it; the last one ends any.
+    json begun;
+    for (const std::string limit : {"0.05", "0.01", "0.002", "0.000001"}) {
+      for (const char* const file : {"run.clade", "run.clade.previous"}) std::filesystem::remove(here / file);
+      begun = solve.document(with({"--seed", "6", "--checkpoint", path, "--time-limit", limit}), 1);
+      if (has(begun["reason"].get<std::string>(), "seconds passed")) break;
+    }
+    BOOST_TEST(has(begun["reason"].get<std::string>(), "seconds passed"));
     BOOST_TEST(begun["hash"] != whole["hash"]);
     // Without --seed it has the seed of the file.
     const auto ended = solve.document(with({"--resume", path}), 1);

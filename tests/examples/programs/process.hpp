@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <signal.h>
+#include <sys/resource.h>
 #include <sys/types.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -50,8 +51,10 @@ inline void take_back_signals() {
 
 class process {
  public:
-  /// Its standard input is the file `input`, or empty.
-  process(const std::string& program, std::vector<std::string> arguments, int input = -1)
+  /// Its standard input is the file `input`, or empty. The system ends it with SIGXFSZ when it makes a file longer than
+  /// `longest_file`.
+  process(const std::string& program, std::vector<std::string> arguments, int input = -1,
+          rlim_t longest_file = RLIM_INFINITY)
       : out_(std::tmpfile()), err_(std::tmpfile()) {
     arguments.insert(arguments.begin(), program);
     for (const auto& word : arguments) command_ += (command_.empty() ? "" : " ") + word;
@@ -63,6 +66,11 @@ class process {
       dup2(input >= 0 ? input : open("/dev/null", O_RDONLY), 0);
       dup2(fileno(out_.get()), 1);
       dup2(fileno(err_.get()), 2);
+      if (longest_file != RLIM_INFINITY) {
+        const rlimit longest{longest_file, longest_file}, no_core{0, 0};
+        setrlimit(RLIMIT_FSIZE, &longest);
+        setrlimit(RLIMIT_CORE, &no_core);
+      }
       execv(program.c_str(), pointers.data());
       _exit(127);
     }

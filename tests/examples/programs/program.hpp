@@ -66,8 +66,10 @@ class program {
 
   std::string name() const { return path_.substr(path_.rfind('/') + 1); }
 
-  /// Does not wait for its end. Its standard input is the file `input`, else it is empty.
-  process started(const arguments& given, int input = -1) const { return {path_, words(given), input}; }
+  /// Does not wait for its end. The rest is as for `process`.
+  process started(const arguments& given, int input = -1, rlim_t longest_file = RLIM_INFINITY) const {
+    return {path_, words(given), input, longest_file};
+  }
 
   ended operator()(const arguments& given) const { return started(given).wait(); }
 
@@ -88,18 +90,25 @@ class program {
     return run("/bin/sh", {"-c", "printf '" + input + "' | '" + path_ + "' " + command_ + ' ' + options});
   }
 
-  /// A signal during its work must end it with status 128 plus the signal. If the signal came too early for a result,
-  /// the program is run again for longer.
+  /// A signal during its work must end it with status 128 plus the signal. The program is run again, for longer if the
+  /// signal came too early for a result, and for a shorter time if it ended before the signal.
   template <class Seen>
   ended interrupted(const arguments& given, Seen seen, int signal = SIGINT, int input = -1) const {
-    for (std::chrono::milliseconds longer{20};; longer *= 2) {
+    const auto until = std::chrono::steady_clock::now() + patience;
+    for (std::chrono::microseconds time = std::chrono::milliseconds(20);;) {
       auto running = started(given, input);
       running.wait_for_handler(signal);
-      std::this_thread::sleep_for(longer);
+      std::this_thread::sleep_for(time);
       running.send(signal);
       auto result = running.wait_patiently();
-      if (result.status == 128 + signal && longer < patience && !seen(result)) continue;
-      BOOST_TEST(result.status == 128 + signal, report_of(result));
+      const bool signalled = result.status == 128 + signal;
+      const bool ended_before = result.status == 0 || result.status == 1;
+      const bool again = signalled ? !seen(result) : ended_before;
+      if (again && std::chrono::steady_clock::now() < until) {
+        time = signalled ? 2 * time : time * 3 / 4;
+        continue;
+      }
+      BOOST_TEST(signalled, report_of(result));
       return result;
     }
   }
@@ -110,8 +119,8 @@ class program {
   /// The JSON document of a run that Ctrl-C interrupts; checks its reason.
   template <class Seen>
   json interrupted_document(const arguments& given, Seen seen) const {
-    const auto result =
-        interrupted(joined(given, {"--format", "json"}), [&](const ended& of) { return seen(json::parse(of.out)); });
+    const auto result = interrupted(joined(given, {"--format", "json"}),
+                                    [&](const ended& of) { return !of.out.empty() && seen(json::parse(of.out)); });
     json parsed;
     BOOST_TEST_CONTEXT(report_of(result)) {
       parsed = json::parse(result.out);

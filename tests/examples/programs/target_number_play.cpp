@@ -88,10 +88,17 @@ BOOST_AUTO_TEST_CASE(numbers_are_stopped_a_mistake_is_corrected_and_somebody_win
 }
 
 BOOST_AUTO_TEST_CASE(what_stands_in_the_field_counts_when_the_time_is_up) {
-  game g({"--choose", "--seed", "1", "--time", "3"});
-  g.type(std::string(six) + "200\r25 * 8");
-  check_shows(g, "You         200, exact");
-  BOOST_TEST(g.leave("\x1b") == 0);
+  // A busy machine may read the keys only after the time is up, but not if there is enough of it.
+  for (const std::string seconds : {"3", "30", "300"}) {
+    game g({"--choose", "--seed", "1", "--time", seconds});
+    g.type(std::string(six) + "200\r25 * 8");
+    g.becomes([&] { return has(g.screen().text(), "You win") || has(g.screen().text(), "The computer wins"); });
+    const bool in_time = has(g.screen().text(), "You         200, exact");
+    if (!in_time && seconds != "300") continue;
+    check_shows(g, "You         200, exact");
+    BOOST_TEST(g.leave("\x1b") == 0);
+    break;
+  }
 }
 
 BOOST_AUTO_TEST_CASE(escape_leaves_at_any_time_and_the_terminal_is_as_it_was) {
@@ -303,7 +310,7 @@ BOOST_AUTO_TEST_CASE(the_time_holds_by_lines_too) {
   close(ends[1]);
   BOOST_TEST(late.status == 1);
   check_contains(late.out, {"the time is up\n", "you       no answer\n"});
-  const auto in_time = play.piped("25 * 8\\n", "--numbers 1,2,4,8,10,25 --target 200 --seed 1 --time 30");
+  const auto in_time = play.piped("25 * 8\\n", "--numbers 1,2,4,8,10,25 --target 200 --seed 1 --time 100000");
   BOOST_TEST(in_time.status == 0);
   check_contains(in_time.out, {"you chose the numbers.\n"});
 }
