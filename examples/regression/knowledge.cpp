@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "knowledge.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <stdexcept>
@@ -8,7 +9,9 @@
 #include <utility>
 
 #include "common/lines.hpp"
+#include "common/suggestion.hpp"
 #include "common/usage_error.hpp"
+#include "options.hpp"
 
 namespace regression_program {
 
@@ -24,6 +27,43 @@ void list_form(common::option_visitor& at, std::optional<std::string>& form) {
       "constant");
 }
 
+struct shape_options {
+  std::optional<std::string> increasing{}, decreasing{};
+  bool positive = false;
+};
+
+void list_shapes(common::options& at, shape_options& s) {
+  at.text("--increasing", "NAME,NAME", s.increasing, "columns: if one of them rises, the target never falls");
+  at.text("--decreasing", "NAME,NAME", s.decreasing, "columns: if one of them rises, the target never rises");
+  at.flag(
+      "--positive", s.positive,
+      "the target is never negative; all three hold in the ranges of the rows, proved for each "
+      "formula");
+}
+
+std::vector<std::string> columns_in(
+    const std::string& option, const std::optional<std::string>& list, const std::vector<std::string>& columns) {
+  if (!list || *list == "none") return {};
+  auto names = names_in(option, *list);
+  for (const auto& name : names) {
+    if (std::ranges::find(columns, name) != columns.end()) continue;
+    throw common::usage_error(
+        option + ": there is no column " + common::in_quotes(name) + common::suggestion(name, columns));
+  }
+  return names;
+}
+
+void read_shapes(const common::command& from, regression::settings& with, const std::vector<std::string>& columns) {
+  const auto s    = from.read(list_shapes, shape_options{});
+  with.increasing = columns_in("--increasing", s.increasing, columns);
+  with.decreasing = columns_in("--decreasing", s.decreasing, columns);
+  with.positive   = s.positive;
+  for (const auto& name : with.increasing) {
+    if (std::ranges::find(with.decreasing, name) == with.decreasing.end()) continue;
+    throw common::usage_error("--increasing and --decreasing both have the column " + common::in_quotes(name));
+  }
+}
+
 }  // namespace
 
 void declare_knowledge(common::command& to) {
@@ -35,11 +75,13 @@ void declare_knowledge(common::command& to) {
        .default_value = "none",
        .repeated      = true});
   to.declare(list_form, std::optional<std::string>());
+  to.declare(list_shapes, shape_options{});
 }
 
 regression::settings with_knowledge(
     const common::command& from, regression::settings with, const regression::samples& data) {
   with.known = from.all("--start");
+  read_shapes(from, with, data.names);
   // The form may be written as an equation.
   auto form = from.read(list_form, std::optional<std::string>()).value_or("");
   if (const auto equals = form.find('='); equals != form.npos) {
@@ -71,6 +113,19 @@ regression::settings with_knowledge(
     throw common::usage_error(std::string("--template: ") + error.what());
   }
   return with;
+}
+
+common::json json_of_shapes(const regression::settings& with, const regression::samples& data) {
+  auto ranges = common::json::object();
+  for (std::size_t k = 0; k < data.names.size(); ++k) {
+    const auto [low, high] = std::ranges::minmax(data.inputs[k]);
+    ranges[data.names[k]]  = {low, high};
+  }
+  return {
+      {"increasing", with.increasing},
+      {"decreasing", with.decreasing},
+      {"positive", with.positive},
+      {"ranges", ranges}};
 }
 
 common::json json_of_parts(const regression::model& of, const std::vector<std::string>& names) {

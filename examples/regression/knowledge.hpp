@@ -18,6 +18,9 @@ void declare_knowledge(common::command& to);
 clade::regression::settings with_knowledge(
     const common::command& from, clade::regression::settings with, const clade::regression::samples& data);
 
+/// The shapes of the settings, and the ranges of the columns in which they are proved.
+common::json json_of_shapes(const clade::regression::settings& with, const clade::regression::samples& data);
+
 /// The parts of a formula whose form was given: f(a, b) = 2 * a + b.
 common::json json_of_parts(const clade::regression::model& of, const std::vector<std::string>& names);
 void print_parts(std::ostream& out, const clade::regression::model& of, const std::vector<std::string>& names);

@@ -196,7 +196,7 @@ std::string plots_of(
     std::vector<double> places;
     for (const auto& point : curve.curves[0].course) places.push_back(point.first);
     const std::vector<std::span<const double>> inputs{places};
-    for (const auto& p : regression::predictor_of(model.expression, data)(inputs, places.size())) {
+    for (const auto& p : regression::predictor_of(model.expression, data, model.fixed)(inputs, places.size())) {
       curve.spread.push_back({p.low, p.high});
       if (p.outside || !std::isfinite(p.high - p.low)) continue;
       curve.vertical->low  = std::min(curve.vertical->low, p.low);

@@ -44,14 +44,32 @@ std::optional<std::vector<double>> numbers_in(std::string_view text) {
   return values;
 }
 
+// The fixed constants of a model in the same formula as it is read: constants have the same order.
+std::vector<std::size_t> same_constants(const regression::model& of, const regression::formula& read) {
+  const auto constants_in = [](const regression::formula& f) {
+    std::vector<std::size_t> places;
+    for (std::size_t i = 0; i < f.size(); ++i) {
+      if (f[i].symbol.function == regression::function::constant) places.push_back(i);
+    }
+    return places;
+  };
+  const auto from = constants_in(of.expression), to = constants_in(read);
+  std::vector<std::size_t> fixed;
+  for (std::size_t i = 0; i < from.size() && from.size() == to.size(); ++i) {
+    if (std::ranges::find(of.fixed, from[i]) != of.fixed.end()) fixed.push_back(to[i]);
+  }
+  return fixed;
+}
+
 }  // namespace
 
 saved_model model_of(
-    const std::string& target, const regression::formula& best,
-    const std::vector<regression::alternative>& alternatives, const regression::samples& data) {
+    const std::string& target, const regression::model& best, const std::vector<regression::alternative>& alternatives,
+    const regression::samples& data, const regression::settings& with) {
   // As it will be read: positions of nodes are those of the text.
-  const auto formula = regression::parse(regression::infix(best, data.names), data.names);
-  saved_model made{target, data.names, regression::predictor_of(formula, data)};
+  const auto formula = regression::parse(regression::infix(best.expression, data.names), data.names);
+  saved_model made{target, data.names, regression::predictor_of(formula, data, same_constants(best, formula))};
+  if (const auto shapes = regression::detail::shapes_of(data, with)) made.shapes = shapes->known();
   for (const auto& other : alternatives) made.alternatives.push_back(other.model.expression);
   return made;
 }
@@ -66,6 +84,9 @@ std::string text_of(const saved_model& model) {
   text += "formula " + regression::infix(by.expression, model.inputs) + '\n';
   text += "deviation" + spaced(std::vector{by.deviation}) + '\n';
   text += "degrees " + std::to_string(by.degrees) + '\n';
+  for (const auto column : model.shapes.rising) text += "increasing " + model.inputs[column] + '\n';
+  for (const auto column : model.shapes.falling) text += "decreasing " + model.inputs[column] + '\n';
+  if (model.shapes.positive) text += "positive\n";
   const auto k = by.constants.size();
   if (k > 0) text += "constants" + spaced(by.constants) + '\n';
   for (std::size_t e = 0; e < k; ++e) {
@@ -140,6 +161,13 @@ saved_model read_model(const std::string& path) {
     } else if (key == "direction" && !is_first) {
       const auto changes = numbers(by.constants.size());
       by.directions.insert(by.directions.end(), changes.begin(), changes.end());
+    } else if ((key == "increasing" || key == "decreasing") && !is_first) {
+      const auto at = std::ranges::find(model.inputs, rest);
+      if (at == model.inputs.end()) refuse("there is no input " + common::in_quotes(rest));
+      auto& columns = key == "increasing" ? model.shapes.rising : model.shapes.falling;
+      columns.push_back(static_cast<std::size_t>(at - model.inputs.begin()));
+    } else if (key == "positive" && !is_first) {
+      model.shapes.positive = true;
     } else if (key == "alternative" && !is_first) {
       model.alternatives.push_back(parsed(rest));
     } else {

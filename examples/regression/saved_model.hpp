@@ -13,13 +13,15 @@ struct saved_model {
   std::vector<std::string> inputs;
   clade::regression::predictor predictor{};
   std::vector<clade::regression::formula> alternatives{};
+  clade::regression::detail::known_shapes shapes{};  ///< that are proved in the ranges
 
   bool has_limits() const noexcept { return !predictor.ranges.empty(); }
 };
 
 saved_model model_of(
-    const std::string& target, const clade::regression::formula& best,
-    const std::vector<clade::regression::alternative>& alternatives, const clade::regression::samples& data);
+    const std::string& target, const clade::regression::model& best,
+    const std::vector<clade::regression::alternative>& alternatives, const clade::regression::samples& data,
+    const clade::regression::settings& with);
 
 std::string text_of(const saved_model& model);
 

@@ -8,6 +8,8 @@
 #include <cstddef>
 #include <string_view>
 
+#include "options.hpp"
+
 namespace regression_program {
 
 namespace regression = clade::regression;
@@ -83,6 +85,23 @@ std::vector<std::string> warnings_of(
     told.push_back("The data bound " + listed(half_open) + " of the best formula from one side only.");
   if (!near_zero.empty()) told.push_back("The data do not tell " + listed(near_zero) + " of the best formula from 0.");
   return told;
+}
+
+std::string sentence_about_shapes(
+    const regression::model& best, const regression::settings& with, const regression::samples& data,
+    const std::string& target) {
+  const auto shapes = regression::detail::shapes_of(data, with);
+  if (!shapes) return {};
+  std::string where;
+  const auto used = used_columns(best.expression, data.names);
+  for (std::size_t k = 0; k < data.names.size(); ++k) {
+    const auto& name = data.names[k];
+    if (std::ranges::find(used, name) == used.end()) continue;
+    const auto [low, high] = std::ranges::minmax(data.inputs[k]);
+    where += (where.empty() ? " for " : ", ") + name + " from " + rounded(low, 6) + " to " + rounded(high, 6);
+  }
+  return "Interval arithmetic proves" + where + " that " + target + " is " +
+         regression::detail::words_of(shapes->known(), data.names) + ".";
 }
 
 std::string unexplained(const std::optional<regression::quality>& of) {

@@ -30,6 +30,7 @@
 #include "regression/ranges.hpp"
 #include "regression/reject_equal_values.hpp"
 #include "regression/search.hpp"
+#include "regression/shapes.hpp"
 #include "regression/simplify.hpp"
 #include "regression/symbol.hpp"
 #include "regression/table.hpp"

@@ -25,6 +25,7 @@
 #include "regression/prediction.ipp"
 #include "regression/problem.ipp"
 #include "regression/search.ipp"
+#include "regression/shapes.ipp"
 #include "regression/table.ipp"
 #include "study/experiment/conclusions.ipp"
 #include "study/experiment/conduct.ipp"

@@ -57,6 +57,7 @@ BOOST_AUTO_TEST_CASE(a_search_allocates_nothing_once_warm) {
   regression::samples rows{{"a", "b", "c"}, data.views, noise.columns[0]};
   for (const bool weighted : {false, true}) {
     if (weighted) rows.weights = regression::weights_of(data.columns[0]);
+    if (weighted) with.increasing = {"a"};
     auto evolution = evolve(regression::problem_of(rows, with), regression::strategy_of(with), 1);
     for (int i = 0; i < 60; ++i) evolution.advance();
     const auto ten = [&] {

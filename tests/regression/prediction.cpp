@@ -101,6 +101,20 @@ BOOST_AUTO_TEST_CASE(limits_are_infinite_without_degrees_of_freedom) {
                         support::says("level must be above 0 and below 1, but was 1"));
 }
 
+// With a given slope the mean alone is fitted.
+BOOST_AUTO_TEST_CASE(given_constants_do_not_widen_limits) {
+  const std::vector<double> x{0, 1, 2, 3, 4}, y{1, 3, 2, 5, 4}, at{100};
+  const regression::samples data{{"x"}, {x}, y};
+  const auto line = regression::parse("0.8 * x + 1.4", data.names);
+  const std::vector<std::span<const double>> inputs{at};
+  const auto fixed = predictor_of(line, data, std::vector<std::size_t>{0});
+  BOOST_TEST(fixed.degrees == 4U);
+  const auto found = fixed(inputs, 1)[0];
+  const auto t = 2.7764451051977987, deviation = std::sqrt(3.6 / 4);
+  BOOST_TEST(found.value == 81.4, boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(found.mean_high - found.value == t * deviation / std::sqrt(5), boost::test_tools::tolerance(1e-9));
+}
+
 // A step that no row has crossed: its place matters only elsewhere.
 BOOST_AUTO_TEST_CASE(what_the_rows_do_not_determine_is_wide_where_it_matters) {
   const std::vector<double> x{1, 2, 3, 4, 5, 6}, y{1.1, 1.9, 3.1, 3.9, 5.1, 5.9}, at{3, 500};

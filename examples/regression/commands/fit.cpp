@@ -219,6 +219,11 @@ int run(const common::command& from, std::ostream& out) {
     std::cerr << "regression: " << found.reason << " before a formula was found\n";
     return common::exit_status::interrupted();
   }
+  if (const auto shapes = regression::detail::shapes_of(data, settings); shapes && found.front.empty()) {
+    throw std::runtime_error(
+        "the search found no formula that is proved to be " +
+        regression::detail::words_of(shapes->known(), data.names));
+  }
   if (found.front.empty()) throw std::runtime_error("no formula was found before the search ended");
   const auto& best      = chosen(found, data, choose, run.seed);
   const auto expression = regression::infix(best.expression, data.names);
@@ -228,6 +233,7 @@ int run(const common::command& from, std::ostream& out) {
   const auto others    = regression::alternatives(found, best, data);
   auto warnings        = read.notes;
   for (auto& sentence : warnings_of(found, best, others, intervals, data)) warnings.push_back(std::move(sentence));
+  const auto shapes  = sentence_about_shapes(best, settings, data, target);
   const auto of_mean = regression::description_length(mean_of(data), data);
   // The bits that a formula saves, compared with the mean.
   const auto score = [&](const regression::model& m) { return (of_mean - m.description_length) / std::log(2.0); };
@@ -239,6 +245,7 @@ int run(const common::command& from, std::ostream& out) {
     document["expression"] = expression;
     document["size"]       = best.size();
     if (!best.parts.empty()) document["parts"] = json_of_parts(best, data.names);
+    if (!shapes.empty()) document["shapes"] = json_of_shapes(settings, data);
     document["r2_train"] = number_or_null(best.training.r_squared);
     document["r2_test"]  = of_test ? number_or_null(of_test->r_squared) : common::json();
     if (latex) document["latex"] = regression::latex(best.expression, data.names);
@@ -295,6 +302,8 @@ int run(const common::command& from, std::ostream& out) {
     out << "\n" << target << " =\n";
     for (const auto& line : common::lines_of(expression, 76)) out << "  " << line << '\n';
     print_parts(out, best, data.names);
+    if (!shapes.empty()) out << '\n';
+    for (const auto& line : common::lines_of(shapes, 78)) out << line << '\n';
     if (latex) out << "\n" << regression::latex(best.expression, data.names) << '\n';
     out << '\n';
     if (!intervals.empty() && best.training.r_squared < 1) {
@@ -331,8 +340,9 @@ int run(const common::command& from, std::ostream& out) {
     common::print_table(out, told);
   }
   out.flush();  // first: a file that cannot be written must not hide the result
-  if (model) model->write(text_of(model_of(target, best.expression, others, data)));
+  if (model) model->write(text_of(model_of(target, best, others, data, settings)));
   if (html) {
+    if (!shapes.empty()) warnings.insert(warnings.begin(), shapes);
     const page_contents shown{found.front, best,     why(choose, best), intervals,
                               others,      warnings, of_mean,           command_of(from, run.seed)};
     html->write(page_of(shown, data, target, test));

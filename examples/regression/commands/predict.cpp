@@ -12,6 +12,7 @@
 #include <iostream>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "../data.hpp"
@@ -97,6 +98,24 @@ std::vector<std::string> sentences_about(
   return told;
 }
 
+// Whether the shapes of the model are proved as far as the rows reach, in a sentence, if they reach outside its data.
+std::string sentence_about_shapes(
+    const saved_model& model, regression::columns inputs, const std::vector<regression::prediction>& rows) {
+  if (!model.shapes.any() || std::ranges::none_of(rows, &regression::prediction::outside)) return {};
+  auto ranges = model.predictor.ranges;
+  for (std::size_t k = 0; k < inputs.size(); ++k) {
+    for (const auto value : inputs[k]) {
+      if (!std::isfinite(value)) continue;
+      ranges[k].low  = std::min(ranges[k].low, value);
+      ranges[k].high = std::max(ranges[k].high, value);
+    }
+  }
+  const auto shape   = regression::detail::words_of(model.shapes, model.inputs);
+  const bool extends = regression::detail::shape_proof(model.shapes, ranges).missing(model.predictor.expression) == 0;
+  return model.target + " is " + shape + " in the ranges of the training data; as far as these rows this is " +
+         (extends ? "proved, too." : "not proved.");
+}
+
 }  // namespace
 
 void declare(common::command& to) {
@@ -126,6 +145,9 @@ int run(const common::command& from, std::ostream& out) {
   }
   const auto rows = model.predictor(columns, table.rows(), asked.level);
   for (auto& sentence : sentences_about(model, used, columns, rows)) file.notes.push_back(std::move(sentence));
+  if (auto sentence = sentence_about_shapes(model, columns, rows); !sentence.empty()) {
+    file.notes.push_back(std::move(sentence));
+  }
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
   const auto column                           = [&](double regression::prediction::* of) {
     std::vector<double> values;

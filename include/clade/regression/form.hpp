@@ -42,6 +42,9 @@ class form {
   /// The units of the inputs of these samples.
   std::vector<std::string> extended(std::vector<std::string> units) const;
 
+  /// The form as a formula in which unknown j is column `first` + j of extended samples.
+  formula with_unknowns_as_columns(std::size_t first) const;
+
   /// A formula of this form; `make(j)` is the part of unknown j.
   template <class Make>
   formula filled(const Make& make) const {

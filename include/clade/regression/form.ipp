@@ -61,6 +61,14 @@ CLADE_INLINE std::vector<std::string> form::extended(std::vector<std::string> un
   return made;
 }
 
+CLADE_INLINE formula form::with_unknowns_as_columns(std::size_t first) const {
+  auto made = skeleton_;
+  for (std::size_t i = 0; i < made.size(); ++i) {
+    if (const auto j = unknown_of(made[i].symbol)) made.rename(i, variable(first + *j));
+  }
+  return made;
+}
+
 CLADE_INLINE std::size_t form::columns() const {
   std::size_t common = 1;
   for (const auto& u : unknowns_)

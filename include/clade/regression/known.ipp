@@ -40,7 +40,12 @@ CLADE_INLINE bool uses_function(const std::vector<std::string>& functions, funct
 CLADE_INLINE std::vector<formula> known_formulas(const samples& data, const settings& with) {
   std::vector<formula> known;
   if (with.known.empty()) return known;
-  const problem_parts parts(data, with, 1);
+  auto without_shapes = with;  // those of the formula with its own constants matter
+  without_shapes.increasing.clear();
+  without_shapes.decreasing.clear();
+  without_shapes.positive = false;
+  const problem_parts parts(data, without_shapes, 1);
+  const auto shapes = shapes_of(data, with);
   for (const auto& text : with.known) {
     auto f = parse(text, data.names, data.functions);
     const auto named = clade::detail::concat({"the formula '", clade::detail::excerpt(text), "' "});
@@ -71,6 +76,10 @@ CLADE_INLINE std::vector<formula> known_formulas(const samples& data, const sett
     if (with.finite_between_rows && !range_of(f, ranges_of(data.inputs))) {
       clade::detail::refuse({named, "is not proved finite for all values between those of the rows"});
     }
+    if (shapes && shapes->missing(f) > 0) {
+      clade::detail::refuse({named, "is not proved to be ", words_of(shapes->known(), data.names),
+                             " for all values between those of the rows"});
+    }
     if (!parts.allows(f)) {
       clade::detail::refuse({named, "has a form that is seldom true, which the search uses only with any_form"});
     }
@@ -83,7 +92,17 @@ CLADE_INLINE std::shared_ptr<const form> form_of(const samples& data, const sett
   if (with.form.empty()) return nullptr;
   data.check();
   if (!with.known.empty()) clade::detail::refuse({"known formulas and a form exclude each other"});
-  return std::make_shared<const form>(with.form, data);
+  auto made = std::make_shared<const form>(with.form, data);
+  const auto extended = made->extended(data, data.inputs);
+  if (const auto shapes = shapes_of(extended, with, true)) {
+    std::vector<std::vector<std::uint32_t>> unknown;
+    for (const auto& one : made->unknowns()) unknown.push_back(one.columns);
+    if (shapes->is_impossible(made->with_unknowns_as_columns(extended.inputs.size()), unknown)) {
+      clade::detail::refuse({"no formula of the form '", clade::detail::excerpt(with.form), "' is ",
+                             words_of(shapes->known(), data.names)});
+    }
+  }
+  return made;
 }
 
 }  // namespace clade::regression::detail

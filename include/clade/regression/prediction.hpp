@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "../core/checked.hpp"
@@ -63,14 +64,15 @@ struct predictor {
   std::vector<std::size_t> outside(columns inputs, std::size_t row) const;
 };
 
-/// The predictor of a formula that was fitted to these samples.
+/// The predictor of a formula that was fitted to these samples. `fixed` are positions of constants that were not fitted,
+/// see `model::fixed`: they have no error.
 /// Cost: the gradients in all rows and rows * k² / 2 for k constants.
 /// ~~~
 /// const std::vector<double> x{0, 1, 2, 3, 4}, y{1, 3, 2, 5, 4};
 /// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
 /// regression::predictor_of(regression::parse("0.8 * x + 1.4", data.names), data).degrees;  // = 3u
 /// ~~~
-predictor predictor_of(const formula& f, const samples& data);
+predictor predictor_of(const formula& f, const samples& data, std::span<const std::size_t> fixed = {});
 
 }  // namespace clade::regression
 

@@ -8,6 +8,7 @@
 
 #include "../statistics/student_t.hpp"
 #include "../text/inline.hpp"
+#include "form.hpp"
 #include "prediction.hpp"
 
 namespace clade::regression {
@@ -59,8 +60,9 @@ CLADE_INLINE std::vector<prediction> predictor::operator()(columns inputs, std::
   return made;
 }
 
-CLADE_INLINE predictor predictor_of(const formula& f, const samples& data) {
-  const auto linear = detail::linearized(f, data);
+CLADE_INLINE predictor predictor_of(const formula& f, const samples& data, std::span<const std::size_t> fixed) {
+  const detail::unfixed by({.expression = f, .training = {}, .fixed = {fixed.begin(), fixed.end()}}, data);
+  const auto linear = detail::linearized(by.expression(), by.rows());
   const auto k = linear.constants(), rows = data.rows(), free = linear.free();
   predictor made{.expression = f, .ranges = ranges_of(data.inputs), .functions = data.functions};
   made.degrees = rows > free ? rows - free : 0;

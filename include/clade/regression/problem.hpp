@@ -23,6 +23,7 @@
 #include "leaves.hpp"
 #include "model.hpp"
 #include "ranges.hpp"
+#include "shapes.hpp"
 #include "simplify.hpp"
 #include "units.hpp"
 
@@ -56,7 +57,22 @@ struct settings {
   std::string target_unit = {};         ///< with it, `search` also looks for formulas of dimensionless groups
   std::vector<std::string> known = {};  ///< formulas over the names of the inputs from which `search` starts
   std::string form = {};                ///< the form of all formulas of `search`, such as f(a) * g(b, c); empty: any
+  std::vector<std::string> increasing = {};  ///< inputs in which formulas must never fall, see `is_increasing`
+  std::vector<std::string> decreasing = {};  ///< inputs in which formulas must never rise
+  bool positive = false;                     ///< formulas must never be negative, see `is_nonnegative`
 };
+
+namespace detail {
+
+/// The shapes of the settings in the ranges of the inputs; std::nullopt if there are none. Inputs with one name are the
+/// same column if the samples are `extended`, see `form`. Throws std::invalid_argument for names that are no inputs, and
+/// for an input in both directions.
+std::optional<shape_proof> shapes_of(const samples& data, const settings& with, bool extended = false);
+
+/// A text such as "increasing in 't' and not negative".
+std::string words_of(const known_shapes& known, const std::vector<std::string>& names);
+
+}  // namespace detail
 
 /// The fitness and the repair of formulas on the rows of a search.
 ///
@@ -64,7 +80,8 @@ struct settings {
 /// digits, so that the shortest of equally accurate formulas is kept. Errors below 1e-20 become 1e-20. The error is
 /// infinite if the formula is not finite in every row or, with `finite_between_rows`, in the whole box that the rows
 /// span, see `range_of`. If there are units, the error of a formula that violates them is 1 plus the number of
-/// violations, more than that of any valid formula. Unless `any_form` is set, so is that of a formula with
+/// violations, more than that of any valid formula. If shapes are given, so is that of a formula, with its intercept and
+/// slope, that is not proved to have them in this box. Unless `any_form` is set, so is that of a formula with
 /// - an exponent that is not a constant,
 /// - an exponential in an exponential, a logarithm in a logarithm, or one of sin, cos, tanh and arcsin in another,
 /// - a sine, cosine or hyperbolic tangent whose argument changes by more than pi / 2 from row to row on average: other
@@ -94,10 +111,11 @@ class problem_parts {
   /// allowed.
   void errors_of(const formula& f, case_errors& errors) const;
 
-  /// Whether a formula respects the units, has an allowed form, and is finite within the ranges of the inputs.
+  /// Whether a formula respects the units, has an allowed form, is finite within the ranges of the inputs, and has the
+  /// given shapes, with intercept and slope.
   bool allows(const formula& f) const {
     const auto& whole = kept_->form ? plain(f) : f;
-    return violations(whole) == 0 && is_finite(whole);
+    return violations(whole) == 0 && is_finite(whole) && missing_shapes(f) == 0;
   }
 
   /// Simplifies a formula and fits its constants.
@@ -131,6 +149,7 @@ class problem_parts {
     double total = 1;
     std::vector<range> ranges;  // empty: finite in the rows is enough
     std::optional<regression::units> units;
+    std::optional<detail::shape_proof> shapes;
     bool any_form = false;
     std::vector<std::size_t> distinct;  // values of each column
     std::shared_ptr<const detail::form> form;
@@ -144,15 +163,18 @@ class problem_parts {
     evaluator evaluate;
     formulas genes;
     std::vector<double> argument;  // of a periodic function
+    detail::shape_proof::memory proof;
     regression::formula formula, plain, part;
     std::weak_ptr<const rows_kept> rows;
-    double squares = 0;
+    fitting::result fitted;
   };
   static memory_of_thread& memory();
 
   fitting::result fit(memory_of_thread& own, const formula& f, std::size_t steps) const;
 
-  double squares_of(const formula& f) const;
+  fitting::result fitted(const formula& f) const;
+
+  std::size_t missing_shapes(const formula& f) const;
 
   // The formula, without the marks of the form, which must be given.
   const formula& plain(const formula& f) const;

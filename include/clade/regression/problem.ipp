@@ -73,6 +73,7 @@ CLADE_INLINE problem_parts::problem_parts(const samples& data, const settings& w
     kept.distinct.push_back(static_cast<std::size_t>(end - column.begin()));
   }
   if (with.finite_between_rows) kept.ranges = ranges_of(data.inputs);
+  kept.shapes = detail::shapes_of(data, with, kept.form != nullptr);
   if (!with.units.empty()) {
     if (with.units.size() != data.inputs.size()) {
       clade::detail::refuse(
@@ -88,7 +89,11 @@ CLADE_INLINE objectives<2> problem_parts::operator()(const formula& f) const {
   const auto broken = violations(whole);
   if (broken > 0) return {1 + static_cast<double>(broken), nodes};
   if (!is_finite(whole)) return {std::numeric_limits<double>::infinity(), nodes};
-  return {error_of(squares_of(f) / kept_->total), nodes};
+  const auto error = error_of(fitted(f).sum_of_squares / kept_->total);
+  if (kept_->shapes && std::isfinite(error)) {
+    if (const auto missing = missing_shapes(f); missing > 0) return {1 + static_cast<double>(missing), nodes};
+  }
+  return {error, nodes};
 }
 
 CLADE_INLINE void problem_parts::errors_of(const formula& f, case_errors& errors) const {
@@ -185,7 +190,7 @@ CLADE_INLINE void problem_parts::repair(formula& f) const {
   }
   own.formula = f;
   own.rows = kept_;
-  own.squares = fitted.sum_of_squares;
+  own.fitted = fitted;
 }
 
 CLADE_INLINE std::optional<std::uint64_t> problem_parts::hash_of_values(const formula& f) const {
@@ -245,16 +250,60 @@ CLADE_INLINE const formula& problem_parts::plain(const formula& f) const {
   return to;
 }
 
-CLADE_INLINE double problem_parts::squares_of(const formula& f) const {
+CLADE_INLINE fitting::result problem_parts::fitted(const formula& f) const {
   auto& own = memory();
   const bool same_rows = !own.rows.owner_before(kept_) && !kept_.owner_before(own.rows);
-  if (same_rows && same_bits(own.formula, f)) return own.squares;
-  return fit(own, f, 0).sum_of_squares;
+  if (same_rows && same_bits(own.formula, f)) return own.fitted;
+  return fit(own, f, 0);
+}
+
+CLADE_INLINE std::size_t problem_parts::missing_shapes(const formula& f) const {
+  if (!kept_->shapes) return 0;
+  memory().proof.jet_of.reserve(room_);
+  const auto by = fitted(f).scaling;
+  return kept_->shapes->missing(kept_->form ? plain(f) : f, by, memory().proof);
 }
 
 }  // namespace clade::regression
 
 namespace clade::regression::detail {
+
+CLADE_INLINE std::optional<shape_proof> shapes_of(const samples& data, const settings& with, bool extended) {
+  known_shapes known{.rising = {}, .falling = {}, .positive = with.positive};
+  const auto column_of = [&](const std::string& name, std::string_view direction) {
+    const auto at = std::ranges::find(data.names, name);
+    if (at == data.names.end()) {
+      clade::detail::refuse({"formulas cannot be ", direction, " in '", name, "': there is no such input"});
+    }
+    return static_cast<std::size_t>(at - data.names.begin());
+  };
+  for (const auto& name : with.increasing) known.rising.push_back(column_of(name, "increasing"));
+  for (const auto& name : with.decreasing) {
+    known.falling.push_back(column_of(name, "decreasing"));
+    if (std::ranges::find(known.rising, known.falling.back()) != known.rising.end()) {
+      clade::detail::refuse({"formulas cannot be both increasing and decreasing in '", name, "'"});
+    }
+  }
+  if (!known.any()) return std::nullopt;
+  std::vector<std::size_t> same;
+  for (std::size_t k = 0; extended && k < data.names.size(); ++k) {
+    const auto first = std::ranges::find(data.names, data.names[k]);
+    same.push_back(static_cast<std::size_t>(first - data.names.begin()));
+  }
+  return shape_proof(std::move(known), ranges_of(data.inputs), std::move(same));
+}
+
+CLADE_INLINE std::string words_of(const known_shapes& known, const std::vector<std::string>& names) {
+  std::vector<std::string> words;
+  for (const auto k : known.rising) words.push_back("increasing in '" + names[k] + "'");
+  for (const auto k : known.falling) words.push_back("decreasing in '" + names[k] + "'");
+  if (known.positive) words.emplace_back("never negative");
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    text += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
+  }
+  return text;
+}
 
 CLADE_INLINE double with_parsimony::operator()(const formula& f) const {
   const auto both = problem_parts::operator()(f);

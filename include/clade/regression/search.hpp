@@ -309,7 +309,9 @@ found search_in_rounds(const samples& of, const settings& given, std::uint64_t s
   if (!logarithms.empty()) {
     auto of_logarithms = data;
     of_logarithms.target = logarithms;
-    targets.emplace_back(of_logarithms, with, seed, form);
+    auto of_exponents = with;
+    of_exponents.positive = false;  // exponentials are
+    targets.emplace_back(of_logarithms, of_exponents, seed, form);
   }
   found all;
   for (std::uint64_t round = 0;; ++round) {
@@ -399,6 +401,9 @@ found search_in_groups(const samples& data, const settings& with, std::uint64_t 
   auto of_groups = with;
   of_groups.units.clear();
   of_groups.known.clear();
+  of_groups.increasing.clear();  // only whole formulas have shapes
+  of_groups.decreasing.clear();
+  of_groups.positive = false;
   found all;
   const auto& simplest = groups[0].rows();
   if (groups[0].is_constant() || simplest.inputs.empty()) {  // a product of powers, which needs no search
@@ -433,7 +438,7 @@ found search_in_groups(const samples& data, const settings& with, std::uint64_t 
       part.front.insert(part.front.end(), part.others.begin(), part.others.end());
       add_models(all, std::move(part.front), data, with);
     }
-    const bool is_simple = fitted_constants(all.best().expression) <= 3;
+    const bool is_simple = !all.front.empty() && fitted_constants(all.best().expression) <= 3;
     if (!anew && (is_simple || !all.reason.success)) return all;
   }
 }

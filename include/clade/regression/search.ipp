@@ -478,11 +478,13 @@ CLADE_INLINE void add_models(found& to, std::vector<formula> from, const std::ve
   std::vector<range> ranges;
   if (!with.units.empty()) units.emplace(of ? of->extended(with.units) : with.units);
   if (with.finite_between_rows) ranges = ranges_of(outside.inputs);
+  const auto shapes = shapes_of(outside, with, of != nullptr);
   const modelling model_of(
       outside,
       [&](const formula& f) {
         const auto& whole = of ? of->plain(f) : f;
-        return (!units || units->violations(whole) == 0) && (ranges.empty() || range_of(whole, ranges));
+        return (!units || units->violations(whole) == 0) && (ranges.empty() || range_of(whole, ranges)) &&
+               (!shapes || shapes->missing(whole) == 0);
       },
       of);
   std::vector<model> all;
@@ -518,6 +520,7 @@ CLADE_INLINE void add_models(found& to, std::vector<formula> from, const std::ve
     if (least) all.push_back(std::move(*least));
     if (!sums.empty() && known.empty()) prefer_sum(all, data);
   }
+  if (all.empty() && shapes && !of) add({formula(constant(1))}, inside, false);  // has every monotone shape
   for (const auto& f : known) {
     if (auto made = model_of.as_it_is(f)) all.push_back(std::move(*made));
   }
@@ -539,7 +542,10 @@ CLADE_INLINE std::vector<model> restored_models(const found& from, const grouped
   const regression::units units(with.units);
   std::vector<range> ranges;
   if (with.finite_between_rows) ranges = ranges_of(data.inputs);
-  const modelling model_of(data, [&](const formula& f) { return ranges.empty() || range_of(f, ranges); });
+  const auto shapes = shapes_of(data, with);
+  const modelling model_of(data, [&](const formula& f) {
+    return (ranges.empty() || range_of(f, ranges)) && (!shapes || shapes->missing(f) == 0);
+  });
   std::vector<model> made;
   for (const auto* const models : {&from.front, &from.others}) {
     for (const auto& m : *models) {

@@ -168,6 +168,42 @@ BOOST_AUTO_TEST_CASE(the_parts_of_a_template_are_found) {
               {"--template and --choose cross-validation exclude each other"});
 }
 
+// Twelve rows of 100 x / (x + 1.5), whose greatest values do not come last.
+const std::string saturated =
+    "x,y\n0.2,10.7\n0.9,45.1\n1.5,44.1\n2.3,62.6\n3.1,62.5\n3.9,79.3\n4.8,77.9\n5.6,71.2\n6.3,88.7\n7.1,86.4\n"
+    "8.0,79.8\n9.0,81.3\n";
+
+BOOST_AUTO_TEST_CASE(formulas_have_the_given_shapes) {
+  const files written;
+  const auto data = written("saturated.csv", saturated), model = written.folder / "model.txt";
+  const arguments brief{data, "--target", "y", "--seed", "1", "--budget", "3000"};
+  const auto found = fit.document(joined(brief, {"--increasing", "x", "--positive", "--model", model}));
+  BOOST_TEST(found["shapes"]["increasing"] == nlohmann::json({"x"}));
+  BOOST_TEST(found["shapes"]["positive"] == true);
+  BOOST_TEST(found["shapes"]["ranges"]["x"] == nlohmann::json({0.2, 9}));
+  check_contains(content_of(model), {"\nincreasing x\npositive\n"});
+  const auto grid = written("grid.csv", "x\n0.2\n1\n3\n5\n7\n8\n9\n");
+  const auto within = predict.document({grid, "--model", model});
+  BOOST_TEST(std::is_sorted(within["values"].begin(), within["values"].end()));
+  BOOST_TEST(within["warnings"].empty());
+  const auto outside = predict({written("far.csv", "x\n20\n"), "--model", model});
+  check_contains(outside.err, {"y is increasing in 'x' and never negative"});
+  const auto text = fit(joined(brief, {"--increasing", "x"}));
+  check_contains(text.out, {"Interval arithmetic proves for x from 0.2 to 9 that y is increasing in 'x'."});
+  // The front of a search for the opposite has only what is constant.
+  const auto falling = fit.document(joined(brief, {"--decreasing", "x"}));
+  BOOST_TEST(falling["r2_train"].get<double>() < 1e-9);
+
+  fit.refuses(joined(brief, {"--increasing", "X"}), {"--increasing: there is no column \"X\"", "x"});
+  fit.refuses(joined(brief, {"--increasing", "x", "--decreasing", "x"}),
+              {"--increasing and --decreasing both have the column \"x\""});
+  fit.refuses(joined(brief, {"--increasing", "x", "--start", "(x - 5)^2"}),
+              {"--start: the formula '(x - 5)^2' is not proved to be increasing in 'x'"});
+  const auto two = written("two.csv", "a,b,y\n1,2,3\n2,1,2\n3,5,1\n4,4,7\n5,1,5\n6,2,3\n");
+  fit.refuses({two, "--target", "y", "--increasing", "a", "--template", "f(b) - a"},
+              {"--template: no formula of the form 'f(b) - a' is increasing in 'a'"});
+}
+
 BOOST_AUTO_TEST_CASE(columns_that_are_not_used_may_be_text) {
   const files written;
   std::string text = "a,note,y\n";
