@@ -231,7 +231,6 @@ class option_visitor {
   std::vector<std::pair<std::string, std::string>>* written_ = nullptr;
   bool for_tables_                                           = false;
 };
-using options = option_visitor;  // its earlier name
 
 template <class List, class Settings>
 void command::declare(const List& list, Settings strong) {

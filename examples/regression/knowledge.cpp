@@ -23,8 +23,7 @@ void list_form(common::option_visitor& at, std::optional<std::string>& form) {
   at.text(
       "--template", "FORM", form,
       "the form of all formulas, such as 'f(a) * g(b, c) + d': f and g are unknown functions of columns, d is an "
-      "unknown "
-      "constant");
+      "unknown constant");
 }
 
 struct shape_options {
@@ -32,13 +31,12 @@ struct shape_options {
   bool positive = false;
 };
 
-void list_shapes(common::options& at, shape_options& s) {
+void list_shapes(common::option_visitor& at, shape_options& s) {
   at.text("--increasing", "NAME,NAME", s.increasing, "columns: if one of them rises, the target never falls");
   at.text("--decreasing", "NAME,NAME", s.decreasing, "columns: if one of them rises, the target never rises");
   at.flag(
       "--positive", s.positive,
-      "the target is never negative; all three hold in the ranges of the rows, proved for each "
-      "formula");
+      "the target is never negative; all three hold in the ranges of the rows, proved for each formula");
 }
 
 std::vector<std::string> columns_in(
