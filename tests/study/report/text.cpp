@@ -84,7 +84,7 @@ called better or worse.
 
                          ---- evaluations -----
   setting      success % ERT             median best  A12 p
-  fast      100 (51-100)  25 (4.46-45.5)     25    0    - -
+  fast      100 (51-100)  25 (4.46-56.4)     25    0    - -
   slow, old  50 (15-85)  143 (50.1-613)       -  0.5 0.12 -
 
 (-)     intervals of 95 %
