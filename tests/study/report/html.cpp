@@ -2,12 +2,16 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <boost/test/unit_test.hpp>
 #include <clade/study/experiment/analysis.hpp>
 #include <clade/study/experiment/results.hpp>
 #include <clade/study/report/columns.hpp>
 #include <clade/study/report/file.hpp>
 #include <clade/study/report/html.hpp>
+#include <clade/study/report/page/document.hpp>
+#include <clade/study/report/plots/pairwise.hpp>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -356,12 +360,20 @@ const light = colour => colour.map(v => v / 255).map(v => v <= .03928 ? v / 12.9
   .reduce((sum, v, i) => sum + v * [.2126, .7152, .0722][i], 0);
 const contrast = (a, b) => (Math.max(light(a), light(b)) + .05) / (Math.min(light(a), light(b)) + .05);
 for (const e of document.querySelectorAll('h1, h2, h3, p, th, td, small, dt, dd, figcaption, label, select, svg text')) {
-  const style = getComputedStyle(e), in_plot = e.tagName === 'text', back = behind(e.closest('svg')?.parentElement ?? e);
+  if (e.getClientRects().length === 0) continue;
+  const style = getComputedStyle(e), in_plot = e.tagName === 'text', cell = in_plot && e.closest('g')?.querySelector(':scope > rect');
+  const page_back = behind(e.closest('svg')?.parentElement ?? e);
+  const back = cell ? over(rgb(getComputedStyle(cell).fill), page_back, Number(getComputedStyle(cell).fillOpacity)) : page_back;
   const found = contrast(over(rgb(in_plot ? style.fill : style.color), back, in_plot ? Number(style.fillOpacity) : 1), back);
   if (found < 4.5) faults.push(`contrast ${found.toFixed(2)} of ${e.tagName} ${e.textContent}`);
   if (in_plot && parseFloat(style.fontSize) * e.ownerSVGElement.getBoundingClientRect().width / e.ownerSVGElement.viewBox.baseVal.width < 10.99)
     faults.push('small: ' + e.textContent);
 }
+// Only tables scroll sideways, inside their boxes.
+const wide = (what, e) => check(`${what} is ${e.scrollWidth} wide`, e.scrollWidth <= e.clientWidth);
+wide('the page', document.documentElement);
+for (const e of document.querySelectorAll('figure')) wide(e.querySelector('h3').textContent, e);
+for (const e of document.querySelectorAll('figure')) check('a plot is shown', [...e.querySelectorAll('svg')].some(plot => plot.getClientRects().length));
 document.title = 'verdict: ' + (faults.slice(0, 5).join('; ') || 'good');
 </script>)";
   auto page = page_of(sample_results(sample_design(16, 1, 30, 20'000)));
@@ -370,12 +382,18 @@ document.title = 'verdict: ' + (faults.slice(0, 5).join('; ') || 'good');
   const auto folder = std::filesystem::temp_directory_path() / ("clade_page_" + std::to_string(::getpid()));
   std::filesystem::create_directories(folder);
   clade::report::write_file((folder / "page.html").string(), page);
+  // Pages of three widths in one.
+  clade::report::write_file((folder / "all.html").string(), R"(<!DOCTYPE html><title></title>
+<iframe src="page.html" width="400"></iframe><iframe src="page.html" width="800"></iframe>
+<iframe src="page.html" width="1280"></iframe><script>
+addEventListener('load', () => document.title = Array.from(frames).map(frame => `${frame.innerWidth} ${frame.document.title}`).join());
+</script>)");
   for (const auto* scheme : {"1", "0"}) {  // light, dark
     const auto command =
-        "timeout 600 chromium --headless --no-sandbox --disable-gpu --disable-dev-shm-usage --window-size=400,800 "
-        "--user-data-dir=" +
+        "timeout 600 chromium --headless --no-sandbox --disable-gpu --disable-dev-shm-usage --window-size=1400,800 "
+        "--allow-file-access-from-files --user-data-dir=" +
         folder.string() + "/profile --blink-settings=preferredColorScheme=" + scheme + " --dump-dom file://" +
-        folder.string() + "/page.html 2> /dev/null > " + folder.string() + "/dom.html";
+        folder.string() + "/all.html 2> /dev/null > " + folder.string() + "/dom.html";
     const bool works = std::system(command.c_str()) == 0;
     std::ifstream file(folder / "dom.html");
     const std::string dom(std::istreambuf_iterator<char>(file), {});
@@ -385,9 +403,109 @@ document.title = 'verdict: ' + (faults.slice(0, 5).join('; ') || 'good');
       std::cerr << "skipped: chromium does not show a page here\n";
       break;
     }
-    BOOST_TEST(dom.substr(begin, dom.find("</title>") - begin) == "<title>verdict: good");
+    BOOST_TEST(dom.substr(begin, dom.find("</title>") - begin) ==
+               "<title>400 verdict: good,800 verdict: good,1280 verdict: good");
   }
   std::filesystem::remove_all(folder);
+}
+
+BOOST_AUTO_TEST_CASE(plots_fit_telephones_tablets_and_wide_pages) {
+  for (const auto& of : samples()) {
+    const auto page = page_of(of);
+    // Images by the width of the page that shows them.
+    const auto images = [&](const std::string& kind) {
+      std::vector<std::string> found;
+      for (auto at = page.find("<div class=\"on-" + kind); at != page.npos;
+           at = page.find("<div class=\"on-" + kind, at + 1)) {
+        const auto end = page.find("</div>", at);
+        for (auto svg = page.find("<svg ", at); svg < end; svg = page.find("<svg ", svg + 1))
+          found.push_back(page.substr(svg, page.find("</svg>", svg) - svg));
+      }
+      return found;
+    };
+    const auto width = [](const std::string& image) {
+      return support::number(support::tags(image, "svg")[0], "width");
+    };
+    const auto phone = images("phone"), tablet = images("tablet"), desk = images("desk");
+    BOOST_TEST(phone.size() >= 2u);
+    BOOST_TEST(phone.size() == desk.size());
+    for (const auto& image : phone) {
+      BOOST_TEST(width(image) <= 376);
+      for (const auto& text : support::tags(image, "text")) BOOST_TEST(support::number(text, "font-size") >= 11, text);
+    }
+    for (const auto& image : tablet) BOOST_TEST(width(image) <= 728);
+    for (const auto& image : desk) BOOST_TEST(width(image) <= 1200);
+    // What is too wide for a tablet has an image for it.
+    BOOST_TEST(std::ranges::count_if(desk, [&](const auto& image) { return width(image) > 728; }) ==
+               static_cast<std::ptrdiff_t>(tablet.size()));
+    // An image is exported once.
+    const auto files = clade::report::plots_of(of, analyse(of));
+    for (const auto& image : phone)
+      BOOST_TEST(std::ranges::none_of(files, [&](const auto& f) { return f.content.starts_with(image); }));
+    std::size_t all = 0;
+    for (const auto& tag : support::tags(page, "svg")) all += support::attribute(tag, "role") == "img";
+    BOOST_TEST(files.size() == all - phone.size() - tablet.size());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(plots_of_half_the_width_leave_no_empty_half) {
+  for (const std::size_t settings : {2u, 6u, 7u, 16u}) {
+    const auto page = page_of(all_alike(sample_design(settings, 1, 10, 4000), {true, 40, 4, {{40, 4}}, 0}));
+    const auto begin = page.find("<div class=\"plots\">");
+    const auto last_half = page.rfind("<figure><h3>"), first_whole = page.find("<figure class=\"whole", begin);
+    BOOST_TEST(last_half < first_whole);
+    BOOST_TEST(page.find("<h3>Expected running time</h3>") < first_whole);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_contrast_of_text_is_at_least_that_of_the_guidelines) {
+  using rgb = std::array<double, 3>;
+  const auto colour = [](std::string_view text) {
+    rgb found{};
+    const bool brief = text.size() < 7;
+    for (std::size_t i = 0; i < 3; ++i) {
+      const auto digits = brief ? std::string(2, text[1 + i]) : std::string(text.substr(1 + 2 * i, 2));
+      found[i] = static_cast<double>(std::stoi(digits, nullptr, 16)) / 255;
+    }
+    return found;
+  };
+  const auto light = [](const rgb& of) {
+    double sum = 0;
+    for (std::size_t i = 0; i < 3; ++i)
+      sum += std::array{.2126, .7152, .0722}[i] *
+             (of[i] <= .03928 ? of[i] / 12.92 : std::pow((of[i] + .055) / 1.055, 2.4));
+    return sum;
+  };
+  const auto contrast = [&](const rgb& a, const rgb& b) {
+    return (std::max(light(a), light(b)) + .05) / (std::min(light(a), light(b)) + .05);
+  };
+  const auto over = [](const rgb& top, const rgb& below, double opacity) {
+    rgb mixed{};
+    for (std::size_t i = 0; i < 3; ++i) mixed[i] = opacity * top[i] + (1 - opacity) * below[i];
+    return mixed;
+  };
+  BOOST_TEST(contrast(colour("#fff"), colour("#000000")) == 21, boost::test_tools::tolerance(1e-12));
+  const auto style = clade::report::page::style;
+  const auto dark = style.find("prefers-color-scheme: dark");
+  for (const auto scheme : {style.substr(0, dark), style.substr(dark, style.find("@media print") - dark)}) {
+    const auto of = [&](const std::string& name) {
+      const auto at = scheme.find("--" + name + ": ") + name.size() + 4;
+      return colour(scheme.substr(at, scheme.find(';', at) - at));
+    };
+    for (const auto* text : {"text", "faint"}) {
+      for (const auto* back : {"back", "panel", "best", "note"})
+        BOOST_TEST(contrast(of(text), of(back)) >= 4.5, text << " on " << back);
+    }
+    // Rows of hidden settings, and their names in legends.
+    BOOST_TEST(contrast(over(of("text"), of("back"), .65), of("back")) >= 4.5);
+    // The cells of the matrix.
+    for (const auto superiority : {0., .25, .5, .75, 1.}) {
+      const auto shade = "<rect " + clade::report::plots::parts::shade_of(superiority);
+      const auto cell =
+          over(colour(support::attribute(shade, "fill")), of("back"), support::number(shade, "fill-opacity"));
+      BOOST_TEST(contrast(of("text"), cell) >= 4.5, "on the cell of " << superiority);
+    }
+  }
 }
 
 BOOST_AUTO_TEST_CASE(hostile_names_stay_text) {

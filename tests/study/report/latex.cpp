@@ -98,10 +98,11 @@ BOOST_AUTO_TEST_CASE(every_plot_of_the_page_is_a_file) {
   const auto found = study::analyse(of);
   const auto plots = report::plots_of(of, found);
   const auto page = report::html(of, found);
-  BOOST_TEST(plots.size() == count(page, "<svg xmlns="));
   BOOST_TEST(plots.size() >= 5u);
   for (const auto& plot : plots) {
     BOOST_TEST(page.find(plot.content.substr(0, plot.content.size() - 1)) != page.npos);
+    // Once, though the page has it in several widths.
+    BOOST_TEST(std::ranges::count(plots, plot) == 1);
     BOOST_TEST(plot.content.ends_with("</svg>\n"));
     BOOST_TEST(count(plot.content, "<svg") == 1u);
   }

@@ -3,6 +3,7 @@
 #include <boost/test/unit_test.hpp>
 #include <clade/study/experiment/analysis.hpp>
 #include <clade/study/experiment/results.hpp>
+#include <clade/study/report/page/document.hpp>
 #include <clade/study/report/plots/against_parameters.hpp>
 #include <clade/study/report/plots/boxes.hpp>
 #include <clade/study/report/plots/convergence.hpp>
@@ -45,20 +46,33 @@ clade::study::results tiny(const std::vector<std::vector<std::uint64_t>>& runtim
   return {plan, trials};
 }
 
-std::vector<std::string> all_plots(const clade::study::results& of) {
+// All plots in this width; 0 is the usual one of each.
+std::vector<std::string> all_plots(const clade::study::results& of, double width = 0) {
   const auto found = analyse(of);
-  return {plots::ecdf(of, found),
-          plots::convergence(of, found),
-          plots::boxes(of, found),
-          plots::against_parameters(of, found, plots::measure::success_rate),
-          plots::against_parameters(of, found, plots::measure::expected_running_time),
-          plots::pairwise(of, found)};
+  const auto or_usual = [&](double usual) { return width > 0 ? width : usual; };
+  const auto usual = or_usual(clade::report::svg::plot_width);
+  const auto small = found.ranking.size() > plots::max_bands;
+  return {plots::ecdf(of, found, usual),
+          plots::convergence(of, found, {}, or_usual(small ? 2 * usual : usual)),
+          plots::boxes(of, found, usual),
+          plots::against_parameters(of, found, plots::measure::success_rate, usual),
+          plots::against_parameters(of, found, plots::measure::expected_running_time, usual),
+          plots::pairwise(of, found, or_usual(plots::matrix_width(found)))};
+}
+
+// Every plot in all its widths.
+std::vector<std::string> all_widths(const clade::study::results& of) {
+  auto all = all_plots(of);
+  for (const auto width : {clade::report::svg::phone_width, clade::report::page::tablet_width})
+    for (auto& image : all_plots(of, width)) all.push_back(std::move(image));
+  return all;
 }
 
 void check_texts(const std::string& image) {
   const auto root = support::tags(image, "svg").front();
   const auto width = support::number(root, "width"), height = support::number(root, "height");
   const auto boxes = support::texts(image);
+  for (const auto& text : support::tags(image, "text")) BOOST_TEST(support::number(text, "font-size") >= 11, text);
   for (std::size_t i = 0; i < boxes.size(); ++i) {
     BOOST_TEST(boxes[i].left >= -0.5, "cut at the left: " << boxes[i].words);
     BOOST_TEST(boxes[i].right <= width + 0.5, "cut at the right: " << boxes[i].words);
@@ -372,15 +386,15 @@ BOOST_AUTO_TEST_CASE(texts_neither_overlap_nor_are_cut_for_any_number_of_setting
         if (n == 30) plan.settings.back() = {"population=" + number, {{"population", number}}};
       }
     }
-    for (const auto& image : all_plots(sample_results(plan))) check_texts(image);
+    for (const auto& image : all_widths(sample_results(plan))) check_texts(image);
   }
 }
 
 BOOST_AUTO_TEST_CASE(texts_neither_overlap_nor_are_cut_at_the_edges) {
   for (const std::uint64_t budget : {1u, 2u, 10u, 1000u, 123456789u}) {
-    for (const auto& image : all_plots(tiny({{1, 1, 1}, {0, 0, 0}, {1, budget, 0}}, budget))) check_texts(image);
-    for (const auto& image : all_plots(tiny({{0, 0}, {0, 0}}, budget))) check_texts(image);
-    for (const auto& image : all_plots(tiny({{budget}, {budget}}, budget))) check_texts(image);
+    for (const auto& image : all_widths(tiny({{1, 1, 1}, {0, 0, 0}, {1, budget, 0}}, budget))) check_texts(image);
+    for (const auto& image : all_widths(tiny({{0, 0}, {0, 0}}, budget))) check_texts(image);
+    for (const auto& image : all_widths(tiny({{budget}, {budget}}, budget))) check_texts(image);
   }
 }
 

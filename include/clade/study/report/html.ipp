@@ -36,16 +36,22 @@ namespace clade::report {
              "everywhere.",
              parameters.empty() ? "" : detail::concat({" A name gives the values of ", svg::escape(parameters), "."}),
              "</p>\n<div class=\"plots\">\n"});
+  // Plots of half the width come first: there are no empty halves between those of the full width.
+  std::string halves, wholes;
+  const bool all_succeeded = found.any_success && std::ranges::all_of(found.settings, [](const auto& setting) {
+                               return setting.successes == setting.runs;
+                             });
   // Without success, plots of when runs succeed would be empty.
   if (found.any_success) {
     page::figure(
-        page, "How soon runs succeed", plots::ecdf(of, found),
+        halves, "How soon runs succeed", page::in_widths([&](double width) { return plots::ecdf(of, found, width); }),
         {"The share of runs that had reached the goal after so many evaluations, on a logarithmic scale. Higher "
          "and farther to the left is better; at its end a curve shows the success rate. A plot that is cut ends "
          "soon after the last success: from there to the budget nothing changes.",
          pooled});
     page::figure(
-        page, "How many evaluations it takes", plots::boxes(of, found),
+        halves, "How many evaluations it takes",
+        page::in_widths([&](double width) { return plots::boxes(of, found, width); }),
         {"Boxes hold the middle half of the runs, the thick line is the median; whiskers reach to the farthest "
          "run within 1.5 times the length of the box, points are single runs. Failed runs count as beyond the "
          "budget: a box that reaches beyond the axis stays open, and the strip has the number of failures.",
@@ -55,7 +61,9 @@ namespace clade::report {
   for (std::size_t g = 0; g < std::min(groups.size(), page::max_panels); ++g) {
     const auto& [name, instances] = groups[g];
     const auto title = "How the best fitness improves" + (groups.size() > 1 ? " on " + svg::escape(name) : "");
-    page::figure(page, title, plots::convergence(of, found, instances),
+    const auto draw = [&](double width) { return plots::convergence(of, found, instances, width); };
+    page::figure(many ? wholes : halves, title,
+                 many ? page::in_widths(draw, page::tablet_width, 2 * svg::plot_width) : page::in_widths(draw),
                  {g > 0  ? ""
                   : many ? "The line is the median over the runs of the best so far, the band their middle half; grey "
                            "is the median of the first setting. A run that has ended keeps its best."
@@ -63,10 +71,12 @@ namespace clade::report {
                            "has ended keeps its best.",
                   instances.size() > 1 ? " Runs on its instances are taken together." : "",
                   g + 1 == page::max_panels && groups.size() > page::max_panels ? " Others are left out." : ""},
-                 many);
+                 many ? "whole" : "");
   }
+  const auto matrix = plots::matrix_width(found);
   page::figure(
-      page, "Every setting against every other", plots::pairwise(of, found),
+      matrix > svg::plot_width ? wholes : halves, "Every setting against every other",
+      page::in_widths([&](double width) { return plots::pairwise(of, found, width); }, 0, matrix),
       {"The probability, A<sub>12</sub>, that a run of the row ",
        found.any_success ? "takes fewer evaluations than" : "ends with a better fitness than", " one of the column",
        found.any_success && plots::fitness_decides(found)
@@ -77,15 +87,16 @@ namespace clade::report {
        "pairs that differ significantly, by the p that decides.",
        found.pairs_in_full ? "" : " Those without the best setting were tested with too few permutations for that.",
        pooled, found.ranking.size() > plots::max_in_matrix ? " The first 20 settings." : ""},
-      found.ranking.size() > 10);
+      matrix > svg::plot_width ? "whole aside" : "");
   if (found.any_success) {
-    const bool all_succeeded =
-        std::ranges::all_of(found.settings, [](const auto& setting) { return setting.successes == setting.runs; });
-    auto plot = detail::concat(
-        {"<div class=\"beside\">", plots::against_parameters(of, found, plots::measure::expected_running_time)});
-    if (!all_succeeded) plot += plots::against_parameters(of, found, plots::measure::success_rate);
-    page::figure(page, all_succeeded ? "Expected running time" : "Expected running time and success rate",
-                 plot += "</div>",
+    const auto draw = [&](double width) {
+      auto both = plots::against_parameters(of, found, plots::measure::expected_running_time, width);
+      if (!all_succeeded) both += plots::against_parameters(of, found, plots::measure::success_rate, width);
+      return both;
+    };
+    page::figure(all_succeeded ? halves : wholes,
+                 all_succeeded ? "Expected running time" : "Expected running time and success rate",
+                 page::in_widths(draw, 0, svg::plot_width, "beside"),
                  {"The expected running time (ERT) on a logarithmic scale, less is better, ",
                   all_succeeded ? "with intervals of 95 %. All runs succeeded."
                                 : "and the share of runs that succeeded, both with intervals of 95 %. An arrow without "
@@ -93,8 +104,9 @@ namespace clade::report {
                   " Lines join settings that are alike in the parameters named; if it says averaged, the runs of "
                   "several settings are taken together.",
                   pooled},
-                 true);
+                 all_succeeded ? "" : "whole");
   }
+  detail::append_to(page, {halves, wholes});
   page += "</div>\n</section>\n";
 
   if (found.friedman) {
@@ -119,13 +131,16 @@ namespace clade::report {
 
 CLADE_INLINE std::vector<file> plots_of(const study::results& of, const study::analysis& found) {
   const auto page = html(of, found);
-  constexpr std::string_view heading = "<h3>", plot = "<svg xmlns=", end = "</svg>";
+  constexpr std::string_view heading = "<h3>", plot = "<svg xmlns=", end = "</svg>", phone = "<div class=\"on-phone\">",
+                             tablet = "<div class=\"on-tablet\">";
   std::vector<file> files;
   std::string name = "plot";
   for (std::size_t at = 0; (at = page.find('<', at)) != page.npos; ++at) {
     const auto rest = std::string_view(page).substr(at);
     if (rest.starts_with(heading)) {
       name = parts::file_name(rest.substr(heading.size(), rest.find("</") - heading.size()), "plot");
+    } else if (rest.starts_with(phone) || rest.starts_with(tablet)) {
+      at += rest.find("</div>");
     } else if (rest.starts_with(plot)) {
       const auto size = rest.find(end) + end.size();
       files.push_back({detail::concat({detail::decimal(files.size() + 1), "_", name, ".svg"}),

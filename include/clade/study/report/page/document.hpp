@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "../svg/text.hpp"
+#include "../svg/canvas.hpp"
 
 namespace clade::report::page {
 
@@ -48,12 +48,28 @@ td.differs { font-weight: 700; }
 .tag { border: 1px solid currentColor; border-radius: 1em; padding: 0 .5em; margin-left: .4em;
   white-space: nowrap; }
 .plots { columns: 560px 2; column-gap: 40px; }
-/* Plots keep their size, so that their text can be read; those that are wider than the page scroll. */
+/* Plots keep their size, so that their text can be read. Those that are wider than the page are there in another width
+  or scroll. */
 figure { margin: 0; padding: 12px 0 24px; break-inside: avoid; overflow-x: auto; overflow-y: hidden; }
 figure.whole { column-span: all; }
 figure svg { display: block; max-width: none; }
 .beside { display: flex; flex-wrap: wrap; gap: 40px; }
 .beside > svg { flex: none; }
+.on-phone, .on-tablet { display: none; }
+@media screen and (min-width: 641px) and (max-width: 1180px) {
+  .on-tablet { display: block; }
+  .on-tablet + .on-desk { display: none; }
+}
+@media screen and (max-width: 640px) {
+  .on-phone { display: block; }
+  .on-phone svg { width: 100%; max-width: 420px; height: auto; }
+  .on-desk { display: none; }
+}
+/* The caption of a wide plot is at its side if there is room. */
+@media screen and (min-width: 1181px) {
+  .aside { display: grid; grid-template-columns: auto 1fr; column-gap: 40px; }
+  .aside h3 { grid-column: 1 / -1; }
+}
 figure h3 { font-size: 1.05rem; margin: 0 0 .5em; }
 figcaption { margin-top: .6em; color: var(--faint); font-size: .875rem; max-width: 75ch; }
 dt { font-weight: 600; margin-top: .9em; }
@@ -75,6 +91,7 @@ thead .pick { top: auto; bottom: .4em; }
 .brief { min-width: 0; }
 .off, .filtered { display: none; }
 tr.pale > :not(:first-child) { opacity: .65; }
+.pale small { color: inherit; }
 svg .key { cursor: pointer; }
 .s, [data-s] { transition: opacity .12s; }
 .focus .s { opacity: .12; }
@@ -153,11 +170,26 @@ svg .key { cursor: pointer; }
   }
 }
 
-/// Appends a plot with a heading and an explanation. A `whole` one takes the full width of the page.
+/// The width of plots for tablets.
+inline constexpr double tablet_width = 720;
+
+/// A plot in the width for telephones, in one for tablets if that is not 0, and in one for wide pages: `draw` is given
+/// the width. A page shows the one that fits it.
+template <class Draw>
+std::string in_widths(const Draw& draw, double tablet = 0, double desk = svg::plot_width,
+                      std::string_view desk_class = {}) {
+  return detail::concat({"<div class=\"on-phone\">", draw(svg::phone_width), "</div>",
+                         tablet > 0 ? detail::concat({"<div class=\"on-tablet\">", draw(tablet), "</div>"}) : "",
+                         "<div class=\"on-desk", desk_class.empty() ? "" : " ", desk_class, "\">", draw(desk),
+                         "</div>"});
+}
+
+/// Appends a plot with a heading and an explanation. Those of kind "whole" take the full width
+/// of the page, those that are also "aside" have their explanation at the side.
 [[gnu::cold]] inline void figure(std::string& on, std::string_view heading, std::string_view plot,
-                                 std::initializer_list<std::string_view> caption, bool whole = false) {
-  detail::append_to(
-      on, {whole ? "<figure class=\"whole\"><h3>" : "<figure><h3>", heading, "</h3>\n", plot, "<figcaption>"});
+                                 std::initializer_list<std::string_view> caption, std::string_view kind = {}) {
+  detail::append_to(on, {"<figure", kind.empty() ? "" : " class=\"", kind, kind.empty() ? "><h3>" : "\"><h3>", heading,
+                         "</h3>\n", plot, "<figcaption>"});
   for (const auto words : caption) on += words;
   on += "</figcaption></figure>\n";
 }

@@ -32,7 +32,7 @@ for (const e of all('svg .s, [data-s]')) {
 const ranking = page.querySelector('table.ranking') ?? make('table'), hidden = new Set(), boxes = new Map();
 const rules = document.head.appendChild(document.createElement('style'));
 const hide = () => {
-  rules.textContent = [...hidden].map(r => `svg .s${r}:not(.key, .key *) { display: none } svg .key.s${r} { opacity: .35 }`).join('\n');
+  rules.textContent = [...hidden].map(r => `svg .s${r}:not(.key, .key *) { display: none } svg .key.s${r} { opacity: .65 }`).join('\n');
   for (const row of all('tr[data-s]'))
     row.classList.toggle(ranking.contains(row) ? 'pale' : 'off', ranks(row).some(r => hidden.has(r)));
   for (const [r, box] of boxes) box.checked = !hidden.has(r);

@@ -83,7 +83,7 @@ inline constexpr std::size_t max_panels = 24;
             "95 %, on a logarithmic scale that all plots share. Every setting counts half a success more than it has, "
             "so that none is left out. The dotted line is the mean of all settings. Less is better. A value has an "
             "arrow without a marker if no run succeeded with it."},
-           true);
+           "whole");
   }
   return words += "</section>\n";
 }

@@ -157,8 +157,8 @@ inline std::vector<std::string> line_names(const study::design& plan, const std:
 inline constexpr std::string_view line_attributes =
     "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".5\" stroke-width=\"1.5\"";
 
-/// The size of the labels of lines, and the most width for them.
-inline constexpr double line_letters = 11.5, max_line_label = 170;
+/// The size of the labels of lines.
+inline constexpr double line_letters = 11.5;
 
 }  // namespace parts
 
@@ -284,8 +284,8 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
 /// more than six combinations, lines are averaged over some of them. Settings without parameters are listed in one
 /// panel. If no run succeeded, the expected running time has only a lower bound, and an arrow.
 [[gnu::cold]] inline std::string against_parameters(const study::results& of, const study::analysis& found,
-                                                    measure what) {
-  constexpr double width = svg::plot_width, size = svg::letters;
+                                                    measure what, double width = svg::plot_width) {
+  constexpr double size = svg::letters;
   const auto& plan = of.design();
   const auto of_time = what == measure::expected_running_time;
   svg::canvas on(width);
@@ -303,8 +303,17 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
         detail::concat({of_time ? "ERT, evaluations" : "success rate, %",
                         panel.averaged.empty() ? "" : detail::concat({", averaged over ", panel.averaged})});
     const auto title_width = std::min(svg::text_width(title, size), width - 160);
-    on.text(2, top + 14, panel.parameter, {14, "start", "font-weight=\"600\""}, width - title_width - 30);
-    on.text(width - 8, top + 14, title, {size, "end", svg::faint_text}, width - 160);
+    // Bold letters are wider.
+    const bool beside =
+        width >= svg::plot_width || 1.2 * svg::text_width(panel.parameter, 14) + title_width < width - 30;
+    on.text(2, top + 14, panel.parameter, {14, "start", "font-weight=\"600\""},
+            width - (beside ? title_width : 0) - 30);
+    if (beside) {
+      on.text(width - 8, top + 14, title, {size, "end", svg::faint_text}, width - 160);
+    } else {
+      on.text(2, top += 32, title, {size, "start", svg::faint_text}, width - 10);
+      top -= 14;
+    }
     top += 34;
     detail::append_to(description, {description.empty() ? "" : " ", panel.parameter, ":"});
 
@@ -318,14 +327,14 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
     const bool labelled = !without_parameters && lines > 1;
     const auto label_width = std::min(
         std::max(svg::widest(labels_of_lines, parts::line_letters), svg::text_width(panel.others, parts::line_letters)),
-        parts::max_line_label);
+        svg::by_width(width, 170, 86));
     const auto cut = svg::cut_notes(labels_of_lines, label_width, parts::line_letters);
     const auto add_label = [&](std::size_t line, double x, double y) {
       on.text(x, y + 4, labels_of_lines[line], {parts::line_letters}, label_width, cut[line]);
     };
     double left = 56, bottom = top + 190, right = labelled ? width - label_width - 26 : width - 22;
     if (labelled) {
-      on.text(width, top, panel.others, {parts::line_letters, "end", svg::faint_text}, label_width);
+      on.text(width, top, panel.others, {parts::line_letters, "end", svg::faint_text}, width - 60);
       top += 14, bottom += 14;
     }
     // `along` is the axis of the values, horizontal if they are numbers; `across` is that of the measure.
@@ -344,7 +353,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
       const auto names = without_parameters ? 40.0 : 2.0;
       const auto notes =
           without_parameters ? labels_by_rank(of, found).notes : std::vector<std::string>(panel.values.size());
-      const auto labels = svg::row_labels(panel.values, notes, 190);
+      const auto labels = svg::row_labels(panel.values, notes, svg::by_width(width, 190, 90));
       const bool wrapped = std::ranges::any_of(labels, [](const auto& label) { return label.lines.size() > 1; });
       row = std::max(without_parameters && !wrapped ? 24.0 : 28.0, row);
       left = names + std::max(40.0, svg::label_width(labels) + 24);

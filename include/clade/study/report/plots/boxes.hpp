@@ -19,15 +19,17 @@ namespace clade::report::plots {
 /// 1.5 times the length of the box; without an upper quartile there is no upper whisker. Runs beyond are points; with
 /// up to 60 runs, all are shown as points.
 /// Source: Tukey, "Exploratory data analysis", 1977.
-[[gnu::cold]] inline std::string boxes(const study::results& of, const study::analysis& found) {
+[[gnu::cold]] inline std::string boxes(const study::results& of, const study::analysis& found,
+                                       double width = svg::plot_width) {
   const auto& plan = of.design();
   const auto budget = static_cast<double>(plan.budget);
   const auto n = found.ranking.size();
 
   const success_times times(of, found);
 
-  constexpr double width = svg::plot_width, top = 34, strip = 70;
-  const auto names = row_labels(of, found, 180);
+  constexpr double top = 34;
+  const auto strip = svg::by_width(width, 70, 42);
+  const auto names = row_labels(of, found, svg::by_width(width, 180, 94));
   const bool wrapped = std::ranges::any_of(names, [](const auto& name) { return name.lines.size() > 1; });
   const auto row = n <= 12 ? 34.0 : wrapped ? 30.0 : 24.0;
   const auto name_left = 40.0, left = name_left + std::max(46.0, svg::label_width(names)) + 14;

@@ -110,9 +110,10 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
 }  // namespace parts
 
 /// The best fitness so far over evaluations, of the runs on these instances, or on all if there are none: the median as a line, and the interquartile
-/// range as a band around it. With more than six settings, there is a small plot for each, all with the same axes.
+/// range as a band around it. With more than six settings, there is a small plot for each, all with the same axes, in as many columns as fit.
 [[gnu::cold]] inline std::string convergence(const study::results& of, const study::analysis& found,
-                                             const std::vector<std::size_t>& instances = {}) {
+                                             const std::vector<std::size_t>& instances = {},
+                                             double width = svg::plot_width) {
   const auto& plan = of.design();
   const auto budget = static_cast<double>(plan.budget);
   const auto n = found.ranking.size();
@@ -144,8 +145,8 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
   if (values.low > values.high) values = {0, 0};
 
   constexpr double top = 34, plot_height = 290;
-  const std::size_t columns = n > 8 ? 5 : 4;
-  const auto width = small ? 2 * svg::plot_width : svg::plot_width, right = width - 42;
+  const std::size_t columns = width < svg::plot_width ? 2 : width < 700 ? 3 : width < 1000 || n <= 8 ? 4 : 5;
+  const auto right = width - 42;
   constexpr double panel_height = 120, row_height = panel_height + 42;
   auto y =
       svg::fitting_scale(values.low, values.high, std::isfinite(sizes.low) ? sizes.low : 0, 3, plot_height + top, top);
@@ -201,18 +202,22 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
     return svg::finish_with(on, legend_of(of, found, width), title, description);
   }
 
-  on.text(2, 15,
-          detail::concat(
-              {measure, end < budget ? detail::concat({"; cut before the budget ", svg::number(budget, 5)}) : ""}),
-          {svg::letters, "start", svg::faint_text}, width - 10);
-  constexpr double gap = 18;
+  const auto heading = svg::wrap(
+      detail::concat(
+          {measure, end < budget ? detail::concat({"; cut before the budget ", svg::number(budget, 5)}) : ""}),
+      width - 10, svg::letters, 2);
+  for (std::size_t i = 0; i < heading.size(); ++i)
+    on.text(2, 15 + 16 * static_cast<double>(i), heading[i], {svg::letters, "start", svg::faint_text});
+  const auto panels_top = 36 + 16 * static_cast<double>(heading.size());
+  // Numbers below neighbours must not meet.
+  const auto gap = svg::by_width(width, 18, 36);
   const auto panel = (width - 10 - left - static_cast<double>(columns - 1) * gap) / static_cast<double>(columns);
   const auto shift = 22 + 8.5 * static_cast<double>(detail::decimal(n).size());
   const auto names = row_labels(of, found, panel - shift);
   for (std::size_t rank = 0; rank < n; ++rank) {
     const auto column = static_cast<double>(rank % columns);
     const auto x_left = left + column * (panel + gap),
-               panel_top = 52 + static_cast<double>(rank / columns) * row_height;
+               panel_top = panels_top + static_cast<double>(rank / columns) * row_height;
     const auto panel_bottom = panel_top + panel_height;
     const svg::scale x{svg::scale::kind::logarithmic, first, end, x_left, x_left + panel};
     on.begin_names(rank);
@@ -239,7 +244,7 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
     on.label(x_left + shift, panel_top - 16, names[rank]);
     on.end_setting();
   }
-  return on.finish(52 + static_cast<double>((n + columns - 1) / columns) * row_height + 14, title, description);
+  return on.finish(panels_top + static_cast<double>((n + columns - 1) / columns) * row_height + 14, title, description);
 }
 
 }  // namespace clade::report::plots

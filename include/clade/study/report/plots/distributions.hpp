@@ -85,14 +85,15 @@ struct numbered_place {
 }
 
 /// Distributions with ascending values over a logarithmic axis from `first` to `last`, with a legend. `budget` is that
-/// of runs on an axis of evaluations, which is marked. The description begins with the given words.
+/// of runs on an axis of evaluations, which is marked. The legend has the width of the plot. The description begins with the given words.
 [[gnu::cold]] inline std::string distribution_plot(const std::vector<distribution>& of, double first, double last,
                                                    const distribution_labels& labels, const svg::legend& names,
-                                                   std::string description, std::optional<double> budget = {}) {
+                                                   std::string description, std::optional<double> budget = {},
+                                                   double width = svg::plot_width) {
   const auto n = of.size();
-  const svg::scale x{svg::scale::kind::logarithmic, first, last, 60, svg::curves_right(n)};
+  const svg::scale x{svg::scale::kind::logarithmic, first, last, 60, svg::curves_right(n, svg::curves_bottom, width)};
   const svg::scale y{svg::scale::kind::linear, 0, 1, svg::curves_bottom, svg::curves_top};
-  svg::canvas on(svg::plot_width);
+  svg::canvas on(width);
   svg::horizontal_axis(on, x, svg::curves_top, svg::curves_bottom, labels.across, budget.has_value());
   svg::vertical_axis(on, y, x.from, x.to, {0, 0.25, 0.5, 0.75, 1}, {"0 %", "25 %", "50 %", "75 %", "100 %"});
   svg::label_above(on, labels.up, budget ? svg::mark_end(on, x, *budget, svg::curves_top, svg::curves_bottom) : 0);

@@ -14,7 +14,8 @@ namespace clade::report::plots {
 /// is cut soon after the last success if that is far below the budget.
 ///
 /// Source: Hoos and Stuetzle, "Evaluating Las Vegas algorithms: pitfalls and remedies", 1998.
-[[gnu::cold]] inline std::string ecdf(const study::results& of, const study::analysis& found) {
+[[gnu::cold]] inline std::string ecdf(const study::results& of, const study::analysis& found,
+                                      double width = svg::plot_width) {
   const auto budget = of.design().budget;
   const success_times times(of, found);
   std::vector<distribution> curves;
@@ -25,8 +26,8 @@ namespace clade::report::plots {
   return parts::distribution_plot(
       curves, axis_start(first, times.end), times.end,
       {"Share of runs that reached the goal, over evaluations", "evaluations", "runs that reached the goal"},
-      legend_of(of, found, svg::plot_width), detail::concat({"At the budget of ", grouped(budget), " evaluations: "}),
-      static_cast<double>(budget));
+      legend_of(of, found, width), detail::concat({"At the budget of ", grouped(budget), " evaluations: "}),
+      static_cast<double>(budget), width);
 }
 
 }  // namespace clade::report::plots

@@ -18,10 +18,11 @@ inline constexpr std::size_t max_in_matrix = 20;
 
 namespace parts {
 
-// Blue for better, orange for worse, darker farther from 1/2, but light enough for text on it.
+// Blue for better, orange for worse, stronger farther from 1/2, but never so strong that the contrast of text on it is
+// below 4.5, light or dark.
 inline std::string shade_of(double superiority) {
   return detail::concat({superiority >= 0.5 ? "fill=\"#0072b2\"" : "fill=\"#d55e00\"", " fill-opacity=\"",
-                         svg::fixed(1.6 * std::abs(superiority - 0.5), 2), "\""});
+                         svg::fixed(1.5 * std::abs(superiority - 0.5), 2), "\""});
 }
 
 }  // namespace parts
@@ -36,25 +37,37 @@ inline bool fitness_decides(const study::analysis& found) {
   return any;
 }
 
+/// The usual width of the matrix.
+inline double matrix_width(const study::analysis& found) { return found.ranking.size() > 10 ? 720 : svg::plot_width; }
+
 /// All pairs of the 20 best settings, best first: the probability that a run of the row is better than
 /// one of the column, in the quantity that decides between the two; in italics if that is the best fitness although
-/// runs of others succeeded. Differences with a Holm-adjusted p below 0.05, by the test that decides, have a frame.
-[[gnu::cold]] inline std::string pairwise(const study::results& of, const study::analysis& found) {
+/// runs of others succeeded. Differences with a Holm-adjusted p below 0.05, by the test that decides, have a frame. If
+/// there is no room for names beside the cells, they are below them; small cells have one decimal.
+[[gnu::cold]] inline std::string pairwise(const study::results& of, const study::analysis& found,
+                                          double width = svg::plot_width) {
   const auto n = std::min(found.ranking.size(), max_in_matrix);
-  constexpr double top = 46, name_left = 40;
-  const auto width = n > 10 ? 900.0 : svg::plot_width;
+  constexpr double name_left = 40;
   const auto names = row_labels(of, found, width * 0.3);
-  const auto left = name_left + std::max(60.0, svg::label_width(names) + 14);
-  const auto size = std::min(44.0, (width - left - 4) / static_cast<double>(n)), height = std::clamp(size, 28.0, 32.0);
-  const auto digits = std::min(svg::letters, size / 2.9);
+  const auto size_from = [&](double left) { return std::min(44.0, (width - left - 4) / static_cast<double>(n)); };
+  auto left = name_left + std::max(60.0, svg::label_width(names) + 14);
+  const bool named = size_from(left) >= 22;
+  if (!named) left = name_left;
+  const auto size = size_from(left), height = std::clamp(size, 28.0, 32.0);
+  // Two decimals of 11 pixels need 18.
+  const auto digits = std::clamp(size / 2.9, 11.0, svg::letters);
+  const int decimals = size >= 22 ? 2 : 1;
 
   svg::canvas on(width);
   const auto in_fitness = std::string_view("probability that the best fitness of the row is better");
-  on.text(2, 15,
-          !found.any_success       ? in_fitness
-          : fitness_decides(found) ? "probability that the row takes fewer evaluations (italic: is fitter)"
-                                   : "probability that the row takes fewer evaluations than the column",
-          {svg::letters, "start", svg::faint_text}, width - 4);
+  const auto heading =
+      svg::wrap(!found.any_success       ? in_fitness
+                : fitness_decides(found) ? "probability that the row takes fewer evaluations (italic: is fitter)"
+                                         : "probability that the row takes fewer evaluations than the column",
+                width - 4, svg::letters, 2);
+  for (std::size_t i = 0; i < heading.size(); ++i)
+    on.text(2, 15 + 16 * static_cast<double>(i), heading[i], {svg::letters, "start", svg::faint_text});
+  const auto top = 30 + 16 * static_cast<double>(heading.size()) + (size < 20 ? 10 : 0);
   std::string description = "The better of two settings and how probable it is to win: ";
   bool more = false;
   for (std::size_t row = 0; row < n; ++row) {
@@ -66,9 +79,10 @@ inline bool fitness_decides(const study::analysis& found) {
     on.marker(row, 6, middle);
     on.end_setting();
     on.text(name_left - 6, middle + 4.7, number, {svg::letters, "end", "font-weight=\"600\""});
-    on.label(name_left, middle, names[row]);
-    on.text(left + (static_cast<double>(row) + 0.5) * size, top - 8, number,
-            {svg::letters, "middle", "font-weight=\"600\""});
+    if (named) on.label(name_left, middle, names[row]);
+    // Numbers of narrow columns are alternately lower and higher.
+    on.text(left + (static_cast<double>(row) + 0.5) * size, top - (size < 20 && row % 2 == 1 ? 18 : 7), number,
+            {size < 20 ? 11 : svg::letters, "middle", "font-weight=\"600\""});
     on.end_setting();
     for (std::size_t column = 0; column < n; ++column) {
       const auto x = left + static_cast<double>(column) * size;
@@ -98,10 +112,8 @@ inline bool fitness_decides(const study::analysis& found) {
           more = true;
         }
       }
-      auto cell = detail::decimal(static_cast<std::uint64_t>(std::lround(100 * superiority)));
-      if (cell.size() < 2) cell.insert(0, 1, '0');
-      cell.insert(cell.size() - 2, 1, '.');
-      if (cell.size() == 4) cell = "1";
+      auto cell = with_decimals(superiority, decimals);
+      cell = cell[0] == '0' ? cell.substr(1) : "1";
       on.text(x + size / 2, middle + 0.36 * digits, cell,
               {digits, "middle",
                of_fitness && found.any_success ? "pointer-events=\"none\" font-style=\"italic\""
@@ -121,10 +133,14 @@ inline bool fitness_decides(const study::analysis& found) {
     on.text(52 + step / 2 + i * 4 * step, key + 30, labels[i], {12, "middle", svg::faint_text});
   }
   on.text(52 + 9 * step + 8, key + 13, "better", {svg::letters, "start", svg::faint_text});
-  const auto frame = 52 + 9 * step + 76;
-  on.rectangle(frame, key, 24, 16, "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.6\"");
-  on.text(frame + 32, key + 13, "differ significantly", {svg::letters, "start", svg::faint_text});
-  return on.finish(key + 38, "Every setting against every other", description);
+  const auto frame = svg::by_width(width, 52 + 9 * step + 76, 52), lower = svg::by_width(width, 0, 40);
+  on.rectangle(frame, key + lower, 24, 16, "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.6\"");
+  on.text(frame + 32, key + lower + 13, "differ significantly", {svg::letters, "start", svg::faint_text});
+  const auto bottom = key + lower + 38;
+  if (named) return on.finish(bottom, "Every setting against every other", description);
+  const auto legend = legend_of(of, found, width);
+  legend.draw(on, 0, bottom);
+  return on.finish(bottom + legend.height() + 6, "Every setting against every other", description);
 }
 
 }  // namespace clade::report::plots

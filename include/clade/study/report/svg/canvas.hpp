@@ -73,8 +73,11 @@ inline std::string marker(std::size_t rank, double x, double y, double radius = 
   return path += 'Z';
 }
 
-/// The usual size of letters, and the usual width of a plot, in pixels.
-inline constexpr double letters = 13, plot_width = 560;
+/// The usual size of letters, the usual width of a plot, and that of a plot for a telephone, in pixels.
+inline constexpr double letters = 13, plot_width = 560, phone_width = 340;
+
+/// A value for plots of the usual width or wider, and another one for narrower plots.
+constexpr double by_width(double width, double usual, double narrow) { return width < plot_width ? narrow : usual; }
 
 /// The attributes of a number that lies on lines: bold, with a rim in the colour of the background.
 inline constexpr std::string_view over_lines =
@@ -243,8 +246,8 @@ class legend {
     for (std::size_t i = 0; i < n; ++i) whole.push_back(detail::concat({names_[i], notes_[i]}));
     const auto wanted = [&] { return widest(whole, size_) + before + 16; };
     columns_ = std::min(n, std::clamp<std::size_t>(static_cast<std::size_t>(width / wanted()), 1, 4));
-    // Long names of many settings are small and cut instead of having a line each.
-    if (n > 6 && columns_ == 1) {
+    // Long names of many settings are small and cut instead of having a line each, if the plot is wide enough.
+    if (n > 6 && columns_ == 1 && width >= plot_width) {
       size_ = 11.5;
       columns_ = 2;
     }

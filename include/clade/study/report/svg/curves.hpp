@@ -40,14 +40,16 @@ inline std::size_t end_columns(std::size_t curves, double height) {
 }
 inline constexpr double end_column = 18;
 
-/// The right end of `n` curves, with room for their numbers.
-inline double curves_right(std::size_t n, double bottom = curves_bottom) {
-  return plot_width - 24 - end_column * static_cast<double>(end_columns(n, bottom - curves_top));
+/// The right end of `n` curves in a plot of this width, with room for their numbers.
+inline double curves_right(std::size_t n, double bottom = curves_bottom, double width = plot_width) {
+  return width - 24 - end_column * static_cast<double>(end_columns(n, bottom - curves_top));
 }
 
-/// Writes the label of the vertical axis above it. `taken` pixels of the width are reserved for another label.
+/// Writes the label of the vertical axis above it. `taken` pixels of the width are reserved for another label, above
+/// which it is if there is no room beside that.
 inline void label_above(canvas& on, std::string_view label, double taken = 0) {
-  on.text(2, curves_top - 10, label, {letters, "start", faint_text}, on.width() - taken - 14);
+  const bool beside = text_width(label, letters) <= on.width() - taken - 14;
+  on.text(2, curves_top - (beside ? 10 : 24), label, {letters, "start", faint_text}, on.width() - 14);
 }
 
 /// The numbers of curves at the right of a plot, each where its curve ends. If several curves end close together, the
