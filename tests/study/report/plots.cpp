@@ -211,6 +211,13 @@ BOOST_AUTO_TEST_CASE(many_combinations_are_averaged) {
   }
   BOOST_TEST(panels[1].averaged == "");
   BOOST_TEST(panels[1].lines.size() == 4u);
+  // Whole on a telephone, too.
+  for (const auto width : {clade::report::svg::plot_width, clade::report::svg::phone_width}) {
+    const auto image = plots::against_parameters(of, analyse(of), plots::measure::expected_running_time, width);
+    BOOST_TEST(std::ranges::count_if(support::texts(image), [](const auto& text) {
+                 return text.words == "ERT, evaluations, averaged over population";
+               }) == 1);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(points_have_the_expected_running_time_of_the_analysis) {

@@ -63,6 +63,7 @@ figure svg { display: block; max-width: none; }
 @media screen and (max-width: 640px) {
   .on-phone { display: block; }
   .on-phone svg { width: 100%; max-width: 420px; height: auto; }
+  .on-phone svg + svg { margin-top: 24px; }
   .on-desk { display: none; }
 }
 /* The caption of a wide plot is at its side if there is room. */

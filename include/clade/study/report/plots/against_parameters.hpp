@@ -302,10 +302,10 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
     const auto title =
         detail::concat({of_time ? "ERT, evaluations" : "success rate, %",
                         panel.averaged.empty() ? "" : detail::concat({", averaged over ", panel.averaged})});
-    const auto title_width = std::min(svg::text_width(title, size), width - 160);
+    const bool usual = width >= svg::plot_width;
+    const auto whole = svg::text_width(title, size), title_width = usual ? std::min(whole, width - 160) : whole;
     // Bold letters are wider.
-    const bool beside =
-        width >= svg::plot_width || 1.2 * svg::text_width(panel.parameter, 14) + title_width < width - 30;
+    const bool beside = usual || 1.2 * svg::text_width(panel.parameter, 14) + title_width < width - 30;
     on.text(2, top + 14, panel.parameter, {14, "start", "font-weight=\"600\""},
             width - (beside ? title_width : 0) - 30);
     if (beside) {
