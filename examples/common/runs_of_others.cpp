@@ -3,12 +3,16 @@
 
 #include <algorithm>
 #include <array>
+#include <clade/study/report/number.hpp>
 #include <clade/text/read_number.hpp>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
+#include <functional>
+#include <iostream>
+#include <iterator>
 #include <limits>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -95,6 +99,12 @@ std::string without_instance(const std::string& name) {
   return numbered ? name.substr(0, at) : name;
 }
 
+/// "3" of "f8 D5 i3"; any other name as it is.
+std::string instance_in(const std::string& name) {
+  const auto problem = without_instance(name);
+  return problem == name ? name : name.substr(problem.size() + 2);
+}
+
 void agree(const fs::path& path, collection& to, bool maximize) {
   if (to.maximize && *to.maximize != maximize) refuse(path, "is better in the other direction than the files before");
   to.maximize = maximize;
@@ -107,11 +117,38 @@ double best_in(const json& value) {
   return value.is_string() ? (value == "-inf" ? -infinite : infinite) : value.get<double>();
 }
 
+/// The name of the problem with the solver and what defines it, "n_queens size=8". Other documents may give the same
+/// short name to another problem.
+std::string problem_in(const json& document, const std::string& name) {
+  const std::map<std::string, std::vector<std::string>, std::less<>> defining{
+      {"n_queens", {"size"}},
+      {"nim", {"piles", "game", "misere", "positions"}},
+      {"bulls_and_cows", {"secret", "length", "symbols", "distinct"}},
+      {"target_number", {"numbers", "target"}},
+      {"regression", {"file", "target", "features", "weights"}}};
+  const auto command = document.value("command", "");
+  const auto solver  = command.substr(0, command.find(' '));
+  if (solver.empty() || solver == "studies" || name != without_instance(name)) return without_instance(name);
+  if (name != "1" || !document.contains("options")) return solver + ' ' + name;
+  auto text         = solver;
+  const auto wanted = defining.find(solver);
+  if (wanted == defining.end()) return solver + ' ' + name;
+  for (const auto& [option, value] : document["options"].items()) {
+    if (std::ranges::find(wanted->second, option) == wanted->second.end() || value == false) continue;
+    text += ' ' + option + '=' + (value.is_string() ? value.get<std::string>() : value.dump());
+  }
+  return text;
+}
+
 void read_document(const fs::path& path, const json& document, collection& to) {
   const auto& instances = document.at("instances");
   const auto budget     = document.at("budget").get<std::uint64_t>();
   to.budget             = std::max(to.budget.value_or(0), budget);
   agree(path, to, document.at("maximize").get<bool>());
+  for (const auto& name : instances) {
+    to.problems[without_instance(name.get<std::string>())] = problem_in(document, name.get<std::string>());
+  }
+  const clade::study::design seeds{.seed = document.value("seed", std::uint64_t{0})};
   for (const auto& s : document.at("settings")) {
     std::vector<clade::study::parameter> parameters;
     for (const auto& [name, value] : s.at("parameters").items()) {
@@ -126,10 +163,13 @@ void read_document(const fs::path& path, const json& document, collection& to) {
     const auto each = best.size() / instances.size();
     for (std::size_t i = 0; i < best.size(); ++i) {
       const bool failed = evaluations[i].is_null();
-      runs.on[without_instance(instances[i / each].get<std::string>())].push_back(
+      const auto name   = instances[i / each].get<std::string>();
+      runs.on[without_instance(name)].push_back(
           {.evaluations = failed ? budget : evaluations[i].get<std::uint64_t>(),
            .best        = best_in(best[i]),
-           .success     = !failed});
+           .success     = !failed,
+           .instance    = instance_in(name),
+           .seed        = seeds.seed > 0 ? std::optional(seeds.seed_of(i / each, i % each)) : std::nullopt});
     }
   }
 }
@@ -184,6 +224,9 @@ void read_iohprofiler(const fs::path& path, const json& index, collection& to) {
         name_of_problem(index.at("function_id").get<std::uint64_t>(), scenario.at("dimension").get<std::uint64_t>());
     for (std::size_t i = 0; i < made.size(); ++i) {
       made[i].made.evaluations = std::max(made[i].made.evaluations, entries[i].at("evals").get<std::uint64_t>());
+      if (const auto instance = entries[i].find("instance"); instance != entries[i].end()) {
+        made[i].made.instance = instance->dump();
+      }
       runs.on[name].push_back(std::move(made[i].made));
     }
   }
@@ -290,7 +333,7 @@ void read_coco(const fs::path& path, collection& to) {
           }
         }
       } else if (used < made.size()) {
-        ++used;
+        made[used++].made.instance = word.substr(0, word.find(':'));
       } else {
         refuse(path, "names more runs than the data of " + name + " have");
       }
@@ -383,6 +426,7 @@ class problem_column {
   std::string with_instance(const std::vector<std::string>& row, std::size_t line) const {
     return name(row, line) + ' ' + of_.text(row, instance_, "1");
   }
+  std::string instance(const std::vector<std::string>& row) const { return instance_in(of_.text(row, instance_, "1")); }
 
  private:
   const table& of_;
@@ -436,7 +480,8 @@ void read_running_times(const table& from, const column_names& names, collection
 void read_runs(const table& from, const column_names& names, collection& to) {
   const auto evaluations = from.needed(names.evaluations), best = from.needed(names.best);
   const problem_column problems(from, names);
-  const auto setting = from.find(names.setting), number = from.find(names.run), success = from.find(names.success);
+  const auto setting = from.find(names.setting), number = from.find(names.run), success = from.find(names.success),
+             seed     = from.find("seed");
   const bool maximize = to.maximize.value_or(false);
   // Several rows of a run are its course.
   struct run_of_table {
@@ -451,8 +496,12 @@ void read_runs(const table& from, const column_names& names, collection& to) {
         from.text(row, setting, from.path.stem().string()), problems.with_instance(row, line),
         from.text(row, number, "row " + std::to_string(line)));
     const auto [at, is_new] = made.try_emplace(of, run_of_table{problems.name(row, line), {maximize}});
-    if (is_new) order.push_back(of);
-    auto& of_run = at->second.made;
+    auto& of_run            = at->second.made;
+    if (is_new) {
+      order.push_back(of);
+      of_run.made.instance = problems.instance(row);
+      if (seed) of_run.made.seed = clade::detail::number_in<std::uint64_t>(trimmed(row[*seed]));
+    }
     of_run.add(count_in(from.path, line, row[evaluations]), number_in(from.path, line, row[best]));
     if (!success || row[*success].empty()) return;
     const auto& said = row[*success];
@@ -477,6 +526,99 @@ void read_csv(const fs::path& path, const column_names& names, collection& to) {
   } else {
     read_runs(from, names, to);
   }
+}
+
+// --- several files ---
+
+/// Whether two runs have the same result. Some formats omit the evaluations of failed runs, and some round.
+bool is_same(const run_made& a, const run_made& b) {
+  if (a.seed && b.seed && a.seed != b.seed) return false;
+  if (a.success && b.success && a.success != b.success) return false;
+  const bool failed = !a.success.value_or(true) || !b.success.value_or(true);
+  if (!failed && a.evaluations != b.evaluations) return false;
+  return a.best == b.best || std::abs(a.best - b.best) <= 1e-8 * std::max(std::abs(a.best), std::abs(b.best));
+}
+
+/// Removes the runs that an earlier file has too, and returns their number. Few results may be equal by chance, so all
+/// runs with the same number on the same instance must be.
+std::size_t remove_repeated(setting_runs& from, const setting_runs& before, std::size_t files) {
+  const auto same_place = [](const run_made& a, const run_made& b) {
+    return a.instance == b.instance && a.number == b.number;
+  };
+  std::size_t removed = 0;
+  for (std::size_t file = 0; file < files; ++file) {
+    std::size_t same = 0, others = 0;
+    const auto visit = [&](const auto& with_pair) {
+      for (auto& [problem, runs] : from.on) {
+        const auto known = before.on.find(problem);
+        if (known == before.on.end()) continue;
+        std::erase_if(runs, [&](const run_made& run) {
+          return std::ranges::any_of(known->second, [&](const run_made& earlier) {
+            return earlier.file == file && same_place(run, earlier) && with_pair(run, earlier);
+          });
+        });
+      }
+    };
+    visit([&](const run_made& a, const run_made& b) {
+      ++(is_same(a, b) ? same : others);
+      return false;
+    });
+    if (same == 0 || others > 0) continue;
+    removed += same;
+    visit([](const run_made&, const run_made&) { return true; });
+  }
+  return removed;
+}
+
+void rename_problem(collection& in, const std::string& name, const std::string& to) {
+  if (name == to) return;
+  for (auto& s : in.settings) {
+    auto node = s.on.extract(name);
+    if (node.empty()) continue;
+    auto& runs = s.on[to];
+    runs.insert(runs.end(), node.mapped().begin(), node.mapped().end());
+  }
+}
+
+/// Adds the runs of a file, and returns the number of those left out.
+std::size_t merge(const fs::path& path, collection from, collection& to) {
+  for (const auto& [name, problem] : from.problems) {
+    const auto [known, is_new] = to.problems.try_emplace(name, problem);
+    if (is_new || known->second == problem) continue;
+    if (!known->second.empty()) rename_problem(to, name, known->second);
+    known->second.clear();
+    rename_problem(from, name, problem);
+  }
+  to.maximize = from.maximize;
+  if (from.budget) to.budget = std::max(to.budget.value_or(0), *from.budget);
+  std::size_t repeated = 0;
+  for (auto& s : from.settings) {
+    std::map<std::pair<std::string, std::string>, std::size_t> numbers;
+    for (auto& [problem, runs] : s.on) {
+      for (auto& run : runs) {
+        run.number = numbers[{problem, run.instance}]++;
+        run.file   = to.files;
+      }
+    }
+    auto& all = to.of(s.setting.name, s.setting.parameters);
+    repeated += remove_repeated(s, all, to.files);
+    for (auto& [problem, runs] : s.on) {
+      if (runs.empty()) continue;
+      auto& known = all.on[problem];
+      known.insert(known.end(), std::make_move_iterator(runs.begin()), std::make_move_iterator(runs.end()));
+    }
+    for (auto& [problem, times] : s.running_times) {
+      auto& known = all.running_times[problem];
+      for (const auto& one : times) {
+        if (std::ranges::find(known, one.target, &running_time::target) != known.end()) {
+          refuse(path, "has an ERT of " + in_quotes(s.setting.name) + " on " + problem + " that another file has too");
+        }
+        known.push_back(one);
+      }
+    }
+  }
+  ++to.files;
+  return repeated;
 }
 
 }  // namespace
@@ -528,13 +670,30 @@ std::string written(const column_names& names) {
 
 void read(const std::string& path, const column_names& columns, collection& to) {
   std::error_code error;
+  std::size_t repeated = 0;
+  const auto tell      = [&] {
+    if (repeated == 0) return;
+    std::cerr << "left out, because another file has them too: " << clade::report::counted(repeated, "run") << " of "
+              << path << '\n';
+  };
+  const auto add = [&](const fs::path& file, const auto& read_file) {
+    collection one{.maximize = to.maximize};
+    read_file(file, one);
+    repeated += merge(file, std::move(one), to);
+  };
   if (!fs::exists(path, error)) refuse(path, "does not exist");
   if (!fs::is_directory(path, error)) {
     const auto extension = fs::path(path).extension();
-    if (extension == ".json") return read_json(path, to, true);
-    if (extension == ".info") return read_coco(path, to);
-    if (extension == ".csv") return read_csv(path, columns, to);
-    refuse(path, "is not a folder, and its name does not end with .json, .csv or .info; unpack archives first");
+    if (extension == ".json") {
+      add(path, [](const auto& file, auto& one) { read_json(file, one, true); });
+    } else if (extension == ".info") {
+      add(path, read_coco);
+    } else if (extension == ".csv") {
+      add(path, [&](const auto& file, auto& one) { read_csv(file, columns, one); });
+    } else {
+      refuse(path, "is not a folder, and its name does not end with .json, .csv or .info; unpack archives first");
+    }
+    return tell();
   }
   std::vector<fs::path> found;
   for (const auto& entry : fs::recursive_directory_iterator(path)) {
@@ -545,12 +704,13 @@ void read(const std::string& path, const column_names& columns, collection& to) 
   const auto before = to.settings.size();
   for (const auto& file : found) {
     if (file.extension() == ".info") {
-      read_coco(file, to);
+      add(file, read_coco);
     } else {
-      read_json(file, to, false);
+      add(file, [](const auto& of, auto& one) { read_json(of, one, false); });
     }
   }
   if (to.settings.size() == before && found.empty()) refuse(path, "has no files of IOHprofiler or COCO in it");
+  tell();
 }
 
 }  // namespace common::others

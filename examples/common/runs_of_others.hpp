@@ -20,6 +20,10 @@ struct run_made {
   std::vector<clade::study::improvement> improvements{};
   /// Whether it succeeded, if the file says so; then its evaluations are those of the success.
   std::optional<bool> success{};
+  std::string instance{};               ///< of the problem: runs of several instances are pooled
+  std::size_t number = 0;               ///< on that instance, in its file
+  std::size_t file   = 0;               ///< the place of its file among those that were read
+  std::optional<std::uint64_t> seed{};  ///< if the file says it
 };
 
 /// An expected running time that a file names without the runs that it is computed from.
@@ -43,6 +47,9 @@ struct collection {
   std::vector<setting_runs> settings{};
   std::optional<bool> maximize{};
   std::optional<std::uint64_t> budget{};  ///< the largest that a file names
+  std::size_t files = 0;                  ///< that were read
+  /// What the names of problems stand for, with the solver: "n_queens size=8" for "1". Empty if files disagree.
+  std::map<std::string, std::string> problems{};
 
   /// The setting of that name, added if it is missing.
   setting_runs& of(const std::string& name, const std::vector<clade::study::parameter>& parameters = {});
@@ -60,7 +67,8 @@ std::string written(const column_names& names);
 
 /// Adds the runs of a file or a folder: the JSON of a comparison, a CSV file, folders of IOHprofiler and of COCO. A CSV
 /// file may also be a table of expected running times by function and dimension. Throws usage_error with the path and
-/// the reason.
+/// the reason. If files have an equal name for different problems, these get longer names. Runs that an earlier file has
+/// too, on the same problem with the same results, are left out, and a line on stderr says so.
 void read(const std::string& path, const column_names& columns, collection& to);
 
 }  // namespace common::others

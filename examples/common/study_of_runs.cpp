@@ -5,6 +5,8 @@
 #include <clade/study/report/number.hpp>
 #include <iostream>
 #include <limits>
+#include <set>
+#include <string>
 #include <utility>
 
 namespace common::others {
@@ -46,21 +48,25 @@ std::vector<std::string> common_problems(const collection& all) {
 }
 
 study_of_runs make_study(const collection& all, const goal& asked, clade::study::design plan) {
-  const bool maximize  = all.maximize.value_or(false);
-  plan.maximize        = maximize;
-  plan.instances       = common_problems(all);
-  std::size_t left_out = 0, most = 0;
-  plan.runs = std::numeric_limits<std::size_t>::max();
+  const bool maximize = all.maximize.value_or(false);
+  plan.maximize       = maximize;
+  plan.instances      = common_problems(all);
+  std::set<std::string> left_out;
+  std::size_t most = 0;
+  plan.runs        = std::numeric_limits<std::size_t>::max();
   for (const auto& s : all.settings) {
-    left_out += s.on.size() - plan.instances.size();
+    for (const auto& [name, runs] : s.on) {
+      if (std::ranges::find(plan.instances, name) == plan.instances.end()) left_out.insert(name);
+    }
     for (const auto& name : plan.instances) {
       const auto runs = s.on.at(name).size();
       most            = std::max(most, runs);
       plan.runs       = std::min(plan.runs, runs);
     }
   }
-  if (left_out > 0) {
-    std::cerr << "left out, because not every setting has them: runs on " << counted(left_out, "problem") << '\n';
+  if (!left_out.empty()) {
+    std::cerr << "left out, because not every setting has them: runs on " << counted(left_out.size(), "problem")
+              << '\n';
   }
   if (most > plan.runs) {
     std::cerr << "the ranking takes the first " << counted(plan.runs, "run")

@@ -150,6 +150,35 @@ BOOST_AUTO_TEST_CASE(more_standard_errors_make_the_interval_wider) {
   BOOST_TEST((at(1).high < at(2).high && at(2).high < at(2.5).high));
 }
 
+// Two instances with means 10 and 500: taken as one sample their runs would be covered nearly always.
+BOOST_AUTO_TEST_CASE(several_instances_are_fixed) {
+  for (const std::size_t runs : {5u, 10u, 30u}) {
+    random_stream rng(3);
+    const int studies = 1000;
+    int covered = 0;
+    for (int study = 0; study < studies; ++study) {
+      std::vector<sample> instances{sample(runs), sample(runs)};
+      for (auto& time : instances[0]) time = -10 * std::log1p(-rng.unit());
+      for (auto& time : instances[1]) time = -500 * std::log1p(-rng.unit());
+      const auto found = expected_running_time_interval(instances, 1e6);
+      covered += found->low <= 255 && 255 <= found->high;
+    }
+    BOOST_TEST_INFO(runs << " runs");
+    BOOST_TEST(covered >= (runs == 30 ? 0.93 : 0.9) * studies);
+    BOOST_TEST_INFO(runs << " runs");
+    BOOST_TEST(covered <= (runs == 5 ? 0.99 : 0.97) * studies);
+  }
+  // Without variance within instances there is none.
+  const auto fixed = expected_running_time_interval(std::vector<sample>{{5, 5}, {500, 500}}, 1000).value();
+  BOOST_TEST((support::close(fixed.low, 252.5) && support::close(fixed.high, 252.5)));
+  // One instance is a sample, and so are single successes.
+  const sample runtimes{100, 120, 150, infinity, 400};
+  BOOST_TEST((expected_running_time_interval(std::vector<sample>{runtimes}, 1000).value() ==
+              expected_running_time_interval(runtimes, 1000).value()));
+  BOOST_TEST((mean_runtime_interval(std::vector<sample>{{10}, {30}, {infinity}}, 50).value() ==
+              mean_runtime_interval(sample{10, 30, infinity}, 50).value()));
+}
+
 // benchmarks/coverage_of_running_time.cpp tests more distributions.
 BOOST_AUTO_TEST_CASE(the_interval_holds_the_estimate_and_covers_what_it_promises) {
   // Every evaluation succeeds with probability q, so the expected running time is 1 / q for any budget.

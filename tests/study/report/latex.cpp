@@ -3,10 +3,15 @@
 #include <boost/test/unit_test.hpp>
 #include <clade/study/report/html.hpp>
 #include <clade/study/report/latex.hpp>
+#include <clade/study/report/markdown.hpp>
 #include <clade/study/report/methods.hpp>
+#include <clade/study/report/text.hpp>
 #include <cstddef>
+#include <cstdint>
 #include <sstream>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "hand_made_results.hpp"
 #include "sample_results.hpp"
@@ -91,6 +96,48 @@ BOOST_AUTO_TEST_CASE(the_methods_cite_what_was_used_and_nothing_else) {
   const auto on_instances = report::methods(several, study::analyse(several));
   BOOST_TEST(on_instances.paragraph.find("on each of 3 instances") != on_instances.paragraph.npos);
   BOOST_TEST(std::ranges::any_of(on_instances.references, [](const auto& r) { return r.starts_with("M. Friedman"); }));
+}
+
+BOOST_AUTO_TEST_CASE(the_methods_count_identical_settings_once) {
+  const auto result_of = [](const std::vector<std::uint64_t>& first_of_setting, std::size_t instances) {
+    study::design plan{.instances = {}, .runs = 5, .budget = 100};
+    std::vector<std::vector<study::trial>> trials;
+    for (std::size_t i = 0; i < instances; ++i) plan.instances.push_back("i" + std::to_string(i));
+    for (const auto first : first_of_setting) {
+      plan.settings.push_back({"s" + std::to_string(plan.settings.size())});
+      for (std::size_t i = 0; i < instances; ++i) {
+        auto& made = trials.emplace_back();
+        for (std::uint64_t k = 0; k < 5; ++k) made.push_back(support::hand_made_trial(first + 7 * k + i));
+      }
+    }
+    return study::results(std::move(plan), std::move(trials));
+  };
+  const auto words_of = [](const study::results& of) { return report::methods(of, study::analyse(of)).paragraph; };
+  const auto three = words_of(result_of({10, 10, 30, 50}, 1));
+  BOOST_TEST(three.find("adjusted for 3 pairs") != three.npos, three);
+  BOOST_TEST(three.find("they have one row and count as one setting") != three.npos, three);
+  const auto two = words_of(result_of({10, 30, 10, 30}, 1));
+  BOOST_TEST(two.find("adjusted for 1 pair (") != two.npos, two);
+  // A single one has nothing to test.
+  const auto one = result_of({10, 10}, 2);
+  BOOST_TEST(words_of(one).find("adjusted") == std::string::npos);
+  BOOST_TEST(words_of(one).find("Friedman") == std::string::npos);
+  BOOST_TEST(words_of(result_of({10, 30}, 2)).find("Friedman") != std::string::npos);
+  for (const auto& page : {report::html(one, study::analyse(one)), report::markdown(one, study::analyse(one)),
+                           report::text(one, study::analyse(one))})
+    BOOST_TEST(page.find("degrees of freedom") == page.npos);
+}
+
+// Two runs of 1 and 1,000 evaluations say nothing of the end above.
+BOOST_AUTO_TEST_CASE(intervals_that_only_mislead_are_dashes) {
+  study::design plan{.settings = {{"a"}, {"b"}}, .runs = 2, .budget = 100'000};
+  const study::results of(std::move(plan), {{support::hand_made_trial(10), support::hand_made_trial(90'000)},
+                                            {support::hand_made_trial(40), support::hand_made_trial(50)}});
+  const auto found = study::analyse(of);
+  BOOST_TEST_REQUIRE(found.settings[0].running_time->high > 1e8);
+  for (const auto& page : {report::text(of, found), report::latex(of, found), report::markdown(of, found)})
+    BOOST_TEST(page.find("(-)") != page.npos, page);
+  BOOST_TEST(report::html(of, found).find("<small class=\"under\">-</small>") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(every_plot_of_the_page_is_a_file) {

@@ -196,7 +196,7 @@ BOOST_AUTO_TEST_CASE(settings_with_identical_runs_share_a_row) {
   const auto made = support::sample_results(plan);
   const results of(plan, {made.trials(0, 0), made.trials(1, 0), made.trials(1, 0), made.trials(0, 0)});
   const auto all = shown(of, false, 200);
-  BOOST_TEST(contains(all, "2 pairs of settings made identical runs: each pair has one row"));
+  BOOST_TEST(contains(all, "2 pairs of settings made identical runs: each pair has one row and counts"));
   const auto rows = lines_with(all, "crossover=");
   BOOST_REQUIRE(rows.size() == 4u);
   BOOST_TEST(rows[0].starts_with("=  crossover=order, population=50 "));

@@ -148,15 +148,19 @@ inline summary summarize(const results& of, std::size_t setting) {
   const auto& plan = of.design();
   const auto budget = static_cast<double>(plan.budget);
   const auto runtimes = of.runtimes(setting);
+  std::vector<std::vector<double>> on_instances(plan.instances.size());
+  for (std::size_t i = 0; i < on_instances.size(); ++i) {
+    for (const auto& run : of.trials(setting, i)) on_instances[i].push_back(run.runtime());
+  }
   summary s;
   s.runs = runtimes.size();
   for (const auto time : runtimes) s.successes += time < std::numeric_limits<double>::infinity();
   s.success_rate = static_cast<double>(s.successes) / static_cast<double>(s.runs);
   s.success = statistics::wilson_interval(s.successes, s.runs);
   s.mean_runtime = statistics::mean_runtime(runtimes, budget);
-  s.mean_runtime_bounds = statistics::mean_runtime_interval(runtimes, budget);
+  s.mean_runtime_bounds = statistics::mean_runtime_interval(on_instances, budget);
   s.expected_running_time = statistics::expected_running_time(runtimes, budget);
-  s.running_time = statistics::expected_running_time_interval(runtimes, budget);
+  s.running_time = statistics::expected_running_time_interval(on_instances, budget);
   s.lower_quartile = statistics::quantile(runtimes, 0.25);
   s.median = statistics::median(runtimes);
   s.upper_quartile = statistics::quantile(runtimes, 0.75);

@@ -149,6 +149,9 @@ struct design {
   /// Empty if runs draw only their random numbers.
   std::vector<std::string> drawn{};
   std::string drawn_kind{};  ///< the kind of these data, such as "game"
+  /// The files that the runs were read from, if they were not made here: nothing is known of their seeds, and runs are
+  /// not paired.
+  std::vector<std::string> sources{};
 
   /// The instances by groups whose fitness is comparable, with their names: those of a function and a size.
   std::vector<std::pair<std::string, std::vector<std::size_t>>> groups() const {

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -29,8 +30,9 @@ inline std::string description(const study::design& plan) {
   // The name of a single instance is shown unless it is the default.
   if (plan.instances.size() == 1 && plan.instances[0] != "1")
     detail::append_to(line, {" on ", one_line(plan.instances[0])});
-  detail::append_to(line, {", at most ", counted(plan.budget, "evaluation"), " a run, seed ",
-                           detail::decimal(plan.seed), plan.race ? ", raced" : ""});
+  detail::append_to(line, {", at most ", counted(plan.budget, "evaluation"), " a run"});
+  if (plan.sources.empty()) detail::append_to(line, {", seed ", detail::decimal(plan.seed)});
+  if (plan.race) line += ", raced";
   return line;
 }
 
@@ -55,6 +57,14 @@ inline std::vector<std::string> instance_remarks(const study::design& plan) {
   return all;
 }
 
+/// The origin of runs that were read from files: "The runs were read from a.csv and b.csv.".
+inline std::string sources_remark(const study::design& plan) {
+  std::string text = "The runs were read from ";
+  for (std::size_t i = 0; i < plan.sources.size(); ++i)
+    detail::append_to(text, {i == 0 ? "" : i + 1 < plan.sources.size() ? ", " : " and ", one_line(plan.sources[i])});
+  return text + ". Those of two settings are not paired.";
+}
+
 /// The line on settings that made the same runs; empty if there are none.
 inline std::string identical_remark(const study::analysis& found) {
   if (found.identical.empty()) return {};
@@ -69,7 +79,7 @@ inline std::string identical_remark(const study::analysis& found) {
                          groups == 1 ? ": they have"
                          : pairs     ? ": each pair has"
                                      : ": each group has",
-                         " one row and counts as one setting in the tests."});
+                         groups == 1 ? " one row and count" : " one row and counts", " as one setting in the tests."});
 }
 
 /// The line on settings with too few runs for a verdict; empty if all have enough.
@@ -102,9 +112,10 @@ inline std::vector<std::string> remarks(const study::results& of, const study::a
   return all;
 }
 
-/// The result of Friedman's test on several instances.
+/// The result of Friedman's test on several instances. Empty if all settings made the same runs.
 inline std::string friedman_remark(const study::analysis& found) {
   const auto& test = *found.friedman;
+  if (test.degrees_of_freedom == 0) return {};
   return detail::concat({"Friedman's test over ", counted(test.blocks, "instance"), ": chi-square ",
                          rounded(test.chi_square), " with ", counted(test.degrees_of_freedom, "degree"),
                          " of freedom, ", p_equation(test.p), "."});
@@ -149,6 +160,12 @@ struct cell {
   std::optional<statistics::confidence_interval> interval{};
   std::string after{};
   bool at_most = false;  ///< whether the value is an upper bound
+
+  /// Whether the interval is so wide that it only misleads, as that of two very different runs: reports show "-".
+  bool says_nothing() const {
+    return value && *value > 0 && interval && interval->high > 1000 * *value &&
+           interval->high < std::numeric_limits<double>::infinity();
+  }
 };
 
 /// A setting in the ranking.
@@ -209,8 +226,10 @@ struct column {
        "failures so few runs may have missed is in the interval of the success rate.",
        "ert", [](const row& r) { return cell{r.setting.expected_running_time, r.setting.running_time}; }},
       {"mean runtime", quantity::evaluations, "of the successful runs",
-       "The interval is Student's after Hall's transformation for skewed values (1992).", "mean_runtime",
-       [](const row& r) { return cell{r.setting.mean_runtime, r.setting.mean_runtime_bounds}; }, false, failed, failed},
+       detail::concat({"The interval is Student's after Hall's transformation for skewed values (1992)",
+                       plan.instances.size() > 1 ? ", of the runs within each instance." : "."}),
+       "mean_runtime", [](const row& r) { return cell{r.setting.mean_runtime, r.setting.mean_runtime_bounds}; }, false,
+       failed, failed},
       {"mean ERT", quantity::evaluations,
        "geometric mean of ERT over the instances, with half a success added on each; settings are in this order", "",
        "mean_ert", member_of<&study::summary::mean_running_time>, averaged, averaged, averaged},
@@ -340,7 +359,8 @@ inline std::vector<pair_column> pair_columns_of(const study::results& of) {
     const bool of_runtimes = c.what == quantity::effect ? c.member == "a12"
                                                         : c.member == "mann_whitney_p" || c.member == "holm_p" ||
                                                               c.member == "wilcoxon_p" || c.member == "fisher_p";
-    if (of.design().has_goal || !of_runtimes) shown.push_back(c);
+    const bool of_pairs = c.member == "wilcoxon_p" && !of.design().sources.empty();
+    if ((of.design().has_goal || !of_runtimes) && !of_pairs) shown.push_back(c);
   }
   return shown;
 }
@@ -383,7 +403,10 @@ struct plain_cell {
     const auto number = [&](double v) { return plain_number(v, what, short_numbers); };
     const bool none = !of.value || (what == quantity::evaluations && std::isinf(*of.value));
     value = none ? "-" : what == quantity::p ? probability_value(*of.value, of.at_most) : number(*of.value);
-    if (of.interval) after = detail::concat({" (", number(of.interval->low), "-", number(of.interval->high), ")"});
+    if (of.says_nothing())
+      after = " (-)";
+    else if (of.interval)
+      after = detail::concat({" (", number(of.interval->low), "-", number(of.interval->high), ")"});
     if (what == quantity::effect && !of.after.empty())
       after = detail::concat({" ", std::string_view(of.after).substr(0, short_numbers ? 1 : std::string_view::npos)});
   }

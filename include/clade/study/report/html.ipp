@@ -57,7 +57,7 @@ namespace clade::report {
          "budget: a box that reaches beyond the axis stays open, and the strip has the number of failures.",
          pooled});
   }
-  const auto groups = plan.groups();
+  const auto groups = page::has_courses(of) ? plan.groups() : decltype(plan.groups()){};
   for (std::size_t g = 0; g < std::min(groups.size(), page::max_panels); ++g) {
     const auto& [name, instances] = groups[g];
     const auto title = "How the best fitness improves" + (groups.size() > 1 ? " on " + svg::escape(name) : "");
@@ -109,7 +109,7 @@ namespace clade::report {
   detail::append_to(page, {halves, wholes});
   page += "</div>\n</section>\n";
 
-  if (found.friedman) {
+  if (found.friedman && found.friedman->degrees_of_freedom > 0) {
     detail::append_to(page, {"<section>\n<h2>Friedman’s test</h2>\n", page::friedman(found),
                              page::mean_ranks(of, found), "</section>\n"});
   }

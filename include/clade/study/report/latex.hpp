@@ -81,7 +81,9 @@ inline std::string latex(const study::results& of, const study::analysis& found)
       const auto number = [&](double v) { return latex_text(plain_number(v, c.what, false)); };
       const plain_cell shown(value, c.what, false);
       detail::append_to(text, {" & ", shown.value == "-" ? std::string("--") : latex_text(shown.value)});
-      if (value.interval) {
+      if (value.says_nothing()) {
+        detail::append_to(text, {" (-)"});
+      } else if (value.interval) {
         detail::append_to(text, {" (", number(value.interval->low), "--", number(value.interval->high), ")"});
       } else if (!shown.after.empty()) {
         text += latex_text(shown.after);

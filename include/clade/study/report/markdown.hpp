@@ -40,7 +40,8 @@ inline std::string markdown(const study::results& of, const study::analysis& fou
                               markdown_text(description(of.design())), ".\n\n"});
   for (const auto& remark : instance_remarks(of.design())) detail::append_to(page, {markdown_text(remark), "\n\n"});
   for (const auto& remark : remarks(of, found)) detail::append_to(page, {remark, "\n\n"});
-  if (found.friedman) detail::append_to(page, {friedman_remark(found), "\n\n"});
+  if (found.friedman && found.friedman->degrees_of_freedom > 0)
+    detail::append_to(page, {friedman_remark(found), "\n\n"});
   if (!found.conclusions.too_few_runs) {
     for (const auto& sentence : conclusions_of(of, found))
       detail::append_to(page, {"- ", markdown_text(sentence), "\n"});

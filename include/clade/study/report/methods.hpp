@@ -71,9 +71,14 @@ inline methods_text methods(const study::results& of, const study::analysis& fou
   detail::append_to(
       words, {"We compared ", counted(plan.settings.size(), "setting"), " in ", counted(plan.runs, "run"), " each",
               several ? detail::concat({" on each of ", counted(plan.instances.size(), "instance")}) : std::string(),
-              ", with at most ", counted(plan.budget, "evaluation"), " a run. Run k ", several ? "on an instance " : "",
-              "has the same random seed in every setting, derived from ", detail::decimal(plan.seed), " (clade ",
-              version, "). "});
+              ", with at most ", counted(plan.budget, "evaluation"), " a run. "});
+  if (plan.sources.empty()) {
+    detail::append_to(
+        words, {"Run k ", several ? "on an instance " : "", "has the same random seed in every setting, derived from ",
+                detail::decimal(plan.seed), " (clade ", version, "). "});
+  } else {
+    detail::append_to(words, {sources_remark(plan), " They were analysed with clade ", version, ". "});
+  }
   for (const auto& remark : remarks(of, found)) detail::append_to(words, {remark, " "});
   if (found.any_success) {
     words += "Failed runs count as slower than every success. ";
@@ -89,25 +94,33 @@ inline methods_text methods(const study::results& of, const study::analysis& fou
           "each. ";
     }
   }
+  // Settings that made identical runs are one, and its pairs are not tested.
   bool of_time = false, of_fitness = false;
-  for (const auto& pair : found.pairs) (pair.decided.of_fitness() ? of_fitness : of_time) = true;
-  words += "Two settings are compared by ";
-  if (of_time) {
-    detail::append_to(words, {"a studentised permutation test of the difference of the logarithms of their ERT",
-                              several ? ", with runs exchanged within each instance" : "",
-                              " (Janssen, 1997; Chung and Romano, 2013)"});
+  const auto different = found.ranking.size();
+  for (std::size_t a = 0; a < different; ++a) {
+    for (auto b = a + 1; b < different; ++b)
+      (found.pair(found.ranking[a], found.ranking[b]).decided.of_fitness() ? of_fitness : of_time) = true;
   }
-  if (of_time && of_fitness) {
-    detail::append_to(
-        words, {" or, if they have fewer than ", detail::decimal(study::fewest_successes), " successes together, "});
+  if (different > 1) {
+    words += "Two settings are compared by ";
+    if (of_time) {
+      detail::append_to(words, {"a studentised permutation test of the difference of the logarithms of their ERT",
+                                several ? ", with runs exchanged within each instance" : "",
+                                " (Janssen, 1997; Chung and Romano, 2013)"});
+    }
+    if (of_time && of_fitness) {
+      detail::append_to(
+          words, {" or, if they have fewer than ", detail::decimal(study::fewest_successes), " successes together, "});
+    }
+    if (of_fitness) {
+      words += several ? "van Elteren's test of their best fitness (van Elteren, 1960)"
+                       : "a test of their best fitness (Mann and Whitney, 1947)";
+    }
+    detail::append_to(words,
+                      {"; p-values are adjusted for ", counted(different * (different - 1) / 2, "pair"),
+                       " (Holm, 1979), and significant up to 0.05. Effects are A12 (Vargha and Delaney, 2000)."});
   }
-  if (of_fitness) {
-    words += several ? "van Elteren's test of their best fitness (van Elteren, 1960)"
-                     : "a test of their best fitness (Mann and Whitney, 1947)";
-  }
-  detail::append_to(words, {"; p-values are adjusted for ", counted(found.pairs.size(), "pair"),
-                            " (Holm, 1979), and significant up to 0.05. Effects are A12 (Vargha and Delaney, 2000)."});
-  if (found.friedman) detail::append_to(words, {" ", friedman_remark(found)});
+  if (found.friedman && found.friedman->degrees_of_freedom > 0) detail::append_to(words, {" ", friedman_remark(found)});
   for (const auto& [cited, reference] : parts::works) {
     if (words.find(cited) != std::string::npos) text.references.emplace_back(reference);
   }

@@ -209,7 +209,8 @@ inline std::string text(const study::results& of, const study::analysis& found, 
                      columns);
   for (const auto& remark : instance_remarks(plan)) parts::put_wrapped(all, remark, columns);
   for (const auto& remark : remarks(of, found)) parts::put_wrapped(all, remark, columns);
-  if (found.friedman) parts::put_wrapped(all, friedman_remark(found), columns);
+  if (found.friedman && found.friedman->degrees_of_freedom > 0)
+    parts::put_wrapped(all, friedman_remark(found), columns);
   parts::text_table table(of, found, false);
   const bool narrow = table.columns() > columns;
   if (narrow) table = {of, found, true};

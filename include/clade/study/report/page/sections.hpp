@@ -41,6 +41,17 @@ inline constexpr std::size_t max_in_pairs = 30;
 /// The maximum number of groups of instances with separate plots and tables.
 inline constexpr std::size_t max_panels = 24;
 
+/// Whether every setting has a run with its course. Tables that others made may have only the ends of runs.
+inline bool has_courses(const study::results& of) {
+  const auto& plan = of.design();
+  for (std::size_t s = 0; !plan.sources.empty() && s < plan.settings.size(); ++s) {
+    bool any = false;
+    of.for_each(s, plan.runs, [&](const study::trial& t) { any = any || t.improvements.size() > 1; });
+    if (!any) return false;
+  }
+  return true;
+}
+
 /// The design of an experiment in a paragraph.
 [[gnu::cold]] inline std::string design(const study::results& of) {
   const auto& plan = of.design();
@@ -51,7 +62,8 @@ inline constexpr std::size_t max_panels = 24;
         " Tables and plots take the runs on all instances together; the ranking and the mark of ties compare the runs "
         "within each instance.";
   }
-  words += " Run <i>k</i> has the same seed in every setting, so that runs are paired.";
+  words += plan.sources.empty() ? " Run <i>k</i> has the same seed in every setting, so that runs are paired."
+                                : ' ' + svg::escape(sources_remark(plan));
   if (plan.has_goal) {
     words +=
         " A run succeeds if it reaches its goal within the budget. Unfinished runs are kept and count as slower than "
@@ -169,7 +181,9 @@ inline std::string friedman(const study::analysis& found) {
   const bool beside = what == quantity::count;  // "3 of 4"
   std::string below = beside ? "" : of.after;
   // Without success it may take any number of evaluations.
-  if (of.interval)
+  if (of.says_nothing()) {
+    below = "-";
+  } else if (of.interval)
     below = detail::concat(
         {number(of.interval->low), " to ", std::isfinite(of.interval->high) ? number(of.interval->high) : "∞"});
   if (!below.empty()) below = detail::concat({"<small class=\"under\">", below, "</small>"});

@@ -141,14 +141,18 @@ inline std::vector<std::string> line_names(const study::design& plan, const std:
   for (auto& line : panel.lines) {
     for (auto& p : line.points) {
       std::vector<double> runtimes;
+      std::vector<std::vector<double>> on_instances(of.design().instances.size());
       for (const auto rank : p.ranks) {
         const auto s = found.ranking[rank];
         p.successes += found.settings[s].successes;
         of.for_each(s, of.runs(s), [&](const study::trial& t) { runtimes.push_back(t.runtime()); });
+        for (std::size_t i = 0; i < on_instances.size(); ++i) {
+          for (const auto& t : of.trials(s, i)) on_instances[i].push_back(t.runtime());
+        }
       }
       p.runs = runtimes.size();
       p.running_time = statistics::expected_running_time(runtimes, budget);
-      p.interval = *statistics::expected_running_time_interval(runtimes, budget);
+      p.interval = *statistics::expected_running_time_interval(on_instances, budget);
     }
   }
 }
