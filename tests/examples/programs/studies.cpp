@@ -194,16 +194,16 @@ BOOST_AUTO_TEST_CASE(runs_of_two_files_count_once) {
   const auto told = studies({"compare", folder / "many.csv", folder / "few_ioh", "--html", folder / "page.html",
                              "--latex", folder / "paper.tex"});
   BOOST_TEST(told.err.find("12 runs") != std::string::npos, told.err);
-  // Nothing is said of seeds, and courses are drawn if there are any.
+  // Nothing is said of seeds, and courses are drawn if all settings have some.
   const auto page = content_of(folder / "page.html"), paper = content_of(folder / "paper.tex");
   for (const auto* words : {"same seed", "same random seed", "Wilcoxon"}) {
     BOOST_TEST(page.find(words) == std::string::npos, words);
     BOOST_TEST(paper.find(words) == std::string::npos, words);
   }
   BOOST_TEST(page.find("not paired") != std::string::npos);
-  BOOST_TEST(page.find("How the best fitness improves") != std::string::npos);
-  studies({"compare", folder / "many.csv", "--html", folder / "ends.html"});
-  BOOST_TEST(content_of(folder / "ends.html").find("How the best fitness improves") == std::string::npos);
+  BOOST_TEST(page.find("How the best fitness improves") == std::string::npos);
+  studies({"compare", folder / "few_ioh", "--html", folder / "courses.html"});
+  BOOST_TEST(content_of(folder / "courses.html").find("How the best fitness improves") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(mistakes_name_the_file_and_the_line) {
