@@ -2,6 +2,7 @@
 #include "knowledge.hpp"
 
 #include <algorithm>
+#include <clade/text/excerpt.hpp>
 #include <cstddef>
 #include <optional>
 #include <stdexcept>
@@ -51,11 +52,15 @@ std::vector<std::string> columns_in(
   return names;
 }
 
-void read_shapes(const common::command& from, regression::settings& with, const std::vector<std::string>& columns) {
-  const auto s    = from.read(list_shapes, shape_options{});
-  with.increasing = columns_in("--increasing", s.increasing, columns);
-  with.decreasing = columns_in("--decreasing", s.decreasing, columns);
-  with.positive   = s.positive;
+void read_shapes(const common::command& from, regression::settings& with, const regression::samples& data) {
+  const auto& columns = data.names;
+  const auto s        = from.read(list_shapes, shape_options{});
+  with.increasing     = columns_in("--increasing", s.increasing, columns);
+  with.decreasing     = columns_in("--decreasing", s.decreasing, columns);
+  with.positive       = s.positive;
+  if (s.positive && std::ranges::all_of(data.target, [](double y) { return y < 0; })) {
+    throw common::usage_error("--positive needs a target that is not negative, but all its values are");
+  }
   for (const auto& name : with.increasing) {
     if (std::ranges::find(with.decreasing, name) == with.decreasing.end()) continue;
     throw common::usage_error("--increasing and --decreasing both have the column " + common::in_quotes(name));
@@ -79,9 +84,10 @@ void declare_knowledge(common::command& to) {
 regression::settings with_knowledge(
     const common::command& from, regression::settings with, const regression::samples& data) {
   with.known = from.all("--start");
-  read_shapes(from, with, data.names);
+  read_shapes(from, with, data);
   // The form may be written as an equation.
-  auto form = from.read(list_form, std::optional<std::string>()).value_or("");
+  const auto given = from.read(list_form, std::optional<std::string>()).value_or("");
+  auto form        = given;
   if (const auto equals = form.find('='); equals != form.npos) {
     const auto left   = regression::detail::without_blanks(std::string_view(form).substr(0, equals));
     const auto target = from.needed("--target");
@@ -108,7 +114,13 @@ regression::settings with_knowledge(
   try {
     static_cast<void>(regression::detail::form_of(data, with));
   } catch (const std::invalid_argument& error) {
-    throw common::usage_error(std::string("--template: ") + error.what());
+    std::string what    = error.what();
+    const auto quoted   = clade::detail::excerpt(with.form);
+    const auto complete = what.find("must have an unknown function") != what.npos;
+    if (const auto at = what.find(quoted); at != what.npos)
+      what.replace(at, quoted.size(), clade::detail::excerpt(given));
+    if (complete) what += "; a formula without one, whose constants are fitted, is given by --start";
+    throw common::usage_error("--template: " + what);
   }
   return with;
 }

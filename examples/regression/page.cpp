@@ -308,7 +308,8 @@ std::string page_of(
         "<h2>Its constants</h2>\n<p>With 95 % intervals, for normal errors and the right form.</p>\n"
         "<div class=\"wide narrow\"><table>\n<thead><tr><th>constant</th><th>interval</th></tr></thead>\n<tbody>\n";
     for (const auto& c : of.intervals) {
-      if (!c.held) append_to(page, {"<tr><td>", rounded(c.value, 6), "</td><td>", interval_text(c), "</td></tr>\n"});
+      if (!c.held)
+        append_to(page, {"<tr><td>", as_in_formulas(c.value), "</td><td>", interval_text(c), "</td></tr>\n"});
     }
     page += "</tbody></table></div>\n";
   }
@@ -325,7 +326,7 @@ std::string page_of(
   };
   if (!of.alternatives.empty()) {
     page +=
-        "<h2>About as good</h2>\n<p>The data hardly tell these formulas from the best.</p>\n<div class=\"wide\"><table "
+        "<h2>Alternatives</h2>\n<p>The data hardly tell these formulas from the best.</p>\n<div class=\"wide\"><table "
         "class=\"formulas\">\n<thead><tr><th>better in samples of the rows</th><th>differs outside the "
         "data</th><th class=\"name\">formula</th></tr></thead>\n<tbody>\n";
     std::size_t i = 0;
@@ -334,7 +335,7 @@ std::string page_of(
           other.model, "alternative-" + std::to_string(++i),
           concat(
               {"<td>", rounded(100 * other.support, 2), " %</td><td>",
-               other.outside ? "up to " + rounded(100 * other.outside->share, 2) + " %" : "little", "</td>"}));
+               other.outside ? share_text(other.outside->share) : "little", "</td>"}));
     }
     page += "</tbody></table></div>\n";
   }

@@ -23,10 +23,16 @@ std::string sentence_about_shapes(
     const clade::regression::model& best, const clade::regression::settings& with,
     const clade::regression::samples& data, const std::string& target);
 
-/// What the data do not tell about the best formula, in sentences.
+/// A number with at most six digits as formulas have it, such as 1.17e+11.
+std::string as_in_formulas(double value);
+
+/// A share of the range of the target: "up to 40 % of the range".
+std::string share_text(double share);
+
+/// What the data do not tell about the best formula, and what contradicts the shapes of the settings, in sentences.
 std::vector<std::string> warnings_of(
-    const clade::regression::found& found, const clade::regression::model& best,
-    const std::vector<clade::regression::alternative>& alternatives,
-    const std::vector<clade::regression::constant_interval>& intervals, const clade::regression::samples& data);
+    const clade::regression::model& best, const std::vector<clade::regression::alternative>& alternatives,
+    const std::vector<clade::regression::constant_interval>& intervals, const clade::regression::samples& data,
+    const std::string& target, const clade::regression::settings& with);
 
 }  // namespace regression_program

@@ -87,4 +87,29 @@ BOOST_AUTO_TEST_CASE(alternatives_tell_where_they_differ) {
   BOOST_TEST(regression::alternatives(all, all.front[0], data, 0).empty());
 }
 
+BOOST_AUTO_TEST_CASE(a_law_with_other_constants_is_no_alternative) {
+  rows table;
+  random_stream rng(7);
+  for (int i = 0; i < 20; ++i) {
+    table.x.push_back(0.5 + i / 2.0);
+    table.y.push_back(35 * table.x.back() / (table.x.back() + 1.7) + 0.7 * rng.normal());
+  }
+  const auto data = table.samples();
+  const std::vector<const char*> texts{"34.7 * x / (x + 1.65)", "70.6 * x / (2 * x + 3.6)", "20.2 / (x^(-1) + 0.573)",
+                                       "-1.1 * x^2 / (x + 0.4) + 9 * sqrt(x)"};
+  auto all = models(data, texts);
+  for (auto& m : all.front) m.description_length = all.front[0].description_length + 0.1;
+  // The first three are one law; its exponents are part of a form.
+  BOOST_TEST(regression::detail::have_one_form(all.front[0], all.front[1], data));
+  BOOST_TEST(regression::detail::have_one_form(all.front[2], all.front[0], data));
+  BOOST_TEST(!regression::detail::have_one_form(all.front[0], all.front[3], data));
+  const auto powers = models(data, {"3 * x^2.1", "3 * x^2.2"});
+  BOOST_TEST(!regression::detail::have_one_form(powers.front[0], powers.front[1], data));
+  auto laws = all;
+  laws.front.pop_back();
+  BOOST_TEST(regression::alternatives(laws, laws.front[0], data).empty());
+  // A simpler form of the best one is told.
+  BOOST_TEST(regression::alternatives(laws, laws.front[1], data).size() == 1U);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

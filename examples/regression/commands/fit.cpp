@@ -120,7 +120,10 @@ std::string command_of(const common::command& from, std::uint64_t seed) {
 }
 
 std::string_view why(std::string_view how, const regression::model& best) {
-  if (how == "description" && best.is_preferred) return "is a weighted sum, and no other formula is clearly better";
+  if (how == "description" && best.is_preferred) {
+    return best.size() == 1 ? "is a constant, and no formula is clearly better"
+                            : "is a weighted sum, and no other formula is clearly better";
+  }
   return how == "knee"          ? "is at the knee of the front"
          : how == "description" ? "has the shortest description, which is the greatest score"
                                 : "has the least error in cross-validation";
@@ -231,8 +234,10 @@ int run(const common::command& from, std::ostream& out) {
   const regression::detail::unfixed fitted(best, data);
   const auto intervals = regression::constant_intervals(fitted.expression(), fitted.rows());
   const auto others    = regression::alternatives(found, best, data);
+  const auto starts    = regression::detail::known_models(data, settings);
   auto warnings        = read.notes;
-  for (auto& sentence : warnings_of(found, best, others, intervals, data)) warnings.push_back(std::move(sentence));
+  for (auto& sentence : warnings_of(best, others, intervals, data, target, settings))
+    warnings.push_back(std::move(sentence));
   const auto shapes  = sentence_about_shapes(best, settings, data, target);
   const auto of_mean = regression::description_length(mean_of(data), data);
   // The bits that a formula saves, compared with the mean.
@@ -274,6 +279,15 @@ int run(const common::command& from, std::ostream& out) {
            {"mse_train", one.model.training.mean_squared_error},
            {"support", one.support}});
     }
+    if (!starts.empty()) document["start"] = common::json::array();
+    for (std::size_t i = 0; i < starts.size(); ++i) {
+      document["start"].push_back(
+          {{"given", settings.known[i]},
+           {"expression", regression::infix(starts[i].expression, data.names)},
+           {"size", starts[i].size()},
+           {"score", number_or_null(score(starts[i]))},
+           {"mse_train", number_or_null(starts[i].training.mean_squared_error)}});
+    }
     add_reading(document, read);
     document["warnings"] = warnings;
     common::print_json(out, document);
@@ -309,13 +323,13 @@ int run(const common::command& from, std::ostream& out) {
     if (!intervals.empty() && best.training.r_squared < 1) {
       std::vector<std::vector<std::string>> constants{{"constant", "95 % interval"}};
       for (const auto& c : intervals) {
-        if (!c.held) constants.push_back({rounded(c.value, 6), interval_text(c)});
+        if (!c.held) constants.push_back({as_in_formulas(c.value), interval_text(c)});
       }
       common::print_columns(out, constants);
       out << '\n';
     }
     if (!others.empty()) {
-      out << "about as good, with the share of samples of the rows for which it is better\n";
+      out << "alternatives, with the share of samples of the rows for which each is better\n";
       for (const auto& one : others) {
         const auto text = regression::infix(one.model.expression, data.names);
         auto before     = "  " + rounded(100 * one.support, 2) + " %  ";
@@ -324,6 +338,20 @@ int run(const common::command& from, std::ostream& out) {
           before.clear();
         }
       }
+      out << '\n';
+    }
+    if (!starts.empty()) {
+      out << "from --start, with fitted constants\n";
+      std::size_t widest = 0;
+      for (const auto& m : starts) widest = std::max(widest, regression::infix(m.expression, data.names).size());
+      std::vector<std::vector<std::string>> list{
+          {"  nodes", "1 - R2", "score", cut("formula", std::max<std::size_t>(widest, 10))}};
+      for (const auto& m : starts) {
+        list.push_back(
+            {(m.expression == best.expression ? "* " : "  ") + std::to_string(m.size()), unexplained(m.training),
+             score_text(score(m)), regression::infix(m.expression, data.names)});
+      }
+      common::print_columns(out, list);
       out << '\n';
     }
     for (const auto& sentence : warnings) {

@@ -13,12 +13,12 @@ namespace clade::regression {
 /// Where two formulas differ most outside the rows: a column that leaves the range of the rows by a half of its width,
 /// with the other columns at their medians.
 /// ~~~
-/// const regression::divergence far{.column = 0, .low = 1, .high = 5, .share = 0.4};  // by 40 %
+/// const regression::divergence far{.column = 0, .low = 1, .high = 5, .share = 0.4};  // by 40 % of the range
 /// ~~~
 struct divergence {
   std::size_t column;
   double low, high;  ///< the range of the column in the rows
-  double share;      ///< the difference, as a share of the greater of the two values
+  double share;      ///< the difference, as a share of the range of the target in the rows
 };
 
 /// A model that the data hardly tell from the best.
@@ -33,15 +33,18 @@ struct divergence {
 struct alternative {
   regression::model model;
   double support;                     ///< the share of samples of the rows for which it is the better one
-  std::optional<divergence> outside;  ///< none if the two never differ by a tenth
+  std::optional<divergence> outside;  ///< none if the two never differ by a tenth of the range
 };
 
 /// The models of a search that explain the rows about as well as `best`, at most `most`, in order of support.
 ///
 /// A bootstrap decides: the rows are drawn 400 times with replacement, and description lengths compared. A model is an
-/// alternative if it is shorter for at least one sample in twenty. A model with the values of another one, also in
-/// ranges that are one and a half times as wide, is none.
-/// Cost: an evaluation of each model within 10 nats of the best, and 400 sums over at most 1000 rows.
+/// alternative if it is shorter for at least one sample in twenty. A model with the values of another one is none: in
+/// ranges that are one and a half times as wide, but positive if the rows are, the two differ by less than a tenth of the
+/// standard deviation of the residuals. Nor is one with the form of a model that is not larger, with constants that
+/// differ by no more than noise: each of the two equals the other with other constants. Exponents are part of the form.
+/// Cost: an evaluation of each model within 10 nats of the best, 400 sums over at most 1000 rows, and two fits for each
+/// pair of models that are close.
 /// Source: Efron, "Bootstrap methods: another look at the jackknife", 1979; Shimodaira and Hasegawa, "Multiple
 /// comparisons of log-likelihoods with applications to phylogenetic inference", 1999.
 /// ~~~
@@ -51,6 +54,13 @@ struct alternative {
 /// regression::alternatives(found, found.best(), data, 2).size() <= 2;  // = true
 /// ~~~
 std::vector<alternative> alternatives(const found& of, const model& best, const samples& data, std::size_t most = 3);
+
+namespace detail {
+
+/// Whether two models are one law with other constants: each equals the other with constants that are fitted to it.
+bool have_one_form(const model& a, const model& b, const samples& data);
+
+}  // namespace detail
 
 }  // namespace clade::regression
 

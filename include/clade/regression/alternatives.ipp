@@ -12,13 +12,15 @@
 #include "../text/inline.hpp"
 #include "alternatives.hpp"
 #include "description.hpp"
+#include "equality.hpp"
 #include "in_order.hpp"
 #include "ranges.hpp"
 #include "thinned.hpp"
 
 namespace clade::regression::detail {
 
-// The samples with columns that are `factor` times as wide, about the middles of their ranges.
+// The samples with columns that are `factor` times as wide, about the middles of their ranges. Positive columns stay so,
+// as formulas may have a pole or no value at 0.
 class widened {
  public:
   widened(const samples& data, double factor) : data_(data) {
@@ -27,7 +29,10 @@ class widened {
     for (std::size_t k = 0; k < data.inputs.size(); ++k) {
       const auto middle = ranges[k].low + (ranges[k].high - ranges[k].low) / 2;
       auto& column = columns_.emplace_back();
-      for (const auto x : data.inputs[k]) column.push_back(middle + factor * (x - middle));
+      for (const auto x : data.inputs[k]) {
+        const auto moved = middle + factor * (x - middle);
+        column.push_back(ranges[k].low >= 0 ? std::max(moved, ranges[k].low / 2) : moved);
+      }
       data_.inputs[k] = column;
     }
   }
@@ -64,6 +69,8 @@ CLADE_INLINE std::optional<divergence> greatest_divergence(const formula& a, con
     columns.emplace_back(points, *middle);
   }
   std::optional<divergence> most;
+  const auto [least, greatest] = std::ranges::minmax(data.target);
+  if (!(greatest > least)) return most;
   for (std::size_t k = 0; k < columns.size(); ++k) {
     const auto [low, high] = ranges[k];
     const auto kept = columns[k];
@@ -73,17 +80,28 @@ CLADE_INLINE std::optional<divergence> greatest_divergence(const formula& a, con
     }
     const std::vector<std::span<const double>> inputs(columns.begin(), columns.end());
     const auto f = values_of(a, inputs, points, data.functions), g = values_of(b, inputs, points, data.functions);
-    const auto [least, greatest] = std::ranges::minmax(data.target);
     for (std::size_t i = 0; i < points; ++i) {
       if ((columns[k][i] >= low && columns[k][i] <= high) || !std::isfinite(f[i]) || !std::isfinite(g[i])) continue;
-      // Values near 0 are compared with the width of the target.
-      const auto size = std::max({std::abs(f[i]), std::abs(g[i]), 0.1 * (greatest - least)});
-      const auto share = std::abs(f[i] - g[i]) / size;
-      if (share > (most ? most->share : 0.1)) most = divergence{k, low, high, std::min(share, 1.0)};
+      const auto share = std::abs(f[i] - g[i]) / (greatest - least);
+      if (share > (most ? most->share : 0.1)) most = divergence{k, low, high, share};
     }
     columns[k] = kept;
   }
   return most;
+}
+
+CLADE_INLINE bool have_one_form(const model& a, const model& b, const samples& data) {
+  if (!data.functions.empty() || a.expression.size() == 1 || b.expression.size() == 1) return false;
+  const auto is_other = [&](const model& from, const model& to) {
+    law form{from.expression, {}};
+    for (std::uint32_t i = 0; i < form.expression.size(); ++i) {
+      const bool is_exponent =
+          i + 1 < form.expression.size() && form.expression[i + 1].symbol.function == function::power;
+      if (form.expression[i].symbol.function == function::constant && !is_exponent) form.free.push_back(i);
+    }
+    return made_equal(form, to.expression, data.inputs, random_stream(2), 1).has_value();
+  };
+  return is_other(a, b) && is_other(b, a);
 }
 
 }  // namespace clade::regression::detail
@@ -152,16 +170,34 @@ CLADE_INLINE std::vector<alternative> alternatives(const found& of, const model&
     const auto own = length(rivals[0]);
     for (std::size_t k = 1; k < rivals.size(); ++k) wins[k] += length(rivals[k]) < own ? 1 : 0;
   }
-  std::vector<alternative> made;
+  std::vector<std::size_t> order;
   std::vector<double> losses;
   for (std::size_t k = 1; k < rivals.size(); ++k) {
     if (wins[k] * 20 < draws) continue;
+    order.push_back(k);
+    losses.push_back(-wins[k]);
+  }
+  std::vector<std::size_t> kept;
+  const auto is_twin = [&](std::size_t a, std::size_t b) {
+    constexpr double close = 400;  // two standard deviations of the residuals
+    return detail::are_close(rivals[a].wide, rivals[b].wide, close * tolerance) &&
+           detail::have_one_form(*rivals[a].made, *rivals[b].made, rows);
+  };
+  for (const auto k : detail::in_order(std::move(order), losses)) {
+    if (kept.size() == most) break;
+    const auto size_of = [&](std::size_t i) { return rivals[i].made->size(); };
+    if (size_of(k) >= size_of(0) && is_twin(0, k)) continue;
+    const auto twin = std::ranges::find_if(kept, [&](std::size_t other) { return is_twin(other, k); });
+    if (twin == kept.end())
+      kept.push_back(k);
+    else if (size_of(k) < size_of(*twin))
+      *twin = k;
+  }
+  std::vector<alternative> made;
+  for (const auto k : kept) {
     made.push_back({*rivals[k].made, static_cast<double>(wins[k]) / draws,
                     detail::greatest_divergence(best.expression, rivals[k].made->expression, data)});
-    losses.push_back(-made.back().support);
   }
-  made = detail::in_order(std::move(made), losses);
-  if (made.size() > most) made.resize(most);
   return made;
 }
 

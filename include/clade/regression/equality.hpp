@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -111,6 +112,14 @@ bool is_true(const formula& found, const formula& truth, columns rows, random_st
 /// law.has_value();  // = true
 /// ~~~
 std::optional<law> fitted(const law& from, const samples& to, random_stream rng);
+
+namespace detail {
+
+/// A law with the constants for which it equals a formula, fitted from `starts` values of them; std::nullopt if none are
+/// found.
+std::optional<formula> made_equal(const law& of, const formula& f, columns rows, random_stream rng, std::size_t starts);
+
+}  // namespace detail
 
 }  // namespace clade::regression
 

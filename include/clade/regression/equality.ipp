@@ -224,7 +224,6 @@ CLADE_INLINE double effect_of(const formula& f, std::uint32_t constant_at, colum
   return finite_or_infinity(sum_of_squares(a, b, {0, 1})) / std::max(squares, 1e-300);
 }
 
-// A law over `inputs` columns with the constants for which it equals a formula.
 CLADE_INLINE std::optional<formula> made_equal(const law& of, const formula& f, columns rows, random_stream rng,
                                                std::size_t starts) {
   const points_like draw(rows);

@@ -288,6 +288,10 @@ struct one_target {
   }
 };
 
+/// The formulas of `settings::known`, in their order, each with fitted constants if that makes its description shorter
+/// and keeps the shapes of the settings; else as it was given. Throws like `known_formulas`.
+std::vector<model> known_models(const samples& data, const settings& with);
+
 // None if a value is not positive, or if all are equal.
 std::vector<double> logarithms_of(std::span<const double> target);
 

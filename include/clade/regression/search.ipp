@@ -365,6 +365,22 @@ CLADE_INLINE std::vector<model> models_of(const std::vector<formula>& from, cons
 
 namespace clade::regression::detail {
 
+CLADE_INLINE std::vector<model> known_models(const samples& data, const settings& with) {
+  const auto shapes = shapes_of(data, with);
+  const modelling model_of(data, [](const formula&) { return true; });
+  std::vector<model> made;
+  for (const auto& f : known_formulas(data, with)) {
+    auto best = model_of.as_it_is(f);
+    for (auto& whole : modelling::fitted(f, data, false)) {
+      auto one = model_of.rounded(std::move(whole));
+      if (!one || (shapes && shapes->missing(one->expression) > 0)) continue;
+      if (!best || one->description_length < best->description_length) best = std::move(one);
+    }
+    made.push_back(best ? std::move(*best) : model{.expression = f, .training = quality_of(f, data)});
+  }
+  return made;
+}
+
 CLADE_INLINE std::chrono::nanoseconds time_of(const found& before) {
   return std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::duration<double>(before.seconds));
 }

@@ -116,7 +116,7 @@ BOOST_AUTO_TEST_CASE(a_page_of_one_feature_shows_the_data_and_curves) {
   for (const auto& sentence : found["warnings"]) {
     BOOST_TEST(has(html, "<p class=\"note\">" + sentence.get<std::string>().substr(0, 12)), sentence);
   }
-  BOOST_TEST(has(html, "About as good") == !found["alternatives"].empty());
+  BOOST_TEST(has(html, ">Alternatives<") == !found["alternatives"].empty());
 }
 
 BOOST_AUTO_TEST_CASE(another_file_tests_and_features_choose) {
@@ -135,6 +135,15 @@ BOOST_AUTO_TEST_CASE(a_search_starts_from_known_formulas) {
   BOOST_TEST(fit.document(brief)["r2_train"].get<double>() < 0.99);
   const auto found = fit.document(joined(brief, {"--start", "a", "--start", "a * `b, m`"}));
   BOOST_TEST(found["expression"] == "2 * (a * `b, m`) + 1");
+  // They are told with their errors, also if others are better.
+  const auto both = fit.document(joined(brief, {"--start", "a * `b, m`", "--start", "3 * a"}))["start"];
+  BOOST_TEST_REQUIRE(both.size() == 2U);
+  BOOST_TEST(both[1]["given"] == "3 * a");
+  BOOST_TEST(has(both[1]["expression"].get<std::string>(), " * a"));
+  BOOST_TEST(both[1]["expression"] != "3 * a");
+  BOOST_TEST(both[1]["mse_train"].get<double>() > 0);
+  BOOST_TEST(both[1]["score"].is_number());
+  check_contains(fit(joined(brief, {"--start", "3 * a"})).out, {"from --start, with fitted constants"});
   fit.refuses(joined(brief, {"--start", "a * c"}), {"--start: the formula 'a * c' cannot be read at character 5"});
   fit.refuses(joined(brief, {"--start", "sin(a)", "--functions", "+,*"}),
               {"--start: the formula 'sin(a)' uses sin, which", "add it to the functions: --functions '+,*,sin'"});
@@ -163,6 +172,7 @@ BOOST_AUTO_TEST_CASE(the_parts_of_a_template_are_found) {
   const arguments rows{brief[0], "--target", "y"};
   fit.refuses(joined(rows, {"--template", "f(a"}), {"--template: the formula 'f(a' cannot be read at character 4"});
   fit.refuses(joined(rows, {"--template", "z = f(a)"}), {"--template must have \"y\" before =, but was \"z = f(a)\""});
+  fit.refuses(joined(rows, {"--template", "y = 2 * a"}), {"--template: the form 'y = 2 * a' must have", "--start"});
   fit.refuses(joined(rows, {"--template", "f(a)", "--start", "a"}), {"--start and --template exclude each other"});
   fit.refuses(joined(rows, {"--template", "f(a)", "--choose", "cross-validation"}),
               {"--template and --choose cross-validation exclude each other"});
@@ -193,6 +203,15 @@ BOOST_AUTO_TEST_CASE(formulas_have_the_given_shapes) {
   // The front of a search for the opposite has only what is constant.
   const auto falling = fit.document(joined(brief, {"--decreasing", "x"}));
   BOOST_TEST(falling["r2_train"].get<double>() < 1e-9);
+  BOOST_TEST_REQUIRE(!falling["warnings"].empty());
+  BOOST_TEST(has(falling["warnings"].dump(), "The rows contradict --decreasing x: y rises with x (correlation 0.8"));
+  for (const auto& one : found["warnings"]) BOOST_TEST(!has(one.dump(), "contradict"), one.dump());
+  const auto fallen = fit(joined(brief, {"--decreasing", "x"}));
+  check_contains(fallen.out, {"is a constant, and no formula is clearly better", "does not depend on 'x'"});
+  BOOST_TEST(!has(fallen.out, "Interval arithmetic proves"));
+  const auto below = written("below.csv", "x,y\n1,-2\n2,-1\n3,0\n4,1\n5,2\n6,3\n7,4\n8,5\n");
+  const auto negative = fit.document({below, "--target", "y", "--positive", "--seed", "1", "--budget", "500"});
+  BOOST_TEST(has(negative["warnings"].dump(), "The rows contradict --positive: y is negative in 2 rows."));
 
   fit.refuses(joined(brief, {"--increasing", "X"}), {"--increasing: there is no column \"X\"", "x"});
   fit.refuses(joined(brief, {"--increasing", "x", "--decreasing", "x"}),
@@ -202,6 +221,34 @@ BOOST_AUTO_TEST_CASE(formulas_have_the_given_shapes) {
   const auto two = written("two.csv", "a,b,y\n1,2,3\n2,1,2\n3,5,1\n4,4,7\n5,1,5\n6,2,3\n");
   fit.refuses({two, "--target", "y", "--increasing", "a", "--template", "f(b) - a"},
               {"--template: no formula of the form 'f(b) - a' is increasing in 'a'"});
+}
+
+BOOST_AUTO_TEST_CASE(what_rows_do_not_tell_is_said) {
+  const files written;
+  // Noise-free rows of a sine that the default functions approximate badly.
+  std::ostringstream waves;
+  waves << "x,y\n";
+  for (int i = 0; i < 30; ++i) waves << 0.4 * i << ',' << 1 + 3 * std::sin(1.3 * 0.4 * i) << '\n';
+  const arguments brief{written("sine.csv", waves.str()), "--target", "y", "--budget", "5000", "--seed"};
+  for (const auto* const seed : {"1", "2", "3"}) {
+    const auto sine = fit.document(joined(brief, {seed}));
+    const auto told = sine["warnings"].dump();
+    double own = 0;
+    for (const auto& m : sine["front"]) {
+      if (m["expression"] == sine["expression"]) own = m["mse_train"].get<double>();
+    }
+    BOOST_TEST(own > 0);
+    bool equal = false;
+    for (const auto& one : sine["alternatives"]) {
+      const auto other = one["mse_train"].get<double>();
+      equal = equal || (other <= 2 * own && own <= 2 * other);
+    }
+    BOOST_TEST(has(told, "about equally well") == equal, told);
+    BOOST_TEST((sine["size"] != 1 || has(told, "periodic in x")), told);
+  }
+  const auto two =
+      fit.document({written("pair.csv", "x,y\n1,2\n2,3\n"), "--target", "y", "--seed", "1", "--budget", "500"});
+  BOOST_TEST(has(two["warnings"].dump(), "2 rows are too few to tell formulas apart"));
 }
 
 BOOST_AUTO_TEST_CASE(columns_that_are_not_used_may_be_text) {
