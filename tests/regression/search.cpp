@@ -216,6 +216,22 @@ BOOST_AUTO_TEST_CASE(a_weighted_sum_is_preferred_unless_another_formula_is_clear
   BOOST_TEST(preferred("a + b", 0.05, "a + b + 0.001 * a * b") == "");  // no noise
 }
 
+// Columns of random numbers have no part in the formula, although the sum with the least variance has most of them.
+BOOST_AUTO_TEST_CASE(noise_is_not_explained) {
+  int explained = 0;
+  for (std::uint64_t seed = 0; seed < 25; ++seed) {
+    random_stream rng(seed);
+    std::vector<std::vector<double>> columns(4, std::vector<double>(20));
+    for (auto& column : columns) {
+      for (auto& v : column) v = rng.normal();
+    }
+    const regression::samples data{{"a", "b", "c"}, {columns[0], columns[1], columns[2]}, columns[3]};
+    const auto found = regression::search(data, {.population = 50}, seed, stop::evaluations(500));
+    explained += regression::detail::columns_of_sum(found.best().expression) == 0U ? 0 : 1;
+  }
+  BOOST_TEST(explained <= 4);
+}
+
 // a + b / (u + c) has a constant more than a * u / (u + c).
 BOOST_AUTO_TEST_CASE(saturation_needs_no_offset) {
   std::vector<double> x, y;

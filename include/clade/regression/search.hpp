@@ -473,8 +473,9 @@ found search_in_groups(const samples& data, const settings& with, std::uint64_t 
 /// Weighted sums of columns, found by forward selection, are always among the formulas that the result is chosen from.
 /// If the shortest description leaves more than 5 % of the variance of rows left out, it must be clearly better than the
 /// sum with the least variance of the residuals: by two standard errors of the mean difference of squared errors, over
-/// rows left out. Otherwise a sum is preferred: the one with the shortest description, if the variance of its residuals is
-/// no larger, or else the one with the least. The rule does not apply if formulas or a form are known.
+/// rows left out. Otherwise a sum is preferred: the one with the least variance of the residuals, if it is better than the
+/// mean by one standard error, or else the one with the shortest description, which is also taken if its variance is no
+/// larger. The rule does not apply if formulas or a form are known.
 ///
 /// Time limits end the search between two evaluations, also in the first population.
 ///

@@ -203,7 +203,8 @@ class modelling {
     simplify(f);
   }
 
-  // Collects constants unless that makes the description longer.
+  // Collects constants unless that makes the description longer. Large constants that cancel lose digits: if there are
+  // fewer afterwards, these are fitted again.
   void gather(formula& f) const {
     if (form_) {
       f = form_->with_parts(f, [&](formula part) {
@@ -214,7 +215,11 @@ class modelling {
       return;
     }
     auto made = gathered(f);
-    if (made == f || !allows_(made) || !have_equal_values(f, made)) return;
+    if (made == f || !allows_(made)) return;
+    if (!have_equal_values(f, made)) {
+      if (fitted_constants(made) >= fitted_constants(f)) return;
+      by_.polish(made, 3);
+    }
     const auto length = by_(f);
     if (by_(made) <= length + 1e-9 * std::abs(length)) f = std::move(made);
   }
@@ -245,6 +250,18 @@ inline bool is_least_squares(const model& sum, const samples& data) {
          constants <= std::max(static_cast<double>(data.rows()) / 3, 1.0);
 }
 
+// As `errors_left_out`, for the mean of the other rows.
+inline std::vector<double> errors_of_mean(const samples& data) {
+  return with_weights(data.weights, data.rows(), [&](const auto& weight, double total) {
+    const auto mean = sum(data.rows(), [&](std::size_t i) { return weight(i) * data.target[i]; }) / total;
+    std::vector<double> errors;
+    for (std::size_t i = 0; i < data.rows(); ++i) {
+      errors.push_back(std::sqrt(weight(i)) * (mean - data.target[i]) / (1 - std::min(weight(i) / total, 0.95)));
+    }
+    return errors;
+  });
+}
+
 CLADE_INLINE void prefer_sum(std::vector<model>& all, const samples& data) {
   const auto is_shorter = [](const model& a, const model& b) { return a.description_length < b.description_length; };
   const model* shortest = nullptr;
@@ -260,21 +277,24 @@ CLADE_INLINE void prefer_sum(std::vector<model>& all, const samples& data) {
   if (!best_sum) return;
   const thinned part(data, 1000);
   const auto& rows = part.rows();
-  const auto count = static_cast<double>(rows.rows());
+  const auto count = rows.rows();
+  const auto n = static_cast<double>(count);
   const auto errors = errors_left_out(shortest->expression, rows);
   const auto squares = [](const std::vector<double>& e) {
     return sum(e.size(), [&](std::size_t i) { return e[i] * e[i]; });
   };
   constexpr double noise = 0.05;  // formulas that leave less are no products of chance
   if (squares(errors) <= noise * total_sum_of_squares(rows.target, rows.weights)) return;
-  if (shortest != shortest_sum) {
-    const auto others = errors_left_out(best_sum->expression, rows);
-    const auto gain = [&](std::size_t i) { return others[i] * others[i] - errors[i] * errors[i]; };
-    const auto mean = sum(errors.size(), gain) / count;
-    const auto spread = sum(errors.size(), [&](std::size_t i) { return (gain(i) - mean) * (gain(i) - mean); });
-    if (mean > 2 * std::sqrt(spread / (count * (count - 1)))) return;
-  }
-  const bool is_as_good = residual_variance(*shortest_sum, data) <= residual_variance(*best_sum, data);
+  const auto is_better = [&](const std::vector<double>& a, const std::vector<double>& b, double standard_errors) {
+    const auto gain = [&](std::size_t i) { return b[i] * b[i] - a[i] * a[i]; };
+    const auto mean = sum(count, gain) / n;
+    const auto spread = sum(count, [&](std::size_t i) { return (gain(i) - mean) * (gain(i) - mean); });
+    return mean > standard_errors * std::sqrt(spread / (n * (n - 1)));
+  };
+  const auto of_sum = errors_left_out(best_sum->expression, rows);
+  if (shortest != shortest_sum && is_better(errors, of_sum, 2)) return;
+  const bool is_as_good = residual_variance(*shortest_sum, data) <= residual_variance(*best_sum, data) ||
+                          !is_better(of_sum, errors_of_mean(rows), 1);
   (is_as_good ? shortest_sum : best_sum)->is_preferred = true;
 }
 
