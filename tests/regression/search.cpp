@@ -232,6 +232,24 @@ BOOST_AUTO_TEST_CASE(noise_is_not_explained) {
   BOOST_TEST(explained <= 4);
 }
 
+// A column without effect has no place in a straight line.
+BOOST_AUTO_TEST_CASE(a_line_is_free_of_columns_without_effect) {
+  int more = 0;
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    random_stream rng(seed);
+    std::vector<double> x, other, y;
+    for (int i = 0; i < 15; ++i) {
+      x.push_back(10 * rng.unit());
+      other.push_back(10 * rng.unit());
+      y.push_back(3.7 * x.back() + 12.4 + 0.5 * rng.normal());
+    }
+    const regression::samples data{{"x", "other"}, {x, other}, y};
+    const auto found = regression::search(data, {.population = 50}, seed, stop::evaluations(500));
+    more += regression::infix(found.best().expression, data.names).find("other") == std::string::npos ? 0 : 1;
+  }
+  BOOST_TEST(more <= 3);
+}
+
 // a + b / (u + c) has a constant more than a * u / (u + c).
 BOOST_AUTO_TEST_CASE(saturation_needs_no_offset) {
   std::vector<double> x, y;

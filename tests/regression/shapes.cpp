@@ -149,6 +149,21 @@ BOOST_AUTO_TEST_CASE(shapes_of_formulas_are_those_by_hand) {
   for (const auto& [text, expected] : cases) BOOST_TEST(shape(text) == expected, text << ": " << shape(text));
 }
 
+// At an end of the column a value is 0 and its elasticity infinite, or two values are equal.
+BOOST_AUTO_TEST_CASE(nothing_is_proved_from_an_undetermined_end) {
+  const auto has_shape = [](const char* text, range a, range b, std::size_t column = 0) {
+    const auto f = regression::parse(text, names);
+    const std::vector<range> box{a, b};
+    return regression::is_increasing(f, column, box) || regression::is_decreasing(f, column, box);
+  };
+  BOOST_TEST(!has_shape("(2 - a) * (a ^ 2 + a)", {-1, 1}, {}));
+  BOOST_TEST(!has_shape("(5 - a) * log(a)", {1, 12}, {}));
+  BOOST_TEST(!has_shape("exp(-1 * a) * log(a)", {1, 3}, {}));
+  BOOST_TEST(!regression::is_decreasing(regression::parse("max(0, b) * sqrt(a)", names), 1,
+                                        std::vector<range>{{0, 4}, {0, 1}}));
+  BOOST_TEST(!regression::is_increasing(regression::parse("sin(abs(a))", names), 0, std::vector<range>{{-3, 0}, {}}));
+}
+
 BOOST_AUTO_TEST_CASE(no_formula_falls_where_it_is_proved_not_to) {
   const auto space = support::every_formula(2, 12);
   random_stream rng(6);

@@ -86,6 +86,13 @@ std::vector<double> errors_left_out(const formula& f, const samples& data);
 /// The length of the symbols of a formula over a number of columns.
 double length_of_symbols(const formula& f, std::size_t inputs);
 
+/// The least length of the weight of a column: a weight near 0 or of 1 is no reason for a column.
+inline constexpr double least_of_weight = 2.5;
+
+/// The length of a weighted sum of so many columns, each with the least weight, without the intercept: how many
+/// columns, and which of the `inputs` these are.
+double length_of_sum(std::size_t columns, std::size_t inputs);
+
 /// `description_length` for formulas of the same samples, and changes of their constants that shorten it.
 class described {
  public:

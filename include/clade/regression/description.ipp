@@ -187,13 +187,16 @@ CLADE_INLINE std::optional<std::size_t> columns_of_sum(const formula& f) {
   return columns.size();
 }
 
-CLADE_INLINE double length_of_symbols(const formula& f, std::size_t inputs) {
-  if (const auto k = columns_of_sum(f).value_or(0); k > 1) {
-    const auto all = static_cast<double>(inputs);
-    double length = 4 + mathematics::log(all + 1);  // then the choice of k columns
-    for (double i = 0; i < static_cast<double>(k); ++i) length += mathematics::log((all - i) / (i + 1));
-    return length;
+CLADE_INLINE double length_of_sum(std::size_t columns, std::size_t inputs) {
+  const auto all = static_cast<double>(inputs);
+  double length = 4 + mathematics::log(all + 1);
+  for (double i = 0; i < static_cast<double>(columns); ++i) {
+    length += least_of_weight + mathematics::log((all - i) / (i + 1));
   }
+  return length;
+}
+
+CLADE_INLINE double length_of_symbols(const formula& f, std::size_t inputs) {
   double length = 0;
   for (const auto& node : f.nodes()) {
     switch (node.symbol.function) {
@@ -262,16 +265,21 @@ CLADE_INLINE double described::operator()(const formula& f, const sensitivity& s
   std::size_t fitted = 0;
   for (const auto place : s.places) fitted += std::isinf(length_of_simple(f[place].symbol.value)) ? 1 : 0;
   const auto level = noise(s.squares, fitted);
-  auto length = of_errors(level) + length_of_symbols(f, data_->inputs.size());
+  auto as_tree = length_of_symbols(f, data_->inputs.size());
+  auto as_sum = std::numeric_limits<double>::infinity();
   const auto root = f.size() - 1;
-  const bool is_sum =
-      columns_of_sum(f).value_or(0) > 1 && !is(f, root, function::multiply) && !is(f, root, function::divide);
+  const auto columns = columns_of_sum(f).value_or(0);
+  if (columns > 0 && data_->inputs.size() > 1 && !is(f, root, function::multiply) && !is(f, root, function::divide)) {
+    as_sum = length_of_sum(columns, data_->inputs.size());
+  }
   for (std::size_t i = 0; i < s.places.size(); ++i) {
     const auto own = of_constant(f, s, i, level);
     // The intercept of a weighted sum depends on the origins of all columns.
-    const bool is_intercept = is_sum && (s.places[i] == root - 1 || s.places[i] == f.child(root, 0));
-    length += is_intercept ? std::min(own, 2.0) : own;
+    const bool is_intercept = s.places[i] == root - 1 || (root > 0 && s.places[i] == f.child(root, 0));
+    as_tree += own;
+    as_sum += is_intercept ? std::min(own, 2.0) : std::max(own - least_of_weight, 0.0);
   }
+  const auto length = of_errors(level) + std::min(as_tree, as_sum);
   return length + unsupported_ * std::max(0.0, static_cast<double>(fitted) - std::floor(rows_ / 3));
 }
 

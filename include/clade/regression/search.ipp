@@ -292,7 +292,9 @@ CLADE_INLINE void prefer_sum(std::vector<model>& all, const samples& data) {
     return mean > standard_errors * std::sqrt(spread / (n * (n - 1)));
   };
   const auto of_sum = errors_left_out(best_sum->expression, rows);
-  if (shortest != shortest_sum && is_better(errors, of_sum, 2)) return;
+  constexpr double margin = 5;  // nats: of many formulas, some are shorter by chance
+  const bool is_shorter_by_far = shortest->description_length < shortest_sum->description_length - margin;
+  if (is_shorter_by_far && is_better(errors, of_sum, 2)) return;
   const bool is_as_good = residual_variance(*shortest_sum, data) <= residual_variance(*best_sum, data) ||
                           !is_better(of_sum, errors_of_mean(rows), 1);
   (is_as_good ? shortest_sum : best_sum)->is_preferred = true;

@@ -65,16 +65,17 @@ class differentiation {
         return exponential(product(b, logarithm, times(b.value, logarithm.value)), values);
       }
       case function::minimum:
-        if (a.value.high <= b.value.low) return a;
-        if (b.value.high <= a.value.low) return b;
+        if (a.value.high < b.value.low) return a;
+        if (b.value.high < a.value.low) return b;
         return {values, hull(a.first, b.first), anything(), hull(a.elasticity, b.elasticity)};
       case function::maximum:
-        if (a.value.low >= b.value.high) return a;
-        if (b.value.low >= a.value.high) return b;
+        if (a.value.low > b.value.high) return a;
+        if (b.value.low > a.value.high) return b;
         return {values, hull(a.first, b.first), anything(), hull(a.elasticity, b.elasticity)};
       case function::negate:
         return negative(a, values);
       case function::absolute:
+        if (is_point(a.value, 0)) return {values, hull(a.first, negated(a.first)), anything(), a.elasticity};
         if (a.value.low >= 0) return a;
         if (a.value.high <= 0) return negative(a, values);
         return {values, hull(a.first, negated(a.first)), anything(), a.elasticity};
@@ -118,9 +119,14 @@ class differentiation {
     return {values, negated(a.first), negated(a.second), a.elasticity};
   }
 
+  // Whether the product of a value and its elasticity may be 0 times infinity: log(1) * (1 / log(1)).
+  static bool is_undetermined(range values, range elasticity) {
+    return values.low <= 0 && values.high >= 0 && !(std::isfinite(elasticity.low) && std::isfinite(elasticity.high));
+  }
   // A jet whose elasticity is known in another way than from the first derivative, too.
   jet made(range values, range first, range second, range elasticity) const {
     if (is_point(column_, 0)) return {values, first, second, elasticity_of(values, first)};  // 0 / 0
+    if (is_undetermined(values, elasticity)) return {values, first, second, anything()};
     const auto narrower = intersection(first, times(times(values, elasticity), inverse_));
     return {values, narrower, second, intersection(elasticity, elasticity_of(values, narrower))};
   }
@@ -171,7 +177,8 @@ class differentiation {
 
   jet exponential(const jet& a, range values) const {
     if (is_constant(a)) return {values, {}, {}, {}};
-    const auto elasticity = intersection(times(a.first, column_), times(a.value, a.elasticity));
+    auto elasticity = times(a.first, column_);
+    if (!is_undetermined(a.value, a.elasticity)) elasticity = intersection(elasticity, times(a.value, a.elasticity));
     return made(values, times(values, a.first), curvature_of(a, values, values), elasticity);
   }
 
