@@ -242,11 +242,11 @@ inline double residual_variance(const model& sum, const samples& data) {
   return sum.training.mean_squared_error * n / std::max(n - constants_of(sum), 0.5);
 }
 
-// Whether each column of a sum has a weight of its own, and the rows support so many constants.
+// Whether a sum has no more constants than a weight for each column and an intercept, and the rows support so many.
 inline bool is_least_squares(const model& sum, const samples& data) {
   const auto constants = constants_of(sum);
   const auto columns = columns_of_sum(sum.expression);
-  return columns && constants == static_cast<double>(*columns) + 1 &&
+  return columns && constants <= static_cast<double>(*columns) + 1 &&
          constants <= std::max(static_cast<double>(data.rows()) / 3, 1.0);
 }
 
@@ -292,9 +292,7 @@ CLADE_INLINE void prefer_sum(std::vector<model>& all, const samples& data) {
     return mean > standard_errors * std::sqrt(spread / (n * (n - 1)));
   };
   const auto of_sum = errors_left_out(best_sum->expression, rows);
-  constexpr double margin = 5;  // nats: of many formulas, some are shorter by chance
-  const bool is_shorter_by_far = shortest->description_length < shortest_sum->description_length - margin;
-  if (is_shorter_by_far && is_better(errors, of_sum, 2)) return;
+  if (shortest != shortest_sum && is_better(errors, of_sum, 2)) return;
   const bool is_as_good = residual_variance(*shortest_sum, data) <= residual_variance(*best_sum, data) ||
                           !is_better(of_sum, errors_of_mean(rows), 1);
   (is_as_good ? shortest_sum : best_sum)->is_preferred = true;
