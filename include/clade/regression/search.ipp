@@ -242,12 +242,18 @@ inline double residual_variance(const model& sum, const samples& data) {
   return sum.training.mean_squared_error * n / std::max(n - constants_of(sum), 0.5);
 }
 
-// Whether a sum has no more constants than a weight for each column and an intercept, and the rows support so many.
+// Whether each column of a sum has a weight of its own, which may be 1, and the rows support so many.
 inline bool is_least_squares(const model& sum, const samples& data) {
-  const auto constants = constants_of(sum);
-  const auto columns = columns_of_sum(sum.expression);
-  return columns && constants <= static_cast<double>(*columns) + 1 &&
-         constants <= std::max(static_cast<double>(data.rows()) / 3, 1.0);
+  const auto& f = sum.expression;
+  const auto columns = columns_of_sum(f);
+  if (!columns) return false;
+  const auto constants = constants_of(sum), all = static_cast<double>(*columns) + 1;
+  double ones = 0;  // columns without a constant
+  for (std::size_t i = 0; i < f.size(); ++i) {
+    if (!is(f, i, function::add) && !is(f, i, function::subtract)) continue;
+    ones += is(f, f.child(i, 0), function::variable) + is(f, f.child(i, 1), function::variable);
+  }
+  return (constants == all || constants + ones == all) && all <= std::max(static_cast<double>(data.rows()) / 3, 1.0);
 }
 
 // As `errors_left_out`, for the mean of the other rows.

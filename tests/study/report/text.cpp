@@ -65,6 +65,12 @@ results raced(bool complete = true) {
 
 }  // namespace
 
+BOOST_AUTO_TEST_CASE(columns_of_evaluations_may_be_narrow) {  // intervals of two runs are left out
+  study::design plan{.title = "two runs", .settings = {{"a", {}}, {"b", {}}}, .runs = 2, .budget = 100};
+  const results few{plan, {{hand_made_trial(1), hand_made_trial(90)}, {hand_made_trial(2), hand_made_trial(60)}}};
+  BOOST_TEST(contains(shown(few), " evaluations"));
+}
+
 BOOST_AUTO_TEST_CASE(a_number_and_its_per_cent_are_on_one_line) {
   for (std::size_t columns = 20; columns < 60; ++columns) {
     std::string text;

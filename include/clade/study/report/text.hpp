@@ -105,11 +105,15 @@ class text_table {
       if (column.evaluations) over += gap_ + column.total();
       if (over == 0) units.append(gap_ + column.total(), ' ');
     }
-    const std::string_view unit = " evaluations ";
+    const std::string_view unit = "evaluations";
     std::string lines;
     if (over > 0) {
       over -= gap_;
-      units.append(gap_, ' ') += std::string(over, '-').replace((over - unit.size()) / 2, unit.size(), unit);
+      const bool has_space = over >= unit.size() + 2;
+      const auto dashes = has_space ? over - unit.size() - 2 : 0;
+      const std::string_view space = has_space ? " " : "";
+      detail::append_to(units.append(gap_, ' '),
+                        {std::string(dashes / 2, '-'), space, unit, space, std::string(dashes - dashes / 2, '-')});
       lines = units + '\n';
     }
     detail::append_to(lines, {trimmed(headers), "\n"});
