@@ -220,7 +220,7 @@ std::vector<formula> weighted_sums(const samples& data, const settings& with);
 
 // Converts formulas over `inside`, the scaled columns, and known formulas as they are, to the models of a result. The
 // values of the formulas `exponents` are logarithms of the target.
-void add_models(found& to, std::vector<formula> from, const std::vector<formula>& exponents,
+void add_models(found& to, const std::vector<formula>& from, const std::vector<formula>& exponents,
                 const std::vector<formula>& known, const samples& inside, const scaled_inputs& scaled,
                 const samples& data, const settings& with, const form* of);
 
@@ -349,8 +349,8 @@ found search_in_rounds(const samples& of, const settings& given, std::uint64_t s
   }
   auto formulas_found = std::move(targets[0].formulas);
   formulas_found.insert(formulas_found.end(), first.begin(), first.end());
-  add_models(all, std::move(formulas_found), targets.size() > 1 ? targets[1].formulas : std::vector<formula>{}, known,
-             data, scaled, of, given, form.get());
+  add_models(all, formulas_found, targets.size() > 1 ? targets[1].formulas : std::vector<formula>{}, known, data,
+             scaled, of, given, form.get());
   return all;
 }
 

@@ -512,7 +512,7 @@ CLADE_INLINE std::vector<formula> weighted_sums(const samples& data, const setti
   return made;
 }
 
-CLADE_INLINE void add_models(found& to, std::vector<formula> from, const std::vector<formula>& exponents,
+CLADE_INLINE void add_models(found& to, const std::vector<formula>& from, const std::vector<formula>& exponents,
                              const std::vector<formula>& known, const samples& inside, const scaled_inputs& scaled,
                              const samples& data, const settings& with, const form* of) {
   const auto outside = of ? of->extended(data, data.inputs) : data;
