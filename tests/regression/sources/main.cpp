@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-// sources c|python|values writes 1000 random formulas as a program in C or Python, or their values. sources
-// named_c|named_python writes a function, the sum of columns with hostile names and the names on standard input.
+// sources c|python|values writes 1000 random formulas as a program in C or Python, or their values with bounds of the
+// rounding errors. sources named_c|named_python writes a function, the sum of columns with hostile names and the names
+// on standard input.
 #include <clade/regression.hpp>
 #include <clade/text/number_text.hpp>
 #include <cmath>
@@ -51,7 +52,13 @@ int main(int, char** arguments) {
       if (what == "python") {
         std::printf("print('%%.17g' %% %s(*(np.float64(v) for v in (%s))))\n", name.c_str(), given.c_str());
       }
-      if (what == "values") std::printf("%.17g\n", regression::values_of(f, columns, 1)[0]);
+      if (what == "values") {
+        std::vector<regression::range> places;
+        for (const auto& x : row) places.push_back({x, x});
+        const auto around = regression::range_of(f, places);  // rounded outwards
+        std::printf("%.17g %.17g\n", regression::values_of(f, columns, 1)[0],
+                    around ? around->high - around->low : 0.0);
+      }
     }
   }
   if (what == "c") std::printf("int main(void) {\n%s  return 0;\n}\n", calls.c_str());
