@@ -61,7 +61,7 @@ struct column_names {
               evaluations = "evaluations", best = "best", success = "success", ert = "ert", target = "target";
 };
 
-/// "setting=algorithm,best=error": throws usage_error for a name that is none of these.
+/// "setting=algorithm,best=error": throws usage_error for an unknown name.
 column_names read_columns(const std::string& text);
 std::string written(const column_names& names);
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <clade/mathematics/cos.hpp>
+#include <clade/mathematics/pow.hpp>
 #include <clade/mathematics/sin.hpp>
 #include <clade/study/report/number.hpp>
 #include <cmath>
@@ -77,7 +78,8 @@ std::optional<std::size_t> periodic_column(const regression::formula& of, const 
       if (!(determinant > 1e-6 * ss * cc)) continue;
       // A column that varies in a few places only has no periods.
       const auto explained = (sr * sr * cc - 2 * sr * cr * sc + cr * cr * ss) / determinant;
-      const auto chance    = std::pow(1 - std::min(explained / whole, 1.0), (static_cast<double>(n) - 3) / 2);
+      const auto chance =
+          clade::mathematics::pow(1 - std::min(explained / whole, 1.0), (static_cast<double>(n) - 3) / 2);
       if (explained > 0.7 * whole && chance * static_cast<double>(most) < 1e-3) return k;
     }
   }

@@ -229,7 +229,7 @@ BOOST_AUTO_TEST_CASE(shapes_that_cannot_be_are_refused) {
     BOOST_CHECK_EXCEPTION(regression::search(data, with, 1, stop::generations(1)), std::invalid_argument,
                           says(message));
   };
-  refuses({.increasing = {"q"}}, "formulas cannot be increasing in 'q': there is no such input");
+  refuses({.increasing = {"q"}}, "formulas cannot be increasing in 'q': unknown input");
   refuses({.increasing = {"a"}, .decreasing = {"a"}}, "formulas cannot be both increasing and decreasing in 'a'");
   refuses({.known = {"a^2 - 4 * a"}, .increasing = {"a"}}, "is not proved to be increasing in 'a'");
   refuses({.form = "f(b) - a", .increasing = {"a"}}, "no formula of the form 'f(b) - a' is increasing in 'a'");

@@ -273,7 +273,7 @@ CLADE_INLINE std::optional<shape_proof> shapes_of(const samples& data, const set
   const auto column_of = [&](const std::string& name, std::string_view direction) {
     const auto at = std::ranges::find(data.names, name);
     if (at == data.names.end()) {
-      clade::detail::refuse({"formulas cannot be ", direction, " in '", name, "': there is no such input"});
+      clade::detail::refuse({"formulas cannot be ", direction, " in '", name, "': unknown input"});
     }
     return static_cast<std::size_t>(at - data.names.begin());
   };

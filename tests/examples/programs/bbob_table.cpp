@@ -212,7 +212,7 @@ BOOST_AUTO_TEST_CASE(beside_the_results_of_others_stand_their_erts_and_a_compari
 
   const auto text = table(study).out;
   check_contains(text, {"f1           3/3", "A  ONE\n", "B  TWO\n", "C  times\n   has an ERT on 1;"});
-  // A single other stands beside the names of the functions; files may be separate words.
+  // Results of one other algorithm share a table with the names of the functions. Files may be separate words.
   check_contains(table(joined(easy, {"--against", times})).out, {" 1 sphere", "its ERT"});
   BOOST_TEST(noted(joined(easy, {"--against", runs, times}))["rows"] == rows);
   const auto page = folder / "page.html";

@@ -28,14 +28,14 @@ BOOST_AUTO_TEST_CASE(no_options_hang) {
       {"--clones", {"breed", "immigrant"}}};
   auto compared = options;
   compared.push_back({"--race"});
-  check_sweep(
-      N_QUEENS,
-      {{{"solve", "--seed", "1", "--time-limit", "0.02"}, options},
-       {{"compare", "--vary", "encoding=rows,permutation", "--crossover", "none", "--runs", "2", "--budget", "100"},
-        {options.begin(), options.begin() + 7}},
-       {{"compare", "--vary", "keep-ratio=0.5,1", "--runs", "2", "--budget", "100"},
-        {options.begin() + 1, options.begin() + 6}}},
-      1, 150);
+  check_sweep(N_QUEENS,
+              {{{"solve", "--seed", "1", "--time-limit", "0.02"}, options},
+               {{"compare", "--vary", "encoding=rows,permutation", "--crossover", "none", "--runs", "2", "--budget",
+                 "100", "--seed", "1"},
+                {options.begin(), options.begin() + 7}},
+               {{"compare", "--vary", "keep-ratio=0.5,1", "--runs", "2", "--budget", "100", "--seed", "1"},
+                {options.begin() + 1, options.begin() + 6}}},
+              1, 150);
 }
 
 BOOST_AUTO_TEST_CASE(wrong_words_are_named) {

@@ -42,7 +42,7 @@ BOOST_AUTO_TEST_CASE(any_options_end_in_a_result_or_in_one_line) {
                                                   {"--separator", {"comma", ","}},
                                                   {"--decimal", {"point", "."}},
                                                   {"--missing", {"drop", "refuse"}},
-                                                  {"--seed", {"0", "7"}},
+                                                  {"--seed", {"0", "7"}, "1"},
                                                   {"--threads", {"1", "3"}},
                                                   {"--format", {"text", "json"}}};
   auto fit = search, compare = search;
@@ -52,7 +52,8 @@ BOOST_AUTO_TEST_CASE(any_options_end_in_a_result_or_in_one_line) {
                          {"--model", {here / "model.txt", "/dev/full"}}});
   check_sweep(REGRESSION,
               {{{"fit", data, "--target", "period", "--budget", "600"}, fit},
-               {{"compare", data, "--target", "period", "--budget", "600", "--runs", "2", "--vary", "max-size=3,10"},
+               {{"compare", data, "--target", "period", "--budget", "600", "--runs", "2", "--seed", "1", "--vary",
+                 "max-size=3,10"},
                 {{"--population", {"10", "60"}}, {"--units", {"none", "length=m"}}, {"--format", {"text", "json"}}}},
                {{"evaluate", "length / mass - 5", data}, {{"--format", {"text", "json"}}, {"--seed", {"1", "x"}}}}},
               1, 60);

@@ -161,7 +161,7 @@ BOOST_AUTO_TEST_CASE(shares_need_every_combination_once_and_as_many_runs_of_each
   };
   check(changed([](design& plan, auto&) { plan.settings[3].parameters = plan.settings[2].parameters; }));
   check(changed([](design& plan, auto&) { plan.settings[3].parameters.pop_back(); }));
-  // Settings without parameters have no shares, and nobody asks for them.
+  // Without parameters there are no shares of variance, and no sentence says why.
   BOOST_TEST(changed([](design& plan, auto&) {
                for (auto& s : plan.settings) s.parameters.clear();
              }).no_shares.empty());
