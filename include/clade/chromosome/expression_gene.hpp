@@ -33,8 +33,9 @@ struct expression_gene {
 template <class Symbol, std::size_t MostArguments = 2>
 using expression_genes = std::vector<expression_gene<Symbol, MostArguments>>;
 
-/// Whether genes refer only to earlier genes and all unused arguments are 0. All functions for expression genes require
-/// it and all operators preserve it. Use it to check genes written by hand.
+/// Whether every gene has at most MostArguments arguments, refers only to earlier genes, and has 0 in all unused
+/// arguments. All functions for expression genes require such genes, and all operators preserve them. Use this function
+/// to check genes written by hand.
 /// ~~~
 /// const chromosome::expression_genes<char> genes{{'x', 0, {}}, {'y', 0, {}}, {'+', 2, {0, 0}}};  // x, y, x + x
 /// chromosome::is_multi_expression(genes);  // = true

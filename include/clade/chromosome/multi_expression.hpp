@@ -21,9 +21,10 @@ namespace clade::chromosome {
 ///
 /// Gene 0 is a terminal. Other genes are terminals with probability `terminal_share`, otherwise functions, all equally
 /// likely. Their arguments are random earlier genes, which may be equal. Functions of more than two arguments need
-/// `multi_expression<char, 3>`. A `terminal_share` of 0.25 found polynomials in half the evaluations needed with 0.5.
+/// `multi_expression<char, 3>`. In a search for polynomials, a `terminal_share` of 0.25 needed half as many evaluations
+/// as 0.5.
 ///
-/// Cost: up to four draws per gene and one allocation.
+/// Cost: up to two draws per gene, one more per argument, and one allocation.
 /// Throws std::invalid_argument for the first chromosome if a function has more than MostArguments arguments, or if
 /// `length` exceeds 32 bits.
 /// Source: Oltean and Dumitrescu, "Multi expression programming", 2002.

@@ -102,7 +102,7 @@ class child_process {
   child_process& operator=(const child_process&) = delete;
   ~child_process() { end(); }
 
-  /// Whether it has ended; it is not reaped, so that its id remains that of the group.
+  /// Whether the child has ended. Does not reap it, because its id is needed to kill its process group.
   bool has_ended() const {
     siginfo_t info{};
     return ::waitid(P_PID, static_cast<id_t>(id_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == id_;

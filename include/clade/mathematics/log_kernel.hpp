@@ -7,7 +7,7 @@
 
 namespace clade::mathematics::detail {
 
-/// x = 2^k (1 + f) with 1 + f in [sqrt(1/2), sqrt(2)). f is exact.
+/// The parts of a positive normal number x = 2^k (1 + f) with 1 + f in [sqrt(1/2), sqrt(2)). f is exact.
 struct log_parts {
   double k, f;
 };

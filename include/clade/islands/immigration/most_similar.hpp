@@ -13,11 +13,12 @@
 
 namespace clade::detail {
 
-/// The distance of two sequences. Differences of real numbers are divided by `units`, one per gene, if there are any.
+/// The squared Euclidean distance of two sequences of real numbers, with each difference divided by its unit in `units`,
+/// if there is one. For other genes it is the number of positions with different genes. Infinite if the lengths differ.
 struct difference_of_genes {
   std::vector<double> units{};
 
-  /// The distance in units of each gene's range in two populations.
+  /// The distance for the individuals of two populations: the unit of a real gene is half its range in both.
   template <class Population>
   static difference_of_genes within(const Population& one, const Population& other) {
     difference_of_genes made;
@@ -35,7 +36,7 @@ struct difference_of_genes {
           }
         }
       }
-      // Half the range, since the range may overflow. Genes without differences have no range.
+      // Half the range is the unit, because the range may overflow. A gene with a range of 0 has the unit 1.
       for (std::size_t i = 0; i < low.size(); ++i)
         made.units.push_back(low[i] < high[i] ? high[i] / 2 - low[i] / 2 : 1);
     }

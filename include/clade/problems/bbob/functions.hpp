@@ -333,8 +333,8 @@ class functions {
     const auto z = product_of(second_, vector_of([&](auto i) { return oscillated(y[i]); }).data());
     double sum = 0;
     for (std::size_t i = 0; i < n_; ++i) {
-      // The cosine of 3^k turns is computed from that of 3^(k-1) turns by the triple-angle formula. The sum is of
-      // differences from -1, the value at the optimum.
+      // The cosine of 3^k turns follows from that of 3^(k-1) turns by the triple-angle formula. Each summand is the
+      // cosine plus 1, because the cosine is -1 at the optimum.
       const auto turns = z[i] + 0.5, rest = turns - rounded(turns);
       auto cosine = cosine_of_turns(rest), sine = mathematics::sin(2 * std::numbers::pi * rest);
       double weight = 1;

@@ -339,7 +339,7 @@ class journal {
     }
   } file_;
   std::vector<journal_entry> finished_;
-  // The index of every run in finished_, and its line in the file.
+  // For each run, keyed by setting, instance and run number: its index in finished_ and its line in the file.
   std::map<std::array<std::size_t, 3>, std::pair<std::size_t, std::size_t>> places_;
 };
 

@@ -16,7 +16,7 @@
 #include "number.hpp"
 #include "utf8.hpp"
 
-// Sentences and columns that all reports share.
+// Sentences and table columns of all reports.
 namespace clade::report {
 
 /// The design, without its title: "4 settings, 30 runs each on 3 instances, at most 5,000 evaluations a run, seed 1".

@@ -9,9 +9,9 @@
 
 namespace clade::report::plots {
 
-/// The share of runs that had reached the goal, over evaluations: the empirical distribution of the runtimes, of all
-/// instances together, as a step curve for every setting. It ends at the budget with the success rate, or
-/// is cut soon after the last success if that is far below the budget.
+/// The empirical distribution function of the runtimes: the share of runs that have reached the goal, over evaluations,
+/// as a step curve for every setting. Runs on all instances are pooled. The axis ends at the budget, where each curve
+/// shows the success rate, or soon after the last success if that is far below the budget.
 ///
 /// Source: Hoos and Stuetzle, "Evaluating Las Vegas algorithms: pitfalls and remedies", 1998.
 [[gnu::cold]] inline std::string ecdf(const study::results& of, const study::analysis& found,
