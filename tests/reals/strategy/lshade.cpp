@@ -5,7 +5,7 @@
 #include <limits>
 #include <vector>
 
-#include <clade/reals/strategy/lshade.hpp>
+#include <clade/reals/strategy/jso.hpp>
 
 #include "support/real_strategy.hpp"
 #include "support/refusal.hpp"
@@ -45,6 +45,20 @@ BOOST_AUTO_TEST_CASE(the_population_shrinks_linearly_to_the_least) {
   }
   evolution.advance();
   BOOST_TEST(evolution.current().population.size() == 4u);
+}
+
+BOOST_AUTO_TEST_CASE(a_run_ends_by_itself_with_the_generation_that_spends_the_evaluations) {
+  const auto same_end = [](const auto& strategy, const char* text) {
+    const auto ended = run(evolve(valley, strategy, 3), stop::never{});
+    const auto stopped = run(evolve(valley, strategy, 3), stop::evaluations(1000));
+    BOOST_TEST(ended.reason.text == text);
+    BOOST_TEST((ended.reason.kind == stop::kind::evaluations));
+    BOOST_TEST(!ended.reason.success);
+    BOOST_TEST(ended.evaluations == stopped.evaluations);
+    BOOST_TEST(ended.best().chromosome == stopped.best().chromosome);
+  };
+  same_end(lshade{.evaluations = 1000, .population = 30}, "lshade has spent its 1000 evaluations");
+  same_end(jso{.evaluations = 1000, .population = 30}, "jso has spent its 1000 evaluations");
 }
 
 BOOST_AUTO_TEST_CASE(those_that_are_dropped_are_the_worst) {

@@ -43,7 +43,7 @@ struct jso_rules {
 ///
 /// | member | | |
 /// |---|---|---|
-/// | `evaluations` | the evaluations after which the population is smallest | no default |
+/// | `evaluations` | the evaluations after which the population is smallest and the run ends | no default |
 /// | `population` | the first size | 25 ln(n) sqrt(n), n variables |
 /// | `min_population` | the last size, at least 4 | 4 |
 /// | `memory` | rows of the memory | 5 |
@@ -52,10 +52,10 @@ struct jso_rules {
 /// | `constraints` | how a `constrained` fitness is compared; `constraints::epsilon{}` for equations | `constraints::feasible_first` |
 ///
 /// Use it if the number of evaluations is known in advance; docs/differential_evolution.md compares it with `lshade`.
-/// Cost and exceptions are those of `lshade`.
+/// The end of a run, cost and exceptions are those of `lshade`.
 /// Source: Brest, Maucec and Boskovic, "Single objective real-parameter optimization: algorithm jSO", 2017.
 /// ~~~
-/// run(evolve(sphere, jso{.evaluations = 5000}, 1), stop::target(1e-8) || stop::evaluations(5000));
+/// run(evolve(sphere, jso{.evaluations = 5000}, 1), stop::target(1e-8));
 /// ~~~
 template <class Bounds = bounds::halfway, class Initialization = initialization::random,
           class Constraints = constraints::feasible_first>

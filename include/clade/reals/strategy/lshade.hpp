@@ -20,6 +20,8 @@
 #include "../../engine/refused_run.hpp"
 #include "../../operators/initialization/random.hpp"
 #include "../../random/domains.hpp"
+#include "../../run/stop/reason.hpp"
+#include "../../text/message.hpp"
 #include "../bounds/halfway.hpp"
 #include "../constraints/feasible_first.hpp"
 #include "../differential/binomial.hpp"
@@ -204,6 +206,13 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     common::immigrate(std::move(individuals), places);
   }
 
+  /// The reason if all evaluations have been spent, otherwise nothing. The run can still be advanced.
+  std::optional<stop::reason> finished() const {
+    if (progress() < 1) return std::nullopt;
+    return stop::reason{concat({rules::name, " has spent its ", counted(strategy_.evaluations, "evaluation")}), false,
+                        stop::kind::evaluations};
+  }
+
   /// The memory of weights and crossover rates.
   const success_memory& learned() const& noexcept { return memory.learned; }
   success_memory learned() && { return std::move(memory.learned); }
@@ -380,7 +389,7 @@ namespace clade {
 ///
 /// | member | | |
 /// |---|---|---|
-/// | `evaluations` | the evaluations after which the population is smallest | no default |
+/// | `evaluations` | the evaluations after which the population is smallest and the run ends | no default |
 /// | `population` | the first size | 18 times the variables |
 /// | `min_population` | the last size, at least 4 | 4 |
 /// | `memory` | rows of the memory | 6 |
@@ -388,15 +397,15 @@ namespace clade {
 /// | `archive` | size of the archive, in populations | 2.6 |
 /// | `constraints` | how a `constrained` fitness is compared; `constraints::epsilon{}` for equations | `constraints::feasible_first` |
 ///
-/// The stop criterion may differ: after `evaluations` the run continues with the smallest population. For real vectors
-/// and a fitness that is a number.
+/// The run ends by itself after `evaluations`, with the generation in which they are reached; a stop criterion can end it
+/// earlier, and `stop::never` does not. For real vectors and a fitness that is a number.
 /// Cost: a ranking per generation, and about the cost of `differential_evolution` per child; no allocation after the
 /// first generations.
 /// Throws std::invalid_argument if a parameter is out of range.
 /// Source: Tanabe and Fukunaga, "Improving the search performance of SHADE using linear population size reduction",
 /// 2014.
 /// ~~~
-/// run(evolve(sphere, lshade{.evaluations = 5000}, 1), stop::target(1e-8) || stop::evaluations(5000));
+/// run(evolve(sphere, lshade{.evaluations = 5000}, 1), stop::target(1e-8));
 /// ~~~
 template <class Bounds = bounds::halfway, class Initialization = initialization::random,
           class Constraints = constraints::feasible_first>
