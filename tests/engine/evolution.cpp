@@ -2,6 +2,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <concepts>
 #include <ranges>
 #include <vector>
 
@@ -41,6 +42,18 @@ void check_goes_on_alike_when_assigned(auto& evolution) {
 }
 
 }  // namespace
+
+BOOST_AUTO_TEST_CASE(the_type_of_an_individual_has_a_name) {
+  auto evolution = evolve(support::queens(6), ga, 1);
+  const auto result = run(evolution, stop::generations(1));
+  using named = individual_of<decltype(support::queens(6))>;
+  static_assert(std::same_as<named, individual_of<decltype(evolution)>>);
+  static_assert(std::same_as<named, individual_of<decltype(result)>>);
+  static_assert(std::same_as<const named&, decltype(result.best())>);
+  static_assert(std::same_as<const named&, decltype(evolution.best())>);
+  const named copy = result.population[0];
+  BOOST_TEST(copy.chromosome.size() == 6u);
+}
 
 BOOST_AUTO_TEST_CASE(the_initial_population_is_generation_zero) {
   const auto evolution = evolve(support::queens(8), ga, 1);

@@ -248,6 +248,12 @@ auto refused_evolution(Executor executor) {
   return evolution<refused<run_type>, run_type, Executor>(none, none, random_stream(0), std::move(executor));
 }
 
+template <class Problem>
+struct individual_type_of : std::type_identity<strategy::individual<Problem>> {};
+template <class Of>
+  requires requires { typename Of::individual_type; }
+struct individual_type_of<Of> : std::type_identity<typename Of::individual_type> {};
+
 /// The part of a result with the best individual, or with the front for several objectives.
 template <class Population>
 struct best_of_result {
@@ -303,6 +309,17 @@ struct evolution_result : detail::best_of_result<Population> {
   std::uint64_t restarts = 0;
 };
 
+/// The type of an individual, a chromosome with its fitness: that of `result.best()`, of `evolution.best()` and of copies
+/// of `population[i]`. `Of` is a problem, an evolution, a result or a population.
+/// ~~~
+/// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
+/// const auto result = run(evolve(queens, ga, 42), stop::generations(5));
+/// std::vector<individual_of<decltype(queens)>> kept{result.best(), result.population[0]};
+/// kept[0].fitness <= kept[1].fitness;  // = true
+/// ~~~
+template <class Of>
+using individual_of = typename detail::individual_type_of<std::remove_cvref_t<Of>>::type;
+
 /// Sets up a run of `strategy` on `problem`, and refuses settings that do not fit together. The initial population is
 /// sampled and evaluated on first use, for instance by `run`. The seed determines all random numbers of the run,
 /// with any executor.
@@ -334,6 +351,16 @@ auto evolve(const Problem& problem, const Strategy& strategy, std::uint64_t seed
       return detail::refused_evolution<Problem>(std::move(executor));
     }
   }
+}
+
+/// Refuses a call without a seed.
+template <class Problem, class Strategy, class... Executor>
+  requires(sizeof...(Executor) == 0 || (sizeof...(Executor) == 1 && (clade::executor<Executor> && ...)))
+auto evolve(const Problem& problem, const Strategy& strategy, Executor... executor) {
+  static_assert(sizeof(Problem) == 0,
+                "clade: evolve needs a problem, a strategy and a seed: evolve(problem, strategy, 1), or the seed "
+                "std::random_device{}() for another run each time");
+  return evolve(problem, strategy, 0, std::move(executor)...);
 }
 
 /// Continues an evolution from its `state()`, exactly as that evolution would. Problem and strategy must be the same.
