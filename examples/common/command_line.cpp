@@ -48,6 +48,15 @@ std::string in_words(const real_range& of) {
          shortest(of.high);
 }
 
+// Throws usage_error for a wrong value.
+void check(const option& of, const std::string& value) {
+  // CLI11's own checks are not used: they let nan pass, and read 010 as 8.
+  if (!of.names.empty() && std::ranges::find(of.names, value) == of.names.end()) {
+    command::refuse(of.name, value, "one of " + command::joined(of.names), suggestion(value, of.names));
+  }
+  if (of.check) of.check(value);
+}
+
 }  // namespace
 
 bool option::is_named() const { return is_option(name); }
@@ -84,28 +93,34 @@ void command::parse(std::vector<std::string> words) {
       });
       continue;
     }
-    auto* const added = app.add_option(o.name)->type_name(o.value)->expected(1)->allow_extra_args(o.lists);
-    added->multi_option_policy(o.repeated ? CLI::MultiOptionPolicy::TakeAll : CLI::MultiOptionPolicy::Throw);
+    auto* const added = app.add_option(o.name)->expected(1)->allow_extra_args(o.lists);
+    added->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
     added->check([&](const std::string& value) {
       if (std::ranges::find(names, name_of(value)) != names.end()) {
-        throw usage_error(o.name + " needs a value, but " + in_quotes(value) + " follows it");
+        throw usage_error(o.name + " needs " + o.value + ", but " + in_quotes(value) + " follows it");
       }
-      // CLI::Range is not used: it lets nan pass, and reads 010 as 8.
-      if (!o.names.empty() && !CLI::IsMember(std::vector<std::string>(o.names.begin(), o.names.end()))(value).empty()) {
-        refuse(o.name, value, "one of " + joined(o.names), suggestion(value, o.names));
-      }
-      if (o.check) o.check(value);
+      check(o, value);
       return std::string();
     });
   }
   try {
     app.parse(std::vector<std::string>(words_.rbegin(), words_.rend()));  // CLI11 takes the last first
   } catch (const CLI::ParseError& error) {
-    const std::string what = error.what();
-    throw usage_error(what.starts_with("--") ? what : "--" + what);  // CLI11 names a flag without its dashes
+    const std::string_view what = error.what();
+    for (const auto& o : options_) {
+      if (!o.is_named() || !what.starts_with(o.name + ':')) continue;
+      check(o, "");
+      throw usage_error(o.name + " needs " + o.value + ", but has no value");
+    }
+    throw usage_error("the options cannot be read: " + std::string(what));
   }
   for (const auto& o : options_) {
-    if (o.is_named()) values_[o.name] = app.get_option(o.name)->results();
+    if (!o.is_named()) continue;
+    auto& given = values_[o.name] = app.get_option(o.name)->results();
+    if (given.size() > 1 && !o.value.empty() && !o.repeated) {
+      throw usage_error(
+          o.name + " must be given once, but was given " + in_quotes(given[0]) + " and " + in_quotes(given[1]));
+    }
   }
 
   bool all_arguments  = false;
@@ -124,16 +139,23 @@ void command::parse(std::vector<std::string> words) {
       more.insert(more.end(), after.begin(), after.end());
       return parse(std::move(more));
     } else if (!all_arguments && is_option(word)) {
-      const auto meant      = suggestion(name_of(word), names);
-      const bool may_be_one = meant.empty() && next != options_.end() && !word.starts_with("--");
+      auto meant = suggestion(name_of(word), names);
+      if (meant.empty() && next != options_.end() && !word.starts_with("--")) {
+        meant = "; to pass it as an argument, write -- before it";
+      }
       throw usage_error(
-          "there is no option " + in_quotes(word) + meant +
-          (may_be_one ? "; to pass it as an argument, write -- before it" : ""));
+          "there is no option " + in_quotes(word) + (meant.empty() ? "; " + name_ + " --help lists all" : meant));
     } else if (next == options_.end()) {
       constexpr std::string_view dash = "\u2013", long_dash = "\u2014";  // some programs replace two dashes by them
       std::string meant(name_of(word));
       if (word.starts_with(dash) || word.starts_with(long_dash)) meant.replace(0, dash.size(), "--");
-      throw usage_error("unexpected argument " + in_quotes(word) + suggestion(meant, names));
+      std::string allowed;
+      for (const auto& o : options_) {
+        if (!o.is_named()) allowed += ' ' + o.shown();
+      }
+      throw usage_error(
+          "unexpected argument " + in_quotes(word) + "; " + name_ + " takes " +
+          (allowed.empty() ? "options only" : "no more than" + allowed) + suggestion(meant, names));
     } else {
       values_[next->name].push_back(word);
       if (all_arguments) after.push_back(word);
@@ -165,7 +187,8 @@ std::string command::needed(const std::string& name) const {
 
 void command::refuse(
     const std::string& name, std::string_view value, const std::string& wanted, const std::string& meant) {
-  throw usage_error(name + " must be " + wanted + ", but was " + in_quotes(value) + meant);
+  const auto found = value.empty() ? "has no value" : "was " + in_quotes(value);
+  throw usage_error(name + " must be " + wanted + ", but " + found + meant);
 }
 
 std::string command::joined(std::span<const std::string_view> names) {

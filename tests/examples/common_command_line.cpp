@@ -5,8 +5,11 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
+
+#include "common/usage_error.hpp"
 
 BOOST_AUTO_TEST_SUITE(common_command_line)
 
@@ -43,6 +46,60 @@ BOOST_AUTO_TEST_CASE(help_names_the_meaning_of_zero) {
   one.declare(describe_settings, settings{});
   BOOST_TEST(one.options()[0].meaning == "generations in all; 0: no limit");
   BOOST_TEST(one.options()[2].meaning == "of a couple");
+}
+
+BOOST_AUTO_TEST_CASE(messages_have_the_option_the_value_and_what_is_allowed) {
+  const std::vector<std::string_view> formats{"text", "json"};
+  common::command one("one", "has options and an argument");
+  one.add({"file", "FILE", "a file"});
+  one.declare(describe_settings, settings{});
+  one.add({.name = "--format", .value = "NAME", .meaning = "of the output", .names = formats});
+  one.add({.name = "--csv", .value = "FILE", .meaning = "to write"});
+  one.add({.name = "--verbose", .value = "", .meaning = "more output"});
+  one.add({.name = "--vary", .value = "NAME=A,B", .meaning = "values", .repeated = true});
+  common::command none("none", "has options only");
+  none.declare(describe_settings, settings{});
+
+  struct mistake {
+    std::vector<std::string> words;
+    std::string message;
+  };
+  const std::string whole = "--stall must be a whole number from 0 to 1000000, but ";
+  const std::vector<mistake> mistakes{
+      {{"--stall", "abc"}, whole + "was \"abc\""},
+      {{"--stall", "1000001"}, whole + "was \"1000001\""},
+      {{"--stall", "-1"}, whole + "was \"-1\""},
+      {{"--stall", "1.5"}, whole + "was \"1.5\""},
+      {{"--stall"}, whole + "has no value"},
+      {{"--stall="}, whole + "has no value"},
+      {{"--stall", ""}, whole + "has no value"},
+      {{"a.csv", "--rate", "2"}, "--rate must be a number from 0 to 1, but was \"2\""},
+      {{"--rate", "nan"}, "--rate must be a number from 0 to 1, but was \"nan\""},
+      {{"--rate", "--stall", "1"}, "--rate needs P, but \"--stall\" follows it"},
+      {{"--format", "foo"}, "--format must be one of text, json, but was \"foo\""},
+      {{"--format", "txt"}, "--format must be one of text, json, but was \"txt\"; did you mean \"text\"?"},
+      {{"--format"}, "--format must be one of text, json, but has no value"},
+      {{"--csv"}, "--csv needs FILE, but has no value"},
+      {{"--vary", "a=1", "--vary"}, "--vary needs NAME=A,B, but has no value"},
+      {{"--csv", "a", "--csv=b", "--csv", "c"}, "--csv must be given once, but was given \"a\" and \"b\""},
+      {{"--verbose=3"}, "--verbose takes no value, but was given \"3\""},
+      {{"--foo", "3"}, "there is no option \"--foo\"; one --help lists all"},
+      {{"--stal", "3"}, "there is no option \"--stal\"; did you mean \"--stall\"?"},
+      {{"-x"}, "there is no option \"-x\"; to pass it as an argument, write -- before it"},
+      {{"a.csv", "-x"}, "there is no option \"-x\"; one --help lists all"},
+      {{"a.csv", "rows"}, "unexpected argument \"rows\"; one takes no more than FILE"},
+  };
+  const auto message_of = [](common::command& of, const std::vector<std::string>& words) -> std::string {
+    try {
+      of.parse(words);
+    } catch (const common::usage_error& error) {
+      return error.what();
+    }
+    return "";
+  };
+  for (const auto& [words, message] : mistakes) BOOST_TEST(message_of(one, words) == message);
+  BOOST_TEST(message_of(none, {"a.csv"}) == "unexpected argument \"a.csv\"; none takes options only");
+  BOOST_TEST(message_of(one, {"a.csv", "--verbose", "--verbose", "--vary", "a=1", "--vary", "b=2"}).empty());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -62,7 +62,7 @@ void declare(common::command& to) {
 int run(const common::command& from, std::ostream& out) {
   const auto asked = from.read(list_study, study_options{});
   const auto paths = from.all("results");
-  if (paths.empty()) throw common::usage_error("FILE is needed: results to compare");
+  if (paths.empty()) throw common::usage_error("compare needs FILE, results to compare, but it was not given");
 
   std::vector<common::others::cost> costs;
   const auto read_all = [&](const clade::study::provenance& made_by, std::uint64_t seed) {

@@ -85,9 +85,9 @@ inline void check_help(const std::string& path, const std::vector<std::string>& 
     }
     all.refuses({command + "x"}, {'"' + command + "x\"", "did you mean \"" + command + "\"?"});
     all.refuses({command, "--fromat", "text"}, {"\"--fromat\"", "did you mean \"--format\"?"});
-    all.refuses({command, "--format"}, {"--format"});
+    all.refuses({command, "--format"}, {"--format must be one of text, json, but has no value"});
     all.refuses({command, "--format", "--seed", "1"}, {"--format", "--seed"});
-    all.refuses({command, "--format=text", "--format", "json"}, {"--format"});
+    all.refuses({command, "--format=text", "--format", "json"}, {"--format", "once", "\"text\" and \"json\""});
     all.refuses({command, "--format", "JSON"}, {"--format", "\"JSON\"", "did you mean \"json\"?"});
     all.refuses({command, "--format", "\xff\x1b[31m\n\u010d"}, {"--format", "\\xff\\x1b[31m\\n\u010d"});
     all.refuses({command, "--format", std::string(40'000, 'x')}, {"--format", std::string(100, 'x') + "..."});

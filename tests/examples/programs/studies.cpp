@@ -45,7 +45,7 @@ BOOST_AUTO_TEST_CASE(help_lists_the_options) {
   const auto help = studies({"compare", "--help"});
   const auto page = std::filesystem::path(__FILE__).parent_path() / "help/studies.txt";
   BOOST_TEST(help.out == content_of(page.string()));
-  studies.refuses({"compare"}, {"FILE is needed"});
+  studies.refuses({"compare"}, {"compare needs FILE"});
 }
 
 BOOST_AUTO_TEST_CASE(runs_are_the_same_through_every_format) {
