@@ -468,6 +468,23 @@ BOOST_AUTO_TEST_CASE(plots_of_half_the_width_leave_no_empty_half) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(no_plot_of_half_the_width_is_alone) {
+  for (const bool has_course : {false, true}) {
+    for (std::size_t settings = 2; settings <= 12; ++settings) {  // 7 to 10 have a matrix of half the width
+      for (const bool succeeds : {false, true}) {
+        const auto plan = sample_design(settings, 1, 10, 4000);
+        clade::study::trial t{succeeds, 40, 4, {}, 0};
+        if (has_course) t.improvements = {{1, 9}, {40, 4}};
+        const auto page = page_of({plan, {settings, std::vector(plan.runs, t)}});
+        std::size_t halves = 0;
+        for (const auto& tag : support::tags(page, "figure")) halves += tag.find("whole") == tag.npos;
+        BOOST_TEST(halves != 1u, settings << " settings, success: " << succeeds << ", courses: " << has_course);
+        BOOST_TEST(page.find("<h3>Every setting against every other</h3>") != page.npos);
+      }
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(the_contrast_of_text_is_at_least_that_of_the_guidelines) {
   using rgb = std::array<double, 3>;
   const auto colour = [](std::string_view text) {

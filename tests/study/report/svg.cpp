@@ -223,6 +223,8 @@ BOOST_AUTO_TEST_CASE(names_that_are_cut_to_the_same_get_a_number) {
 BOOST_AUTO_TEST_CASE(texts_are_wrapped_between_words) {
   const std::vector<std::string> two{"crossover=order,", "population=50"};
   BOOST_TEST(svg::wrap("crossover=order, population=50", 120, 11, 2) == two);
+  const std::vector<std::string> parameter{"algorithm=", "bipop"};
+  BOOST_TEST(svg::wrap("algorithm=bipop", 80, 11, 2) == parameter);
   BOOST_TEST(svg::wrap("short", 120, 11, 2) == std::vector<std::string>{"short"});
   const auto long_word = svg::wrap(std::string(100, 'x'), 100, 11, 2);
   BOOST_TEST(long_word.size() == 2u);

@@ -36,7 +36,7 @@ namespace clade::report {
              "everywhere.",
              parameters.empty() ? "" : detail::concat({" A name gives the values of ", svg::escape(parameters), "."}),
              "</p>\n<div class=\"plots\">\n"});
-  // Plots of half the width come first: there are no empty halves between those of the full width.
+  // Plots of half the width come first: there are no empty halves between those of the full width. None of them is alone.
   std::string halves, wholes;
   const bool all_succeeded = found.any_success && std::ranges::all_of(found.settings, [](const auto& setting) {
                                return setting.successes == setting.runs;
@@ -74,8 +74,9 @@ namespace clade::report {
                  many ? "whole" : "");
   }
   const auto matrix = plots::matrix_width(found);
+  const bool is_whole = matrix > svg::plot_width || halves.empty();
   page::figure(
-      matrix > svg::plot_width ? wholes : halves, "Every setting against every other",
+      is_whole ? wholes : halves, "Every setting against every other",
       page::in_widths([&](double width) { return plots::pairwise(of, found, width); }, 0, matrix),
       {"The probability, A<sub>12</sub>, that a run of the row ",
        found.any_success ? "takes fewer evaluations than" : "ends with a better fitness than", " one of the column",
@@ -87,7 +88,7 @@ namespace clade::report {
        "pairs that differ significantly, by the p that decides.",
        found.pairs_in_full ? "" : " Those without the best setting were tested with too few permutations for that.",
        pooled, found.ranking.size() > plots::max_in_matrix ? " The first 20 settings." : ""},
-      matrix > svg::plot_width ? "whole aside" : "");
+      is_whole ? "whole aside" : "");
   if (found.any_success) {
     const auto draw = [&](double width) {
       auto both = plots::against_parameters(of, found, plots::measure::expected_running_time, width);

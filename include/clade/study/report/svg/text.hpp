@@ -159,7 +159,7 @@ inline std::vector<std::string> wrap(std::string_view text, double width, double
       const auto length = text.size() - rest.size();
       if (text_width(text.substr(0, length), size) > width) break;
       fits = length;
-      if (std::string_view(" ,;/_-").find(text[length - 1]) != std::string_view::npos) good = length;
+      if (std::string_view(" ,;/_-=").find(text[length - 1]) != std::string_view::npos) good = length;
     }
     // A nearly empty line does not help.
     const auto length = good > 0 && text_width(text.substr(0, good), size) > width / 3 ? good : fits;
