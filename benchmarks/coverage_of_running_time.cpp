@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 // How often do the 95 % intervals of a study contain the true values: of the success rate, of the mean runtime of
 // successful runs, and of the expected running time, E[cost] / P[success] of runs within the budget? Prints a Markdown
-// table of simulated studies: the coverage in percent, and the median ratio of the ends. The last column has the
-// coverage of the expected running time in the studies in which a run failed.
+// table of simulated studies: the coverage in percent, and the median ratio of the ends. The last columns have the
+// coverage of the expected running time in the studies in which a run failed, and the share of studies with the warning
+// that few slow runs decide the mean.
 //
 //     bench_coverage_of_running_time --studies 4000 --seed 1
 #include <algorithm>
@@ -67,6 +68,13 @@ std::vector<scenario> scenarios() {
   }
   all.push_back({"5 % stuck, budget 10 means", 10, stuck(0.95)});
   all.push_back({"1 % stuck, budget 100 means", 100, stuck(0.99)});
+  const auto mixed = [](double slow, double factor) {
+    return [=](random_stream& rng) { return exponential(rng) * (rng.chance(slow) ? factor : 1); };
+  };
+  all.push_back({"10 % take 10 times as long", 1e6, mixed(0.1, 10)});
+  all.push_back({"10 % take 20 times as long", 1e6, mixed(0.1, 20)});
+  all.push_back({"5 % take 20 times as long", 1e6, mixed(0.05, 20)});
+  all.push_back({"5 % take 50 times as long", 1e6, mixed(0.05, 50)});
   return all;
 }
 
@@ -127,15 +135,18 @@ int main(int count, char** words) {
   const random_stream rng(option(count, words, "--seed", 1));
   namespace statistics = clade::statistics;
 
-  std::cout << "| runtimes | runs | success rate | mean runtime | ERT | seen |\n|:---|---:|---:|---:|---:|---:|\n";
+  std::cout << "| runtimes | runs | success rate | mean runtime | ERT | seen | warned |\n"
+               "|:---|---:|---:|---:|---:|---:|---:|\n";
   std::uint64_t stream = 0;
   for (const auto& of : scenarios()) {
     const auto truth = true_values(of, rng.fork(stream++));
     for (const std::size_t runs : {5u, 10u, 30u, 100u}) {
       auto of_study = rng.fork(stream++);
       cell rate, mean, ert, seen;
+      int warned = 0;
       for (int study = 0; study < studies; ++study) {
-        sample runtimes(runs);
+        std::vector<sample> instances(1, sample(runs));
+        auto& runtimes = instances[0];
         std::size_t successes = 0;
         for (auto& t : runtimes) {
           t = of.runtime(of_study);
@@ -146,11 +157,12 @@ int main(int count, char** words) {
         if (successes > 1) mean.add(*statistics::mean_runtime_interval(runtimes, of.budget), truth.mean);
         ert.add(of_ert, truth.running_time);
         if (successes < runs) seen.add(of_ert, truth.running_time);
+        warned += statistics::few_runs_decide_mean(instances, of.budget);
       }
       const auto enough = studies / 50;
       std::cout << "| " << (runs == 5 ? of.name : "") << " | " << runs << " | " << rate.text(enough, false) << " | "
-                << mean.text(enough) << " | " << ert.text(enough) << " | " << seen.text(enough, false) << " |"
-                << std::endl;
+                << mean.text(enough) << " | " << ert.text(enough) << " | " << seen.text(enough, false) << " | "
+                << (warned + studies / 200) * 100 / studies << " |" << std::endl;
     }
   }
 }

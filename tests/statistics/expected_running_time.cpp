@@ -19,6 +19,7 @@ BOOST_AUTO_TEST_SUITE(expected_running_time_tests)
 using clade::random_stream;
 using clade::statistics::expected_running_time;
 using clade::statistics::expected_running_time_interval;
+using clade::statistics::few_runs_decide_mean;
 using clade::statistics::mean_runtime;
 using clade::statistics::mean_runtime_interval;
 
@@ -205,6 +206,18 @@ BOOST_AUTO_TEST_CASE(the_interval_holds_the_estimate_and_covers_what_it_promises
       BOOST_TEST(covered >= (runs == 5 ? 0.84 : runs == 10 ? 0.9 : 0.93) * studies);
     }
   }
+}
+
+BOOST_AUTO_TEST_CASE(few_slow_runs_that_decide_the_mean_are_seen) {
+  const auto decide = [](const std::vector<sample>& runtimes) { return few_runs_decide_mean(runtimes, 1000); };
+  BOOST_TEST(decide({{9, 10, 12, 11, 900}}));
+  BOOST_TEST(decide({{9, 10, 12, 11, infinity, 900}}));
+  BOOST_TEST(!decide({{9, 10, 12, 11, infinity}}));                           // failures cost the budget anyway
+  BOOST_TEST(!decide({{10, 20, 30, 40, 300}}));                               // exactly 10 medians
+  BOOST_TEST(!decide({{1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 500, 500, 500, 500}}));  // the slowest tenth is less than half
+  BOOST_TEST(!decide({{9, 10, 11, 10, 9}, {900, 950, 1000, 960, 930}}));      // instances differ, runs do not
+  BOOST_TEST(!decide({{infinity}}));
+  BOOST_TEST(!decide({{0, 0, 0}}));
 }
 
 BOOST_AUTO_TEST_CASE(refuses_what_is_no_runtime) {

@@ -75,6 +75,26 @@ BOOST_AUTO_TEST_CASE(without_success_the_best_fitness_is_said) {
   BOOST_TEST(sentence(all, "Undecided, whether worse than one: other.") != "");
 }
 
+BOOST_AUTO_TEST_CASE(means_that_few_slow_runs_decide_are_named) {
+  const auto with_slow_runs = [](std::size_t slow) {
+    clade::study::design plan{.settings = {{"one"}, {"other"}}, .runs = 12, .budget = 1'000'000};
+    std::vector<std::vector<trial>> trials(2);
+    for (std::size_t s = 0; s < 2; ++s) {
+      for (std::size_t k = 0; k < plan.runs; ++k) {
+        const auto evaluations = (100 + 10 * k + s) * (k == 0 && s < slow ? 200u : 1u);
+        trials[s].push_back({true, evaluations, 0, {{evaluations, 0}}, 0});
+      }
+    }
+    return sentence(said({std::move(plan), std::move(trials)}), "Few slow runs");
+  };
+  BOOST_TEST(with_slow_runs(0) == "");
+  BOOST_TEST(
+      with_slow_runs(1) ==
+      "Few slow runs decide the mean of one: a tenth of the runs takes more than half of the evaluations. Slower "
+      "runs may be unseen, so the interval may be too narrow.");
+  BOOST_TEST(with_slow_runs(2).starts_with("Few slow runs decide the means of one; other: "));
+}
+
 BOOST_AUTO_TEST_CASE(few_runs_and_missing_combinations_are_said) {
   const auto few = said(support::hand_made_results());
   BOOST_TEST_REQUIRE(few.size() == 1u);

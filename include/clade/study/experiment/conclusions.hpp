@@ -68,6 +68,7 @@ struct conclusions {
   bool too_few_runs = false;               ///< too few for any of what follows
   bool any_failure = false;                ///< whether any run failed
   std::vector<standing> standings{};       ///< of all settings, in the order of the design
+  std::vector<std::size_t> slow_runs{};    ///< settings whose mean runtime few slow runs decide, best first
   std::vector<main_effect> parameters{};   ///< in which settings differ
   std::vector<effect_share> shares{};      ///< of each parameter, then of each pair
   double share_of_the_rest = 0;            ///< of all interactions of three and more parameters together

@@ -8,6 +8,7 @@
 #include "../../mathematics/exp.hpp"
 #include "../../mathematics/log.hpp"
 #include "../../mathematics/pow.hpp"
+#include "../../statistics/expected_running_time.hpp"
 #include "../../statistics/functional_anova.hpp"
 #include "../../statistics/student_t.hpp"
 #include "../../text/inline.hpp"
@@ -265,6 +266,9 @@ CLADE_INLINE void conclude_on_parameters(conclusions& to, std::span<const settin
   const auto budget = static_cast<double>(plan.budget);
   detail::conclude_on_settings(found, runs, pairs, ranking, tied, budget, of.runs(ranking.front()),
                                std::max<std::size_t>(degrees, 1));
+  for (const auto s : ranking) {
+    if (statistics::few_runs_decide_mean(runs[s].runtimes, budget)) found.slow_runs.push_back(s);
+  }
   const auto parameters = detail::factorial_of(plan);
   if (plan.parameter_names().empty()) {
     return found;  // nothing that could have a share

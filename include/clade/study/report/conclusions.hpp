@@ -152,11 +152,25 @@ inline std::string about(std::size_t runs) {
   }
 }
 
+/// The settings whose means few slow runs decide.
+[[gnu::cold]] inline void add_slow_runs(std::vector<std::string>& to, const study::results& of,
+                                        const study::analysis& found) {
+  std::vector<std::string> names;
+  for (const auto s : found.conclusions.slow_runs) names.push_back(one_line(of.design().settings[s].name));
+  if (names.empty()) return;
+  const bool one = names.size() == 1;
+  to.push_back(
+      detail::concat({"Few slow runs decide the mean", one ? " of " : "s of ", listed_in_sentence(names),
+                      ": a tenth of the runs takes more than half of the evaluations. Slower runs may be unseen, "
+                      "so the interval",
+                      one ? "" : "s", " may be too narrow."}));
+}
+
 }  // namespace parts
 
 /// The conclusions from the results of an experiment, in short sentences, the most important first: the best setting,
-/// the most important parameter, parameters without effect, undecided questions, and the smallest differences that the
-/// experiment could have found. See `study::conclusions` for the rules.
+/// the most important parameter, parameters without effect, undecided questions, the smallest differences that the
+/// experiment could have found, and means that few slow runs decide. See `study::conclusions` for the rules.
 /// ~~~
 /// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 3}};
 /// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});
@@ -175,6 +189,7 @@ inline std::string about(std::size_t runs) {
   parts::add_best(sentences, of, found);
   parts::add_parameters(sentences, concluded);
   parts::add_others(sentences, of, found);
+  parts::add_slow_runs(sentences, of, found);
   if (!concluded.no_shares.empty())
     sentences.push_back(detail::concat({"No shares of variance: ", concluded.no_shares, "."}));
   return sentences;
