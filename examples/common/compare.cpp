@@ -394,19 +394,20 @@ int run_study(
     std::ostream& out, const processes& workers) {
   const auto& [options, study, varied] = read;
   clade::study::design plan{
-      .title     = title(from, what, varied.settings),
-      .settings  = combinations(varied.settings),
-      .instances = what.instances,
-      .runs      = study.runs,
-      .seed      = options.seed,
-      .budget    = study.budget,
-      .maximize  = what.maximize,
-      .measure   = what.measure,
-      .has_goal  = what.has_goal,
-      .race      = study.race,
-      .suite     = what.suite,
-      .functions = what.functions,
-      .made_by   = provenance_of(from, what.solver, options, what.replaced_by_budget)};
+      .title           = title(from, what, varied.settings),
+      .settings        = combinations(varied.settings),
+      .instances       = what.instances,
+      .runs            = study.runs,
+      .seed            = options.seed,
+      .budget          = study.budget,
+      .maximize        = what.maximize,
+      .measure         = what.measure,
+      .has_goal        = what.has_goal,
+      .race            = study.race,
+      .suite           = what.suite,
+      .functions       = what.functions,
+      .made_by         = provenance_of(from, what.solver, options, what.replaced_by_budget),
+      .improvements_at = what.improvements_at};
   if (plan.functions.empty() && plan.instances.size() == 1) plan.functions = {{1, what.solver, 1}};
 
   const auto instances = plan.instances.size();

@@ -56,6 +56,7 @@ struct subject {
   /// What they are for other programs: see clade::study::design.
   std::string suite = "clade";
   std::vector<clade::study::function_instance> functions{};
+  std::string improvements_at{};
   /// For the option --coco: the difference to the optimum at which a run is a success.
   double coco_precision = 0;
   std::function<std::string(std::size_t instance, std::uint64_t seed)> drawn{};  ///< as in problem_options

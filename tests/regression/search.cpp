@@ -44,6 +44,19 @@ regression::table rows_of(const char* suite, std::string_view name, std::size_t 
   throw std::invalid_argument("no such formula");
 }
 
+// Counts evaluations; generations must agree with it.
+struct evaluation_counter {
+  std::uint64_t seen = 0, generations = 0;
+  double least = 0;
+  void operator()(const regression::detail::observed_generation& now) {
+    BOOST_TEST(now.evaluations == seen);
+    if (now.number <= generations) BOOST_TEST(now.number == generations);
+    generations = now.number;
+    for (const auto& f : now.population.fitnesses()) BOOST_TEST(f[0] >= least);
+  }
+  void evaluated(const objectives<2>& fitness) { least = seen++ == 0 ? fitness[0] : std::min(least, fitness[0]); }
+};
+
 struct after_20_slots {
   std::atomic<int>* asked;
   bool expired() const { return ++*asked > 20; }
@@ -134,6 +147,24 @@ BOOST_AUTO_TEST_CASE(errors_do_not_depend_on_the_unit_of_the_target) {
   const auto one = errors(1);
   BOOST_TEST(one.size() > 1000U);
   BOOST_TEST((one == errors(1024)));
+}
+
+// Over several rounds, and with dimensionless groups.
+BOOST_AUTO_TEST_CASE(observers_may_see_every_evaluation_in_order) {
+  const auto table = rows_of("friedman", "Friedman-1", 60, 0.1);
+  const auto data = regression::samples_of(table, "target");
+  auto with = brief();
+  with.patience = 8;
+  for (const bool groups : {false, true}) {
+    if (groups) {
+      with.units.assign(data.inputs.size(), "m");
+      with.target_unit = "m";
+    }
+    evaluation_counter count;
+    const auto found = regression::search(data, with, 7, stop::generations(30), execution::sequential{}, count);
+    BOOST_TEST(count.seen == found.evaluations);
+    BOOST_TEST(found.generations == 30u);
+  }
 }
 
 // y = 2 exp(a - b / a) with errors that are shares of y.

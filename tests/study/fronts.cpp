@@ -30,6 +30,7 @@ BOOST_AUTO_TEST_CASE(a_run_is_as_good_as_its_best_generation) {
   const auto found = study.run();
   BOOST_TEST(found.results().design().maximize);
   BOOST_TEST(found.results().design().measure == "hypervolume");
+  BOOST_TEST(found.results().design().improvements_at == "end of a generation");
   BOOST_TEST(found.text().find("hypervolume") != std::string::npos);
   for (std::size_t k = 0; k < 5; ++k) {
     observe::quality course{indicator::hypervolume{{1, 1}}};

@@ -111,12 +111,13 @@ int run(const common::command& from, std::ostream& out) {
   const auto asked = from.read(list_goal, goal_options{});
   const goal wanted{asked.measure == "hypervolume", asked.target};
   common::compare::subject what{
-      .solver    = "fronts",
-      .measure   = wanted.volume ? "hypervolume" : "IGD",
-      .maximize  = wanted.volume,
-      .fixed     = fixed,
-      .instances = {},
-      .has_goal  = wanted.target.has_value()};
+      .solver          = "fronts",
+      .measure         = wanted.volume ? "hypervolume" : "IGD",
+      .maximize        = wanted.volume,
+      .fixed           = fixed,
+      .instances       = {},
+      .has_goal        = wanted.target.has_value(),
+      .improvements_at = "end of a generation"};
   std::vector<problem> problems;
   const bool as_instances = from.given("--instances");
   if (as_instances && from.given("--problems")) {

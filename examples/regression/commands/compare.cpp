@@ -2,6 +2,7 @@
 #include "commands.hpp"
 
 #include <algorithm>
+#include <clade/core/objectives.hpp>
 #include <clade/regression.hpp>
 #include <clade/run/execution/sequential.hpp>
 #include <clade/study/experiment/recorder.hpp>
@@ -38,6 +39,14 @@ struct least_error {
     for (const auto& f : of) least = std::min(least, f[0]);
     return least;
   }
+};
+
+// Records the least error after every evaluation.
+struct watch_of_errors {
+  clade::study::recorder<least_error>& record;
+
+  void operator()(const auto& generation) { record(generation); }
+  void evaluated(const clade::objectives<2>& fitness) { record.saw(fitness[0]); }
 };
 
 const std::vector<std::string> fixed{"file",        "--target",  "--features", "--weights",   "--errors",
@@ -105,10 +114,11 @@ int run(const common::command& from, std::ostream& out) {
     with.precision = setting.read(list_precision, 1e-6);
     with           = with_knowledge(setting, std::move(with), data);  // refuses an unsuitable problem before any run
     return [&data, with](std::uint64_t seed, std::uint64_t budget) {
-      clade::study::recorder watch(budget, false, least_error{});
+      clade::study::recorder recorder(budget, false, least_error{});
       const auto found = regression::search(
-          data, with, seed, watch.limit() || common::ending_signals(), clade::execution::sequential{}, watch);
-      auto left    = watch.finish(found.reason.success);
+          data, with, seed, recorder.limit() || common::ending_signals(), clade::execution::sequential{},
+          watch_of_errors{recorder});
+      auto left    = recorder.finish(found.reason.success);
       left.seconds = found.seconds;
       return left;
     };

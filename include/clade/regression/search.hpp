@@ -143,11 +143,28 @@ std::vector<model> models_of(const std::vector<formula>& from, const samples& da
 
 namespace detail {
 
+// The fitness of a search, which shows its values.
+struct shown_fitness : problem_parts {
+  const std::function<void(const objectives<2>&)>* seen;  // not called if it is empty
+
+  objectives<2> operator()(const formula& f) const {
+    const auto value = problem_parts::operator()(f);
+    if (*seen) (*seen)(value);
+    return value;
+  }
+};
+
 /// A criterion of any type, so that a search is compiled once.
 using search_problem = decltype(problem_of(std::declval<const problem_parts&>(), std::declval<const samples&>(),
                                            std::declval<const settings&>()));
 using criterion = any::stop<search_problem>;
 using observed_generation = criterion::generation_type;
+
+// What observers of a search are shown: generations, and the fitness of each evaluation.
+struct search_observer {
+  std::function<void(const observed_generation&)> generation;
+  std::function<void(const objectives<2>&)> evaluation{};
+};
 
 // The generation as criteria and observers see it: its counters include those of earlier rounds.
 observed_generation counted_on(observed_generation now, const found& before);
@@ -298,7 +315,7 @@ std::vector<double> logarithms_of(std::span<const double> target);
 /// `regression::search`, with criteria and observers of one type.
 template <class Executor>
 found search_in_rounds(const samples& of, const settings& given, std::uint64_t seed, const criterion& stop,
-                       const Executor& executor, const std::function<void(const observed_generation&)>& observer) {
+                       const Executor& executor, const search_observer& observer) {
   const auto known = known_formulas(of, given);
   const auto form = form_of(of, given);
   const scaled_inputs scaled(of);
@@ -320,13 +337,13 @@ found search_in_rounds(const samples& of, const settings& given, std::uint64_t s
   found all;
   for (std::uint64_t round = 0;; ++round) {
     auto& now = targets[round % targets.size()];
-    const auto problem = problem_of(*now.parts, now.rows, with, form.get());
+    const auto problem = problem_of(shown_fitness{*now.parts, &observer.evaluation}, now.rows, with, form.get());
     bool anew = false;
     const end_of_round end(stop, all, with.patience, anew);
     const auto shown = [&](const observed_generation& g) {
       // Formulas that a slightly more accurate one will displace.
       if (g.number % 10 == 0) now.add(g.population);
-      observer(counted_on(g, all));
+      observer.generation(counted_on(g, all));
     };
     using stop::operator||;
     // Known formulas bias a population: every second round begins without them.
@@ -356,11 +373,9 @@ found search_in_rounds(const samples& of, const settings& given, std::uint64_t s
 
 #ifdef CLADE_SEPARATE_COMPILATION
 extern template found search_in_rounds(const samples&, const settings&, std::uint64_t, const criterion&,
-                                       const execution::sequential&,
-                                       const std::function<void(const observed_generation&)>&);
+                                       const execution::sequential&, const search_observer&);
 extern template found search_in_rounds(const samples&, const settings&, std::uint64_t, const criterion&,
-                                       const execution::threads&,
-                                       const std::function<void(const observed_generation&)>&);
+                                       const execution::threads&, const search_observer&);
 #endif
 
 }  // namespace detail
@@ -390,7 +405,7 @@ void require_a_unit_for_each(const samples& data, const settings& with);
 /// without error ends the search only if it has at most three fitted constants.
 template <class Executor>
 found search_in_groups(const samples& data, const settings& with, std::uint64_t seed, const criterion& stop,
-                       const Executor& executor, const std::function<void(const observed_generation&)>& observer) {
+                       const Executor& executor, const search_observer& observer) {
   if (with.target_unit.empty() || !with.form.empty()) {
     return search_in_rounds(data, with, seed, stop, executor, observer);
   }
@@ -425,7 +440,8 @@ found search_in_groups(const samples& data, const settings& with, std::uint64_t 
   for (std::uint64_t round = 0;; ++round) {
     bool anew = false;
     const end_of_round end(stop, all, with.patience, anew);
-    const auto shown = [&](const observed_generation& now) { observer(counted_on(now, all)); };
+    const search_observer shown{[&](const auto& now) { observer.generation(counted_on(now, all)); },
+                                observer.evaluation};
     const bool starts_known = round == 0 && !with.known.empty();
     const bool in_columns = groups.empty() || round % 3 == 2 || starts_known;
     const auto part_seed = random_stream(seed).fork(round)();
@@ -445,6 +461,14 @@ found search_in_groups(const samples& data, const settings& with, std::uint64_t 
     const bool is_simple = !all.front.empty() && fitted_constants(all.best().expression) <= 3;
     if (!anew && (is_simple || !all.reason.success)) return all;
   }
+}
+
+template <class Observer>
+concept sees_evaluations = requires(Observer& observer, const objectives<2>& fitness) { observer.evaluated(fitness); };
+
+template <class Observer>
+void show(Observer& to, const objectives<2>& fitness) {
+  if constexpr (sees_evaluations<Observer>) to.evaluated(fitness);
 }
 
 }  // namespace detail
@@ -488,7 +512,9 @@ found search_in_groups(const samples& data, const settings& with, std::uint64_t 
 ///
 /// The parts can be used alone: `run(evolve(problem_of(data), strategy_of(), seed), stop)` is one round, and
 /// `models_of` converts its front to models. The same seed gives the same models for any number of threads, unless
-/// `stop` is a time limit. Observers and `stop` see the total generations and evaluations of all rounds.
+/// `stop` is a time limit. Observers and `stop` see the total generations and evaluations of all rounds. If an observer has a
+/// member function `evaluated(fitness)`, it is called with the fitness of every evaluation, on the thread that made it and
+/// on one thread in their order.
 ///
 /// An evaluation is one child, including the fit of its constants in up to `fitting_steps` steps: about six passes over
 /// the rows of the search.
@@ -510,8 +536,11 @@ found search(const samples& of, const settings& with, std::uint64_t seed, const 
   static_assert((observer_for<std::remove_reference_t<Observers>, detail::observed_generation> && ...),
                 "clade: an observer of regression::search must be callable as op(generation); to save a run, use "
                 "evolve(problem_of(data), strategy_of(), seed)");
-  return detail::search_in_groups(of, with, seed, stop, executor,
-                                  [&](const detail::observed_generation& now) { (observers(now), ...); });
+  detail::search_observer all{[&](const detail::observed_generation& now) { (observers(now), ...); }};
+  if constexpr ((detail::sees_evaluations<Observers> || ...)) {
+    all.evaluation = [&](const objectives<2>& fitness) { (detail::show(observers, fitness), ...); };
+  }
+  return detail::search_in_groups(of, with, seed, stop, executor, all);
 }
 
 }  // namespace clade::regression

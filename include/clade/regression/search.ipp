@@ -611,9 +611,9 @@ CLADE_INLINE void require_a_unit_for_each(const samples& data, const settings& w
 namespace clade::regression::detail {
 
 template found search_in_rounds(const samples&, const settings&, std::uint64_t, const criterion&,
-                                const execution::sequential&, const std::function<void(const observed_generation&)>&);
+                                const execution::sequential&, const search_observer&);
 template found search_in_rounds(const samples&, const settings&, std::uint64_t, const criterion&,
-                                const execution::threads&, const std::function<void(const observed_generation&)>&);
+                                const execution::threads&, const search_observer&);
 
 }  // namespace clade::regression::detail
 #endif

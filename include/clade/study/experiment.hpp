@@ -120,6 +120,7 @@ class experiment {
     plan_.goal = stop::describe(stop_);
     plan_.has_goal = !std::is_same_v<Stop, stop::evaluations>;
     plan_.dimensions = {dimension_of(problems_.front())};
+    plan_.improvements_at = "end of a generation";  // the recorder observes generations
   }
 
   /// Adds a setting: any strategy. Reports plot results against the parameters, if there are any.

@@ -5,6 +5,9 @@
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
 #include <map>
 #include <stdexcept>
 #include <string>
@@ -23,6 +26,19 @@ inline const json& setting(const json& document, std::string_view name) {
     if (s["name"] == name) return s;
   }
   throw std::out_of_range(std::string(name));
+}
+
+/// The evaluations at the rows of all runs in a folder for IOHprofiler.
+inline std::vector<std::uint64_t> exported_evaluations(const std::string& folder) {
+  std::vector<std::uint64_t> all;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+    if (entry.path().extension() != ".dat") continue;
+    std::ifstream rows(entry.path());
+    for (std::string line; std::getline(rows, line);) {
+      if (line[0] != 'e') all.push_back(std::stoull(line));  // no heading
+    }
+  }
+  return all;
 }
 
 /// A file without its end, which has the environment and the date.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // Compares settings with the program fronts, whose path the build defines.
 
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <string>
 
@@ -45,6 +46,17 @@ BOOST_AUTO_TEST_CASE(the_measure_is_that_of_the_best_generation) {
   BOOST_TEST(document["settings"][0]["best"] != document["settings"][1]["best"]);
   const auto igd = compare.document(joined(fixed, {"--measure", "igd", "--runs", "1", "--vary", "tournament=1,3"}));
   BOOST_TEST(igd["settings"][0]["best"][0] < 0.005);
+}
+
+BOOST_AUTO_TEST_CASE(exports_say_that_improvements_are_counted_at_the_end_of_a_generation) {
+  const scratch_folder folder;
+  const auto done = compare(
+      {"--vary", "population=20,50", "--runs", "2", "--budget", "600", "--seed", "1", "--iohprofiler", folder / "ioh"});
+  BOOST_TEST(done.status == 0, report_of(done));
+  const auto index = json::parse(content_of(folder / "ioh/1_population=20/IOHprofiler_f1_zdt1.json"));
+  BOOST_TEST(index["experiment_attributes"].back() == (json{{"improvements_at", "end of a generation"}}));
+  const auto rows = exported_evaluations(folder / "ioh");
+  BOOST_TEST(std::ranges::all_of(rows, [](auto n) { return n == 1 || n % 10 == 0; }));
 }
 
 BOOST_AUTO_TEST_CASE(without_a_target_the_better_measure_decides) {

@@ -702,10 +702,15 @@ BOOST_AUTO_TEST_CASE(formulas_respect_units_and_ranges_where_asked) {
 BOOST_AUTO_TEST_CASE(settings_are_compared) {
   const files written;
   const auto data = written.products(), json = written.folder / "result.json";
-  const auto done = compare({data, "--target", "y", "--vary", "max-size=3,15", "--runs", "5", "--budget", "3000",
-                             "--seed", "1", "--json", json});
+  const auto done =
+      compare({data, "--target", "y", "--vary", "max-size=3,15", "--runs", "5", "--budget", "3000", "--seed", "1",
+               "--population", "100", "--json", json, "--iohprofiler", written.folder / "ioh"});
   BOOST_TEST(done.status == 0, report_of(done));
   check_contains(done.out, {"regression by max-size (file ", "max-size=15"});
+  // An improvement has its own number of evaluations, not the last of its generation.
+  const auto counted = exported_evaluations(written.folder / "ioh");
+  BOOST_TEST(counted.size() > 20U);
+  BOOST_TEST(std::ranges::count_if(counted, [](auto n) { return n % 100 != 0; }) > 15);
   BOOST_TEST(nlohmann::json::parse(content_of(json))["settings"].size() == 2U);
   compare.refuses({data, "--target", "y", "--vary", "file=a,b"}, {"--vary"});
   compare.refuses({data, "--vary", "max-size=3,15"}, {"compare needs --target NAME, but it was not given"});

@@ -248,6 +248,17 @@ BOOST_AUTO_TEST_CASE(the_title_names_the_function) {
   BOOST_TEST(report::iohprofiler({plan, {runs, runs}})[0].path == "1_slow_old/IOHprofiler_f1_experiment.json");
 }
 
+BOOST_AUTO_TEST_CASE(an_attribute_says_where_improvements_are_counted) {
+  auto plan = hand_made_results().design();
+  plan.improvements_at = "end of a generation";
+  plan.settings[1].parameters.clear();
+  const std::vector<trial> runs(4, hand_made_trial(10));
+  const auto files = report::iohprofiler({plan, {runs, runs}});
+  const json attribute{{"improvements_at", "end of a generation"}};
+  BOOST_TEST(json::parse(files[0].content)["experiment_attributes"].back() == attribute);
+  BOOST_TEST(json::parse(files[2].content)["experiment_attributes"] == json::array({attribute}));
+}
+
 BOOST_AUTO_TEST_CASE(settings_without_runs_are_left_out_and_infinite_values_are_the_largest_numbers) {
   auto t = hand_made_trial(0);
   t.best = std::numeric_limits<double>::infinity();

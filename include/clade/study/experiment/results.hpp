@@ -131,6 +131,8 @@ struct design {
   /// The number of each instance in that benchmark; without numbers, see `function_of`.
   std::vector<function_instance> functions{};
   provenance made_by{};  ///< for files
+  /// The evaluations of an improvement, for files for other programs, if these are not its own: "end of a generation".
+  std::string improvements_at{};
 
   /// The function and the number of an instance in files for other programs. Without `functions`, an instance whose name
   /// is a number has this number and belongs to function 1, which has the name of the experiment. Any other instance is
@@ -153,7 +155,8 @@ struct design {
   /// not paired.
   std::vector<std::string> sources{};
 
-  /// The instances by groups whose fitness is comparable, with their names: those of a function and a size.
+  /// The instances by groups whose fitness is comparable, with their names: those of a function and a size. A group of a
+  /// single instance outside other benchmarks has its name.
   std::vector<std::pair<std::string, std::vector<std::size_t>>> groups() const {
     const auto size = [&](std::size_t i) { return i < dimensions.size() ? dimensions[i] : 0; };
     bool sizes_differ = false;
@@ -173,6 +176,9 @@ struct design {
         if (!functions.empty() && sizes_differ) name += clade::detail::concat({" D", clade::detail::decimal(size(i))});
         found.emplace_back(std::move(name), std::vector<std::size_t>{i});
       }
+    }
+    for (auto& [name, members] : found) {
+      if (suite == design().suite && members.size() == 1 && found.size() > 1) name = instances[members[0]];
     }
     return found;
   }

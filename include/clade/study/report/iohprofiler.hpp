@@ -92,18 +92,19 @@ inline std::string run_entry(const study::trial& t, const study::design& plan, s
   return json_object().count("instance", instance).count("evals", end_of(t, plan)).add("best", best).line();
 }
 
-/// The parameters of a setting, which readers show as additional columns.
-inline std::string attributes(const study::setting& of) {
-  constexpr std::string_view taken[]{"data_id",     "algorithm_name", "algorithm_info", "suite",  "function_name",
-                                     "function_id", "dimension",      "instance",       "run_id", "evals",
-                                     "best_y",      "evaluations",    "raw_y"};
+/// The parameters of a setting, and what its improvements are counted at, which readers show as additional columns.
+inline std::vector<std::string> attributes(const study::setting& of, const study::design& plan) {
+  constexpr std::string_view taken[]{
+      "data_id",  "algorithm_name", "algorithm_info", "suite",  "function_name", "function_id", "dimension",
+      "instance", "run_id",         "evals",          "best_y", "evaluations",   "raw_y",       "improvements_at"};
   std::vector<std::string> all;
   for (const auto& [name, value] : of.parameters) {
     if (of.value_of(name) != &value) continue;  // the first one is used, as in the other reports
     const auto column = std::ranges::find(taken, name) == std::end(taken) ? name : "parameter_" + name;
     all.push_back(json_object().text(column, value).line());
   }
-  return json_list(all, "[]");
+  if (!plan.improvements_at.empty()) all.push_back(json_object().text("improvements_at", plan.improvements_at).line());
+  return all;
 }
 
 /// The function, with number and name, and the dimension of an instance within the limits of the readers.
@@ -138,7 +139,9 @@ inline iohprofiler_place iohprofiler_place_of(const study::design& plan, const s
 /// (`design::dimensions`), otherwise 1. Readers support no dimension and no instance above 65,535: larger ones are written
 /// as 65,535, and the name of the function contains them. Settings without runs are omitted. The first line of a run is
 /// its first evaluation, because readers cut runs there. Its value is `1.8e308`, or its negative, if the run recorded
-/// none. Infinite values are written in the same way. Evaluations beyond the budget are omitted.
+/// none. Infinite values are written in the same way. Evaluations beyond the budget are omitted. If the evaluations of an
+/// improvement are those at the end of its generation, the attribute `improvements_at` says so, see
+/// `study::design::improvements_at`.
 ///
 /// Source: de Nobel, Ye, Vermetten, Wang, Doerr and Bäck, "IOHexperimenter: benchmarking platform for iterative
 /// optimization heuristics", 2024; the files are those of its version 0.3.
@@ -197,7 +200,8 @@ inline std::vector<file> iohprofiler(const study::results& of) {
           .text("function_name", name)
           .truth("maximization", plan.maximize)
           .add("algorithm", algorithm);
-      if (!named.parameters.empty()) index.add("experiment_attributes", parts::attributes(named));
+      if (const auto all = parts::attributes(named, plan); !all.empty())
+        index.add("experiment_attributes", json_list(all, "[]"));
       index.add("attributes", R"(["evaluations", "raw_y"])").add("scenarios", json_list(entries, "[]", 2));
       files.push_back(
           {detail::concat({folder, "IOHprofiler_f", id, "_", name, ".json"}), detail::concat({index.lines(0), "\n"})});
