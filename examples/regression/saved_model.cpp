@@ -71,6 +71,8 @@ saved_model model_of(
   saved_model made{target, data.names, regression::predictor_of(formula, data, same_constants(best, formula))};
   if (const auto shapes = regression::detail::shapes_of(data, with)) made.shapes = shapes->known();
   for (const auto& other : alternatives) made.alternatives.push_back(other.model.expression);
+  const auto [least, most] = std::ranges::minmax(data.target);
+  made.values              = {least, most};
   return made;
 }
 
@@ -82,6 +84,7 @@ std::string text_of(const saved_model& model) {
     text += "range" + spaced(std::vector{by.ranges[k].low, by.ranges[k].high}) + '\n';
   }
   text += "formula " + regression::infix(by.expression, model.inputs) + '\n';
+  text += "values" + spaced(std::vector{model.values.low, model.values.high}) + '\n';
   text += "deviation" + spaced(std::vector{by.deviation}) + '\n';
   text += "degrees " + std::to_string(by.degrees) + '\n';
   for (const auto column : model.shapes.rising) text += "increasing " + model.inputs[column] + '\n';
@@ -149,6 +152,9 @@ saved_model read_model(const std::string& path) {
     } else if (key == "range" && !is_first) {
       const auto ends = numbers(2);
       by.ranges.push_back({ends[0], ends[1]});
+    } else if (key == "values" && !is_first) {
+      const auto ends = numbers(2);
+      model.values    = {ends[0], ends[1]};
     } else if (key == "deviation" && !is_first) {
       by.deviation = numbers(1)[0];
     } else if (key == "degrees" && !is_first) {

@@ -12,6 +12,7 @@ struct saved_model {
   std::string target;
   std::vector<std::string> inputs;
   clade::regression::predictor predictor{};
+  clade::regression::range values{};  ///< of the target in the rows of the fit; empty in files without them
   std::vector<clade::regression::formula> alternatives{};
   clade::regression::detail::known_shapes shapes{};  ///< that are proved in the ranges
 

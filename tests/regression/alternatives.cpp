@@ -112,4 +112,32 @@ BOOST_AUTO_TEST_CASE(a_law_with_other_constants_is_no_alternative) {
   BOOST_TEST(regression::alternatives(laws, laws.front[1], data).size() == 1U);
 }
 
+// A formula that is no larger and has less error is stated, even if its constants make it much longer.
+BOOST_AUTO_TEST_CASE(what_fits_better_and_is_no_larger_is_an_alternative) {
+  random_stream rng(1);
+  std::vector<double> x, y;
+  for (int i = 0; i < 18; ++i) {
+    x.push_back(0.2 + 0.5 * i);
+    y.push_back(1.7 * std::pow(x.back(), 0.44) + 0.04 * rng.normal());
+  }
+  const regression::samples data{{"x"}, {x}, y};
+  const auto model_of = [&](const char* text, double length) {
+    regression::model made{.expression = regression::parse(text, data.names), .training = {}};
+    made.training = regression::quality_of(made.expression, data);
+    made.description_length = length;
+    return made;
+  };
+  const auto best = model_of("sqrt(x * 2) + 0.27", 0);
+  const auto law = model_of("1.7 * x ^ 0.44", 9), larger = model_of("1.7 * x ^ 0.44 + 0.001 * x", 9);
+  BOOST_TEST_REQUIRE(law.training.mean_squared_error < 0.9 * best.training.mean_squared_error);
+  regression::found of;
+  of.front = {best};
+  of.others = {larger};
+  BOOST_TEST(regression::alternatives(of, best, data).empty());
+  of.others = {larger, law};
+  const auto stated = regression::alternatives(of, best, data);
+  BOOST_TEST_REQUIRE(stated.size() == 1U);
+  BOOST_TEST((stated[0].model.expression == law.expression));
+}
+
 BOOST_AUTO_TEST_SUITE_END()

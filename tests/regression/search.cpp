@@ -344,16 +344,16 @@ BOOST_AUTO_TEST_CASE(a_search_finds_what_it_found_before) {
              "2587; 0.2"
              "; 0.35 / sigma"
              "; 1.074 - tanh(sqrt(sigma))"
-             "; -0.25 * sqrt(log(sigma)) + 0.39"
+             "; 0.39 - 0.25 * sqrt(log(sigma))"
              "; 0.333 * tanh(theta) / sigma + 0.025"
              "; 0.25 * arcsin(tanh(theta) / sigma) + 0.056"
              "; 0.27 * cos(theta - theta1) / sigma + 0.09"
              "; 0.333 * cos(-1.33 / theta) / sigma ^ 2 + 0.115"
              "; 0.0895 * exp(1.5 * cos(-1.15 / theta ^ 2) / sigma)"
              "; 0.0404 * exp(exp(0.853 * cos(-1.16 / theta ^ 2) / sigma))"
-             "; -0.5 * tanh(tanh(theta) - cos(-1.33 / theta) / sigma) + 0.439"
+             "; 0.439 - 0.5 * tanh(tanh(theta) - cos(-1.33 / theta) / sigma)"
              "; arcsin(cos(-1.5 / (tanh(theta) + 0.21 * sigma)) / sigma) / sigma + 0.069"
-             "; -2.186 * sqrt(sin(tanh(theta) / exp(1.67 * cos(-1.238 / tanh(theta)) / sigma))) + 2");
+             "; 2 - 2.186 * sqrt(sin(tanh(theta) / exp(1.67 * cos(-1.238 / tanh(theta)) / sigma)))");
 }
 
 BOOST_AUTO_TEST_CASE(samples_that_cannot_be_fitted_are_refused) {

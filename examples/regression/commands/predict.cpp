@@ -80,14 +80,18 @@ std::vector<std::string> sentences_about(
     for (const auto& other : model.alternatives) {
       if (!is_known(other)) continue;
       const auto value = regression::values_of(other, row, 1)[0];
-      const auto size  = std::max(std::abs(value), std::abs(rows[i].value));
-      const auto by    = std::min(std::abs(value - rows[i].value) / size, 1.0);
+      const auto width = model.values.high - model.values.low;
+      const bool known = width > 0;  // not in models of earlier programs
+      const auto size  = known ? width : std::max(std::abs(value), std::abs(rows[i].value));
+      const auto by    = std::abs(value - rows[i].value) / size;
       if (!(by > share)) continue;
       share   = by;
       differs = " There " + regression::infix(other, model.inputs) +
                 ", which explains the training data about as well, "
                 "differs by " +
-                rounded(100 * by, 2) + " %.";
+                (known ? (by > 1 ? "more than the range" : rounded(100 * by, 2) + " % of the range") +
+                             std::string(" of ") + model.target + '.'
+                       : rounded(100 * std::min(by, 1.0), 2) + " %.");
     }
     told.push_back(sentence + differs);
   }

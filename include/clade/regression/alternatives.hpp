@@ -39,9 +39,10 @@ struct alternative {
 /// The models of a search that explain the rows about as well as `best`, at most `most`, in order of support.
 ///
 /// A bootstrap decides: the rows are drawn 400 times with replacement, and description lengths compared. A model is an
-/// alternative if it is shorter for at least one sample in twenty. A model with the values of another one is none: in
-/// ranges that are one and a half times as wide, but positive if the rows are, the two differ by less than a tenth of the
-/// standard deviation of the residuals. Nor is one with the form of a model that is not larger, with constants that
+/// alternative if it is shorter for at least one sample in twenty. So is the most accurate of the models that are no
+/// larger than the best and have less error: its description is longer only because of its constants. A model with the
+/// values of another one is none: in ranges that are one and a half times as wide, but positive if the rows are, the two
+/// differ by less than a tenth of the standard deviation of the residuals. Nor is one with the form of a model that is not larger, with constants that
 /// differ by no more than noise: each of the two equals the other with other constants. Exponents are part of the form.
 /// Cost: an evaluation of each model within 10 nats of the best, 400 sums over at most 1000 rows, and two fits for each
 /// pair of models that are close.

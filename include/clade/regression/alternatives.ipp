@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <span>
 #include <utility>
 
@@ -172,7 +173,12 @@ CLADE_INLINE std::vector<alternative> alternatives(const found& of, const model&
   }
   std::vector<std::size_t> order;
   std::vector<double> losses;
+  std::optional<std::size_t> dominates;  // the most accurate one that is no larger than the best
   for (std::size_t k = 1; k < rivals.size(); ++k) {
+    const auto error_of = [&](std::size_t i) { return rivals[i].made->training.mean_squared_error; };
+    if (rivals[k].made->size() <= best.size() && error_of(k) < error_of(dominates.value_or(0)) &&
+        !detail::have_one_form(*rivals[k].made, best, rows))
+      dominates = k;
     if (wins[k] * 20 < draws) continue;
     order.push_back(k);
     losses.push_back(-wins[k]);
@@ -192,6 +198,10 @@ CLADE_INLINE std::vector<alternative> alternatives(const found& of, const model&
       kept.push_back(k);
     else if (size_of(k) < size_of(*twin))
       *twin = k;
+  }
+  if (dominates && std::ranges::find(kept, *dominates) == kept.end()) {
+    if (kept.size() == most && most > 0) kept.pop_back();
+    if (kept.size() < most) kept.push_back(*dominates);
   }
   std::vector<alternative> made;
   for (const auto k : kept) {

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <numbers>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -36,6 +38,11 @@ struct gathered_sum {
   std::vector<gathered_product> terms = {};
 };
 
+// What sums in a product are divided by: nothing, the constant or coefficient that leaves the shortest sum, or their
+// constant, such that it becomes 1.
+enum class divisors { none, any, constant };
+
+template <divisors By>
 class gathering {
  public:
   explicit gathering(const formula& f) : f_(&f) {}
@@ -269,8 +276,96 @@ class gathering {
     push(to, f);
   }
 
-  // Factors with equal exponents, up to signs, are raised to a power together.
+  // Constants other than 1 and -1, nodes and negative constants.
+  static std::array<std::size_t, 3> size_of(const formula& f) {
+    std::array<std::size_t, 3> made{0, f.size(), 0};
+    for (const auto& node : f.nodes()) {
+      if (node.symbol.function != function::constant) continue;
+      made[0] += std::abs(node.symbol.value) != 1;
+      made[2] += node.symbol.value < 0;
+    }
+    return made;
+  }
+
+  // Divides each sum of a product by one of its constants, and multiplies the coefficient by a power of it. `first` is
+  // what is to be as few as possible: constants or nodes.
+  static product divided(product of, std::size_t first = 0) {
+    for (auto& one : of.factors) {
+      const auto root = one.base.size() - 1;
+      if (!is(one.base, root, function::add) && !is(one.base, root, function::subtract)) continue;
+      const auto terms = gathering(one.base).sum_of(root);
+      const auto is_finite = [](const product& t) { return std::isfinite(t.coefficient); };
+      if (!std::isfinite(terms.constant) || !std::ranges::all_of(terms.terms, is_finite)) continue;
+      std::vector<double> by;
+      if (By == divisors::any || terms.constant == 0) {
+        for (const auto& t : terms.terms) by.push_back(t.coefficient);
+      }
+      if (terms.constant != 0) by.push_back(terms.constant);
+      if (By == divisors::any) by.push_back(1);
+      const bool has_signs = one.exponent == std::round(one.exponent);
+      const auto sign_of_power = std::fmod(one.exponent, 2) == 0 ? 1 : -1;
+      const auto before = of.coefficient;
+      std::optional<std::array<std::size_t, 3>> least;
+      for (const auto constant : by) {
+        for (const auto sign : {1, -1}) {
+          const auto divisor = sign * std::abs(constant);
+          if (!(std::abs(divisor) > 0) || (sign < 0 && !has_signs)) continue;
+          const auto power = value_of(function::power, std::abs(divisor), std::abs(one.exponent));
+          const auto outside = (one.exponent > 0 ? before * power : before / power) * (sign < 0 ? sign_of_power : 1);
+          if (!std::isfinite(outside) || outside == 0) continue;
+          sum scaled{terms.constant / divisor, terms.terms};
+          for (auto& t : scaled.terms) t.coefficient = about(t.coefficient, divisor) ? 1 : t.coefficient / divisor;
+          auto inside = written(scaled);
+          auto size = size_of(inside);
+          size[0] += std::abs(outside) != 1;
+          size[1] += outside != 1 ? 2 : 0;
+          size[2] += outside < 0;
+          std::swap(size[0], size[first]);
+          if (least && !(size < *least)) continue;
+          least = size;
+          one.base = std::move(inside);
+          of.coefficient = outside;
+        }
+      }
+    }
+    return of;
+  }
+
   static formula tree_of(const product& of) {
+    auto made = written(of);
+    const bool is_sum = of.coefficient == 1 && of.factors.size() == 1 && of.factors[0].exponent == 1;
+    if (By == divisors::none || is_sum) return made;
+    if (By == divisors::constant) {
+      auto other = written(divided(of));
+      return size_of(other)[0] <= size_of(made)[0] ? other : made;
+    }
+    const auto before = size_of(made);
+    for (const std::size_t first : {0, 1}) {
+      auto other = written(divided(of, first));
+      const auto size = size_of(other);
+      if (size[0] <= before[0] && size[1] <= before[1] && size < before) return other;
+    }
+    return made;
+  }
+
+  // Takes constants out of the logarithms of a sum that has a constant.
+  static formula tree_of(sum of) {
+    if (By == divisors::none || of.constant == 0) return written(of);
+    for (auto& t : of.terms) {
+      if (!is_only(t, function::log)) continue;
+      auto inside = divided(inside_of(t.factors[0].base));
+      const auto outside = t.coefficient * value_of(function::log, std::exchange(inside.coefficient, 1));
+      auto made = applied(t.factors[0].base.root().symbol, written(inside));
+      if (!std::isfinite(outside) || of.constant + outside == 0 || !(size_of(made) < size_of(t.factors[0].base)))
+        continue;
+      of.constant += outside;
+      t.factors[0].base = std::move(made);
+    }
+    return written(of);
+  }
+
+  // Factors with equal exponents, up to signs, are raised to a power together.
+  static formula written(const product& of) {
     std::vector<double> exponents;
     for (const auto& one : of.factors) {
       const auto size = std::abs(one.exponent);
@@ -309,7 +404,7 @@ class gathering {
   }
 
   // Terms with equal coefficients, up to signs, are multiplied together.
-  static formula tree_of(const sum& of) {
+  static formula written(const sum& of) {
     std::vector<const product*> terms;
     for (const bool positive : {true, false}) {
       for (const auto& t : of.terms) {
@@ -318,7 +413,9 @@ class gathering {
     }
     std::vector<bool> used(terms.size());
     formula whole;
-    const bool constant_first = of.constant != 0 && !terms.empty() && terms.front()->coefficient == -1;
+    const bool constant_first =
+        of.constant != 0 && !terms.empty() &&
+        (terms.front()->coefficient == -1 || (of.constant > 0 && terms.front()->coefficient < 0));
     if (constant_first) whole.push(constant(of.constant));
     for (std::size_t i = 0; i < terms.size(); ++i) {
       if (used[i]) continue;
@@ -360,14 +457,20 @@ class gathering {
   const formula* f_;
 };
 
+template <divisors By>
+formula gathered_by(const formula& f) {
+  auto made = f.empty() ? f : gathering<By>(f).whole();
+  simplify(made);
+  return made;
+}
+
+CLADE_INLINE formula factored_to_ones(const formula& f) { return gathered_by<divisors::constant>(f); }
+
 }  // namespace clade::regression::detail
 
 namespace clade::regression {
 
-CLADE_INLINE formula gathered(const formula& f) {
-  auto made = f.empty() ? f : detail::gathering(f).whole();
-  simplify(made);
-  return made;
-}
+CLADE_INLINE formula gathered(const formula& f) { return detail::gathered_by<detail::divisors::none>(f); }
+CLADE_INLINE formula factored(const formula& f) { return detail::gathered_by<detail::divisors::any>(f); }
 
 }  // namespace clade::regression

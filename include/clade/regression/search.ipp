@@ -100,10 +100,14 @@ class modelling {
   std::optional<model> operator()(formula whole) const {
     auto made = settled(std::move(whole));
     if (!made || form_) return made;
-    if (const auto saturating = saturation_of(made->expression); !saturating.empty()) {
-      auto other = settled(saturating);
-      if (other && other->description_length < made->description_length) return other;
-    }
+    // Other forms of the same values, of which another number may be simple.
+    const auto consider = [&](formula other) {
+      if (other.empty() || other == made->expression) return;
+      auto one = settled(std::move(other));
+      if (one && one->description_length < made->description_length) made = std::move(one);
+    };
+    consider(saturation_of(made->expression));
+    if (fitted_constants(made->expression) > 1) consider(factored_to_ones(made->expression));
     return made;
   }
 
@@ -214,7 +218,11 @@ class modelling {
       });
       return;
     }
-    auto made = gathered(f);
+    replace(f, gathered(f));
+    replace(f, factored(f));
+  }
+
+  void replace(formula& f, formula made) const {
     if (made == f || !allows_(made)) return;
     if (!have_equal_values(f, made)) {
       if (fitted_constants(made) >= fitted_constants(f)) return;

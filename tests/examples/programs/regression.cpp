@@ -249,6 +249,16 @@ BOOST_AUTO_TEST_CASE(what_rows_do_not_tell_is_said) {
   const auto two =
       fit.document({written("pair.csv", "x,y\n1,2\n2,3\n"), "--target", "y", "--seed", "1", "--budget", "500"});
   BOOST_TEST(has(two["warnings"].dump(), "2 rows are too few to tell formulas apart"));
+  // Poles between the rows are said, and others are not.
+  for (const double pole : {7.5, 7.3, -0.5}) {
+    std::ostringstream rows;
+    rows << "x,y\n";
+    for (int i = 1; i <= 20; ++i) rows << i << ',' << 3 / (i - pole) << '\n';
+    const auto told =
+        fit.document({written("pole.csv", rows.str()), "--target", "y", "--seed", "1", "--budget", "5000"});
+    const auto text = told["warnings"].dump();
+    BOOST_TEST(has(text, "has a pole, near x = 7.") == (pole > 0), text);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(columns_that_are_not_used_may_be_text) {
@@ -317,7 +327,9 @@ BOOST_AUTO_TEST_CASE(predictions_have_limits) {
       BOOST_TEST(std::stod(line) == value, boost::test_tools::tolerance(1e-9));
     }
   }
-  check_contains(found.err, {"Row 2: speed = 30 is outside 4 to 25 of the training data. There", "differs by 32"});
+  check_contains(found.err, {"Row 2: speed = 30 is outside 4 to 25 of the training data. There", "differs by 32 %."});
+  const auto ranged = predict({rows, "--model", written("ranged.txt", text.str() + "values 2 120\n"), "--intervals"});
+  check_contains(ranged.err, {"differs by 40 % of the"});
   BOOST_TEST(!has(found.err, "unused"));
   const auto document = predict.document({rows, "--model", model, "--intervals", "--level", "0.5"});
   BOOST_TEST(document["level"] == 0.5);
