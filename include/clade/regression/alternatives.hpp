@@ -21,7 +21,7 @@ struct divergence {
   double share;      ///< the difference, as a share of the range of the target in the rows
 };
 
-/// A model that the data hardly tell from the best.
+/// A model that explains the data about as well as the best.
 /// ~~~
 /// const auto table = problems::sample(problems::nguyen[0], 30, 0.1, random_stream(1));
 /// const auto data = regression::samples_of(table, "target");
@@ -32,18 +32,20 @@ struct divergence {
 /// ~~~
 struct alternative {
   regression::model model;
-  double support;                     ///< the share of samples of the rows for which it is the better one
-  std::optional<divergence> outside;  ///< none if the two never differ by a tenth of the range
+  double support;                     ///< the share of bootstrap samples in which its description is shorter
+  std::optional<divergence> outside;  ///< empty if the two never differ by a tenth of the range
 };
 
 /// The models of a search that explain the rows about as well as `best`, at most `most`, in order of support.
 ///
-/// A bootstrap decides: the rows are drawn 400 times with replacement, and description lengths compared. A model is an
-/// alternative if it is shorter for at least one sample in twenty. So is the most accurate of the models that are no
-/// larger than the best and have less error: its description is longer only because of its constants. A model with the
-/// values of another one is none: in ranges that are one and a half times as wide, but positive if the rows are, the two
-/// differ by less than a tenth of the standard deviation of the residuals. Nor is one with the form of a model that is not larger, with constants that
-/// differ by no more than noise: each of the two equals the other with other constants. Exponents are part of the form.
+/// A bootstrap decides: the rows are drawn 400 times with replacement, and description lengths are compared. A model is
+/// an alternative if its description is shorter for at least one sample in twenty. Another alternative is the most
+/// accurate of the models that are no larger than the best and have less error: its description is longer only because
+/// of its constants. Models that differ too little from another one are left out. This is the case if their values
+/// differ by less than a tenth of the standard deviation of the residuals, in ranges that are one and a half times as
+/// wide, but positive if the rows are. It is also the case if the other model is not larger and has the same form, and
+/// the constants of the two differ by no more than noise: each of the two equals the other with other constants.
+/// Exponents are part of the form.
 /// Cost: an evaluation of each model within 10 nats of the best, 400 sums over at most 1000 rows, and two fits for each
 /// pair of models that are close.
 /// Source: Efron, "Bootstrap methods: another look at the jackknife", 1979; Shimodaira and Hasegawa, "Multiple

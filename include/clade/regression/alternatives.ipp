@@ -20,8 +20,8 @@
 
 namespace clade::regression::detail {
 
-// The samples with columns that are `factor` times as wide, about the middles of their ranges. Positive columns stay so,
-// as formulas may have a pole or no value at 0.
+// Samples whose columns are scaled by `factor` about the middles of their ranges. Positive columns remain positive,
+// because formulas may have a pole or no value at 0.
 class widened {
  public:
   widened(const samples& data, double factor) : data_(data) {
@@ -47,7 +47,8 @@ class widened {
   std::vector<std::vector<double>> columns_;
 };
 
-// Whether two formulas have about the same values where both are finite.
+// Whether the values of two formulas are finite in the same rows and have there a mean squared difference of at most
+// `tolerance`.
 CLADE_INLINE bool are_close(std::span<const double> a, std::span<const double> b, double tolerance) {
   double squares = 0, count = 0;
   for (std::size_t i = 0; i < a.size(); ++i) {
@@ -121,8 +122,8 @@ CLADE_INLINE std::vector<alternative> alternatives(const found& of, const model&
   const detail::widened wide(rows, 1.5);
   struct rival {
     const model* made;
-    std::vector<double> wide, squares;  // values, and squared residuals
-    double rest;                        // the part of the description length that is no noise
+    std::vector<double> wide, squares;  // the values in `wide`, and the squared residuals
+    double rest;                        // the description length without that of the noise
   };
   const auto rival_of = [&](const model& m) {
     rival r{&m, wide.values(m.expression), values_of(m.expression, rows.inputs, n, rows.functions), 0};
@@ -173,7 +174,7 @@ CLADE_INLINE std::vector<alternative> alternatives(const found& of, const model&
   }
   std::vector<std::size_t> order;
   std::vector<double> losses;
-  std::optional<std::size_t> dominates;  // the most accurate one that is no larger than the best
+  std::optional<std::size_t> dominates;  // the index of the most accurate model that is no larger than the best
   for (std::size_t k = 1; k < rivals.size(); ++k) {
     const auto error_of = [&](std::size_t i) { return rivals[i].made->training.mean_squared_error; };
     if (rivals[k].made->size() <= best.size() && error_of(k) < error_of(dominates.value_or(0)) &&

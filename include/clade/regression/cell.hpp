@@ -6,17 +6,18 @@
 
 namespace clade::regression::detail {
 
-// What a cell is; the kinds before `odd_date` are values.
+// The kind of a cell. Kinds before `odd_date` are values or missing.
 enum class cell_kind : std::uint8_t { missing, whole, point, comma, date, odd_date, grouped, other };
 
 struct cell {
   cell_kind kind = cell_kind::other;
-  bool thousands = false;  // whether the only mark may separate thousands
-  double days = 0;         // of a date
+  bool thousands = false;  // whether its only mark may separate thousands
+  double days = 0;         // since 1970-01-01, of a date
 };
 
-// Cost: linear. A number such as 1.5 is `point` and one such as 1,5 is `comma`; several marks are `grouped` if they
-// separate thousands. Dates in other forms than those of `read_data` are `odd_date`.
+// Reads the kind and the value of a cell. The kind of 1.5 is `point`, that of 1,5 is `comma`. A number with several
+// marks is `grouped` if they separate thousands. A date in a form that `read_data` does not read is `odd_date`.
+// Cost: linear.
 cell read_cell(std::string_view text);
 
 }  // namespace clade::regression::detail

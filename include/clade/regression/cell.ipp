@@ -18,7 +18,7 @@ namespace clade::regression::detail {
 
 inline bool is_decimal(char c) { return c >= '0' && c <= '9'; }
 
-// A number at the start of a text of at most `most` digits; removes it. -1 if there is none.
+// Removes an integer of at most `most` digits from the start of a text and returns it. Returns -1 if there is none.
 CLADE_INLINE int take_digits(std::string_view& text, std::size_t most) {
   int number = 0;
   std::size_t i = 0;
@@ -33,7 +33,8 @@ CLADE_INLINE bool take(std::string_view& text, char c) {
   return true;
 }
 
-// The share of a day of a time such as 14:30, 14:30:05.25 or 14:30:05Z, or 14:30:05+02:00; NaN if it is none.
+// Converts a time such as 14:30, 14:30:05.25, 14:30:05Z or 14:30:05+02:00 to a fraction of a day. Returns NaN for other
+// texts.
 CLADE_INLINE double share_of_day(std::string_view text) {
   constexpr auto none = std::numeric_limits<double>::quiet_NaN();
   const auto hour = take_digits(text, 2);
@@ -50,7 +51,7 @@ CLADE_INLINE double share_of_day(std::string_view text) {
       for (int digit = 0; (digit = take_digits(text, 1)) >= 0;) second += digit * (unit /= 10);
     }
   }
-  double behind = 0;  // minutes
+  double behind = 0;  // the minutes by which the time is behind UTC
   if (!take(text, 'Z') && !text.empty()) {
     const bool ahead = text[0] == '+';
     if (!ahead && text[0] != '-') return none;
@@ -65,7 +66,8 @@ CLADE_INLINE double share_of_day(std::string_view text) {
   return ((hour * 60 + minute + behind) * 60 + second) / 86400;
 }
 
-// Days since 1970-01-01 of a date in a form that is read; other dates are odd.
+// Reads a date. The kind is `date` for a form that `read_data` reads, `odd_date` for another form, and otherwise
+// `other`.
 CLADE_INLINE cell read_date(std::string_view text) {
   const auto begin = text;
   const auto first = take_digits(text, 4);
@@ -96,7 +98,8 @@ CLADE_INLINE cell read_date(std::string_view text) {
   return {.kind = cell_kind::date, .days = static_cast<double>(days) + time};
 }
 
-// The mark in a number at the start of a text, a blank for all blanks, and its bytes; 0 bytes if there is none.
+// The mark at the start of a text and its length in bytes, which is 0 if there is no mark. All kinds of blanks are the
+// mark ' '.
 CLADE_INLINE std::pair<char, std::size_t> mark_of(std::string_view text) {
   for (const std::string_view blank : {" ", "\xc2\xa0", "\xe2\x80\xaf", "\xe2\x80\x89"}) {
     if (text.starts_with(blank)) return {' ', blank.size()};
@@ -106,14 +109,14 @@ CLADE_INLINE std::pair<char, std::size_t> mark_of(std::string_view text) {
   return {c, c == '.' || c == ',' || c == '\''};
 }
 
-// Whether a text is a number, and with which marks.
+// Reads the kind of a number from its marks. The kind is `other` if the text is not a number.
 CLADE_INLINE cell read_number_marks(std::string_view text) {
   if (!take(text, '+')) {
     if (!take(text, '-') && text.starts_with("\xe2\x88\x92")) text.remove_prefix(3);
   }
   std::size_t marks = 0, digits = 0, all_digits = 0;
   char first = 0, last = 0;
-  bool threes = true;  // groups of three digits between equal marks, before the last mark
+  bool threes = true;  // whether equal marks separate groups of three digits, up to the last mark
   const bool zero = text.starts_with('0');
   while (!text.empty() && text[0] != 'e' && text[0] != 'E') {
     if (is_decimal(text[0])) {

@@ -27,32 +27,34 @@ struct constant_interval {
   std::size_t node;   ///< position of the constant in the formula
   double value;       ///< value in the formula
   double low, high;   ///< ends of the interval; one or both are infinite if the data do not bound the constant
-  bool held = false;  ///< part of the notation, such as 1 in a / (1 + b x): the others determine it
+  bool held = false;  ///< whether it is not fitted, such as 1 in a / (1 + b x), because it would be redundant
 };
 
 namespace detail {
 
-/// A formula that is linearized in its constants, at their values.
+/// The linear approximation of a formula in its constants, about their current values: the derivatives, and the
+/// eigenvectors of their correlation.
 struct linearization {
   sensitivity slopes;
-  std::vector<bool> held;         ///< whether a constant is part of the notation
+  std::vector<bool> held;         ///< whether a constant is not fitted, see `constant_interval`
   std::vector<double> scale;      ///< the norm of the derivatives of each constant; 0 if it is not free
   std::vector<double> vectors;    ///< eigenvectors of the correlation of the derivatives, as columns
   std::vector<double> strengths;  ///< their eigenvalues
 
   std::size_t constants() const noexcept { return held.size(); }
   std::size_t free() const noexcept { return held.size() - static_cast<std::size_t>(std::ranges::count(held, true)); }
-  /// Whether the rows tell an eigenvector from no change.
+  /// Whether a change of the constants along eigenvector `e` has a measurable effect on the values in the rows.
   bool has_effect(std::size_t e) const { return strengths[e] > 1e-13 * static_cast<double>(constants()); }
-  /// The standard error of a constant for residuals of variance 1; infinite if it is not determined.
+  /// The standard error of constant i if the residuals have a variance of 1. Infinite if the rows do not determine it.
   double standard_error(std::size_t i) const;
 };
 
-/// Constants that are simple, such as 1 and 2, are held if the others make them redundant or if they have no finite
-/// derivative.
+/// Linearizes a formula. Simple constants, such as 1 and 2, are held if the others make them redundant or if they have
+/// no finite derivative.
 linearization linearized(const formula& f, const samples& data);
 
-/// A formula with its free constants fitted by least squares, by up to 50 steps of Levenberg and Marquardt.
+/// Fits the free constants of a formula by least squares, in up to 50 steps of Levenberg and Marquardt, and returns the
+/// fitted formula.
 formula least_squares(const formula& f, const samples& data);
 
 }  // namespace detail

@@ -13,8 +13,8 @@
 
 namespace clade::regression::detail {
 
-// The eigenvectors of a symmetric n × n matrix, as columns of a row-major matrix; the diagonal of `a` becomes the
-// eigenvalues, by Jacobi's method.
+// Computes the eigenvectors of a symmetric n × n matrix by Jacobi's method. Returns them as the columns of a row-major
+// matrix, and overwrites the diagonal of `a` by the eigenvalues.
 // Cost: a few sweeps of n^3 steps.
 // Source: Golub and Van Loan, "Matrix computations", 2013.
 CLADE_INLINE std::vector<double> eigenvectors(std::span<double> a, std::size_t n) {
@@ -55,7 +55,7 @@ CLADE_INLINE double linearization::standard_error(std::size_t i) const {
     if (has_effect(e)) {
       variance += part / strengths[e];
     } else if (part > 1e-12) {
-      return infinity;  // a part of it has no effect
+      return infinity;  // changes of it along this eigenvector have no effect
     }
   }
   return std::sqrt(variance) / scale[i] * slopes.units[i];
@@ -69,7 +69,7 @@ CLADE_INLINE linearization linearized(const formula& f, const samples& data) {
   const auto simplicity = [&](std::size_t i) { return length_of_simple(f[places[i]].symbol.value); };
   made.held.assign(k, false);
   for (std::size_t i = 0; i < k; ++i) {
-    // Scaled to unit derivatives, so that the magnitudes of constants do not matter.
+    // Derivatives are divided by their norms, so that the magnitudes of constants do not matter.
     const auto norm = std::sqrt(matrix[i * k + i]);
     made.held[i] = !std::isfinite(norm) && std::isfinite(simplicity(i));
     made.scale.push_back(norm > 0 && std::isfinite(norm) ? norm : 0);
@@ -83,10 +83,10 @@ CLADE_INLINE linearization linearized(const formula& f, const samples& data) {
         correlation[j * k + i] = correlation[i * k + j] = value;
       }
     }
-    made.vectors = eigenvectors(correlation, k);  // the diagonal of correlation becomes the eigenvalues
+    made.vectors = eigenvectors(correlation, k);  // overwrites the diagonal by the eigenvalues
     made.strengths.resize(k);
     for (std::size_t e = 0; e < k; ++e) made.strengths[e] = correlation[e * k + e];
-    std::optional<std::size_t> redundant;  // the simplest constant of a change without effect
+    std::optional<std::size_t> redundant;  // the simplest constant that a change without effect involves
     for (std::size_t e = 0; e < k; ++e) {
       if (made.has_effect(e)) continue;
       for (std::size_t i = 0; i < k; ++i) {
@@ -104,13 +104,14 @@ CLADE_INLINE linearization linearized(const formula& f, const samples& data) {
   }
 }
 
-// A formula with these constants.
+// Replaces the constants of a formula at `places` by `values`.
 CLADE_INLINE formula with_constants(formula f, std::span<const std::uint32_t> places, std::span<const double> values) {
   for (std::size_t i = 0; i < places.size(); ++i) f.rename(places[i], constant(values[i]));
   return f;
 }
 
-// Least squares along the constants of a formula, by the method of Levenberg and Marquardt.
+// The profile of the sum of squared errors along each constant of a formula: the minimum over all other constants,
+// which are fitted by the method of Levenberg and Marquardt.
 class profile {
  public:
   profile(const formula& f, const samples& data, const linearization& of)
@@ -119,7 +120,7 @@ class profile {
       best_.push_back(f[places_[i]].symbol.value);
       moves_.push_back(of.scale[i] > 0);
     }
-    // One constant of each change without effect stays.
+    // For each change without effect, one of the constants that it involves is not fitted.
     const auto k = places_.size();
     for (std::size_t e = 0; e < k; ++e) {
       if (of.has_effect(e)) continue;
@@ -137,11 +138,12 @@ class profile {
   double squares() const noexcept { return squares_; }
   formula best_formula() const { return with_constants(form_, places_, best_); }
 
-  // The end of the interval of constant i on the side of `sign`: the squares reach `limit`. `margin` is a guess of its
-  // distance. Infinite if the squares stay below.
+  // The end of the confidence interval of constant i in the direction of `sign`: the value at which the sum of squared
+  // errors, with the other constants fitted again, equals `limit`. `margin` is an estimate of its distance from the
+  // best value. Infinite if the sum stays below `limit`.
   double end_of(std::size_t i, double sign, double margin, double limit) {
     const auto centre = best_[i];
-    // In units of the limit, about linear in the distance.
+    // -1 at the best value, 0 at the limit, and about linear in the distance between them.
     const auto excess = [&](double squares) {
       return std::isfinite(squares) ? std::sqrt(std::max(squares - squares_, 0.0) / (limit - squares_)) - 1
                                     : std::numeric_limits<double>::infinity();
@@ -150,7 +152,8 @@ class profile {
       double distance, excess;
       std::vector<double> constants;
     };
-    // From the constants of the last two points below the limit, extrapolated or, if that is not enough, as they are.
+    // Fits the other constants at a distance. The fit starts from values that are extrapolated from the last two points
+    // below the limit. If the result is not below the limit, another fit starts from the last point.
     const auto at = [&](double distance, const point& from, const point& before) {
       point best{distance, std::numeric_limits<double>::infinity(), from.constants};
       for (const bool extrapolated : {true, false}) {
@@ -203,7 +206,7 @@ class profile {
   }
 
  private:
-  // Fits all constants but one, and returns the sum of squares.
+  // Fits all constants except number `fixed`, and returns the sum of squared errors.
   double fit(std::vector<double>& values, std::size_t fixed, int steps) {
     auto now = sensitivity_of(with_constants(form_, places_, values), data_);
     const auto k = places_.size();
@@ -226,7 +229,7 @@ class profile {
       bool better = solve(matrix_, step_);
       if (better) {
         auto moved = values;
-        double promise = 0;  // of the linearized formula
+        double promise = 0;  // the decrease of the sum of squares that the linearized formula predicts
         for (std::size_t i = 0; i < m; ++i) {
           promise -= step_[i] * now.gradient[free_[i]];
           moved[free_[i]] += step_[i] * units_[free_[i]];

@@ -45,7 +45,7 @@ inline std::vector<double> cross_validated(std::span<const model> models, const 
   for (std::size_t i = rows; i > 1; --i) std::swap(order[i - 1], order[rng.below(i)]);
 
   // Columns in the order of the folds, so that the rows of a fold are contiguous.
-  const auto count = data.inputs.size(), weights = count + 1;  // places of the target and the weights
+  const auto count = data.inputs.size(), weights = count + 1;  // positions of target and weights
   std::vector<std::vector<double>> dealt(count + 2);
   for (std::size_t k = 0; k < dealt.size(); ++k) {
     const auto from = k < count ? data.inputs[k] : k == count ? data.target : std::span<const double>(data.weights);

@@ -13,7 +13,7 @@
 
 namespace clade::regression {
 
-/// What is done about missing values.
+/// How missing values are treated.
 enum class missing_values : std::uint8_t {
   drop,    ///< rows with a missing value are left out
   refuse,  ///< a missing value is an error
@@ -45,7 +45,7 @@ struct reading {
 /// ~~~
 struct data_file {
   table rows;                                ///< the columns that were read
-  std::vector<std::size_t> lines;            ///< of the file, one per row
+  std::vector<std::size_t> lines;            ///< the line in the file of each row
   char separator = ',';                      ///< between cells
   char decimal = '.';                        ///< before decimals
   std::size_t dropped_rows = 0;              ///< left out because a value is missing

@@ -16,14 +16,14 @@
 
 namespace clade::regression::detail {
 
-// A text of one line for messages.
+// Shortens a text to one line for messages.
 CLADE_INLINE std::string in_one_line(std::string_view text) {
   auto shown = clade::detail::excerpt(text, 0, 40);
   for (auto& c : shown) c = static_cast<unsigned char>(c) < ' ' || c == '\x7f' ? ' ' : c;
   return shown;
 }
 
-// "a, b and 3 more".
+// Joins names as in "a, b and 3 more".
 CLADE_INLINE std::string listed(const std::vector<std::string>& names) {
   constexpr std::size_t most = 8;
   std::string text;
@@ -55,7 +55,7 @@ CLADE_INLINE void append_utf8(std::string& text, char32_t code) {
   }
 }
 
-// A text of Windows-1252, which includes the printable characters of Latin-1, in UTF-8.
+// Converts Windows-1252, which includes the printable characters of Latin-1, to UTF-8.
 CLADE_INLINE std::string from_windows_1252(std::string_view text) {
   constexpr std::array<std::uint16_t, 32> codes{0x20ac, 0x81,   0x201a, 0x192,  0x201e, 0x2026, 0x2020, 0x2021,
                                                 0x2c6,  0x2030, 0x160,  0x2039, 0x152,  0x8d,   0x17d,  0x8f,
@@ -70,7 +70,7 @@ CLADE_INLINE std::string from_windows_1252(std::string_view text) {
   return made;
 }
 
-// A text of UTF-16 with a byte order mark in UTF-8. Parts that are no characters become U+FFFD.
+// Converts UTF-16 with a byte order mark to UTF-8. Invalid parts become U+FFFD.
 CLADE_INLINE std::string from_utf16(std::string_view text) {
   const bool little = text.starts_with('\xff');
   const auto unit = [&](std::size_t i) -> char32_t {
@@ -92,15 +92,15 @@ CLADE_INLINE std::string from_utf16(std::string_view text) {
   return made;
 }
 
-// The rows of a text with separators, without empty ones.
+// Splits a text with separators into rows. Empty rows are skipped.
 struct row_reader {
   std::string_view rest;
   char separator;
   std::vector<std::string> cells = {};
-  std::size_t line = 0, next_line = 1;  // of the row, and after it
-  bool quoted = false, closed = true;   // whether it has a quote, and whether its last quote is closed
+  std::size_t line = 0, next_line = 1;  // the line of the current row, and the line after it
+  bool quoted = false, closed = true;   // whether the row has a quote, and whether its last quote is closed
 
-  // Whether there is another row. A row whose quote is not closed is the last one.
+  // Reads the next row. Returns false if there is none. A row whose quote is not closed is the last one.
   bool next() {
     while (!rest.empty()) {
       line = next_line;
@@ -127,7 +127,7 @@ struct row_reader {
   }
 };
 
-// The separator that divides the first rows into as many cells as the first of them, and into more than one.
+// Guesses the separator: the one for which most of the first rows have as many cells as the first row, more than one.
 CLADE_INLINE char guessed_separator(std::string_view text) {
   char best = ',';
   std::size_t most = 0;
@@ -150,7 +150,7 @@ CLADE_INLINE char guessed_separator(std::string_view text) {
   return best;
 }
 
-// A column of a file before its values are read.
+// The kinds of the cells of a column, counted before its values are read.
 struct column_survey {
   struct example {
     std::size_t line = 0, count = 0;
@@ -158,11 +158,11 @@ struct column_survey {
   };
 
   std::string name = {};
-  std::size_t place = 0;  // in a row
+  std::size_t place = 0;  // its position in a row
   bool wanted = false;
   bool is_date = false;
-  std::array<example, 8> of = {};         // the first cell of each kind, and their number
-  bool thousands_only[2] = {true, true};  // whether all marks, points and commas, may separate thousands
+  std::array<example, 8> of = {};         // the first cell of each kind, and the number of cells of it
+  bool thousands_only[2] = {true, true};  // whether all points, and all commas, may separate thousands
 
   const example& operator[](cell_kind kind) const { return of[static_cast<std::size_t>(kind)]; }
   std::size_t count(std::initializer_list<cell_kind> kinds) const {
@@ -217,7 +217,7 @@ class data_reader {
   }
   void note(std::initializer_list<part> what) { read_.notes.push_back(clade::detail::concat(what)); }
 
-  // The text in UTF-8, with line feeds.
+  // Converts a text to UTF-8 with line feeds.
   std::string decoded(std::string text) {
     if (text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff")) {
       text = from_utf16(text);
@@ -246,7 +246,7 @@ class data_reader {
 
   row_reader rows() const { return {.rest = text_, .separator = read_.separator, .next_line = 1 + lines_before_}; }
 
-  // Reads the names, and what the cells of each column are.
+  // Reads the names, and counts the kinds of cells in each column.
   void survey() {
     auto from = rows();
     const auto next = [&] {
@@ -323,7 +323,7 @@ class data_reader {
                  with_point.line, " has a decimal point, '", with_point.text, "'; all numbers must have the same"});
   }
 
-  // Keeps the columns of numbers and dates, and refuses cells in them that are neither.
+  // Chooses the columns of numbers and dates, and refuses other cells in them.
   void choose() {
     std::vector<std::string> text, empty, dates;
     std::string example, unnamed;
@@ -388,7 +388,7 @@ class data_reader {
     if (!refused.empty()) refuse(header_, {"the name of column ", c.place + 1, " must not have ", refused});
   }
 
-  // Refuses the first cell that is no number or no date.
+  // Refuses the first cell of a column of numbers that is not a number, or of a column of dates that is not a date.
   void check_cells(const column_survey& c) const {
     auto bad = cell_kind::missing;
     const auto wrong_mark = read_.decimal == ',' ? cell_kind::point : cell_kind::comma;
@@ -485,7 +485,7 @@ class data_reader {
   void leave_out_rows() {
     auto& to = read_.rows;
     const auto all = to.length;
-    std::vector<std::size_t> lacking(all), missing(to.columns.size());  // missing values of rows and of columns
+    std::vector<std::size_t> lacking(all), missing(to.columns.size());  // missing values by row and by column
     for (std::size_t k = 0; k < missing.size(); ++k) {
       for (std::size_t i = 0; i < all; ++i) {
         const bool is_missing = std::isnan(to.columns[k][i]);
@@ -532,7 +532,7 @@ class data_reader {
   const std::string& name_;
   const reading& how_;
   std::string text_ = {}, number_ = {};
-  std::size_t lines_before_ = 0, header_ = 1, width_ = 0;  // header_: its line
+  std::size_t lines_before_ = 0, header_ = 1, width_ = 0;  // header_ is the line of the header
   std::vector<column_survey> columns_ = {};
   data_file read_ = {};
 };

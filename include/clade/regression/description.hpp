@@ -62,10 +62,10 @@ namespace detail {
 
 /// The derivatives of a formula with respect to its constants, summed over the rows of samples.
 struct sensitivity {
-  std::vector<std::uint32_t> places;  ///< of the constants
+  std::vector<std::uint32_t> places;  ///< positions of the constants
   std::vector<double> units;          ///< scales of the derivatives
-  std::vector<double> matrix;         ///< J'J, its lower triangle
-  std::vector<double> gradient;       ///< J'(f - y)
+  std::vector<double> matrix;         ///< the lower triangle of J'J, where J are the derivatives in all rows
+  std::vector<double> gradient;       ///< J'(f - y) for the values f of the formula and y of the target
   double squares = 0;                 ///< the sum of squared residuals; infinite if a value is not finite
 };
 sensitivity sensitivity_of(const formula& f, const samples& data);
@@ -77,23 +77,25 @@ double length_of_simple(double value);
 /// The number of columns of a sum of columns with constant weights, each once; std::nullopt for other formulas.
 std::optional<std::size_t> columns_of_sum(const formula& f);
 
-/// The residual of each row if the fitted constants did not know this row, by linearization: the residual divided by 1
-/// minus the leverage of the row, at most 20 times the residual. Of a row with a weight, times its square root.
+/// An approximation of the residual of each row with constants that are fitted to all other rows: the residual divided
+/// by 1 minus the leverage of the row, at most 20 times the residual. With weights, each is multiplied by the square
+/// root of the weight of its row.
 /// Cost: the gradients in all rows, and rows * k³ / 6 for k constants.
 /// Source: Allen, "The relationship between variable selection and data augmentation and a method for prediction", 1974.
 std::vector<double> errors_left_out(const formula& f, const samples& data);
 
-/// The length of the symbols of a formula over a number of columns.
+/// The length of the symbols of a formula, in nats, if there are `inputs` columns.
 double length_of_symbols(const formula& f, std::size_t inputs);
 
-/// The least length of the weight of a column: a weight near 0 or of 1 is no reason for a column.
+/// The least length of the weight of a column. Without this minimum, a column with a weight near 0 or equal to 1 would
+/// cost too little.
 inline constexpr double least_of_weight = 2.5;
 
-/// The length of a weighted sum of so many columns, each with the least weight, without the intercept: how many
-/// columns, and which of the `inputs` these are.
+/// The length of a weighted sum of this number of columns without its intercept: the number of columns, the choice
+/// among `inputs` columns, and the least length of each weight.
 double length_of_sum(std::size_t columns, std::size_t inputs);
 
-/// `description_length` for formulas of the same samples, and changes of their constants that shorten it.
+/// Computes `description_length` for formulas of the same samples, and changes their constants to shorten it.
 class described {
  public:
   /// `rows` is the number of rows that the formula describes, if `data` has only some of them.
@@ -105,8 +107,9 @@ class described {
   /// Fits the constants of a formula, except for simple ones, by up to `steps` steps of Levenberg and Marquardt.
   sensitivity polish(formula& f, std::size_t steps) const;
 
-  /// Replaces constants by 0, and by 1, integers, halves and the like within 2.5 standard errors, if that shortens the
-  /// description, and fits the others again. Exponents may move farther. `allows` is whether a formula may be used.
+  /// Replaces constants by 0, 1, integers, halves and other simple numbers within 2.5 standard errors, if that shortens
+  /// the description, and fits the others again. Exponents may change more. `allows(f)` returns whether a formula may
+  /// be used.
   void settle(formula& f, const std::function<bool(const formula&)>& allows) const;
 
  private:
@@ -116,7 +119,7 @@ class described {
 
   const samples* data_;
   double rows_, floor_;
-  double unsupported_;  // the price of a constant without support
+  double unsupported_;  // the length of a constant that the rows do not support
 };
 
 }  // namespace detail

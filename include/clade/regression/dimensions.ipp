@@ -17,7 +17,8 @@
 
 namespace clade::regression::detail {
 
-// The exponents of the columns in `by` whose product has these powers; std::nullopt if there are none or several.
+// The exponents of the columns in `by` for which their product has the unit `powers`. std::nullopt if they are not
+// unique, do not exist, or are not multiples of 1/2.
 CLADE_INLINE std::optional<std::vector<double>> exponents_of(std::span<const double> powers,
                                                              const std::vector<std::vector<double>>& by) {
   const auto n = by.size(), rows = powers.size();
@@ -59,7 +60,7 @@ CLADE_INLINE std::vector<dimensionless> dimensionless_groups(const units& of, st
   std::vector<dimensionless> all;
   std::vector<double> effort;
   std::size_t rank = 0;
-  // All sets of independent columns, as bits; only the largest sets give all groups.
+  // Tries all sets of independent columns, as bits. Only the largest ones yield all groups.
   for (std::uint32_t set = 1; set < (std::uint32_t{1} << m); ++set) {
     std::vector<std::vector<double>> by;
     std::vector<std::size_t> places;
@@ -155,7 +156,7 @@ CLADE_INLINE bool grouped_samples::is_constant() const {
   return most - least <= 1e-12 * std::max(std::abs(least), std::abs(most));
 }
 
-// The tree of f times a product of powers.
+// Multiplies a formula by a product of powers.
 CLADE_INLINE formula times(formula f, const monomial& by) {
   const auto is_one = [](const formula& g) { return g.size() == 1 && is_constant(g, 0) && g[0].symbol.value == 1; };
   formula below;
@@ -186,7 +187,7 @@ CLADE_INLINE formula times(formula f, const monomial& by) {
 CLADE_INLINE formula with_gathered_powers(const formula& f, std::size_t columns) {
   struct part {
     monomial powers;
-    formula rest;  // 1 if it is only a product
+    formula rest;  // 1 if the formula is only a product
   };
   const auto one = [] { return formula(constant(1)); };
   const auto is_one = [](const formula& g) { return g.size() == 1 && is_constant(g, 0) && g[0].symbol.value == 1; };

@@ -67,7 +67,7 @@ CLADE_INLINE bounded bounded_value(const formula& f, std::span<const double> at)
   });
 }
 
-// Random points with the distribution of the rows in each column, independent of one another.
+// Draws random points. Each column has the distribution that it has in the rows, independently of other columns.
 class points_like {
  public:
   explicit points_like(columns rows) {
@@ -77,7 +77,8 @@ class points_like {
     }
   }
 
-  /// `by` is 0 for points in the ranges, 1 for ranges one and a half times as wide, and 2 for a magnitude more.
+  /// `by` is 0 for points within the ranges, 1 for ranges that are one and a half times as wide, and 2 for values that
+  /// are multiplied by up to a factor of 10 or divided by it.
   void operator()(std::span<double> point, int by, random_stream& rng) const {
     for (std::size_t k = 0; k < sorted_.size(); ++k) {
       const auto& values = sorted_[k];
@@ -85,7 +86,7 @@ class points_like {
       const auto i = rng.below(n), j = i + 1 < n ? i + 1 : n - 1;
       auto x = values[i] + (values[j] - values[i]) * rng.unit();
       const auto low = values.front(), high = values.back();
-      if (by == 1) {  // away from 0 if all values have one sign
+      if (by == 1) {  // with the same sign if all values have one
         const auto origin = low > 0 ? low : high < 0 ? high : (low + high) / 2;
         x = origin + 1.5 * (x - origin);
       } else if (by == 2) {
@@ -99,7 +100,7 @@ class points_like {
   std::vector<std::vector<double>> sorted_;
 };
 
-// Columns of points at which a formula is finite, with its values there.
+// Points at which a formula is finite, as columns, and its values there.
 struct sampled_values {
   std::vector<std::vector<double>> inputs;
   std::vector<double> values;
@@ -128,7 +129,7 @@ CLADE_INLINE double median(std::vector<double> of) {
   return *middle;
 }
 
-// 1 / (size + usual size)^2: squares of relative errors.
+// Weights that turn squared errors into squared relative errors: 1 / (|value| + median of |value|)^2.
 CLADE_INLINE std::vector<double> relative_weights(std::span<const double> values) {
   std::vector<double> weights;
   for (const auto v : values) weights.push_back(std::abs(v));
@@ -137,10 +138,10 @@ CLADE_INLINE std::vector<double> relative_weights(std::span<const double> values
   return weights;
 }
 
-// The method of Levenberg and Marquardt for some constants, without intercept and slope.
+// Fits some constants of a formula by the method of Levenberg and Marquardt, without intercept and slope.
 class constant_fit {
  public:
-  /// Returns the sum of squares; infinite if the formula is not finite in all rows.
+  /// Returns the weighted sum of squared errors. Infinite if the formula is not finite in all rows.
   double operator()(formulas& genes, std::span<const std::uint32_t> places, columns x, std::span<const double> y,
                     std::span<const double> weights, std::size_t steps) {
     values_.resize(y.size());
@@ -214,8 +215,8 @@ CLADE_INLINE formula with_constants(formula f, const formulas& genes) {
   return f;
 }
 
-// What setting a constant to 0 changes in the values of a formula, as a share of `squares`; infinite if they are not
-// finite then.
+// The effect of a constant: the sum of squared changes of the values if the constant becomes 0, divided by `squares`.
+// Infinite if a value is not finite then.
 CLADE_INLINE double effect_of(const formula& f, std::uint32_t constant_at, columns x, std::size_t rows,
                               double squares) {
   auto without = f;
@@ -241,7 +242,7 @@ CLADE_INLINE std::optional<formula> made_equal(const law& of, const formula& f, 
       const auto by = mathematics::exp(2.3 * (2 * moves.unit() - 1));
       if (start > 0) from.rename(i, constant(value * by));
     }
-    // The law may not be finite at all points of the formula.
+    // The law may not be finite at all points at which the formula is.
     const auto values = values_of(from, on.columns(), on.values.size());
     sampled_values both;
     both.inputs.resize(rows.size());
@@ -256,7 +257,7 @@ CLADE_INLINE std::optional<formula> made_equal(const law& of, const formula& f, 
     const auto squares = fit(genes, of.free, both.columns(), both.values, weights, 100);
     if (!(squares < 1e-12 * static_cast<double>(both.values.size()))) continue;
     auto made = with_constants(from, genes);
-    for (const auto i : of.free) {  // what is left of a constant that should be 0
+    for (const auto i : of.free) {  // a constant that should be 0 may be only near it after the fit
       const auto effect = effect_of(made, i, both.columns(), both.values.size(), total_sum_of_squares(both.values));
       if (effect < 1e-18) made.rename(i, constant(0));
     }
@@ -350,7 +351,7 @@ CLADE_INLINE bool is_instance_of(const formula& f, const law& of, columns rows, 
   auto placing = rng.fork(100);
   const auto on = detail::sampled(f, detail::points_like(rows), rows.size(), 100, 0, placing);
   const auto x = on.columns();
-  // As a share of the squares of the values, which need not vary.
+  // Relative to the sum of squared values, because the values may be constant.
   const auto effect = [&](const formula& in, std::uint32_t i) {
     const auto values = values_of(in, x, on.values.size());
     return detail::effect_of(in, i, x, values.size(), sum_of_squares(values, values, {0, 2}));
@@ -382,7 +383,7 @@ CLADE_INLINE bool is_true(const formula& found, const formula& truth, columns ro
   if (!close({shift, 1}) && !(factor != 0 && close({0, factor}))) return false;
   const auto by = linear_scaling(mine, its);
   if (!(by.slope != 0)) return false;
-  // intercept + slope * found, without both, or without one of them
+  // Tries intercept + slope * found with both, with one of them, and with neither.
   for (const auto& [intercept, slope] : {scaling{0, 1}, scaling{0, by.slope}, scaling{-shift, 1}, by}) {
     law form{formula(constant(intercept)), {}};
     form.expression.push(constant(slope));

@@ -171,7 +171,7 @@ class evaluator {
  private:
   static constexpr std::size_t line = 8, near = 32'768 / sizeof(double);  // doubles per cache line, and per L1 cache
 
-  // Rows per block such that all values fit in the L1 cache.
+  // The number of rows of a block for which the values of all genes fit in the L1 cache.
   static std::size_t block_for(std::size_t genes) {
     constexpr std::size_t turn = 4 * line;
     return std::clamp(near / genes / turn * turn, 2 * turn, 16 * turn);
@@ -256,7 +256,7 @@ class evaluator {
     }
   }
 
-  // The derivative with respect to an argument, 0 or 1, of f(a, b), given the derivative g with respect to f.
+  // Computes the derivative with respect to an argument, 0 or 1, of f(a, b) from the derivative g with respect to f.
   void derive(function of, std::size_t argument, const double* g, const double* f, const double* a, const double* b,
               double* to, bool add, std::size_t n) {
     const auto with = [&](auto&& rule, const auto*... from) { detail::derive_rows(to, add, n, rule, from...); };

@@ -25,7 +25,8 @@ struct scaling {
 
 namespace detail {
 
-/// A sum in eight lanes. The fixed number of lanes allows vectorization and gives the same bits everywhere.
+/// The sum of `term(i)` for i < n, in eight lanes. The fixed number of lanes allows vectorization and gives the same
+/// bits everywhere.
 template <class Term>
 [[gnu::always_inline]] inline double sum(std::size_t n, const Term& term) {
   double lanes[8] = {};
@@ -42,7 +43,8 @@ inline double finite_or_infinity(double error) {
   return std::isfinite(error) ? error : std::numeric_limits<double>::infinity();
 }
 
-/// Calls `use` with the weight of a row as a function, and with the sum of all `n` weights. Without weights, each is 1.
+/// Calls `use(weight, total)`: `weight(i)` is the weight of row i, and `total` is the sum of all `n` weights. If
+/// `weights` is empty, each weight is 1.
 template <class Use>
 auto with_weights(std::span<const double> weights, std::size_t n, const Use& use) {
   if (weights.empty()) return use([](std::size_t) { return 1.0; }, static_cast<double>(n));
@@ -263,7 +265,8 @@ class fitting {
     into.sum_of_squares = detail::finite_or_infinity(regression::sum_of_squares(values_, y, into.scaling, weights_));
   }
 
-  // The lower triangle of J'J, and J'r, for the constants, the intercept and the slope.
+  // Computes the lower triangle of J'J, and J'r, where J are the derivatives with respect to the constants, the
+  // intercept and the slope, and r are the residuals.
   void normal_equations(const formulas& genes, columns data, std::span<const double> y, const scaling& by) {
     const auto k = places_.size(), m = k + 2;
     matrix_.assign(m * m, 0);
@@ -314,7 +317,7 @@ class fitting {
     }
   }
 
-  // Derivatives with respect to constant i, in its scale.
+  // The derivatives with respect to constant i, multiplied by its scale.
   const double* in_unit(const double* derivatives, std::size_t count, std::size_t i) {
     if (units_[i] == 1) return derivatives;
     scaled_.resize(std::max(scaled_.size(), units_.size()));
@@ -324,7 +327,7 @@ class fitting {
     return own.data();
   }
 
-  // A column of a block of rows times their weights, until the next call.
+  // The values of a column in a block of rows, each multiplied by the weight of its row. Valid until the next call.
   const double* in_weights(const double* column, std::size_t row, std::size_t count) {
     if (weights_.empty()) return column;
     weighted_.resize(count);

@@ -26,26 +26,28 @@ namespace clade::regression::detail {
 /// A form with unknown parts, such as `f(a) * g(b, c) + d`: f and g are unknown functions of columns, d is an unknown
 /// constant.
 ///
-/// A formula of this form is a tree in which every part is the argument of a mark of its own: a function that returns
-/// its argument. The part of a function is p + q * F with constants p and q, that of a constant is a constant. Numbers
-/// of the form are columns of equal values, so that no fit changes them.
+/// A formula of this form is a tree in which every part is the argument of its own mark, a function that returns its
+/// argument. The part of an unknown function is p + q * F with constants p and q and a formula F, the part of an
+/// unknown constant is a constant. Numbers of the form are represented by columns of equal values, so that no fit
+/// changes them.
 class form {
  public:
-  /// Throws std::invalid_argument, with the position, for a text that is no form over the columns of `data`.
+  /// Throws std::invalid_argument, with the position, if the text is not a form over the columns of `data`.
   form(std::string_view text, const samples& data);
 
   const std::vector<unknown_part>& unknowns() const noexcept { return unknowns_; }
 
-  /// Samples for formulas of this form, with the columns `inside` in the parts. They are views of this object.
+  /// The samples for formulas of this form: with the columns `inside` for the parts, and with the columns outside the
+  /// parts and the numbers of the form as further columns. They are views of this object.
   samples extended(const samples& data, std::span<const std::span<const double>> inside) const;
 
-  /// The units of the inputs of these samples.
+  /// The units of the inputs of extended samples.
   std::vector<std::string> extended(std::vector<std::string> units) const;
 
   /// The form as a formula in which unknown j is column `first` + j of extended samples.
   formula with_unknowns_as_columns(std::size_t first) const;
 
-  /// A formula of this form; `make(j)` is the part of unknown j.
+  /// Makes a formula of this form, in which `make(j)` is the part of unknown j.
   template <class Make>
   formula filled(const Make& make) const {
     formula whole;
@@ -57,7 +59,7 @@ class form {
     return whole;
   }
 
-  /// A random formula of this form. Trees of `space` have up to `columns()` columns.
+  /// Makes a random formula of this form with parts from `space`, whose trees have up to `columns()` columns.
   template <class Space>
   formula random(const Space& space, random_stream& rng) const {
     return filled([&](std::size_t j) {
@@ -68,38 +70,39 @@ class form {
     });
   }
 
-  /// The number of columns of parts: a common multiple of their numbers of arguments, so that all are equally likely.
+  /// The number of columns of random parts. It is a common multiple of the numbers of arguments of the unknowns, so
+  /// that all arguments are equally likely.
   std::size_t columns() const;
 
-  /// Converts the columns of a part between its arguments and those of the samples.
+  /// Convert the variables of a part: to columns of the samples, or to positions among the arguments of the unknown.
   void to_columns(formula& part, std::size_t unknown) const;
   void to_arguments(formula& part, std::size_t unknown) const;
 
-  /// The unknown of a mark; std::nullopt for other symbols.
+  /// The unknown to which a mark belongs. std::nullopt for other symbols.
   std::optional<std::size_t> unknown_of(const symbol& s) const {
     const auto i = static_cast<std::size_t>(s.function);
     return i >= first_mark_ && i < first_mark_ + unknowns_.size() ? std::optional(i - first_mark_) : std::nullopt;
   }
 
-  /// The nodes of a formula of this form besides those of the functions F.
+  /// The number of nodes that every formula of this form has in addition to those of its functions F.
   std::size_t overhead() const;
 
-  /// The nodes of the mark of an unknown in a formula. Every unknown has one.
+  /// The position of the mark of an unknown in a formula. Every unknown has one.
   std::size_t mark_in(const formula& whole, std::size_t unknown) const {
     std::size_t i = 0;
     while (unknown_of(whole[i].symbol) != unknown) ++i;
     return i;
   }
 
-  /// p + q * part.
+  /// Makes p + q * part.
   static formula scaled(double p, double q, const formula& part);
 
-  /// Simplifies the parts: constant factors and terms of F go to p and q. `change(F)` is called before.
+  /// Calls `change(F)` for each part and simplifies it: constant factors and terms of F are absorbed by p and q.
   template <class Change>
   void repair(formula& whole, formula& part, formula& built, const Change& change) const {
     for (std::size_t j = 0; j < unknowns_.size(); ++j) {
       if (unknowns_[j].columns.empty()) continue;
-      const auto root = mark_in(whole, j) - 3;  // of F, before * + and the mark
+      const auto root = mark_in(whole, j) - 3;  // the root of F, which is followed by *, + and the mark
       part.clear();
       part.append(whole.subtree(root));
       change(part);
@@ -107,7 +110,7 @@ class form {
       const auto q_at = whole.first(root) - 1, p_at = q_at - 1;
       auto p = whole[p_at].symbol.value, q = whole[q_at].symbol.value;
       take_scaling(part, p, q);
-      if (part.root().symbol.function == function::constant) {  // any function that is constant
+      if (part.root().symbol.function == function::constant) {  // F must not be constant
         p += q * part.root().symbol.value;
         q = 0;
         part.rename(0, variable(unknowns_[j].columns[0]));
@@ -118,8 +121,8 @@ class form {
     }
   }
 
-  /// The formula without marks and with the numbers of the form as constants, whose positions are added to `fixed`.
-  /// Its columns are those of the samples.
+  /// Converts a formula to one without marks over the columns of the samples. Numbers of the form become constants, and
+  /// their positions are added to `fixed`.
   void plain(const formula& whole, formula& to, std::vector<std::size_t>* fixed = nullptr) const;
 
   formula plain(const formula& whole) const {
@@ -128,10 +131,10 @@ class form {
     return made;
   }
 
-  /// The same of a model, over the columns of the data, with its parts.
+  /// Converts a model in the same way, and adds its parts.
   model plain(model from) const;
 
-  /// A formula over extended samples with other columns in its parts: `convert(part)`.
+  /// Replaces each part of a formula by `convert(part)`.
   template <class Convert>
   formula with_parts(const formula& whole, const Convert& convert) const {
     return filled([&](std::size_t j) {
@@ -151,10 +154,11 @@ class form {
   std::vector<unknown_part> unknowns_;
   formula skeleton_;  // marks are leaves, numbers and columns outside the parts are columns of extended samples
   std::vector<std::vector<double>> numbers_;
-  std::vector<std::uint32_t> outside_;  // columns outside the parts
+  std::vector<std::uint32_t> outside_;  // the columns that occur outside the parts
 };
 
-/// A model whose fixed constants are columns of its samples, so that all its constants are fitted ones.
+/// A model and its samples, in which the fixed constants of the model are replaced by columns of equal values. All its
+/// constants are then fitted ones.
 class unfixed {
  public:
   unfixed(const model& of, const samples& data);
@@ -169,7 +173,7 @@ class unfixed {
   std::vector<std::vector<double>> columns_;
 };
 
-/// The first formulas of a search: known ones, then random ones of a form if there is one.
+/// An initialization: known formulas first, then random ones, which have the form if there is one.
 struct first_formulas {
   std::vector<formula> known;
   std::shared_ptr<const form> of;
@@ -186,8 +190,8 @@ struct first_formulas {
   }
 };
 
-/// Applies a crossover or mutation of trees to the same random part of formulas of a form, without a form to whole
-/// formulas. Half of the crossovers exchange whole parts if there are several.
+/// Applies a crossover or mutation of trees to one random part of formulas of a form, or to whole formulas if there is
+/// no form. If a form has several parts, half of the crossovers exchange whole parts.
 template <class Op>
 struct by_part {
   Op op;

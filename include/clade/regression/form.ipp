@@ -54,7 +54,7 @@ CLADE_INLINE samples form::extended(const samples& data, std::span<const std::sp
 }
 
 CLADE_INLINE std::vector<std::string> form::extended(std::vector<std::string> units) const {
-  if (units.size() != inputs_) return units;  // none, or refused
+  if (units.size() != inputs_) return units;  // there are none, or the caller refuses them
   auto made = units;
   made.insert(made.end(), numbers_.size(), "1");
   for (const auto k : outside_) made.push_back(units[k]);
@@ -145,7 +145,7 @@ CLADE_INLINE model form::plain(model from) const {
   const auto whole = std::move(from.expression);
   from.expression = {};
   plain(whole, from.expression, &from.fixed);
-  from.description_length -= 2.5 * static_cast<double>(unknowns_.size());  // the marks
+  from.description_length -= 2.5 * static_cast<double>(unknowns_.size());  // the length of the marks
   const auto outside = inputs_ + numbers_.size();
   for (std::size_t i = 0; i < from.expression.size(); ++i) {
     const auto& s = from.expression[i].symbol;

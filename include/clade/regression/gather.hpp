@@ -21,10 +21,11 @@ namespace clade::regression {
 /// ~~~
 formula gathered(const formula& f);
 
-/// Collects constants like `gathered`, and removes those that other constants make redundant: a sum in a product is
-/// divided by one of its constants, and the coefficient of the product multiplied by it. Of all constants of the sum the
-/// one is taken that leaves the fewest constants, then the fewest nodes, then the fewest negative numbers. A constant of
-/// a sum takes up factors of its logarithms. A product without a coefficient remains as it is unless it becomes shorter.
+/// Collects constants like `gathered`, and removes those that other constants make redundant. Each sum in a product is
+/// divided by one of its constants, and the coefficient of the product is multiplied by this constant. The constant is
+/// the one for which the fewest constants are left, then the fewest nodes, then the fewest negative numbers. Factors in
+/// logarithms of a sum are absorbed by its constant. A product without a coefficient does not change unless it becomes
+/// shorter.
 ///
 /// The values are those of `gathered`, up to rounding.
 /// Cost: like `gathered`, for each constant of each sum.

@@ -16,7 +16,7 @@
 
 namespace clade::regression::detail {
 
-// coefficient * base^exponent * base^exponent ...
+// A product: coefficient * base^exponent * base^exponent ...
 struct gathered_product {
   struct factor {
     formula base;
@@ -32,14 +32,14 @@ struct gathered_product {
   }
 };
 
-// constant + product + product ...
+// A sum: constant + product + product ...
 struct gathered_sum {
   double constant = 0;
   std::vector<gathered_product> terms = {};
 };
 
-// What sums in a product are divided by: nothing, the constant or coefficient that leaves the shortest sum, or their
-// constant, such that it becomes 1.
+// The divisors of sums in a product: none, the constant or coefficient that leaves the shortest sum, or the constant of
+// the sum, which then becomes 1.
 enum class divisors { none, any, constant };
 
 template <divisors By>
@@ -116,7 +116,7 @@ class gathering {
         break;
       }
       case function::sin:
-      case function::cos: {  // the phase from -pi to pi
+      case function::cos: {  // brings the phase into [-pi, pi]
         auto inside = sum_of(i - 1);
         if (inside.terms.empty() || std::abs(inside.constant) <= std::numbers::pi) break;
         constexpr auto turn = 2 * std::numbers::pi;
@@ -172,13 +172,13 @@ class gathering {
     return made;
   }
 
-  // Whether a product is a constant times a function.
+  // Whether a product is a constant times one call of the function f.
   static bool is_only(const product& of, function f) {
     return of.coefficient != 0 && of.factors.size() == 1 && of.factors[0].exponent == 1 &&
            of.factors[0].base.root().symbol.function == f;
   }
 
-  // The argument of a function as a product.
+  // The argument of a call as a product.
   static product inside_of(const formula& f) { return gathering(f).product_of(f.size() - 2); }
 
   static void multiply(product& to, const product& by, double times) {
@@ -186,7 +186,7 @@ class gathering {
     for (const auto& one : by.factors) add(to, one, times);
   }
 
-  // A logarithm of a product with a constant, or of a power.
+  // Converts the logarithm of a product with a constant, or of a power, to a sum.
   sum sum_of_logarithm() const {
     const auto root = f_->size() - 1;
     auto inside = product_of(root - 1);
@@ -276,7 +276,7 @@ class gathering {
     push(to, f);
   }
 
-  // Constants other than 1 and -1, nodes and negative constants.
+  // The numbers of constants other than 1 and -1, of nodes, and of negative constants.
   static std::array<std::size_t, 3> size_of(const formula& f) {
     std::array<std::size_t, 3> made{0, f.size(), 0};
     for (const auto& node : f.nodes()) {
@@ -287,8 +287,8 @@ class gathering {
     return made;
   }
 
-  // Divides each sum of a product by one of its constants, and multiplies the coefficient by a power of it. `first` is
-  // what is to be as few as possible: constants or nodes.
+  // Divides each sum of a product by one of its constants, and multiplies the coefficient by a power of it. Number
+  // `first` of `size_of` is minimized before the others.
   static product divided(product of, std::size_t first = 0) {
     for (auto& one : of.factors) {
       const auto root = one.base.size() - 1;
@@ -348,7 +348,7 @@ class gathering {
     return made;
   }
 
-  // Takes constants out of the logarithms of a sum that has a constant.
+  // Moves constant factors in logarithms of a sum to the constant of the sum, if it has one.
   static formula tree_of(sum of) {
     if (By == divisors::none || of.constant == 0) return written(of);
     for (auto& t : of.terms) {
@@ -364,7 +364,7 @@ class gathering {
     return written(of);
   }
 
-  // Factors with equal exponents, up to signs, are raised to a power together.
+  // Converts a product to a tree. Factors whose exponents are equal, up to signs, share one power.
   static formula written(const product& of) {
     std::vector<double> exponents;
     for (const auto& one : of.factors) {
@@ -403,7 +403,7 @@ class gathering {
     return above;
   }
 
-  // Terms with equal coefficients, up to signs, are multiplied together.
+  // Converts a sum to a tree. Terms whose coefficients are equal, up to signs, share one multiplication.
   static formula written(const sum& of) {
     std::vector<const product*> terms;
     for (const bool positive : {true, false}) {

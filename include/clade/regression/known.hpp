@@ -27,8 +27,8 @@ struct function_not_used : std::invalid_argument {
 /// that the settings refuse, violates the units, or is not finite in all rows.
 std::vector<formula> known_formulas(const samples& data, const settings& with);
 
-/// The form of the settings; nullptr if there is none. Throws std::invalid_argument if it is not valid, or if there are known
-/// formulas too.
+/// The form of the settings, or nullptr if they have none. Throws std::invalid_argument if it is not valid, or if there
+/// are known formulas too.
 std::shared_ptr<const form> form_of(const samples& data, const settings& with);
 
 }  // namespace clade::regression::detail

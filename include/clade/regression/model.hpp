@@ -31,7 +31,7 @@ struct samples {
   std::span<const double> target;               ///< to predict; as long as each input
   std::vector<user_function> functions = {};    ///< user functions that formulas may use
   std::vector<double> weights = {};             ///< of the squared errors of rows, see `weights_of`; empty: all equal
-  std::shared_ptr<const table> owned = {};      ///< the table of the columns if it was a temporary
+  std::shared_ptr<const table> owned = {};      ///< the table of the columns if it was passed as a temporary
 
   /// The number of rows.
   std::size_t rows() const noexcept { return target.size(); }
@@ -116,8 +116,8 @@ struct model {
   formula expression;                   ///< with intercept and slope
   quality training;                     ///< on all rows that it was fitted to
   double description_length = 0;        ///< of noise, symbols and constants, in nats, see `detail::described`
-  bool is_preferred = false;            ///< a sum that no shorter description is clearly better than, see `search`
-  std::vector<part> parts = {};         ///< if the form was given
+  bool is_preferred = false;            ///< whether it is preferred to shorter descriptions, see `search`
+  std::vector<part> parts = {};         ///< its parts, if its form was given
   std::vector<std::size_t> fixed = {};  ///< positions of the constants that were given with the form
 
   std::size_t size() const noexcept { return expression.size(); }
@@ -125,7 +125,7 @@ struct model {
 
 namespace detail {
 
-/// intercept + slope * f, without terms that have no effect.
+/// Makes the formula intercept + slope * f and simplifies it.
 formula with_scaling(const formula& f, const scaling& by);
 
 }  // namespace detail

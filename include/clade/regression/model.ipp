@@ -111,7 +111,7 @@ CLADE_INLINE formula with_scaling(const formula& f, const scaling& by) {
   return whole;
 }
 
-// The value of one unit in the last digit of a number written as d.ddde-dd.
+// The value of one unit in the last of `digits` digits of a number that is written as d.ddde-dd.
 CLADE_INLINE double last_digit(const char* begin, const char* end, int digits) {
   const auto* const exponent = std::find(begin, end, 'e') + 1;
   int power = 0;
@@ -152,7 +152,7 @@ CLADE_INLINE void round_constants(formula& f, const samples& data, std::optional
       if (rounded == exact) break;
       const auto moved = values();
       if (squares(moved, fitted) <= allowed) break;
-      const auto errors = std::sqrt(n * squares(moved, before) / left);  // in standard errors
+      const auto errors = std::sqrt(n * squares(moved, before) / left);  // the change in standard errors
       if (errors <= 3 && 6 * std::abs(rounded - exact) / errors < 0.05 * detail::last_digit(text, end, digits)) {
         fitted = moved;  // later constants are compared with these values
         break;

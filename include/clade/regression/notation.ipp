@@ -40,7 +40,7 @@ CLADE_INLINE formula spelled_out(const formula& from) {
     }
     const bool sum = symbol.function == function::add, difference = symbol.function == function::subtract;
     if (sum || difference) {
-      auto sign = last - 1;  // of the second argument, or of its first factor
+      auto sign = last - 1;  // the position of the constant with the sign: the second argument, or its first factor
       const auto of = built[sign].symbol.function;
       if (of == function::multiply || of == function::divide) sign = built.child(sign, 0);
       if (built[sign].symbol.function == function::negate && built[sign - 1].symbol.function == function::constant) {
@@ -53,14 +53,14 @@ CLADE_INLINE formula spelled_out(const formula& from) {
   return built;
 }
 
-// How a programming language differs from the usual notation.
+// The differences of a programming language from the usual notation.
 struct language {
   std::string_view reserved;           // words that cannot name parameters, separated by spaces
   bool (*is_macro)(std::string_view);  // whether a header may define the name as a macro
   std::string_view infinity, not_a_number;
   std::string (*called)(function);  // name of a built-in function
 
-  // Whether a name can be used unchanged.
+  // Whether a name can be used unchanged in the language.
   bool leaves_free(std::string_view name) const {
     return is_identifier(name) && !is_macro(name) &&
            reserved.find(clade::detail::concat({" ", name, " "})) == reserved.npos;
@@ -82,7 +82,7 @@ CLADE_INLINE void check_function_name(const std::string& name, const language& i
   }
 }
 
-// A formula in the usual notation, or in a programming language.
+// Writes a formula in the usual notation, or in a programming language if `in` is not null.
 template <class Variable>
 std::string written(const formula& from, std::span<const user_function> users, const language* in,
                     const Variable& variable_name) {
@@ -159,8 +159,8 @@ struct source {
   std::string body;
 };
 
-// Distinct names of parameters. A column name that is an identifier is kept, with _ appended if the language or the
-// formula already uses it. Other columns become x1, x2 and so on.
+// Distinct names of parameters for the columns. A name that is an identifier is kept, with _ appended if the language
+// or the formula already uses it. Other names become x1, x2 and so on.
 CLADE_INLINE std::vector<std::string> parameters_of(std::span<const std::string> names, const language& in,
                                                     const std::string& function_name,
                                                     std::span<const user_function> users) {

@@ -12,7 +12,7 @@
 
 namespace clade::regression::detail {
 
-// Recursive descent: sum, product, sign, power, primary.
+// A parser by recursive descent: sum, product, sign, power, primary.
 class parser {
  public:
   parser(std::string_view text, std::span<const std::string> names, std::span<const user_function> users,
@@ -30,7 +30,7 @@ class parser {
   formula sum() { return chain(&parser::product, {function::add, function::subtract}); }
   formula product() { return chain(&parser::sign, {function::multiply, function::divide}); }
 
-  // Operands joined by left-associative operators.
+  // Parses operands that are joined by left-associative operators.
   formula chain(formula (parser::*operand)(), std::initializer_list<function> operators) {
     auto left = (this->*operand)();
     for (;;) {
@@ -138,7 +138,7 @@ class parser {
     return first;
   }
 
-  // The columns that an unknown function takes.
+  // Parses the columns that an unknown function takes.
   std::vector<std::uint32_t> arguments() {
     std::vector<std::uint32_t> columns;
     take("(");

@@ -64,12 +64,12 @@ struct settings {
 
 namespace detail {
 
-/// The shapes of the settings in the ranges of the inputs; std::nullopt if there are none. Inputs with one name are the
-/// same column if the samples are `extended`, see `form`. Throws std::invalid_argument for names that are no inputs, and
-/// for an input in both directions.
+/// The proof of the shapes that the settings require, in the ranges of the inputs. std::nullopt if they require none.
+/// If the samples are `extended`, see `form`, inputs with the same name are the same column. Throws
+/// std::invalid_argument for names that are not inputs, and for an input in both directions.
 std::optional<shape_proof> shapes_of(const samples& data, const settings& with, bool extended = false);
 
-/// A text such as "increasing in 't' and not negative".
+/// Describes shapes in words such as "increasing in 't' and not negative".
 std::string words_of(const known_shapes& known, const std::vector<std::string>& names);
 
 }  // namespace detail
@@ -136,33 +136,33 @@ class problem_parts {
  private:
   static void require_finite(std::span<const double> column, const std::string& name);
 
-  // Keeps ten bits, about three digits.
+  // Rounds an error to ten bits, about three digits.
   static double error_of(double share);
 
   static constexpr std::size_t max_probes = 32;
 
   struct rows_kept {
     std::vector<std::size_t> rows;
-    std::vector<std::vector<double>> columns, probes;  // probes: the few rows that are hashed
+    std::vector<std::vector<double>> columns, probes;  // `probes` has only the few rows that are hashed
     std::vector<std::span<const double>> views, probe_views;
     std::vector<double> target, weights;
     double total = 1;
-    std::vector<range> ranges;  // empty: finite in the rows is enough
+    std::vector<range> ranges;  // empty if formulas need to be finite only in the rows
     std::optional<regression::units> units;
     std::optional<detail::shape_proof> shapes;
     bool any_form = false;
-    std::vector<std::size_t> distinct;  // values of each column
+    std::vector<std::size_t> distinct;  // the number of distinct values of each column
     std::shared_ptr<const detail::form> form;
     std::vector<user_function> functions;
   };
 
-  // Buffers of a thread, and the formula that it fitted last: the run evaluates that formula next and need not compute
-  // it again.
+  // The buffers of a thread, and the result of the formula that it fitted last. The run evaluates that formula next,
+  // and the result need not be computed again.
   struct memory_of_thread {
     fitting fit;
     evaluator evaluate;
     formulas genes;
-    std::vector<double> argument;  // of a periodic function
+    std::vector<double> argument;  // the values of the argument of a periodic function
     detail::shape_proof::memory proof;
     regression::formula formula, plain, part;
     std::weak_ptr<const rows_kept> rows;
@@ -176,7 +176,7 @@ class problem_parts {
 
   std::size_t missing_shapes(const formula& f) const;
 
-  // The formula, without the marks of the form, which must be given.
+  // Converts a formula of the form to one without marks. There must be a form.
   const formula& plain(const formula& f) const;
 
   static bool same_bits(const formula& a, const formula& b) {

@@ -47,11 +47,12 @@ inline std::vector<range> ranges_of(std::span<const std::span<const double>> of)
 
 namespace detail {
 
-// Bounds are rounded outwards, so that they hold for exact values as well as for those of `evaluator`. No rounding
-// changes a sign: what is never negative has a bound of at least 0. The rounding mode of the processor stays as it is,
-// and infinite bounds are allowed; boost::numeric::interval offers neither with the same bits for all compilers.
+// Bounds are rounded outwards, so that they hold for exact values as well as for those of `evaluator`. Rounding never
+// changes a sign: a value that is never negative has a lower bound of at least 0. The rounding mode of the processor
+// does not change, and bounds may be infinite. boost::numeric::interval does not offer this with the same bits for all
+// compilers.
 
-// At least `steps` doubles lower. Zero is taken as exact.
+// A number that is at least `steps` doubles lower. Zero is taken as exact.
 inline double lower(double x, std::uint64_t steps = 1) {
   constexpr auto infinity = std::numeric_limits<double>::infinity();
   if (x == 0 || x == -infinity) return x;
@@ -65,7 +66,7 @@ inline range outward(range x, std::uint64_t steps = 1) { return {lower(x.low, st
 inline range negated(range x) { return {-x.high, -x.low}; }
 
 inline range plus(range x, range y) {
-  // The rounding error of a sum is a double (Knuth, 1969).
+  // The rounding error of a sum can be computed exactly (Knuth, 1969).
   const auto is_exact = [](double a, double b, double sum) {
     const auto part = sum - a;
     return (a - (sum - part)) + (b - part) == 0;
@@ -79,19 +80,19 @@ inline bool is_point(range x, double at) { return x.low == at && x.high == at; }
 
 // Whether a product has at most the 53 significant bits of a double.
 inline bool is_short_product(double x, double y) {
-  const auto zeros = [](double v) {  // at the end of the significand
+  const auto zeros = [](double v) {  // the number of zero bits at the end of the significand
     return std::countr_zero(std::bit_cast<std::uint64_t>(v) | std::uint64_t{1} << 52);
   };
   return zeros(x) + zeros(y) >= 53;
 }
 
-// A bound of a product or quotient from its rounded value, which may have underflowed.
+// A lower bound of a product or quotient, given its rounded value, which may have underflowed.
 inline double bound_of(double rounded, bool is_exact, bool is_negative) {
   if (rounded == 0) return is_negative ? -std::numeric_limits<double>::denorm_min() : 0;
   return is_exact && std::abs(rounded) >= std::numeric_limits<double>::min() ? rounded : lower(rounded);
 }
 
-// An infinite bound stands for large values: with 0 the product is 0.
+// An infinite bound stands for arbitrarily large values, so its product with 0 is 0.
 inline double lower_product(double x, double y) {
   if (x == 0 || y == 0) return 0;
   return bound_of(x * y, is_short_product(x, y), (x < 0) != (y < 0));
@@ -115,7 +116,7 @@ inline range times(range x, range y) {
           std::max(upper_product(x.low, y.low), upper_product(x.high, y.high))};
 }
 
-// The quotient by an interval without 0.
+// The quotient of two intervals, of which the second must not contain 0.
 inline range over(range x, range y) {
   if (y.high < 0) return over(negated(x), negated(y));
   return {lower_quotient(x.low, x.low >= 0 ? y.high : y.low), upper_quotient(x.high, x.high >= 0 ? y.low : y.high)};
@@ -123,10 +124,11 @@ inline range over(range x, range y) {
 
 inline range hull(range x, range y) { return {std::min(x.low, y.low), std::max(x.high, y.high)}; }
 
-// Of two ranges that contain the same number.
+// The intersection of two ranges that have a number in common.
 inline range intersection(range x, range y) { return {std::max(x.low, y.low), std::min(x.high, y.high)}; }
 
-// Functions with an error below 1 unit in the last place: at most two more in the values between the ends.
+// The steps by which bounds of values are widened. The error of functions is below 1 unit in the last place, and values
+// between the ends of an interval may exceed those at the ends by at most two more.
 constexpr std::uint64_t steps_of_functions = 3, steps_of_powers = 6;
 
 // The range of sin or cos over x; the cosine is the sine shifted by a quarter turn.
@@ -145,7 +147,7 @@ inline range sine_between(function f, range x) {
   return values;
 }
 
-// x^n for an integer n.
+// The range of x^n for an integer n.
 inline std::optional<range> whole_power(range x, double n) {
   const auto at = [n](double v) { return value_of(function::power, v, n); };
   const bool over_zero = x.low <= 0 && x.high >= 0;

@@ -104,14 +104,14 @@ class scaled_inputs {
     return {0, 1 / clade::detail::binade(std::max(*middle, largest * 0x1p-1000))};
   }
 
-  // The formula factor * tree.
+  // Represents the formula factor * tree.
   struct part {
     double factor;
     formula tree;
   };
 
-  // The position of a constant factor of node i, which can absorb another factor without a new node; the size of the
-  // tree if there is none.
+  // The position of a constant factor of node i, which can absorb another factor without a new node. The size of the
+  // tree if there is no such constant.
   static std::size_t own_factor(const formula& t, std::size_t i) {
     if (is_constant(t, i)) return i;
     auto found = t.size();

@@ -143,7 +143,7 @@ std::vector<model> models_of(const std::vector<formula>& from, const samples& da
 
 namespace detail {
 
-// The fitness of a search, which shows its values.
+// The fitness of a search. Passes each value to `seen`.
 struct shown_fitness : problem_parts {
   const std::function<void(const objectives<2>&)>* seen;  // not called if it is empty
 
@@ -154,19 +154,19 @@ struct shown_fitness : problem_parts {
   }
 };
 
-/// A criterion of any type, so that a search is compiled once.
+/// The problem of a search, for criteria and observers of any type. Thus a search is compiled only once.
 using search_problem = decltype(problem_of(std::declval<const problem_parts&>(), std::declval<const samples&>(),
                                            std::declval<const settings&>()));
 using criterion = any::stop<search_problem>;
 using observed_generation = criterion::generation_type;
 
-// What observers of a search are shown: generations, and the fitness of each evaluation.
+// The observers of a search: of its generations, and of the fitness of each evaluation.
 struct search_observer {
   std::function<void(const observed_generation&)> generation;
   std::function<void(const objectives<2>&)> evaluation{};
 };
 
-// The generation as criteria and observers see it: its counters include those of earlier rounds.
+// Adds the counters of earlier rounds to a generation, as criteria and observers see it.
 observed_generation counted_on(observed_generation now, const found& before);
 
 // Fires if the lowest error has not fallen by a tenth for `patience` generations.
@@ -181,8 +181,8 @@ class no_progress {
   double least_ = std::numeric_limits<double>::infinity();
 };
 
-// Fires if a formula has an error of at most the precision, with intercept, slope and constants for at most a third of
-// the rows: with more, some formula fits any values.
+// Fires if a formula has an error of at most `precision` and at most a third as many parameters as rows, where
+// intercept, slope and constants count as parameters. With more parameters almost any values can be fitted.
 class exact_and_supported {
  public:
   exact_and_supported(double precision, std::size_t rows)
@@ -209,7 +209,7 @@ class exact_and_supported {
   std::size_t rows_;
 };
 
-// Ends a round when `stop` fires, which counts earlier rounds as well, or if there is no progress. Time limits are
+// Ends a round when `stop` fires, whose counters include earlier rounds, or if there is no progress. Time limits are
 // checked between two evaluations, as with `stop` alone.
 class end_of_round {
  public:
@@ -228,21 +228,22 @@ class end_of_round {
   mutable no_progress stuck_;
 };
 
-// The formulas of a search and of earlier ones that deserve a model, with their fitness.
+// Selects formulas for models from all formulas with their fitness.
 std::vector<formula> near_ties(std::vector<std::pair<objectives<2>, formula>> all, const problem_parts& parts,
                                double least_share);
 
-// Weighted sums of columns by forward selection: each has the column more that lowers the squared errors most.
+// Weighted sums of columns by forward selection. Each sum extends the one before it by the column with the largest
+// reduction of the squared errors.
 std::vector<formula> weighted_sums(const samples& data, const settings& with);
 
-// Converts formulas over `inside`, the scaled columns, and known formulas as they are, to the models of a result. The
-// values of the formulas `exponents` are logarithms of the target.
+// Converts formulas to models and adds them to a result. The formulas `from` are over `inside`, the scaled columns. The
+// values of `exponents` are logarithms of the target. Known formulas are not changed.
 void add_models(found& to, const std::vector<formula>& from, const std::vector<formula>& exponents,
                 const std::vector<formula>& known, const samples& inside, const scaled_inputs& scaled,
                 const samples& data, const settings& with, const form* of);
 
 // The rows outside the search in which its best formula has the largest errors, at most a tenth as many as the search
-// uses; none if the formula is as accurate in all rows.
+// uses. Empty if its error in all rows is at most 10 times the precision.
 template <class Front>
 std::vector<std::size_t> rows_missed(const Front& front, const samples& data, const problem_parts& parts,
                                      const settings& with) {
@@ -276,7 +277,7 @@ std::vector<std::size_t> rows_missed(const Front& front, const samples& data, co
 
 namespace detail {
 
-// The formulas found for a target: that of the samples, or its logarithms.
+// The formulas found for one target: the target of the samples, or its logarithms.
 struct one_target {
   samples rows;
   std::optional<problem_parts> parts;
@@ -305,14 +306,14 @@ struct one_target {
   }
 };
 
-/// The formulas of `settings::known`, in their order, each with fitted constants if that makes its description shorter
-/// and keeps the shapes of the settings; else as it was given. Throws like `known_formulas`.
+/// The models of the formulas of `settings::known`, in their order. Constants are fitted if that makes the description
+/// shorter and keeps the shapes of the settings; otherwise they keep their values. Throws like `known_formulas`.
 std::vector<model> known_models(const samples& data, const settings& with);
 
-// None if a value is not positive, or if all are equal.
+// The logarithms of the values of the target. Empty if a value is not positive or if all values are equal.
 std::vector<double> logarithms_of(std::span<const double> target);
 
-/// `regression::search`, with criteria and observers of one type.
+/// Implements `regression::search` for criteria and observers of one type.
 template <class Executor>
 found search_in_rounds(const samples& of, const settings& given, std::uint64_t seed, const criterion& stop,
                        const Executor& executor, const search_observer& observer) {
@@ -331,7 +332,7 @@ found search_in_rounds(const samples& of, const settings& given, std::uint64_t s
     auto of_logarithms = data;
     of_logarithms.target = logarithms;
     auto of_exponents = with;
-    of_exponents.positive = false;  // exponentials are
+    of_exponents.positive = false;  // exponentials are always positive
     targets.emplace_back(of_logarithms, of_exponents, seed, form);
   }
   found all;
@@ -341,12 +342,12 @@ found search_in_rounds(const samples& of, const settings& given, std::uint64_t s
     bool anew = false;
     const end_of_round end(stop, all, with.patience, anew);
     const auto shown = [&](const observed_generation& g) {
-      // Formulas that a slightly more accurate one will displace.
+      // Keeps formulas that slightly more accurate ones would displace later.
       if (g.number % 10 == 0) now.add(g.population);
       observer.generation(counted_on(g, all));
     };
     using stop::operator||;
-    // Known formulas bias a population: every second round begins without them.
+    // Every second round begins without known formulas, because they bias a population.
     const auto strategy = strategy_of(with, round % 2 == 0 ? first : std::vector<formula>{}, form);
     const auto result = run(evolve(problem, strategy, random_stream(seed).fork(round)(), executor),
                             exact_and_supported(with.precision, data.rows()) || end, shown);
@@ -382,20 +383,20 @@ extern template found search_in_rounds(const samples&, const settings&, std::uin
 
 namespace detail {
 
-// The constants that are not simple numbers.
+// The number of constants that are not simple numbers.
 inline std::size_t fitted_constants(const formula& f) {
   return static_cast<std::size_t>(std::ranges::count_if(f.nodes(), [](const auto& node) {
     return node.symbol.function == function::constant && std::isinf(length_of_simple(node.symbol.value));
   }));
 }
 
-/// Marks a weighted sum of columns as preferred if no shorter description is clearly better, see `search`: with much
+/// Marks a weighted sum of columns as preferred if no shorter description is clearly better, see `search`. With much
 /// noise, the best of many formulas is seldom as good for other rows as for these.
 void prefer_sum(std::vector<model>& all, const samples& data);
 
-// The models of both, without duplicates.
+// Adds models to a result, without duplicates.
 void add_models(found& to, std::vector<model> more, const samples& data, const settings& with);
-// The models of a search in groups, as formulas over the columns of the data.
+// Converts the models of a search over groups to models over the columns of the data.
 std::vector<model> restored_models(const found& from, const grouped_samples& groups, const samples& data,
                                    const settings& with);
 void require_a_unit_for_each(const samples& data, const settings& with);
@@ -420,12 +421,12 @@ found search_in_groups(const samples& data, const settings& with, std::uint64_t 
   auto of_groups = with;
   of_groups.units.clear();
   of_groups.known.clear();
-  of_groups.increasing.clear();  // only whole formulas have shapes
+  of_groups.increasing.clear();  // shapes are those of whole formulas
   of_groups.decreasing.clear();
   of_groups.positive = false;
   found all;
   const auto& simplest = groups[0].rows();
-  if (groups[0].is_constant() || simplest.inputs.empty()) {  // a product of powers, which needs no search
+  if (groups[0].is_constant() || simplest.inputs.empty()) {  // a product of powers needs no search
     const auto product = sum(simplest.rows(), [&](std::size_t i) { return simplest.weights[i] * simplest.target[i]; });
     found one;
     one.front.push_back({.expression = formula(constant(

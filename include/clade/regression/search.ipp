@@ -34,7 +34,7 @@ CLADE_INLINE const model& found::knee() const& {
   require_models();
   const auto& first = front.front();
   const auto& last = front.back();
-  const auto level = [&](const model& m) {  // an error of 0 counts as very low, but finite
+  const auto level = [&](const model& m) {  // finite even if the error is 0
     return mathematics::log(std::max(m.training.mean_squared_error, 1e-30 * first.training.mean_squared_error));
   };
   const auto width = static_cast<double>(last.size() - first.size()), height = level(first) - level(last);
@@ -53,8 +53,8 @@ CLADE_INLINE void found::require_models() const {
 
 namespace clade::regression::detail {
 
-/// Converts formulas to models. Constants are fitted to all rows; which of them may be 0, 1 or another simple number is
-/// decided on at most 1000.
+/// Converts formulas to models. Constants are fitted to all rows. At most 1000 rows are used to decide whether a
+/// constant can be replaced by 0, 1 or another simple number.
 class modelling {
  public:
   modelling(const samples& data, std::function<bool(const formula&)> allows, const form* of = nullptr)
@@ -66,9 +66,9 @@ class modelling {
         allows_(std::move(allows)),
         form_(of) {}
 
-  /// The formula with fitted constants, intercept and slope; with few rows also without slope, since a law without one may
-  /// need fewer constants. None if it is not finite in some row. `inside` are the rows that the formula is about, scaled
-  /// or not.
+  /// The formula with fitted constants, intercept and slope. If there are at most 200 rows, a second version without
+  /// slope, because a law without slope may need fewer constants. Empty if the formula is not finite in some row.
+  /// `inside` are the samples of the variables of the formula, scaled or not.
   static std::vector<formula> fitted(const formula& from, const samples& inside, bool scales = true) {
     const thinned part(inside);
     fitting fit(inside.functions, scales);
@@ -96,7 +96,8 @@ class modelling {
     return all;
   }
 
-  /// The model of a complete formula over the original columns; std::nullopt if it is not allowed or not finite.
+  /// The model of a complete formula over the original columns. std::nullopt if the formula is not allowed or not
+  /// finite.
   std::optional<model> operator()(formula whole) const {
     auto made = settled(std::move(whole));
     if (!made || form_) return made;
@@ -111,10 +112,10 @@ class modelling {
     return made;
   }
 
-  /// The same, but constants are only rounded.
+  /// The model of a complete formula whose constants are only rounded.
   std::optional<model> rounded(formula whole) const { return settled(std::move(whole), false); }
 
-  /// The same without any change; std::nullopt if it is not finite.
+  /// The model of a complete formula without any change. std::nullopt if the formula is not finite.
   std::optional<model> as_it_is(formula whole) const {
     model made{.expression = std::move(whole), .training = {}};
     made.training = quality_of(made.expression, *data_);
@@ -123,8 +124,8 @@ class modelling {
   }
 
  private:
-  // a / (1 + d / u), with a constant less, for a + b / (u + d): both are b / (u + d) up to an offset. Empty for other
-  // formulas.
+  // Converts a + b / (u + d) to a / (1 + d / u), which has one constant less: both are b / (u + d) up to an offset.
+  // Returns an empty formula for other formulas.
   static formula saturation_of(const formula& f) {
     const auto root = f.size() - 1;
     const auto is_sum = [&](std::size_t i) { return is(f, i, function::add) || is(f, i, function::subtract); };
@@ -189,7 +190,8 @@ class modelling {
     return sum_of_squares(one, other, {0, 1}) <= 1e-24 * sum_of_squares(one, one, {0, 2});
   }
 
-  // Replaces parts with the same value in all rows, up to rounding, by this value: v - 2.4e17 for small v.
+  // Replaces each part that has the same value in all rows, up to rounding, by this value, such as v - 2.4e17 for small
+  // v.
   void fold_constant_parts(formula& f) const {
     for (auto i = f.size(); i-- > 0;) {
       if (f[i].arity == 0) continue;
@@ -207,8 +209,8 @@ class modelling {
     simplify(f);
   }
 
-  // Collects constants unless that makes the description longer. Large constants that cancel lose digits: if there are
-  // fewer afterwards, these are fitted again.
+  // Collects constants unless that makes the description longer. Large constants that cancel lose digits. Then the
+  // constants are fitted again if there are fewer of them.
   void gather(formula& f) const {
     if (form_) {
       f = form_->with_parts(f, [&](formula part) {
@@ -239,7 +241,7 @@ class modelling {
   const form* form_;
 };
 
-// The number of constants of a weighted sum, all of them fitted.
+// The number of constants of a weighted sum. All of them are fitted.
 inline double constants_of(const model& sum) {
   return static_cast<double>(std::ranges::count_if(
       sum.expression.nodes(), [](const auto& node) { return node.symbol.function == function::constant; }));
@@ -250,13 +252,14 @@ inline double residual_variance(const model& sum, const samples& data) {
   return sum.training.mean_squared_error * n / std::max(n - constants_of(sum), 0.5);
 }
 
-// Whether each column of a sum has a weight of its own, which may be 1, and the rows support so many.
+// Whether a formula is a weighted sum of columns in which each column has its own weight, which may be 1, and which has
+// at most a third as many parameters as there are rows.
 inline bool is_least_squares(const model& sum, const samples& data) {
   const auto& f = sum.expression;
   const auto columns = columns_of_sum(f);
   if (!columns) return false;
   const auto constants = constants_of(sum), all = static_cast<double>(*columns) + 1;
-  double ones = 0;  // columns without a constant
+  double ones = 0;  // the number of columns without a constant
   for (std::size_t i = 0; i < f.size(); ++i) {
     if (!is(f, i, function::add) && !is(f, i, function::subtract)) continue;
     ones += is(f, f.child(i, 0), function::variable) + is(f, f.child(i, 1), function::variable);
@@ -264,7 +267,7 @@ inline bool is_least_squares(const model& sum, const samples& data) {
   return (constants == all || constants + ones == all) && all <= std::max(static_cast<double>(data.rows()) / 3, 1.0);
 }
 
-// As `errors_left_out`, for the mean of the other rows.
+// The errors of predicting each row by the mean of all other rows, in the form of `errors_left_out`.
 inline std::vector<double> errors_of_mean(const samples& data) {
   return with_weights(data.weights, data.rows(), [&](const auto& weight, double total) {
     const auto mean = sum(data.rows(), [&](std::size_t i) { return weight(i) * data.target[i]; }) / total;
@@ -297,7 +300,7 @@ CLADE_INLINE void prefer_sum(std::vector<model>& all, const samples& data) {
   const auto squares = [](const std::vector<double>& e) {
     return sum(e.size(), [&](std::size_t i) { return e[i] * e[i]; });
   };
-  constexpr double noise = 0.05;  // formulas that leave less are no products of chance
+  constexpr double noise = 0.05;  // the rule does not apply if the formula leaves a smaller share of the variance
   if (squares(errors) <= noise * total_sum_of_squares(rows.target, rows.weights)) return;
   const auto is_better = [&](const std::vector<double>& a, const std::vector<double>& b, double standard_errors) {
     const auto gain = [&](std::size_t i) { return b[i] * b[i] - a[i] * a[i]; };
@@ -312,8 +315,8 @@ CLADE_INLINE void prefer_sum(std::vector<model>& all, const samples& data) {
   (is_as_good ? shortest_sum : best_sum)->is_preferred = true;
 }
 
-/// The models not dominated in size and error, from the smallest to the most accurate. The best one is among them: models
-/// that dominate it move to `others`, without duplicates.
+/// The models that are not dominated in size and error, from the smallest to the most accurate. They include the best
+/// model. Models that dominate it are moved to `others`, without duplicates.
 CLADE_INLINE std::vector<model> front_of(std::vector<model> all, std::vector<model>& others) {
   std::vector<double> sizes, errors, lengths;
   for (const auto& m : all) {
@@ -323,7 +326,7 @@ CLADE_INLINE std::vector<model> front_of(std::vector<model> all, std::vector<mod
   }
   const auto shortest = [](const model& m) { return std::pair(!m.is_preferred, m.description_length); };
   const auto best = static_cast<std::size_t>(std::ranges::min_element(all, {}, shortest) - all.begin());
-  constexpr double far = 10;  // nats: e^10 times less likely than the best
+  constexpr double far = 10;  // in nats: e^10 times less likely than the best
   std::vector<model> front;
   for (const auto i : statistics::ascending(sizes, errors)) {
     auto& m = all[i];
@@ -343,8 +346,8 @@ CLADE_INLINE std::vector<model> front_of(std::vector<model> all, std::vector<mod
   return front;
 }
 
-/// Formulas of a search that deserve a model: for each size the most accurate ones, if the rows cannot tell them from
-/// the best that is no larger.
+/// Selects formulas for models: for each size the most accurate ones, if the rows do not show that they are worse than
+/// the best formula of at most this size.
 CLADE_INLINE std::vector<formula> near_ties(std::vector<std::pair<objectives<2>, formula>> all,
                                             const problem_parts& parts, double least_share) {
   std::vector<double> sizes, errors;
@@ -366,7 +369,8 @@ CLADE_INLINE std::vector<formula> near_ties(std::vector<std::pair<objectives<2>,
     size = fitness[1];
     const bool leads = fitness[0] < least;
     least = std::min(least, fitness[0]);
-    // Errors in few rows tell little: long formulas fit all of them. In fewer still, too many formulas fit by chance.
+    // With 8 to 16 rows errors are no criterion, because long formulas fit all rows. With fewer rows too many formulas
+    // fit by chance.
     const bool is_near = n >= 8 && n <= 16 ? of_size < 40
                                            : of_size < 12 && length(fitness[0]) <= length(least) + 8 &&
                                                  length(fitness[0]) + 2 * size <= shortest + 30;
@@ -468,8 +472,8 @@ CLADE_INLINE std::vector<formula> weighted_sums(const samples& data, const setti
   const thinned part(data);
   const auto& rows = part.rows();
   const auto n = rows.rows();
-  // Sums of products of the columns and, last, of the target, about their means. A column that is taken is swept out
-  // of the others.
+  // The sums of products of deviations from the means, of all columns and, in the last place, of the target. When a
+  // column is chosen, its linear effect is subtracted from the others.
   std::vector<double> products((m + 1) * (m + 1)), whole(m);
   const auto at = [&](std::size_t i, std::size_t j) -> double& { return products[i * (m + 1) + j]; };
   with_weights(rows.weights, n, [&](const auto& weight, double total) {
@@ -507,7 +511,7 @@ CLADE_INLINE std::vector<formula> weighted_sums(const samples& data, const setti
       const auto share = at(i, best) / at(best, best);
       for (std::size_t j = 0; j <= m; ++j) at(i, j) -= share * at(best, j);
     }
-    // Weights of 1 are fitted later.
+    // All weights are 1 for now. They are fitted later.
     const bool is_first = so_far.empty();
     if (!is_first) so_far.push(constant(1));
     so_far.push(variable(best));
@@ -570,7 +574,7 @@ CLADE_INLINE void add_models(found& to, const std::vector<formula>& from, const 
     if (least) all.push_back(std::move(*least));
     if (!sums.empty() && known.empty()) prefer_sum(all, data);
   }
-  if (all.empty() && shapes && !of) add({formula(constant(1))}, inside, false);  // has every monotone shape
+  if (all.empty() && shapes && !of) add({formula(constant(1))}, inside, false);  // a constant has every shape
   for (const auto& f : known) {
     if (auto made = model_of.as_it_is(f)) all.push_back(std::move(*made));
   }

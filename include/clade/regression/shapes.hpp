@@ -52,7 +52,7 @@ bool is_nonnegative(const formula& f, std::span<const range> ranges);
 
 namespace detail {
 
-/// Ranges of the values of a formula and of its first two derivatives in a direction.
+/// Ranges of the values of a formula and of its first two derivatives with respect to a column.
 struct jet {
   range value, first, second;
   range elasticity = {};  ///< the column times the first derivative, divided by the value where that is not 0
@@ -85,10 +85,11 @@ struct known_shapes {
   bool any() const noexcept { return positive || !rising.empty() || !falling.empty(); }
 };
 
-/// Proves shapes in a box.
+/// Proves by interval arithmetic that a formula has the required shapes, such as being positive or rising, for all
+/// values of its columns in a box.
 class shape_proof {
  public:
-  /// Buffers of a thread.
+  /// The buffers of a thread.
   struct memory {
     struct use {
       std::size_t variable, place;
@@ -96,12 +97,12 @@ class shape_proof {
     jets jet_of;
     std::vector<jet> variables;
     std::vector<use> uses;
-    std::vector<std::size_t> columns;            // that the formula depends on; places are positions in it
+    std::vector<std::size_t> columns;            // the columns of the formula; each `place` is a position in it
     std::vector<range> boxes, box, face, whole;  // a range for each column, as shares of its range
   };
 
-  /// `ranges` are those of the variables of formulas. `same`, if not empty, has for each variable the one of which it is
-  /// an increasing linear function; `known` has only variables that are their own.
+  /// `ranges` are the ranges of the variables of formulas. If `same` is not empty, variable i is an increasing linear
+  /// function of variable `same[i]`. `known` has only variables with `same[i]` = i.
   shape_proof(known_shapes known, std::vector<range> ranges, std::vector<std::size_t> same = {});
 
   const known_shapes& known() const noexcept { return known_; }
@@ -125,10 +126,10 @@ class shape_proof {
   static bool is_proved(memory& own, std::size_t along, const Decide& decide);
 
   static constexpr std::size_t most_boxes = 64;
-  static constexpr double least_volume = 0x1p-8;  // of a box that is halved
+  static constexpr double least_volume = 0x1p-8;  // the least volume of a box that is halved
 
   known_shapes known_;
-  std::vector<range> ranges_, slopes_;  // slopes: of variables in their columns
+  std::vector<range> ranges_, slopes_;  // `slopes_` are the derivatives of variables with respect to their columns
   std::vector<std::size_t> same_;
 };
 

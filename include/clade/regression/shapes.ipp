@@ -14,13 +14,13 @@
 
 namespace clade::regression::detail {
 
-// Any number, also if a value grows without bound.
+// The range of all numbers. It also stands for values without bound.
 inline range anything() {
   constexpr auto infinity = std::numeric_limits<double>::infinity();
   return {-infinity, infinity};
 }
 
-// x^n, unbounded if x may be 0 and n is negative.
+// The range of x^n. It is unbounded if x may be 0 and n is negative.
 CLADE_INLINE range power_between(range x, double n) {
   if (const auto values = range_of_power(x, {n, n})) return *values;
   if (x.low < 0) return anything();
@@ -28,7 +28,7 @@ CLADE_INLINE range power_between(range x, double n) {
   return {lower(least, steps_of_powers), std::numeric_limits<double>::infinity()};
 }
 
-// The rules of differentiation, for derivatives with respect to a column.
+// The rules of differentiation with respect to a column, for ranges.
 class differentiation {
  public:
   differentiation(range column, bool is_curved) : column_(column), inverse_(anything()), is_curved_(is_curved) {
@@ -38,7 +38,7 @@ class differentiation {
     }
   }
 
-  // The elasticity of a formula.
+  // The elasticity of a formula in the column: its derivative times the column, divided by its value.
   range elasticity_of(range value, range first) const {
     if (first == range{}) return {};
     if (value.low > 0 || value.high < 0) return over(times(first, column_), value);
@@ -119,11 +119,12 @@ class differentiation {
     return {values, negated(a.first), negated(a.second), a.elasticity};
   }
 
-  // Whether the product of a value and its elasticity may be 0 times infinity: log(1) * (1 / log(1)).
+  // Whether the product of a value and its elasticity may be 0 times infinity, as for log(x) at 1.
   static bool is_undetermined(range values, range elasticity) {
     return values.low <= 0 && values.high >= 0 && !(std::isfinite(elasticity.low) && std::isfinite(elasticity.high));
   }
-  // A jet whose elasticity is known in another way than from the first derivative, too.
+  // Makes a jet whose elasticity is known from a rule of its own. The elasticity and the first derivative narrow each
+  // other.
   jet made(range values, range first, range second, range elasticity) const {
     if (is_point(column_, 0)) return {values, first, second, elasticity_of(values, first)};  // 0 / 0
     if (is_undetermined(values, elasticity)) return {values, first, second, anything()};
@@ -131,7 +132,7 @@ class differentiation {
     return {values, narrower, second, intersection(elasticity, elasticity_of(values, narrower))};
   }
 
-  // The elasticity of a sum of positive terms is a weighted mean.
+  // The elasticity of a sum of terms of one sign is a weighted mean of theirs.
   jet sum(const jet& a, const jet& b, range values) const {
     const auto first = plus(a.first, b.first);
     const auto second = is_curved_ ? plus(a.second, b.second) : range{};
@@ -163,7 +164,7 @@ class differentiation {
     return all;
   }
 
-  // Given the derivatives of the function of a.
+  // The second derivative of a function of a, given the first and the second derivative of the function at a.
   range curvature_of(const jet& a, range slope, range curvature) const {
     if (!is_curved_) return {};
     return plus(times(curvature, whole_power(a.first, 2).value_or(anything())), times(slope, a.second));
@@ -182,7 +183,7 @@ class differentiation {
     return made(values, times(values, a.first), curvature_of(a, values, values), elasticity);
   }
 
-  // a^n for a constant n.
+  // The jet of a^n for a constant n.
   jet power(const jet& a, double n, range values) const {
     if (is_constant(a)) return {values, {}, {}, {}};
     const range order{n, n};
@@ -257,7 +258,7 @@ CLADE_INLINE void shape_proof::list_uses(const formula& f, memory& own) const {
   own.uses.reserve(n);
   for (auto* const boxes : {&own.box, &own.face, &own.whole}) boxes->reserve(n);
   own.columns.reserve(n);
-  own.boxes.reserve(12 * n);  // those that wait for the halves of others: less than one for each halving
+  own.boxes.reserve(12 * n);  // waiting boxes: the other half of each box on the way to the current one
   own.jet_of.reserve(f.size());
   for (const auto& node : f.nodes()) {
     if (node.symbol.function != function::variable) continue;
@@ -274,7 +275,7 @@ CLADE_INLINE void shape_proof::list_uses(const formula& f, memory& own) const {
   }
 }
 
-// The variables in a box. Derivatives are with respect to one column.
+// Sets the jets of the variables in a box, with derivatives with respect to column `along`.
 CLADE_INLINE void shape_proof::place(std::span<const range> box, std::size_t along, memory& own) const {
   for (const auto& [k, at] : own.uses) {
     const auto [low, high] = ranges_[k];
@@ -288,8 +289,8 @@ CLADE_INLINE void shape_proof::place(std::span<const range> box, std::size_t alo
   }
 }
 
-// Halves boxes until `decide(box)` has proved all or refuted one, or there are too many. Slopes mostly depend on the
-// column of the derivative, `along`: it is halved more often.
+// Halves boxes until `decide(box)` has proved all or refuted one, or until there are too many. `along` is the column of
+// the derivative. It is halved more often, because slopes depend mostly on it.
 template <class Decide>
 bool shape_proof::is_proved(memory& own, std::size_t along, const Decide& decide) {
   const auto n = own.columns.size();

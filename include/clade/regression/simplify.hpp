@@ -145,8 +145,8 @@ inline void simplify(formula& from) {
   simplify(from, built);
 }
 
-/// Removes from the root what linear scaling makes redundant: added constants, constant factors and negations. The
-/// values are the same up to intercept and slope.
+/// Removes operations at the root that linear scaling makes redundant: added constants, constant factors and negations.
+/// The values are the same up to intercept and slope.
 /// ~~~
 /// const std::vector<std::string> names{"a"};
 /// auto f = regression::parse("3 * sin(a) + 5", names);

@@ -41,7 +41,7 @@ enum class function : std::uint8_t {
 /// The number of built-in functions, including constants and variables.
 inline constexpr std::size_t number_of_functions = 19;
 
-/// Whether it is a user function, see `user_function`.
+/// Whether a function is a user function, see `user_function`.
 /// ~~~
 /// regression::is_users(regression::function::exp);  // = false
 /// ~~~
@@ -149,7 +149,7 @@ inline void assign(formulas& genes, const formula& tree) { assign(genes, tree.no
 
 }  // namespace clade::regression
 
-/// For `memoized`.
+/// Hashes symbols, for `memoized`.
 template <>
 struct std::hash<clade::regression::symbol> {
   std::size_t operator()(const clade::regression::symbol& s) const noexcept {

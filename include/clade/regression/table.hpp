@@ -23,10 +23,10 @@ namespace clade::regression {
 
 namespace detail {
 
-// A message for an unknown column: lists up to ten columns and suggests the nearest name.
+// The message for an unknown column. It lists up to ten columns and suggests the nearest name.
 std::string no_column(std::string_view name, std::span<const std::string> names);
 
-// A cell that is missing or not a number.
+// The error for a cell that is missing or not a number.
 struct cell_error : std::invalid_argument {
   cell_error(const std::string& what, std::string of) : std::invalid_argument(what), column(std::move(of)) {}
   std::string column;
@@ -74,13 +74,13 @@ std::string_view without_blanks(std::string_view text);
 // quoted cell is open; returns whether one continues on the next line.
 bool split(std::string_view line, std::vector<std::string>& cells, bool quoted, char separator = ',');
 
-// Removes the rows that are not kept; returns their number.
+// Removes the rows i with `keeps[i]` = false, and returns their number.
 std::size_t keep_rows(table& of, const std::vector<bool>& keeps);
 
-// A file to be read. Throws std::runtime_error if it cannot be read.
+// Opens a file for reading. Throws std::runtime_error if it cannot be read.
 std::ifstream opened(const std::string& path);
 
-// What a name has that formulas cannot express: "a backquote"; empty if nothing.
+// Describes the first part of a name that formulas cannot express, such as "a backquote". Empty if there is none.
 std::string_view refused_part(std::string_view name);
 
 }  // namespace detail

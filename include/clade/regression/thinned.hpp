@@ -10,7 +10,7 @@
 
 namespace clade::regression::detail {
 
-/// At most `max_rows` rows of samples, evenly spaced; copies them only if there are more.
+/// Samples with at most `max_rows` rows, which are evenly spaced. Rows are copied only if the samples have more.
 class thinned {
  public:
   explicit thinned(const samples& data, std::size_t max_rows = 20'000) : part_(data) {

@@ -51,8 +51,9 @@ class units {
     return count;
   }
 
-  /// The unit of the values of a formula, such as "kg*m/s^2", or "1". Constants are numbers without a unit. If the formula has
-  /// violations, it is a unit of some of its parts. Throws std::invalid_argument if a variable has no unit.
+  /// The unit of the values of a formula, such as "kg*m/s^2", or "1". Constants are numbers without a unit. If the
+  /// formula has violations, the result is the unit of one of its parts. Throws std::invalid_argument if a variable has
+  /// no unit.
   std::string of(const formula& f) const {
     std::size_t count = 0;
     const auto made = f.fold<unit>([&](const symbol& s, std::span<const unit> a) { return unit_of(s, a, count); });
@@ -75,12 +76,12 @@ class units {
     return {powers.begin(), powers.end()};
   }
 
-  static constexpr std::size_t most = 8;  ///< base units
+  static constexpr std::size_t most = 8;  ///< the greatest number of base units
 
  private:
   struct unit {
     std::array<double, most> powers;
-    bool any;       // fits any unit: a constant, or a product with one
+    bool any;       // whether it fits any unit: a constant, or a product with one
     bool constant;  // whether it is a constant, which may be an exponent
     double value;
 

@@ -23,7 +23,7 @@ namespace clade::regression {
 
 namespace detail {
 
-// Independent of the locale: ASCII only.
+// These tests do not depend on the locale: only characters of ASCII count.
 constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 constexpr bool is_letter(char c) noexcept { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
@@ -113,7 +113,7 @@ class user_function {
     };
   }
 
-  // The step balances truncation and rounding errors.
+  // Central differences. The step balances truncation and rounding errors.
   template <bool One, std::size_t Argument, class Function>
   static auto difference(Function f) {
     const auto slope = [](const auto& of, double at) {

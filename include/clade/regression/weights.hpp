@@ -23,7 +23,7 @@ inline void require_positive(std::span<const double> values, std::string_view na
   }
 }
 
-// Divides by the mean. The sum must not overflow: the greatest value becomes 1 first.
+// Divides values by their mean. They are divided by the greatest one first, so that the sum does not overflow.
 inline std::vector<double> with_mean_1(std::vector<double> values) {
   if (values.empty()) return values;
   const auto most = *std::ranges::max_element(values);
