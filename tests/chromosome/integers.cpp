@@ -31,6 +31,33 @@ BOOST_AUTO_TEST_CASE(chromosomes_are_vectors_of_the_type_asked_for) {
   BOOST_TEST((chromosome::integers{n, 0, n - 1}).high == 7);
 }
 
+BOOST_AUTO_TEST_CASE(every_gene_may_have_its_own_bounds) {
+  const chromosome::integers space{{{-1, 1}, {5, 5}, {0, 3}}};
+  static_assert(std::is_same_v<clade::detail::sample_of<decltype(space)>, std::vector<int>>);
+  static_assert(clade::detail::space_of_integers_by_place<std::remove_const_t<decltype(space)>>);
+  BOOST_TEST(space.size() == 3u);
+  BOOST_TEST(space.low(0) == -1);
+  BOOST_TEST(space.high(2) == 3);
+  random_stream rng(2);
+  std::vector<std::size_t> first(3), last(4);
+  for (int i = 0; i < 10'000; ++i) {
+    const auto genes = space(rng);
+    BOOST_TEST_REQUIRE(genes.at(1) == 5);
+    ++first.at(static_cast<std::size_t>(genes[0] + 1));
+    ++last.at(static_cast<std::size_t>(genes[2]));
+  }
+  BOOST_TEST(support::chi_square_uniform_p(first) > support::least_p);
+  BOOST_TEST(support::chi_square_uniform_p(last) > support::least_p);
+  BOOST_TEST(support::refusal([] { static_cast<void>(chromosome::integers{{{0, 1}, {3, 2}}}); }) ==
+             "integers high must be at least low, which is 3, but was 2");
+  BOOST_TEST(support::refusal([] {
+               static_cast<void>(chromosome::integers{{{0, 1}, {3, 1ll << 40}}});
+             }).starts_with("integers high must be between"));
+  BOOST_TEST(support::refusal([] {
+               static_cast<void>(chromosome::integers(std::vector<chromosome::integer_range>()));
+             }) == "integers size must be at least 1, but was 0");
+}
+
 BOOST_AUTO_TEST_CASE(every_value_is_equally_likely_at_every_place) {
   const chromosome::integers space{3, -2, 4};
   random_stream rng(2);

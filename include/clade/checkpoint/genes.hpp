@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <type_traits>
 
 #include "../core/dominance.hpp"
 #include "../core/problem.hpp"
@@ -27,13 +28,19 @@ std::string genes_of(const Space& space) {
         [&](const auto&... part) { ((all += concat({all.empty() ? "" : ", ", "(", genes_of(part), ")"})), ...); },
         space.spaces());
     return all;
-  } else if constexpr (clade::detail::space_of_reals<Space>) {
+  } else if constexpr (clade::detail::space_of_reals<Space> || clade::detail::space_of_integers_by_place<Space>) {
+    const auto text = [](const auto& bound) {
+      if constexpr (std::integral<std::remove_cvref_t<decltype(bound)>>) {
+        return concat({bound});
+      } else {
+        return clade::detail::number_text(bound);
+      }
+    };
     std::string all;
     for (std::size_t i = 0, first = 0; i < space.size(); ++i) {
       if (i + 1 < space.size() && space.low(i + 1) == space.low(i) && space.high(i + 1) == space.high(i)) continue;
       clade::detail::append_to(
-          all, {all.empty() ? "" : ", ", i + 1 - first, " from ", clade::detail::number_text(space.low(i)), " to ",
-                clade::detail::number_text(space.high(i))});
+          all, {all.empty() ? "" : ", ", i + 1 - first, " from ", text(space.low(i)), " to ", text(space.high(i))});
       first = i + 1;
     }
     return all;

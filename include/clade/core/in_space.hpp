@@ -53,7 +53,7 @@ void require_in_space(const Space& space, const C& chromosome, const char* what,
               ", but a gene is out of range or occurs twice"});
     }
   }
-  if constexpr (space_of_reals<Space>) {
+  if constexpr (space_of_reals<Space> || space_of_integers_by_place<Space>) {
     check_bounds([&](std::size_t i) { return space.low(i); }, [&](std::size_t i) { return space.high(i); });
   } else if constexpr (space_of_integers<Space>) {
     check_bounds([&](std::size_t) { return space.low; }, [&](std::size_t) { return space.high; });

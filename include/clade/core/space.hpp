@@ -13,7 +13,7 @@
 /// |---|---|
 /// | `space.size()` | the number of genes, if it is the same for all chromosomes |
 /// | `space.low`, `space.high` | the minimum and maximum of a gene, if they are the same for all positions |
-/// | `space.low(i)`, `space.high(i)` | the minimum and maximum of gene i, a real number |
+/// | `space.low(i)`, `space.high(i)` | the minimum and maximum of gene i, a real number or an integer |
 /// | `space.gene(rng)` | a random gene, if all positions have the same distribution |
 /// | `space.gene(i, rng)` | a random gene for position i; it is preferred |
 /// | `space.blank()` | a chromosome of real numbers to be filled, for initializations |
@@ -31,6 +31,13 @@ template <class Space>
 concept space_of_integers = requires(const Space& space) {
   requires std::integral<std::remove_cvref_t<decltype(space.low)>>;
   requires std::same_as<decltype(space.low), decltype(space.high)>;
+};
+
+/// Integers with separate bounds for every position.
+template <class Space>
+concept space_of_integers_by_place = space_of_size<Space> && requires(const Space& space, std::size_t place) {
+  { space.low(place) } -> std::integral;
+  { space.high(place) } -> std::same_as<decltype(space.low(place))>;
 };
 
 /// Real numbers with separate bounds for every position, which may be infinite.

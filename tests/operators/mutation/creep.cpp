@@ -2,6 +2,7 @@
 #include <boost/test/unit_test.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <limits>
 #include <stdexcept>
 #include <string>
@@ -48,6 +49,22 @@ BOOST_AUTO_TEST_CASE(at_a_bound_the_steps_that_are_left_are_equally_likely) {
   BOOST_TEST(steps_p(8, 3, 0, 9, {5, 6, 7, 9}) > least_p);
   BOOST_TEST(steps_p(1, 1000, 0, 3, {0, 2, 3}) > least_p);
   BOOST_TEST(steps_p(4, 7, 4, 4, {4}) > least_p);
+}
+
+BOOST_AUTO_TEST_CASE(every_gene_stays_within_its_own_bounds) {
+  const chromosome::integers space{{{0, 1}, {7, 7}, {-50, 50}}};
+  const auto op = prepare(creep{3, 1}, space);
+  random_stream rng(4);
+  auto genes = space(rng);
+  for (int i = 0; i < 1000; ++i) {
+    const auto before = genes;
+    BOOST_TEST_REQUIRE(op(genes, rng));
+    BOOST_TEST_REQUIRE(genes[0] == 1 - before[0]);
+    BOOST_TEST_REQUIRE(genes[1] == 7);
+    BOOST_TEST_REQUIRE((genes[2] != before[2] && std::abs(genes[2] - before[2]) <= 3 && std::abs(genes[2]) <= 50));
+  }
+  std::vector<int> longer(4);
+  BOOST_CHECK_THROW(op(longer, rng), std::invalid_argument);
 }
 
 BOOST_AUTO_TEST_CASE(a_gene_beyond_a_bound_counts_as_at_it) {

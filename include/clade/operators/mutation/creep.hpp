@@ -7,6 +7,7 @@
 #include <optional>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "../../core/checked.hpp"
 #include "../../core/genes.hpp"
@@ -35,7 +36,7 @@ namespace clade::mutation {
 /// Creep mutation: each gene is mutated with probability `rate`, independently of the others. It moves to another value
 /// at most `step` away.
 ///
-/// For integers with a meaningful order. The bounds `low` and `high` come from the problem's space. All values within
+/// For integers with a meaningful order. The bounds come from the problem's space. All values within
 /// reach and bounds are equally likely, except the gene's own, so genes do not accumulate at the bounds. A gene outside
 /// the bounds is first set to the nearer bound. Returns whether any gene changed; none can if low equals high.
 ///
@@ -56,29 +57,53 @@ struct creep {
   /// A copy with the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
-    constexpr bool has_bounds = detail::space_of_integers<std::remove_cvref_t<decltype(problem.space)>>;
-    static_assert(has_bounds,
+    using Space = std::remove_cvref_t<decltype(problem.space)>;
+    constexpr bool same = detail::space_of_integers<Space>, separate = detail::space_of_integers_by_place<Space>;
+    static_assert(same || separate,
                   "clade: mutation::creep needs a space of integers with the bounds low and high, such as "
                   "chromosome::integers");
-    if constexpr (has_bounds) {
+    if constexpr (same) {
       using bound = std::remove_cvref_t<decltype(problem.space.low)>;
-      return prepared<bound>{step, problem.space.low, problem.space.high, gene_picker::for_space(problem.space, rate)};
+      const auto picker = gene_picker::for_space(problem.space, rate);
+      return prepared<bound, bound>{step, problem.space.low, problem.space.high, picker};
+    } else if constexpr (separate) {
+      using bound = decltype(problem.space.low(0));
+      std::vector<bound> low, high;
+      for (std::size_t i = 0; i < problem.space.size(); ++i) {
+        low.push_back(problem.space.low(i));
+        high.push_back(problem.space.high(i));
+      }
+      const auto picker = gene_picker::for_space(problem.space, rate);
+      return prepared<bound, std::vector<bound>>{step, std::move(low), std::move(high), picker};
     } else {
       return none{};
     }
   }
 
-  template <std::integral Bound>
+  /// `Bounds` are a number for all genes, or a vector.
+  template <std::integral Bound, class Bounds>
   struct prepared {
     std::size_t step;
-    Bound low, high;
+    Bounds low, high;
     gene_picker genes_to_move;
 
     template <detail::integer_sequence C>
     bool operator()(C& genes, random_stream& rng) const {
+      if constexpr (!std::integral<Bounds>) {
+        if (genes.size() != low.size()) {
+          detail::refuse(
+              {"creep needs chromosomes of ", low.size(), " genes, the size of the space, but one had ", genes.size()});
+        }
+      }
       bool changed = false;
       genes_to_move(genes.size(), rng, [&](std::size_t i) {
-        const auto moved = detail::value_near(genes[i], step, low, high, rng);
+        const auto moved = [&] {
+          if constexpr (std::integral<Bounds>) {
+            return detail::value_near(genes[i], step, low, high, rng);
+          } else {
+            return detail::value_near(genes[i], step, low[i], high[i], rng);
+          }
+        }();
         changed = changed || moved != genes[i];
         genes[i] = moved;
       });
