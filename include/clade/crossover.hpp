@@ -17,6 +17,7 @@
 #include "operators/crossover/parent.hpp"
 #include "operators/crossover/partially_mapped.hpp"
 #include "operators/crossover/position_based.hpp"
+#include "operators/crossover/record.hpp"
 #include "operators/crossover/subtree.hpp"
 #include "operators/crossover/two_point.hpp"
 #include "operators/crossover/uniform.hpp"

@@ -13,6 +13,7 @@
 #include "operators/mutation/on.hpp"
 #include "operators/mutation/one_of.hpp"
 #include "operators/mutation/point.hpp"
+#include "operators/mutation/record.hpp"
 #include "operators/mutation/reset.hpp"
 #include "operators/mutation/scramble.hpp"
 #include "operators/mutation/sequence.hpp"

@@ -15,6 +15,7 @@
 #include <clade/reals/crossover/parent_centric.hpp>
 #include <clade/reals/crossover/simulated_binary.hpp>
 #include <clade/reals/mutation/gauss.hpp>
+#include <clade/reals/mutation/polynomial.hpp>
 
 #include "support/refusal.hpp"
 
@@ -202,6 +203,65 @@ BOOST_AUTO_TEST_CASE(values_may_be_structs_and_operators_may_learn_or_evaluate_c
   const auto result = run(evolve(smallest, ga, 1), stop::generations(100));
   BOOST_TEST((result.best().fitness >= 2 && result.best().fitness < 2.01));
   BOOST_TEST((result.best().chromosome.s == size{1, 2}));
+}
+
+BOOST_AUTO_TEST_CASE(an_algorithm_without_operators_varies_all_members) {
+  const genetic_algorithm plain{.population = 40, .replacement = replacement::plus{}};
+  const auto result = run(evolve(nearest, plain, 1), stop::generations(400));
+  BOOST_TEST(result.best().fitness < 0.01);
+  BOOST_TEST(result.best().chromosome.unlisted == 17);
+
+  // It is the one whose operators are named, and those of members are the ones that the page lists.
+  const auto same = [&](const auto& strategy) {
+    const auto other = run(evolve(nearest, strategy, 1), stop::generations(400));
+    BOOST_TEST((other.best().chromosome == result.best().chromosome));
+  };
+  same(genetic_algorithm{.population = 40,
+                         .crossover = crossover::record{},
+                         .mutation = mutation::record{},
+                         .replacement = replacement::plus{}});
+  same(genetic_algorithm{
+      .population = 40,
+      .crossover =
+          crossover::each{
+              crossover::on<&machine::lengths>(crossover::simulated_binary{}),
+              crossover::on<&machine::teeth>(crossover::uniform{}), crossover::on<&machine::kind>(crossover::uniform{}),
+              crossover::on<&machine::speed>(crossover::simulated_binary{}),
+              crossover::on<&machine::inside>(crossover::each{crossover::on<&gears::order>(crossover::order{})})},
+      .mutation =
+          mutation::one_of{
+              mutation::on<&machine::lengths>(mutation::polynomial{}),
+              mutation::on<&machine::teeth>(mutation::creep{4}), mutation::on<&machine::kind>(mutation::reset{}),
+              mutation::on<&machine::speed>(mutation::polynomial{}),
+              mutation::on<&machine::inside>(mutation::one_of{mutation::on<&gears::order>(mutation::swap{})})},
+      .replacement = replacement::plus{}});
+}
+
+BOOST_AUTO_TEST_CASE(an_operator_of_a_member_replaces_the_one_for_its_space) {
+  const auto fixed = [](std::uint8_t& teeth, random_stream&) { teeth = 40; };
+  const genetic_algorithm ga{
+      .population = 40,
+      .crossover = crossover::record{crossover::on<&machine::kind>(
+          [](const material&, const material&, material& child, random_stream&) { child = material::bronze; })},
+      .mutation = mutation::record{mutation::on<&machine::teeth>(fixed)}};
+  const auto result = run(evolve(nearest, ga, 1), stop::generations(30));
+  std::size_t bronze = 0, teeth = 0;
+  for (const auto& one : result.population.chromosomes()) {
+    bronze += one.kind == material::bronze;
+    teeth += one.teeth == 40;
+  }
+  BOOST_TEST(bronze > 30u);
+  BOOST_TEST(teeth > 30u);
+
+  // With a mutation alone nothing is crossed.
+  auto alone = evolve(nearest, genetic_algorithm{.mutation = mutation::on<&machine::teeth>(fixed)}, 1);
+  const auto first = alone.current().population;
+  alone.advance();
+  for (const auto& child : alone.current().population.chromosomes()) {
+    bool known = false;
+    for (const auto& one : first.chromosomes()) known = known || one.lengths == child.lengths;
+    BOOST_TEST_REQUIRE(known);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(invalid_values_are_refused_with_a_reason) {

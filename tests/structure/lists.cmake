@@ -17,8 +17,8 @@ set(helpers_of_selection fitness_range kept lexicase_sampler proportional_weight
 set(helpers_of_stop combine expired reason watch)
 
 # Operators with separate tests: those for structs.
-set(apart_of_crossover each on)
-set(apart_of_mutation on self_adaptive)
+set(apart_of_crossover each on record)
+set(apart_of_mutation on record self_adaptive)
 
 # Operators for several objectives, which are tested with their strategies.
 # Operators for constraints.

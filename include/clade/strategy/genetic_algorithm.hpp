@@ -25,9 +25,11 @@
 #include "../engine/refused_run.hpp"
 #include "../engine/variation_operators.hpp"
 #include "../operators/crossover/none.hpp"
+#include "../operators/crossover/record.hpp"
 #include "../operators/diversity/none.hpp"
 #include "../operators/initialization/random.hpp"
 #include "../operators/mutation/none.hpp"
+#include "../operators/mutation/record.hpp"
 #include "../operators/replacement/generational.hpp"
 #include "../operators/selection/tournament.hpp"
 #include "../random/domains.hpp"
@@ -38,6 +40,13 @@ namespace clade::detail {
 
 template <class Problem, class Algorithm>
 class genetic_run;
+
+/// Whether an algorithm without variation operators uses those of records.
+template <class Algorithm, class Problem>
+inline constexpr bool varies_records =
+    has_record<Problem> && std::is_same_v<decltype(Algorithm::crossover), crossover::none> &&
+    std::is_same_v<decltype(Algorithm::mutation), mutation::none> &&
+    std::is_same_v<decltype(Algorithm::diversity), diversity::none>;
 
 }  // namespace clade::detail
 
@@ -53,7 +62,8 @@ namespace clade {
 /// The replacement makes the next generation of parents and offspring.
 ///
 /// Every member has a default, but a run without crossover and mutation is refused unless a diversity rule makes
-/// immigrants, because no child would differ from its mother. The rates are probabilities per child; probabilities per
+/// immigrants, because no child would differ from its mother. If the space is a `chromosome::record`, such a run uses
+/// `crossover::record` and `mutation::record`, which vary all members. The rates are probabilities per child; probabilities per
 /// gene are parameters of the mutation.
 /// Cost: about 10 ns per child besides the operators, and no allocation after the first generations.
 /// Throws std::invalid_argument if a parameter is out of range, when it is set or at the start of the run.
@@ -88,6 +98,28 @@ struct genetic_algorithm {
   /// Sets up a run. `name` is the name of the strategy in messages; strategies based on this one pass their own.
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream, const char* name = "genetic_algorithm") const {
+    if constexpr (detail::varies_records<genetic_algorithm, Problem>) {
+      return for_records().set_up(problem, stream, name);
+    } else {
+      return set_up_as_it_is(problem, stream, name);
+    }
+  }
+
+ private:
+  // With the operators of records.
+  auto for_records() const {
+    return genetic_algorithm<Selection, crossover::record<>, mutation::record<>, Replacement, Diversity,
+                             Initialization>{.population = population,
+                                             .selection = selection,
+                                             .crossover_rate = crossover_rate,
+                                             .mutation_rate = mutation_rate,
+                                             .replacement = replacement,
+                                             .diversity = diversity,
+                                             .initialization = initialization};
+  }
+
+  template <class Problem>
+  auto set_up_as_it_is(const Problem& problem, random_stream stream, const char* name) const {
     using F = typename Problem::fitness_type;
     constexpr bool for_objectives = detail::takes_objectives<Selection> && detail::takes_objectives<Replacement>;
     constexpr bool ordered = for_objectives || detail::orders<decltype(problem.better), F>;

@@ -122,3 +122,16 @@ struct simulated_binary {
 };
 
 }  // namespace clade::crossover
+
+namespace clade::chromosome {
+
+/// The crossover of a member with real numbers in `crossover::record`.
+/// ~~~
+/// default_crossover(chromosome::real{0, 1}).index == 15;  // = true
+/// ~~~
+template <detail::space_of_reals Space>
+crossover::simulated_binary default_crossover(const Space&) {
+  return {};
+}
+
+}  // namespace clade::chromosome

@@ -89,3 +89,16 @@ struct polynomial {
 };
 
 }  // namespace clade::mutation
+
+namespace clade::chromosome {
+
+/// The mutation of a member with real numbers in `mutation::record`.
+/// ~~~
+/// default_mutation(chromosome::real{0, 1}).index == 20;  // = true
+/// ~~~
+template <detail::space_of_reals Space>
+mutation::polynomial default_mutation(const Space&) {
+  return {};
+}
+
+}  // namespace clade::chromosome

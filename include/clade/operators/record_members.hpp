@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <type_traits>
+#include <utility>
+
+#include "../chromosome/record.hpp"
+
+namespace clade::detail {
+
+/// Calls `use.template operator()<Member...>()` with the members of a record that have spaces.
+template <class Space>
+struct members_of_record {
+  static constexpr bool exist = false;
+};
+template <class Struct, auto... Members, class... Spaces>
+struct members_of_record<chromosome::record<Struct, space_on<Members, Spaces>...>> {
+  static constexpr bool exist = true;
+
+  template <class Use>
+  static constexpr auto apply(const Use& use) {
+    return use.template operator()<Members...>();
+  }
+};
+
+template <class Problem>
+inline constexpr bool has_record =
+    members_of_record<std::remove_cvref_t<decltype(std::declval<Problem&>().space)>>::exist;
+
+/// The member of an operator that `on` makes.
+template <class Op>
+struct member_of_operator : std::type_identity<void> {};
+template <template <auto, class, class> class On, auto Member, class Op, class Space>
+struct member_of_operator<On<Member, Op, Space>> : std::type_identity<name_of_member<Member>> {};
+
+/// The operator among `ops` for this member, or `otherwise()`.
+template <auto Member, class Otherwise>
+constexpr auto operator_for(const Otherwise& otherwise) {
+  return otherwise();
+}
+template <auto Member, class Otherwise, class Op, class... Ops>
+constexpr auto operator_for(const Otherwise& otherwise, const Op& op, const Ops&... ops) {
+  if constexpr (std::is_same_v<typename member_of_operator<Op>::type, name_of_member<Member>>) {
+    return op;
+  } else {
+    return operator_for<Member>(otherwise, ops...);
+  }
+}
+
+/// Whether each operator is one that `on` makes, for a member of this record, and no two are for the same member.
+template <class Space, class... Ops>
+consteval bool are_for_members() {
+  if constexpr (sizeof...(Ops) == 0) {
+    return true;
+  } else {
+    return members_of_record<Space>::apply([]<auto... Members>() {
+      constexpr auto fits = []<class Name>(std::type_identity<Name>) {
+        return (int{0} + ... + std::is_same_v<Name, name_of_member<Members>>) == 1 &&
+               (int{0} + ... + std::is_same_v<Name, typename member_of_operator<Ops>::type>) == 1;
+      };
+      return (fits(std::type_identity<typename member_of_operator<Ops>::type>{}) && ...);
+    });
+  }
+}
+
+}  // namespace clade::detail
