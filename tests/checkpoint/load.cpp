@@ -19,6 +19,7 @@
 
 #include "learning.hpp"
 #include "support/folder.hpp"
+#include "support/mixed_variables.hpp"
 #include "support/problems.hpp"
 #include "support/real_vectors.hpp"
 #include "support/refusal.hpp"
@@ -87,6 +88,12 @@ BOOST_AUTO_TEST_CASE(strategies_for_real_vectors) {
   BOOST_TEST(goes_on(rosenbrock, cma_es{.quadratic_model = true}, 300, 900));
   BOOST_TEST(goes_on(rosenbrock, separable_cma_es{}, 300, 900));
   BOOST_TEST(goes_on(rosenbrock, limited_memory_cma_es{}, 300, 900));
+}
+
+BOOST_AUTO_TEST_CASE(mixed_variables) {
+  const auto machines = support::machine_problem();
+  BOOST_TEST(goes_on(machines, lshade{.evaluations = 3'000}, 1'000, 2'500));
+  BOOST_TEST(goes_on(machines, cma_es{}, 300, 900));
 }
 
 BOOST_AUTO_TEST_CASE(restarts_of_cma_es) {

@@ -18,6 +18,7 @@
 #include "support/every_mutation.hpp"
 #include "support/every_replacement.hpp"
 #include "support/every_selection.hpp"
+#include "support/mixed_variables.hpp"
 #include "support/problems.hpp"
 
 namespace {
@@ -251,6 +252,11 @@ template <class Problem>
   show("bipop with quadratic_model", vectors, bipop{.each = {.quadratic_model = true}});
   show("separable_cma_es", vectors, separable_cma_es());
   show("limited_memory_cma_es", vectors, limited_memory_cma_es());
+  const auto machines = support::machine_problem();
+  show("differential_evolution of mixed variables", machines, differential_evolution{.population = 20});
+  show("lshade of mixed variables", machines, lshade{.evaluations = 500, .population = 30});
+  show("cma_es of mixed variables", machines, cma_es());
+  show("genetic_algorithm of a record", machines, genetic_algorithm{.population = 30});
 }
 
 [[gnu::cold]] void fronts() {

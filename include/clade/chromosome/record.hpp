@@ -31,6 +31,7 @@ struct space_on {
     if constexpr (fits) made.*Member = space(rng);
   }
   constexpr const member_type& value(const owner& of) const noexcept { return of.*Member; }
+  constexpr member_type& value(owner& of) const noexcept { return of.*Member; }
 };
 
 template <class T>
@@ -151,6 +152,10 @@ class record {
   /// Calls `visit(space, value)` for every member with a space.
   template <class Visit>
   constexpr void for_each_member(const Struct& of, const Visit& visit) const {
+    std::apply([&](const auto&... member) { (visit(member.space, member.value(of)), ...); }, members_);
+  }
+  template <class Visit>
+  constexpr void for_each_member(Struct& of, const Visit& visit) const {
     std::apply([&](const auto&... member) { (visit(member.space, member.value(of)), ...); }, members_);
   }
 

@@ -71,6 +71,11 @@ struct reals_with_steps {
     visit(member<&stepped::genes>(), of.genes);
     visit(member<&stepped::steps>(), of.steps);
   }
+  template <class Visit>
+  void for_each_member(stepped& of, const Visit& visit) const {
+    visit(member<&stepped::genes>(), of.genes);
+    visit(member<&stepped::steps>(), of.steps);
+  }
 
   /// The spaces of both members.
   auto spaces() const { return std::tuple(member<&stepped::genes>(), member<&stepped::steps>()); }

@@ -83,7 +83,7 @@ struct bipop {
   template <class Problem, class Run, class Individual>
   auto again(const Problem& problem, const Run& last, const Individual* best, std::size_t, random_stream stream) const {
     const bool leads = best == nullptr || problem.better(last.best().fitness, best->fitness);
-    return detail::cma_set_up(problem, after(last, leads, detail::free_genes(problem.space), stream), stream);
+    return detail::cma_set_up(problem, after(last, leads, detail::free_coordinates(problem), stream), stream);
   }
 
   /// A try restored from its state.

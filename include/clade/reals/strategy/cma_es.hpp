@@ -8,7 +8,7 @@
 
 namespace clade {
 
-/// The covariance matrix adaptation evolution strategy (CMA-ES), for real vectors.
+/// The covariance matrix adaptation evolution strategy (CMA-ES), for real vectors and mixed variables.
 ///
 /// Each generation samples `population` points of a normal distribution and evaluates them. Their ranking then changes
 /// the distribution. The mean moves to the weighted mean of the better half. The covariance matrix learns the steps of
@@ -18,6 +18,9 @@ namespace clade {
 /// unless rounding makes different values equal. The units of genes do not matter either. A gene with equal bounds has
 /// no influence on the others.
 ///
+/// Integers and choices of mixed variables, such as a `chromosome::record` of `real`, `integer` and `choice`, are rounded
+/// for the evaluation; the integers next to the mean keep a probability (a margin), see docs/mixed.md.
+///
 /// Points outside the bounds are mapped into them smoothly, see `detail::reflection`, so no individual lies outside.
 /// The run ends by itself if further improvement is unlikely; docs/cma_es.md lists the reasons. All other parameters
 /// have their default values. `ipop` and `bipop` restart it with larger populations. For several hundred genes or more,
@@ -25,7 +28,9 @@ namespace clade {
 /// Cost: about n^2 multiplications and additions per point, and n^2 numbers of memory.
 /// Throws std::invalid_argument if a parameter is out of range.
 /// Source: Hansen, "The CMA evolution strategy: a tutorial", 2016; the triangular factor in place of a decomposition
-/// into eigenvectors: Krause, Arbones and Igel, "CMA-ES with optimal covariance update and storage complexity", 2016.
+/// into eigenvectors: Krause, Arbones and Igel, "CMA-ES with optimal covariance update and storage complexity", 2016;
+/// the margin: Hamano, Saito, Nomura and Shirakawa, "CMA-ES with margin: lower-bounding marginal probability for
+/// mixed-integer black-box optimization", 2022.
 /// ~~~
 /// const cma_es searching{.step_size = 0.2, .box = {-3, 3}};
 /// const auto result = run(evolve(sphere, searching, 1), stop::target(1e-8) || stop::evaluations(5000));

@@ -2,9 +2,10 @@
 #pragma once
 
 #include <cstddef>
-#include <iterator>
 #include <span>
+#include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "../../core/checked.hpp"
 #include "../../engine/population_run.hpp"
@@ -16,6 +17,7 @@
 #include "../differential/child.hpp"
 #include "../differential/rand_1.hpp"
 #include "../differential/weight.hpp"
+#include "coordinates_of_run.hpp"
 #include "real_problem.hpp"
 
 namespace clade::detail {
@@ -40,7 +42,9 @@ namespace clade {
 /// `differential::dither{0.5, 1}`; CR near 0.9 if variables depend on each other, near 0.1 if they do not. `lshade`
 /// adapts F and CR.
 ///
-/// For real vectors, as `chromosome::reals` makes them: std::vector<double> or std::array<double, n>.
+/// For real vectors, as `chromosome::reals` makes them: std::vector<double> or std::array<double, n>. Also for mixed
+/// variables, `chromosome::integers` or a `chromosome::record` of `real`, `integer` and `choice`: integers and choices
+/// are coordinates that are rounded for the evaluation, see docs/mixed.md.
 /// Cost: 2 n multiplications and additions per child, and no allocation after the first generations.
 /// Throws std::invalid_argument if a parameter is out of range or the population is too small for the mutation.
 /// Source: Storn and Price, "Differential evolution - a simple and efficient heuristic for global optimization over
@@ -64,7 +68,7 @@ struct differential_evolution {
 
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {
-    constexpr bool fits = detail::ordered_real_vectors_fit<Problem>() &&
+    constexpr bool fits = detail::ordered_coordinates_fit<Problem>() &&
                           detail::differential_parts_fit<Mutation, Crossover, Bounds, Problem>();
     return detail::set_up_if<fits, detail::differential_run<Problem, differential_evolution>>(problem, *this, stream);
   }
@@ -92,8 +96,11 @@ consteval bool differential_parts_fit() {
 
 /// A run of differential evolution.
 template <class Problem, class Strategy>
-class differential_run : public population_run<Problem, decltype(Strategy::initialization)> {
-  using common = population_run<Problem, decltype(Strategy::initialization)>;
+class differential_run
+    : public population_run<Problem, decltype(Strategy::initialization),
+                            std::conditional_t<has_mixed_variables<Problem>(), rows_memory, empty_memory>> {
+  using common = population_run<Problem, decltype(Strategy::initialization),
+                                std::conditional_t<has_mixed_variables<Problem>(), rows_memory, empty_memory>>;
 
  public:
   using typename common::chromosome_type;
@@ -103,23 +110,44 @@ class differential_run : public population_run<Problem, decltype(Strategy::initi
   differential_run(const Problem& problem, const Strategy& strategy, random_stream stream)
       : common(problem, strategy.initialization, strategy.population, stream),
         strategy_(strategy),
-        box_(problem.space) {
+        coordinates_(problem) {
     require_min_population(Strategy::name, strategy.population, "mutation", strategy.mutation);
     this->sample_first();
   }
 
+  /// Samples and evaluates the initial population, see `population_run`.
+  void begin(const executor_view& executor) {
+    common::begin(executor, [this](const population_type& population) {
+      coordinates_.begin(this->problem(), population, this->memory);
+    });
+  }
+
   /// Breeds the next generation.
   void advance(const executor_view& executor) {
-    breed(executor, [](population_type& parents, population_type& children) {
-      for (std::size_t i = 0; i < parents.size(); ++i) {
-        if (!parents.better(parents.fitness(i), children.fitness(i))) parents.exchange(i, children, i);
+    breed(executor, [this](population_type& parents, population_type& children) {
+      if constexpr (!mixed) {
+        for (std::size_t i = 0; i < parents.size(); ++i) {
+          if (!parents.better(parents.fitness(i), children.fitness(i))) parents.exchange(i, children, i);
+        }
+      } else {
+        // An exchange may throw, and then the parents are restored; the rows follow when all have been exchanged.
+        coordinates_.follow_repair(this->problem(), children, parents.size(), this->memory);
+        replaced_.resize(parents.size());
+        for (std::size_t i = 0; i < parents.size(); ++i) {
+          replaced_[i] = !parents.better(parents.fitness(i), children.fitness(i));
+          if (replaced_[i]) parents.exchange(i, children, i);
+        }
+        for (std::size_t i = 0; i < parents.size(); ++i) {
+          if (replaced_[i]) coordinates_.exchange(i, this->memory);
+        }
       }
     });
   }
 
   void immigrate(population_type individuals, std::span<const std::size_t> places) {
-    box_.require_lengths(Strategy::name, individuals);
+    coordinates_.require_lengths(Strategy::name, individuals);
     common::immigrate(std::move(individuals), places);
+    coordinates_.write(this->problem(), parents_, places, this->memory);
   }
 
  protected:
@@ -128,8 +156,8 @@ class differential_run : public population_run<Problem, decltype(Strategy::initi
   /// Makes a child of each individual in its slot, and the next generation by `replace(parents, children)`.
   template <class Replace>
   void breed(const executor_view& executor, const Replace& replace) {
-    box_.require_lengths(Strategy::name, parents_);
-    box_.require_lengths(Strategy::name, this->offspring_);
+    coordinates_.require_lengths(Strategy::name, parents_);
+    coordinates_.require_lengths(Strategy::name, this->offspring_);
     // A mutation that ranks the population does so here, before the threads use it.
     auto unused = this->stream_;
     strategy_.mutation(parents_, 0, unused);
@@ -140,19 +168,24 @@ class differential_run : public population_run<Problem, decltype(Strategy::initi
   }
 
  private:
-  void cross(std::size_t slot, chromosome_type& child, random_stream& rng) const {
+  static constexpr bool mixed = coordinates_of_run<Problem>::mixed;
+
+  void cross(std::size_t slot, chromosome_type& child, random_stream& rng) {
     const auto donor = strategy_.mutation(parents_, slot, rng);
     const auto weight = strategy_.weight(rng);
-    const auto gene = [this](std::size_t position) { return std::data(parents_.chromosome(position)); };
+    const auto gene = [this](std::size_t position) { return coordinates_.of(parents_, position, this->memory); };
     const auto& [first, second] = donor.differences;
     const donor_vectors vectors{
         gene(donor.base), {gene(first.from), gene(second.from)}, {gene(first.minus), gene(second.minus)}, donor.count};
-    cross_donor(child, gene(slot), vectors, weight, strategy_.crossover, strategy_.crossover_rate, box_,
-                strategy_.bounds, rng);
+    coordinates_.make(this->problem(), child, slot, this->memory, [&](std::span<double> genes) {
+      cross_donor(genes, gene(slot), vectors, weight, strategy_.crossover, strategy_.crossover_rate, coordinates_.box(),
+                  strategy_.bounds, rng);
+    });
   }
 
   Strategy strategy_;
-  real_box box_;
+  coordinates_of_run<Problem> coordinates_;
+  std::vector<unsigned char> replaced_;  // of mixed variables
 };
 
 }  // namespace clade::detail

@@ -49,7 +49,7 @@ struct ipop {
   auto again(const Problem& problem, const Run&, const Individual*, std::size_t restarted, random_stream stream) const {
     auto next = each;
     next.mean.clear();
-    next.population = detail::doubled(detail::logarithmic_size(each.population, detail::free_genes(problem.space)),
+    next.population = detail::doubled(detail::logarithmic_size(each.population, detail::free_coordinates(problem)),
                                       std::min<std::size_t>(restarted + 1, doublings));
     return next.set_up(problem, stream);
   }

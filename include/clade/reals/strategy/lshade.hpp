@@ -26,6 +26,7 @@
 #include "../constraints/feasible_first.hpp"
 #include "../differential/binomial.hpp"
 #include "../differential/child.hpp"
+#include "coordinates_of_run.hpp"
 #include "real_problem.hpp"
 
 namespace clade::detail {
@@ -71,7 +72,7 @@ concept tolerates_violations = requires(const Op& op, std::vector<double>& viola
 template <class Problem, class Bounds, class Constraints>
 consteval bool shade_fits() {
   using F = typename Problem::fitness_type;
-  if constexpr (real_vectors_fit<Problem>()) {
+  if constexpr (coordinates_fit<Problem>()) {
     constexpr bool ordered = orders<decltype(Problem::better), F> && std::is_arithmetic_v<unconstrained_type<F>>;
     static_assert(ordered, "clade: lshade and jso need a fitness that is a number, with a strict weak order");
     constexpr bool none = std::is_same_v<Constraints, constraints::feasible_first>;
@@ -137,12 +138,25 @@ struct lshade_memory {
   std::vector<shade_setting> settings;  // of the children of the current step
 };
 
+/// The memory of a run of mixed variables. The archive has coordinates.
+struct mixed_lshade_memory : lshade_memory<std::vector<double>> {
+  coordinate_rows rows;
+
+  /// Saves or loads the members of a checkpoint.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive & learned& this->archive & archived & initial_violation & settings & rows;
+  }
+};
+
+template <class Problem>
+using lshade_memory_of = std::conditional_t<has_mixed_variables<Problem>(), mixed_lshade_memory,
+                                            lshade_memory<typename Problem::chromosome_type>>;
+
 /// A run of L-SHADE.
 template <class Problem, class Strategy>
-class lshade_run : public population_run<Problem, decltype(Strategy::initialization),
-                                         lshade_memory<typename Problem::chromosome_type>> {
-  using common =
-      population_run<Problem, decltype(Strategy::initialization), lshade_memory<typename Problem::chromosome_type>>;
+class lshade_run : public population_run<Problem, decltype(Strategy::initialization), lshade_memory_of<Problem>> {
+  using common = population_run<Problem, decltype(Strategy::initialization), lshade_memory_of<Problem>>;
 
  public:
   using typename common::chromosome_type;
@@ -153,8 +167,8 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
   lshade_run(const Problem& problem, const Strategy& strategy, random_stream stream)
       : common(problem, strategy.initialization, strategy.population ? std::size_t(*strategy.population) : 0, stream),
         strategy_(strategy),
-        box_(problem.space) {
-    if (!strategy.population) this->size_ = std::max<std::size_t>(4, rules::population(box_.size()));
+        coordinates_(problem) {
+    if (!strategy.population) this->size_ = std::max<std::size_t>(4, rules::population(coordinates_.box().size()));
     const std::size_t least = strategy.min_population;
     if (least > this->size_) {
       refuse({rules::name, " min_population must be at most the population size ", this->size_, ", but was ", least});
@@ -169,7 +183,8 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
 
   /// Samples and evaluates the initial population, see `population_run`.
   void begin(const executor_view& executor) {
-    common::begin(executor, [&]([[maybe_unused]] const population_type& population) {
+    common::begin(executor, [&](const population_type& population) {
+      coordinates_.begin(this->problem(), population, memory);
       if constexpr (tolerates) {
         std::vector<double> violations;
         for (const auto& fitness : population.fitnesses()) violations.push_back(fitness.violation);
@@ -181,15 +196,16 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
   /// Breeds the next generation.
   void advance(const executor_view& executor) {
     const auto n = parents_.size();
-    box_.require_lengths(rules::name, parents_);
-    box_.require_lengths(rules::name, offspring_);
+    coordinates_.require_lengths(rules::name, parents_);
+    coordinates_.require_lengths(rules::name, offspring_);
     rank();  // before the threads use the ranking
     memory.settings.resize(n);
-    if (memory.archive.empty()) memory.archive.assign(archive_size(this->size_), parents_.chromosome(0));
+    if (memory.archive.empty()) memory.archive.assign(archive_size(this->size_), archived(0));
     const auto child = [this](std::size_t slot, chromosome_type& genes, random_stream& rng) {
       make_child(slot, genes, rng);
     };
     if (!this->breed_offspring(n, child, executor)) return;
+    coordinates_.follow_repair(this->problem(), offspring_, n, memory);
     const auto best = parents_.best_index();
     bool improved = false;
     for (std::size_t i = 0; i < n; ++i) {
@@ -202,8 +218,9 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
   }
 
   void immigrate(population_type individuals, std::span<const std::size_t> places) {
-    box_.require_lengths(rules::name, individuals);
+    coordinates_.require_lengths(rules::name, individuals);
     common::immigrate(std::move(individuals), places);
+    coordinates_.write(this->problem(), parents_, places, memory);
   }
 
   /// The reason if all evaluations have been spent, otherwise nothing. The run can still be advanced.
@@ -289,7 +306,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
 
   void make_child(std::size_t slot, chromosome_type& child, random_stream& rng) {
     const auto n = parents_.size();
-    const auto [weight, rate] = memory.settings[slot] = draw_setting(rng);
+    const auto setting = memory.settings[slot] = draw_setting(rng);
     const auto share = rules::share(strategy_.share, progress());
     const auto leaders =
         std::max<std::size_t>(2, static_cast<std::size_t>(std::floor(share * static_cast<double>(n) + 0.5)));
@@ -299,12 +316,15 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     auto minus = rng.below(n - 2 + memory.archived);  // indices beyond the population are those of the archive
     minus += minus >= std::min(slot, plus);
     minus += minus >= std::max(slot, plus);
-    const auto gene = [this, n](std::size_t position) {
-      return std::data(position < n ? parents_.chromosome(position) : memory.archive[position - n]);
+    const auto gene = [this, n](std::size_t position) -> const double* {
+      return position < n ? coordinates_.of(parents_, position, memory) : std::data(memory.archive[position - n]);
     };
     const donor_vectors vectors{
         gene(slot), {gene(leader), gene(plus)}, {gene(slot), gene(minus)}, 2, rules::towards_leader(progress())};
-    cross_donor(child, gene(slot), vectors, weight, differential::binomial{}, rate, box_, strategy_.bounds, rng);
+    coordinates_.make(this->problem(), child, slot, memory, [&](std::span<double> genes) {
+      cross_donor(genes, gene(slot), vectors, setting.weight, differential::binomial{}, setting.crossover_rate,
+                  coordinates_.box(), strategy_.bounds, rng);
+    });
   }
 
   // Children that are not worse replace their targets. The memory adapts to those that are better, and their targets
@@ -326,6 +346,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
         archive_target(i, rng);
       }
       parents_.exchange(i, offspring_, i);
+      coordinates_.exchange(i, memory);
     }
     learn(memory.learned, successes_, rules::remembers);
   }
@@ -333,7 +354,21 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
   void archive_target(std::size_t i, random_stream& rng) {
     if (archive_size(parents_.size()) == 0) return;
     const auto place = memory.archived < archive_size(parents_.size()) ? memory.archived++ : rng.below(memory.archived);
-    memory.archive[place] = parents_.chromosome(i);
+    if constexpr (coordinates_of_run<Problem>::mixed) {
+      std::copy_n(coordinates_.of(parents_, i, memory), coordinates_.box().size(), memory.archive[place].begin());
+    } else {
+      memory.archive[place] = parents_.chromosome(i);
+    }
+  }
+
+  // Individual i as an element of the archive.
+  auto archived(std::size_t i) const {
+    if constexpr (coordinates_of_run<Problem>::mixed) {
+      const double* const genes = coordinates_.of(parents_, i, memory);
+      return std::vector<double>(genes, genes + coordinates_.box().size());
+    } else {
+      return parents_.chromosome(i);
+    }
   }
 
   // Removes the worst individuals to reach the size for the evaluations spent.
@@ -355,7 +390,10 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     std::size_t kept = 0;
     for (std::size_t i = 0; i < n; ++i) {
       if (leaves_[i]) continue;
-      if (kept != i) parents_.exchange(kept, parents_, i);
+      if (kept != i) {
+        parents_.exchange(kept, parents_, i);
+        coordinates_.exchange_parents(kept, i, memory);
+      }
       ++kept;
     }
     parents_.resize(wanted);
@@ -366,7 +404,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
   }
 
   Strategy strategy_;
-  real_box box_;
+  coordinates_of_run<Problem> coordinates_;
   std::vector<success> successes_;
   std::vector<unsigned char> leaves_;
   double tolerated_ = 0;
@@ -398,7 +436,8 @@ namespace clade {
 /// | `constraints` | how a `constrained` fitness is compared; `constraints::epsilon{}` for equations | `constraints::feasible_first` |
 ///
 /// The run ends by itself after `evaluations`, with the generation in which they are reached; a stop criterion can end it
-/// earlier, and `stop::never` does not. For real vectors and a fitness that is a number.
+/// earlier, and `stop::never` does not. For real vectors or mixed variables, as in `differential_evolution`, and a fitness
+/// that is a number.
 /// Cost: a ranking per generation, and about the cost of `differential_evolution` per child; no allocation after the
 /// first generations.
 /// Throws std::invalid_argument if a parameter is out of range.

@@ -4,6 +4,7 @@
 #include "../../core/concepts.hpp"
 #include "../../core/space.hpp"
 #include "../bounds/bounded.hpp"
+#include "../coordinates.hpp"
 
 // The common requirements of strategies for real vectors, with their messages.
 namespace clade::detail {
@@ -16,7 +17,27 @@ consteval bool real_vectors_fit() {
   return real;
 }
 
+/// Whether chromosomes are real vectors with bounds, or other values with coordinates.
+template <class Problem>
+consteval bool coordinates_fit() {
+  constexpr bool fits = has_real_vectors<Problem> || has_mixed_variables<Problem>();
+  static_assert(fits,
+                "clade: the strategy needs real vectors with bounds, as chromosome::reals makes them, or mixed "
+                "variables: chromosome::integers, or a chromosome::record of real, integer and choice");
+  return fits;
+}
+
 /// Whether fitness values also have an order.
+template <class Problem>
+consteval bool ordered_coordinates_fit() {
+  constexpr bool real = coordinates_fit<Problem>();
+  constexpr bool ordered = orders<decltype(Problem::better), typename Problem::fitness_type>;
+  static_assert(ordered || !real,
+                "clade: the strategy needs fitness values in a strict weak order, which objectives do not have");
+  return real && ordered;
+}
+
+/// Whether chromosomes are real vectors and fitness values have an order.
 template <class Problem>
 consteval bool ordered_real_vectors_fit() {
   constexpr bool real = real_vectors_fit<Problem>();

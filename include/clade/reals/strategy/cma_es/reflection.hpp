@@ -42,7 +42,7 @@ std::size_t free_genes(const Space& space) {
 /// A smooth map brings every coordinate into the bounds. Between the margins it is the identity. A margin is a
 /// twentieth of the distance between the bounds, but at most a tenth of the initial box. Within a margin, and as far
 /// beyond the bound, the map is a parabola with its vertex on the bound. Values farther out are reflected. A finite
-/// coordinate can therefore map to the bound itself.
+/// coordinate can therefore map to the bound itself. Coordinates of integers are not mapped, see coordinates.hpp.
 ///
 /// Source: Hansen, c-cmaes, 2013, boundary transformation.
 class reflection {
@@ -74,6 +74,9 @@ class reflection {
       const bool far = std::min(std::fabs(low), std::fabs(high)) / 1024 > high - low;
       gene g{i, far ? low : 0, unit, least, greatest};
       g.bound(low, high);
+      if constexpr (requires { space.is_whole(i); }) {
+        if (space.is_whole(i)) g.unbind();
+      }
       genes_.push_back(g);
     }
     if (genes_.empty()) genes_.push_back({0, fixed_[0].value, 0, fixed_[0].value, fixed_[0].value});
@@ -150,6 +153,13 @@ class reflection {
       // The map does not change these values. They are replaced only if rounding could violate the bounds.
       sure_low = origin + unit * inner_low >= least ? inner_low : start_low;
       sure_high = origin + unit * inner_high <= greatest ? inner_high : start_high;
+    }
+    // The map of a coordinate that is rounded to a value within its bounds is the identity.
+    void unbind() {
+      sure_low = -infinity;
+      sure_high = infinity;
+      inner_low = low;
+      inner_high = high;
     }
   };
 

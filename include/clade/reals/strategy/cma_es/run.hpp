@@ -27,7 +27,9 @@
 #include "../../../random/random_stream.hpp"
 #include "../../../run/stop/reason.hpp"
 #include "../../../text/message.hpp"
+#include "../../coordinates.hpp"
 #include "columns.hpp"
+#include "margin.hpp"
 #include "quadratic_model.hpp"
 #include "reflection.hpp"
 #include "weights.hpp"
@@ -91,6 +93,9 @@ struct cma_distribution {
   double step_size;
   double fading = 1;      // squared weight of the initial sigma_path
   std::uint64_t age = 0;  // in generations
+  /// Factors of the deviations for the evaluation of integers; 1 for real numbers. Only for mixed variables, whose
+  /// checkpoints have them after the distribution.
+  std::vector<double> margin_factors{};
 
   /// Saves or loads the members of a checkpoint.
   template <class Archive>
@@ -134,6 +139,22 @@ struct cma_start {
   }
 };
 
+/// As above, for mixed variables. Members without a space have the values in `prototype`.
+template <class C>
+struct mixed_cma_start : cma_start {
+  coordinate_space coordinates;
+  C prototype;
+
+  template <class Space>
+  C operator()(const Space& space, std::size_t, random_stream& rng) const {
+    std::vector<double> genes(bounds.genes());
+    bounds.fill(genes, [&](std::size_t i) { return mean[i] + step_size * (widths[i] * rng.normal()); });
+    C chromosome = prototype;
+    coordinates.decode(space, genes.data(), chromosome);
+    return chromosome;
+  }
+};
+
 template <class Space, class Settings>
 cma_start start_of(const Space& space, const Settings& settings, random_stream stream) {
   constexpr auto name = Settings::name;
@@ -160,6 +181,32 @@ cma_start start_of(const Space& space, const Settings& settings, random_stream s
   return start;
 }
 
+template <class Problem>
+using cma_start_for =
+    std::conditional_t<has_mixed_variables<Problem>(), mixed_cma_start<typename Problem::chromosome_type>, cma_start>;
+
+template <class Problem, class Settings>
+cma_start_for<Problem> cma_start_of(const Problem& problem, const Settings& settings, random_stream stream) {
+  if constexpr (has_mixed_variables<Problem>()) {
+    coordinate_space coordinates(problem.space);
+    auto start = start_of(coordinates, settings, stream);
+    auto sampling = stream.fork(1);
+    return {std::move(start), std::move(coordinates), problem.space(sampling)};
+  } else {
+    return start_of(problem.space, settings, stream);
+  }
+}
+
+/// The number of coordinates of a problem that can change, at least 1.
+template <class Problem>
+std::size_t free_coordinates(const Problem& problem) {
+  if constexpr (has_mixed_variables<Problem>()) {
+    return free_genes(coordinate_space(problem.space));
+  } else {
+    return free_genes(problem.space);
+  }
+}
+
 /// A number that grows with the logarithm of the number n of genes that can change: 4 + floor(3 ln n), or `given` if
 /// that is not 0. Populations and the directions of a limited memory have this size.
 inline std::size_t logarithmic_size(std::size_t given, std::size_t n) {
@@ -177,7 +224,7 @@ std::size_t directions_of(const Settings& settings, std::size_t n) {
 }
 
 /// The state of a run of CMA-ES, for `resume`.
-template <class Population, class Settings>
+template <class Population, class Settings, bool Mixed>
 struct cma_state : population_state<Population> {
   Settings settings;
   cma_distribution<typename Settings::shape> distribution;
@@ -198,6 +245,7 @@ struct cma_state : population_state<Population> {
     if (models != quadratic.has_value()) refuse({"quadratic_model was another setting of the run that was saved"});
     if (models) archive&* quadratic;
     archive & history;
+    if constexpr (Mixed) archive & distribution.margin_factors;
   }
 };
 
@@ -206,8 +254,8 @@ struct cma_state : population_state<Population> {
 /// The variants of CMA-ES differ in the shape: it draws steps, adapts, and computes deviations and the ratio of axes.
 /// See full_covariance.hpp.
 template <class Problem, class Settings>
-class cma_run : public population_run<Problem, cma_start> {
-  using common = population_run<Problem, cma_start>;
+class cma_run : public population_run<Problem, cma_start_for<Problem>> {
+  using common = population_run<Problem, cma_start_for<Problem>>;
   using Shape = typename Settings::shape;
 
  public:
@@ -215,11 +263,11 @@ class cma_run : public population_run<Problem, cma_start> {
   using typename common::fitness_type;
   using typename common::population_type;
   using generation_type = cma_generation<population_type>;
-  using state_type = cma_state<population_type, Settings>;
+  using state_type = cma_state<population_type, Settings, has_mixed_variables<Problem>()>;
 
   cma_run(const Problem& problem, const Settings& settings, random_stream stream)
-      : common(problem, start_of(problem.space, settings, stream.fork(0).domain(domains::initialization)),
-               logarithmic_size(settings.population, free_genes(problem.space)), stream),
+      : common(problem, cma_start_of(problem, settings, stream.fork(0).domain(domains::initialization)),
+               logarithmic_size(settings.population, free_coordinates(problem)), stream),
         n_(initialization_.bounds.size()),
         stride_((require_product(name, padded(n_), size_), padded(n_))),
         settings_(settings),
@@ -243,9 +291,16 @@ class cma_run : public population_run<Problem, cma_start> {
       if (settings.quadratic_model) {
         if (!history_type::has_numbers) refuse({name, " quadratic_model needs fitness values that are numbers"});
         if (n_ > 40) refuse({name, " quadratic_model needs at most 40 genes, but there were ", n_});
+        if (mixed) refuse({name, " quadratic_model needs real vectors"});
         quadratic_.emplace(n_);
         minimum_.resize(stride_);
       }
+    }
+    if constexpr (mixed) {
+      now_.margin_factors.assign(n_, 1.0);
+      margin_ = 1 / (static_cast<double>(n_) * static_cast<double>(size_));
+      margin_quantile_ = upper_quantile(margin_);
+      values_.resize(product_of(name, size_, initialization_.bounds.genes()));
     }
     show(now_);
     next_ = now_;
@@ -278,8 +333,16 @@ class cma_run : public population_run<Problem, cma_start> {
       const auto* const step = next_points_.steps.data() + slot * stride_;
       const auto& bounds = initialization_.bounds;
       const auto genes = bounds.genes();
-      if constexpr (requires { chromosome.resize(genes); }) chromosome.resize(genes);  // a repair may have changed it
-      bounds.fill(chromosome, [&](std::size_t i) { return next_.mean[i] + next_.step_size * step[i]; });
+      if constexpr (mixed) {
+        double* const values = values_.data() + slot * genes;
+        bounds.fill(values, [&](std::size_t i) {
+          return next_.mean[i] + next_.step_size * (next_.margin_factors[i] * step[i]);
+        });
+        initialization_.coordinates.decode(this->problem().space, values, chromosome);
+      } else {
+        if constexpr (requires { chromosome.resize(genes); }) chromosome.resize(genes);  // a repair may have changed it
+        bounds.fill(chromosome, [&](std::size_t i) { return next_.mean[i] + next_.step_size * step[i]; });
+      }
     };
     if (!this->breed_offspring(size_, make, executor)) return;
     const bool improved = best_so_far_.improves(offspring_);
@@ -347,6 +410,7 @@ class cma_run : public population_run<Problem, cma_start> {
   using common::size_;
   using common::stream_;
   using history_type = cma_history<fitness_type>;
+  static constexpr bool mixed = has_mixed_variables<Problem>();
 
   void draw(cma_points& points, std::size_t slot, random_stream rng, const cma_distribution<Shape>& from,
             bool minimum = false) const {
@@ -362,6 +426,31 @@ class cma_run : public population_run<Problem, cma_start> {
     for (std::size_t i = 0; i < n_; ++i) {
       distribution.deviations[bounds.place(i)] =
           bounds.unit(i) * (distribution.step_size * distribution.shape.deviation(i));
+    }
+    if constexpr (mixed) {
+      const auto& coordinates = initialization_.coordinates;
+      for (std::size_t i = 0; i < n_; ++i) {
+        const auto place = bounds.place(i);
+        auto& mean = distribution.shown_mean[place];
+        mean = clamped(mean, coordinates.low(place), coordinates.high(place));
+        distribution.deviations[place] *= distribution.margin_factors[i];
+      }
+    }
+  }
+
+  // Keeps the margins of the integers in next_.
+  void keep_margins() {
+    const auto& bounds = initialization_.bounds;
+    const auto& coordinates = initialization_.coordinates;
+    for (std::size_t i = 0; i < n_; ++i) {
+      const auto place = bounds.place(i);
+      if (!coordinates.is_whole(place)) continue;
+      const auto deviation = bounds.unit(i) * (next_.step_size * next_.shape.deviation(i));
+      const rounded_normal now{bounds(i, next_.mean[i]), now_.margin_factors[i] * deviation};
+      const auto kept = with_margin(now, coordinates.first(place), coordinates.last(place), margin_, margin_quantile_);
+      if (kept.mean != now.mean) next_.mean[i] = bounds.coordinate(i, kept.mean);
+      const bool changed = kept.deviation != now.deviation;
+      next_.margin_factors[i] = changed ? kept.deviation / deviation : now_.margin_factors[i];
     }
   }
 
@@ -398,6 +487,7 @@ class cma_run : public population_run<Problem, cma_start> {
     // The step size must not overflow within a step if the fitness is unbounded in some direction.
     next_.step_size = now_.step_size * mathematics::exp(std::min(1.0, Shape::change_of_step_size(c, length, n_)));
     end_ = usable ? cma_end::none : cma_end::ill_conditioned;
+    if constexpr (mixed) keep_margins();
     examine();
   }
 
@@ -407,7 +497,12 @@ class cma_run : public population_run<Problem, cma_start> {
     const auto sigma = next_.step_size;
     const auto tolerance = tolerance_x_ * initialization_.step_size;
     bool small = true, grown = false, no_effect = false;
+    [[maybe_unused]] bool reals = !mixed;  // the steps of integers are kept by their margins
     for (std::size_t i = 0; i < n_; ++i) {
+      if constexpr (mixed) {
+        if (initialization_.coordinates.is_whole(initialization_.bounds.place(i))) continue;
+        reals = true;
+      }
       const auto deviation = next_.shape.deviation(i);
       const auto width = initialization_.widths[i], mean = next_.mean[i];
       small = small && sigma * std::max(deviation, std::fabs(next_.shape.path_of(i))) < tolerance * width;
@@ -419,7 +514,7 @@ class cma_run : public population_run<Problem, cma_start> {
       end_ = cma_end::diverged;
     } else if (next_.shape.axis_ratio > 1e7) {
       end_ = cma_end::ill_conditioned;
-    } else if (small) {
+    } else if (small && reals) {
       end_ = cma_end::steps_small;
     } else if (no_effect) {
       end_ = cma_end::no_effect_on_gene;
@@ -441,7 +536,7 @@ class cma_run : public population_run<Problem, cma_start> {
 
   // Adds an evaluated population to the quadratic model. Throws nothing.
   void take_in(const population_type& population) {
-    if constexpr (history_type::has_numbers) {
+    if constexpr (history_type::has_numbers && !mixed) {
       if (!quadratic_) return;
       const auto& ranking = population.ranking();
       const bool upwards = prefers_greater(population);
@@ -524,6 +619,10 @@ class cma_run : public population_run<Problem, cma_start> {
   column_vector step_;  // of the mean, before the step size
   std::optional<quadratic_model> quadratic_;
   column_vector minimum_;  // of the quadratic model, in standard coordinates
+  // Of mixed variables: the least probability of an integer beside the mean, its quantile, and the coordinates of the
+  // points that are evaluated.
+  double margin_ = 0, margin_quantile_ = 0;
+  std::vector<double> values_;
   bool tries_minimum_ = false;
   cma_end end_ = cma_end::none;  // of next_
 };
@@ -540,10 +639,12 @@ inline constexpr bool cma_real = requires(const Problem& p, typename Problem::ch
 /// Sets up a run of CMA-ES. `settings` is a strategy of the family, or the settings of a try of `bipop`.
 template <class Problem, class Settings>
 auto cma_set_up(const Problem& problem, const Settings& settings, random_stream stream) {
-  constexpr bool real = cma_real<Problem>, ordered = orders<decltype(Problem::better), typename Problem::fitness_type>;
+  constexpr bool real = cma_real<Problem> || has_mixed_variables<Problem>(),
+                 ordered = orders<decltype(Problem::better), typename Problem::fitness_type>;
   static_assert(real,
                 "clade: CMA-ES needs a space of real vectors, with size(), low(i) and high(i), such as "
-                "chromosome::reals");
+                "chromosome::reals, or of mixed variables: chromosome::integers, or a chromosome::record of real, "
+                "integer and choice");
   static_assert(ordered || !real,
                 "clade: CMA-ES needs fitness values in a strict weak order, callable as better(f, g), which objectives "
                 "do not have");

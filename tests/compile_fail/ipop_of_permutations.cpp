@@ -6,6 +6,6 @@
 
 int main() {
   using namespace clade;
-  const auto p = minimize([](const std::vector<int>& v) { return v[0]; }, chromosome::integers{3, 0, 9});
+  const auto p = minimize([](const std::vector<int>& v) { return v[0]; }, chromosome::permutation{3});
   return run(evolve(p, ipop{}, 1), stop::generations(1)).best().fitness;
 }

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <concepts>
+#include <cstddef>
+#include <iterator>
+#include <numeric>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "../core/concepts.hpp"
+#include "../core/genes.hpp"
+#include "../core/space.hpp"
+#include "../text/message.hpp"
+#include "real_genes.hpp"
+
+// Mixed variables as vectors of real coordinates, for strategies that move real vectors.
+namespace clade::detail {
+
+/// A space of one of several values, such as `chromosome::choice`.
+template <class Space>
+concept space_of_choices = requires(const Space& space, std::size_t i) {
+  { space.values().size() } -> std::convertible_to<std::size_t>;
+  { space.values()[i] == space.values()[i] } -> std::convertible_to<bool>;
+};
+
+/// Integers in order, other than those of a permutation.
+template <class Space>
+concept space_of_free_integers =
+    ((space_of_integers<Space> && space_of_size<Space>) || space_of_integers_by_place<Space>) &&
+    !requires { typename Space::makes_permutations; };
+
+template <class Spaces>
+inline constexpr bool all_have_coordinates = false;
+
+/// Whether the samples of a space are real numbers, integers, choices, sequences of numbers, or structs of these.
+template <class Space>
+consteval bool has_coordinates() {
+  if constexpr (!space_for<Space>) {
+    return false;
+  } else if constexpr (requires(const Space& space) { space.spaces(); }) {
+    return all_have_coordinates<decltype(std::declval<const Space&>().spaces())>;
+  } else {
+    using C = sample_of<Space>;
+    if constexpr (space_of_choices<Space>) {
+      return true;
+    } else if constexpr (space_of_reals<Space>) {
+      return std::same_as<C, double> || real_sequence<C>;
+    } else {
+      return space_of_free_integers<Space> && (std::integral<C> || integer_sequence<C>);
+    }
+  }
+}
+template <class... Spaces>
+inline constexpr bool all_have_coordinates<std::tuple<Spaces...>> = (has_coordinates<Spaces>() && ...);
+
+/// Whether the chromosomes of a problem are real vectors with bounds.
+template <class Problem>
+inline constexpr bool has_real_vectors =
+    real_sequence<typename Problem::chromosome_type> && space_of_reals<decltype(Problem::space)>;
+
+/// Whether they are other values with coordinates.
+template <class Problem>
+consteval bool has_mixed_variables() {
+  if constexpr (has_real_vectors<Problem>) {
+    return false;
+  } else {
+    return has_coordinates<decltype(Problem::space)>();
+  }
+}
+
+/// The coordinates of a space of mixed variables. A real number is its own coordinate. The coordinate of an integer is
+/// rounded to the nearest integer within its bounds, half upwards. That of a choice is rounded to a position in the list
+/// of its values: in ascending order if they are numbers, otherwise in the order of the list.
+///
+/// It is itself a space of reals, of the coordinates. `beyond` extends the bounds of integers and positions, since with
+/// 1/2 all of them are equally wide.
+class coordinate_space {
+ public:
+  template <class Space>
+  explicit coordinate_space(const Space& space, double beyond = 0) {
+    add(space, beyond);
+  }
+
+  std::size_t size() const noexcept { return all_.size(); }
+  double low(std::size_t i) const noexcept { return all_[i].low; }
+  double high(std::size_t i) const noexcept { return all_[i].high; }
+  /// Whether a coordinate is rounded.
+  bool is_whole(std::size_t i) const noexcept { return all_[i].whole; }
+  /// The least and the greatest value of a coordinate that is rounded.
+  double first(std::size_t i) const noexcept { return all_[i].first; }
+  double last(std::size_t i) const noexcept { return all_[i].last; }
+
+  /// Writes the coordinates of a chromosome of this space.
+  template <class Space, class C>
+  void encode(const Space& space, const C& chromosome, double* genes) const {
+    std::size_t place = 0;
+    visit(space, chromosome, place, [genes](const auto&, std::size_t i, double value) { genes[i] = value; });
+  }
+
+  /// Sets a chromosome from its coordinates. Members without a space are unchanged.
+  template <class Space, class C>
+  void decode(const Space& space, const double* genes, C& chromosome) const {
+    std::size_t place = 0;
+    set(space, genes, place, chromosome);
+  }
+
+  /// Changes those coordinates whose values are not those of the chromosome, which a repair has changed.
+  template <class Space, class C>
+  void follow(const Space& space, const C& chromosome, double* genes) const {
+    std::size_t place = 0;
+    visit(space, chromosome, place, [genes](const coordinate& at, std::size_t i, double value) {
+      if ((at.whole ? at.rounded(genes[i]) : genes[i]) != value) genes[i] = value;
+    });
+  }
+
+ private:
+  struct coordinate {
+    double low, high;
+    bool whole = false;
+    double first = 0, last = 0;
+    std::vector<std::size_t> order{};  // the positions of the values of a choice in ascending order
+
+    double rounded(double x) const noexcept {
+      return !(x > first) ? first : x >= last ? last : std::min(std::floor(x + 0.5), last);
+    }
+  };
+
+  void add_whole(double first, double last, double beyond) {
+    constexpr double most = 0x1p53;
+    if (!(first >= -most && last <= most)) {
+      refuse({"integers of a strategy for real vectors must have bounds of at most 2^53 in size, but they were ", first,
+              " and ", last});
+    }
+    const bool fixed = first == last;
+    all_.push_back({fixed ? first : first - beyond, fixed ? last : last + beyond, true, first, last});
+  }
+
+  template <class Space>
+  void add(const Space& space, double beyond) {
+    if constexpr (requires { space.spaces(); }) {
+      std::apply([&](const auto&... part) { (add(part, beyond), ...); }, space.spaces());
+    } else if constexpr (space_of_choices<Space>) {
+      const auto& values = space.values();
+      add_whole(0, static_cast<double>(values.size()) - 1, beyond);
+      auto& order = all_.back().order;
+      order.resize(values.size());
+      std::iota(order.begin(), order.end(), std::size_t{0});
+      if constexpr (std::is_arithmetic_v<std::remove_cvref_t<decltype(values[0])>>) {
+        std::sort(order.begin(), order.end(), [&](std::size_t i, std::size_t j) { return values[i] < values[j]; });
+      }
+    } else if constexpr (space_of_reals<Space>) {
+      for (std::size_t i = 0; i < space.size(); ++i) all_.push_back({space.low(i), space.high(i)});
+    } else if constexpr (space_of_integers_by_place<Space>) {
+      for (std::size_t i = 0; i < space.size(); ++i) {
+        add_whole(static_cast<double>(space.low(i)), static_cast<double>(space.high(i)), beyond);
+      }
+    } else {
+      for (std::size_t i = 0; i < space.size(); ++i) {
+        add_whole(static_cast<double>(space.low), static_cast<double>(space.high), beyond);
+      }
+    }
+  }
+
+  // Calls `use(coordinate, place, value)` for every coordinate of a chromosome.
+  template <class Space, class C, class Use>
+  void visit(const Space& space, const C& chromosome, std::size_t& place, const Use& use) const {
+    if constexpr (requires { space.spaces(); }) {
+      space.for_each_member(chromosome,
+                            [&](const auto& of_member, const auto& member) { visit(of_member, member, place, use); });
+    } else if constexpr (space_of_choices<Space>) {
+      const auto& order = all_[place].order;
+      const auto& values = space.values();
+      std::size_t at = 0;
+      while (at + 1 < order.size() && !(values[order[at]] == chromosome)) ++at;
+      use(all_[place], place, static_cast<double>(at));
+      ++place;
+    } else if constexpr (std::is_arithmetic_v<C>) {
+      use(all_[place], place, static_cast<double>(chromosome));
+      ++place;
+    } else {
+      if (std::size(chromosome) != space.size()) {
+        refuse({"chromosomes must have ", space.size(), " genes, the size of the space, but one had ",
+                std::size(chromosome)});
+      }
+      for (const auto& gene : chromosome) {
+        use(all_[place], place, static_cast<double>(gene));
+        ++place;
+      }
+    }
+  }
+
+  template <class Space, class C>
+  void set(const Space& space, const double* genes, std::size_t& place, C& chromosome) const {
+    const auto value = [&]<class Value>(Value& to) {
+      const auto& at = all_[place];
+      const auto x = genes[place++];
+      to = static_cast<Value>(at.whole ? at.rounded(x) : x);
+    };
+    if constexpr (requires { space.spaces(); }) {
+      space.for_each_member(chromosome,
+                            [&](const auto& of_member, auto& member) { set(of_member, genes, place, member); });
+    } else if constexpr (space_of_choices<Space>) {
+      const auto& at = all_[place];
+      chromosome = space.values()[at.order[static_cast<std::size_t>(at.rounded(genes[place]))]];
+      ++place;
+    } else if constexpr (std::is_arithmetic_v<C>) {
+      value(chromosome);
+    } else {
+      if constexpr (resizable<C>) chromosome.resize(space.size());
+      for (auto& gene : chromosome) value(gene);
+    }
+  }
+
+  std::vector<coordinate> all_;
+};
+
+/// The coordinates of the individuals of a run and of their children, row by row. Rows keep what rounding would lose.
+struct coordinate_rows {
+  std::vector<double> parents, children;
+};
+
+/// Writes the coordinates of all individuals of a population.
+template <class Space, class Population>
+void encode_all(const coordinate_space& coordinates, const Space& space, const Population& population,
+                std::vector<double>& rows) {
+  rows.resize(population.size() * coordinates.size());
+  for (std::size_t i = 0; i < population.size(); ++i) {
+    coordinates.encode(space, population.chromosome(i), rows.data() + i * coordinates.size());
+  }
+}
+
+/// Exchanges two rows of numbers.
+inline void swap_rows(std::vector<double>& one, std::size_t i, std::vector<double>& other, std::size_t j,
+                      std::size_t length) {
+  for (std::size_t k = 0; k < length; ++k) std::swap(one[i * length + k], other[j * length + k]);
+}
+
+}  // namespace clade::detail
