@@ -127,7 +127,7 @@ namespace clade::chromosome {
 
 /// The crossover of a member with real numbers in `crossover::record`.
 /// ~~~
-/// default_crossover(chromosome::real{0, 1}).index == 15;  // = true
+/// chromosome::default_crossover(chromosome::real{0, 1}).index == 15;  // = true
 /// ~~~
 template <detail::space_of_reals Space>
 crossover::simulated_binary default_crossover(const Space&) {

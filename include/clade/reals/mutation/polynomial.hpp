@@ -94,7 +94,7 @@ namespace clade::chromosome {
 
 /// The mutation of a member with real numbers in `mutation::record`.
 /// ~~~
-/// default_mutation(chromosome::real{0, 1}).index == 20;  // = true
+/// chromosome::default_mutation(chromosome::real{0, 1}).index == 20;  // = true
 /// ~~~
 template <detail::space_of_reals Space>
 mutation::polynomial default_mutation(const Space&) {
