@@ -5,6 +5,7 @@
 #include <array>
 #include <chrono>
 #include <clade/any.hpp>
+#include <clade/ask.hpp>
 #include <clade/bounds.hpp>
 #include <clade/checkpoint.hpp>
 #include <clade/clade.hpp>

@@ -14,6 +14,7 @@
 #include <clade/any.hpp>
 #include <clade/checkpoint.hpp>
 #include <clade/clade.hpp>
+#include <clade/engine/session.hpp>
 #include <clade/pareto.hpp>
 #include <clade/problems.hpp>
 
@@ -231,6 +232,32 @@ BOOST_AUTO_TEST_CASE(the_previous_one_is_taken_where_the_last_is_damaged) {
   BOOST_TEST(support::refusal([&] { checkpoint::load(path, queens, learning); }) ==
              "the checkpoint \"" + path + "\" is damaged or incomplete: its check sum is wrong, and \"" + previous +
                  "\" is empty");
+}
+
+BOOST_AUTO_TEST_CASE(a_session_is_killed_between_asking_and_telling) {
+  const support::folder here;
+  const auto path = here / "session.clade";
+  const auto unknown = minimize<int>(chromosome::permutation{20});
+  auto session = ask(unknown, learning, 7);
+  std::size_t kills = 0;
+  while (!session.finished(stop::evaluations(300))) {
+    session.ask(15);
+    checkpoint::save(path, session, {.problem = "queens"});
+    session = checkpoint::load(path, unknown, learning, execution::sequential{}, {.problem = "queens"});
+    ++kills;
+    for (const auto& one : session.outstanding()) session.tell(one.id, support::attacks(one.chromosome));
+  }
+  BOOST_TEST(kills > 15u);
+  const auto wanted = run(evolve(queens, learning, 7), stop::evaluations(300));
+  BOOST_TEST(support::hash(session.current().population) == support::hash(wanted.population));
+  BOOST_TEST(session.current().evaluations == wanted.evaluations);
+  BOOST_TEST(checkpoint::read_about(path).fitness == "int");
+  // A checkpoint of an evolution has no candidates.
+  const auto other = here / "evolution.clade";
+  checkpoint::save(other, evolve(queens, learning, 7));
+  BOOST_TEST(support::refusal([&] {
+               checkpoint::load(other, unknown, learning);
+             }).starts_with("the checkpoint \"" + other + "\" belongs to another problem or strategy"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -32,7 +32,7 @@ void check_slices(const std::string& name, const make_run_in_slices& make, std::
       }
       BOOST_TEST(slices > 3u);
       BOOST_TEST(count.calls == plain.calls, count.calls << " calls instead of " << plain.calls << " on " << threads);
-      BOOST_TEST((run->course() == whole->course()));
+      BOOST_TEST((run->outcome() == whole->outcome()));
     }
   }
 }

@@ -14,6 +14,7 @@
 #include <clade/clade.hpp>
 
 #include "support/problems.hpp"
+#include "support/sessions.hpp"
 
 /// Runs that are interrupted within their steps. The checks are compiled once; only `run_in_slices` depends on the
 /// strategy.
@@ -45,12 +46,6 @@ struct on_threads {
 
 enum class between_slices : unsigned char { nothing, copy, checkpoint };
 
-/// The state that differs between different runs.
-struct course {
-  std::uint64_t population, number, evaluations, stagnation, idle, births;
-  bool operator==(const course&) const = default;
-};
-
 struct slice {
   bool ended;
   std::uint64_t evaluations;
@@ -62,7 +57,7 @@ class any_run_in_slices {
   /// Runs until the counter requests a stop or the generations are over.
   virtual slice run(std::uint64_t generations) = 0;
   virtual void pause(between_slices) = 0;
-  virtual support::course course() const = 0;
+  virtual outcome_of_run outcome() const = 0;
 };
 
 template <class Problem, class Strategy>
@@ -84,10 +79,7 @@ class run_in_slices final : public any_run_in_slices {
     if (how == between_slices::copy) evolution_ = evolution_type(evolution_);
     if (how == between_slices::checkpoint) evolution_ = resume(problem_, strategy_, state_from_bytes(), executor_);
   }
-  support::course course() const override {
-    const auto now = evolution_.current();
-    return {hash(now.population), now.number, now.evaluations, now.stagnation, now.idle, now.births};
-  }
+  outcome_of_run outcome() const override { return outcome_of_run::of(evolution_.current()); }
 
  private:
   // The state as a checkpoint holds it.
@@ -115,7 +107,8 @@ using make_run_in_slices = std::function<std::unique_ptr<any_run_in_slices>(coun
 /// A run in slices shorter than a step calls the fitness as often as a run in one piece, and ends in the same state.
 void check_slices(const std::string& name, const make_run_in_slices& make, std::uint64_t generations);
 
-/// `problem_of(count)` makes a problem that calls `count` for each evaluation.
+/// `problem_of(count)` makes a problem that calls `count` for each evaluation. A session that is driven from outside ends
+/// in the same state, too; with `asynchronous` that depends on the order of the values.
 template <class Problem, class Strategy>
 void check_slices(const std::string& name, Problem (*problem_of)(counter&), const Strategy& strategy,
                   std::uint64_t generations = 6) {
@@ -125,6 +118,11 @@ void check_slices(const std::string& name, Problem (*problem_of)(counter&), cons
         return std::make_unique<run_in_slices<Problem, Strategy>>(count, problem_of(count), strategy, executor);
       },
       generations);
+  if constexpr (!requires { strategy.replay; }) {
+    counter count;
+    session_under_test<Problem, Strategy, on_threads> session(problem_of(count), strategy, generations);
+    check_sessions(name, session);
+  }
 }
 
 }  // namespace support

@@ -9,6 +9,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "../core/told.hpp"
 #include "../engine/evolve.hpp"
 #include "../engine/strategy_for.hpp"
 #include "../run/execution/sequential.hpp"
@@ -52,6 +53,20 @@ inline contents read(const std::string& path, const load_options& with) {
 template <class Run>
 concept resumable = requires(const Run& run) { requires clade::detail::loads<Run, decltype(run.state())>; };
 
+// A state to read into: that of a run, or of a session if the problem has no fitness.
+template <class Problem, class State>
+auto blank_state(State of_run) {
+  if constexpr (clade::detail::is_asked<Problem>) {
+    using state_type =
+        clade::detail::session_state<State, typename Problem::chromosome_type, typename Problem::fitness_type>;
+    constexpr bool is_included = requires { sizeof(state_type); };
+    static_assert(is_included, "clade: checkpoint::load of a problem without a fitness needs clade/ask.hpp");
+    if constexpr (is_included) return state_type{std::move(of_run)};
+  } else {
+    return of_run;
+  }
+}
+
 }  // namespace detail
 
 /// The metadata of a checkpoint. Throws like `load`.
@@ -70,6 +85,8 @@ inline about read_about(const std::string& path) { return detail::read(path, {})
 ///     …
 ///     auto evolution = checkpoint::load("queens.clade", queens, ga, execution::threads{4});
 ///     const auto result = run(evolution, stop::target(0), checkpoint::every(10min, "queens.clade"));
+///
+/// For a problem without a fitness it returns a session, as `ask` does; outstanding candidates are still outstanding.
 ///
 /// Problem and strategy must be those that were saved. Throws std::invalid_argument for another type of chromosome,
 /// fitness or strategy, another order, another space, or another version of clade. Settings of the strategy are not
@@ -101,7 +118,7 @@ auto load(const std::string& path, const Problem& problem, const Strategy& strat
     if (const auto other = difference(found.about, detail::about_run(problem, blank, {with.problem})); !other.empty()) {
       detail::refuse({"the checkpoint \"", path, "\" ", other});
     }
-    auto state = blank.state();
+    auto state = detail::blank_state<Problem>(blank.state());
     clade::detail::archive bytes(std::move(found.state));
     clade::detail::attempt<std::invalid_argument>(
         [&] {
@@ -111,7 +128,11 @@ auto load(const std::string& path, const Problem& problem, const Strategy& strat
         [&](const std::invalid_argument& wrong) {
           detail::refuse({"the checkpoint \"", path, "\" belongs to another problem or strategy: ", wrong.what()});
         });
-    return clade::resume(problem, strategy, state, std::move(executor));
+    if constexpr (clade::detail::is_asked<Problem>) {
+      return resume(problem, strategy, state);  // declared in engine/session.hpp
+    } else {
+      return clade::resume(problem, strategy, state, std::move(executor));
+    }
   } else {
     return clade::detail::refused_evolution<Problem>(std::move(executor));
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <limits>
 #include <span>
@@ -15,6 +16,7 @@
 #include "constrained.hpp"
 #include "dominance.hpp"
 #include "objectives.hpp"
+#include "told.hpp"
 
 namespace clade {
 
@@ -201,6 +203,16 @@ constexpr auto minimize(Fitness fitness, Space space, Repair repair = {}) {
   return problem<Fitness, Space, order, Repair>{std::move(fitness), std::move(space), {}, std::move(repair)};
 }
 
+/// A problem without a fitness: values of type F are told from outside, see `ask`.
+/// ~~~
+/// const auto of_a_robot = minimize<double>(chromosome::reals{10, -5, 5});
+/// ~~~
+template <class F, class Space, class Repair = no_repair>
+  requires(!std::convertible_to<Space, F>)  // that is a fitness
+constexpr auto minimize(Space space, Repair repair = {}) {
+  return minimize(told<F>(), std::move(space), std::move(repair));
+}
+
 /// The problem of finding a chromosome with the highest fitness, or the front if it is `objectives`, all of which are
 /// maximized.
 /// ~~~
@@ -211,6 +223,16 @@ template <class Fitness, class Space, class Repair = no_repair>
 constexpr auto maximize(Fitness fitness, Space space, Repair repair = {}) {
   using order = detail::order_of_fitness<Fitness, Space, higher_is_better, all_higher_dominate>;
   return problem<Fitness, Space, order, Repair>{std::move(fitness), std::move(space), {}, std::move(repair)};
+}
+
+/// As `minimize<F>(space)`, but higher values are better.
+/// ~~~
+/// const auto of_a_taster = maximize<int>(chromosome::bit_string{20});
+/// ~~~
+template <class F, class Space, class Repair = no_repair>
+  requires(!std::convertible_to<Space, F>)  // that is a fitness
+constexpr auto maximize(Space space, Repair repair = {}) {
+  return maximize(told<F>(), std::move(space), std::move(repair));
 }
 
 }  // namespace clade

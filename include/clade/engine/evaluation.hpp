@@ -14,6 +14,7 @@
 #include "../core/executor_view.hpp"
 #include "../core/population.hpp"
 #include "../core/problem.hpp"
+#include "../core/told.hpp"
 
 namespace clade::detail {
 
@@ -31,13 +32,30 @@ struct evaluation_counts {
 enum class slot_progress : unsigned char {
   not_made,  // not made, since time was up
   pending,   // made; its fitness will be computed in a batch
-  evaluated
+  evaluated,
+  asked,      // made; its fitness will be told from outside
+  unfinished  // not made, since it needs the fitness of others first, which will be told from outside
 };
+
+/// Whether the chromosome of a slot has been made.
+constexpr bool is_made(slot_progress state) noexcept {
+  return state != slot_progress::not_made && state != slot_progress::unfinished;
+}
 
 /// The slots of a step. They are kept if it is interrupted.
 struct step_slots {
   std::vector<slot_progress> states;
-  std::uint64_t evaluations = 0;  // in these slots, before the interruption
+  std::uint64_t evaluations = 0;        // in these slots, before the interruption
+  std::vector<tickets_type> tickets{};  // of each slot, if fitness values are told from outside
+
+  /// Saves or loads the members of a checkpoint.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive & states & evaluations;
+    const auto has_tickets = [](slot_progress state) { return state > slot_progress::evaluated; };
+    if (archive.is_loading()) tickets.clear();
+    if (std::any_of(states.begin(), states.end(), has_tickets)) archive & tickets;
+  }
 };
 
 /// Evaluates slots for a run, and holds the problem: repair, batches, the check for NaN, known fitness values, the
@@ -46,6 +64,8 @@ struct step_slots {
 /// The run defines how the chromosome of a slot is made. The executor may interrupt a step. The run counts the
 /// evaluations of a completed step by `commit` and of an interrupted one by `suspend`. After `suspend` the next call
 /// continues the same step and keeps the finished slots. An exception or `discard_interrupted_step` discards them.
+///
+/// If fitness values are told from outside, slots ask for them; the step is interrupted until all have been told.
 ///
 /// Batches consist of the slots to be evaluated and have the batch size of the problem. Their chromosomes are
 /// swapped to contiguous places for the call and swapped back afterwards.
@@ -68,6 +88,7 @@ class evaluation {
   template <class Make>
   bool fill(population_type& population, std::size_t n, const population_type& known, const chromosome_type& first,
             const Make& make, const executor_view& executor) {
+    if constexpr (asks) return fill_by_asking(population, n, known, first, make, executor);
     begin_step(n);
     const bool first_is_known = has_fitness(0);
     const bool first_has_fitness = first_is_known || !std::default_initializable<fitness_type>;
@@ -123,6 +144,7 @@ class evaluation {
   /// if it was interrupted. `has_fitness(slot)` is then true for the slots that were evaluated.
   template <class Make>
   bool make_and_evaluate(population_type& offspring, std::size_t n, const Make& make, const executor_view& executor) {
+    if constexpr (asks) return make_and_ask(offspring, n, make, executor);
     const auto slots = offspring.overwrite(n);
     begin_step(n);
     const auto make_range = [&](std::size_t& slot, std::size_t end) {
@@ -175,6 +197,7 @@ class evaluation {
     counts_.evaluations += new_evaluations_;
     counts_.interrupted_evaluations -= evaluations_before_interruption_;
     evaluations_before_interruption_ = 0;
+    forget_tickets();
   }
   /// Counts the evaluations of an interrupted step, whose slots are kept. They have no influence on the course of the
   /// run until it is completed.
@@ -188,14 +211,22 @@ class evaluation {
   /// Whether the next step continues an interrupted one.
   bool has_interrupted_step() const noexcept { return interrupted_; }
   /// Whether the interrupted step has made the slot.
-  bool is_made(std::size_t slot) const { return slot < states_.size() && states_[slot] != not_made; }
+  bool is_made(std::size_t slot) const { return slot < states_.size() && detail::is_made(states_[slot]); }
   /// Discards the slots of an interrupted step, because data on which they depend have changed.
   void discard_interrupted_step() noexcept { interrupted_ = false; }
+  /// Makes the slots of an interrupted step again, with the same results. Values that were told are kept.
+  void repeat_interrupted_step() noexcept {
+    if constexpr (!asks) return discard_interrupted_step();
+    std::fill(states_.begin(), states_.end(), not_made);
+    counts_.evaluations -= evaluations_before_interruption_;
+    counts_.interrupted_evaluations -= evaluations_before_interruption_;
+    evaluations_before_interruption_ = 0;
+  }
 
   const evaluation_counts& counts() const noexcept { return counts_; }
   /// The slots of an interrupted step, or none.
   step_slots interrupted_slots() const {
-    return interrupted_ ? step_slots{states_, evaluations_before_interruption_} : step_slots{};
+    return interrupted_ ? step_slots{states_, evaluations_before_interruption_, tickets_} : step_slots{};
   }
   /// Restores the counts of another evaluation and its interrupted step.
   void resume(const evaluation_counts& counts, step_slots interrupted_step) noexcept {
@@ -203,17 +234,22 @@ class evaluation {
     evaluations_before_interruption_ = interrupted_step.evaluations;
     interrupted_ = !interrupted_step.states.empty();
     states_ = std::move(interrupted_step.states);
+    tickets_ = std::move(interrupted_step.tickets);
   }
   void resume(const evaluation_counts& counts) noexcept { counts_ = counts; }
 
  private:
   using enum slot_progress;
+  static constexpr bool asks = is_asked<Problem>;
+  using desk_type = desk<chromosome_type, fitness_type>;
 
   void begin_step(std::size_t slots) {
     if (!interrupted_ || states_.size() != slots) {
       states_.assign(slots, not_made);
       evaluations_before_interruption_ = 0;
+      forget_tickets();
     }
+    if constexpr (asks) tickets_.resize(slots);
     interrupted_ = false;
     new_evaluations_ = 0;
   }
@@ -227,6 +263,81 @@ class evaluation {
       fitness = problem_.evaluate(chromosome);
       ++evaluations;
       return evaluated;
+    }
+  }
+
+  // As `fill` and `make_and_evaluate`, if fitness values are told from outside; on the calling thread.
+  template <class Make>
+  bool fill_by_asking(population_type& population, std::size_t n, const population_type& known,
+                      const chromosome_type& first, const Make& make, const executor_view& executor) {
+    begin_step(n);
+    auto& desk = desk_type::current();
+    desk.begin_group();
+    for (std::size_t i = 0, k = 0; i < n; ++i) {
+      if (has_fitness(i)) {
+        population.push_back(known.chromosome(k), known.fitness(k));
+        ++k;
+        continue;
+      }
+      if (tickets_[i].empty()) {
+        auto chromosome = i == 0 ? first : chromosome_type(make(i));
+        if constexpr (Problem::repairs) problem_.repair(chromosome);
+        tickets_[i].push_back(desk.ask(chromosome));
+      }
+      states_[i] = asked;
+      if (const auto* const fitness = desk.answer(tickets_[i].back())) {
+        population.push_back(desk.chromosome(tickets_[i].back()), *fitness);
+        states_[i] = evaluated;
+        count(1);
+      }
+    }
+    if (population.size() == n) return true;
+    desk.interrupt(executor);
+    return false;
+  }
+  template <class Make>
+  bool make_and_ask(population_type& offspring, std::size_t n, const Make& make, const executor_view& executor) {
+    const auto slots = offspring.overwrite(n);
+    begin_step(n);
+    auto& desk = desk_type::current();
+    desk.begin_group();
+    bool whole = true;
+    for (std::size_t i = 0; i < n; ++i) {
+      auto& chromosome = slots.chromosomes[i];
+      auto& state = states_[i];
+      if (!detail::is_made(state) && (state == not_made || desk.answer(tickets_[i].back()))) {
+        std::uint64_t evaluations = 0;
+        const auto make_child = [&] {
+          if (const fitness_type* known = make(i, chromosome, evaluations)) {
+            slots.fitnesses[i] = *known;
+            state = evaluated;
+          } else {
+            if constexpr (Problem::repairs) problem_.repair(chromosome);
+            desk.next_ticket(chromosome);
+            state = asked;
+          }
+        };
+        if (!desk.with_tickets(tickets_[i], make_child)) state = unfinished;
+        if (state != unfinished) count(evaluations);
+      }
+      if (state == asked) {
+        if (const auto* const fitness = desk.answer(tickets_[i].back())) {
+          slots.fitnesses[i] = *fitness;
+          state = evaluated;
+          count(1);
+        }
+      }
+      whole = whole && state == evaluated;
+    }
+    if (!whole) desk.interrupt(executor);
+    return whole;
+  }
+
+  void forget_tickets() {
+    if constexpr (asks) {
+      for (auto& tickets : tickets_) {
+        if (!tickets.empty()) desk_type::current().release(tickets);
+      }
     }
   }
 
@@ -268,6 +379,7 @@ class evaluation {
   Problem problem_;
   std::vector<slot_progress> states_;
   std::vector<std::size_t> pending_;
+  std::vector<tickets_type> tickets_;                  // of the slots, if fitness values are told from outside
   std::uint64_t new_evaluations_ = 0;                  // in this step, since its start or continuation
   std::uint64_t evaluations_before_interruption_ = 0;  // in this step, before the interruption
   bool interrupted_ = false;

@@ -16,6 +16,7 @@
 #include "../core/generation.hpp"
 #include "../core/individual.hpp"
 #include "../core/problem.hpp"
+#include "../core/told.hpp"
 #include "../random/random_stream.hpp"
 #include "../run/execution/sequential.hpp"
 #include "../run/stop/expired.hpp"
@@ -338,8 +339,13 @@ auto evolve(const Problem& problem, const Strategy& strategy, std::uint64_t seed
     typename Problem::fitness_type;
   };
   static_assert(solvable, "clade: evolve needs a problem, such as minimize(fitness, space) makes");
+  constexpr bool has_fitness = !detail::is_asked<Problem>;
+  static_assert(has_fitness,
+                "clade: evolve needs a problem with a fitness; ask of clade/ask.hpp takes problems without one");
   if constexpr (!solvable) {
     return;
+  } else if constexpr (!has_fitness) {
+    return detail::refused_evolution<Problem>(std::move(executor));
   } else if constexpr (!clade::executor<Executor>) {
     return evolve(problem, strategy, seed);
   } else {
@@ -378,8 +384,11 @@ auto resume(const Problem& problem, const Strategy& strategy, const State& state
   static_assert(clade::executor<Executor>, "clade: the executor must be callable as op(n, body)");
   constexpr bool fits = detail::strategy_fits<Strategy, Problem>();
   using run_type = detail::run_of<std::conditional_t<fits, Strategy, detail::refused_strategy<>>, Problem>;
-  constexpr bool loads = detail::loads<run_type, State>;
-  static_assert(loads || detail::is_refused_run<run_type>,
+  constexpr bool has_fitness = !detail::is_asked<Problem>;
+  static_assert(has_fitness,
+                "clade: resume of a problem without a fitness needs the state() of a session, which ask makes");
+  constexpr bool loads = has_fitness && detail::loads<run_type, State>;
+  static_assert(loads || !has_fitness || detail::is_refused_run<run_type>,
                 "clade: resume needs the state() of an evolution of the same problem and the same strategy, whose run "
                 "has members state() and load(state)");
   if constexpr (loads) {

@@ -90,9 +90,12 @@ class population_run {
   using population_type = population<chromosome_type, fitness_type, decltype(Problem::better)>;
   using generation_type = detail::generation<population_type>;
   using state_type = run_state<population_type, Memory>;
+  /// In a session, chromosomes are asked for by slots, which can be interrupted; see engine/desk.hpp.
+  static constexpr bool asks_by_slots = true;
 
   /// Samples and evaluates the initial population. If the executor interrupts it, the population consists of the
-  /// evaluated individuals, at least one, and the next call of `begin` continues.
+  /// evaluated individuals, at least one, and the next call of `begin` continues. If fitness values are told from
+  /// outside, it may be empty.
   void begin(const executor_view& executor) {
     begin(executor, [](const population_type&) {});
   }
@@ -220,7 +223,7 @@ class population_run {
   /// they are discarded.
   template <class Ready>
   void begin(const executor_view& executor, const Ready& ready) {
-    if (parents_.empty()) started_ = clock::now();
+    if (parents_.empty() && !evaluation_.has_interrupted_step()) started_ = clock::now();
     population_type population(problem().better);
     const auto sample_slot = [this](std::size_t slot) { return sampled(slot); };
     if (evaluation_.fill(population, size_, parents_, *first_, sample_slot, executor)) {
@@ -230,7 +233,9 @@ class population_run {
       first_.reset();
       evaluation_.commit();
     } else {
-      if constexpr (population_type::is_ordered) best_so_far_.keep_interrupted(population.best(), population);
+      if constexpr (population_type::is_ordered) {
+        if (!population.empty()) best_so_far_.keep_interrupted(population.best(), population);
+      }
       evaluation_.suspend();
     }
     swap(parents_, population);
@@ -320,7 +325,7 @@ class population_run {
       prime_offspring(population);
       const auto slots = offspring_.overwrite(std::max<std::size_t>(interrupted_step.states.size(), 1));
       for (std::size_t i = 0, k = 0; k < state.interrupted_offspring.size(); ++i) {
-        if (interrupted_step.states.at(i) == slot_progress::not_made) continue;
+        if (!is_made(interrupted_step.states.at(i))) continue;
         slots.chromosomes[i] = state.interrupted_offspring.chromosome(k);
         slots.fitnesses[i] = state.interrupted_offspring.fitness(k++);
       }

@@ -17,6 +17,7 @@
 #include "../core/checked.hpp"
 #include "../core/population.hpp"
 #include "../core/problem.hpp"
+#include "../core/told.hpp"
 #include "../engine/calls.hpp"
 #include "../engine/evaluated_children.hpp"
 #include "../engine/evaluator.hpp"
@@ -76,23 +77,32 @@ struct asynchronous_memory {
   std::uint64_t replayed = 0;  // number of replayed lines of the log
 };
 
-/// The state of an asynchronous run, for `resume`. It has children in progress only if a step of a replay was
-/// interrupted.
+/// The state of an asynchronous run, for `resume`. It has children in progress only in a replay, and if values are told
+/// from outside.
 template <class Population>
 struct asynchronous_state : run_state<Population, asynchronous_memory> {
-  // An evaluated child that has not yet taken part in the replacement.
+  // A child that has not yet taken part in the replacement.
   struct child_type {
     std::uint64_t birth, mother, evaluations;
+  };
+  // The rest of a child whose fitness will be told from outside.
+  struct asked_type {
+    random_stream rng = random_stream(0);
+    double mutation_rate = 0;
+    bool changed = false, made = false;
+    tickets_type tickets{};
   };
 
   std::vector<child_type> in_work;
   Population children;  // in progress
+  std::vector<asked_type> asked{};
+  Population mothers;  // of the children whose fitness will be told
 
   /// Saves or loads the members of a checkpoint.
   template <class Archive>
   void serialize(Archive& archive, unsigned version) {
     run_state<Population, asynchronous_memory>::serialize(archive, version);
-    archive & in_work & children;
+    archive & in_work & children & asked & mothers;
   }
 };
 
@@ -150,10 +160,12 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
       memory.step.crossover_rate = algorithm_.crossover_rate.at(now);
       memory.step.mutation_rate = algorithm_.mutation_rate.at(now);
     }
-    if (algorithm_.replay.empty()) {
-      work(executor);
-    } else {
+    if (!algorithm_.replay.empty()) {
       replay(executor);
+    } else if constexpr (is_asked<Problem>) {
+      work_by_asking(executor);
+    } else {
+      work(executor);
     }
     if (memory.step.births == births_of_a_step()) end_step();
   }
@@ -172,11 +184,15 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
 
   /// All data on which the course of the run depends.
   state_type state() const {
-    state_type all{common::state(), {}, population_type(parents_.order())};
+    state_type all{common::state(), {}, population_type(parents_.order()), {}, population_type(parents_.order())};
     for (const auto& one : cradles_) {
       if (!one.in_use) continue;
       all.in_work.push_back({one.birth, one.mothers[0], one.evaluations});
       all.children.push_back(one.child.chromosome(0), one.child.fitness(0));
+      if constexpr (is_asked<Problem>) {
+        all.asked.push_back({one.rng, one.mutation_rate, one.changed, one.made, one.tickets});
+        all.mothers.push_back(one.mother.chromosome(0), one.mother.fitness(0));
+      }
     }
     return all;
   }
@@ -193,6 +209,17 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
       at.birth = state.in_work[i].birth;
       at.mothers[0] = state.in_work[i].mother;
       at.evaluations = state.in_work[i].evaluations;
+      if constexpr (is_asked<Problem>) {
+        const auto& asked = state.asked.at(i);
+        at.rng = asked.rng;
+        at.mutation_rate = asked.mutation_rate;
+        at.changed = asked.changed;
+        at.made = asked.made;
+        at.tickets = asked.tickets;
+        const auto mother = at.mother.overwrite(1);
+        mother.chromosomes[0] = state.mothers.chromosome(i);
+        mother.fitnesses[0] = state.mothers.fitness(i);
+      }
     }
   }
 
@@ -229,8 +256,11 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     memory_type candidates{};
     std::uint64_t birth = 0;
     std::uint64_t evaluations = 0;
+    double mutation_rate = 0;  // of the step in which the birth began
     bool changed = false;
     bool in_use = false;
+    bool made = false;       // whether the child has been mutated and repaired
+    tickets_type tickets{};  // if fitness values are told from outside; the last is that of the child, if it is made
   };
 
   std::uint64_t births_of_a_step() const noexcept {
@@ -251,7 +281,8 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     at.birth = birth;
     at.rng = stream_.fork(1).fork(birth);
     at.evaluations = 0;
-    at.changed = false;
+    at.mutation_rate = memory.step.mutation_rate;
+    at.changed = at.made = false;
     std::array<std::size_t, max_parents<crossover_type>()> positions{};
     const std::span<std::size_t> parents(positions.data(), parents_of(operators_.crossover));
     const auto sampler = make_sampler(operators_.selection, parents_, at.rng, parents.size());
@@ -270,28 +301,67 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     if constexpr (mutation_evaluates) mother.chromosomes[0] = parents_.chromosome(parents[0]);
   }
 
-  // Mutates, repairs and evaluates; called by any thread.
-  void deliver(cradle& at) const {
-    const auto child = at.child.overwrite(1);
+  // Mutates and repairs; called by any thread. Returns the fitness if that is known.
+  const fitness_type* mutate_child(cradle& at) const {
+    auto& child = at.child.overwrite(1).chromosomes[0];
     const fitness_type* known = at.changed ? nullptr : &at.mother.fitness(0);
-    const auto rate = memory.step.mutation_rate;
-    if (rate >= 1 || at.rng.chance(rate)) {
+    if (at.mutation_rate >= 1 || at.rng.chance(at.mutation_rate)) {
       if constexpr (mutation_evaluates) {
         evaluator<Problem> evaluate(this->problem(), at.candidates, at.mother.chromosome(0), at.mother.fitness(0));
-        if (mutate(operators_.mutation, child.chromosomes[0], at.rng, evaluate)) known = nullptr;
+        if (mutate(operators_.mutation, child, at.rng, evaluate)) known = nullptr;
         at.evaluations += evaluate.evaluations();
-        if (!known) known = evaluate.find(child.chromosomes[0]);
+        if (!known) known = evaluate.find(child);
       } else {
-        if (mutate(operators_.mutation, child.chromosomes[0], at.rng)) known = nullptr;
+        if (mutate(operators_.mutation, child, at.rng)) known = nullptr;
       }
     }
+    if constexpr (Problem::repairs) {
+      if (!known) this->problem().repair(child);
+    }
+    at.made = true;
+    return known;
+  }
+
+  // Mutates, repairs and evaluates; called by any thread.
+  void deliver(cradle& at) const {
+    const auto* const known = mutate_child(at);
+    const auto child = at.child.overwrite(1);
     if (known) {
       child.fitnesses[0] = *known;
-      return;
+    } else {
+      child.fitnesses[0] = this->problem().evaluate(child.chromosomes[0]);
+      ++at.evaluations;
     }
-    if constexpr (Problem::repairs) this->problem().repair(child.chromosomes[0]);
-    child.fitnesses[0] = this->problem().evaluate(child.chromosomes[0]);
+  }
+
+  // As `deliver`, if fitness values are told from outside. Returns false if one is awaited: call it again when it is
+  // there.
+  bool deliver_by_asking(cradle& at) {
+    auto& desk = detail::desk<chromosome_type, fitness_type>::current();
+    if (!at.made) {
+      const auto rng = at.rng;
+      std::optional<chromosome_type> before;
+      if constexpr (mutation_evaluates) before.emplace(at.child.chromosome(0));
+      const fitness_type* known = nullptr;
+      if (!desk.with_tickets(at.tickets, [&] { known = mutate_child(at); })) {
+        at.rng = rng;
+        if (before) at.child.overwrite(1).chromosomes[0] = *std::move(before);
+        return false;
+      }
+      const auto child = at.child.overwrite(1);
+      if (known) {
+        child.fitnesses[0] = *known;
+        return true;
+      }
+      desk.begin_group();
+      at.tickets.push_back(desk.ask(child.chromosomes[0]));
+      return false;
+    }
+    const auto* const fitness = desk.answer(at.tickets.back());
+    if (fitness == nullptr) return false;
+    at.child.overwrite(1).fitnesses[0] = *fitness;
     ++at.evaluations;
+    return true;
   }
 
   // Inserts the child by the replacement; called under the lock.
@@ -377,6 +447,56 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     if (failure) std::rethrow_exception(failure);
   }
 
+  // Ends births whose values were told, in the order in which they were told, and begins births while candidates are
+  // wanted. A step ends with its last birth; those that have begun by then go on.
+  void work_by_asking(const executor_view& executor) {
+    auto& desk = detail::desk<chromosome_type, fitness_type>::current();
+    while (memory.step.births < births_of_a_step()) {
+      auto* at = next_answered(desk);
+      if (!at && !desk.wants()) {
+        desk.make_on_demand();
+        return desk.interrupt(executor);
+      }
+      const auto birth = at ? at->birth : memory.begun;
+      attempt(
+          [&] {
+            if (!at) {
+              memory.log.push_back({birth, birth_event::began});
+              ++memory.begun;
+              at = &free_cradle();
+              conceive(*at, birth);
+            }
+            if (!deliver_by_asking(*at)) return;
+            memory.log.push_back({birth, birth_event::ended});
+            insert(*at);
+            free_cradle(*at, desk);
+          },
+          [&] {
+            if (memory.log.back() == logged_birth{birth, birth_event::ended}) memory.log.pop_back();
+            lose(birth);
+            if (at) free_cradle(*at, desk);
+            throw_again();
+          });
+    }
+  }
+
+  template <class Desk>
+  void free_cradle(cradle& at, Desk& desk) {
+    desk.release(at.tickets);
+    at.in_use = false;
+  }
+
+  // Of the births whose latest ticket has a value, the one whose value was told first.
+  template <class Desk>
+  cradle* next_answered(const Desk& desk) {
+    cradle* next = nullptr;
+    for (auto& one : cradles_) {
+      if (!one.in_use || !desk.answer(one.tickets.back())) continue;
+      if (!next || desk.when(one.tickets.back()) < desk.when(next->tickets.back())) next = &one;
+    }
+    return next;
+  }
+
   void lose(std::uint64_t birth) {
     if (birth < memory.begun) memory.log.push_back({birth, birth_event::lost});
   }
@@ -402,11 +522,6 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
         }
         follow(lines[memory.replayed]);
         ++memory.replayed;
-      }
-      for (const auto& one : cradles_) {
-        if (!one.in_use) continue;
-        refuse({"the log to replay must end all births in the step in which they began, but birth ", one.birth,
-                " did not"});
       }
     };
     attempt(follow_lines, [&] {
@@ -500,6 +615,9 @@ namespace clade {
 /// children, and the next step makes the missing births. If user code throws for a child, that child is lost, those in
 /// progress are finished, and the exception of the lowest birth reaches the caller. The next step makes the missing
 /// births with other children.
+///
+/// In a session (see `ask`), a birth begins when a candidate is asked for, and ends when its value is told. Births that
+/// have begun when a step ends go on in the next one, so after the initial population nobody waits.
 ///
 /// `selection` sees one birth at a time, so a selection that plans a generation, such as `round_robin`, has no effect.
 /// `replacement` must accept a single child, as `replacement::worst{1}` does. A fitness in batches gets batches of one.

@@ -365,7 +365,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   template <class Sampler>
   void record_outcomes_again(const Sampler& sampler, const rates& probability, const random_stream::forks& streams) {
     if constexpr (mutation_evaluates) {
-      this->evaluation_.discard_interrupted_step();
+      this->evaluation_.repeat_interrupted_step();
     } else {
       auto child = parents_.chromosome(0);
       std::uint64_t none = 0;

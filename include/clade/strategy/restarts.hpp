@@ -136,6 +136,7 @@ class restarts_run {
   using population_type = population_of_run<Inner>;
   using individual_type = typename population_type::individual_type;
   using generation_type = decltype(std::declval<const Inner&>().generation());
+  static constexpr bool asks_by_slots = detail::asks_by_slots<Inner>;
 
   restarts_run(const Problem& problem, const Restarts& strategy, random_stream stream, Inner first)
       : problem_(problem),
@@ -305,7 +306,10 @@ class restarts_run {
     auto& next = made ? *made : *next_;
     next->begin(executor);
     if (interrupted(executor)) {
-      if (problem_.better(next->best().fitness, best().fitness)) memory_.best_of_interrupted.keep(next->best());
+      const bool has_best = !next->generation().population.empty();  // may be false if values are told from outside
+      if (has_best && problem_.better(next->best().fitness, best().fitness)) {
+        memory_.best_of_interrupted.keep(next->best());
+      }
       if (made) next_ = std::move(made);
       return;
     }

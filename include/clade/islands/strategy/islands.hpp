@@ -102,6 +102,7 @@ class islands_run {
   using chromosome_type = typename population_type::chromosome_type;
   using fitness_type = typename population_type::fitness_type;
   using generation_type = detail::generation<population_type>;
+  static constexpr bool asks_by_slots = detail::asks_by_slots<Run>;
 
   islands_run(const Problem& problem, const Islands& strategy, random_stream stream)
       : problem_(problem), strategy_(strategy), stream_(stream), population_(problem.better), started_(clock::now()) {
@@ -119,7 +120,7 @@ class islands_run {
 
   /// Samples and evaluates the initial populations.
   void begin(const executor_view& executor) {
-    if (population_.empty()) started_ = clock::now();
+    if (!std::exchange(memory_.under_way, true)) started_ = clock::now();
     executor.at_once(islands_.size(), [&](std::size_t i) {
       if (!memory_.done[i] && executor.owns(i)) {
         const executor_of_island alone(executor);
@@ -128,8 +129,12 @@ class islands_run {
       }
     });
     share(executor);
-    if (all_done()) std::ranges::fill(memory_.done, false);
+    if (all_done()) {
+      std::ranges::fill(memory_.done, false);
+      memory_.under_way = false;
+    }
     gather(executor);
+    if (population_.empty()) return;
     memory_.number = largest_number();
     if constexpr (population_type::is_ordered) memory_.record.emplace(best().fitness);
   }
@@ -186,9 +191,11 @@ class islands_run {
         population_type::is_ordered,
         "clade: best() needs fitness values in a strict weak order, which objectives do not have: front() has "
         "the best of them");
-    const auto* best = &islands_.front()->best();
+    // If values are told from outside, the first islands may have no individual yet.
+    const auto has_best = [](const auto& island) { return !island->generation().population.empty(); };
+    const auto* best = &(*std::ranges::find_if(islands_, has_best))->best();
     for (const auto& island : islands_) {
-      if (problem_.better(island->best().fitness, best->fitness)) best = &island->best();
+      if (has_best(island) && problem_.better(island->best().fitness, best->fitness)) best = &island->best();
     }
     return *best;
   }
@@ -413,8 +420,10 @@ class islands_run {
     for (std::size_t i = 0; i < islands_.size(); ++i) {
       first[i + 1] = first[i] + islands_[i]->generation().population.size();
     }
+    if (first.back() == 0) return;  // nothing was told yet
     if (population_.empty()) {
-      const auto some = islands_.front()->generation().population[0];
+      const auto has_some = [](const auto& island) { return !island->generation().population.empty(); };
+      const auto some = (*std::ranges::find_if(islands_, has_some))->generation().population[0];
       population_.push_back(some.chromosome, some.fitness);
     }
     const auto slots = population_.overwrite(first.back());

@@ -49,6 +49,7 @@ class one_of_runs {
   using population_type = population_of_run<std::tuple_element_t<0, std::tuple<Runs...>>>;
   using individual_type = typename population_type::individual_type;
   using generation_type = detail::generation<population_type>;
+  static constexpr bool asks_by_slots = (detail::asks_by_slots<Runs> && ...);
 
   template <std::size_t i, class Make>
   one_of_runs(std::in_place_index_t<i> which, const Make& make) : run_(which, make()) {}

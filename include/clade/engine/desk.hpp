@@ -1,0 +1,335 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <limits>
+#include <optional>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+#include "../core/executor_view.hpp"
+#include "../core/told.hpp"
+#include "../text/exceptions.hpp"
+#include "../text/message.hpp"
+
+namespace clade::detail {
+
+/// Thrown in the middle of breeding if an operator needs a value that has not been told yet.
+struct awaits_value {
+  static const char* what() noexcept {
+    return "clade: without exceptions, a session takes no mutation or strategy that evaluates by itself";
+  }
+};
+
+/// The candidates of a session, and the values that were told. A value type.
+///
+/// The engine asks for the value of a chromosome and gets a ticket, with which it finds the value in a later call. The
+/// session hands out candidates under ids and stores their values. Storage is reused.
+///
+/// Candidates that are asked for together form a group, after whose last value the run can continue.
+template <class C, class F>
+class desk {
+ public:
+  /// Binds the desk to the thread while a run is at work: the copies of the problem in a run find it there.
+  class at_work {
+   public:
+    explicit at_work(desk& of_session, std::size_t wanted = 0) : before_(std::exchange(bound(), &of_session)) {
+      of_session.wanted_ = wanted;
+      of_session.group_ = none;
+      of_session.is_ready_ = of_session.on_demand_ = of_session.interrupts_ = false;
+    }
+    at_work(const at_work&) = delete;
+    at_work& operator=(const at_work&) = delete;
+    ~at_work() { bound() = before_; }
+
+   private:
+    desk* before_;
+  };
+
+  /// The desk of the session whose run is at work in this thread.
+  static desk& current() {
+    auto* const at = bound();
+    if (at == nullptr) {
+      throw_error(std::logic_error("a problem without a fitness can be evaluated only within a session, see ask"));
+    }
+    return *at;
+  }
+
+  // --- for runs
+
+  /// Begins a new group.
+  void begin_group() noexcept { group_ = none; }
+
+  /// Asks for the value of a chromosome. Candidates of a trial are not individuals of the run.
+  ticket_type ask(const C& chromosome, bool trial = false) {
+    ticket_type place;
+    if (free_.empty()) {
+      require_room();
+      place = static_cast<ticket_type>(places_.size());
+      if (free_.capacity() <= places_.size()) free_.reserve(2 * places_.size() + 1);
+      chromosomes_.push_back(chromosome);
+      fitnesses_.emplace_back();
+      places_.emplace_back();
+    } else {
+      place = free_.back();
+      chromosomes_[place] = chromosome;
+      free_.pop_back();
+    }
+    if (group_ == none && !trial) group_ = place;
+    const auto group = trial ? place : group_;
+    places_[place] = {.id = 0, .when = 0, .group = group, .open = 0, .is = trial ? trial_queued : queued};
+    ++places_[group].open;
+    ++open_;
+    enqueue(place);
+    return place;
+  }
+
+  /// The value if it has been told, otherwise nullptr.
+  const F* answer(ticket_type ticket) const { return fitnesses_[ticket] ? &*fitnesses_[ticket] : nullptr; }
+  const C& chromosome(ticket_type ticket) const { return chromosomes_[ticket]; }
+  /// When the value was told: the number of values told before it.
+  std::uint64_t when(ticket_type ticket) const { return places_[ticket].when; }
+
+  /// Gives back a ticket. A candidate that is not needed any more is not handed out; its value is ignored.
+  void release(ticket_type ticket) {
+    auto& place = places_[ticket];
+    if (!fitnesses_[ticket]) --open_;
+    if (is_queued(place)) {
+      queue_.erase(std::find(queue_.begin() + static_cast<std::ptrdiff_t>(first_), queue_.end(), ticket));
+    } else if (place.id != 0 && !fitnesses_[ticket]) {
+      place.is = abandoned;
+      return;
+    }
+    free(ticket);
+  }
+  void release(tickets_type& tickets) {
+    for (const auto ticket : tickets) release(ticket);
+    tickets.clear();
+  }
+
+  /// Calls `work`, which may evaluate by itself: its k-th value has the k-th ticket. Returns whether all values that it
+  /// needs were there.
+  template <class Work>
+  bool with_tickets(tickets_type& tickets, const Work& work) {
+    const auto before = std::exchange(evaluating_, {&tickets, 0});
+    const struct restoring {
+      desk& of;
+      const evaluating_type& before;
+      ~restoring() { of.evaluating_ = before; }
+    } at_the_end{*this, before};
+    return attempt<awaits_value>(
+        [&] {
+          work();
+          return true;
+        },
+        [](const awaits_value&) { return false; });
+  }
+  /// Within `with_tickets`: the ticket of this chromosome.
+  ticket_type next_ticket(const C& chromosome, bool trial = false) {
+    auto& [tickets, next] = evaluating_;
+    if (tickets == nullptr) {
+      throw_error(std::logic_error(
+          "in a session, a run with the base strategy::run must evaluate chromosomes by step, not by itself"));
+    }
+    if (next == tickets->size()) {
+      tickets->push_back(ask(chromosome, trial));
+    }
+    return (*tickets)[next++];
+  }
+  /// Within `with_tickets`: the value of this chromosome.
+  const F& value(const C& chromosome) {
+    const auto* const known = answer(next_ticket(chromosome, true));
+    if (known == nullptr) throw_error(awaits_value());
+    return *known;
+  }
+
+  /// Interrupts the step of the executor, because values are awaited.
+  void interrupt(const executor_view& executor) {
+    interrupts_ = true;
+    executor.expired();
+  }
+  /// Whether the run was interrupted since the last call.
+  bool interrupts() noexcept { return std::exchange(interrupts_, false); }
+
+  /// Whether more candidates are wanted than wait to be handed out.
+  bool wants() const noexcept { return waiting() < wanted_; }
+  /// The run makes candidates whenever they are wanted.
+  void make_on_demand() noexcept { on_demand_ = true; }
+
+  // --- for the session
+
+  /// Whether the run should be at work if `wanted` candidates are wanted: a group is complete, or it makes more.
+  bool is_ready(std::size_t wanted) const noexcept { return is_ready_ || (on_demand_ && waiting() < wanted); }
+  /// Whether the run may be able to complete the step.
+  bool may_complete() const noexcept { return is_ready_ && (open_ == 0 || on_demand_); }
+  /// The number of candidates that wait to be handed out.
+  std::size_t waiting() const noexcept { return queue_.size() - first_; }
+
+  /// Hands out the first candidate that waits. Its chromosome is valid until the run is at work.
+  std::pair<std::uint64_t, const C&> hand_out() {
+    if (2 * closed_ > handed_.size() + 16) {
+      std::erase_if(handed_, [this](const handed_type& one) { return !is_out(one); });
+      closed_ = 0;
+    }
+    const auto ticket = queue_[first_];
+    handed_.push_back({last_id_ + 1, ticket});
+    auto& place = places_[ticket];
+    place.id = ++last_id_;
+    place.is = place.is == trial_queued ? trial_out : out;
+    if (++first_ == queue_.size()) {
+      queue_.clear();
+      first_ = 0;
+    }
+    return {place.id, chromosomes_[ticket]};
+  }
+  /// Calls `visit(id, chromosome)` for every candidate that is outstanding.
+  template <class Visit>
+  void visit_outstanding(const Visit& visit) const {
+    for (const auto& one : handed_) {
+      if (is_out(one) && places_[one.ticket].is != abandoned) visit(one.id, chromosomes_[one.ticket]);
+    }
+  }
+  /// Calls `visit(chromosome, fitness)` for every individual of the current step whose value was told.
+  template <class Visit>
+  void visit_told(const Visit& visit) const {
+    for (std::size_t i = 0; i < places_.size(); ++i) {
+      if (places_[i].is == answered) visit(chromosomes_[i], *fitnesses_[i]);
+    }
+  }
+
+  /// The ticket of an outstanding candidate. Throws std::invalid_argument for any other id.
+  ticket_type outstanding(std::uint64_t id) const {
+    if (id == 0 || id > last_id_) {
+      if (last_id_ == 0) refuse({"no candidate has the id ", id, ": none was asked for yet"});
+      refuse({"no candidate has the id ", id, ": the ids are 1 to ", last_id_, " so far"});
+    }
+    const auto at = std::lower_bound(handed_.begin(), handed_.end(), id,
+                                     [](const handed_type& one, std::uint64_t wanted) { return one.id < wanted; });
+    if (at == handed_.end() || at->id != id || !is_out(*at)) {
+      refuse({"the candidate with the id ", id, " is not outstanding: it was told, failed or dropped before"});
+    }
+    return at->ticket;
+  }
+  void tell(ticket_type ticket, F&& fitness) {
+    auto& place = places_[ticket];
+    ++closed_;
+    if (place.is == abandoned) return free(ticket);
+    fitnesses_[ticket].emplace(std::move(fitness));
+    place.is = place.is == trial_out ? trial_answered : answered;
+    place.when = told_++;
+    place.id = 0;
+    --open_;
+    if (--places_[place.group].open == 0) is_ready_ = true;
+  }
+  void drop(ticket_type ticket) {
+    auto& place = places_[ticket];
+    ++closed_;
+    if (place.is == abandoned) return free(ticket);
+    place.id = 0;
+    place.is = place.is == trial_out ? trial_queued : queued;
+    if (first_ > 0) {
+      queue_[--first_] = ticket;
+    } else {
+      queue_.insert(queue_.begin(), ticket);
+    }
+  }
+  /// The number of values that were told.
+  std::uint64_t told() const noexcept { return told_; }
+  /// Any value that was told, or nullptr.
+  const F* example() const {
+    for (const auto& one : fitnesses_) {
+      if (one) return &*one;
+    }
+    return nullptr;
+  }
+
+  /// The tickets of a run that evaluates outside of its slots.
+  std::deque<tickets_type>& tickets_of_run() noexcept { return tickets_of_run_; }
+
+  /// Saves or loads the members of a checkpoint.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive & chromosomes_ & fitnesses_ & places_ & free_ & queue_ & first_ & handed_ & closed_;
+    archive & tickets_of_run_ & last_id_ & told_ & open_ & is_ready_ & on_demand_;
+  }
+
+ private:
+  static constexpr auto none = std::numeric_limits<ticket_type>::max();
+
+  enum status : unsigned char { unused, queued, out, answered, trial_queued, trial_out, trial_answered, abandoned };
+  struct place_type {
+    std::uint64_t id = 0;    // 0 if it is not outstanding
+    std::uint64_t when = 0;  // it was told
+    ticket_type group = 0;   // the first of its group
+    ticket_type open = 0;    // of the first of a group: the number of values that are missing
+    status is = unused;
+  };
+  struct handed_type {
+    std::uint64_t id = 0;
+    ticket_type ticket = 0;
+  };
+  struct evaluating_type {
+    tickets_type* tickets = nullptr;
+    std::size_t next = 0;
+  };
+
+  static desk*& bound() {
+    thread_local desk* of_thread = nullptr;
+    return of_thread;
+  }
+
+  void require_room() const {
+    if (places_.size() >= none) refuse({"a session has room for ", none, " candidates at once"});
+  }
+  static bool is_queued(const place_type& place) { return place.is == queued || place.is == trial_queued; }
+  bool is_out(const handed_type& one) const { return places_[one.ticket].id == one.id; }
+  void enqueue(ticket_type place) {
+    if (first_ > 0 && queue_.size() == queue_.capacity()) {
+      queue_.erase(queue_.begin(), queue_.begin() + static_cast<std::ptrdiff_t>(first_));
+      first_ = 0;
+    }
+    queue_.push_back(place);
+  }
+  void free(ticket_type ticket) {
+    places_[ticket] = {};
+    fitnesses_[ticket].reset();
+    free_.push_back(ticket);
+  }
+
+  std::vector<C> chromosomes_;
+  std::vector<std::optional<F>> fitnesses_;
+  std::vector<place_type> places_;
+  tickets_type free_;
+  tickets_type queue_;  // of candidates to hand out, from first_ on
+  std::size_t first_ = 0;
+  std::vector<handed_type> handed_;  // in the order of their ids; some are closed
+  std::size_t closed_ = 0;           // at most as many as closed elements of handed_
+  std::deque<tickets_type> tickets_of_run_;
+  std::uint64_t last_id_ = 0;
+  std::uint64_t told_ = 0;
+  std::size_t open_ = 0;  // the number of values that the run awaits
+  bool is_ready_ = false;
+  bool on_demand_ = false;
+
+  // Used only while the run is at work.
+  ticket_type group_ = none;
+  evaluating_type evaluating_;
+  std::size_t wanted_ = 0;
+  bool interrupts_ = false;
+};
+
+}  // namespace clade::detail
+
+namespace clade {
+
+template <class F>
+template <class C>
+F told<F>::operator()(const C& chromosome) const {
+  return detail::desk<C, F>::current().value(chromosome);
+}
+
+}  // namespace clade

@@ -1,0 +1,496 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "../core/case_errors.hpp"
+#include "../core/checked.hpp"
+#include "../core/concepts.hpp"
+#include "../core/constrained.hpp"
+#include "../core/dominance.hpp"
+#include "../core/executor_view.hpp"
+#include "../core/individual.hpp"
+#include "../core/objectives.hpp"
+#include "../core/problem.hpp"
+#include "../core/told.hpp"
+#include "../random/random_stream.hpp"
+#include "../run/stop/expired.hpp"
+#include "../run/stop/reason.hpp"
+#include "../text/exceptions.hpp"
+#include "../text/message.hpp"
+#include "desk.hpp"
+#include "front_so_far.hpp"
+#include "heap_value.hpp"
+#include "refused_run.hpp"
+#include "strategy_for.hpp"
+
+namespace clade::detail {
+
+/// The executor of a session. A step is interrupted if the run awaits values.
+template <class Desk>
+class asking_executor {
+ public:
+  asking_executor(Desk& desk, bool by_slots) : desk_(desk), by_slots_(by_slots) {}
+
+  void operator()(std::size_t n, slot_work work) const {
+    std::size_t slot = 0;
+    if (by_slots_) return work(slot, n);
+    // A run that evaluates by itself: every slot asks for its first value that is missing, before the step begins again.
+    bool whole = true;
+    for (; slot < n; ++slot) {
+      whole = desk_.with_tickets(next_tickets(), [&] { work(slot); }) && whole;
+    }
+    if (!whole) throw_error(awaits_value());
+  }
+  bool expired() const {
+    const bool now = desk_.interrupts();
+    interrupted_ = interrupted_ || now;
+    return now;
+  }
+  bool interrupted() const { return interrupted_; }
+
+  /// The tickets of the next slot, in the order in which a step does them.
+  tickets_type& next_tickets() const {
+    auto& all = desk_.tickets_of_run();
+    if (next_ == all.size()) all.emplace_back();
+    return all[next_++];
+  }
+
+ private:
+  Desk& desk_;
+  bool by_slots_;
+  mutable bool interrupted_ = false;
+  mutable std::size_t next_ = 0;
+};
+
+template <class F>
+inline constexpr bool has_worst_value =
+    std::numeric_limits<F>::is_specialized || is_objectives<F> || std::same_as<F, case_errors>;
+template <class Value>
+inline constexpr bool has_worst_value<constrained<Value>> = has_worst_value<Value>;
+
+/// The worst fitness value of a problem. `example` is any other value, or nullptr if there is none.
+template <class Better, class F>
+F worst_value(const Better& better, [[maybe_unused]] const F* example) {
+  constexpr auto infinity = std::numeric_limits<double>::infinity();
+  if constexpr (is_constrained<F>) {
+    return F{worst_value(better, example ? &example->value : nullptr), infinity};
+  } else if constexpr (is_objectives<F>) {
+    const double value = std::same_as<Better, all_higher_dominate> ? -infinity : infinity;
+    if constexpr (requires { std::vector<double>(F().begin(), F().end()), F(std::span<const double>()); }) {
+      if (!example) refuse({"fail needs another value first, since the number of objectives is not known yet"});
+      return F(std::span<const double>(std::vector<double>(example->size(), value)));
+    } else {
+      return [value]<std::size_t... i>(std::index_sequence<i...>) {
+        return F(((void)i, value)...);
+      }(std::make_index_sequence<F().size()>());
+    }
+  } else if constexpr (std::same_as<F, case_errors>) {
+    if (!example) refuse({"fail needs another value first, since the number of cases is not known yet"});
+    case_errors worst;
+    worst.assign(example->size(), [&](std::size_t) { return infinity; });
+    return worst;
+  } else {
+    using limits = std::numeric_limits<F>;
+    constexpr F highest = limits::has_infinity ? limits::infinity() : limits::max();
+    constexpr F lowest = limits::has_infinity ? -limits::infinity() : limits::lowest();
+    return better(highest, lowest) ? lowest : highest;
+  }
+}
+
+/// The counters of the latest complete generation.
+struct complete_generation {
+  std::uint64_t number = 0, evaluations = 0, stagnation = 0, idle = 0, births = 0;
+};
+
+/// The state of a session, for `resume`: that of its run, and its candidates.
+template <class RunState, class C, class F>
+struct session_state : RunState {
+  using run_type = RunState;
+
+  detail::desk<C, F> desk{};
+  bool begun = false;
+  bool in_step = false;
+  complete_generation complete{};
+
+  /// Saves or loads the members of a checkpoint.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive& static_cast<RunState&>(*this) & desk & begun & in_step & complete;
+  }
+};
+
+}  // namespace clade::detail
+
+namespace clade {
+
+/// A run that is driven from outside, made by `ask(problem, strategy, seed)`: the program asks for candidates, evaluates
+/// them wherever and whenever it likes, and tells their values, in any order. A value: copies continue independently.
+///
+/// The course of the run is that of `evolve` with the same values, bit by bit, whatever the order of the answers and the
+/// number of candidates asked for at a time. Nothing is asked for twice: a child that no operator changed has a known
+/// value.
+///
+/// Cost: a copy of each chromosome for the session and one for the result of `ask`; storage is reused. If a mutation
+/// evaluates, a child is mutated again from the start after each of its values, with the same random numbers.
+/// ~~~
+/// auto session = ask(minimize<double>(chromosome::reals{3, -5, 5}), cma_es{}, 1);
+/// while (!session.finished(stop::evaluations(500) || stop::target(1e-6))) {
+///   for (const auto& candidate : session.ask(4)) session.tell(candidate.id, sum_of_squares(candidate.chromosome));
+/// }
+/// session.best().fitness < 1e-3;  // = true
+/// ~~~
+template <class Problem, class Run>
+class session {
+ public:
+  using run_type = Run;
+  using chromosome_type = typename Problem::chromosome_type;
+  using fitness_type = typename Problem::fitness_type;
+  using population_type = detail::population_of_run<Run>;
+  using individual_type = typename population_type::individual_type;
+  using generation_type = decltype(std::declval<const Run&>().generation());
+
+  /// A chromosome to evaluate. Ids are numbers from 1 on, in the order in which candidates are handed out.
+  struct candidate {
+    std::uint64_t id;
+    chromosome_type chromosome;
+  };
+
+  template <class Strategy>
+  session(const Problem& problem, const Strategy& strategy, random_stream stream)
+      : problem_(problem), run_(std::in_place, [&] { return strategy.set_up(problem, stream); }) {
+    work();
+  }
+
+  /// Continues a saved session; used by `resume`.
+  template <class Strategy, class State>
+  session(std::in_place_t, const Problem& problem, const Strategy& strategy, const State& state)
+      : problem_(problem), run_(std::in_place, [&] {
+          auto run = strategy.set_up(problem, state.stream);
+          const typename desk_type::at_work binding(desk_);
+          run.load(static_cast<const typename State::run_type&>(state));
+          return run;
+        }) {
+    desk_ = state.desk;
+    begun_ = state.begun;
+    in_step_ = state.in_step;
+    complete_ = state.complete;
+  }
+
+  /// At most `n` candidates that are not outstanding and have no value yet; valid until the next call. There are fewer,
+  /// or none, if the strategy needs values of outstanding candidates first. There is also none if a generation needed
+  /// no evaluation: ask `finished` and go on. Candidates stay outstanding until they are told, failed or dropped.
+  ///
+  /// If an operator throws, the exception reaches the caller, the step begins again with the next call, and values of
+  /// its candidates are ignored.
+  const std::vector<candidate>& ask(detail::count<"ask n"> n) & {
+    if (in_step_ && desk_.waiting() < n && desk_.is_ready(n)) work(n);
+    if (!in_step_) work(n);
+    std::size_t made = 0;
+    for (; made < n && desk_.waiting() > 0; ++made) {
+      const auto [id, chromosome] = desk_.hand_out();
+      if (made < candidates_.size()) {
+        candidates_[made].id = id;
+        candidates_[made].chromosome = chromosome;
+      } else if (!spare_.empty()) {
+        candidates_.push_back(std::move(spare_.back()));
+        spare_.pop_back();
+        candidates_[made].id = id;
+        candidates_[made].chromosome = chromosome;
+      } else {
+        candidates_.push_back({id, chromosome});
+        spare_.reserve(candidates_.capacity());
+      }
+    }
+    while (candidates_.size() > made) {
+      spare_.push_back(std::move(candidates_.back()));
+      candidates_.pop_back();
+    }
+    return candidates_;
+  }
+  std::vector<candidate> ask(detail::count<"ask n"> n) && { return ask(n); }
+
+  /// Tells the value of an outstanding candidate. Throws std::invalid_argument if no candidate with this id is
+  /// outstanding, and std::domain_error if the value is NaN; the candidate then stays outstanding.
+  void tell(std::uint64_t id, fitness_type fitness) {
+    const auto ticket = desk_.outstanding(id);
+    desk_.tell(ticket, Problem::checked(std::move(fitness)));
+  }
+
+  /// Tells that the evaluation of an outstanding candidate failed. It counts as an evaluation with the worst value:
+  /// infinity, or the largest integer; negated if `maximize` made the problem; an infinite violation under constraints.
+  /// If errors on cases, or objectives whose number is set at run time, have not been told yet, throws
+  /// std::invalid_argument, as for an id that is not outstanding.
+  void fail(std::uint64_t id) {
+    constexpr bool known = detail::has_worst_value<fitness_type>;
+    static_assert(known,
+                  "clade: fail needs fitness values with a worst one: numbers, objectives, constrained or case_errors; "
+                  "for others, tell the value that a failed evaluation should have");
+    if constexpr (known) {
+      const auto ticket = desk_.outstanding(id);
+      const auto* const example = desk_.example();
+      desk_.tell(ticket, Problem::checked(detail::worst_value(problem_.better, example ? example : some_fitness())));
+    }
+  }
+
+  /// Takes an outstanding candidate back: its chromosome is handed out again by one of the next calls of `ask`, under a
+  /// new id. Throws std::invalid_argument if it is not outstanding.
+  void drop(std::uint64_t id) { desk_.drop(desk_.outstanding(id)); }
+
+  /// The candidates that were handed out and are neither told, failed nor dropped, in the order of their ids.
+  std::vector<candidate> outstanding() const {
+    std::vector<candidate> all;
+    desk_.visit_outstanding(
+        [&](std::uint64_t id, const chromosome_type& chromosome) { all.push_back({id, chromosome}); });
+    return all;
+  }
+
+  /// Why the run ends, if it does, judged as by `run`: by the latest complete generation, and within generations by
+  /// criteria of time, `interrupted` and `requested`, if a value has been told. Time is that since the start of the
+  /// session. With `asynchronous` the population is the present one. If `ask` is called before it, a generation without
+  /// any evaluation is not judged.
+  template <class Stop>
+  std::optional<stop::reason> finished(const Stop& stop) {
+    constexpr bool stops = stop_for<Stop, generation_type>;
+    static_assert(
+        stops, "clade: the stop criterion must be callable as op(generation) and return std::optional<stop::reason>");
+    if constexpr (stops) {
+      if (in_step_ && desk_.may_complete()) work();
+      if (in_step_ && detail::expired(stop, run_->generation().elapsed)) {
+        work();  // counts what was told
+        if (in_step_) return has_individuals() ? stop(run_->generation()) : std::nullopt;
+      }
+      if (!begun_) return std::nullopt;
+      auto now = run_->generation();
+      if (in_step_) {
+        now.number = complete_.number;
+        now.evaluations = complete_.evaluations;
+        now.interrupted_evaluations = 0;
+        now.stagnation = complete_.stagnation;
+        now.idle = complete_.idle;
+        now.births = complete_.births;
+      }
+      if (auto fired = stop(now)) return fired;
+      return detail::finished(*run_);
+    }
+    return std::nullopt;
+  }
+  /// Why the strategy has ended by itself, if it has.
+  std::optional<stop::reason> finished() {
+    if (in_step_ && desk_.may_complete()) work();
+    return begun_ ? detail::finished(*run_) : std::nullopt;
+  }
+
+  /// The best individual so far, including those of an unfinished generation. Throws std::logic_error before the first
+  /// value is told.
+  individual_type best() const {
+    static_assert(population_type::is_ordered,
+                  "clade: session.best() needs fitness values that have an order: one of several objectives is no "
+                  "better than another as a whole; session.front() has the best of them");
+    std::optional<individual_type> best;
+    if constexpr (population_type::is_ordered) {
+      if (has_individuals()) best.emplace(run_->best());
+      desk_.visit_told([&](const chromosome_type& chromosome, const fitness_type& fitness) {
+        if (!best || problem_.better(fitness, best->fitness)) best.emplace(individual_type{chromosome, fitness});
+      });
+    }
+    if (!best) detail::throw_error(std::logic_error("a session has no best individual before the first value is told"));
+    return *std::move(best);
+  }
+  /// The nondominated individuals of the population and of an unfinished generation.
+  std::vector<individual_type> front() const {
+    static_assert(
+        !population_type::is_ordered,
+        "clade: session.front() needs a fitness of several objectives; session.best() has the best individual");
+    std::vector<individual_type> all;
+    if constexpr (!population_type::is_ordered) {
+      if (has_individuals()) all = run_->front();
+      desk_.visit_told([&](const chromosome_type& chromosome, const fitness_type& fitness) {
+        all.push_back(individual_type{chromosome, fitness});
+      });
+      return detail::front_of(population_type(problem_.better), all);
+    }
+    return all;
+  }
+
+  /// The population of the latest complete generation, and the counters so far, valid until the next call of `ask` or
+  /// `finished`. The population is empty before the first one, and with `asynchronous` it is the present one.
+  generation_type current() const { return run_->generation(); }
+  /// The run of the strategy, with its own members, such as the log of `asynchronous`.
+  const Run& strategy_run() const& noexcept { return *run_; }
+  Run strategy_run() && { return *run_; }
+  const Problem& problem() const& noexcept { return problem_; }
+  Problem problem() && { return problem_; }
+
+  /// A copy of everything on which the session depends, with the outstanding candidates, for `resume`.
+  auto state() const
+    requires detail::has_state<Run>
+  {
+    using state_type = detail::session_state<decltype(run_->state()), chromosome_type, fitness_type>;
+    return state_type{run_->state(), desk_, begun_, in_step_, complete_};
+  }
+
+ private:
+  using desk_type = detail::desk<chromosome_type, fitness_type>;
+
+  bool has_individuals() const { return !run_->generation().population.empty(); }
+  const fitness_type* some_fitness() const {
+    return has_individuals() ? &run_->generation().population.fitness(0) : nullptr;
+  }
+
+  // Lets the run work until it is at the end of a step, or awaits values. It should make `wanted` candidates.
+  void work(std::size_t wanted = 0) {
+    const typename desk_type::at_work binding(desk_, wanted);
+    constexpr bool by_slots = detail::asks_by_slots<Run>;
+    const detail::asking_executor<desk_type> executor(desk_, by_slots);
+    in_step_ = true;
+    const auto step = [&] {
+      if (begun_) {
+        run_->advance(executor);
+      } else {
+        run_->begin(executor);
+      }
+    };
+    if constexpr (by_slots) {
+      step();
+    } else {
+      auto before = run_;
+      const bool whole = detail::attempt([&] { return desk_.with_tickets(executor.next_tickets(), step); },
+                                         [&]() -> bool {
+                                           run_ = std::move(before);
+                                           release_tickets();
+                                           detail::throw_again();
+                                         });
+      if (!whole) {
+        run_ = std::move(before);
+        return;
+      }
+      if (!executor.interrupted()) release_tickets();
+    }
+    if (executor.interrupted()) return;
+    begun_ = true;
+    in_step_ = false;
+    const auto now = run_->generation();
+    complete_ = {now.number, now.evaluations, now.stagnation, now.idle, now.births};
+  }
+  void release_tickets() {
+    for (auto& tickets : desk_.tickets_of_run()) desk_.release(tickets);
+  }
+
+  Problem problem_;
+  desk_type desk_;
+  detail::heap_value<Run> run_;
+  bool begun_ = false;    // whether the initial population is complete
+  bool in_step_ = false;  // whether a step is under way
+  detail::complete_generation complete_;
+  std::vector<candidate> candidates_;  // of the latest `ask`
+  std::vector<candidate> spare_;       // storage
+};
+
+namespace detail {
+
+/// Replaces a session that was refused, after a static_assert has reported why. Its members are only declared.
+template <class C, class F>
+struct refused_session {
+  struct candidate {
+    std::uint64_t id;
+    C chromosome;
+  };
+  std::vector<candidate> ask(auto) const;
+  std::vector<candidate> outstanding() const;
+  void tell(std::uint64_t, const auto&) const;
+  void fail(std::uint64_t) const;
+  void drop(std::uint64_t) const;
+  std::optional<stop::reason> finished(const auto&...) const;
+  individual<C, F> best() const;
+  std::vector<individual<C, F>> front() const;
+  session_state<struct refused_state, C, F> state() const;
+};
+
+/// Whether ask can drive the strategy. A message reports why not.
+template <class Problem, class Strategy>
+consteval bool can_be_asked() {
+  constexpr bool without_fitness = is_asked<Problem>;
+  static_assert(without_fitness,
+                "clade: ask needs a problem without a fitness, such as minimize<double>(space) makes; if there is a "
+                "fitness, use evolve");
+  if constexpr (without_fitness) {
+    if constexpr (strategy_fits<Strategy, Problem>()) return !is_refused_run<run_of<Strategy, Problem>>;
+  }
+  return false;
+}
+
+template <class Problem>
+auto refused_session_of() {
+  if constexpr (requires {
+                  typename Problem::chromosome_type;
+                  typename Problem::fitness_type;
+                }) {
+    return refused_session<typename Problem::chromosome_type, typename Problem::fitness_type>();
+  } else {
+    return refused_session<int, int>();
+  }
+}
+
+}  // namespace detail
+
+/// Sets up a run of `strategy` on a problem without a fitness, `minimize<F>(space)` or `maximize<F>(space)`, that the
+/// program drives itself; see `session`. Use it if something else is in charge of the evaluations: a laboratory, a
+/// person, a cluster, another program's loop. If the fitness is a function, `evolve` is simpler.
+///
+/// All strategies are taken, those of programs too. Those that evaluate by themselves instead of by `step` are repeated
+/// from the beginning of the step for each value. Several objectives, constraints and errors on cases are types F.
+/// ~~~
+/// auto session = ask(minimize<int>(chromosome::permutation{8}), asynchronous{.mutation = mutation::swap{}}, 1);
+/// const auto candidate = session.ask(1)[0];
+/// session.tell(candidate.id, candidate.chromosome[0]);
+/// session.best().fitness == candidate.chromosome[0];  // = true
+/// ~~~
+template <class Problem, class Strategy>
+auto ask(const Problem& problem, const Strategy& strategy, std::uint64_t seed) {
+  if constexpr (detail::can_be_asked<Problem, Strategy>()) {
+    return session<Problem, detail::run_of<Strategy, Problem>>(problem, strategy, random_stream(seed));
+  } else {
+    return detail::refused_session_of<Problem>();
+  }
+}
+
+/// Continues a session from its `state()`, exactly as that session would, with the same outstanding candidates. Those
+/// whose values will never be told have to be dropped.
+/// ~~~
+/// const auto unknown = minimize<int>(chromosome::permutation{8});
+/// const genetic_algorithm ga{.mutation = mutation::swap{}};
+/// auto begun = ask(unknown, ga, 1);
+/// const auto candidate = begun.ask(1)[0];
+/// auto on = resume(unknown, ga, begun.state());
+/// on.tell(candidate.id, 3);
+/// ~~~
+template <class Problem, class Strategy, class RunState, class C, class F>
+auto resume(const Problem& problem, const Strategy& strategy, const detail::session_state<RunState, C, F>& state) {
+  if constexpr (detail::can_be_asked<Problem, Strategy>()) {
+    using run_type = detail::run_of<Strategy, Problem>;
+    constexpr bool loads = detail::loads<run_type, RunState> && std::is_same_v<C, typename Problem::chromosome_type> &&
+                           std::is_same_v<F, typename Problem::fitness_type>;
+    static_assert(loads,
+                  "clade: resume needs the state() of a session of the same problem and the same strategy, whose run "
+                  "has members state() and load(state)");
+    if constexpr (loads) {
+      return session<Problem, run_type>(std::in_place, problem, strategy, state);
+    } else {
+      return detail::refused_session_of<Problem>();
+    }
+  } else {
+    return detail::refused_session_of<Problem>();
+  }
+}
+
+}  // namespace clade
