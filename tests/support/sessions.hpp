@@ -34,7 +34,8 @@ struct outcome_of_run {
 template <class Fitness, class Space, class Better, class Repair>
 auto without_fitness(const clade::problem<Fitness, Space, Better, Repair>& known) {
   using fitness_type = typename clade::problem<Fitness, Space, Better, Repair>::fitness_type;
-  return clade::problem<clade::told<fitness_type>, Space, Better, Repair>{{}, known.space, known.better, known.repair};
+  return clade::problem<clade::told_fitness<fitness_type>, Space, Better, Repair>{
+      {}, known.space, known.better, known.repair};
 }
 
 class any_session {

@@ -210,7 +210,7 @@ constexpr auto minimize(Fitness fitness, Space space, Repair repair = {}) {
 template <class F, class Space, class Repair = no_repair>
   requires(!std::convertible_to<Space, F>)  // that is a fitness
 constexpr auto minimize(Space space, Repair repair = {}) {
-  return minimize(told<F>(), std::move(space), std::move(repair));
+  return minimize(told_fitness<F>(), std::move(space), std::move(repair));
 }
 
 /// The problem of finding a chromosome with the highest fitness, or the front if it is `objectives`, all of which are
@@ -232,7 +232,7 @@ constexpr auto maximize(Fitness fitness, Space space, Repair repair = {}) {
 template <class F, class Space, class Repair = no_repair>
   requires(!std::convertible_to<Space, F>)  // that is a fitness
 constexpr auto maximize(Space space, Repair repair = {}) {
-  return maximize(told<F>(), std::move(space), std::move(repair));
+  return maximize(told_fitness<F>(), std::move(space), std::move(repair));
 }
 
 }  // namespace clade

@@ -9,13 +9,13 @@
 namespace clade {
 
 /// Takes the place of the fitness in a problem whose values of type F are told from outside, see `ask`. `minimize<F>`
-/// and `maximize<F>` make such problems for the usual orders; `problem{told<F>{}, space, better}` has any other.
+/// and `maximize<F>` make such problems for the usual orders; `problem{told_fitness<F>{}, space, better}` has any other.
 /// ~~~
-/// const problem by_hand{told<int>{}, chromosome::permutation{8}, lower_is_better{}};
+/// const problem by_hand{told_fitness<int>{}, chromosome::permutation{8}, lower_is_better{}};
 /// by_hand.better(3, 4);  // = true
 /// ~~~
 template <class F>
-struct told {
+struct told_fitness {
   /// Defined in engine/desk.hpp: throws unless it is called within a session.
   template <class C>
   F operator()(const C& chromosome) const;
@@ -26,7 +26,7 @@ namespace detail {
 template <class Fitness>
 inline constexpr bool is_told = false;
 template <class F>
-inline constexpr bool is_told<told<F>> = true;
+inline constexpr bool is_told<told_fitness<F>> = true;
 
 /// Whether the values of a problem are told from outside.
 template <class Problem>

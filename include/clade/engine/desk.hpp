@@ -328,7 +328,7 @@ namespace clade {
 
 template <class F>
 template <class C>
-F told<F>::operator()(const C& chromosome) const {
+F told_fitness<F>::operator()(const C& chromosome) const {
   return detail::desk<C, F>::current().value(chromosome);
 }
 
