@@ -32,10 +32,10 @@ outcome solve_with(
 
 outcome solve(
     const clade::problems::bbob& function, const algorithm& method, std::uint64_t budget, std::uint64_t seed,
-    const common::run_conditions<missing>& conditions, witness* seen_by, clade::observe::distribution* course) {
+    const common::run_conditions<missing>& conditions, error_observer* observer, clade::observe::distribution* course) {
   const std::size_t n   = function.dimension;
   const auto population = [&](std::size_t own) { return method.population > 0 ? method.population : own; };
-  const error_of error{&function, seen_by};
+  const error_of error{&function, observer};
   const missing problem =
       clade::minimize(error, clade::chromosome::reals{n, clade::problems::bbob::low, clade::problems::bbob::high});
   if (method.name == "ga") {

@@ -20,25 +20,25 @@
 namespace bbob {
 
 /// Receives every computed value of a run in order.
-class witness {
+class error_observer {
  public:
-  virtual void saw(double error) = 0;
+  virtual void on_evaluation(double error) = 0;
 
  protected:
-  ~witness() = default;
+  ~error_observer() = default;
 };
 
-/// The difference between the value of a point and the best value of a function. With a witness only one thread may
+/// The difference between the value of a point and the best value of a function. With an observer only one thread may
 /// call it.
 struct error_of {
   const clade::problems::bbob* function;
-  witness* seen_by = nullptr;
+  error_observer* observer = nullptr;
 
   double operator()(const std::vector<double>& x) const {
     const double difference = (*function)(x)-function->optimum();
     // Far outside the box numbers overflow and functions 17 and 18 take their sine, which is NaN: the worst value.
     const double error = difference == difference ? difference : std::numeric_limits<double>::infinity();
-    if (seen_by) seen_by->saw(error);
+    if (observer) observer->on_evaluation(error);
     return error;
   }
 };
@@ -71,11 +71,11 @@ struct algorithm {
 inline constexpr std::size_t max_with_model = 20;
 
 /// Runs the strategy until a criterion of the conditions stops it. `budget` is the number of evaluations that lshade
-/// and jso plan with. The function must outlive the call. A witness requires a run on one thread. `course` receives the
-/// distributions of CMA-ES.
+/// and jso plan with. The function must outlive the call. An observer requires a run on one thread. `course` receives
+/// the distributions of CMA-ES.
 outcome solve(
     const clade::problems::bbob& function, const algorithm& method, std::uint64_t budget, std::uint64_t seed,
-    const common::run_conditions<missing>& conditions, witness* seen_by = nullptr,
+    const common::run_conditions<missing>& conditions, error_observer* observer = nullptr,
     clade::observe::distribution* course = nullptr);
 
 /// Whether the algorithm of that name has a distribution.

@@ -6,7 +6,7 @@
 #include "common/number_in.hpp"
 #include "common/suggestion.hpp"
 #include "common/usage_error.hpp"
-#include "common/variation.hpp"
+#include "common/varied_parameters.hpp"
 
 namespace bbob {
 namespace {
@@ -60,40 +60,40 @@ constexpr const char* meaning_of_algorithm =
     "bipop "
     "(cma_es with restarts) or pso (particle swarm)";
 
-void list_names(common::option_visitor& at, std::vector<std::string_view>& names) {
-  at.group("The algorithm");
-  at.parsed(
+void list_names(common::option_visitor& options, std::vector<std::string_view>& names) {
+  options.group("The algorithm");
+  options.parsed(
       "--algorithm", "NAME,NAME", names, read_names,
       [](const std::vector<std::string_view>& all) { return std::string(all.front()); },
       std::string("one or more of ") + meaning_of_algorithm);
 }
 
-void list_parameters(common::option_visitor& at, algorithm& s) {
-  at.whole(
+void list_parameters(common::option_visitor& options, algorithm& s) {
+  options.integer(
       "--population", "N", s.population, {4, 1'000'000}, "individuals, at first if their number changes",
       "the algorithm's");
-  at.real(
+  options.real(
       "--step-size", "S", s.step_size, {.low = 0, .high = 1e6, .above = true},
       "first deviation of cma_es, ipop and bipop, in widths of [-4, 4]");
   bool without_model = !s.model;
-  at.flag(
+  options.flag(
       "--no-model", without_model,
       "no quadratic model in cma_es, ipop and bipop, which otherwise have one for up to " +
           std::to_string(max_with_model) + " variables");
   s.model = !without_model;
 }
 
-void list_algorithm(common::option_visitor& at, algorithm& s) {
-  at.group("The algorithm");
-  at.name("--algorithm", s.name, algorithms, meaning_of_algorithm, false);
-  list_parameters(at, s);
+void list_algorithm(common::option_visitor& options, algorithm& s) {
+  options.group("The algorithm");
+  options.name("--algorithm", s.name, algorithms, meaning_of_algorithm, false);
+  list_parameters(options, s);
 }
 
-void list_functions(common::option_visitor& at, function_texts& s) {
-  at.group("The functions");
-  at.text("--dimensions", "LIST", s.dimensions, "numbers of variables, 2 to 1024, like 5,10,20");
-  at.text("--functions", "LIST", s.functions, "functions, 1 to 24, like 1-5,8");
-  at.text("--instances", "LIST", s.instances, "instances, 1 to 100000");
+void list_functions(common::option_visitor& options, function_texts& s) {
+  options.group("The functions");
+  options.text("--dimensions", "LIST", s.dimensions, "numbers of variables, 2 to 1024, like 5,10,20");
+  options.text("--functions", "LIST", s.functions, "functions, 1 to 24, like 1-5,8");
+  options.text("--instances", "LIST", s.instances, "instances, 1 to 100000");
 }
 
 }  // namespace
@@ -105,31 +105,31 @@ void declare_algorithms(common::command& to) {
   to.declare(list_parameters, algorithm{});
 }
 
-void check_parameters(const common::command& from, const std::vector<algorithm>& all) {
+void check_parameters(const common::command& parsed, const std::vector<algorithm>& all) {
   if (std::ranges::any_of(all, is_cma_es, &algorithm::name)) return;
   for (const auto* const option : {"--step-size", "--no-model"}) {
-    if (!from.given(option)) continue;
+    if (!parsed.given(option)) continue;
     throw common::usage_error(
         std::string(option) + " is a setting of cma_es, ipop and bipop, but --algorithm was " +
         std::string(all.front().name));
   }
 }
 
-algorithm read_algorithm(const common::command& from) { return from.read(list_algorithm, algorithm{}); }
+algorithm read_algorithm(const common::command& parsed) { return parsed.read(list_algorithm, algorithm{}); }
 
-std::vector<algorithm> read_algorithms(const common::command& from) {
+std::vector<algorithm> read_algorithms(const common::command& parsed) {
   std::vector<algorithm> all;
-  for (const auto name : from.read(list_names, std::vector<std::string_view>{"bipop"})) {
-    all.push_back(from.read(list_parameters, algorithm{.name = name}));
+  for (const auto name : parsed.read(list_names, std::vector<std::string_view>{"bipop"})) {
+    all.push_back(parsed.read(list_parameters, algorithm{.name = name}));
   }
-  check_parameters(from, all);
+  check_parameters(parsed, all);
   return all;
 }
 
 void declare_functions(common::command& to, const function_texts& otherwise) { to.declare(list_functions, otherwise); }
 
-function_lists read_functions(const common::command& from, const function_texts& otherwise) {
-  const auto given = from.read(list_functions, otherwise);
+function_lists read_functions(const common::command& parsed, const function_texts& otherwise) {
+  const auto given = parsed.read(list_functions, otherwise);
   return {
       read_list("--dimensions", given.dimensions, 2, max_variables), read_list("--functions", given.functions, 1, 24),
       read_list("--instances", given.instances, 1, max_instances)};

@@ -16,13 +16,13 @@ namespace bbob {
 inline constexpr std::uint64_t max_variables = 1024, max_instances = 100'000, max_budget = 1'000'000'000'000;
 
 /// Throws common::usage_error for settings that none of the algorithms has.
-void check_parameters(const common::command& from, const std::vector<algorithm>& all);
+void check_parameters(const common::command& parsed, const std::vector<algorithm>& all);
 
 /// The algorithm and its parameters; declare_algorithms for a list of algorithms.
 void declare_algorithm(common::command& to);
 void declare_algorithms(common::command& to);
-algorithm read_algorithm(const common::command& from);
-std::vector<algorithm> read_algorithms(const common::command& from);
+algorithm read_algorithm(const common::command& parsed);
+std::vector<algorithm> read_algorithms(const common::command& parsed);
 
 /// Functions in dimensions, on instances.
 struct function_lists {
@@ -37,6 +37,6 @@ struct function_texts {
   std::string dimensions, functions, instances;
 };
 void declare_functions(common::command& to, const function_texts& otherwise);
-function_lists read_functions(const common::command& from, const function_texts& otherwise);
+function_lists read_functions(const common::command& parsed, const function_texts& otherwise);
 
 }  // namespace bbob

@@ -21,12 +21,12 @@ inline constexpr std::array<double, 51> precisions = [] {
 
 /// Records the number of evaluations at which a run reached each precision and its target within a budget, or 0 if it
 /// never did.
-class hits : public witness {
+class hits : public error_observer {
  public:
   explicit hits(double target, std::uint64_t budget = std::numeric_limits<std::uint64_t>::max())
       : target_(target), budget_(budget) {}
 
-  void saw(double error) override {
+  void on_evaluation(double error) override {
     if (evaluations_ == budget_) return;
     ++evaluations_;
     if (!(error < best_)) return;

@@ -15,7 +15,7 @@
 #include <utility>
 
 #include "common/ending_signals.hpp"
-#include "common/study_of_runs.hpp"
+#include "common/imported_study.hpp"
 #include "precisions.hpp"
 
 namespace bbob {

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <utility>
 
-#include "common/study_of_runs.hpp"
+#include "common/imported_study.hpp"
 #include "page.hpp"
 #include "precisions.hpp"
 

@@ -16,11 +16,11 @@ struct game_options {
 };
 
 auto list_game(const std::string& usual) {
-  return [usual](common::option_visitor& at, game_options& s) {
-    at.group("The game");
-    at.whole("--length", "N", s.length, {1, max_places}, "places of a code, 1 to 12", usual);
-    at.text("--symbols", "TEXT", s.symbols, "the alphabet, 1 to 36 different printable symbols");
-    at.flag("--distinct", s.distinct, "all symbols of a code differ");
+  return [usual](common::option_visitor& options, game_options& s) {
+    options.group("The game");
+    options.integer("--length", "N", s.length, {1, max_places}, "places of a code, 1 to 12", usual);
+    options.text("--symbols", "TEXT", s.symbols, "the alphabet, 1 to 36 different printable symbols");
+    options.flag("--distinct", s.distinct, "all symbols of a code differ");
   };
 }
 
@@ -67,10 +67,10 @@ void check_code(const game& of, const std::string& option, std::string_view code
   }
 }
 
-std::optional<std::string> read_secret(const common::command& from) { return from.text("--secret"); }
+std::optional<std::string> read_secret(const common::command& parsed) { return parsed.text("--secret"); }
 
-game read_game(const common::command& from, const std::optional<std::string>& secret) {
-  const auto [length, symbols, distinct] = from.read(list_game(""), game_options{});
+game read_game(const common::command& parsed, const std::optional<std::string>& secret) {
+  const auto [length, symbols, distinct] = parsed.read(list_game(""), game_options{});
   check_symbols(symbols);
   if (secret && !length && (secret->empty() || secret->size() > max_places)) {
     common::command::refuse("--secret", *secret, "a code of 1 to " + std::to_string(max_places) + " symbols");

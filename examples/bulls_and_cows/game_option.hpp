@@ -26,9 +26,9 @@ void check_symbols(std::string_view symbols);
 void check_code(const game& of, const std::string& option, std::string_view code);
 
 /// The given secret, if any.
-std::optional<std::string> read_secret(const common::command& from);
+std::optional<std::string> read_secret(const common::command& parsed);
 
 /// The game. Its length is that of the secret if no length is given. The secret is checked.
-game read_game(const common::command& from, const std::optional<std::string>& secret = std::nullopt);
+game read_game(const common::command& parsed, const std::optional<std::string>& secret = std::nullopt);
 
 }  // namespace bulls_and_cows

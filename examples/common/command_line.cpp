@@ -164,7 +164,7 @@ void command::parse(std::vector<std::string> words) {
   }
 }
 
-command command::with(const std::string& name, const std::string& value) const {
+command command::with_option(const std::string& name, const std::string& value) const {
   auto changed = *this;
   auto words   = words_;
   words.insert(words.begin(), name.starts_with("--") ? name + '=' + value : value);
@@ -221,7 +221,7 @@ void option_visitor::flag(const std::string& name, bool& member, const std::stri
   }
 }
 
-std::optional<std::uint64_t> option_visitor::given_whole(option declared, const whole_range& within) {
+std::optional<std::uint64_t> option_visitor::given_integer(option declared, const integer_range& within) {
   declared.check = [name = declared.name, within](const std::string& value) {
     const auto number = number_in<std::uint64_t>(value);
     if (number && *number >= within.low && *number <= within.high) return;

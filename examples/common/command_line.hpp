@@ -91,7 +91,7 @@ class command {
   bool has_presets() const;
 
   /// The same command with that value for an option, or for the first argument, that was not given. Throws usage_error if the value is wrong.
-  command with(const std::string& name, const std::string& value) const;
+  command with_option(const std::string& name, const std::string& value) const;
 
   /// Throws usage_error: the option must be `wanted`, but was `value`; `meant` is a suggestion.
   [[noreturn]] static void refuse(
@@ -108,7 +108,7 @@ class command {
   std::map<std::string, std::vector<std::string>> values_;
 };
 
-struct whole_range {
+struct integer_range {
   std::uint64_t low, high;
   std::string_view zero{};  ///< the meaning of 0, such as "no limit", if it is not a number
 };
@@ -118,14 +118,14 @@ struct real_range {
 };
 
 /// Visits the options of a command. The same call declares an option, reads its value or writes it. A program therefore
-/// lists each option once: `at.whole("--size", "N", s.size, {1, 100}, "queens, rows and columns")`. `shown` is the default in --help if
-/// it differs from the member's value. Members may be std::optional.
+/// lists each option once: `options.integer("--size", "N", s.size, {1, 100}, "queens, rows and columns")`. `shown` is
+/// the default in --help if it differs from the member's value. Members may be std::optional.
 class option_visitor {
  public:
   /// Declares options; `document` for the defaults of that preset, of options that have been declared.
   option_visitor(command& to, bool document) : to_(&to), document_(document) {}
   /// Reads options.
-  explicit option_visitor(const command& from) : from_(&from) {}
+  explicit option_visitor(const command& parsed) : from_(&parsed) {}
   /// Collects the names, without dashes, and the values: as options take them, or for tables, with "10,000" for 10000
   /// and words for a 0 with another meaning.
   explicit option_visitor(std::vector<std::pair<std::string, std::string>>& written, bool for_tables = false)
@@ -136,11 +136,11 @@ class option_visitor {
   }
 
   template <class Number>
-  void whole(
-      const std::string& name, const std::string& value, Number& member, const whole_range& within, std::string meaning,
-      const std::string& shown = "") {
+  void integer(
+      const std::string& name, const std::string& value, Number& member, const integer_range& within,
+      std::string meaning, const std::string& shown = "") {
     if (!within.zero.empty()) meaning.append("; 0: ").append(within.zero);
-    const auto number = given_whole(option_of(name, value, meaning, member, shown), within);
+    const auto number = given_integer(option_of(name, value, meaning, member, shown), within);
     if (number) member = static_cast<value_of<Number>>(*number);
   }
 
@@ -221,7 +221,7 @@ class option_visitor {
 
   // These declare, write or read an option, and return its value if it is read and was given.
   std::optional<std::string> given_text(option declared);
-  std::optional<std::uint64_t> given_whole(option declared, const whole_range& within);
+  std::optional<std::uint64_t> given_integer(option declared, const integer_range& within);
   std::optional<double> given_real(option declared, const real_range& within);
   const std::string_view* given_name(option declared);
 
@@ -234,21 +234,21 @@ class option_visitor {
 
 template <class List, class Settings>
 void command::declare(const List& list, Settings strong) {
-  common::option_visitor at(*this, false);
-  list(at, strong);
+  common::option_visitor options(*this, false);
+  list(options, strong);
 }
 
 template <class List, class Settings>
 void command::declare(const List& list, Settings strong, Settings document) {
   declare(list, std::move(strong));
-  common::option_visitor at(*this, true);
-  list(at, document);
+  common::option_visitor options(*this, true);
+  list(options, document);
 }
 
 template <class List, class Settings>
 Settings command::read(const List& list, Settings settings) const {
-  common::option_visitor at(*this);
-  list(at, settings);
+  common::option_visitor options(*this);
+  list(options, settings);
   return settings;
 }
 
@@ -257,8 +257,8 @@ template <class List, class Settings>
 std::vector<std::pair<std::string, std::string>> values_of(
     const List& list, Settings settings, bool for_tables = false) {
   std::vector<std::pair<std::string, std::string>> written;
-  option_visitor at(written, for_tables);
-  list(at, settings);
+  option_visitor options(written, for_tables);
+  list(options, settings);
   return written;
 }
 
@@ -290,9 +290,9 @@ std::vector<std::pair<std::string, std::string>> rows_of(const List& list, const
 
 /// Whether one of the options that `list` lists was given.
 template <class List, class Settings>
-bool any_given(const command& from, const List& list, const Settings& settings) {
+bool any_given(const command& parsed, const List& list, const Settings& settings) {
   for (const auto& [name, value] : values_of(list, settings)) {
-    if (from.given("--" + name)) return true;
+    if (parsed.given("--" + name)) return true;
   }
   return false;
 }

@@ -22,6 +22,7 @@
 #include <limits>
 #include <optional>
 #include <ostream>
+#include <span>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -33,13 +34,13 @@
 #include "counter.hpp"
 #include "ending_signals.hpp"
 #include "output_file.hpp"
+#include "print_result.hpp"
 #include "program.hpp"
 #include "provenance.hpp"
-#include "report.hpp"
 #include "run_options.hpp"
 #include "terminal.hpp"
 #include "usage_error.hpp"
-#include "variation.hpp"
+#include "varied_parameters.hpp"
 
 namespace common::compare {
 
@@ -48,12 +49,17 @@ namespace {
 // The name of an option without its dashes. Names of arguments have none.
 std::string without_dashes(const std::string& name) { return name.starts_with("--") ? name.substr(2) : name; }
 
+/// The options of the solver itself, which are declared before --vary.
+std::span<const option> solver_options(const command& solver) {
+  const auto& all = solver.options();
+  return {all.begin(), std::ranges::find(all, "--vary", &option::name)};
+}
+
 /// The names of the options that may be varied, without dashes.
-std::vector<std::string> parameters(
-    const command& of, const std::vector<std::string>& replaced_by_budget, const std::vector<std::string>& fixed) {
+std::vector<std::string> names_that_may_vary(
+    const command& solver, const std::vector<std::string>& replaced_by_budget, const std::vector<std::string>& fixed) {
   std::vector<std::string> names;
-  for (const auto& o : of.options()) {
-    if (o.name == "--vary") break;
+  for (const auto& o : solver_options(solver)) {
     const auto is_in = [&](const std::vector<std::string>& list) {
       return std::ranges::find(list, o.name) != list.end();
     };
@@ -84,26 +90,27 @@ struct study_options {
   bool has_coco = false;  ///< whether there is an option --coco
 };
 
-void list_outputs(option_visitor& at, study_options& s) {
-  at.group("Its results");
-  at.text("--csv", "FILE", s.csv, "writes a line for every run");
-  at.text("--json", "FILE", s.json, "writes the statistics and the data that they are computed from");
-  at.text("--markdown", "FILE", s.markdown, "writes the tables for a page");
-  at.text("--html", "FILE", s.html, "writes a self-contained page with plots");
-  at.text("--latex", "FILE", s.latex, "writes the table, the methods and their references for a paper");
-  at.text("--svg", "FOLDER", s.svg, "writes a new folder with every plot of the page");
-  at.text("--iohprofiler", "FOLDER", s.iohprofiler, "writes a new folder that IOHanalyzer and IOHinspector read");
-  if (s.has_coco) at.text("--coco", "FOLDER", s.coco, "writes a new folder that COCO's post-processing reads");
+void list_outputs(option_visitor& options, study_options& s) {
+  options.group("Its results");
+  options.text("--csv", "FILE", s.csv, "writes a line for every run");
+  options.text("--json", "FILE", s.json, "writes the statistics and the data that they are computed from");
+  options.text("--markdown", "FILE", s.markdown, "writes the tables for a page");
+  options.text("--html", "FILE", s.html, "writes a self-contained page with plots");
+  options.text("--latex", "FILE", s.latex, "writes the table, the methods and their references for a paper");
+  options.text("--svg", "FOLDER", s.svg, "writes a new folder with every plot of the page");
+  options.text("--iohprofiler", "FOLDER", s.iohprofiler, "writes a new folder that IOHanalyzer and IOHinspector read");
+  if (s.has_coco) options.text("--coco", "FOLDER", s.coco, "writes a new folder that COCO's post-processing reads");
 }
 
-void list_study(option_visitor& at, study_options& s) {
-  at.whole("--runs", "N", s.runs, {1, max_runs}, "runs of every setting; run k has the same seed in all settings");
-  at.whole(
+void list_study(option_visitor& options, study_options& s) {
+  options.integer(
+      "--runs", "N", s.runs, {1, max_runs}, "runs of every setting; run k has the same seed in all settings");
+  options.integer(
       "--budget", "N", s.budget, {1, max_budget},
       "evaluations of a run at most; replaces every other limit, restarts continue until it is spent");
-  list_outputs(at, s);
-  at.text("--resume", "FILE", s.resume, "saves runs in FILE and continues from it, even after a crash");
-  at.flag("--race", s.race, "drops settings that are clearly worse early; p-values are biased then");
+  list_outputs(options, s);
+  options.text("--resume", "FILE", s.resume, "saves runs in FILE and continues from it, even after a crash");
+  options.flag("--race", s.race, "drops settings that are clearly worse early; p-values are biased then");
 }
 
 }  // namespace
@@ -111,7 +118,7 @@ void list_study(option_visitor& at, study_options& s) {
 void declare(
     command& to, const std::vector<std::string>& replaced_by_budget, const std::vector<std::string>& fixed,
     const problem_options& problem, bool coco) {
-  const auto names = parameters(to, replaced_by_budget, fixed);
+  const auto names = names_that_may_vary(to, replaced_by_budget, fixed);
   auto of_problem  = problem.names;
   std::erase_if(of_problem, [&](const auto& name) { return std::ranges::find(fixed, name) != fixed.end(); });
   to.group("The comparison");
@@ -128,12 +135,12 @@ void declare(
            command::joined(std::vector<std::string_view>(names.begin(), names.end())),
        .default_value = "none",
        .repeated      = true});
-  if (!problem.meaning.empty()) {
+  if (!problem.instances_meaning.empty()) {
     to.add(
         {.name          = "--instances",
-         .value         = problem.value,
-         .meaning       = problem.meaning,
-         .default_value = problem.otherwise});
+         .value         = problem.instances_value_name,
+         .meaning       = problem.instances_meaning,
+         .default_value = problem.default_instances});
   }
   to.declare(list_study, study_options{.has_coco = coco});
   run_options::declare(to);
@@ -142,16 +149,15 @@ void declare(
 namespace {
 
 /// The comparison in words: "n_queens by crossover and population (size 12)".
-std::string title(const command& from, const subject& what, const std::vector<variation>& varied) {
+std::string title(const command& parsed, const comparison_setup& setup, const std::vector<varied_parameter>& varied) {
   std::vector<std::string> names;
   for (const auto& parameter : varied) names.push_back(parameter.name);
-  std::string text = what.solver + " by " + joined_names(names);
+  std::string text = setup.solver + " by " + joined_names(names);
   std::string given;
-  for (const auto& o : from.options()) {
-    if (o.name == "--vary") break;
-    if (!from.given(o.name) || std::ranges::find(what.replaced_by_budget, o.name) != what.replaced_by_budget.end())
+  for (const auto& o : solver_options(parsed)) {
+    if (!parsed.given(o.name) || std::ranges::find(setup.replaced_by_budget, o.name) != setup.replaced_by_budget.end())
       continue;
-    for (const auto& value : from.all(o.name)) {
+    for (const auto& value : parsed.all(o.name)) {
       given += (given.empty() ? " (" : ", ") + without_dashes(o.name);
       if (!o.value.empty()) given += ' ' + value;
     }
@@ -160,25 +166,25 @@ std::string title(const command& from, const subject& what, const std::vector<va
 }
 
 /// The files that the options name, checked before the runs and written after them.
-class outputs {
+class output_files {
  public:
-  outputs(const command& from, const std::vector<std::string>& inputs) {
-    check_places(from);
-    check_different(from, file_options_of(from), inputs);
-    if (std::ranges::find(inputs, "--instances") != inputs.end() && from.given("--instances")) {
-      for (const auto& option : file_options_of(from)) {
-        for (const auto& input : split_list(*from.text("--instances"))) {
-          if (const auto path = from.text(option)) check_different(option, *path, "--instances", input);
+  output_files(const command& parsed, const std::vector<std::string>& inputs) {
+    check_places(parsed);
+    check_different(parsed, file_options_of(parsed), inputs);
+    if (std::ranges::find(inputs, "--instances") != inputs.end() && parsed.given("--instances")) {
+      for (const auto& option : file_options_of(parsed)) {
+        for (const auto& input : split_list(*parsed.text("--instances"))) {
+          if (const auto path = parsed.text(option)) check_different(option, *path, "--instances", input);
         }
       }
     }
-    add(from, "--csv", [](const auto& found) { return found.csv(); });
-    add(from, "--json", [](const auto& found) { return found.json(); });
-    add(from, "--markdown", [](const auto& found) { return found.markdown(); });
-    add(from, "--html", [](const auto& found) { return found.html(); });
-    add(from, "--latex", [](const auto& found) { return found.latex(); });
-    for (const auto& option : folder_options_of(from)) {
-      if (auto folder = from.text(option)) {
+    add(parsed, "--csv", [](const auto& findings) { return findings.csv(); });
+    add(parsed, "--json", [](const auto& findings) { return findings.json(); });
+    add(parsed, "--markdown", [](const auto& findings) { return findings.markdown(); });
+    add(parsed, "--html", [](const auto& findings) { return findings.html(); });
+    add(parsed, "--latex", [](const auto& findings) { return findings.latex(); });
+    for (const auto& option : folder_options_of(parsed)) {
+      if (auto folder = parsed.text(option)) {
         check_place(option, *folder, [](const std::string& place) { clade::report::check_folder(place); });
         folders_.emplace_back(option, std::move(*folder));
       }
@@ -186,7 +192,7 @@ class outputs {
   }
 
   /// Writes all files that can be written, and then throws the first error.
-  void write(const clade::study::findings& found, double coco_precision) const {
+  void write(const clade::study::findings& findings, double coco_precision) const {
     std::exception_ptr first;
     const auto attempt = [&](const auto& writing) {
       try {
@@ -195,15 +201,15 @@ class outputs {
         if (!first) first = std::current_exception();
       }
     };
-    for (const auto& output : files_) attempt([&] { output.first.write(output.second(found)); });
+    for (const auto& output : files_) attempt([&] { output.first.write(output.second(findings)); });
     for (const auto& [option, folder] : folders_) {
       attempt([&] {
         if (option == "--coco") {
-          found.write_coco(folder, coco_precision);
+          findings.write_coco(folder, coco_precision);
         } else if (option == "--svg") {
-          found.write_svg(folder);
+          findings.write_svg(folder);
         } else {
-          found.write_iohprofiler(folder);
+          findings.write_iohprofiler(folder);
         }
       });
     }
@@ -211,14 +217,14 @@ class outputs {
   }
 
  private:
-  using content = std::function<std::string(const clade::study::findings&)>;
+  using content_maker = std::function<std::string(const clade::study::findings&)>;
 
   // No two options may name the same file, not even through links, nor a file in a new folder.
-  static void check_places(const command& from) {
-    auto options              = file_options_of(from);
-    const auto folder_options = folder_options_of(from);
+  static void check_places(const command& parsed) {
+    auto options              = file_options_of(parsed);
+    const auto folder_options = folder_options_of(parsed);
     options.insert(options.end(), folder_options.begin(), folder_options.end());
-    const auto places = places_of(from, options);
+    const auto places = places_of(parsed, options);
     for (const auto& [option, folder] : places) {
       if (std::ranges::find(folder_options, option) == folder_options.end()) continue;
       for (const auto& [other, file] : places) {
@@ -231,36 +237,36 @@ class outputs {
     }
   }
 
-  void add(const command& from, const std::string& option, content made) {
-    if (auto path = from.text(option)) {
+  void add(const command& parsed, const std::string& option, content_maker made) {
+    if (auto path = parsed.text(option)) {
       files_.emplace_back(output_file(option, std::move(*path)), std::move(made));
     }
   }
 
   // Those of a list that the command has.
-  static std::vector<std::string> declared(const command& from, std::vector<std::string> all) {
+  static std::vector<std::string> declared(const command& parsed, std::vector<std::string> all) {
     std::erase_if(all, [&](const auto& name) {
-      return std::ranges::find(from.options(), name, &option::name) == from.options().end();
+      return std::ranges::find(parsed.options(), name, &option::name) == parsed.options().end();
     });
     return all;
   }
-  static std::vector<std::string> file_options_of(const command& from) {
-    return declared(from, {"--csv", "--json", "--markdown", "--html", "--latex", "--resume"});
+  static std::vector<std::string> file_options_of(const command& parsed) {
+    return declared(parsed, {"--csv", "--json", "--markdown", "--html", "--latex", "--resume"});
   }
-  static std::vector<std::string> folder_options_of(const command& from) {
-    return declared(from, {"--iohprofiler", "--svg", "--coco"});
+  static std::vector<std::string> folder_options_of(const command& parsed) {
+    return declared(parsed, {"--iohprofiler", "--svg", "--coco"});
   }
 
-  std::vector<std::pair<output_file, content>> files_;
+  std::vector<std::pair<output_file, content_maker>> files_;
   std::vector<std::pair<std::string, std::string>> folders_;  // their options and paths
 };
 
 /// Prints the wall times to stderr, because they always differ.
-void print_times(const clade::study::findings& found, double elapsed) {
-  const auto& plan = found.results().design();
+void print_times(const clade::study::findings& findings, double elapsed) {
+  const auto& plan = findings.results().design();
   std::vector<std::vector<std::string>> rows{{"", "seconds a run"}};
-  for (const auto s : found.analysis().ranking) {
-    const auto& of = found.analysis().settings[s];
+  for (const auto s : findings.analysis().ranking) {
+    const auto& of = findings.analysis().settings[s];
     rows.push_back(
         {plan.settings[s].name, clade::report::shortest(microseconds(of.seconds / static_cast<double>(of.runs)))});
   }
@@ -269,11 +275,11 @@ void print_times(const clade::study::findings& found, double elapsed) {
 }
 
 /// A setting whose first generation exceeds the budget cannot succeed.
-void warn_of_long_first_generations(const clade::study::results& of) {
-  const auto& plan = of.design();
+void warn_of_long_first_generations(const clade::study::results& results) {
+  const auto& plan = results.design();
   bool warned      = false;
   for (std::size_t s = 0; s < plan.settings.size(); ++s) {
-    const auto& first = of.trials(s, 0).front().improvements;
+    const auto& first = results.trials(s, 0).front().improvements;
     if (first.empty() || first.front().evaluations <= plan.budget) continue;
     if (!std::exchange(warned, true)) std::cerr << "the first generation alone takes more than the budget:\n";
     std::cerr << "  " << plan.settings[s].name << ": "
@@ -286,129 +292,132 @@ void warn_of_long_first_generations(const clade::study::results& of) {
 namespace {
 
 /// The options of a study, read before anything runs.
-struct study_read {
-  run_options options;
+struct comparison_options {
+  run_options run;
   study_options study;
-  variations varied;
+  varied_parameters varied;
 
-  study_read(const command& from, const subject& what)
-      : options(run_options::read(from)),
-        study(from.read(list_study, study_options{})),
-        varied(read_variations(from, parameters(from, what.replaced_by_budget, what.fixed), what.problem.names)) {
-    if (study.resume && !from.given("--seed")) {
-      options.seed = clade::study::journal::seed_in(*study.resume).value_or(options.seed);
+  comparison_options(const command& parsed, const comparison_setup& setup)
+      : run(run_options::read(parsed)),
+        study(parsed.read(list_study, study_options{})),
+        varied(read_varied_parameters(
+            parsed, names_that_may_vary(parsed, setup.replaced_by_budget, setup.fixed), setup.problem.names)) {
+    if (study.resume && !parsed.given("--seed")) {
+      run.seed = clade::study::journal::seed_in(*study.resume).value_or(run.seed);
     }
   }
 };
 
 // Parameters have the names of options without dashes, or of arguments.
-command with_values(command of, const std::vector<clade::study::parameter>& values) {
+command with_option_values(command changed, const std::vector<clade::study::parameter>& values) {
   for (const auto& [name, value] : values) {
-    const bool is_argument = std::ranges::find(of.options(), name, &option::name) != of.options().end();
-    of                     = of.with(is_argument ? name : "--" + name, value);
+    const bool is_argument = std::ranges::find(changed.options(), name, &option::name) != changed.options().end();
+    changed                = changed.with_option(is_argument ? name : "--" + name, value);
   }
-  return of;
+  return changed;
 }
 
 /// The instances that the options give: those listed, or every combination of the varied values of the problem.
-std::vector<clade::study::setting> instances_of(
-    const command& from, const problem_options& of, const study_read& read) {
-  auto varied = read.varied.instances;
-  if (of.meaning.empty() || !from.given("--instances")) return combinations(varied);
-  const auto list = *from.text("--instances");
-  for (const auto& name : of.names) {
-    const bool is_varied = std::ranges::find(varied, without_dashes(name), &variation::name) != varied.end();
-    if ((of.listed.empty() || of.listed == name) && (is_varied || from.given(name))) {
+std::vector<named_values> instances_of(
+    const command& parsed, const problem_options& problem, const comparison_options& options) {
+  auto varied = options.varied.instances;
+  if (problem.instances_meaning.empty() || !parsed.given("--instances")) return combinations(varied);
+  const auto list = *parsed.text("--instances");
+  for (const auto& name : problem.names) {
+    const bool is_varied = std::ranges::find(varied, without_dashes(name), &varied_parameter::name) != varied.end();
+    if ((problem.listed_option.empty() || problem.listed_option == name) && (is_varied || parsed.given(name))) {
       const auto shown = is_varied ? "--vary " + without_dashes(name) : name.starts_with("--") ? name : "FILE";
       throw usage_error("--instances and " + shown + " were both given; one must go");
     }
   }
-  if (of.read) return of.read(from, read.options.seed);
-  varied.push_back({without_dashes(of.listed), distinct_values(list, "--instances", list, of.lists)});
+  if (problem.read_instances) return problem.read_instances(parsed, options.run.seed);
+  varied.push_back(
+      {without_dashes(problem.listed_option),
+       distinct_values(list, "--instances", list, problem.listed_values_are_lists)});
   auto all = combinations(varied);
   // The name of a file is sufficient.
   for (auto& instance : all) {
-    if (!of.listed.starts_with("--")) instance.name = instance.parameters.back().value;
+    if (!problem.listed_option.starts_with("--")) instance.name = instance.parameters.back().value;
   }
   return all;
 }
 
-int run_study(
-    const command& from, const subject& what, const study_read& read, const runner_factory_on_instances& make_runner,
-    std::ostream& out, const processes& workers);
+int run_comparison(
+    const command& parsed, const comparison_setup& setup, const comparison_options& options,
+    const runner_factory_on_instances& make_runner, std::ostream& out, const processes& workers);
 
 }  // namespace
 
 int run(
-    const command& from, const subject& what, const runner_factory& make_runner, std::ostream& out,
+    const command& parsed, const comparison_setup& setup, const runner_factory& make_runner, std::ostream& out,
     const processes& workers) {
-  const study_read read(from, what);
-  const auto instances = instances_of(from, what.problem, read);
+  const comparison_options options(parsed, setup);
+  const auto instances = instances_of(parsed, setup.problem, options);
   if (instances.size() > max_instances) {
     throw usage_error(
         "--instances must be at most " + std::to_string(max_instances) + ", but there are " +
         std::to_string(instances.size()));
   }
-  auto with_instances = what;
+  auto with_instances = setup;
   with_instances.instances.clear();
   for (const auto& instance : instances)
     with_instances.instances.push_back(instance.name.empty() ? "1" : instance.name);
-  const auto make_all = [&](const command& setting) -> runner_on_instances {
-    std::vector<runner> runners;
+  const auto make_runner_on_instances = [&](const command& setting) -> setting_runner_on_instances {
+    std::vector<setting_runner> runners;
     for (const auto& instance : instances) {
       try {
-        const auto with = with_values(setting, instance.parameters);
-        runners.push_back(make_runner(with));
-        if (what.dimension && with_instances.dimensions.size() < instances.size())
-          with_instances.dimensions.push_back(what.dimension(with));
+        const auto on_instance = with_option_values(setting, instance.parameters);
+        runners.push_back(make_runner(on_instance));
+        if (setup.dimension && with_instances.dimensions.size() < instances.size())
+          with_instances.dimensions.push_back(setup.dimension(on_instance));
       } catch (const usage_error& error) {
         const std::string message = error.what();
         const auto is_named = [&](const auto& value) { return message.find("--" + value.name) != std::string::npos; };
-        if (!from.given("--instances") || std::ranges::none_of(instance.parameters, is_named)) throw;
-        throw usage_error("--instances " + in_quotes(*from.text("--instances")) + ": " + message);
+        if (!parsed.given("--instances") || std::ranges::none_of(instance.parameters, is_named)) throw;
+        throw usage_error("--instances " + in_quotes(*parsed.text("--instances")) + ": " + message);
       }
     }
     return [runners](std::size_t instance, std::uint64_t seed, std::uint64_t budget) {
       return runners[instance](seed, budget);
     };
   };
-  for (std::size_t i = 0; i < instances.size(); ++i) with_instances.functions.push_back({1, what.solver, i + 1});
-  if (what.problem.drawn) {
+  for (std::size_t i = 0; i < instances.size(); ++i) with_instances.functions.push_back({1, setup.solver, i + 1});
+  if (setup.problem.drawn) {
     with_instances.drawn = [&](std::size_t instance, std::uint64_t seed) {
-      return what.problem.drawn(with_values(from, instances[instance].parameters), seed);
+      return setup.problem.drawn(with_option_values(parsed, instances[instance].parameters), seed);
     };
   }
-  return run_study(from, with_instances, read, make_all, out, workers);
+  return run_comparison(parsed, with_instances, options, make_runner_on_instances, out, workers);
 }
 
-int run_on_instances(
-    const command& from, const subject& what, const runner_factory_on_instances& make_runner, std::ostream& out,
-    const processes& workers) {
-  return run_study(from, what, study_read(from, what), make_runner, out, workers);
+int run_on_given_instances(
+    const command& parsed, const comparison_setup& setup, const runner_factory_on_instances& make_runner,
+    std::ostream& out, const processes& workers) {
+  return run_comparison(parsed, setup, comparison_options(parsed, setup), make_runner, out, workers);
 }
 
 namespace {
 
-int run_study(
-    const command& from, const subject& what, const study_read& read, const runner_factory_on_instances& make_runner,
-    std::ostream& out, const processes& workers) {
-  const auto& [options, study, varied] = read;
+int run_comparison(
+    const command& parsed, const comparison_setup& setup, const comparison_options& options,
+    const runner_factory_on_instances& make_runner, std::ostream& out, const processes& workers) {
+  const auto& [run, study, varied] = options;
   clade::study::design plan{
-      .title           = title(from, what, varied.settings),
+      .title           = title(parsed, setup, varied.settings),
       .settings        = combinations(varied.settings),
-      .instances       = what.instances,
+      .instances       = setup.instances,
       .runs            = study.runs,
-      .seed            = options.seed,
+      .seed            = run.seed,
       .budget          = study.budget,
-      .maximize        = what.maximize,
-      .measure         = what.measure,
-      .has_goal        = what.has_goal,
+      .maximize        = setup.maximize,
+      .measure         = setup.measure,
+      .has_goal        = setup.has_goal,
       .race            = study.race,
-      .suite           = what.suite,
-      .functions       = what.functions,
-      .made_by         = provenance_of(from, what.solver, options, what.replaced_by_budget),
-      .improvements_at = what.improvements_at};
-  if (plan.functions.empty() && plan.instances.size() == 1) plan.functions = {{1, what.solver, 1}};
+      .suite           = setup.suite,
+      .functions       = setup.functions,
+      .provenance      = provenance_of(parsed, setup.solver, run, setup.replaced_by_budget),
+      .improvements_at = setup.improvements_at};
+  if (plan.functions.empty() && plan.instances.size() == 1) plan.functions = {{1, setup.solver, 1}};
 
   const auto instances = plan.instances.size();
   if (plan.runs > max_runs_in_all / plan.settings.size() / instances) {
@@ -418,21 +427,21 @@ int run_study(
         std::to_string(plan.settings.size()) + (instances > 1 ? " times " + std::to_string(instances) : ""));
   }
 
-  std::vector<runner_on_instances> runners;
+  std::vector<setting_runner_on_instances> runners;
   for (const auto& setting : plan.settings) {
-    runners.push_back(make_runner(with_values(from, setting.parameters)));
+    runners.push_back(make_runner(with_option_values(parsed, setting.parameters)));
   }
-  plan.dimensions = what.dimensions;
-  for (std::size_t i = 0; what.drawn && i < instances; ++i) {
+  plan.dimensions = setup.dimensions;
+  for (std::size_t i = 0; setup.drawn && i < instances; ++i) {
     for (std::size_t k = 0; k < plan.runs; ++k) {
-      auto drawn = what.drawn(i, plan.seed_of(i, k));
+      auto drawn = setup.drawn(i, plan.seed_of(i, k));
       if (drawn.empty()) break;
       plan.drawn.push_back(std::move(drawn));
-      plan.drawn_kind = what.problem.drawn_kind;
+      plan.drawn_kind = setup.problem.drawn_kind;
     }
   }
-  for (const auto& name : what.replaced_by_budget) {
-    if (from.given(name)) std::cerr << name << " has no effect here: the budget takes its place\n";
+  for (const auto& name : setup.replaced_by_budget) {
+    if (parsed.given(name)) std::cerr << name << " has no effect here: the budget takes its place\n";
   }
 
   const auto signals   = common::ending_signals();
@@ -444,7 +453,7 @@ int run_study(
   if (workers.distribute) run_task = workers.distribute(run_task);
   if (!run_task) return exit_status::solved;
 
-  const outputs files(from, what.inputs);
+  const output_files files(parsed, setup.inputs);
   const auto started            = std::chrono::steady_clock::now();
   std::atomic<bool> interrupted = false;  // of which another process may hear sooner than this one
   auto results                  = [&] {
@@ -456,7 +465,7 @@ int run_study(
           if (!result) interrupted = true;
           return result.value_or(clade::study::trial{});
         },
-        clade::execution::threads{workers.threads > 0 ? workers.threads : options.threads},
+        clade::execution::threads{workers.threads > 0 ? workers.threads : run.threads},
         {.resume    = study.resume.value_or(""),
                           .progress  = [&](std::size_t done, std::size_t total) { progress(done, total); },
                           .cancelled = [&] { return interrupted || clade::stop::interrupted::pending(); }});
@@ -466,30 +475,30 @@ int run_study(
   }
   for (std::size_t s = 0; s < plan.settings.size(); ++s) {
     if (results.runs(s) > 0) continue;
-    std::cerr << what.solver << ": " << interruption() << " before every setting had run once\n";
+    std::cerr << setup.solver << ": " << interruption() << " before every setting had run once\n";
     return exit_status::interrupted();
   }
-  const clade::study::findings found(std::move(results));
+  const clade::study::findings findings(std::move(results));
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
-  warn_of_long_first_generations(found.results());
+  warn_of_long_first_generations(findings.results());
 
-  const bool complete = found.results().complete();
+  const bool complete = findings.results().complete();
   const auto reason   = common::reason_of(complete, "all runs made");
-  if (options.json) {
+  if (run.json) {
     std::uint64_t evaluations = 0;
     for (std::size_t s = 0; s < plan.settings.size(); ++s) {
-      found.results().for_each(s, plan.runs, [&](const clade::study::trial& t) { evaluations += t.evaluations; });
+      findings.results().for_each(s, plan.runs, [&](const clade::study::trial& t) { evaluations += t.evaluations; });
     }
     print_json(
-        out, envelope(what.solver, options.seed, reason, 0, evaluations, elapsed.count()),
-        clade::report::members_of_json(found.results(), found.analysis()));
+        out, envelope(setup.solver, run.seed, reason, 0, evaluations, elapsed.count()),
+        clade::report::members_of_json(findings.results(), findings.analysis()));
   } else {
-    out << found.text(may_colour(stdout), columns_of(stdout));
+    out << findings.text(may_colour(stdout), columns_of(stdout));
     out.flush();
-    print_times(found, elapsed.count());
+    print_times(findings, elapsed.count());
   }
   out.flush();
-  files.write(found, what.coco_precision);
+  files.write(findings, setup.coco_precision);
   return exit_status::of(reason);
 }
 
@@ -498,32 +507,32 @@ int run_study(
 void declare_outputs(command& to) { to.declare(list_outputs, study_options{}); }
 
 int report(
-    const command& from, const std::string& program,
+    const command& parsed, const std::string& program,
     const std::function<clade::study::results(const clade::study::provenance&, std::uint64_t seed)>& read,
     const std::function<void(std::ostream&)>& more_text, const std::function<void(json&)>& more_json,
     std::ostream& out) {
-  auto options = run_options::read(from);
-  if (!from.given("--seed")) options.seed = 1;  // only permutations depend on it
-  const outputs files(from, {});
-  for (const auto& o : from.options()) {
+  auto options = run_options::read(parsed);
+  if (!parsed.given("--seed")) options.seed = 1;  // only permutations depend on it
+  const output_files files(parsed, {});
+  for (const auto& o : parsed.options()) {
     if (o.is_named() || !o.repeated) continue;
-    for (const auto& input : from.all(o.name)) {
+    for (const auto& input : parsed.all(o.name)) {
       for (const auto* const written : {"--csv", "--json", "--markdown", "--html", "--latex"}) {
-        if (const auto path = from.text(written)) check_different(written, *path, o.value, input);
+        if (const auto path = parsed.text(written)) check_different(written, *path, o.value, input);
       }
     }
   }
-  const clade::study::findings found(read(provenance_of(from, program, options), options.seed));
+  const clade::study::findings findings(read(provenance_of(parsed, program, options), options.seed));
   if (options.json) {
     auto document = envelope(program, options.seed, clade::stop::reason{"all runs read", true}, 0, 0, 0);
     more_json(document);
-    print_json(out, document, clade::report::members_of_json(found.results(), found.analysis()));
+    print_json(out, document, clade::report::members_of_json(findings.results(), findings.analysis()));
   } else {
-    out << found.text(may_colour(stdout), columns_of(stdout));
+    out << findings.text(may_colour(stdout), columns_of(stdout));
     more_text(out);
   }
   out.flush();
-  files.write(found, 0);
+  files.write(findings, 0);
   return exit_status::solved;
 }
 

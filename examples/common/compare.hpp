@@ -20,22 +20,22 @@ namespace common::compare {
 struct problem_options {
   /// Their names. Their values, if they are varied, are instances, not settings.
   std::vector<std::string> names{};
-  std::string meaning{};           ///< of --instances; empty if the program does not have the option
-  std::string value     = "LIST";  ///< of --instances, as --help shows it
-  std::string otherwise = "one";   ///< the instances without it
-  /// The option whose values --instances lists, unless `read` does it.
-  std::string listed{};
-  bool lists = false;  ///< whether its values are lists, so that only semicolons separate them
+  std::string instances_meaning{};            ///< of --instances; empty if the program does not have the option
+  std::string instances_value_name = "LIST";  ///< of --instances, as --help shows it
+  std::string default_instances    = "one";   ///< the instances without it
+  /// The option whose values --instances lists, unless `read_instances` does it.
+  std::string listed_option{};
+  bool listed_values_are_lists = false;  ///< whether these are lists, which only semicolons separate
   /// Reads the instances, with the values of options that define them. They may be drawn from the seed.
-  std::function<std::vector<clade::study::setting>(const command&, std::uint64_t seed)> read{};
+  std::function<std::vector<clade::study::setting>(const command&, std::uint64_t seed)> read_instances{};
   /// What a run on an instance draws from its seed, in words, and the kind of it, such as "game". Empty if it draws
   /// nothing.
   std::function<std::string(const command& instance, std::uint64_t seed)> drawn{};
   std::string drawn_kind{};
 };
 
-/// The subject of a comparison: a solver and its problem.
-struct subject {
+/// What is compared: a solver on its problem.
+struct comparison_setup {
   std::string solver;
   std::string measure;  ///< of the fitness, with its unit
   bool maximize = false;
@@ -48,7 +48,7 @@ struct subject {
   problem_options problem{};
   /// Options and arguments that name input files. These files must not be overwritten.
   std::vector<std::string> inputs{};
-  /// The names of the instances on which every setting runs, and their sizes, for run_on_instances.
+  /// The names of the instances on which every setting runs, and their sizes, for run_on_given_instances.
   std::vector<std::string> instances{"1"};
   std::vector<std::size_t> dimensions{};
   /// Whether a run has a goal; otherwise only the fitness counts.
@@ -63,9 +63,9 @@ struct subject {
 };
 
 /// Runs one setting: makes a trial from a seed and a budget of evaluations.
-using runner = std::function<clade::study::trial(std::uint64_t seed, std::uint64_t budget)>;
+using setting_runner = std::function<clade::study::trial(std::uint64_t seed, std::uint64_t budget)>;
 /// The same on one of the instances.
-using runner_on_instances =
+using setting_runner_on_instances =
     std::function<clade::study::trial(std::size_t instance, std::uint64_t seed, std::uint64_t budget)>;
 
 /// A run to make: indices of its setting and instance in the design, and its seed.
@@ -85,7 +85,7 @@ struct processes {
 };
 
 /// Must be called after the declaration of the solver's own options. All of them except `replaced_by_budget` and
-/// `fixed` of the subject can be varied. With `coco` there is an option --coco.
+/// `fixed` of the setup can be varied. With `coco` there is an option --coco.
 void declare(
     command& to, const std::vector<std::string>& replaced_by_budget, const std::vector<std::string>& fixed = {},
     const problem_options& problem = {}, bool coco = false);
@@ -96,23 +96,23 @@ void declare_outputs(command& to);
 /// Reports results that were made elsewhere: `read` gives them, after the files that the options name have been checked.
 /// `more_text` and `more_json` add to the output on standard output.
 int report(
-    const command& from, const std::string& program,
+    const command& parsed, const std::string& program,
     const std::function<clade::study::results(const clade::study::provenance&, std::uint64_t seed)>& read,
     const std::function<void(std::ostream&)>& more_text, const std::function<void(json&)>& more_json,
     std::ostream& out);
 
 /// Reads a setting, on an instance, as the solver's other commands do, so that an impossible value is rejected before
 /// any run with the same message.
-using runner_factory              = std::function<runner(const command& setting)>;
-using runner_factory_on_instances = std::function<runner_on_instances(const command& setting)>;
+using runner_factory              = std::function<setting_runner(const command& setting)>;
+using runner_factory_on_instances = std::function<setting_runner_on_instances(const command& setting)>;
 
 /// Compares the settings given by the options and returns the exit status. Every setting runs on the instances that the
 /// options give, or on the one problem that they define.
 int run(
-    const command& from, const subject& what, const runner_factory& make_runner, std::ostream& out,
+    const command& parsed, const comparison_setup& setup, const runner_factory& make_runner, std::ostream& out,
     const processes& workers = {});
-int run_on_instances(
-    const command& from, const subject& what, const runner_factory_on_instances& make_runner, std::ostream& out,
-    const processes& workers = {});
+int run_on_given_instances(
+    const command& parsed, const comparison_setup& setup, const runner_factory_on_instances& make_runner,
+    std::ostream& out, const processes& workers = {});
 
 }  // namespace common::compare

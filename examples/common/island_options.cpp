@@ -10,21 +10,22 @@ namespace common {
 
 namespace {
 
-const auto list_islands = [](option_visitor& at, island_settings& s, const std::string& individuals,
+const auto list_islands = [](option_visitor& options, island_settings& s, const std::string& individuals,
                              std::size_t population) {
-  at.group("Islands");
-  at.whole(
+  options.group("Islands");
+  options.integer(
       "--islands", "N", s.count, {1, 10'000},
       "populations that evolve apart, each as the settings say, with restarts of its own", "none");
-  at.whole("--every", "K", s.every, {1, std::numeric_limits<std::int64_t>::max()}, "generations between migrations");
-  at.whole(
+  options.integer(
+      "--every", "K", s.every, {1, std::numeric_limits<std::int64_t>::max()}, "generations between migrations");
+  options.integer(
       "--migrants", "M", s.migrants, {0, population},
       individuals + " sent to each of the islands that the topology links to");
-  at.name("--topology", s.topology, topologies, "which islands send to which", false);
+  options.name("--topology", s.topology, topologies, "which islands send to which", false);
 };
 
 auto list_of(const std::string& individuals, std::size_t population) {
-  return [=](option_visitor& at, island_settings& s) { list_islands(at, s, individuals, population); };
+  return [=](option_visitor& options, island_settings& s) { list_islands(options, s, individuals, population); };
 }
 
 }  // namespace
@@ -33,16 +34,16 @@ void declare_islands(command& to, const std::string& individuals) {
   to.declare(list_of(individuals, std::numeric_limits<std::int64_t>::max()), island_settings{});
 }
 
-island_settings read_islands(const command& from, std::size_t population) {
-  const auto s = from.read(list_of("", population), island_settings{});
+island_settings read_islands(const command& parsed, std::size_t population) {
+  const auto s = parsed.read(list_of("", population), island_settings{});
   if (s.count == 0) {
     for (const char* const option : {"--every", "--migrants", "--topology"}) {
-      if (from.given(option)) throw usage_error(std::string(option) + " is for --islands, which was not given");
+      if (parsed.given(option)) throw usage_error(std::string(option) + " is for --islands, which was not given");
     }
     return s;
   }
   if (s.migrants > population) {
-    command::refuse("--migrants", *from.text("--migrants"), "a whole number from 0 to " + std::to_string(population));
+    command::refuse("--migrants", *parsed.text("--migrants"), "a whole number from 0 to " + std::to_string(population));
   }
   const auto senders = s.topology == "star" || s.topology == "complete" ? s.count - 1 : 1;
   if (s.migrants * senders > population) {

@@ -31,7 +31,7 @@ inline constexpr std::array<std::string_view, 6> topologies{"ring", "star", "com
 void declare_islands(command& to, const std::string& individuals);
 
 /// Reads the options, for islands of `population` individuals each.
-island_settings read_islands(const command& from, std::size_t population);
+island_settings read_islands(const command& parsed, std::size_t population);
 
 /// The settings as a line of options, which begins with a space; empty without islands.
 std::string line_of(const island_settings& s);

@@ -52,10 +52,10 @@ inline void check_different(
 
 /// As above, for options that name output files, and options or arguments that name input files.
 inline void check_different(
-    const command& from, const std::vector<std::string>& written, const std::vector<std::string>& read) {
+    const command& parsed, const std::vector<std::string>& written, const std::vector<std::string>& read) {
   for (const auto& option : written) {
     for (const auto& input : read) {
-      const auto path = from.text(option), of = from.text(input);
+      const auto path = parsed.text(option), of = parsed.text(input);
       if (path && of) check_different(option, *path, input == "file" ? "FILE" : input, *of);
     }
   }
@@ -63,10 +63,10 @@ inline void check_different(
 
 /// The files that these options name. Throws usage_error if two name the same file, even through links.
 inline std::vector<std::pair<std::string, std::filesystem::path>> places_of(
-    const command& from, const std::vector<std::string>& options) {
+    const command& parsed, const std::vector<std::string>& options) {
   std::vector<std::pair<std::string, std::filesystem::path>> places;
   for (const auto& option : options) {
-    const auto path = from.text(option);
+    const auto path = parsed.text(option);
     if (!path) continue;
     check_name(option, *path);
     std::error_code error;

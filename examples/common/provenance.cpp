@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "variation.hpp"
+#include "varied_parameters.hpp"
 
 namespace common {
 namespace {
@@ -38,21 +38,21 @@ std::string now() {
 }  // namespace
 
 clade::study::provenance provenance_of(
-    const command& from, const std::string& program, const run_options& options,
+    const command& parsed, const std::string& program, const run_options& options,
     const std::vector<std::string>& without) {
   clade::study::provenance made;
-  made.command = program + ' ' + from.name();
+  made.command = program + ' ' + parsed.name();
   std::string files;
   const auto add = [&](std::string& to, const option& o) {
-    for (const auto& value : from.all(o.name)) {
+    for (const auto& value : parsed.all(o.name)) {
       if (!to.empty()) to += ' ';
       to += o.is_named() ? o.name : quoted(value);
       if (o.is_named() && !o.value.empty()) to += ' ' + quoted(value);
     }
   };
-  const bool document = from.has_presets() && from.text("--preset") == "document";
+  const bool document = parsed.has_presets() && parsed.text("--preset") == "document";
   std::vector<std::pair<std::string, std::vector<std::string>>> varied;
-  for (const auto& o : from.options()) {
+  for (const auto& o : parsed.options()) {
     if (std::ranges::find(outputs, o.name) != outputs.end()) {
       add(files, o);
       continue;
@@ -66,16 +66,16 @@ clade::study::provenance provenance_of(
     }
     add(made.command, o);
     if (o.name == "--vary") {
-      for (const auto& text : from.all(o.name)) {
+      for (const auto& text : parsed.all(o.name)) {
         const auto equals = std::min(text.find('='), text.size() - 1);
         varied.emplace_back(
             text.substr(text.starts_with("--") ? 2 : 0, equals - (text.starts_with("--") ? 2 : 0)),
             split_list(std::string_view(text).substr(equals + 1)));
       }
     } else if (o.value.empty()) {
-      made.options.push_back({name, {from.given(o.name) ? "true" : "false"}});
-    } else if (from.given(o.name)) {
-      made.options.push_back({name, from.all(o.name)});
+      made.options.push_back({name, {parsed.given(o.name) ? "true" : "false"}});
+    } else if (parsed.given(o.name)) {
+      made.options.push_back({name, parsed.all(o.name)});
     } else {
       made.options.push_back(
           {name, {document && !o.default_in_document.empty() ? o.default_in_document : o.default_value}});

@@ -14,7 +14,7 @@ namespace common {
 /// depend on them. Output files, threads, the compiler and the date are its environment. `without` are options that have
 /// no effect.
 clade::study::provenance provenance_of(
-    const command& from, const std::string& program, const run_options& options,
+    const command& parsed, const std::string& program, const run_options& options,
     const std::vector<std::string>& without = {});
 
 }  // namespace common

@@ -12,16 +12,16 @@
 
 namespace common {
 
-/// Makes a run of a comparison and records it: calls `solve(stop, observer, seen)`, with a criterion that ends the run when
-/// the budget is spent or on Ctrl-C, and a function for the fitness of every evaluation. `value(fitness)` is the fitness
-/// as a number.
+/// Makes a run of a comparison and records it: calls `solve(stop, observer, on_evaluation)`, with a criterion that ends
+/// the run when the budget is spent or on Ctrl-C, and a function for the fitness of every evaluation. `value(fitness)`
+/// is the fitness as a number.
 template <class Value, class Solve>
 clade::study::trial recorded_run(std::uint64_t budget, bool maximize, Value value, const Solve& solve) {
   clade::study::recorder recorder(budget, maximize, std::move(value));
-  const auto seen  = [&recorder](const auto& fitness) { recorder.saw_fitness(fitness); };
-  const auto found = solve(recorder.limit() || ending_signals(), recorder, seen);
-  auto recorded    = recorder.finish(found.reason.success);
-  recorded.seconds = std::chrono::duration<double>(found.elapsed).count();
+  const auto on_evaluation = [&recorder](const auto& fitness) { recorder.record_evaluation(fitness); };
+  const auto found         = solve(recorder.limit() || ending_signals(), recorder, on_evaluation);
+  auto recorded            = recorder.finish(found.reason.success);
+  recorded.seconds         = std::chrono::duration<double>(found.elapsed).count();
   return recorded;
 }
 

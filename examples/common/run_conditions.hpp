@@ -12,18 +12,18 @@ namespace common {
 /// once.
 template <class Problem>
 struct run_conditions {
-  using stop_type = clade::any::stop<Problem>;
-  using observer  = std::function<void(const typename stop_type::generation_type&)>;
-  using witness   = std::function<void(const typename Problem::fitness_type&)>;
+  using stop_type           = clade::any::stop<Problem>;
+  using observer            = std::function<void(const typename stop_type::generation_type&)>;
+  using evaluation_observer = std::function<void(const typename Problem::fitness_type&)>;
 
   std::size_t threads = 1;
   stop_type stop      = clade::stop::never{};
   observer observe    = [](const auto&) {};
   /// Called with the fitness of every evaluation in order, if there is one; the run must have one thread.
-  witness seen{};
+  evaluation_observer on_evaluation{};
 
   /// For a fitness that calls it.
-  const witness* seen_by() const { return seen ? &seen : nullptr; }
+  const evaluation_observer* on_evaluation_or_null() const { return on_evaluation ? &on_evaluation : nullptr; }
 };
 
 }  // namespace common

@@ -12,23 +12,24 @@ namespace {
 
 constexpr std::array<std::string_view, 2> formats{"text", "json"}, presets{"strong", "document"};
 
-void list(option_visitor& at, run_options& s, bool is_random) {
-  at.group("Every run");
-  at.whole(
+void list(option_visitor& options, run_options& s, bool is_random) {
+  options.group("Every run");
+  options.integer(
       "--seed", "N", s.seed, {0, std::numeric_limits<std::uint64_t>::max()},
       is_random ? "all random numbers follow from it: the same seed gives the same run"
                 : "repeated in the JSON document; nothing here is random",
       is_random ? "drawn" : "");
-  at.whole("--threads", "N", s.threads, {1, 256}, "threads that share the work; the result is the same for any number");
-  at.choice("--format", s.json, formats, "of the output");
+  options.integer(
+      "--threads", "N", s.threads, {1, 256}, "threads that share the work; the result is the same for any number");
+  options.choice("--format", s.json, formats, "of the output");
 }
-void list_random(option_visitor& at, run_options& s) { list(at, s, true); }
-void list_deterministic(option_visitor& at, run_options& s) { list(at, s, false); }
+void list_random(option_visitor& options, run_options& s) { list(options, s, true); }
+void list_deterministic(option_visitor& options, run_options& s) { list(options, s, false); }
 
 auto list_preset(const std::string& source) {
-  return [source](option_visitor& at, std::string_view& preset) {
-    at.group("Preset");
-    at.name(
+  return [source](option_visitor& options, std::string_view& preset) {
+    options.group("Preset");
+    options.name(
         "--preset", preset, presets, "the best settings known, or those of " + source + "; other options override it");
   };
 }
@@ -39,23 +40,23 @@ void run_options::declare(command& to, std::size_t threads, std::size_t threads_
   to.declare(list_random, run_options{.threads = threads}, run_options{.threads = threads_in_document});
 }
 
-run_options run_options::read(const command& from) {
+run_options run_options::read(const command& parsed) {
   // 32 bits are short enough to type.
-  return from.read(list_random, run_options{.seed = from.given("--seed") ? 0 : std::random_device{}()});
+  return parsed.read(list_random, run_options{.seed = parsed.given("--seed") ? 0 : std::random_device{}()});
 }
 
 void run_options::declare_deterministic(command& to) { to.declare(list_deterministic, run_options{}); }
 
-run_options run_options::read_deterministic(const command& from) {
-  return from.read(list_deterministic, run_options{});
+run_options run_options::read_deterministic(const command& parsed) {
+  return parsed.read(list_deterministic, run_options{});
 }
 
 void declare_preset(command& to, const std::string& source) {
   to.declare(list_preset(source), std::string_view("strong"), std::string_view("document"));
 }
 
-bool wants_document(const command& from) {
-  return from.read(list_preset(""), std::string_view("strong")) == "document";
+bool wants_document(const command& parsed) {
+  return parsed.read(list_preset(""), std::string_view("strong")) == "document";
 }
 
 }  // namespace common

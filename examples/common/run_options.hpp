@@ -17,15 +17,15 @@ struct run_options {
 
   static void declare(command& to, std::size_t threads = 1, std::size_t threads_in_document = 1);
   /// Without --seed, one is drawn from the system.
-  static run_options read(const command& from);
+  static run_options read(const command& parsed);
 
   /// Declares the same options for a command in which nothing is random: without --seed the seed is 0.
   static void declare_deterministic(command& to);
-  static run_options read_deterministic(const command& from);
+  static run_options read_deterministic(const command& parsed);
 };
 
 /// The presets: `strong`, the default, is the best setting known to us, `document` that of `source`.
 void declare_preset(command& to, const std::string& source);
-bool wants_document(const command& from);
+bool wants_document(const command& parsed);
 
 }  // namespace common

@@ -27,7 +27,7 @@
 
 #include "command_line.hpp"
 #include "usage_error.hpp"
-#include "variation.hpp"
+#include "varied_parameters.hpp"
 
 namespace common::others {
 namespace {

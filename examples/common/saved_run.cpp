@@ -21,10 +21,10 @@ struct file_options {
   std::optional<double> interval{};
 };
 
-void list_files(option_visitor& at, file_options& s) {
-  at.text("--checkpoint", "FILE", s.checkpoint, "saves the run from time to time and at its end");
-  at.real("--checkpoint-interval", "SECONDS", s.interval, {0.001, 1e9}, "seconds between two checkpoints", "10");
-  at.text(
+void list_files(option_visitor& options, file_options& s) {
+  options.text("--checkpoint", "FILE", s.checkpoint, "saves the run from time to time and at its end");
+  options.real("--checkpoint-interval", "SECONDS", s.interval, {0.001, 1e9}, "seconds between two checkpoints", "10");
+  options.text(
       "--resume", "FILE", s.resume,
       "continues the run saved in FILE with the same settings, and saves it there again unless --checkpoint is given");
 }
@@ -33,12 +33,12 @@ void list_files(option_visitor& at, file_options& s) {
 
 void declare_run_files(command& to) { to.declare(list_files, file_options{}); }
 
-void check_result_files(const command& from, std::vector<std::string> results) {
+void check_result_files(const command& parsed, std::vector<std::string> results) {
   for (const char* const file : {"--checkpoint", "--resume"}) {
     results.emplace_back(file);
-    const auto places = places_of(from, results);
+    const auto places = places_of(parsed, results);
     results.pop_back();
-    if (!from.given(file)) continue;
+    if (!parsed.given(file)) continue;
     // The previous checkpoint and the unfinished new one.
     for (const char* const ending : {".previous", ".new"}) {
       const auto beside = places.back().second.string() + ending;
@@ -52,9 +52,9 @@ void check_result_files(const command& from, std::vector<std::string> results) {
   }
 }
 
-run_files read_run_files(const command& from, const std::string& settings, run_options& run, bool writes) {
+run_files read_run_files(const command& parsed, const std::string& settings, run_options& run, bool writes) {
   run_files files{.program = settings.substr(0, settings.find(' '))};
-  const auto [checkpoint, resume, interval] = from.read(list_files, file_options{});
+  const auto [checkpoint, resume, interval] = parsed.read(list_files, file_options{});
   if (checkpoint && writes) {
     check_place("--checkpoint", *checkpoint, [](const std::string& place) { clade::report::check_file(place); });
   }
@@ -63,7 +63,7 @@ run_files read_run_files(const command& from, const std::string& settings, run_o
     check_place(
         "--resume", *resume, [&](const std::string& path) { name = clade::checkpoint::read_about(path).problem; });
     const auto place = name.rfind("--seed ");
-    if (!from.given("--seed") && place != std::string::npos) run.seed = std::stoull(name.substr(place + 7));
+    if (!parsed.given("--seed") && place != std::string::npos) run.seed = std::stoull(name.substr(place + 7));
   }
   files.resume     = resume.value_or("");
   files.checkpoint = checkpoint.value_or(files.resume);
@@ -77,15 +77,15 @@ run_files read_run_files(const command& from, const std::string& settings, run_o
   return files;
 }
 
-std::string settings_of(const command& from, const std::string& words) {
+std::string settings_of(const command& parsed, const std::string& words) {
   constexpr std::array<std::string_view, 9> others{
       "--checkpoint", "--checkpoint-interval", "--resume", "--seed", "--threads", "--format", "--csv", "--html",
       "--budget"};
   std::string line = words;
-  for (const auto& option : from.options()) {
-    if (!from.given(option.name) || std::ranges::find(others, option.name) != others.end()) continue;
+  for (const auto& option : parsed.options()) {
+    if (!parsed.given(option.name) || std::ranges::find(others, option.name) != others.end()) continue;
     line += ' ' + option.name;
-    if (!option.value.empty()) line += ' ' + *from.text(option.name);
+    if (!option.value.empty()) line += ' ' + *parsed.text(option.name);
   }
   return line;
 }

@@ -31,16 +31,16 @@ void declare_run_files(command& to);
 /// Checks the options that name files of results. Throws usage_error if two of them name the same file, or if one names
 /// the file of --checkpoint or --resume, or a file that a checkpoint keeps next to it. --checkpoint and --resume may
 /// name the same file.
-void check_result_files(const command& from, std::vector<std::string> results);
+void check_result_files(const command& parsed, std::vector<std::string> results);
 
 /// Reads the options. `settings` is a line with all that the course of the run depends on except its seed. A resumed
 /// run has the seed with which it was started. Files that cannot be written are rejected, unless another process writes
 /// them.
-run_files read_run_files(const command& from, const std::string& settings, run_options& run, bool writes = true);
+run_files read_run_files(const command& parsed, const std::string& settings, run_options& run, bool writes = true);
 
 /// The given options in a line that begins with the words of the command. Options about the place of a run and the use
 /// of its result are left out.
-std::string settings_of(const command& from, const std::string& words);
+std::string settings_of(const command& parsed, const std::string& words);
 
 /// Starts or resumes the run.
 template <class Problem, class Strategy, class Executor>

@@ -12,7 +12,7 @@
 #include "common/suggestion.hpp"
 #include "common/typed.hpp"
 #include "common/usage_error.hpp"
-#include "common/variation.hpp"
+#include "common/varied_parameters.hpp"
 
 namespace fronts {
 namespace {
@@ -21,9 +21,9 @@ constexpr std::size_t max_objectives = 64, max_variables = 100'000, max_individu
 
 using common::number_in;
 
-void list_problem(common::option_visitor& at, std::string_view& name) {
-  at.group("The problem");
-  at.name("--problem", name, problem_names(), "what is solved");
+void list_problem(common::option_visitor& options, std::string_view& name) {
+  options.group("The problem");
+  options.name("--problem", name, problem_names(), "what is solved");
 }
 
 // The number of objectives is a list if there are several problems.
@@ -32,22 +32,22 @@ struct problem_options {
   std::optional<std::size_t> variables{};
 };
 
-void list_sizes(common::option_visitor& at, problem_options& s) {
-  at.text("--objectives", "M", s.objectives, "objectives, if a problem takes any number of them");
-  at.whole("--variables", "N", s.variables, {1, max_variables}, "variables", own);
+void list_sizes(common::option_visitor& options, problem_options& s) {
+  options.text("--objectives", "M", s.objectives, "objectives, if a problem takes any number of them");
+  options.integer("--variables", "N", s.variables, {1, max_variables}, "variables", own);
 }
 
-void list_divisions(common::option_visitor& at, std::optional<std::string>& divisions) {
-  at.text(
+void list_divisions(common::option_visitor& options, std::optional<std::string>& divisions) {
+  options.text(
       "--divisions", "H[+I]", divisions,
       "reference directions: the multiples of 1/H that add up to 1, and with I a second layer half the way to the "
       "centre. nsga3 and moead follow them, and the IGD of problems of any number of objectives is to points in them",
       "by M");
 }
 
-void list_algorithm(common::option_visitor& at, std::string_view& name) {
-  at.group("The algorithm");
-  at.name("--algorithm", name, algorithms, "what solves it");
+void list_algorithm(common::option_visitor& options, std::string_view& name) {
+  options.group("The algorithm");
+  options.name("--algorithm", name, algorithms, "what solves it");
 }
 
 std::optional<double> read_mutation_rate(const std::string& text) {
@@ -61,38 +61,38 @@ std::optional<double> read_mutation_rate(const std::string& text) {
 
 // `only_for(name, users)` returns the name of an option that only these algorithms use.
 template <class OnlyFor>
-void list_all_parameters(common::option_visitor& at, parameters& s, const OnlyFor& only_for) {
+void list_all_parameters(common::option_visitor& options, parameters& s, const OnlyFor& only_for) {
   const std::vector<std::string_view> smsemoa{"smsemoa"}, gde3{"gde3"}, mo_cma_es{"mo_cma_es"};
   const std::vector<std::string_view> crossing{"nsga2", "nsga3", "moead", "smsemoa"};
   const std::vector<std::string_view> pairing{"nsga2", "nsga3", "moead", "smsemoa", "gde3"};
-  at.whole(
+  options.integer(
       "--population", "N", s.population, {4, max_individuals},
       "individuals; of nsga3 as many as directions, rounded up to a multiple of 4; of moead as many as directions",
       "100");
-  at.whole(
+  options.integer(
       only_for("--tournament", smsemoa), "N", s.tournament, {1, max_individuals},
       "a parent of smsemoa is the best of N; 1 draws at random");
-  at.real(
+  options.real(
       only_for("--crossover-index", crossing), "X", s.crossover_index, {0, 1e6},
       "of simulated binary crossover: nsga2 and moead 20, nsga3 30, smsemoa");
-  at.real(
+  options.real(
       only_for("--crossover-rate", pairing), "R", s.crossover_rate, {0, 1},
       "share of pairs that are crossed: nsga2 0.9, nsga3 and moead 1; share of genes, gde3 0.2; smsemoa");
-  at.real(
+  options.real(
       only_for("--gene-rate", crossing), "R", s.gene_rate, {0, 1},
       "share of the genes of a pair that are crossed; strong: 0.4 in nsga3 with more than 3 objectives");
-  at.real(only_for("--weight", gde3), "F", s.weight, {0.001, 10}, "of the differences of gde3");
-  at.real(
+  options.real(only_for("--weight", gde3), "F", s.weight, {0.001, 10}, "of the differences of gde3");
+  options.real(
       only_for("--step-size", mo_cma_es), "S", s.step_size, {1e-9, 100},
       "the first of mo_cma_es, in widths of the bounds");
-  at.real(only_for("--mutation-index", crossing), "X", s.mutation_index, {0, 1e6}, "of polynomial mutation");
-  at.parsed(
+  options.real(only_for("--mutation-index", crossing), "X", s.mutation_index, {0, 1e6}, "of polynomial mutation");
+  options.parsed(
       only_for("--mutation-rate", crossing), "R", s.mutation_rate, read_mutation_rate,
       [](const std::optional<double>& rate) { return rate ? clade::report::shortest(*rate) : "1/n"; }, "of a gene");
 }
 
-void list_parameters(common::option_visitor& at, parameters& s) {
-  list_all_parameters(at, s, [](const char* name, const auto&) { return name; });
+void list_parameters(common::option_visitor& options, parameters& s) {
+  list_all_parameters(options, s, [](const char* name, const auto&) { return name; });
 }
 
 void declare_parameters(common::command& to) {
@@ -146,18 +146,18 @@ void declare_algorithms(common::command& to) {
   declare_parameters(to);
 }
 
-std::string_view read_problem_name(const common::command& from) {
-  return from.read(list_problem, std::string_view("zdt1"));
+std::string_view read_problem_name(const common::command& parsed) {
+  return parsed.read(list_problem, std::string_view("zdt1"));
 }
 
 std::vector<std::string_view> read_names(
-    const common::command& from, const std::string& option, const std::vector<std::string_view>& known,
+    const common::command& parsed, const std::string& option, const std::vector<std::string_view>& known,
     const std::string& otherwise) {
   std::vector<std::string_view> all;
-  for (const auto& name : common::split_list(from.text(option).value_or(otherwise))) {
+  for (const auto& name : common::split_list(parsed.text(option).value_or(otherwise))) {
     if (name.empty()) {
       throw common::usage_error(
-          option + " must be names with commas between them, but was " + common::in_quotes(*from.text(option)));
+          option + " must be names with commas between them, but was " + common::in_quotes(*parsed.text(option)));
     }
     const auto one = std::ranges::find(known, name);
     if (one == known.end()) {
@@ -172,13 +172,13 @@ std::vector<std::string_view> read_names(
   return all;
 }
 
-std::vector<std::string_view> read_problem_names(const common::command& from, const std::string& otherwise) {
-  return read_names(from, "--problems", problem_names(), otherwise);
+std::vector<std::string_view> read_problem_names(const common::command& parsed, const std::string& otherwise) {
+  return read_names(parsed, "--problems", problem_names(), otherwise);
 }
 
-std::size_t read_objectives(const common::command& from, std::string_view problem) {
+std::size_t read_objectives(const common::command& parsed, std::string_view problem) {
   const auto& chosen = problem_named(problem);
-  const auto given   = from.text("--objectives");
+  const auto given   = parsed.text("--objectives");
   const auto number  = given ? number_in<std::size_t>(*given) : chosen.objectives;
   if (!number || *number < 2 || *number > max_objectives) {
     common::command::refuse("--objectives", *given, "a whole number from 2 to " + std::to_string(max_objectives));
@@ -187,19 +187,19 @@ std::size_t read_objectives(const common::command& from, std::string_view proble
   if (!chosen.scales && objectives != chosen.objectives) {
     throw common::usage_error(
         "--objectives must be " + std::to_string(chosen.objectives) + " for " + std::string(problem) + ", but was " +
-        common::in_quotes(*from.text("--objectives")));
+        common::in_quotes(*parsed.text("--objectives")));
   }
   return objectives;
 }
 
-std::size_t objectives_among_others(const common::command& from, std::string_view problem) {
+std::size_t objectives_among_others(const common::command& parsed, std::string_view problem) {
   const auto& chosen = problem_named(problem);
-  return chosen.scales ? read_objectives(from, problem) : chosen.objectives;
+  return chosen.scales ? read_objectives(parsed, problem) : chosen.objectives;
 }
 
-std::vector<std::size_t> read_all_objectives(const common::command& from, const std::string& otherwise) {
+std::vector<std::size_t> read_all_objectives(const common::command& parsed, const std::string& otherwise) {
   std::vector<std::size_t> all;
-  for (const auto& text : common::split_list(from.text("--objectives").value_or(otherwise))) {
+  for (const auto& text : common::split_list(parsed.text("--objectives").value_or(otherwise))) {
     const auto number = number_in<std::size_t>(text);
     if (!number || *number < 2 || *number > max_objectives) {
       common::command::refuse(
@@ -210,8 +210,8 @@ std::vector<std::size_t> read_all_objectives(const common::command& from, const 
   return all;
 }
 
-clade::directions::das_dennis read_divisions(const common::command& from, std::size_t objectives) {
-  const auto text = from.read(list_divisions, std::optional<std::string>());
+clade::directions::das_dennis read_divisions(const common::command& parsed, std::size_t objectives) {
+  const auto text = parsed.read(list_divisions, std::optional<std::string>());
   if (!text) return usual_directions(objectives);
   const std::string_view all = *text;
   const auto plus            = all.find('+');
@@ -232,20 +232,22 @@ clade::directions::das_dennis read_divisions(const common::command& from, std::s
   return directions;
 }
 
-problem read_problem(const common::command& from, std::string_view name, std::size_t objectives) {
-  const auto directions = read_divisions(from, objectives);
-  const auto variables  = from.read(list_sizes, problem_options{}).variables;
+problem read_problem(const common::command& parsed, std::string_view name, std::size_t objectives) {
+  const auto directions = read_divisions(parsed, objectives);
+  const auto variables  = parsed.read(list_sizes, problem_options{}).variables;
   try {
     auto made = problem_named(name).make({objectives, variables.value_or(0), directions});
     made.name = name;
     return made;
   } catch (const std::invalid_argument& error) {
     if (!variables) throw;
-    throw common::usage_error("--variables " + common::in_quotes(*from.text("--variables")) + ": " + error.what());
+    throw common::usage_error("--variables " + common::in_quotes(*parsed.text("--variables")) + ": " + error.what());
   }
 }
 
-std::string_view read_algorithm_name(const common::command& from) { return from.read(list_algorithm, algorithms[0]); }
+std::string_view read_algorithm_name(const common::command& parsed) {
+  return parsed.read(list_algorithm, algorithms[0]);
+}
 
 void check_use(const algorithm_option& option, std::string_view algorithm) {
   if (std::ranges::find(option.users, algorithm) != option.users.end()) return;
@@ -254,11 +256,11 @@ void check_use(const algorithm_option& option, std::string_view algorithm) {
       std::string(algorithm));
 }
 
-algorithm read_parameters(const common::command& from, std::string_view name, std::size_t objectives) {
-  const auto with = from.read(list_parameters, parameters_of(name, objectives, common::wants_document(from)));
-  algorithm read{name, with, read_divisions(from, objectives)};
-  if (name == "moead" && from.given("--population")) {
-    if (objectives > 2 || from.given("--divisions")) {
+algorithm read_parameters(const common::command& parsed, std::string_view name, std::size_t objectives) {
+  const auto with = parsed.read(list_parameters, parameters_of(name, objectives, common::wants_document(parsed)));
+  algorithm read{name, with, read_divisions(parsed, objectives)};
+  if (name == "moead" && parsed.given("--population")) {
+    if (objectives > 2 || parsed.given("--divisions")) {
       throw common::usage_error(
           "--population is that of the directions in moead, but was " + std::to_string(with.population) +
           (objectives > 2 ? ": give --divisions" : " beside --divisions"));
@@ -273,8 +275,8 @@ algorithm read_parameters(const common::command& from, std::string_view name, st
   return read;
 }
 
-std::optional<std::vector<double>> read_point(const common::command& from, const std::string& option) {
-  const auto text = from.text(option);
+std::optional<std::vector<double>> read_point(const common::command& parsed, const std::string& option) {
+  const auto text = parsed.text(option);
   if (!text) return std::nullopt;
   std::vector<double> point;
   for (const auto& cell : common::split_list(*text)) {
@@ -285,12 +287,12 @@ std::optional<std::vector<double>> read_point(const common::command& from, const
   return point;
 }
 
-std::optional<std::vector<double>> read_reference(const common::command& from, std::size_t objectives) {
-  auto point = read_point(from, "--reference");
+std::optional<std::vector<double>> read_reference(const common::command& parsed, std::size_t objectives) {
+  auto point = read_point(parsed, "--reference");
   if (point && point->size() != objectives) {
     throw common::usage_error(
         "--reference must have a number for each of the " + std::to_string(objectives) + " objectives, but was " +
-        common::in_quotes(*from.text("--reference")));
+        common::in_quotes(*parsed.text("--reference")));
   }
   return point;
 }

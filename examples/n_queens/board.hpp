@@ -164,10 +164,10 @@ static_assert(clade::space_for<boards>);
 
 /// The fitness, to be minimized; the board stores it.
 struct conflicts {
-  const std::function<void(const std::int64_t&)>* seen = nullptr;  ///< called with every value
+  const std::function<void(const std::int64_t&)>* on_evaluation = nullptr;  ///< called with every value
 
   std::int64_t operator()(const board& queens) const {
-    if (seen) (*seen)(queens.conflicts());
+    if (on_evaluation) (*on_evaluation)(queens.conflicts());
     return queens.conflicts();
   }
 };

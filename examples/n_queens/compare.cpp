@@ -21,10 +21,10 @@ namespace {
 
 const std::vector<std::string> replaced_by_budget{"--restarts"};
 const common::compare::problem_options problem{
-    .names     = {"--size"},
-    .meaning   = "sizes of boards, like 8,16,32; every setting runs on each of them",
-    .otherwise = "the size",
-    .listed    = "--size"};
+    .names             = {"--size"},
+    .instances_meaning = "sizes of boards, like 8,16,32; every setting runs on each of them",
+    .default_instances = "the size",
+    .listed_option     = "--size"};
 
 }  // namespace
 
@@ -34,20 +34,20 @@ void declare(common::command& to) {
   common::compare::declare(to, replaced_by_budget, {}, problem);
 }
 
-int run(const common::command& from, std::ostream& out, const common::compare::processes& workers) {
-  const auto make_runner = [](const common::command& setting) -> common::compare::runner {
+int run(const common::command& parsed, std::ostream& out, const common::compare::processes& workers) {
+  const auto make_runner = [](const common::command& setting) -> common::compare::setting_runner {
     auto s     = read_settings(setting);
     s.restarts = std::numeric_limits<std::size_t>::max();
     return [s](std::uint64_t seed, std::uint64_t budget) {
       return common::recorded_run(
-          budget, false, clade::study::as_number{}, [&](const auto& stop, auto& recorder, const auto& seen) {
-            return solve(s, seed, {.stop = stop, .observe = std::ref(recorder), .seen = seen});
+          budget, false, clade::study::as_number{}, [&](const auto& stop, auto& recorder, const auto& on_evaluation) {
+            return solve(s, seed, {.stop = stop, .observe = std::ref(recorder), .on_evaluation = on_evaluation});
           });
     };
   };
   const auto size = [](const common::command& setting) { return read_settings(setting).size; };
   return common::compare::run(
-      from,
+      parsed,
       {.solver             = "n_queens",
        .measure            = "attacking pairs",
        .replaced_by_budget = replaced_by_budget,

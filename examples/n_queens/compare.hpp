@@ -10,6 +10,6 @@
 namespace n_queens::compare_command {
 
 void declare(common::command& to);
-int run(const common::command& from, std::ostream& out, const common::compare::processes& workers = {});
+int run(const common::command& parsed, std::ostream& out, const common::compare::processes& workers = {});
 
 }  // namespace n_queens::compare_command

@@ -17,10 +17,10 @@ constexpr std::size_t max_boards_by_default     = 10'000;       // if --populati
 
 }  // namespace
 
-void declare_settings(common::command& to) { to.declare(describe_settings, strong(8), document(8)); }
+void declare_settings(common::command& to) { to.declare(list_settings, strong(8), document(8)); }
 
-common::island_settings read_islands(const common::command& from, const settings& s) {
-  const auto islands = common::read_islands(from, s.population);
+common::island_settings read_islands(const common::command& parsed, const settings& s) {
+  const auto islands = common::read_islands(parsed, s.population);
   if (islands.count > 0 && s.size * s.population > max_columns_of_all_boards / islands.count) {
     throw common::usage_error(
         "--islands times --size times --population must be at most " + std::to_string(max_columns_of_all_boards) +
@@ -30,17 +30,17 @@ common::island_settings read_islands(const common::command& from, const settings
   return islands;
 }
 
-settings read_settings(const common::command& from) {
+settings read_settings(const common::command& parsed) {
   using common::usage_error;
-  const bool as_document = common::wants_document(from);
+  const bool as_document = common::wants_document(parsed);
   // The size, and the encoding that the crossover is for, decide on defaults.
-  const auto given           = from.read(describe_settings, as_document ? document(8) : strong(8));
-  const bool crossover_given = from.given("--crossover");
-  const bool by_rows         = from.given("--encoding")
+  const auto given           = parsed.read(list_settings, as_document ? document(8) : strong(8));
+  const bool crossover_given = parsed.given("--crossover");
+  const bool by_rows         = parsed.given("--encoding")
                                    ? given.encoding == encoding::rows
                                    : as_document || (crossover_given && !for_permutations(given.crossover));
   const auto code            = by_rows ? encoding::rows : encoding::permutation;
-  auto s = from.read(describe_settings, as_document ? document(given.size, code) : strong(given.size, code));
+  auto s = parsed.read(list_settings, as_document ? document(given.size, code) : strong(given.size, code));
 
   if (!(by_rows ? for_rows(s.crossover) : for_permutations(s.crossover))) {
     throw usage_error(
@@ -51,18 +51,18 @@ settings read_settings(const common::command& from) {
     throw usage_error("--mutation reset is for --encoding rows, not for permutation");
   }
   const auto parents = parents_of(s.crossover);
-  if (!from.given("--population") && !as_document) {
+  if (!parsed.given("--population") && !as_document) {
     // Enough boards for the crossover, or the preset if no number is enough because of the share that survives.
     const auto preset       = s.population;
     const auto does_not_fit = [&] { return s.breeders() < parents || s.kept() == s.population; };
     while (does_not_fit() && s.population < max_boards_by_default) ++s.population;
     if (does_not_fit()) s.population = preset;
   }
-  if (!from.given("--tournament")) s.tournament = std::min(s.tournament, s.population);
+  if (!parsed.given("--tournament")) s.tournament = std::min(s.tournament, s.population);
   const auto text = [](std::size_t number) { return std::to_string(number); };
   if (s.tournament > s.population) {
     common::command::refuse(
-        "--tournament", *from.text("--tournament"), "at most the --population of " + text(s.population));
+        "--tournament", *parsed.text("--tournament"), "at most the --population of " + text(s.population));
   }
   const auto keeping = "--keep-ratio " + clade::report::shortest(s.keep_ratio) + " of --population " +
                        text(s.population) + " keeps " + text(s.kept());

@@ -5,7 +5,7 @@
 #include <clade/core/checked.hpp>
 #include <clade/core/individual.hpp>
 #include <clade/crossover.hpp>
-#include <clade/engine/calls.hpp>
+#include <clade/engine/operator_calls.hpp>
 #include <clade/operators/mutation/gene_picker.hpp>
 #include <clade/random/random_stream.hpp>
 #include <cstddef>

@@ -106,44 +106,46 @@ constexpr settings strong(std::size_t size, encoding encoding = encoding::permut
 }
 
 /// Lists the settings as options.
-inline void describe_settings(common::option_visitor& at, settings& s) {
+inline void list_settings(common::option_visitor& options, settings& s) {
   constexpr std::uint64_t max_columns = 1'000'000, max_generations = std::numeric_limits<std::int64_t>::max();
-  at.group("The board");
-  at.whole("--size", "N", s.size, {1, max_columns}, "queens, rows and columns, 1 to 1000000");
-  at.group("The algorithm");
-  at.whole(
+  options.group("The board");
+  options.integer("--size", "N", s.size, {1, max_columns}, "queens, rows and columns, 1 to 1000000");
+  options.group("The algorithm");
+  options.integer(
       "--population", "N", s.population, {1, max_columns},
       "boards in a generation; in strong more if the crossover needs more parents");
-  at.whole("--generations", "N", s.generations, {0, max_generations, "no limit"}, "generations before a restart");
-  at.whole(
+  options.integer(
+      "--generations", "N", s.generations, {0, max_generations, "no limit"}, "generations before a restart");
+  options.integer(
       "--stall", "N", s.stall, {0, max_generations, "no limit"},
       "generations without a better board before a restart; in strong n(n-1)/2");
-  at.whole("--restarts", "N", s.restarts, {0, max_generations}, "restarts before the run fails");
-  at.real(
+  options.integer("--restarts", "N", s.restarts, {0, max_generations}, "restarts before the run fails");
+  options.real(
       "--keep-ratio", "R", s.keep_ratio, {.low = 0, .high = 1, .above = true},
       "share of the boards that is kept, at least two boards; the rest is replaced by children. Selections other than "
       "random and tournament take parents from those kept");
-  at.choice(
+  options.choice(
       "--encoding", s.encoding, encodings,
       "rows (any row in every column) or permutation (no two queens share a row); in strong a crossover for rows "
       "means rows; document takes order and swap for permutations",
       false);
-  at.name(
+  options.name(
       "--crossover", s.crossover, crossovers, "one-point to each-once-8 are for rows, order to edge for permutations");
-  at.real("--crossover-rate", "P", s.crossover_rate, {0, 1}, "probability that a child has more than one parent");
-  at.name("--selection", s.selection, selections, "selection of parents");
-  at.whole("--tournament", "K", s.tournament, {1, max_columns}, "boards in a tournament, for selection tournament");
-  at.name(
+  options.real("--crossover-rate", "P", s.crossover_rate, {0, 1}, "probability that a child has more than one parent");
+  options.name("--selection", s.selection, selections, "selection of parents");
+  options.integer(
+      "--tournament", "K", s.tournament, {1, max_columns}, "boards in a tournament, for selection tournament");
+  options.name(
       "--mutation", s.mutation, mutations,
       "guided moves attacked queens and undoes harmful moves, reset puts a queen on any row, swap exchanges the rows "
       "of two queens");
-  at.real(
+  options.real(
       "--mutation-rate", "P", s.mutation_rate, {0, 1},
       "per gene; guided makes 1 + rate * n attempts per child, none if the rate is 0");
-  at.name(
+  options.name(
       "--replacement", s.replacement, replacements,
       "generational: the boards kept and all children survive; plus: the best of all boards and children");
-  at.name("--clones", s.clones, clone_rules, "offspring of identical parents: their child, or a random board");
+  options.name("--clones", s.clones, clone_rules, "offspring of identical parents: their child, or a random board");
 }
 
 }  // namespace n_queens

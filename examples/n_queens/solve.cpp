@@ -17,8 +17,8 @@
 
 #include "common/ending_signals.hpp"
 #include "common/output_file.hpp"
+#include "common/print_result.hpp"
 #include "common/program.hpp"
-#include "common/report.hpp"
 #include "common/run_options.hpp"
 #include "common/run_progress.hpp"
 #include "common/saved_run.hpp"
@@ -62,7 +62,7 @@ std::string count_generations(const settings& s, const outcome& found) {
 }
 
 void print_text(std::ostream& out, const settings& s, const common::run_options& run, const outcome& found) {
-  auto rows = common::rows_of(describe_settings, s);
+  auto rows = common::rows_of(list_settings, s);
   common::add_islands(rows, s.islands, "board");
   rows.emplace_back("seed", std::to_string(run.seed));
   common::print_table(out, rows);
@@ -90,10 +90,10 @@ struct output_options {
   std::optional<double> time_limit{};
 };
 
-void list_output(common::option_visitor& at, output_options& s) {
-  at.group("This run");
-  at.text("--svg", "FILE", s.svg, "draws the board");
-  at.real(
+void list_output(common::option_visitor& options, output_options& s) {
+  options.group("This run");
+  options.text("--svg", "FILE", s.svg, "draws the board");
+  options.real(
       "--time-limit", "SECONDS", s.time_limit, {.low = 0, .high = 1e9, .above = true},
       "ends the run; its result then depends on the machine");
 }
@@ -109,18 +109,18 @@ void declare(common::command& to) {
   common::run_options::declare(to);
 }
 
-int run(const common::command& from, std::ostream& out, const process& where) {
-  auto run                     = common::run_options::read(from);
+int run(const common::command& parsed, std::ostream& out, const process& where) {
+  auto run                     = common::run_options::read(parsed);
   run.seed                     = where.same(run.seed);
-  auto s                       = read_settings(from);
-  s.islands                    = read_islands(from, s);
-  const auto [svg_path, limit] = from.read(list_output, output_options{});
-  common::check_result_files(from, {"--svg"});
+  auto s                       = read_settings(parsed);
+  s.islands                    = read_islands(parsed, s);
+  const auto [svg_path, limit] = parsed.read(list_output, output_options{});
+  common::check_result_files(parsed, {"--svg"});
   std::optional<common::output_file> picture;
   if (svg_path && where.speaks) picture.emplace("--svg", *svg_path);
 
   const auto files = common::read_run_files(
-      from, "n_queens solve " + common::line_of(describe_settings, s) + line_of(s.islands), run, where.speaks);
+      parsed, "n_queens solve " + common::line_of(list_settings, s) + line_of(s.islands), run, where.speaks);
 
   const auto time  = limit ? clade::stop::after(std::chrono::duration<double>(*limit))
                            : clade::stop::after(std::chrono::nanoseconds::max());

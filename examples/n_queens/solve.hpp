@@ -23,6 +23,6 @@ struct process {
 };
 
 void declare(common::command& to);
-int run(const common::command& from, std::ostream& out, const process& where = {});
+int run(const common::command& parsed, std::ostream& out, const process& where = {});
 
 }  // namespace n_queens::solve_command

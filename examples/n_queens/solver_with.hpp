@@ -36,7 +36,7 @@ outcome solve_by(
     const Executor& executor, const Strategy& strategy, const settings& s, std::uint64_t seed,
     const common::run_conditions<placing>& conditions, const run_files& files) {
   const auto started = std::chrono::steady_clock::now();
-  const placing problem{conflicts{conditions.seen_by()}, boards{s.size}};
+  const placing problem{conflicts{conditions.on_evaluation_or_null()}, boards{s.size}};
   auto evolution   = common::begun(problem, strategy, seed, executor, files);
   const auto begun = files.resume.empty() ? std::chrono::nanoseconds() : evolution.current().elapsed;
   const clade::any::stop<placing> until = clade::stop::target(std::int64_t{0}) || conditions.stop;

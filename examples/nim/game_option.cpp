@@ -86,22 +86,22 @@ start usual_start() {
   return of;
 }
 
-void list_game(common::option_visitor& at, start& s) {
-  at.group("The game");
-  at.parsed(
+void list_game(common::option_visitor& options, start& s) {
+  options.group("The game");
+  options.parsed(
       "--piles", "N,N,...", s.piles, read_piles, [](const position& piles) { return to_text(piles); },
       "the objects in each pile, 1 to 26 piles of 0 to 1000000 objects; named a, b, c, ...");
-  at.parsed(
+  options.parsed(
       "--game", "GAME", s.rule_set, read_rules, [](const rules& rule_set) { return name(rule_set); },
       std::string(games) +
           ": take any number from one pile; at most K; A or B or ...; from up to K piles; or, with two "
           "piles, the same number from both");
-  at.flag("--misere", s.rule_set.misere, "the player without a move wins instead of losing");
+  options.flag("--misere", s.rule_set.misere, "the player without a move wins instead of losing");
 }
 
-void list_positions(common::option_visitor& at, bool& multisets) {
-  at.group("The game");
-  at.choice(
+void list_positions(common::option_visitor& options, bool& multisets) {
+  options.group("The game");
+  options.choice(
       "--positions", multisets, position_kinds,
       "ordered: all that are reached from the piles; multisets: each once in whatever order, sorted from the smallest "
       "pile to the largest",
@@ -112,8 +112,8 @@ void list_positions(common::option_visitor& at, bool& multisets) {
 
 void declare_game(common::command& to) { to.declare(list_game, usual_start()); }
 
-start read_start(const common::command& from) {
-  auto of = from.read(list_game, usual_start());
+start read_start(const common::command& parsed) {
+  auto of = parsed.read(list_game, usual_start());
   if (of.rule_set.game == game::wythoff && of.piles.size() != 2) {
     common::command::refuse(
         "--piles", to_text(of.piles),
@@ -125,7 +125,7 @@ start read_start(const common::command& from) {
 
 void declare_positions(common::command& to) { to.declare(list_positions, false); }
 
-bool read_multisets(const common::command& from) { return from.read(list_positions, false); }
+bool read_multisets(const common::command& parsed) { return parsed.read(list_positions, false); }
 
 std::vector<std::pair<std::string, std::string>> described(const start& of) {
   return {

@@ -35,14 +35,14 @@ struct start {
 };
 
 /// Throws usage_error, naming the option and its value, for impossible piles or games.
-start read_start(const common::command& from);
+start read_start(const common::command& parsed);
 
 inline constexpr std::array<std::string_view, 2> position_kinds{"ordered", "multisets"};
 
 /// The positions that count: all in order, or multisets.
 void declare_positions(common::command& to);
 
-bool read_multisets(const common::command& from);
+bool read_multisets(const common::command& parsed);
 
 /// The rows of a table that describe the game.
 std::vector<std::pair<std::string, std::string>> described(const start& of);

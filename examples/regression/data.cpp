@@ -26,13 +26,14 @@ struct column_options {
   std::optional<std::string> target{}, features{}, weights{}, errors{};
 };
 
-void list_columns(common::option_visitor& at, column_options& s) {
-  at.text("--target", "NAME", s.target, "the column to be predicted", "needed");
-  at.text("--features", "NAME,NAME", s.features, "the columns that formulas may use", "all others of numbers or dates");
-  at.text(
+void list_columns(common::option_visitor& options, column_options& s) {
+  options.text("--target", "NAME", s.target, "the column to be predicted", "needed");
+  options.text(
+      "--features", "NAME,NAME", s.features, "the columns that formulas may use", "all others of numbers or dates");
+  options.text(
       "--weights", "COLUMN", s.weights,
       "a column of weights of the squared errors: a row of weight 2 counts like two rows, one of weight 0 is left out");
-  at.text(
+  options.text(
       "--errors", "COLUMN", s.errors,
       "a column of known standard deviations of the target: a row counts by 1 / deviation^2");
 }
@@ -57,20 +58,20 @@ auto mark_in(const std::string& option, const Marks& marks) {
   };
 }
 
-void list_format(common::option_visitor& at, regression::reading& s) {
-  at.group("How files are read");
+void list_format(common::option_visitor& options, regression::reading& s) {
+  options.group("How files are read");
   const auto none = [](const std::optional<char>&) { return std::string(); };
-  at.parsed(
+  options.parsed(
       "--separator", "MARK", s.separator, mark_in("--separator", separators), none,
       "comma, semicolon, tab, bar, or the character: between cells", "guessed");
-  at.parsed(
+  options.parsed(
       "--decimal", "MARK", s.decimal, mark_in("--decimal", decimals), none,
       "point, comma, or the character: before decimals", "guessed");
 }
 
-void list_missing(common::option_visitor& at, regression::reading& s) {
+void list_missing(common::option_visitor& options, regression::reading& s) {
   static constexpr std::array<std::string_view, 2> names{"drop", "refuse"};
-  at.choice("--missing", s.missing, names, "rows with a missing value are left out, or are an error");
+  options.choice("--missing", s.missing, names, "rows with a missing value are left out, or are an error");
 }
 
 // A column with weights or standard deviations.
@@ -81,12 +82,12 @@ struct weighting {
   std::string option() const { return are_errors ? "--errors" : "--weights"; }
 };
 
-std::optional<weighting> weighting_in(const common::command& from) {
-  const auto weights = from.text("--weights"), errors = from.text("--errors");
+std::optional<weighting> weighting_in(const common::command& parsed) {
+  const auto weights = parsed.text("--weights"), errors = parsed.text("--errors");
   if (weights && errors) throw common::usage_error("--weights and --errors exclude each other");
   if (!weights && !errors) return std::nullopt;
   weighting made{weights ? *weights : *errors, !weights};
-  const auto target = from.needed("--target"), features = from.text("--features").value_or("");
+  const auto target = parsed.needed("--target"), features = parsed.text("--features").value_or("");
   if (made.column == target) throw common::usage_error(made.option() + " must not be the column of --target");
   if (!features.empty()) {
     const auto names = names_in("--features", features);
@@ -116,8 +117,8 @@ regression::data_file read(
 
 // Refuses weights that are not allowed, and leaves out the rows of weight 0.
 void settle_weights(
-    const common::command& from, const std::string& option, const std::string& path, regression::data_file& of) {
-  const auto by = weighting_in(from);
+    const common::command& parsed, const std::string& option, const std::string& path, regression::data_file& of) {
+  const auto by = weighting_in(parsed);
   if (!by) return;
   const auto values = of.rows[by->column];
   for (std::size_t i = 0; i < values.size(); ++i) {
@@ -136,9 +137,9 @@ void settle_weights(
        left_out == 1 ? "its weight is 0." : "their weights are 0."}));
 }
 
-regression::reading read_format(const common::command& from, bool may_drop) {
-  auto how = from.read(list_format, regression::reading{});
-  return may_drop ? from.read(list_missing, std::move(how)) : how;
+regression::reading read_format(const common::command& parsed, bool may_drop) {
+  auto how = parsed.read(list_format, regression::reading{});
+  return may_drop ? parsed.read(list_missing, std::move(how)) : how;
 }
 
 std::string no_hint(const std::string&) { return ""; }
@@ -152,11 +153,11 @@ void declare_format(common::command& to, bool may_drop) {
   if (may_drop) to.declare(list_missing, regression::reading{});
 }
 
-regression::data_file read_rows(const common::command& from, const std::string& path) {
-  const auto target   = from.needed("--target");
-  const auto features = from.text("--features");
-  const auto weights  = weighting_in(from);
-  auto how            = read_format(from, true);
+regression::data_file read_rows(const common::command& parsed, const std::string& path) {
+  const auto target   = parsed.needed("--target");
+  const auto features = parsed.text("--features");
+  const auto weights  = weighting_in(parsed);
+  auto how            = read_format(parsed, true);
   how.others          = !features;
   if (weights) how.complete = {weights->column};
   how.wanted = [&](const std::vector<std::string>& columns) {
@@ -180,7 +181,7 @@ regression::data_file read_rows(const common::command& from, const std::string& 
     const bool may_go = !features && column != target && !(weights && column == weights->column);
     return std::string(may_go ? "; with --features NAME,NAME other columns are not read" : "");
   });
-  settle_weights(from, "FILE", path, file);
+  settle_weights(parsed, "FILE", path, file);
   const auto refuse = [&](const std::string& what) {
     std::string why;
     for (const auto& note : file.notes) why += (why.empty() ? ". " : " ") + note;
@@ -192,23 +193,23 @@ regression::data_file read_rows(const common::command& from, const std::string& 
 }
 
 regression::data_file read_test_rows(
-    const common::command& from, const std::string& path, const std::vector<std::string>& inputs) {
-  const auto weights = weighting_in(from);
-  auto how           = read_format(from, true);
+    const common::command& parsed, const std::string& path, const std::vector<std::string>& inputs) {
+  const auto weights = weighting_in(parsed);
+  auto how           = read_format(parsed, true);
   auto wanted        = inputs;
-  wanted.push_back(from.needed("--target"));
+  wanted.push_back(parsed.needed("--target"));
   if (weights) wanted.push_back(weights->column);
   if (weights) how.complete = {weights->column};
   how.wanted = [&](const auto&) { return wanted; };
   how.others = false;
   auto file  = read("--test", path, how, no_hint);
-  settle_weights(from, "--test", path, file);
+  settle_weights(parsed, "--test", path, file);
   return file;
 }
 
 regression::data_file read_inputs(
-    const common::command& from, const std::string& path, const regression::column_choice& wanted) {
-  auto how    = read_format(from, false);
+    const common::command& parsed, const std::string& path, const regression::column_choice& wanted) {
+  auto how    = read_format(parsed, false);
   how.missing = regression::missing_values::keep;
   how.wanted  = wanted;
   how.others  = false;
@@ -216,10 +217,10 @@ regression::data_file read_inputs(
 }
 
 regression::samples read_columns(
-    const common::command& from, const regression::table& table, std::vector<std::string> inputs) {
-  const auto target   = from.needed("--target");
-  const auto features = from.text("--features");
-  const auto weights  = weighting_in(from);
+    const common::command& parsed, const regression::table& table, std::vector<std::string> inputs) {
+  const auto target   = parsed.needed("--target");
+  const auto features = parsed.text("--features");
+  const auto weights  = weighting_in(parsed);
   if (inputs.empty() && features) inputs = names_in("--features", *features);
   if (inputs.empty()) {
     inputs = table.names;

@@ -21,20 +21,20 @@ void declare_format(common::command& to, bool may_drop = true);
 /// Reads the file of an argument or option for the columns of these options: all columns, or only those that are named
 /// if --features is given. Rows of weight 0 are left out. Throws usage_error, which names the option, if the file is no
 /// such table.
-clade::regression::data_file read_rows(const common::command& from, const std::string& path);
+clade::regression::data_file read_rows(const common::command& parsed, const std::string& path);
 
 /// As above for a file of test rows: the target, these inputs, and the weights.
 clade::regression::data_file read_test_rows(
-    const common::command& from, const std::string& path, const std::vector<std::string>& inputs);
+    const common::command& parsed, const std::string& path, const std::vector<std::string>& inputs);
 
 /// Reads the columns that are wanted. Missing values become NaN.
 clade::regression::data_file read_inputs(
-    const common::command& from, const std::string& path, const clade::regression::column_choice& wanted);
+    const common::command& parsed, const std::string& path, const clade::regression::column_choice& wanted);
 
 /// The samples of a table with the columns of these options, weighted if there are weights, from these inputs or, by
 /// default, those of the options.
 clade::regression::samples read_columns(
-    const common::command& from, const clade::regression::table& table, std::vector<std::string> inputs = {});
+    const common::command& parsed, const clade::regression::table& table, std::vector<std::string> inputs = {});
 
 /// Adds `warnings`, `dropped_rows`, `ignored_columns`, `separator` and `decimal`.
 void add_reading(common::json& to, const clade::regression::data_file& of);

@@ -20,8 +20,8 @@ namespace regression = clade::regression;
 
 namespace {
 
-void list_form(common::option_visitor& at, std::optional<std::string>& form) {
-  at.text(
+void list_form(common::option_visitor& options, std::optional<std::string>& form) {
+  options.text(
       "--template", "FORM", form,
       "the form of all formulas, such as 'f(a) * g(b, c) + d': f and g are unknown functions of columns, d is an "
       "unknown constant");
@@ -32,10 +32,10 @@ struct shape_options {
   bool positive = false;
 };
 
-void list_shapes(common::option_visitor& at, shape_options& s) {
-  at.text("--increasing", "NAME,NAME", s.increasing, "columns: if one of them rises, the target never falls");
-  at.text("--decreasing", "NAME,NAME", s.decreasing, "columns: if one of them rises, the target never rises");
-  at.flag(
+void list_shapes(common::option_visitor& options, shape_options& s) {
+  options.text("--increasing", "NAME,NAME", s.increasing, "columns: if one of them rises, the target never falls");
+  options.text("--decreasing", "NAME,NAME", s.decreasing, "columns: if one of them rises, the target never rises");
+  options.flag(
       "--positive", s.positive,
       "the target is never negative; all three hold in the ranges of the rows, proved for each formula");
 }
@@ -52,9 +52,9 @@ std::vector<std::string> columns_in(
   return names;
 }
 
-void read_shapes(const common::command& from, regression::settings& with, const regression::samples& data) {
+void read_shapes(const common::command& parsed, regression::settings& with, const regression::samples& data) {
   const auto& columns = data.names;
-  const auto s        = from.read(list_shapes, shape_options{});
+  const auto s        = parsed.read(list_shapes, shape_options{});
   with.increasing     = columns_in("--increasing", s.increasing, columns);
   with.decreasing     = columns_in("--decreasing", s.decreasing, columns);
   with.positive       = s.positive;
@@ -82,15 +82,15 @@ void declare_knowledge(common::command& to) {
 }
 
 regression::settings with_knowledge(
-    const common::command& from, regression::settings with, const regression::samples& data) {
-  with.known = from.all("--start");
-  read_shapes(from, with, data);
+    const common::command& parsed, regression::settings with, const regression::samples& data) {
+  with.known = parsed.all("--start");
+  read_shapes(parsed, with, data);
   // The form may be written as an equation.
-  const auto given = from.read(list_form, std::optional<std::string>()).value_or("");
+  const auto given = parsed.read(list_form, std::optional<std::string>()).value_or("");
   auto form        = given;
   if (const auto equals = form.find('='); equals != form.npos) {
     const auto left   = regression::detail::without_blanks(std::string_view(form).substr(0, equals));
-    const auto target = from.needed("--target");
+    const auto target = parsed.needed("--target");
     if (left != target) {
       throw common::usage_error(
           "--template must have " + common::in_quotes(target) + " before =, but was " + common::in_quotes(form));

@@ -16,7 +16,7 @@ void declare_knowledge(common::command& to);
 
 /// The settings with the values of these options. Throws usage_error for those that do not suit the data or each other.
 clade::regression::settings with_knowledge(
-    const common::command& from, clade::regression::settings with, const clade::regression::samples& data);
+    const common::command& parsed, clade::regression::settings with, const clade::regression::samples& data);
 
 /// The shapes of the settings, and the ranges of the columns in which they are proved.
 common::json json_of_shapes(const clade::regression::settings& with, const clade::regression::samples& data);

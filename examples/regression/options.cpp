@@ -38,46 +38,48 @@ struct form_options {
   bool periodic = false, any_form = false, logarithmic_target = false;
 };
 
-void list_forms(common::option_visitor& at, form_options& s) {
-  at.flag("--periodic", s.periodic, "sin and cos as well");
-  at.flag("--any-form", s.any_form, "also x^y, exp(exp(x)), sin(sin(x)) and frequencies that the rows do not resolve");
-  at.flag("--logarithmic-target", s.logarithmic_target, "also search for exponentials by the logarithm of the target");
+void list_forms(common::option_visitor& options, form_options& s) {
+  options.flag("--periodic", s.periodic, "sin and cos as well");
+  options.flag(
+      "--any-form", s.any_form, "also x^y, exp(exp(x)), sin(sin(x)) and frequencies that the rows do not resolve");
+  options.flag(
+      "--logarithmic-target", s.logarithmic_target, "also search for exponentials by the logarithm of the target");
 }
 
-void list_search(common::option_visitor& at, search_options& s) {
-  at.group("The search");
-  at.text(
+void list_search(common::option_visitor& options, search_options& s) {
+  options.group("The search");
+  options.text(
       "--functions", "NAME,NAME", s.functions,
       "what formulas are made of: + - * / neg square sqrt exp log sin cos tanh arcsin pow min max abs");
-  at.whole(
+  options.integer(
       "--max-size", "N", s.max_size, {1, 1000}, "the most nodes of a formula, without intercept and slope, 1 to 1000");
-  at.whole("--population", "N", s.population, {10, 100'000}, "formulas that are kept at a time, 10 to 100000");
-  at.whole(
+  options.integer("--population", "N", s.population, {10, 100'000}, "formulas that are kept at a time, 10 to 100000");
+  options.integer(
       "--fitting-steps", "N", s.fitting_steps, {0, 100},
       "steps by which the constants of each new formula are fitted, 0 to 100");
-  at.whole(
+  options.integer(
       "--retries", "N", s.retries, {0, 1000}, "how often a formula is made again if another has its values, 0 to 1000");
-  at.whole(
+  options.integer(
       "--search-rows", "N", s.search_rows, {2, 1'000'000'000},
       "rows that the search sees, drawn at random; models are fitted to all");
-  at.flag(
+  options.flag(
       "--finite-between-rows", s.finite_between_rows,
       "formulas must be finite for all values between those of the rows");
 }
 
-void list_units(common::option_visitor& at, std::optional<std::string>& units) {
-  at.text(
+void list_units(common::option_visitor& options, std::optional<std::string>& units) {
+  options.text(
       "--units", "NAME=UNIT,...", units,
       "units that formulas respect, such as mass=kg,speed=m/s; inputs without one are numbers; with that of the target "
       "the search uses dimensionless groups too");
 }
 
 auto list_limits(const std::string& seconds) {
-  return [seconds](common::option_visitor& at, limits& s) {
-    at.group("Its end, whichever comes first");
-    at.real(
+  return [seconds](common::option_visitor& options, limits& s) {
+    options.group("Its end, whichever comes first");
+    options.real(
         "--time-limit", "SECONDS", s.seconds, {.low = 0, .high = 1e9, .above = true}, "seconds of the search", seconds);
-    at.whole(
+    options.integer(
         "--budget", "N", s.evaluations, {1, std::numeric_limits<std::uint64_t>::max()},
         "evaluations of the search, which completes the current generation; with it alone there is no limit of time");
   };
@@ -96,10 +98,10 @@ void declare_limits(common::command& to, const std::string& time_limit) {
   to.declare(list_limits(time_limit), limits{});
 }
 
-regression::settings read_settings(const common::command& from, purpose of) {
-  const auto s = from.read(list_search, defaults_of(of));
+regression::settings read_settings(const common::command& parsed, purpose of) {
+  const auto s = parsed.read(list_search, defaults_of(of));
   const auto forms =
-      of == purpose::data ? from.read(list_forms, form_options{}) : form_options{.any_form = of == purpose::textbook};
+      of == purpose::data ? parsed.read(list_forms, form_options{}) : form_options{.any_form = of == purpose::textbook};
   regression::settings with{
       .functions           = names_in("--functions", s.functions),
       .population          = s.population,
@@ -123,8 +125,8 @@ regression::settings read_settings(const common::command& from, purpose of) {
 }
 
 std::vector<std::string> read_units(
-    const common::command& from, std::vector<std::string> inputs, const std::string& target) {
-  const auto list = from.read(list_units, std::optional<std::string>());
+    const common::command& parsed, std::vector<std::string> inputs, const std::string& target) {
+  const auto list = parsed.read(list_units, std::optional<std::string>());
   if (!list || *list == "none") return {};
   std::vector<std::string> units(inputs.size(), "1"), given;
   inputs.push_back(target);
@@ -156,8 +158,8 @@ std::vector<std::string> read_units(
   return units;
 }
 
-limits read_limits(const common::command& from, double seconds_by_default) {
-  auto until = from.read(list_limits(""), limits{});
+limits read_limits(const common::command& parsed, double seconds_by_default) {
+  auto until = parsed.read(list_limits(""), limits{});
   if (!until.seconds && !until.evaluations) until.seconds = seconds_by_default;
   return until;
 }

@@ -28,16 +28,16 @@ enum class purpose { data, textbook, laws };
 
 /// Declares the settings of a search.
 void declare_settings(common::command& to, purpose of = purpose::data);
-clade::regression::settings read_settings(const common::command& from, purpose of = purpose::data);
+clade::regression::settings read_settings(const common::command& parsed, purpose of = purpose::data);
 
 /// Declares the limits of a search.
 void declare_limits(common::command& to, const std::string& time_limit);
-limits read_limits(const common::command& from, double seconds_by_default);
+limits read_limits(const common::command& parsed, double seconds_by_default);
 
 /// The units of the inputs, and that of the target, which is empty if it is not given, from the option --units; nothing
 /// without the option. Throws usage_error for other columns and for invalid units.
 std::vector<std::string> read_units(
-    const common::command& from, std::vector<std::string> inputs, const std::string& target);
+    const common::command& parsed, std::vector<std::string> inputs, const std::string& target);
 
 /// The names of a comma-separated list. Throws usage_error for an empty name and for duplicates.
 std::vector<std::string> names_in(const std::string& option, const std::string& list);

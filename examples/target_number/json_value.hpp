@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "common/report.hpp"
+#include "common/print_result.hpp"
 #include "rational.hpp"
 
 namespace target_number {

@@ -17,8 +17,8 @@ void declare_numbers(common::command& to, std::string meaning, std::string other
 }
 
 std::optional<std::vector<std::int64_t>> read_numbers(
-    const common::command& from, std::size_t most, const std::string& of) {
-  const auto given = from.text("--numbers");
+    const common::command& parsed, std::size_t most, const std::string& of) {
+  const auto given = parsed.text("--numbers");
   if (!given) return std::nullopt;
   auto numbers = common::numbers_in(*given, 1, max_given_number);
   if (!numbers || numbers->size() > most) {

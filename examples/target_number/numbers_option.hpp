@@ -21,6 +21,6 @@ void declare_numbers(common::command& to, std::string meaning, std::string other
 /// The numbers that --numbers was given, if it was. Throws usage_error unless it is 1 to `most` whole numbers from 1 to
 /// 10^9, separated by commas; `of` names the owner of that limit in the message, if it is not the command.
 std::optional<std::vector<std::int64_t>> read_numbers(
-    const common::command& from, std::size_t most, const std::string& of = "");
+    const common::command& parsed, std::size_t most, const std::string& of = "");
 
 }  // namespace target_number

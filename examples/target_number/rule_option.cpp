@@ -5,9 +5,9 @@ namespace target_number {
 
 namespace {
 
-void list_rule(common::option_visitor& at, rule& s) {
-  at.group("The game");
-  at.choice(
+void list_rule(common::option_visitor& options, rule& s) {
+  options.group("The game");
+  options.choice(
       "--rule", s, rules,
       "what every intermediate value must be: integers, a positive whole number, or fractions, any positive one",
       false);
@@ -17,6 +17,6 @@ void list_rule(common::option_visitor& at, rule& s) {
 
 void declare_rule(common::command& to) { to.declare(list_rule, rule::integers); }
 
-rule read_rule(const common::command& from) { return from.read(list_rule, rule::integers); }
+rule read_rule(const common::command& parsed) { return parsed.read(list_rule, rule::integers); }
 
 }  // namespace target_number

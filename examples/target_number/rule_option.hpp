@@ -16,6 +16,6 @@ constexpr std::string_view name(rule of) { return rules[static_cast<std::size_t>
 
 void declare_rule(common::command& to);
 
-rule read_rule(const common::command& from);
+rule read_rule(const common::command& parsed);
 
 }  // namespace target_number

@@ -54,12 +54,12 @@ BOOST_AUTO_TEST_CASE(a_segment_is_copied_and_the_rest_left) {
 
 BOOST_AUTO_TEST_CASE(parents_of_unequal_length_are_refused_in_numbers) {
   std::string child;
-  BOOST_CHECK_EXCEPTION(clade::detail::begin_child("crossover::order", std::string("ab"), std::string("abc"), child),
-                        std::invalid_argument, [](const auto& e) {
-                          return std::string(e.what()) ==
-                                 "crossover::order needs parents of equal length, but they had 2 and 3 genes";
-                        });
-  clade::detail::begin_child("crossover::order", std::string("abc"), std::string("xyz"), child);
+  BOOST_CHECK_EXCEPTION(
+      clade::detail::resize_to_parents("crossover::order", std::string("ab"), std::string("abc"), child),
+      std::invalid_argument, [](const auto& e) {
+        return std::string(e.what()) == "crossover::order needs parents of equal length, but they had 2 and 3 genes";
+      });
+  clade::detail::resize_to_parents("crossover::order", std::string("abc"), std::string("xyz"), child);
   BOOST_TEST(child.size() == 3u);
 }
 

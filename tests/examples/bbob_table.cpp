@@ -23,7 +23,7 @@ BOOST_AUTO_TEST_CASE(there_are_51_precisions_evenly_on_the_logarithmic_scale) {
 
 BOOST_AUTO_TEST_CASE(the_first_evaluation_that_reaches_a_precision_counts) {
   hits seen(0.5);
-  for (const double error : {1000.0, 70.0, 80.0, 0.5, 0.4, 0.5}) seen.saw(error);
+  for (const double error : {1000.0, 70.0, 80.0, 0.5, 0.4, 0.5}) seen.on_evaluation(error);
   BOOST_TEST(seen.evaluations() == 6u);
   BOOST_TEST(seen.of_target() == 4u);
   BOOST_TEST(seen.of_precisions()[0] == 2u);   // 100

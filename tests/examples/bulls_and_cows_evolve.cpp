@@ -146,7 +146,7 @@ BOOST_AUTO_TEST_CASE(the_log_has_every_generation) {
 
 BOOST_AUTO_TEST_CASE(a_run_is_the_same_on_any_number_of_threads) {
   std::uint64_t seen = 0;
-  const auto one = evolve::solve(digits, "9075", evolve::strong(), 4, {.seen = [&](double) { ++seen; }});
+  const auto one = evolve::solve(digits, "9075", evolve::strong(), 4, {.on_evaluation = [&](double) { ++seen; }});
   BOOST_TEST(seen == one.evaluations);
   const auto two = evolve::solve(digits, "9075", evolve::strong(), 4, {.threads = 2});
   BOOST_TEST(one.evaluations == two.evaluations);

@@ -79,7 +79,7 @@ BOOST_AUTO_TEST_CASE(every_evaluation_is_seen_once_and_in_order) {
       };
       std::uint64_t before = 0, at_end = 0;
       const auto generation = [&](const auto& now) { before = std::exchange(at_end, now.evaluations); };
-      const auto found = solve(s, 3, {.observe = generation, .seen = look});
+      const auto found = solve(s, 3, {.observe = generation, .on_evaluation = look});
       BOOST_TEST(found.reason.success);
       BOOST_TEST(seen == found.evaluations);
       BOOST_TEST(best == 0);

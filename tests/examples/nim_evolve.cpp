@@ -256,7 +256,7 @@ BOOST_AUTO_TEST_CASE(a_seed_gives_the_same_run_for_any_number_of_threads) {
   auto s = evolve::strong();
   const objective wanted(sets, false, {4}, evolve::candidates(s));
   std::uint64_t seen = 0;
-  const auto one = evolve::solve(wanted, s, 5, {.seen = [&](const evolve::shortfall&) { ++seen; }});
+  const auto one = evolve::solve(wanted, s, 5, {.on_evaluation = [&](const evolve::shortfall&) { ++seen; }});
   BOOST_TEST(seen == one.evaluations);
   for (const std::size_t threads : {1u, 2u, 3u}) {
     const auto again = evolve::solve(wanted, s, 5, {.threads = threads});

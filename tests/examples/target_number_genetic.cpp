@@ -464,8 +464,9 @@ BOOST_AUTO_TEST_CASE(no_two_members_of_the_strong_preset_are_worth_the_same) {
     BOOST_TEST_REQUIRE(values.size() + equal_at_first >= s.population);
   };
   std::uint64_t seen = 0;
-  const auto found = solve(unreachable, s, 1, 0,
-                           {.stop = clade::stop::generations(29), .observe = look, .seen = [&](double) { ++seen; }});
+  const auto found =
+      solve(unreachable, s, 1, 0,
+            {.stop = clade::stop::generations(29), .observe = look, .on_evaluation = [&](double) { ++seen; }});
   BOOST_TEST(found.generations == 29u);
   BOOST_TEST(seen == found.evaluations);
 }

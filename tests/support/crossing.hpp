@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <array>
-#include <clade/engine/calls.hpp>
+#include <clade/engine/operator_calls.hpp>
 #include <clade/random/random_stream.hpp>
 #include <cstddef>
 #include <span>

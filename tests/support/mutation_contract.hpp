@@ -15,8 +15,8 @@
 #include <clade/chromosome/multi_expression.hpp>
 #include <clade/chromosome/permutation.hpp>
 #include <clade/core/problem.hpp>
-#include <clade/engine/calls.hpp>
 #include <clade/engine/evaluator.hpp>
+#include <clade/engine/operator_calls.hpp>
 
 #include "chi_square.hpp"
 #include "promises.hpp"

@@ -9,7 +9,7 @@
 
 #include <clade/core/population.hpp>
 #include <clade/core/problem.hpp>
-#include <clade/engine/calls.hpp>
+#include <clade/engine/operator_calls.hpp>
 #include <clade/random/random_stream.hpp>
 
 #include "promises.hpp"

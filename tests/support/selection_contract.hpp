@@ -13,7 +13,7 @@
 #include <clade/core/case_errors.hpp>
 #include <clade/core/population.hpp>
 #include <clade/core/problem.hpp>
-#include <clade/engine/calls.hpp>
+#include <clade/engine/operator_calls.hpp>
 #include <clade/random/random_stream.hpp>
 
 #include "repetitions.hpp"
@@ -57,7 +57,7 @@ std::vector<std::size_t> parents_of_generation(const Selection& selection, const
   std::vector<std::size_t> parents(children * parents_each);
   for (std::size_t slot = 0; slot < children; ++slot) {
     auto rng = stream.fork(slot);
-    clade::detail::sample(sampler, rng, slot, std::span(parents).subspan(slot * parents_each, parents_each));
+    clade::detail::draw_parents(sampler, rng, slot, std::span(parents).subspan(slot * parents_each, parents_each));
   }
   return parents;
 }

@@ -144,21 +144,21 @@ inline judged_conclusions judge(const simulated_study& of, const clade::study::a
     if (concluded.standings[s].is == clade::study::standing::kind::equivalent)
       says_equal(equal[s] - equal[found.ranking.front()]);
   }
-  for (std::size_t f = 0; f < concluded.parameters.size(); ++f) {
-    if (!concluded.parameters[f].equivalent) continue;
+  for (std::size_t f = 0; f < concluded.main_effects.size(); ++f) {
+    if (!concluded.main_effects[f].equivalent) continue;
     std::vector<double> means(of.levels[f]);
     const auto each = static_cast<double>(truth.size() / means.size());
     for (std::size_t s = 0; s < truth.size(); ++s) means[of.values_of(s)[f]] += equal[s] / each;
     const auto [least, most] = std::ranges::minmax(means);
     says_equal(most - least);
   }
-  if (concluded.leading) {
+  if (concluded.largest_share) {
     judged.says_what_matters = true;
     const auto none = std::vector<std::vector<std::vector<double>>>{
         {std::vector<double>(truth.size()), std::vector<double>(truth.size())}};
     const auto shares = clade::statistics::functional_anova(of.levels, truth, none, clade::random_stream(1), 1).effects;
     for (std::size_t u = 0; u < shares.size(); ++u) {
-      if (u != *concluded.leading && shares[u].share >= shares[*concluded.leading].share - 1e-9)
+      if (u != *concluded.largest_share && shares[u].share >= shares[*concluded.largest_share].share - 1e-9)
         judged.wrongly_what_matters = true;
     }
   }

@@ -11,25 +11,25 @@ namespace bbob {
 /// `bbob compare`: which settings solve functions with the fewest evaluations.
 namespace compare_command {
 void declare(common::command& to);
-int run(const common::command& from, std::ostream& out);
+int run(const common::command& parsed, std::ostream& out);
 }  // namespace compare_command
 
 /// `bbob solve`: one run of a strategy on a function.
 namespace solve_command {
 void declare(common::command& to);
-int run(const common::command& from, std::ostream& out);
+int run(const common::command& parsed, std::ostream& out);
 }  // namespace solve_command
 
 /// `bbob table`: the expected running times of algorithms on the functions, beside those of a published run.
 namespace table_command {
 void declare(common::command& to);
-int run(const common::command& from, std::ostream& out);
+int run(const common::command& parsed, std::ostream& out);
 }  // namespace table_command
 
 /// `bbob values FILE`: the values of functions at given points.
 namespace values_command {
 void declare(common::command& to);
-int run(const common::command& from, std::ostream& out);
+int run(const common::command& parsed, std::ostream& out);
 }  // namespace values_command
 
 }  // namespace bbob

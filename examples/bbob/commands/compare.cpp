@@ -26,17 +26,17 @@ const std::vector<std::string> fixed{"--functions", "--dimensions", "--instances
 const function_texts otherwise{"5", "8", "1-5"};
 
 /// Hands the values of a run to its recorder.
-class recording : public witness {
+class recording : public error_observer {
  public:
   explicit recording(clade::study::recorder<>& to) : to_(&to) {}
-  void saw(double error) override { to_->saw(error); }
+  void on_evaluation(double error) override { to_->record_value(error); }
 
  private:
   clade::study::recorder<>* to_;
 };
 
-void list_target(common::option_visitor& at, double& target) {
-  at.real("--target", "E", target, {0, 1e300}, "a run has solved it at f - f_opt = E");
+void list_target(common::option_visitor& options, double& target) {
+  options.real("--target", "E", target, {0, 1e300}, "a run has solved it at f - f_opt = E");
 }
 
 }  // namespace
@@ -48,10 +48,10 @@ void declare(common::command& to) {
   common::compare::declare(to, {}, fixed, {}, true);
 }
 
-int run(const common::command& from, std::ostream& out) {
-  const auto asked    = read_functions(from, otherwise);
-  const double target = from.read(list_target, 1e-8);
-  common::compare::subject what{
+int run(const common::command& parsed, std::ostream& out) {
+  const auto asked    = read_functions(parsed, otherwise);
+  const double target = parsed.read(list_target, 1e-8);
+  common::compare::comparison_setup setup{
       .solver         = "bbob",
       .measure        = "f - f_opt",
       .fixed          = fixed,
@@ -69,14 +69,14 @@ int run(const common::command& from, std::ostream& out) {
     for (const auto function : asked.functions) {
       for (const auto instance : asked.instances) {
         problems.push_back({.function = function, .dimension = dimension, .instance = instance});
-        what.dimensions.push_back(dimension);
-        what.instances.push_back(
+        setup.dimensions.push_back(dimension);
+        setup.instances.push_back(
             "f" + std::to_string(function) + " D" + std::to_string(dimension) + " i" + std::to_string(instance));
-        what.functions.push_back({function, std::string(problems.back().name()), instance});
+        setup.functions.push_back({function, std::string(problems.back().name()), instance});
       }
     }
   }
-  const auto make_runner = [&](const common::command& setting) -> common::compare::runner_on_instances {
+  const auto make_runner = [&](const common::command& setting) -> common::compare::setting_runner_on_instances {
     return [&problems, target, method = read_algorithm(setting)](
                std::size_t instance, std::uint64_t seed, std::uint64_t budget) {
       clade::study::recorder recorder(budget, false);
@@ -91,7 +91,7 @@ int run(const common::command& from, std::ostream& out) {
       return recorded;
     };
   };
-  return common::compare::run_on_instances(from, what, make_runner, out);
+  return common::compare::run_on_given_instances(parsed, setup, make_runner, out);
 }
 
 }  // namespace bbob::compare_command

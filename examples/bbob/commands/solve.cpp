@@ -19,8 +19,8 @@
 #include "common/ending_signals.hpp"
 #include "common/lines.hpp"
 #include "common/output_file.hpp"
+#include "common/print_result.hpp"
 #include "common/program.hpp"
-#include "common/report.hpp"
 #include "common/run_options.hpp"
 #include "common/run_progress.hpp"
 #include "common/usage_error.hpp"
@@ -38,25 +38,25 @@ struct settings {
   std::optional<std::string> html{};
 };
 
-void list_function(common::option_visitor& at, settings& s) {
-  at.group("The function");
-  at.whole("--function", "N", s.function, {1, 24}, "the function, 1 to 24");
-  at.whole("--dimension", "D", s.dimension, {2, max_variables}, "variables, 2 to 1024");
-  at.whole("--instance", "K", s.instance, {1, max_instances}, "the instance, 1 to 100000");
+void list_function(common::option_visitor& options, settings& s) {
+  options.group("The function");
+  options.integer("--function", "N", s.function, {1, 24}, "the function, 1 to 24");
+  options.integer("--dimension", "D", s.dimension, {2, max_variables}, "variables, 2 to 1024");
+  options.integer("--instance", "K", s.instance, {1, max_instances}, "the instance, 1 to 100000");
 }
 
-void list_results(common::option_visitor& at, settings& s) {
-  at.whole("--budget", "N", s.budget, {1, max_budget}, "evaluations before the run ends", "10000 D");
-  at.real("--target", "E", s.target, {0, 1e300}, "the run has solved it at f - f_opt = E");
-  at.group("Its results");
-  at.text("--html", "FILE", s.html, "writes a page with plots of the distribution of cma_es, ipop or bipop");
+void list_results(common::option_visitor& options, settings& s) {
+  options.integer("--budget", "N", s.budget, {1, max_budget}, "evaluations before the run ends", "10000 D");
+  options.real("--target", "E", s.target, {0, 1e300}, "the run has solved it at f - f_opt = E");
+  options.group("Its results");
+  options.text("--html", "FILE", s.html, "writes a page with plots of the distribution of cma_es, ipop or bipop");
 }
 
-settings read(const common::command& from) {
-  auto s      = from.read(list_results, from.read(list_function, settings{}));
-  s.algorithm = read_algorithm(from);
-  check_parameters(from, {s.algorithm});
-  if (!from.given("--budget")) s.budget = 10'000 * s.dimension;
+settings read(const common::command& parsed) {
+  auto s      = parsed.read(list_results, parsed.read(list_function, settings{}));
+  s.algorithm = read_algorithm(parsed);
+  check_parameters(parsed, {s.algorithm});
+  if (!parsed.given("--budget")) s.budget = 10'000 * s.dimension;
   return s;
 }
 
@@ -106,9 +106,9 @@ void declare(common::command& to) {
   common::run_options::declare(to);
 }
 
-int run(const common::command& from, std::ostream& out) {
-  const auto run = common::run_options::read(from);
-  const auto s   = read(from);
+int run(const common::command& parsed, std::ostream& out) {
+  const auto run = common::run_options::read(parsed);
+  const auto s   = read(parsed);
   std::optional<common::output_file> page;
   if (s.html) {
     if (!is_cma_es(s.algorithm.name)) {

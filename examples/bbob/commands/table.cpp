@@ -6,7 +6,7 @@
 #include <clade/problems/bbob.hpp>
 #include <clade/run/stop/reason.hpp>
 #include <clade/study/findings.hpp>
-#include <clade/study/report/conclusions.hpp>
+#include <clade/study/report/conclusion_sentences.hpp>
 #include <clade/study/report/json.hpp>
 #include <clade/study/report/number.hpp>
 #include <cstddef>
@@ -27,13 +27,13 @@
 #include "common/counter.hpp"
 #include "common/ending_signals.hpp"
 #include "common/output_file.hpp"
+#include "common/print_result.hpp"
 #include "common/program.hpp"
-#include "common/report.hpp"
 #include "common/run_options.hpp"
 #include "common/runs_of_others.hpp"
 #include "common/terminal.hpp"
 #include "common/usage_error.hpp"
-#include "common/variation.hpp"
+#include "common/varied_parameters.hpp"
 
 namespace bbob::table_command {
 namespace {
@@ -53,41 +53,41 @@ struct table_options {
   std::optional<std::string> html{};
 };
 
-void list_table(common::option_visitor& at, table_options& s) {
-  at.whole(
+void list_table(common::option_visitor& options, table_options& s) {
+  options.integer(
       "--budget", "N", s.budget, {1, max_budget}, "evaluations before a trial ends; the same N in every dimension",
       "10000 D");
-  at.real("--target", "E", s.target, {0, 1e300}, "a trial has solved it at f - f_opt = E");
-  at.group("The published run");
-  at.text("--published", "FILE", s.published, "its trials to 1e-8, with the columns of docs/bbob.md");
-  at.text("--published-algorithm", "NAME", s.published_algorithm, "which of the algorithms in the file");
-  at.group("The results of others");
-  at.parsed(
+  options.real("--target", "E", s.target, {0, 1e300}, "a trial has solved it at f - f_opt = E");
+  options.group("The published run");
+  options.text("--published", "FILE", s.published, "its trials to 1e-8, with the columns of docs/bbob.md");
+  options.text("--published-algorithm", "NAME", s.published_algorithm, "which of the algorithms in the file");
+  options.group("The results of others");
+  options.parsed(
       "--columns", "NAME=COLUMN", s.columns, common::others::read_columns, common::others::written,
       "of CSV files in --against: of setting, instance (or function and dimension), run, evaluations, best and "
       "success, or "
       "of setting, function, dimension, target and ert",
       "their own names");
-  at.group("Its results");
-  at.text("--html", "FILE", s.html, "writes a self-contained page with plots");
+  options.group("Its results");
+  options.text("--html", "FILE", s.html, "writes a self-contained page with plots");
 }
 
 const function_texts otherwise{"5", "1-24", "1-15"};
 
-table_plan read(const common::command& from, const table_options& asked, const common::run_options& run) {
+table_plan read(const common::command& parsed, const table_options& asked, const common::run_options& run) {
   table_plan plan{
-      .algorithms = read_algorithms(from),
-      .on         = read_functions(from, otherwise),
+      .algorithms = read_algorithms(parsed),
+      .on         = read_functions(parsed, otherwise),
       .budget     = asked.budget,
       .target     = asked.target,
       .seed       = run.seed,
       .threads    = run.threads};
-  if (from.given("--published") && plan.target != published_target) {
+  if (parsed.given("--published") && plan.target != published_target) {
     throw common::usage_error(
         "--target must be 1e-8, to which published trials are counted, but was " +
-        common::in_quotes(*from.text("--target")));
+        common::in_quotes(*parsed.text("--target")));
   }
-  if (from.given("--published-algorithm") && !from.given("--published")) {
+  if (parsed.given("--published-algorithm") && !parsed.given("--published")) {
     throw common::usage_error("--published-algorithm needs the file --published");
   }
   return plan;
@@ -284,17 +284,17 @@ void declare(common::command& to) {
   common::run_options::declare(to);
 }
 
-int run(const common::command& from, std::ostream& out) {
-  const auto options = common::run_options::read(from);
-  const auto asked   = from.read(list_table, table_options{});
-  const auto plan    = read(from, asked, options);
+int run(const common::command& parsed, std::ostream& out) {
+  const auto options = common::run_options::read(parsed);
+  const auto asked   = parsed.read(list_table, table_options{});
+  const auto plan    = read(parsed, asked, options);
   std::optional<published_runs> published;
   if (asked.published) published = read_published(*asked.published, asked.published_algorithm);
   beside with{.published = published ? &*published : nullptr};
-  if (from.given("--columns") && !from.given("--against")) {
+  if (parsed.given("--columns") && !parsed.given("--against")) {
     throw common::usage_error("--columns needs the files of --against");
   }
-  for (const auto& list : from.all("--against")) {
+  for (const auto& list : parsed.all("--against")) {
     for (const auto& path : common::distinct_values(list, "--against", list)) {
       if (asked.html) common::check_different("--html", *asked.html, "--against", path);
       common::others::read(path, asked.columns, with.others);
@@ -304,7 +304,7 @@ int run(const common::command& from, std::ostream& out) {
 
   std::optional<common::output_file> page;
   if (asked.html) {
-    common::check_different(from, {"--html"}, {"--published"});
+    common::check_different(parsed, {"--html"}, {"--published"});
     page.emplace("--html", *asked.html);
   }
 

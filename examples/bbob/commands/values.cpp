@@ -58,8 +58,8 @@ void declare(common::command& to) {
   to.add({"file", "FILE", "lines function,instance,dimension,x1,...,xD; further columns are ignored"});
 }
 
-int run(const common::command& from, std::ostream& out) {
-  const auto path = from.needed("file");
+int run(const common::command& parsed, std::ostream& out) {
+  const auto path = parsed.needed("file");
   // Nothing is printed until the whole file is known to be right.
   values compute;
   std::string result = "function,instance,dimension,f,f_opt\n";

@@ -34,8 +34,8 @@
 #include "common/columns.hpp"
 #include "common/counter.hpp"
 #include "common/ending_signals.hpp"
+#include "common/print_result.hpp"
 #include "common/program.hpp"
-#include "common/report.hpp"
 #include "common/run_options.hpp"
 #include "common/terminal.hpp"
 #include "common/usage_error.hpp"
@@ -55,14 +55,15 @@ struct benchmark_options {
   std::size_t most_guesses = 100;
 };
 
-void list_benchmark(common::option_visitor& at, benchmark_options& s) {
-  at.flag("--all", s.all, "plays every secret; for games of up to " + std::to_string(max_listed) + " codes");
-  at.whole("--games", "N", s.games, {1, 1'000'000}, "plays N random secrets, 1 to 1000000");
-  at.name(
+void list_benchmark(common::option_visitor& options, benchmark_options& s) {
+  options.flag("--all", s.all, "plays every secret; for games of up to " + std::to_string(max_listed) + " codes");
+  options.integer("--games", "N", s.games, {1, 1'000'000}, "plays N random secrets, 1 to 1000000");
+  options.name(
       "--player", s.player, players,
       "genetic evolves its guesses, entropy takes the consistent code of which the answer has the highest entropy, "
       "random any consistent code; none: all");
-  at.whole("--most-guesses", "N", s.most_guesses, {1, 1000}, "guesses after which a game is given up, 1 to 1000");
+  options.integer(
+      "--most-guesses", "N", s.most_guesses, {1, 1000}, "guesses after which a game is given up, 1 to 1000");
 }
 
 // The games to be played: every player has the same secrets and the same opening.
@@ -164,12 +165,12 @@ std::string why_only_genetic(const game& of) {
 
 // The players that the options ask for: all that can play the game if none is named.
 std::vector<std::string_view> read_players(
-    const common::command& from, const std::optional<std::string_view>& named, const game& of) {
+    const common::command& parsed, const std::optional<std::string_view>& named, const game& of) {
   const bool small = codes(of) <= max_listed;
   if (named && *named != "genetic" && !small) {
     throw common::usage_error("--player " + std::string(*named) + " lists " + why_only_genetic(of));
   }
-  if (named && *named != "genetic" && common::any_given(from, list_player, player_settings{})) {
+  if (named && *named != "genetic" && common::any_given(parsed, list_player, player_settings{})) {
     throw common::usage_error("--player " + std::string(*named) + " has no settings of the genetic player");
   }
   if (named) return {*named};
@@ -294,13 +295,13 @@ void declare(common::command& to) {
   common::run_options::declare(to);
 }
 
-int run(const common::command& from, std::ostream& out) {
-  const auto options = common::run_options::read(from);
-  const auto of      = read_game(from);
-  const auto asked   = from.read(list_benchmark, benchmark_options{});
-  const auto named   = read_players(from, asked.player, of);
+int run(const common::command& parsed, std::ostream& out) {
+  const auto options = common::run_options::read(parsed);
+  const auto of      = read_game(parsed);
+  const auto asked   = parsed.read(list_benchmark, benchmark_options{});
+  const auto named   = read_players(parsed, asked.player, of);
   const contest in{
-      of, read_player(from, of), read_opening(from, of), read_secrets(asked, of, options.seed), asked.most_guesses};
+      of, read_player(parsed, of), read_opening(parsed, of), read_secrets(asked, of, options.seed), asked.most_guesses};
 
   if (named.size() == 1 && !asked.player) {
     std::cerr << "only the genetic player plays: " << codes(of) << " codes are too many to list\n";

@@ -36,13 +36,13 @@ std::string drawn_secret(const common::command& instance, std::uint64_t seed) {
 }
 
 const common::compare::problem_options problem{
-    .names      = {"--secret", "--length", "--symbols"},
-    .meaning    = "secrets, like 2345,0011; every setting runs on each of them",
-    .value      = "CODE,CODE",
-    .otherwise  = "drawn, one a run",
-    .listed     = "--secret",
-    .drawn      = drawn_secret,
-    .drawn_kind = "secret"};
+    .names                = {"--secret", "--length", "--symbols"},
+    .instances_meaning    = "secrets, like 2345,0011; every setting runs on each of them",
+    .instances_value_name = "CODE,CODE",
+    .default_instances    = "drawn, one a run",
+    .listed_option        = "--secret",
+    .drawn                = drawn_secret,
+    .drawn_kind           = "secret"};
 
 }  // namespace
 
@@ -54,8 +54,8 @@ void declare(common::command& to) {
   common::compare::declare(to, replaced_by_budget, {}, problem);
 }
 
-int run(const common::command& from, std::ostream& out) {
-  const auto make_runner = [](const common::command& setting) -> common::compare::runner {
+int run(const common::command& parsed, std::ostream& out) {
+  const auto make_runner = [](const common::command& setting) -> common::compare::setting_runner {
     const auto of = read_game(setting, read_secret(setting));
     auto s        = evolve::read_settings(setting);
     s.generations = std::numeric_limits<std::uint64_t>::max();
@@ -64,13 +64,15 @@ int run(const common::command& from, std::ostream& out) {
     return [of, s, highest, setting](std::uint64_t seed, std::uint64_t budget) {
       const auto secret = secret_of(setting, seed);
       const auto share  = [highest](double fitness) { return highest > 0 ? 100 * fitness / highest : 0; };
-      return common::recorded_run(budget, true, share, [&](const auto& stop, auto& recorder, const auto& seen) {
-        return evolve::breed(of, secret, s, seed, {.stop = stop, .observe = std::ref(recorder), .seen = seen});
-      });
+      return common::recorded_run(
+          budget, true, share, [&](const auto& stop, auto& recorder, const auto& on_evaluation) {
+            return evolve::breed(
+                of, secret, s, seed, {.stop = stop, .observe = std::ref(recorder), .on_evaluation = on_evaluation});
+          });
     };
   };
   return common::compare::run(
-      from,
+      parsed,
       {.solver             = "bulls_and_cows",
        .measure            = "fitness, % of the highest",
        .maximize           = true,

@@ -19,8 +19,8 @@
 #include "../space.hpp"
 #include "common/columns.hpp"
 #include "common/ending_signals.hpp"
+#include "common/print_result.hpp"
 #include "common/program.hpp"
-#include "common/report.hpp"
 #include "common/run_options.hpp"
 
 namespace bulls_and_cows::evolve_command {
@@ -75,7 +75,7 @@ void print_log(std::ostream& out, const std::vector<evolve::entry>& log) {
 void print_text(
     std::ostream& out, const game& of, const std::string& secret, const evolve::settings& s, std::uint64_t seed,
     const evolve::outcome& found) {
-  auto rows = common::rows_of(evolve::describe_settings, s);
+  auto rows = common::rows_of(evolve::list_settings, s);
   rows.insert(
       rows.begin(), {{"secret", secret}, {"symbols", of.alphabet + (of.distinct ? ", each once in a code" : "")}});
   rows.emplace_back("seed", std::to_string(seed));
@@ -102,11 +102,11 @@ void declare(common::command& to) {
   common::run_options::declare(to);
 }
 
-int run(const common::command& from, std::ostream& out) {
-  const auto options = common::run_options::read(from);
-  const auto given   = read_secret(from);
-  const auto of      = read_game(from, given);
-  const auto s       = evolve::read_settings(from);
+int run(const common::command& parsed, std::ostream& out) {
+  const auto options = common::run_options::read(parsed);
+  const auto given   = read_secret(parsed);
+  const auto of      = read_game(parsed, given);
+  const auto s       = evolve::read_settings(parsed);
   clade::random_stream rng(options.seed);
   const auto secret = given ? *given : all_codes{of}(rng);
 

@@ -29,8 +29,8 @@
 #include "../play/talk.hpp"
 #include "../space.hpp"
 #include "common/ending_signals.hpp"
+#include "common/print_result.hpp"
 #include "common/program.hpp"
-#include "common/report.hpp"
 #include "common/run_options.hpp"
 #include "common/terminal.hpp"
 #include "common/timed_input.hpp"
@@ -43,9 +43,10 @@ struct game_flags {
   bool guess               = false;
 };
 
-void list_flags(common::option_visitor& at, game_flags& s) {
-  at.whole("--most-guesses", "N", s.most_guesses, {1, 1'000'000}, "guesses after which the game ends in any case");
-  at.flag("--guess", s.guess, "you guess the program's secret");
+void list_flags(common::option_visitor& options, game_flags& s) {
+  options.integer(
+      "--most-guesses", "N", s.most_guesses, {1, 1'000'000}, "guesses after which the game ends in any case");
+  options.flag("--guess", s.guess, "you guess the program's secret");
 }
 
 // The subject of a game, and its seed.
@@ -214,16 +215,16 @@ void declare(common::command& to) {
   common::run_options::declare(to);
 }
 
-int run(const common::command& from, std::ostream& out) {
-  const auto options         = common::run_options::read(from);
-  auto secret                = read_secret(from);
-  const auto of              = read_game(from, secret);
-  const auto [most, guesses] = from.read(list_flags, game_flags{});
-  const auto think           = read_player(from, of);
+int run(const common::command& parsed, std::ostream& out) {
+  const auto options         = common::run_options::read(parsed);
+  auto secret                = read_secret(parsed);
+  const auto of              = read_game(parsed, secret);
+  const auto [most, guesses] = parsed.read(list_flags, game_flags{});
+  const auto think           = read_player(parsed, of);
   // The secret is drawn from a child stream that no player uses.
   auto rng = clade::random_stream(options.seed).fork(0);
   if (guesses && !secret) secret = all_codes{of}(rng);
-  const setup s{of, secret, think, read_opening(from, of), most, options};
+  const setup s{of, secret, think, read_opening(parsed, of), most, options};
 
   const auto signals = common::ending_signals();
   const auto begin   = std::chrono::steady_clock::now();

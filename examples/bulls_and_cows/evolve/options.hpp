@@ -10,6 +10,6 @@ namespace bulls_and_cows::evolve {
 void declare_settings(common::command& to);
 
 /// The settings given by the options. Throws common::usage_error if they are inconsistent.
-settings read_settings(const common::command& from);
+settings read_settings(const common::command& parsed);
 
 }  // namespace bulls_and_cows::evolve

@@ -68,29 +68,29 @@ constexpr settings strong() {
 }
 
 /// Lists the settings as options.
-inline void describe_settings(common::option_visitor& at, settings& s) {
+inline void list_settings(common::option_visitor& options, settings& s) {
   constexpr double max_weight = 1e6;
-  at.group("The algorithm");
-  at.whole("--population", "N", s.population, {3, 10'000}, "codes in a generation, 3 to 10000");
-  at.whole(
+  options.group("The algorithm");
+  options.integer("--population", "N", s.population, {3, 10'000}, "codes in a generation, 3 to 10000");
+  options.integer(
       "--generations", "N", s.generations, {0, 1'000'000},
       "generations that are bred before the run fails, 0 to 1000000");
-  at.real(
+  options.real(
       "--bull-weight", "X", s.bull_weight, {0, max_weight},
       "what a right symbol in its place adds to the fitness; the report gives no weights");
-  at.real("--cow-weight", "X", s.cow_weight, {0, max_weight}, "what a right symbol in another place adds");
-  at.real(
+  options.real("--cow-weight", "X", s.cow_weight, {0, max_weight}, "what a right symbol in another place adds");
+  options.real(
       "--keep-ratio", "R", s.keep_ratio, {.low = 0, .high = 1, .above = true},
       "share of the codes, at least two, that survives and has children; the rest is replaced by these");
-  at.name(
+  options.name(
       "--mutation", s.mutation, mutations,
       "any puts a random symbol, perhaps the same, at a random place, other always another one; vary exchanges two "
       "places, rotates or reverses as well");
-  at.real("--mutation-rate", "P", s.mutation_rate, {0, 1}, "probability that a child is changed");
-  at.real(
+  options.real("--mutation-rate", "P", s.mutation_rate, {0, 1}, "probability that a child is changed");
+  options.real(
       "--crossover-rate", "P", s.crossover_rate, {0, 1},
       "probability that a child has two parents; with 0 each survivor leaves copies in turn");
-  at.name(
+  options.name(
       "--duplicates", s.duplicates, duplicate_rules,
       "whether a child that was in the generation before is kept, or made anew");
 }

@@ -53,7 +53,7 @@ clade::evolution_result<clade::any::population_of<guessing>> breed(
     const common::run_conditions<guessing>& conditions) {
   const auto guessed = [&](const auto& now) { return place_of(secret, now) < now.population.size(); };
   auto evolution     = clade::evolve(
-      clade::maximize(weighted{secret, s.bull_weight, s.cow_weight, conditions.seen_by()}, all_codes{of}),
+      clade::maximize(weighted{secret, s.bull_weight, s.cow_weight, conditions.on_evaluation_or_null()}, all_codes{of}),
       make_strategy(s, of), seed, clade::execution::threads{conditions.threads});
   const clade::any::stop<guessing> until = clade::stop::when(guessed, clade::stop::reason{"secret guessed", true}) ||
                                            clade::stop::generations(s.generations) || conditions.stop;

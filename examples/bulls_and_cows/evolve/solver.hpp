@@ -28,12 +28,12 @@ namespace bulls_and_cows::evolve {
 struct weighted {
   std::string secret;
   double bull_weight, cow_weight;
-  const std::function<void(const double&)>* seen = nullptr;  ///< called with every value
+  const std::function<void(const double&)>* on_evaluation = nullptr;  ///< called with every value
 
   double operator()(std::string_view code) const {
     const auto given = score(secret, code);
     const auto value = bull_weight * static_cast<double>(given.bulls) + cow_weight * static_cast<double>(given.cows);
-    if (seen) (*seen)(value);
+    if (on_evaluation) (*on_evaluation)(value);
     return value;
   }
 };

@@ -15,11 +15,11 @@ void declare_player(common::command& to) {
   to.declare_also(list_player, for_large_games, " in large games");
 }
 
-player_settings read_player(const common::command& from, const game& of) {
-  if (const auto preset = from.text("--preset"); preset && *preset != "strong") {
+player_settings read_player(const common::command& parsed, const game& of) {
+  if (const auto preset = parsed.text("--preset"); preset && *preset != "strong") {
     common::command::refuse("--preset", *preset, "strong, as the report has no player that pays for its guesses");
   }
-  const auto s = from.read(list_player, best_settings(of));
+  const auto s = parsed.read(list_player, best_settings(of));
   if (s.least_refilled > s.most_refilled) {
     throw common::usage_error(
         "--least-refilled must be at most --most-refilled, which is " + std::to_string(s.most_refilled) + ", but was " +
@@ -28,8 +28,8 @@ player_settings read_player(const common::command& from, const game& of) {
   return s;
 }
 
-std::string read_opening(const common::command& from, const game& of) {
-  const auto given = from.text("--opening");
+std::string read_opening(const common::command& parsed, const game& of) {
+  const auto given = parsed.text("--opening");
   if (!given) return best_opening(of);
   check_code(of, "--opening", *given);
   return *given;

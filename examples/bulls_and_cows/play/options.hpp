@@ -13,9 +13,9 @@ namespace bulls_and_cows {
 void declare_player(common::command& to);
 
 /// The best settings for the game, modified by the options. Throws common::usage_error if they make no sense.
-player_settings read_player(const common::command& from, const game& of);
+player_settings read_player(const common::command& parsed, const game& of);
 
 /// The first guess, a code of the game.
-std::string read_opening(const common::command& from, const game& of);
+std::string read_opening(const common::command& parsed, const game& of);
 
 }  // namespace bulls_and_cows

@@ -66,44 +66,47 @@ inline player_settings best_settings(const game& of) {
 }
 
 /// Lists the settings as options.
-inline void list_player(common::option_visitor& at, player_settings& s) {
+inline void list_player(common::option_visitor& options, player_settings& s) {
   constexpr std::uint64_t million = 1'000'000;
-  at.whole(
+  options.integer(
       "--listed", "N", s.listed, {0, 40'000},
       "codes of a game up to which all are listed, and guesses searched for instead of evolved; then only the next two "
       "settings below count");
-  at.whole(
+  options.integer(
       "--played-out", "N", s.played_out, {1, 10'000},
       "best guesses that are played out to the end if all codes left are known");
-  at.whole(
+  options.integer(
       "--comparisons", "N", s.comparisons, {0, 1'000 * million},
       "comparisons of codes after which no more are played out");
-  at.whole("--population", "N", s.population, {2, 100'000}, "codes in the evolution of consistent codes");
-  at.whole(
+  options.integer("--population", "N", s.population, {2, 100'000}, "codes in the evolution of consistent codes");
+  options.integer(
       "--generations", "N", s.generations, {0, million},
       "of that evolution, at least; it continues while it finds new codes");
-  at.whole("--quiet", "N", s.quiet, {1, million}, "generations without a new code after which it ends");
-  at.whole("--most-generations", "N", s.most_generations, {0, million}, "generations after which it ends in any case");
-  at.whole("--stall", "N", s.stall, {1, million}, "generations without a more consistent code before a restart");
-  at.whole("--some", "N", s.some, {1, million}, "consistent codes with which it ends after its generations");
-  at.whole("--enough", "N", s.enough, {1, million}, "consistent codes with which it ends at once");
-  at.real("--inherit", "P", s.inherit, {0, 1}, "share of its first population that the latest answer excluded");
-  at.real("--immigrants", "P", s.immigrants, {0, 1}, "share of its children that are random codes");
-  at.real(
+  options.integer("--quiet", "N", s.quiet, {1, million}, "generations without a new code after which it ends");
+  options.integer(
+      "--most-generations", "N", s.most_generations, {0, million}, "generations after which it ends in any case");
+  options.integer("--stall", "N", s.stall, {1, million}, "generations without a more consistent code before a restart");
+  options.integer("--some", "N", s.some, {1, million}, "consistent codes with which it ends after its generations");
+  options.integer("--enough", "N", s.enough, {1, million}, "consistent codes with which it ends at once");
+  options.real("--inherit", "P", s.inherit, {0, 1}, "share of its first population that the latest answer excluded");
+  options.real("--immigrants", "P", s.immigrants, {0, 1}, "share of its children that are random codes");
+  options.real(
       "--refill-rate", "P", s.refill_rate, {0, 1},
       "share of its mutations that fill a few places anew in the best way");
-  at.whole("--least-refilled", "N", s.least_refilled, {1, max_places}, "places that those fill at least");
-  at.whole("--most-refilled", "N", s.most_refilled, {1, max_places}, "places that those fill at most");
-  at.real(
+  options.integer("--least-refilled", "N", s.least_refilled, {1, max_places}, "places that those fill at least");
+  options.integer("--most-refilled", "N", s.most_refilled, {1, max_places}, "places that those fill at most");
+  options.real(
       "--crossover-rate", "P", s.crossover_rate, {0, 1},
       "probability that a child has two parents, in both evolutions");
-  at.real("--mutation-rate", "P", s.mutation_rate, {0, 1}, "probability that a child is changed, in both evolutions");
-  at.whole("--guess-population", "N", s.guess_population, {2, 2'000}, "codes in the evolution of guesses");
-  at.whole("--guess-generations", "N", s.guess_generations, {0, million}, "of that evolution");
-  at.whole("--sample", "N", s.sample, {1, million}, "consistent codes that a guess is compared with");
-  at.whole("--finalists", "N", s.finalists, {1, million}, "best guesses that are compared again, one ply deeper");
-  at.whole("--deep", "N", s.deep, {0, million}, "consistent codes up to which that is done");
-  at.whole(
+  options.real(
+      "--mutation-rate", "P", s.mutation_rate, {0, 1}, "probability that a child is changed, in both evolutions");
+  options.integer("--guess-population", "N", s.guess_population, {2, 2'000}, "codes in the evolution of guesses");
+  options.integer("--guess-generations", "N", s.guess_generations, {0, million}, "of that evolution");
+  options.integer("--sample", "N", s.sample, {1, million}, "consistent codes that a guess is compared with");
+  options.integer(
+      "--finalists", "N", s.finalists, {1, million}, "best guesses that are compared again, one ply deeper");
+  options.integer("--deep", "N", s.deep, {0, million}, "consistent codes up to which that is done");
+  options.integer(
       "--drawn", "N", s.drawn, {0, 100'000},
       "consistent codes that are drawn or listed instead of evolved, if there is time; 0: always evolved");
 }

@@ -11,25 +11,25 @@ namespace fronts {
 /// `fronts compare`: which settings come closest to the fronts.
 namespace compare_command {
 void declare(common::command& to);
-int run(const common::command& from, std::ostream& out);
+int run(const common::command& parsed, std::ostream& out);
 }  // namespace compare_command
 
 /// `fronts indicators FILE`: how good the points of a file are.
 namespace indicators_command {
 void declare(common::command& to);
-int run(const common::command& from, std::ostream& out);
+int run(const common::command& parsed, std::ostream& out);
 }  // namespace indicators_command
 
 /// `fronts solve`: one run of an algorithm on a problem.
 namespace solve_command {
 void declare(common::command& to);
-int run(const common::command& from, std::ostream& out);
+int run(const common::command& parsed, std::ostream& out);
 }  // namespace solve_command
 
 /// `fronts table`: algorithms on problems, beside published figures.
 namespace table_command {
 void declare(common::command& to);
-int run(const common::command& from, std::ostream& out);
+int run(const common::command& parsed, std::ostream& out);
 }  // namespace table_command
 
 }  // namespace fronts

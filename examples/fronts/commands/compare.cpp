@@ -30,12 +30,14 @@ struct goal_options {
   std::optional<double> target{};
 };
 
-void list_goal(common::option_visitor& at, goal_options& s) {
-  at.name("--measure", s.measure, measures, "of the points of a generation; a run is as good as its best generation");
-  at.text(
+void list_goal(common::option_visitor& options, goal_options& s) {
+  options.name(
+      "--measure", s.measure, measures, "of the points of a generation; a run is as good as its best generation");
+  options.text(
       "--reference", "R,R", s.reference, "up to where the hypervolume counts, a number for each objective",
       "the problem's");
-  at.real("--target", "T", s.target, {0, 1e300}, "a run has solved it when the measure is T; without it, none has");
+  options.real(
+      "--target", "T", s.target, {0, 1e300}, "a run has solved it when the measure is T; without it, none has");
 }
 
 // The quality measure, and the target at which a run is a success.
@@ -93,10 +95,10 @@ const std::vector<std::string> fixed{"--problems", "--objectives", "--variables"
                                      "--measure",  "--reference",  "--target"};
 
 const common::compare::problem_options instances{
-    .names     = {},
-    .meaning   = "the same as --problems: every setting runs on each of them",
-    .value     = "NAME,NAME",
-    .otherwise = "--problems"};
+    .names                = {},
+    .instances_meaning    = "the same as --problems: every setting runs on each of them",
+    .instances_value_name = "NAME,NAME",
+    .default_instances    = "--problems"};
 
 }  // namespace
 
@@ -107,10 +109,10 @@ void declare(common::command& to) {
   common::compare::declare(to, {}, fixed, instances);
 }
 
-int run(const common::command& from, std::ostream& out) {
-  const auto asked = from.read(list_goal, goal_options{});
+int run(const common::command& parsed, std::ostream& out) {
+  const auto asked = parsed.read(list_goal, goal_options{});
   const goal wanted{asked.measure == "hypervolume", asked.target};
-  common::compare::subject what{
+  common::compare::comparison_setup setup{
       .solver          = "fronts",
       .measure         = wanted.volume ? "hypervolume" : "IGD",
       .maximize        = wanted.volume,
@@ -119,15 +121,15 @@ int run(const common::command& from, std::ostream& out) {
       .has_goal        = wanted.target.has_value(),
       .improvements_at = "end of a generation"};
   std::vector<problem> problems;
-  const bool as_instances = from.given("--instances");
-  if (as_instances && from.given("--problems")) {
+  const bool as_instances = parsed.given("--instances");
+  if (as_instances && parsed.given("--problems")) {
     throw common::usage_error("--instances and --problems were both given; one must go");
   }
   const auto* const names = as_instances ? "--instances" : "--problems";
-  for (const auto name : read_names(from, names, problem_names(), "zdt1")) {
-    problems.push_back(read_problem(from, name, objectives_among_others(from, name)));
+  for (const auto name : read_names(parsed, names, problem_names(), "zdt1")) {
+    problems.push_back(read_problem(parsed, name, objectives_among_others(parsed, name)));
     auto& made = problems.back();
-    if (auto reference = read_reference(from, made.objectives)) made.reference = std::move(*reference);
+    if (auto reference = read_reference(parsed, made.objectives)) made.reference = std::move(*reference);
     if (wanted.volume && made.objectives > max_objectives_with_volume) {
       throw common::usage_error(
           "--measure must be igd for more than " + std::to_string(max_objectives_with_volume) + " objectives, but " +
@@ -137,13 +139,13 @@ int run(const common::command& from, std::ostream& out) {
       throw common::usage_error(
           "--measure must be hypervolume for " + std::string(name) + ", of which the true front is not known");
     }
-    what.dimensions.push_back(made.variables);
-    what.instances.push_back(std::string(name));
-    what.functions.push_back({what.instances.size(), what.instances.back(), 1});
+    setup.dimensions.push_back(made.variables);
+    setup.instances.push_back(std::string(name));
+    setup.functions.push_back({setup.instances.size(), setup.instances.back(), 1});
   }
-  const auto make_runner = [&](const common::command& setting) -> common::compare::runner_on_instances {
+  const auto make_runner = [&](const common::command& setting) -> common::compare::setting_runner_on_instances {
     const auto name      = read_algorithm_name(setting);
-    const auto is_varied = [&](const std::string& option) { return setting.text(option) != from.text(option); };
+    const auto is_varied = [&](const std::string& option) { return setting.text(option) != parsed.text(option); };
     // An option that stays the same may be for some of the algorithms that are compared.
     for (const auto& option : algorithm_options()) {
       if (is_varied(option.name) || (setting.given(option.name) && !is_varied("--algorithm"))) check_use(option, name);
@@ -155,7 +157,7 @@ int run(const common::command& from, std::ostream& out) {
       return trial_of(problems[instance], method[instance], wanted, seed, budget);
     };
   };
-  return common::compare::run_on_instances(from, what, make_runner, out);
+  return common::compare::run_on_given_instances(parsed, setup, make_runner, out);
 }
 
 }  // namespace fronts::compare_command

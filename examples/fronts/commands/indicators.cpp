@@ -17,8 +17,8 @@
 #include "../options.hpp"
 #include "../points_file.hpp"
 #include "common/lines.hpp"
+#include "common/print_result.hpp"
 #include "common/program.hpp"
-#include "common/report.hpp"
 #include "common/run_options.hpp"
 #include "common/usage_error.hpp"
 
@@ -115,19 +115,19 @@ struct indicator_options {
   std::optional<std::string> file{}, reference{}, front{};
 };
 
-void list_indicators(common::option_visitor& at, indicator_options& s) {
-  at.text(
+void list_indicators(common::option_visitor& options, indicator_options& s) {
+  options.text(
       "file", "FILE", s.file,
       "a point per line, numbers with commas between them; all objectives are minimized; a heading is skipped");
-  at.group("What they are measured by");
-  at.text(
+  options.group("What they are measured by");
+  options.text(
       "--reference", "R,R", s.reference,
       "up to where the hypervolume counts, a number for each objective; without it, up to " +
           std::to_string(max_objectives_with_volume) +
           " objectives, the greatest value of each objective in the front, or without that among the non-dominated "
           "points",
       "see text");
-  at.text("--front", "FILE", s.front, "the points of the true front, for IGD, IGD+, epsilon and spread");
+  options.text("--front", "FILE", s.front, "the points of the true front, for IGD, IGD+, epsilon and spread");
 }
 
 }  // namespace
@@ -137,13 +137,13 @@ void declare(common::command& to) {
   common::run_options::declare_deterministic(to);
 }
 
-int run(const common::command& from, std::ostream& out) {
-  const auto run     = common::run_options::read_deterministic(from);
-  const auto path    = from.needed("file");
-  const auto asked   = from.read(list_indicators, indicator_options{});
+int run(const common::command& parsed, std::ostream& out) {
+  const auto run     = common::run_options::read_deterministic(parsed);
+  const auto path    = parsed.needed("file");
+  const auto asked   = parsed.read(list_indicators, indicator_options{});
   const auto started = std::chrono::steady_clock::now();
   const auto all     = read_points("FILE", path);
-  auto reference     = read_reference(from, all.front().size());
+  auto reference     = read_reference(parsed, all.front().size());
   std::optional<points> front;
   if (const auto& of_front = asked.front) {
     front = read_points("--front", *of_front);

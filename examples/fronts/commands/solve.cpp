@@ -22,8 +22,8 @@
 #include "../problems.hpp"
 #include "common/columns.hpp"
 #include "common/output_file.hpp"
+#include "common/print_result.hpp"
 #include "common/program.hpp"
-#include "common/report.hpp"
 #include "common/run_options.hpp"
 #include "common/run_progress.hpp"
 #include "common/saved_run.hpp"
@@ -44,18 +44,18 @@ struct solve_options {
   std::optional<std::string> reference{}, csv{}, html{};
 };
 
-void list_solve(common::option_visitor& at, solve_options& s) {
-  at.group("The run");
-  at.whole("--budget", "N", s.budget, {1, max_budget}, "evaluations before the run ends");
-  at.group("Its results");
-  at.text(
+void list_solve(common::option_visitor& options, solve_options& s) {
+  options.group("The run");
+  options.integer("--budget", "N", s.budget, {1, max_budget}, "evaluations before the run ends");
+  options.group("Its results");
+  options.text(
       "--reference", "R,R", s.reference,
       "up to where the hypervolume counts, a number for each objective. Without it, the hypervolume is computed for up "
       "to " +
           std::to_string(max_objectives_with_volume) + " objectives",
       "the problem's");
-  at.text("--csv", "FILE", s.csv, "writes the points of the front, one a line");
-  at.text("--html", "FILE", s.html, "writes a self-contained page with a plot of the front");
+  options.text("--csv", "FILE", s.csv, "writes the points of the front, one a line");
+  options.text("--html", "FILE", s.html, "writes a self-contained page with a plot of the front");
 }
 
 struct settings {
@@ -64,28 +64,28 @@ struct settings {
   std::uint64_t budget;
 };
 
-settings read(const common::command& from) {
-  const auto name = read_problem_name(from);
-  auto of         = read_problem(from, name, read_objectives(from, name));
-  if (auto reference = read_reference(from, of.objectives)) of.reference = std::move(*reference);
-  const auto method = read_parameters(from, read_algorithm_name(from), of.objectives);
+settings read(const common::command& parsed) {
+  const auto name = read_problem_name(parsed);
+  auto of         = read_problem(parsed, name, read_objectives(parsed, name));
+  if (auto reference = read_reference(parsed, of.objectives)) of.reference = std::move(*reference);
+  const auto method = read_parameters(parsed, read_algorithm_name(parsed), of.objectives);
   for (const auto& option : algorithm_options()) {
-    if (from.given(option.name)) check_use(option, method.name);
+    if (parsed.given(option.name)) check_use(option, method.name);
   }
-  if (from.given("--divisions") && !problem_named(name).scales) check_use(divisions_option, method.name);
+  if (parsed.given("--divisions") && !problem_named(name).scales) check_use(divisions_option, method.name);
   if (std::holds_alternative<on_bits>(of.what)) {
     for (const char* const option : {"--crossover-index", "--gene-rate", "--mutation-index"}) {
-      if (from.given(option))
+      if (parsed.given(option))
         throw common::usage_error(
             std::string(option) + " is for real variables, but " + std::string(name) + " has bits");
     }
   }
-  return {std::move(of), method, from.read(list_solve, solve_options{}).budget};
+  return {std::move(of), method, parsed.read(list_solve, solve_options{}).budget};
 }
 
-quality quality_of(const common::command& from, const problem& of, const outcome& found) {
+quality quality_of(const common::command& parsed, const problem& of, const outcome& found) {
   quality measured;
-  if (of.objectives <= max_objectives_with_volume || from.given("--reference")) {
+  if (of.objectives <= max_objectives_with_volume || parsed.given("--reference")) {
     measured.hypervolume = hypervolume(found.front, of.reference);
   }
   if (!of.front.empty() && !found.front.empty()) measured.igd = inverted_distance(found.front, of.front);
@@ -200,13 +200,13 @@ void declare(common::command& to) {
   common::run_options::declare(to);
 }
 
-int run(const common::command& from, std::ostream& out) {
-  auto run     = common::run_options::read(from);
-  const auto s = read(from);
-  common::check_result_files(from, {"--csv", "--html"});
-  const auto files = common::read_run_files(from, common::settings_of(from, "fronts solve"), run);
+int run(const common::command& parsed, std::ostream& out) {
+  auto run     = common::run_options::read(parsed);
+  const auto s = read(parsed);
+  common::check_result_files(parsed, {"--csv", "--html"});
+  const auto files = common::read_run_files(parsed, common::settings_of(parsed, "fronts solve"), run);
   std::optional<common::output_file> csv, page;
-  const auto asked = from.read(list_solve, solve_options{});
+  const auto asked = parsed.read(list_solve, solve_options{});
   if (asked.csv) csv.emplace("--csv", *asked.csv);
   if (asked.html) page.emplace("--html", *asked.html);
   std::vector<progress_point> course;
@@ -225,7 +225,7 @@ int run(const common::command& from, std::ostream& out) {
   // There is nothing to reach but the end of the budget with a front.
   const auto interrupted = found.reason.kind == clade::stop::kind::interrupted;
   found.reason.success   = !interrupted && !found.front.empty();
-  const auto measured    = quality_of(from, s.problem, found);
+  const auto measured    = quality_of(parsed, s.problem, found);
   if (run.json) {
     print_json(out, s, run, found, measured);
   } else {

@@ -23,8 +23,8 @@
 #include "common/columns.hpp"
 #include "common/counter.hpp"
 #include "common/ending_signals.hpp"
+#include "common/print_result.hpp"
 #include "common/program.hpp"
-#include "common/report.hpp"
 #include "common/run_options.hpp"
 
 namespace fronts::table_command {
@@ -43,27 +43,27 @@ struct table_options {
   std::optional<std::uint64_t> budget{};
 };
 
-void list_table(common::option_visitor& at, table_options& s) {
-  at.group("The runs");
-  at.whole("--runs", "N", s.runs, {1, 100'000}, "of an algorithm on a problem");
-  at.whole("--budget", "N", s.budget, {1, max_budget}, "evaluations before a run ends", "as published");
+void list_table(common::option_visitor& options, table_options& s) {
+  options.group("The runs");
+  options.integer("--runs", "N", s.runs, {1, 100'000}, "of an algorithm on a problem");
+  options.integer("--budget", "N", s.budget, {1, max_budget}, "evaluations before a run ends", "as published");
 }
 
 // Published figures are left out if the runs differ from the published ones.
 table_row row_of(
-    const common::command& from, std::string_view problem, std::size_t objectives, std::string_view method,
+    const common::command& parsed, std::string_view problem, std::size_t objectives, std::string_view method,
     bool& left_out) {
   table_row row{
-      read_problem(from, problem, objectives), read_parameters(from, method, objectives), 0, 25'000, unlimited,
+      read_problem(parsed, problem, objectives), read_parameters(parsed, method, objectives), 0, 25'000, unlimited,
       published_of(problem, objectives)};
   const auto own          = problem_named(problem).make({objectives, 0, row.algorithm.directions}).variables;
-  const bool as_published = row.problem.variables == own && !from.given("--budget") && !from.given("--divisions") &&
-                            (objectives > 2 ? !from.given("--population") : row.algorithm.population() == 100);
+  const bool as_published = row.problem.variables == own && !parsed.given("--budget") && !parsed.given("--divisions") &&
+                            (objectives > 2 ? !parsed.given("--population") : row.algorithm.population() == 100);
   if (!as_published) {
     left_out   = left_out || row.beside;
     row.beside = nullptr;
   }
-  const auto asked = from.read(list_table, table_options{});
+  const auto asked = parsed.read(list_table, table_options{});
   row.runs         = asked.runs;
   if (asked.budget) {
     row.budget = *asked.budget;
@@ -76,20 +76,21 @@ table_row row_of(
   return row;
 }
 
-std::vector<table_row> read(const common::command& from, bool& left_out) {
-  const auto problems = read_problem_names(from, own_problems);
-  const auto many     = read_all_objectives(from, "3");
+std::vector<table_row> read(const common::command& parsed, bool& left_out) {
+  const auto problems = read_problem_names(parsed, own_problems);
+  const auto many     = read_all_objectives(parsed, "3");
   std::vector<std::string_view> method{"nsga2", "smsemoa"};
-  if (from.given("--algorithm")) method = read_names(from, "--algorithm", {algorithms.begin(), algorithms.end()}, "");
+  if (parsed.given("--algorithm"))
+    method = read_names(parsed, "--algorithm", {algorithms.begin(), algorithms.end()}, "");
   for (const auto& option : algorithm_options()) {
-    if (from.given(option.name) && method.size() == 1) check_use(option, method.front());
+    if (parsed.given(option.name) && method.size() == 1) check_use(option, method.front());
   }
   std::vector<table_row> rows;
   const auto add = [&](std::size_t objectives, bool scales, std::string_view algorithm) {
     for (const auto name : problems) {
       const auto& one = problem_named(name);
       if (one.scales != scales || (!scales && one.objectives != objectives)) continue;
-      rows.push_back(row_of(from, name, objectives, algorithm, left_out));
+      rows.push_back(row_of(parsed, name, objectives, algorithm, left_out));
     }
   };
   std::vector<std::size_t> fixed;
@@ -100,7 +101,7 @@ std::vector<table_row> read(const common::command& from, bool& left_out) {
   for (const auto objectives : fixed) {
     for (const auto algorithm : method) add(objectives, false, algorithm);
   }
-  if (!from.given("--algorithm")) method = {"nsga3"};
+  if (!parsed.given("--algorithm")) method = {"nsga3"};
   for (const auto objectives : many) {
     for (const auto algorithm : method) add(objectives, true, algorithm);
   }
@@ -239,10 +240,10 @@ void declare(common::command& to) {
   common::run_options::declare(to);
 }
 
-int run(const common::command& from, std::ostream& out) {
-  const auto options = common::run_options::read(from);
+int run(const common::command& parsed, std::ostream& out) {
+  const auto options = common::run_options::read(parsed);
   bool left_out      = false;
-  auto rows          = read(from, left_out);
+  auto rows          = read(parsed, left_out);
   const auto all     = rows.size();
   std::size_t runs   = 0;
   for (const auto& row : rows) runs += row.runs;

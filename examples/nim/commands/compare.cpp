@@ -39,12 +39,12 @@ struct violations {
 const std::vector<std::string> replaced_by_budget{"--generations"};
 
 const common::compare::problem_options problem{
-    .names     = {"--piles", "--game", "--positions"},
-    .meaning   = "sets of piles separated by semicolons, like 1,3,5;7,7; every setting runs on each of them",
-    .value     = "PILES;PILES",
-    .otherwise = "the piles",
-    .listed    = "--piles",
-    .lists     = true};
+    .names                = {"--piles", "--game", "--positions"},
+    .instances_meaning    = "sets of piles separated by semicolons, like 1,3,5;7,7; every setting runs on each of them",
+    .instances_value_name = "PILES;PILES",
+    .default_instances    = "the piles",
+    .listed_option        = "--piles",
+    .listed_values_are_lists = true};
 
 }  // namespace
 
@@ -56,8 +56,8 @@ void declare(common::command& to) {
   common::compare::declare(to, replaced_by_budget, {}, problem);
 }
 
-int run(const common::command& from, std::ostream& out) {
-  const auto make_runner = [](const common::command& setting) -> common::compare::runner {
+int run(const common::command& parsed, std::ostream& out) {
+  const auto make_runner = [](const common::command& setting) -> common::compare::setting_runner {
     const auto of   = read_start(setting);
     auto s          = evolve::read_settings(setting, of);
     const auto sets = std::make_shared<const std::vector<positions>>(
@@ -66,13 +66,15 @@ int run(const common::command& from, std::ostream& out) {
         *sets, of.rule_set.misere, evolve::make_terminals(s, of.piles.size()), evolve::candidates(s));
     s.generations = 0;
     return [sets, wanted, count = violations(*sets), s](std::uint64_t seed, std::uint64_t budget) {
-      return common::recorded_run(budget, false, count, [&](const auto& stop, auto& recorder, const auto& seen) {
-        return evolve::solve(wanted, s, seed, {.stop = stop, .observe = std::ref(recorder), .seen = seen});
-      });
+      return common::recorded_run(
+          budget, false, count, [&](const auto& stop, auto& recorder, const auto& on_evaluation) {
+            return evolve::solve(
+                wanted, s, seed, {.stop = stop, .observe = std::ref(recorder), .on_evaluation = on_evaluation});
+          });
     };
   };
   return common::compare::run(
-      from,
+      parsed,
       {.solver             = "nim",
        .measure            = "violations (positions not tried count)",
        .replaced_by_budget = replaced_by_budget,

@@ -24,8 +24,8 @@
 #include "../verify_report.hpp"
 #include "common/ending_signals.hpp"
 #include "common/lines.hpp"
+#include "common/print_result.hpp"
 #include "common/program.hpp"
-#include "common/report.hpp"
 #include "common/run_options.hpp"
 #include "common/saved_run.hpp"
 #include "common/terminal.hpp"
@@ -62,7 +62,7 @@ void print_text(
     std::ostream& out, const start& of, const evolve::settings& s, std::uint64_t seed, const evolve::outcome& found,
     const checks& checked) {
   auto rows           = described(of);
-  const auto settings = common::rows_of(evolve::describe_settings, s);
+  const auto settings = common::rows_of(evolve::list_settings, s);
   rows.insert(rows.end(), settings.begin(), settings.end());
   common::add_islands(rows, s.islands, "chromosome");
   rows.emplace_back("seed", std::to_string(seed));
@@ -101,13 +101,13 @@ void declare(common::command& to) {
   common::run_options::declare(to);
 }
 
-int run(const common::command& from, std::ostream& out) {
-  auto options         = common::run_options::read(from);
-  const auto of        = read_start(from);
-  auto s               = evolve::read_settings(from, of);
-  s.islands            = common::read_islands(from, s.population);
-  const bool multisets = read_multisets(from);
-  const auto files     = common::read_run_files(from, common::settings_of(from, "nim evolve"), options);
+int run(const common::command& parsed, std::ostream& out) {
+  auto options         = common::run_options::read(parsed);
+  const auto of        = read_start(parsed);
+  auto s               = evolve::read_settings(parsed, of);
+  s.islands            = common::read_islands(parsed, s.population);
+  const bool multisets = read_multisets(parsed);
+  const auto files     = common::read_run_files(parsed, common::settings_of(parsed, "nim evolve"), options);
 
   const auto signals = common::ending_signals();
   const auto sets    = evolve::make_sets(of, multisets, s.verify_up_to, s.stages);

@@ -149,8 +149,8 @@ std::string command_of(const experiment& of) {
   if (evolve::affordable(of.from, s.verify_up_to) == s.verify_up_to) s.verify_up_to = evolve::strong().verify_up_to;
   std::string text = "nim evolve --piles " + to_text(of.from.piles);
   if (of.from.rule_set != rules{}) text += " --game " + name(of.from.rule_set);
-  const auto usual = common::values_of(evolve::describe_settings, evolve::strong());
-  const auto own   = common::values_of(evolve::describe_settings, s);
+  const auto usual = common::values_of(evolve::list_settings, evolve::strong());
+  const auto own   = common::values_of(evolve::list_settings, s);
   for (std::size_t i = 0; i < own.size(); ++i) {
     const auto& [name, value] = own[i];
     if (value == usual[i].second) continue;

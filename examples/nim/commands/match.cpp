@@ -23,8 +23,8 @@
 #include "common/counter.hpp"
 #include "common/ending_signals.hpp"
 #include "common/lines.hpp"
+#include "common/print_result.hpp"
 #include "common/program.hpp"
-#include "common/report.hpp"
 #include "common/run_options.hpp"
 #include "common/terminal.hpp"
 
@@ -36,10 +36,10 @@ struct match_options {
   std::size_t games = 50;
 };
 
-void list_match(common::option_visitor& at, match_options& s) {
-  at.text("--first", "PLAYER", s.first, std::string("the player who begins: ") + player_names);
-  at.text("--second", "PLAYER", s.second, "the other, as above");
-  at.whole(
+void list_match(common::option_visitor& options, match_options& s) {
+  options.text("--first", "PLAYER", s.first, std::string("the player who begins: ") + player_names);
+  options.text("--second", "PLAYER", s.second, "the other, as above");
+  options.integer(
       "--games", "N", s.games, {1, 1'000'000'000},
       "games; an evolved player is evolved anew for each, by the settings below");
 }
@@ -89,14 +89,14 @@ void declare(common::command& to) {
   common::run_options::declare(to);
 }
 
-int run(const common::command& from, std::ostream& out) {
-  const auto options = common::run_options::read(from);
-  const auto of      = read_start(from);
-  const auto asked   = from.read(list_match, match_options{});
+int run(const common::command& parsed, std::ostream& out) {
+  const auto options = common::run_options::read(parsed);
+  const auto of      = read_start(parsed);
+  const auto asked   = parsed.read(list_match, match_options{});
   const auto games   = asked.games;
   check_choices(of.rule_set, of.piles);
-  static_cast<void>(evolve::read_settings(from, of));  // wrong settings are refused even if no player is evolved
-  const auto evolving = [&] { return evolve::evolving(from, false); };
+  static_cast<void>(evolve::read_settings(parsed, of));  // wrong settings are refused even if no player is evolved
+  const auto evolving = [&] { return evolve::evolving(parsed, false); };
   const auto first    = read_player("--first", asked.first, of, evolving);
   const auto second   = read_player("--second", asked.second, of, evolving);
 

@@ -17,8 +17,8 @@
 #include "../players.hpp"
 #include "common/ending_signals.hpp"
 #include "common/lines.hpp"
+#include "common/print_result.hpp"
 #include "common/program.hpp"
-#include "common/report.hpp"
 #include "common/run_options.hpp"
 #include "common/terminal.hpp"
 #include "common/timed_input.hpp"
@@ -33,9 +33,9 @@ struct play_options {
   std::string opponent   = "evolved";
 };
 
-void list_play(common::option_visitor& at, play_options& s) {
-  at.name("--first", s.first, sides, "the player who begins");
-  at.text(
+void list_play(common::option_visitor& options, play_options& s) {
+  options.name("--first", s.first, sides, "the player who begins");
+  options.text(
       "--opponent", "PLAYER", s.opponent,
       std::string("the computer: ") + player_names + "; evolved by the settings below");
 }
@@ -50,14 +50,14 @@ void declare(common::command& to) {
   common::run_options::declare(to);
 }
 
-int run(const common::command& from, std::ostream& out) {
-  const auto options     = common::run_options::read(from);
-  const auto of          = read_start(from);
-  const auto asked       = from.read(list_play, play_options{});
+int run(const common::command& parsed, std::ostream& out) {
+  const auto options     = common::run_options::read(parsed);
+  const auto of          = read_start(parsed);
+  const auto asked       = parsed.read(list_play, play_options{});
   const bool human_first = asked.first == "human";
   check_choices(of.rule_set, of.piles);
-  static_cast<void>(evolve::read_settings(from, of));  // wrong settings are refused even if no player is evolved
-  const auto opponent = read_player("--opponent", asked.opponent, of, [&] { return evolve::evolving(from, true); });
+  static_cast<void>(evolve::read_settings(parsed, of));  // wrong settings are refused even if no player is evolved
+  const auto opponent = read_player("--opponent", asked.opponent, of, [&] { return evolve::evolving(parsed, true); });
 
   const auto signals = common::ending_signals();
   const auto started = std::chrono::steady_clock::now();

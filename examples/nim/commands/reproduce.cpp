@@ -38,9 +38,9 @@
 #include "common/ending_signals.hpp"
 #include "common/json.hpp"
 #include "common/lines.hpp"
+#include "common/print_result.hpp"
 #include "common/program.hpp"
 #include "common/progress_line.hpp"
-#include "common/report.hpp"
 #include "common/run_options.hpp"
 #include "common/terminal.hpp"
 #include "experiments.hpp"
@@ -207,9 +207,9 @@ struct reproduce_options {
   std::string_view part = parts[0];
 };
 
-void list_reproduce(common::option_visitor& at, reproduce_options& s) {
-  at.whole("--runs", "N", s.runs, {1, 100'000}, "runs of every setting, 1 to 100000");
-  at.name(
+void list_reproduce(common::option_visitor& options, reproduce_options& s) {
+  options.integer("--runs", "N", s.runs, {1, 100'000}, "runs of every setting, 1 to 100000");
+  options.name(
       "--part", s.part, parts,
       "sources: what the two sources report, and the strong preset for Nim; games: other games", false);
 }
@@ -236,9 +236,9 @@ void declare(common::command& to) {
   common::run_options::declare(to);
 }
 
-int run(const common::command& from, std::ostream& out) {
-  const auto options = common::run_options::read(from);
-  const auto asked   = from.read(list_reproduce, reproduce_options{});
+int run(const common::command& parsed, std::ostream& out) {
+  const auto options = common::run_options::read(parsed);
+  const auto asked   = parsed.read(list_reproduce, reproduce_options{});
   const auto runs    = asked.runs;
   const bool games   = asked.part == "games";
 

@@ -21,8 +21,8 @@
 #include "../verify_report.hpp"
 #include "common/ending_signals.hpp"
 #include "common/lines.hpp"
+#include "common/print_result.hpp"
 #include "common/program.hpp"
-#include "common/report.hpp"
 #include "common/run_options.hpp"
 #include "common/terminal.hpp"
 
@@ -35,13 +35,13 @@ struct verify_options {
   std::optional<std::int64_t> up_to{};
 };
 
-void list_expression(common::option_visitor& at, verify_options& s) {
-  at.text(
+void list_expression(common::option_visitor& options, verify_options& s) {
+  options.text(
       "--expression", "EXPRESSION", s.expression,
       "over a, b, c, ...: numbers, + - * / % & | ^ ~, min(a, b), max(a, b) and parentheses; it must be 0 exactly if "
       "the "
       "player to move loses");
-  at.whole(
+  options.integer(
       "--verify-up-to", "N", s.up_to, {0, largest_pile},
       "checks all positions of as many piles up to that size as well, whatever --positions says");
 }
@@ -55,12 +55,12 @@ void declare(common::command& to) {
   common::run_options::declare_deterministic(to);
 }
 
-int run(const common::command& from, std::ostream& out) {
-  const auto options = common::run_options::read_deterministic(from);
-  const auto of      = read_start(from);
-  const auto up_to   = from.read(list_expression, verify_options{}).up_to;
-  const auto checked = read_expression("--expression", from.needed("--expression"), of.piles.size());
-  const bool ordered = !read_multisets(from);
+int run(const common::command& parsed, std::ostream& out) {
+  const auto options = common::run_options::read_deterministic(parsed);
+  const auto of      = read_start(parsed);
+  const auto up_to   = parsed.read(list_expression, verify_options{}).up_to;
+  const auto checked = read_expression("--expression", parsed.needed("--expression"), of.piles.size());
+  const bool ordered = !read_multisets(parsed);
   const auto largest = up_to.value_or(0);
   if (up_to) check_up_to(of.rule_set, of.piles.size(), largest);
 

@@ -18,9 +18,9 @@
 
 namespace nim::evolve {
 
-evolves evolving(const common::command& from, bool show) {
-  const auto of   = read_start(from);
-  const auto s    = read_settings(from, of);
+evolves evolving(const common::command& parsed, bool show) {
+  const auto of   = read_start(parsed);
+  const auto s    = read_settings(parsed, of);
   const auto sets = std::make_shared<const std::vector<positions>>(make_sets(of, false, s.verify_up_to, s.stages));
   const objective on_sets(*sets, of.rule_set.misere, make_terminals(s, of.piles.size()), candidates(s));
   return [sets, wanted = on_sets, s, show](std::uint64_t seed) {

@@ -67,8 +67,9 @@ class objective {
   /// Every evaluation from now on adds 1 to `evaluations`. The counter must outlive the objective and its copies.
   void count_in(std::atomic<std::uint64_t>& evaluations) { evaluations_ = &evaluations; }
 
-  /// Every value from now on is shown to `seen`, if it is not null; it must outlive the objective and its copies.
-  void show_to(const std::function<void(const shortfall&)>* seen) { seen_ = seen; }
+  /// Every value from now on is shown to `on_evaluation`, if it is not null; it must outlive the objective and its
+  /// copies.
+  void show_to(const std::function<void(const shortfall&)>* on_evaluation) { on_evaluation_ = on_evaluation; }
 
   shortfall operator()(const genes& of) const;
 
@@ -85,8 +86,8 @@ class objective {
   bool misere_;
   terminals terminals_;
   clade::chromosome::decode which_;
-  std::atomic<std::uint64_t>* evaluations_           = nullptr;
-  const std::function<void(const shortfall&)>* seen_ = nullptr;
+  std::atomic<std::uint64_t>* evaluations_                    = nullptr;
+  const std::function<void(const shortfall&)>* on_evaluation_ = nullptr;
 };
 
 }  // namespace nim::evolve

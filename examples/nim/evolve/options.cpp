@@ -11,7 +11,7 @@
 
 namespace nim::evolve {
 
-void declare_settings(common::command& to) { to.declare(describe_settings, strong(), document()); }
+void declare_settings(common::command& to) { to.declare(list_settings, strong(), document()); }
 
 terminals make_terminals(const settings& s, std::size_t piles) {
   return {piles, s.constants, s.terminals == "sorted", s.shared};
@@ -23,12 +23,12 @@ std::int64_t affordable(const start& of, std::int64_t wanted) {
   return wanted;
 }
 
-settings read_settings(const common::command& from, const start& of) {
+settings read_settings(const common::command& parsed, const start& of) {
   using common::usage_error;
-  const bool as_document = common::wants_document(from);
+  const bool as_document = common::wants_document(parsed);
   auto preset            = as_document ? document() : strong();
   if (!as_document && of.rule_set.game == game::limit) preset.constants = {of.rule_set.most + 1};
-  auto s = from.read(describe_settings, preset);
+  auto s = parsed.read(list_settings, preset);
   if (s.shared >= s.length) {
     throw usage_error(
         "--shared must be less than the --length, which is " + std::to_string(s.length) + ", but was " +
@@ -44,13 +44,13 @@ settings read_settings(const common::command& from, const start& of) {
         "--population must be at most " + std::to_string(max_population_of_pairs) + " with --model pairs, but was " +
         std::to_string(s.population));
   }
-  if (!from.given("--tournament")) s.tournament = std::min(s.tournament, s.population);
+  if (!parsed.given("--tournament")) s.tournament = std::min(s.tournament, s.population);
   if (s.tournament > s.population) {
     throw usage_error(
         "--tournament must be at most the --population, which is " + std::to_string(s.population) + ", but was " +
         std::to_string(s.tournament));
   }
-  if (!from.given("--verify-up-to")) s.verify_up_to = affordable(of, s.verify_up_to);
+  if (!parsed.given("--verify-up-to")) s.verify_up_to = affordable(of, s.verify_up_to);
   if (s.verify_up_to > 0) check_up_to(of.rule_set, of.piles.size(), s.verify_up_to);
   return s;
 }

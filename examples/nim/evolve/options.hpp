@@ -27,6 +27,6 @@ terminals make_terminals(const settings& s, std::size_t piles);
 std::int64_t affordable(const start& of, std::int64_t wanted);
 
 /// The settings that the options ask for, on top of a preset, for a game.
-settings read_settings(const common::command& from, const start& of);
+settings read_settings(const common::command& parsed, const start& of);
 
 }  // namespace nim::evolve

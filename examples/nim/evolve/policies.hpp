@@ -5,7 +5,7 @@
 #include <clade/chromosome/multi_expression.hpp>
 #include <clade/core/archetypes.hpp>
 #include <clade/core/problem.hpp>
-#include <clade/engine/calls.hpp>
+#include <clade/engine/operator_calls.hpp>
 #include <clade/operators/selection/tournament.hpp>
 #include <clade/random/random_stream.hpp>
 #include <cstddef>

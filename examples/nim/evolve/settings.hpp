@@ -105,43 +105,45 @@ inline settings strong() {
 }
 
 /// Lists the settings as options.
-inline void describe_settings(common::option_visitor& at, settings& s) {
+inline void list_settings(common::option_visitor& options, settings& s) {
   constexpr std::uint64_t max_generations = 1'000'000'000;
-  at.group("The algorithm");
-  at.whole("--population", "N", s.population, {2, 1'000'000}, "chromosomes in a generation");
-  at.whole("--length", "N", s.length, {1, labellings}, "genes of a chromosome, 1 to 64");
-  at.whole("--generations", "N", s.generations, {0, max_generations, "no limit"}, "generations in all");
-  at.whole(
+  options.group("The algorithm");
+  options.integer("--population", "N", s.population, {2, 1'000'000}, "chromosomes in a generation");
+  options.integer("--length", "N", s.length, {1, labellings}, "genes of a chromosome, 1 to 64");
+  options.integer("--generations", "N", s.generations, {0, max_generations, "no limit"}, "generations in all");
+  options.integer(
       "--stall", "N", s.stall, {0, max_generations, "no restart"},
       "generations without a better expression before a restart");
-  at.name(
+  options.name(
       "--model", s.model, models,
       "new generations with one elite; or pairs of children, one for every four chromosomes, of which the better may "
       "replace the worst");
-  at.whole("--tournament", "K", s.tournament, {1, 1'000'000}, "chromosomes in a tournament");
-  at.name("--crossover", s.crossover, crossovers, "of whole genes");
-  at.real("--crossover-rate", "P", s.crossover_rate, {0, 1}, "probability that a child has two parents");
-  at.real("--mutation-rate", "P", s.mutation_rate, {0, 1}, "probability that a child is changed");
-  at.whole("--mutations", "N", s.mutations, {1, 1000}, "symbols and arguments of its genes that are then redrawn");
-  at.real("--terminal-share", "P", s.terminal_share, {0, 1}, "share of the genes drawn that are piles or constants");
-  at.name("--decode", s.decode, decodes, "the genes that are candidate expressions");
-  at.name(
+  options.integer("--tournament", "K", s.tournament, {1, 1'000'000}, "chromosomes in a tournament");
+  options.name("--crossover", s.crossover, crossovers, "of whole genes");
+  options.real("--crossover-rate", "P", s.crossover_rate, {0, 1}, "probability that a child has two parents");
+  options.real("--mutation-rate", "P", s.mutation_rate, {0, 1}, "probability that a child is changed");
+  options.integer(
+      "--mutations", "N", s.mutations, {1, 1000}, "symbols and arguments of its genes that are then redrawn");
+  options.real(
+      "--terminal-share", "P", s.terminal_share, {0, 1}, "share of the genes drawn that are piles or constants");
+  options.name("--decode", s.decode, decodes, "the genes that are candidate expressions");
+  options.name(
       "--terminals", s.terminals, pile_orders,
       "meaning of a, b, c, ... in genes: the piles in their order; or from the smallest to the largest, which is "
       "written with min and max");
-  at.whole(
+  options.integer(
       "--shared", "N", s.shared, {0, labellings, "none"},
       "genes at the beginning that are a function of one pile: the other genes take its values for all piles");
-  at.parsed(
+  options.parsed(
       "--functions", "LIST", s.functions, read_functions, functions_text, "some of " + functions_text(all_functions));
-  at.parsed(
+  options.parsed(
       "--constants", "LIST", s.constants, read_constants, numbers_text,
       "numbers that may be in expressions, at most ten, or none; in strong K+1 for limit:K");
-  at.parsed(
+  options.parsed(
       "--stages", "LIST", s.stages, read_stages, numbers_text,
       "sizes on the way to --verify-up-to, at most 64 that ascend, or none: an expression that holds for piles of up "
       "to more of them is better");
-  at.whole(
+  options.integer(
       "--verify-up-to", "N", s.verify_up_to, {0, largest_verified, "not needed"},
       "the expression must hold for piles of up to N objects too; by default less with many piles");
 }

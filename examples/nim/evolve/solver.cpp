@@ -124,7 +124,7 @@ outcome solve_by(
     const common::run_conditions<winning_play>& conditions, const common::run_files& files) {
   const auto started = std::chrono::steady_clock::now();
   auto problem       = clade::minimize(wanted, make_space(s, wanted.symbols()));
-  problem.fitness.show_to(conditions.seen_by());
+  problem.fitness.show_to(conditions.on_evaluation_or_null());
   // With pairs, a generation takes several steps.
   const auto limit  = s.generations > 0 ? s.generations * steps(s) : std::numeric_limits<std::uint64_t>::max();
   const auto bred   = [limit](const auto& now) { return now.number >= limit; };

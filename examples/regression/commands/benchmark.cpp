@@ -21,9 +21,9 @@
 #include "../options.hpp"
 #include "common/columns.hpp"
 #include "common/ending_signals.hpp"
+#include "common/print_result.hpp"
 #include "common/program.hpp"
 #include "common/progress_line.hpp"
-#include "common/report.hpp"
 #include "common/run_options.hpp"
 #include "common/suggestion.hpp"
 #include "common/usage_error.hpp"
@@ -159,34 +159,35 @@ struct benchmark_options {
   bool units       = false;
 };
 
-void list_benchmark(common::option_visitor& at, benchmark_options& s) {
-  at.name("--suite", s.suite, suites, "known formulas; laws, and --tables, have the functions and forms of fit");
-  at.text(
+void list_benchmark(common::option_visitor& options, benchmark_options& s) {
+  options.name("--suite", s.suite, suites, "known formulas; laws, and --tables, have the functions and forms of fit");
+  options.text(
       "--tables", "FOLDER", s.tables,
       "instead of a suite, tables of laws: laws.csv has a row 'file,target,law' for each, such as "
       "kepler.csv,period,c1 * a^1.5 with any c1, c2, ...");
-  at.text("--only", "NAME,NAME", s.only, "the formulas of these names", "all");
-  at.whole(
+  options.text("--only", "NAME,NAME", s.only, "the formulas of these names", "all");
+  options.integer(
       "--rows", "N", s.rows, {2, 100'000}, "training rows, and as many for the test, 2 to 100000",
       "10000; strogatz: 400");
-  at.real(
+  options.real(
       "--noise", "SHARE", s.noise, {0, 1},
       "normal noise on training values, as a share of their root mean square, 0 to 1; laws: of their standard "
       "deviation",
       "0; laws: 0, 0.01 and 0.05 in turn");
-  at.whole("--runs", "N", s.runs, {1, 1000}, "runs of each formula, with consecutive seeds, 1 to 1000", "1; laws: 3");
-  at.real(
+  options.integer(
+      "--runs", "N", s.runs, {1, 1000}, "runs of each formula, with consecutive seeds, 1 to 1000", "1; laws: 3");
+  options.real(
       "--precision", "SHARE", s.precision, {0, 1},
       "1 - R2 from which on a formula counts as exact, which ends its search");
-  at.flag("--units", s.units, "the search knows the units of Feynman's equations");
+  options.flag("--units", s.units, "the search knows the units of Feynman's equations");
 }
 
 // Laws from few rows, built in or in a folder.
-int run_laws(const common::command& from, const common::run_options& run, std::ostream& out) {
-  const auto asked   = from.read(list_benchmark, benchmark_options{});
-  auto settings      = read_settings(from, purpose::laws);
+int run_laws(const common::command& parsed, const common::run_options& run, std::ostream& out) {
+  const auto asked   = parsed.read(list_benchmark, benchmark_options{});
+  auto settings      = read_settings(parsed, purpose::laws);
   settings.precision = asked.precision;
-  auto until         = read_limits(from, 0);
+  auto until         = read_limits(parsed, 0);
   if (until.seconds == 0.0) until = {.evaluations = laws::evaluations};
   const auto runs   = asked.runs.value_or(asked.tables ? 1 : 3);
   const auto noises = asked.noise ? std::vector{*asked.noise} : std::vector{0.0, 0.01, 0.05};
@@ -236,20 +237,20 @@ void declare(common::command& to) {
   common::run_options::declare(to);
 }
 
-int run(const common::command& from, std::ostream& out) {
-  const auto run = common::run_options::read(from);
+int run(const common::command& parsed, std::ostream& out) {
+  const auto run = common::run_options::read(parsed);
   const auto [name, tables, only, asked, noise_asked, runs_asked, precision, units] =
-      from.read(list_benchmark, benchmark_options{});
-  if (tables && from.text("--suite")) throw common::usage_error("--suite and --tables exclude each other");
+      parsed.read(list_benchmark, benchmark_options{});
+  if (tables && parsed.text("--suite")) throw common::usage_error("--suite and --tables exclude each other");
   if (units && (tables || !name.starts_with("feynman"))) {
     throw common::usage_error("--units is for --suite feynman and feynman-30");
   }
-  if (tables || name == "laws") return run_laws(from, run, out);
+  if (tables || name == "laws") return run_laws(parsed, run, out);
   const auto noise   = noise_asked.value_or(0);
   const auto runs    = runs_asked.value_or(1);
-  auto settings      = read_settings(from, purpose::textbook);
+  auto settings      = read_settings(parsed, purpose::textbook);
   settings.precision = precision;
-  const auto until   = read_limits(from, 30);
+  const auto until   = read_limits(parsed, 30);
   const auto rows    = asked.value_or(name == "strogatz" ? 400 : 10'000);
   auto chosen        = problems::suite(name);
   keep_only(chosen, only, "the suite " + std::string(name), [](const auto& f) { return f.name; });

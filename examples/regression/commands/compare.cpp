@@ -46,7 +46,7 @@ struct watch_of_errors {
   clade::study::recorder<least_error>& record;
 
   void operator()(const auto& generation) { record(generation); }
-  void evaluated(const clade::objectives<2>& fitness) { record.saw(fitness[0]); }
+  void evaluated(const clade::objectives<2>& fitness) { record.record_value(fitness[0]); }
 };
 
 const std::vector<std::string> fixed{"file",        "--target",  "--features", "--weights",   "--errors",
@@ -54,27 +54,27 @@ const std::vector<std::string> fixed{"file",        "--target",  "--features", "
 
 const common::compare::problem_options problem{
     .names = {"file"},
-    .meaning =
+    .instances_meaning =
         "tables to take instead of FILE; every setting runs on each of them. Their columns may differ, unless an "
         "option names them",
-    .value     = "FILE,FILE",
-    .otherwise = "FILE",
-    .listed    = "file"};
+    .instances_value_name = "FILE,FILE",
+    .default_instances    = "FILE",
+    .listed_option        = "file"};
 
 // The tables on which the settings run. Each is read once.
 class tables {
  public:
-  const regression::samples& operator()(const common::command& from) {
-    const auto path = from.needed("file");
+  const regression::samples& operator()(const common::command& parsed) {
+    const auto path = parsed.needed("file");
     if (const auto known = read_.find(path); known != read_.end()) return known->second.data;
     try {
       auto& made = read_[path];
-      made.file  = read_rows(from, path);
+      made.file  = read_rows(parsed, path);
       print_sentences(std::cerr, made.file.notes);
-      return made.data = read_columns(from, made.file.rows);
+      return made.data = read_columns(parsed, made.file.rows);
     } catch (const common::usage_error& error) {
       const std::string_view message = error.what();
-      if (!from.given("--instances") || !message.starts_with("FILE")) throw;
+      if (!parsed.given("--instances") || !message.starts_with("FILE")) throw;
       throw common::usage_error("--instances" + std::string(message.substr(4)));
     }
   }
@@ -87,8 +87,9 @@ class tables {
   std::map<std::string, table> read_;
 };
 
-void list_precision(common::option_visitor& at, double& precision) {
-  at.real("--precision", "SHARE", precision, {0, 1}, "a run has solved it at 1 - R2 = SHARE on the rows of its search");
+void list_precision(common::option_visitor& options, double& precision) {
+  options.real(
+      "--precision", "SHARE", precision, {0, 1}, "a run has solved it at 1 - R2 = SHARE on the rows of its search");
 }
 
 }  // namespace
@@ -103,10 +104,10 @@ void declare(common::command& to) {
   common::compare::declare(to, {}, fixed, problem);
 }
 
-int run(const common::command& from, std::ostream& out) {
-  static_cast<void>(common::run_options::read(from));  // reports wrong options before a file is read
+int run(const common::command& parsed, std::ostream& out) {
+  static_cast<void>(common::run_options::read(parsed));  // reports wrong options before a file is read
   tables data_of;
-  const auto prepare = [&](const common::command& setting) -> common::compare::runner {
+  const auto prepare = [&](const common::command& setting) -> common::compare::setting_runner {
     const auto& data = data_of(setting);
     auto with        = read_settings(setting);
     with.units       = read_units(setting, data.names, setting.needed("--target"));
@@ -124,7 +125,7 @@ int run(const common::command& from, std::ostream& out) {
     };
   };
   return common::compare::run(
-      from,
+      parsed,
       {.solver    = "regression",
        .measure   = "1 - R2 of the most accurate formula",
        .dimension = [&](const common::command& setting) { return data_of(setting).inputs.size(); },

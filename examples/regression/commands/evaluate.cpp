@@ -13,8 +13,8 @@
 
 #include "../data.hpp"
 #include "../options.hpp"
+#include "common/print_result.hpp"
 #include "common/program.hpp"
-#include "common/report.hpp"
 #include "common/run_options.hpp"
 #include "common/usage_error.hpp"
 
@@ -27,11 +27,11 @@ void declare(common::command& to) {
   common::run_options::declare_deterministic(to);
 }
 
-int run(const common::command& from, std::ostream& out) {
-  const auto run     = common::run_options::read_deterministic(from);
-  const auto formula = from.needed("formula"), path = from.needed("file");
+int run(const common::command& parsed, std::ostream& out) {
+  const auto run     = common::run_options::read_deterministic(parsed);
+  const auto formula = parsed.needed("formula"), path = parsed.needed("file");
   const auto started = std::chrono::steady_clock::now();
-  const auto file    = read_inputs(from, path, [&](const std::vector<std::string>& names) {
+  const auto file    = read_inputs(parsed, path, [&](const std::vector<std::string>& names) {
     try {
       return used_columns(clade::regression::parse(formula, names), names);
     } catch (const std::invalid_argument& error) {

@@ -28,8 +28,8 @@
 #include "common/columns.hpp"
 #include "common/lines.hpp"
 #include "common/output_file.hpp"
+#include "common/print_result.hpp"
 #include "common/program.hpp"
-#include "common/report.hpp"
 #include "common/run_options.hpp"
 #include "common/terminal.hpp"
 #include "common/usage_error.hpp"
@@ -100,7 +100,7 @@ regression::formula mean_of(const regression::samples& data) {
 std::string score_text(double score) { return std::isfinite(score) ? clade::report::with_decimals(score, 1) : "-"; }
 
 // The command as it can be typed in a shell, with its seed.
-std::string command_of(const common::command& from, std::uint64_t seed) {
+std::string command_of(const common::command& parsed, std::uint64_t seed) {
   std::string text  = "regression fit";
   const auto append = [&](const std::string& word) {
     const bool plain =
@@ -114,8 +114,8 @@ std::string command_of(const common::command& from, std::uint64_t seed) {
     for (const char c : word) text += c == '\'' ? "'\\''" : std::string(1, c);
     text += '\'';
   };
-  for (const auto& word : from.words()) append(word);
-  if (!from.given("--seed")) text += " --seed " + std::to_string(seed);
+  for (const auto& word : parsed.words()) append(word);
+  if (!parsed.given("--seed")) text += " --seed " + std::to_string(seed);
   return text;
 }
 
@@ -137,23 +137,23 @@ struct fit_options {
   bool latex = false;
 };
 
-void list_test(common::option_visitor& at, fit_options& s) {
-  at.group("Rows for the test");
-  at.text("--test", "FILE", s.test, "another file with the same columns");
-  at.real(
+void list_test(common::option_visitor& options, fit_options& s) {
+  options.group("Rows for the test");
+  options.text("--test", "FILE", s.test, "another file with the same columns");
+  options.real(
       "--test-share", "SHARE", s.test_share, {.low = 0, .high = 1, .above = true, .below = true},
       "a share of the rows, drawn at random, above 0 and below 1");
 }
 
-void list_result(common::option_visitor& at, fit_options& s) {
-  at.group("Which formula of the front is the best");
-  at.name(
+void list_result(common::option_visitor& options, fit_options& s) {
+  options.group("Which formula of the front is the best");
+  options.name(
       "--choose", s.choose, choices,
       "least description length, least error in 5-fold cross-validation, or the knee of the front");
-  at.group("What is written");
-  at.text("--model", "FILE", s.model, "the best formula, for predict");
-  at.flag("--latex", s.latex, "the best formula in LaTeX as well");
-  at.text("--html", "FILE", s.html, "a page with plots and all formulas");
+  options.group("What is written");
+  options.text("--model", "FILE", s.model, "the best formula, for predict");
+  options.flag("--latex", s.latex, "the best formula in LaTeX as well");
+  options.text("--html", "FILE", s.html, "a page with plots and all formulas");
 }
 
 }  // namespace
@@ -170,32 +170,32 @@ void declare(common::command& to) {
   common::run_options::declare(to);
 }
 
-int run(const common::command& from, std::ostream& out) {
-  const auto run    = common::run_options::read(from);
-  const auto path   = from.needed("file");
-  const auto target = from.needed("--target");
-  auto settings     = read_settings(from);
-  const auto asked  = from.read(list_result, from.read(list_test, fit_options{}));
-  const auto until  = read_limits(from, 60);
+int run(const common::command& parsed, std::ostream& out) {
+  const auto run    = common::run_options::read(parsed);
+  const auto path   = parsed.needed("file");
+  const auto target = parsed.needed("--target");
+  auto settings     = read_settings(parsed);
+  const auto asked  = parsed.read(list_result, parsed.read(list_test, fit_options{}));
+  const auto until  = read_limits(parsed, 60);
   const auto& [other, share, choose, model_file, html_file, latex] = asked;
   if (share && other) throw common::usage_error("--test and --test-share exclude each other");
   std::optional<common::output_file> model, html;
-  static_cast<void>(common::places_of(from, {"--model", "--html"}));
-  common::check_different(from, {"--model", "--html"}, {"file", "--test"});
+  static_cast<void>(common::places_of(parsed, {"--model", "--html"}));
+  common::check_different(parsed, {"--model", "--html"}, {"file", "--test"});
   if (model_file) model.emplace("--model", *model_file);
   if (html_file) html.emplace("--html", *html_file);
 
-  auto read   = read_rows(from, path);
+  auto read   = read_rows(parsed, path);
   auto& table = read.rows;
   std::optional<regression::table> test_table;
   if (share) test_table = take_rows(table, *share, clade::random_stream(run.seed).domain(1));
-  const auto data = read_columns(from, table);
-  settings.units  = read_units(from, data.names, target);
+  const auto data = read_columns(parsed, table);
+  settings.units  = read_units(parsed, data.names, target);
   if (!settings.units.empty()) {
     settings.target_unit = settings.units.back();
     settings.units.pop_back();
   }
-  settings = with_knowledge(from, std::move(settings), data);
+  settings = with_knowledge(parsed, std::move(settings), data);
   if (choose == "cross-validation" && !settings.form.empty()) {
     throw common::usage_error("--template and --choose cross-validation exclude each other");
   }
@@ -204,12 +204,12 @@ int run(const common::command& from, std::ostream& out) {
         "--choose cross-validation needs 5 rows or more, but there were " + std::to_string(data.rows()));
   }
   if (other) {
-    auto other_rows = read_test_rows(from, *other, data.names);
+    auto other_rows = read_test_rows(parsed, *other, data.names);
     test_table      = std::move(other_rows.rows);
     for (const auto& note : other_rows.notes) read.notes.push_back("--test: " + note);
   }
   std::optional<regression::samples> test;
-  if (test_table) test = read_columns(from, *test_table, data.names);
+  if (test_table) test = read_columns(parsed, *test_table, data.names);
 
   auto found = [&] {
     search_progress progress("", until);
@@ -372,7 +372,7 @@ int run(const common::command& from, std::ostream& out) {
   if (html) {
     if (!shapes.empty()) warnings.insert(warnings.begin(), shapes);
     const page_contents shown{found.front, best,     why(choose, best), intervals,
-                              others,      warnings, of_mean,           command_of(from, run.seed)};
+                              others,      warnings, of_mean,           command_of(parsed, run.seed)};
     html->write(page_of(shown, data, target, test));
   }
   return interrupted ? common::exit_status::interrupted() : common::exit_status::solved;

@@ -18,8 +18,8 @@
 #include "../data.hpp"
 #include "../options.hpp"
 #include "../saved_model.hpp"
+#include "common/print_result.hpp"
 #include "common/program.hpp"
-#include "common/report.hpp"
 #include "common/run_options.hpp"
 #include "common/usage_error.hpp"
 
@@ -34,12 +34,12 @@ struct predict_options {
   double level   = 0.95;
 };
 
-void list_limits(common::option_visitor& at, predict_options& s) {
-  at.group("What is printed");
-  at.flag(
+void list_limits(common::option_visitor& options, predict_options& s) {
+  options.group("What is printed");
+  options.flag(
       "--intervals", s.intervals,
       "also limits of a new observation and of the mean, and whether the row is outside the data of the model");
-  at.real(
+  options.real(
       "--level", "SHARE", s.level, {.low = 0, .high = 1, .above = true, .below = true},
       "the probability of these limits, above 0 and below 1");
 }
@@ -130,18 +130,18 @@ void declare(common::command& to) {
   common::run_options::declare_deterministic(to);
 }
 
-int run(const common::command& from, std::ostream& out) {
-  const auto run     = common::run_options::read_deterministic(from);
-  const auto path    = from.needed("file");
-  const auto asked   = from.read(list_limits, predict_options{});
-  const auto model   = read_model(from.needed("--model"));
+int run(const common::command& parsed, std::ostream& out) {
+  const auto run     = common::run_options::read_deterministic(parsed);
+  const auto path    = parsed.needed("file");
+  const auto asked   = parsed.read(list_limits, predict_options{});
+  const auto model   = read_model(parsed.needed("--model"));
   const auto started = std::chrono::steady_clock::now();
   if (asked.intervals && !model.has_limits()) {
     throw common::usage_error("--intervals needs a model of version 2; that of --model is of version 1: run fit again");
   }
   const auto& formula = model.predictor.expression;
   const auto used     = used_columns(formula, model.inputs);
-  auto file           = read_inputs(from, path, [&](const auto&) { return used; });
+  auto file           = read_inputs(parsed, path, [&](const auto&) { return used; });
   const auto& table   = file.rows;
   std::vector<std::span<const double>> columns;
   for (const auto& name : model.inputs) {

@@ -13,11 +13,11 @@
 
 #include "common/columns.hpp"
 #include "common/compare.hpp"
+#include "common/imported_study.hpp"
 #include "common/json.hpp"
 #include "common/program.hpp"
 #include "common/run_options.hpp"
 #include "common/runs_of_others.hpp"
-#include "common/study_of_runs.hpp"
 #include "common/usage_error.hpp"
 
 namespace studies::compare_command {
@@ -29,21 +29,21 @@ struct study_options {
   bool maximize = false;
 };
 
-void list_study(common::option_visitor& at, study_options& s) {
-  at.parsed(
+void list_study(common::option_visitor& options, study_options& s) {
+  options.parsed(
       "--columns", "NAME=COLUMN", s.columns, common::others::read_columns, common::others::written,
       "of CSV files: of setting, instance (or function and dimension), run, evaluations, best and success. Several "
       "lines "
       "of a run are its course; without a setting, the file is one",
       "their own names");
-  at.group("The comparison");
-  at.real(
+  options.group("The comparison");
+  options.real(
       "--target", "T", s.of_run.target, {-1e300, 1e300},
       "a run has succeeded when its best reaches T; files that say which runs succeeded do not need it");
-  at.whole(
+  options.integer(
       "--budget", "N", s.of_run.budget, {1, static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max())},
       "evaluations of a run that count", "the longest run");
-  at.flag("--maximize", s.maximize, "a higher best is better, in CSV files");
+  options.flag("--maximize", s.maximize, "a higher best is better, in CSV files");
 }
 
 }  // namespace
@@ -59,13 +59,13 @@ void declare(common::command& to) {
   common::run_options::declare(to);
 }
 
-int run(const common::command& from, std::ostream& out) {
-  const auto asked = from.read(list_study, study_options{});
-  const auto paths = from.all("results");
+int run(const common::command& parsed, std::ostream& out) {
+  const auto asked = parsed.read(list_study, study_options{});
+  const auto paths = parsed.all("results");
   if (paths.empty()) throw common::usage_error("compare needs FILE, results to compare, but it was not given");
 
   std::vector<common::others::cost> costs;
-  const auto read_all = [&](const clade::study::provenance& made_by, std::uint64_t seed) {
+  const auto read_all = [&](const clade::study::provenance& provenance, std::uint64_t seed) {
     common::others::collection all;
     if (asked.maximize) all.maximize = true;
     for (const auto& path : paths) common::others::read(path, asked.columns, all);
@@ -92,7 +92,12 @@ int run(const common::command& from, std::ostream& out) {
     }
     auto made = common::others::make_study(
         all, asked.of_run,
-        {.title = "studies", .instances = {}, .seed = seed, .measure = "value", .made_by = made_by, .sources = paths});
+        {.title      = "studies",
+         .instances  = {},
+         .seed       = seed,
+         .measure    = "value",
+         .provenance = provenance,
+         .sources    = paths});
     costs = std::move(made.costs);
     return std::move(made.results);
   };
@@ -118,7 +123,7 @@ int run(const common::command& from, std::ostream& out) {
            {"ert", common::or_null(c.ert())}});
     }
   };
-  return common::compare::report(from, "studies", read_all, more_text, more_json, out);
+  return common::compare::report(parsed, "studies", read_all, more_text, more_json, out);
 }
 
 }  // namespace studies::compare_command

@@ -8,6 +8,6 @@
 namespace studies::compare_command {
 
 void declare(common::command& to);
-int run(const common::command& from, std::ostream& out);
+int run(const common::command& parsed, std::ostream& out);
 
 }  // namespace studies::compare_command

@@ -29,9 +29,9 @@
 #include "../rule_option.hpp"
 #include "common/columns.hpp"
 #include "common/ending_signals.hpp"
+#include "common/print_result.hpp"
 #include "common/program.hpp"
 #include "common/progress_line.hpp"
-#include "common/report.hpp"
 #include "common/run_options.hpp"
 #include "common/usage_error.hpp"
 #include "solvers.hpp"
@@ -112,31 +112,31 @@ struct benchmark_options {
   std::optional<std::string_view> method{};
 };
 
-void list_benchmark(common::option_visitor& at, benchmark_options& s) {
-  at.whole("--games", "N", s.games, {1, 1'000'000}, "how many random games, 1 to 1000000");
-  at.name("--method", s.method, solvers, "none: all");
+void list_benchmark(common::option_visitor& options, benchmark_options& s) {
+  options.integer("--games", "N", s.games, {1, 1'000'000}, "how many random games, 1 to 1000000");
+  options.name("--method", s.method, solvers, "none: all");
 }
 
 /// The contestants that the options ask for.
-std::vector<contestant> contestants(const common::command& from, const std::optional<std::string_view>& method) {
-  if (method && *method != "genetic" && genetic::any_setting(from)) {
+std::vector<contestant> contestants(const common::command& parsed, const std::optional<std::string_view>& method) {
+  if (method && *method != "genetic" && genetic::any_setting(parsed)) {
     throw common::usage_error("--method " + std::string(*method) + " has no settings of the genetic player");
   }
-  const auto asked   = genetic::read_limited_settings(from);
+  const auto asked   = genetic::read_limited_settings(parsed);
   const auto limited = [&](genetic::settings s) {
-    s.budget     = from.given("--budget") ? asked.budget : 0;
-    s.time_limit = from.given("--time-limit") ? asked.time_limit
-                   : from.given("--budget")   ? std::numeric_limits<double>::infinity()
-                                              : 2;
+    s.budget     = parsed.given("--budget") ? asked.budget : 0;
+    s.time_limit = parsed.given("--time-limit") ? asked.time_limit
+                   : parsed.given("--budget")   ? std::numeric_limits<double>::infinity()
+                                                : 2;
     return s;
   };
   std::vector<contestant> rows;
   if (!method || *method == "exact") rows.push_back({"exact", "exact", limited(asked)});
   if (!method || *method == "genetic") {
-    if (genetic::any_setting(from) || from.given("--preset")) {
-      const std::string preset = common::wants_document(from) ? "document" : "strong";
+    if (genetic::any_setting(parsed) || parsed.given("--preset")) {
+      const std::string preset = common::wants_document(parsed) ? "document" : "strong";
       rows.push_back(
-          {"genetic, " + preset + (genetic::any_setting(from) ? ", changed" : ""), "genetic", limited(asked)});
+          {"genetic, " + preset + (genetic::any_setting(parsed) ? ", changed" : ""), "genetic", limited(asked)});
     } else {
       auto without   = genetic::strong();
       without.memory = false;
@@ -224,12 +224,12 @@ void declare(common::command& to) {
   common::run_options::declare(to);
 }
 
-int run(const common::command& from, std::ostream& out) {
-  const auto options = common::run_options::read(from);
-  const auto asked   = from.read(list_benchmark, benchmark_options{});
+int run(const common::command& parsed, std::ostream& out) {
+  const auto options = common::run_options::read(parsed);
+  const auto asked   = parsed.read(list_benchmark, benchmark_options{});
   const auto games   = asked.games;
-  const auto under   = read_rule(from);
-  auto rows          = contestants(from, asked.method);
+  const auto under   = read_rule(parsed);
+  auto rows          = contestants(parsed, asked.method);
   for (auto& each : rows) each.settings.allowed = under;
   const auto limit = rows.front().settings.time_limit;
 

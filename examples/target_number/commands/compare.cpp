@@ -129,8 +129,8 @@ std::vector<clade::study::setting> games_in(const std::string& path) {
 }
 
 // The games of --instances: from a file, or this number of distinct games drawn from the seed.
-std::vector<clade::study::setting> read_games(const common::command& from, std::uint64_t seed) {
-  const auto given  = *from.text("--instances");
+std::vector<clade::study::setting> read_games(const common::command& parsed, std::uint64_t seed) {
+  const auto given  = *parsed.text("--instances");
   const auto number = common::number_in<std::uint64_t>(given);
   if (!number) return games_in(given);
   if (*number < 1 || *number > most_games) {
@@ -153,14 +153,14 @@ std::string drawn_game(const common::command& instance, std::uint64_t seed) {
 
 const common::compare::problem_options problem{
     .names = {"--numbers", "--target"},
-    .meaning =
+    .instances_meaning =
         "games on which every setting runs: N drawn from the seed, or those of a file of lines numbers;target, such as "
         "1,2,4,8,10,25;963",
-    .value      = "N|FILE",
-    .otherwise  = "drawn, one a run",
-    .read       = read_games,
-    .drawn      = drawn_game,
-    .drawn_kind = "game"};
+    .instances_value_name = "N|FILE",
+    .default_instances    = "drawn, one a run",
+    .read_instances       = read_games,
+    .drawn                = drawn_game,
+    .drawn_kind           = "game"};
 
 }  // namespace
 
@@ -171,9 +171,9 @@ void declare(common::command& to) {
   common::compare::declare(to, {}, {}, problem);
 }
 
-int run(const common::command& from, std::ostream& out) {
+int run(const common::command& parsed, std::ostream& out) {
   const auto games       = std::make_shared<solved_games>();
-  const auto make_runner = [games](const common::command& setting) -> common::compare::runner {
+  const auto make_runner = [games](const common::command& setting) -> common::compare::setting_runner {
     // Refuses a bad game before any run.
     if (read_or_draw(setting, 0, rule::integers, limits).numbers.size() < 2) {
       common::command::refuse("--numbers", *setting.text("--numbers"), "2 or more to compare settings");
@@ -182,14 +182,16 @@ int run(const common::command& from, std::ostream& out) {
     return [s, games, setting](std::uint64_t seed, std::uint64_t budget) {
       const auto game        = (*games)(setting, seed);
       const auto as_distance = [](double closeness) { return std::round(1 / closeness - 1); };
-      return common::recorded_run(budget, false, as_distance, [&](const auto& stop, auto& recorder, const auto& seen) {
-        return genetic::solve(
-            game.of, s, seed, game.distance, {.stop = stop, .observe = std::ref(recorder), .seen = seen});
-      });
+      return common::recorded_run(
+          budget, false, as_distance, [&](const auto& stop, auto& recorder, const auto& on_evaluation) {
+            return genetic::solve(
+                game.of, s, seed, game.distance,
+                {.stop = stop, .observe = std::ref(recorder), .on_evaluation = on_evaluation});
+          });
     };
   };
   return common::compare::run(
-      from,
+      parsed,
       {.solver = "target_number", .measure = "distance to the target", .problem = problem, .inputs = {"--instances"}},
       make_runner, out);
 }

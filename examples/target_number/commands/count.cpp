@@ -7,17 +7,17 @@
 #include <string>
 
 #include "../exact/count.hpp"
+#include "common/print_result.hpp"
 #include "common/program.hpp"
-#include "common/report.hpp"
 #include "common/run_options.hpp"
 
 namespace target_number::count_command {
 
 namespace {
 
-void list_leaves(common::option_visitor& at, std::uint64_t& leaves) {
-  at.group("The game");
-  at.whole(
+void list_leaves(common::option_visitor& options, std::uint64_t& leaves) {
+  options.group("The game");
+  options.integer(
       "--leaves", "N", leaves, {1, 11}, "how many numbers there are, 1 to 11");  // the counts of 11 fit into 64 bits
 }
 
@@ -28,9 +28,9 @@ void declare(common::command& to) {
   common::run_options::declare_deterministic(to);
 }
 
-int run(const common::command& from, std::ostream& out) {
-  const auto leaves  = from.read(list_leaves, std::uint64_t{6});
-  const auto options = common::run_options::read_deterministic(from);
+int run(const common::command& parsed, std::ostream& out) {
+  const auto leaves  = parsed.read(list_leaves, std::uint64_t{6});
+  const auto options = common::run_options::read_deterministic(parsed);
   const auto found   = exact::count_expressions(leaves);
   if (options.json) {
     auto document           = common::envelope("target_number", options.seed, {"counted", true}, 0, 0, 0);

@@ -18,8 +18,8 @@
 #include "../parser.hpp"
 #include "../printer.hpp"
 #include "../rule_option.hpp"
+#include "common/print_result.hpp"
 #include "common/program.hpp"
-#include "common/report.hpp"
 #include "common/run_options.hpp"
 #include "common/usage_error.hpp"
 
@@ -54,11 +54,11 @@ void declare(common::command& to) {
 }
 
 /// Throws usage_error for an expression that cannot be read or that the rule forbids.
-int run(const common::command& from, std::ostream& out) {
-  const auto text    = from.needed("expression");
-  const auto numbers = read_numbers(from, max_allowed);
-  const auto under   = read_rule(from);
-  const auto options = common::run_options::read_deterministic(from);
+int run(const common::command& parsed, std::ostream& out) {
+  const auto text    = parsed.needed("expression");
+  const auto numbers = read_numbers(parsed, max_allowed);
+  const auto under   = read_rule(parsed);
+  const auto options = common::run_options::read_deterministic(parsed);
   try {
     const auto members = result(text, numbers, under, options.seed);
     if (options.json) {

@@ -17,8 +17,9 @@ namespace target_number {
 namespace {
 
 // Sums and differences with the largest target fit into 64 bits.
-void list_target(common::option_visitor& at, std::optional<std::int64_t>& s) {
-  at.whole("--target", "N", s, {1, 1'000'000'000'000'000'000}, "the value to come as near to as possible", "drawn");
+void list_target(common::option_visitor& options, std::optional<std::int64_t>& s) {
+  options.integer(
+      "--target", "N", s, {1, 1'000'000'000'000'000'000}, "the value to come as near to as possible", "drawn");
 }
 
 }  // namespace
@@ -28,9 +29,9 @@ void declare_game(common::command& to) {
   to.declare(list_target, std::optional<std::int64_t>());
 }
 
-game read_or_draw(const common::command& from, std::uint64_t seed, rule allowed, const game_limits& within) {
-  const auto target = from.read(list_target, std::optional<std::int64_t>());
-  auto numbers      = read_numbers(from, within.most, within.of);
+game read_or_draw(const common::command& parsed, std::uint64_t seed, rule allowed, const game_limits& within) {
+  const auto target = parsed.read(list_target, std::optional<std::int64_t>());
+  auto numbers      = read_numbers(parsed, within.most, within.of);
   if (numbers && !target) throw common::usage_error("--numbers needs a --target, but none was given");
   clade::random_stream rng(seed);
   game of = numbers ? game{std::move(*numbers), 0} : draw(rng);
@@ -40,7 +41,7 @@ game read_or_draw(const common::command& from, std::uint64_t seed, rule allowed,
     check(of, allowed, within.most);
     if (within.packed && allowed == rule::fractions) check_packed(of);
   } catch (const std::invalid_argument& error) {
-    const auto given = from.text("--numbers");
+    const auto given = parsed.text("--numbers");
     throw common::usage_error(
         (given ? "--numbers " + common::in_quotes(*given) + ", --target " : "--target ") + std::to_string(of.target) +
         ": " + error.what());

@@ -23,6 +23,6 @@ struct game_limits {
 /// The game that the options give, or one that is drawn. Throws common::usage_error for numbers without a target, for
 /// too many numbers, and for a game that check() or check_packed() refuses. The error names --numbers and its value.
 game read_or_draw(
-    const common::command& from, std::uint64_t seed, rule allowed = rule::integers, const game_limits& within = {});
+    const common::command& parsed, std::uint64_t seed, rule allowed = rule::integers, const game_limits& within = {});
 
 }  // namespace target_number

@@ -78,12 +78,12 @@ computer_player computer(std::uint64_t seed, std::size_t threads) {
   };
 }
 
-void list_play(common::option_visitor& at, play_options& s) {
-  at.group("The game");
-  at.flag("--choose", s.choose, "the numbers and the target are chosen by hand instead of stopped or dealt");
-  at.real(
+void list_play(common::option_visitor& options, play_options& s) {
+  options.group("The game");
+  options.flag("--choose", s.choose, "the numbers and the target are chosen by hand instead of stopped or dealt");
+  options.real(
       "--time", "SECONDS", s.seconds, {.low = 0, .high = 1e6, .above = true}, "for the player to find an expression");
-  at.whole(
+  options.integer(
       "--budget", "N", s.budget, {1, std::numeric_limits<std::int64_t>::max()},
       "expressions that the computer tries at most if the game goes by lines");
 }
@@ -96,16 +96,16 @@ void declare(common::command& to) {
   common::run_options::declare(to);
 }
 
-int run(const common::command& from, std::ostream&) {
-  const auto run = common::run_options::read(from);
-  auto options   = from.read(list_play, play_options{});
+int run(const common::command& parsed, std::ostream&) {
+  const auto run = common::run_options::read(parsed);
+  auto options   = parsed.read(list_play, play_options{});
   options.seed   = run.seed;
   options.json   = run.json;
-  if (from.given("--numbers") || from.given("--target")) {
+  if (parsed.given("--numbers") || parsed.given("--target")) {
     if (options.choose)
       throw common::usage_error("--choose asks for the numbers: --numbers and --target cannot be given with it");
-    options.chosen = from.given("--numbers");
-    options.given  = read_or_draw(from, options.seed);
+    options.chosen = parsed.given("--numbers");
+    options.given  = read_or_draw(parsed, options.seed);
   }
   return play(options, [threads = run.threads](std::uint64_t seed_of_game) { return computer(seed_of_game, threads); });
 }

@@ -33,9 +33,9 @@
 #include "../rule_option.hpp"
 #include "common/counter.hpp"
 #include "common/ending_signals.hpp"
+#include "common/print_result.hpp"
 #include "common/program.hpp"
 #include "common/progress_line.hpp"
-#include "common/report.hpp"
 #include "common/run_options.hpp"
 #include "common/terminal.hpp"
 #include "common/usage_error.hpp"
@@ -111,7 +111,7 @@ void print_text(
       {"method", std::string(method)},
       {"rule", std::string(name(allowed))}};
   if (method == "genetic") {
-    const auto settings = common::rows_of(genetic::describe_settings, s);
+    const auto settings = common::rows_of(genetic::list_settings, s);
     rows.insert(rows.end(), settings.begin(), settings.end());
   }
   rows.emplace_back("seed", std::to_string(seed));
@@ -132,8 +132,8 @@ void print_text(
   common::print_table(out, rows);
 }
 
-void list_method(common::option_visitor& at, std::string_view& method) {
-  at.name(
+void list_method(common::option_visitor& options, std::string_view& method) {
+  options.name(
       "--method", method, solvers,
       "genetic evolves expressions, exact finds a value and proves that none is nearer, random samples");
 }
@@ -150,18 +150,18 @@ void declare(common::command& to) {
   common::run_options::declare(to, 1, 2);
 }
 
-int run(const common::command& from, std::ostream& out) {
+int run(const common::command& parsed, std::ostream& out) {
   using common::usage_error;
-  const auto options = common::run_options::read(from);
-  const auto method  = from.read(list_method, solvers[0]);
-  const auto allowed = read_rule(from);
-  auto s             = genetic::read_limited_settings(from);
+  const auto options = common::run_options::read(parsed);
+  const auto method  = parsed.read(list_method, solvers[0]);
+  const auto allowed = read_rule(parsed);
+  auto s             = genetic::read_limited_settings(parsed);
   s.allowed          = allowed;
-  if (method != "genetic" && genetic::any_setting(from)) {
+  if (method != "genetic" && genetic::any_setting(parsed)) {
     throw usage_error("--method " + std::string(method) + " has no settings of the genetic player");
   }
   const auto of = read_or_draw(
-      from, options.seed, allowed,
+      parsed, options.seed, allowed,
       method == "exact" ? game_limits{max_numbers, " for --method exact", false} : game_limits{});
 
   const auto signals = common::ending_signals();

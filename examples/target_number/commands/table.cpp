@@ -25,9 +25,9 @@
 #include "../rule_option.hpp"
 #include "common/columns.hpp"
 #include "common/ending_signals.hpp"
+#include "common/print_result.hpp"
 #include "common/program.hpp"
 #include "common/progress_line.hpp"
-#include "common/report.hpp"
 #include "common/run_options.hpp"
 
 namespace target_number::table_command {
@@ -140,8 +140,8 @@ common::json to_json(const exact::row& row) {
 
 void declare(common::command& to) { common::run_options::declare_deterministic(to); }
 
-int run(const common::command& from, std::ostream& out) {
-  const auto options = common::run_options::read_deterministic(from);
+int run(const common::command& parsed, std::ostream& out) {
+  const auto options = common::run_options::read_deterministic(parsed);
   const auto signals = common::ending_signals();
   const auto all     = exact::document_games().size() * exact::methods.size();
   const auto rows    = [&] {

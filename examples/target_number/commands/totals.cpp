@@ -13,9 +13,9 @@
 
 #include "../exact/totals.hpp"
 #include "common/ending_signals.hpp"
+#include "common/print_result.hpp"
 #include "common/program.hpp"
 #include "common/progress_line.hpp"
-#include "common/report.hpp"
 #include "common/run_options.hpp"
 
 namespace target_number::totals_command {
@@ -38,9 +38,9 @@ void print(std::ostream& out, const exact::totals& found) {
 
 void declare(common::command& to) { common::run_options::declare_deterministic(to); }
 
-int run(const common::command& from, std::ostream& out) {
+int run(const common::command& parsed, std::ostream& out) {
   using exact::british;
-  const auto options    = common::run_options::read_deterministic(from);
+  const auto options    = common::run_options::read_deterministic(parsed);
   const auto signals    = common::ending_signals();
   const auto selections = british::selections();
   const auto started    = std::chrono::steady_clock::now();

@@ -20,12 +20,12 @@ struct limits {
   std::optional<double> time_limit{};
 };
 
-void list_limits(common::option_visitor& at, limits& s) {
-  at.group("Limits");
-  at.whole(
+void list_limits(common::option_visitor& options, limits& s) {
+  options.group("Limits");
+  options.integer(
       "--budget", "N", s.budget, {0, std::numeric_limits<std::int64_t>::max(), "no limit"},
       "ends the run after so many expressions, at the end of a generation");
-  at.real(
+  options.real(
       "--time-limit", "SECONDS", s.time_limit, {.low = 0, .high = 1e9, .above = true},
       "ends the run; its result then depends on the machine");
 }
@@ -39,19 +39,19 @@ limits limits_of(const settings& s) {
 
 }  // namespace
 
-void declare_settings(common::command& to) { to.declare(describe_settings, strong(), document()); }
+void declare_settings(common::command& to) { to.declare(list_settings, strong(), document()); }
 
 void declare_limits(common::command& to, const settings& best, const settings& source) {
   to.declare(list_limits, limits_of(best), limits_of(source));
 }
 
-bool any_setting(const common::command& from) { return common::any_given(from, describe_settings, strong()); }
+bool any_setting(const common::command& parsed) { return common::any_given(parsed, list_settings, strong()); }
 
-settings read_settings(const common::command& from) {
-  auto s = from.read(describe_settings, common::wants_document(from) ? document() : strong());
-  if (!from.given("--offspring")) s.offspring = std::min(s.offspring, s.population);
-  if (!from.given("--tournament")) s.tournament = std::min(s.tournament, s.population);
-  if (from.given("--threads")) s.threads = common::run_options::read(from).threads;
+settings read_settings(const common::command& parsed) {
+  auto s = parsed.read(list_settings, common::wants_document(parsed) ? document() : strong());
+  if (!parsed.given("--offspring")) s.offspring = std::min(s.offspring, s.population);
+  if (!parsed.given("--tournament")) s.tournament = std::min(s.tournament, s.population);
+  if (parsed.given("--threads")) s.threads = common::run_options::read(parsed).threads;
   const auto within = [&](const char* name, std::size_t value, const std::string& because) {
     if (value <= s.population) return;
     throw common::usage_error(
@@ -64,9 +64,9 @@ settings read_settings(const common::command& from) {
   return s;
 }
 
-settings read_limited_settings(const common::command& from) {
-  auto s           = read_settings(from);
-  const auto given = from.read(list_limits, limits{});
+settings read_limited_settings(const common::command& parsed) {
+  auto s           = read_settings(parsed);
+  const auto given = parsed.read(list_limits, limits{});
   // A limit that was given replaces those of the preset.
   if (given.budget || given.time_limit) {
     s.budget     = given.budget.value_or(0);

@@ -13,13 +13,13 @@ void declare_settings(common::command& to);
 void declare_limits(common::command& to, const settings& best, const settings& source);
 
 /// Whether any option except the preset sets a setting of the genetic player.
-bool any_setting(const common::command& from);
+bool any_setting(const common::command& parsed);
 
 /// The settings given by the options on top of a preset, with the limits of that preset. Throws common::usage_error if
 /// they are inconsistent.
-settings read_settings(const common::command& from);
+settings read_settings(const common::command& parsed);
 
 /// The same with the limits given by the options, see declare_limits().
-settings read_limited_settings(const common::command& from);
+settings read_limited_settings(const common::command& parsed);
 
 }  // namespace target_number::genetic

@@ -84,29 +84,29 @@ constexpr settings strong() {
 }
 
 /// Lists the settings as options.
-inline void describe_settings(common::option_visitor& at, settings& s) {
+inline void list_settings(common::option_visitor& options, settings& s) {
   constexpr std::uint64_t max_members = 1'000'000;
-  at.group("The algorithm");
-  at.whole("--population", "N", s.population, {1, max_members}, "expressions in a generation");
-  at.whole("--offspring", "N", s.offspring, {1, max_members}, "children per generation");
-  at.name(
+  options.group("The algorithm");
+  options.integer("--population", "N", s.population, {1, max_members}, "expressions in a generation");
+  options.integer("--offspring", "N", s.offspring, {1, max_members}, "children per generation");
+  options.name(
       "--selection", s.selection, selections,
       "tournament for every parent, or as many different parents by roulette as there are children, in couples");
-  at.whole(
+  options.integer(
       "--tournament", "K", s.tournament, {1, max_members}, "expressions in a tournament, for selection tournament");
-  at.real("--crossover-rate", "P", s.crossover_rate, {0, 1}, "probability that a child has two parents");
-  at.real(
+  options.real("--crossover-rate", "P", s.crossover_rate, {0, 1}, "probability that a child has two parents");
+  options.real(
       "--inner-rate", "P", s.inner_rate, {0, 1}, "probability that crossover takes an operation rather than a number");
-  at.real("--mutation-rate", "P", s.mutation_rate, {0, 1}, "probability that a child is changed");
-  at.name("--mutation", s.mutation, mutations, "whether any change is kept, or only one that comes nearer");
-  at.name(
+  options.real("--mutation-rate", "P", s.mutation_rate, {0, 1}, "probability that a child is changed");
+  options.name("--mutation", s.mutation, mutations, "whether any change is kept, or only one that comes nearer");
+  options.name(
       "--replacement", s.replacement, replacements,
       "plus: the best of all expressions and children survive; worst: the children replace the worst");
-  at.name("--distinct", s.distinct, distinctions, "what no two expressions may have in common");
-  at.whole(
+  options.name("--distinct", s.distinct, distinctions, "what no two expressions may have in common");
+  options.integer(
       "--stall", "N", s.stall, {0, std::numeric_limits<std::int64_t>::max(), "no restart"},
       "generations without a nearer expression before a restart");
-  at.choice(
+  options.choice(
       "--memory", s.memory, switches,
       "whether every child is brought to the target if a subexpression seen before can do so");
 }

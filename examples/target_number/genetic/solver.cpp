@@ -99,7 +99,8 @@ outcome solve(
     const common::run_conditions<search>& conditions, std::atomic<std::uint64_t>* made) {
   const auto started = std::chrono::steady_clock::now();
   const number_set numbers(of.numbers, s.allowed);
-  const search problem{closeness{of.target, numbers.values(), conditions.seen_by()}, candidates(numbers, made)};
+  const search problem{
+      closeness{of.target, numbers.values(), conditions.on_evaluation_or_null()}, candidates(numbers, made)};
   auto evolution    = clade::evolve(problem, make_strategy(s), seed, clade::execution::threads{conditions.threads});
   const auto time   = std::isinf(s.time_limit) ? clade::stop::after(std::chrono::nanoseconds::max())
                                                : clade::stop::after(std::chrono::duration<double>(s.time_limit));

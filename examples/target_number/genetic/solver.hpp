@@ -26,11 +26,11 @@ namespace target_number::genetic {
 struct closeness {
   std::int64_t target;
   arithmetic calculation{};
-  const std::function<void(const double&)>* seen = nullptr;  ///< called with every value
+  const std::function<void(const double&)>* on_evaluation = nullptr;  ///< called with every value
 
   double operator()(const candidate& c) const {
     const auto value = of(calculation.distance(target, c.value));
-    if (seen) (*seen)(value);
+    if (on_evaluation) (*on_evaluation)(value);
     return value;
   }
   static double of(std::int64_t distance) { return 1.0 / (1.0 + static_cast<double>(std::abs(distance))); }

@@ -13,7 +13,7 @@
 
 #include "../printer.hpp"
 #include "common/columns.hpp"
-#include "common/report.hpp"
+#include "common/print_result.hpp"
 
 namespace target_number::playing {
 

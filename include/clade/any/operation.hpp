@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "../engine/archive.hpp"
-#include "../engine/calls.hpp"
 #include "../engine/evaluated_children.hpp"
+#include "../engine/operator_calls.hpp"
 
 namespace clade::any {
 

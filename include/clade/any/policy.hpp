@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "../core/population.hpp"
-#include "../engine/calls.hpp"
+#include "../engine/operator_calls.hpp"
 
 namespace clade::any {
 

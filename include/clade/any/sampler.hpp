@@ -6,7 +6,7 @@
 #include <new>
 #include <span>
 
-#include "../engine/calls.hpp"
+#include "../engine/operator_calls.hpp"
 #include "../random/random_stream.hpp"
 
 namespace clade::any {
@@ -51,7 +51,7 @@ class sampler {
     template <class Make>
     explicit holder(const Make& make) : sampler(make()) {}
     void operator()(random_stream& rng, std::size_t slot, std::span<std::size_t> parents) const override {
-      clade::detail::sample(sampler, rng, slot, parents);
+      clade::detail::draw_parents(sampler, rng, slot, parents);
     }
     Sampler sampler;
   };

@@ -35,12 +35,12 @@ class saver {
   void operator()(const Generation& now, const Evolution& evolution) {
     if (!due(now.number)) return;
     if (!file_) return save(evolution);
-    clade::detail::attempt<std::runtime_error>([&] { save(evolution); },
-                                               [&](const std::runtime_error& failure) {
-                                                 error_ = failure.what();
-                                                 saved_ = clock::now();
-                                                 number_ = now.number;
-                                               });
+    clade::detail::try_catch<std::runtime_error>([&] { save(evolution); },
+                                                 [&](const std::runtime_error& failure) {
+                                                   error_ = failure.what();
+                                                   saved_ = clock::now();
+                                                   number_ = now.number;
+                                                 });
   }
 
   /// Saves the evolution now. Throws like `checkpoint::save`.

@@ -132,8 +132,8 @@ class file {
       found = from_bytes(*bytes);
       return true;
     };
-    const auto whole = clade::detail::attempt<std::invalid_argument>(
-        [&] { return clade::detail::attempt<damaged>(read, [](const damaged&) { return false; }); },
+    const auto whole = clade::detail::try_catch<std::invalid_argument>(
+        [&] { return clade::detail::try_catch<damaged>(read, [](const damaged&) { return false; }); },
         [&](const std::invalid_argument& wrong) -> bool {
           detail::refuse({"\"", path_, "\" ", wrong.what(), "; it was not changed"});
         });

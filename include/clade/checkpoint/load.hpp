@@ -34,7 +34,7 @@ inline std::pair<std::optional<contents>, std::string> whole_file(const std::str
   const auto bytes = bytes_of(path);
   if (!bytes) return {std::nullopt, "does not exist"};
   using found = std::pair<std::optional<contents>, std::string>;
-  return clade::detail::attempt<std::invalid_argument>(
+  return clade::detail::try_catch<std::invalid_argument>(
       [&] { return found(from_bytes(*bytes), {}); },
       [](const std::invalid_argument& wrong) { return found(std::nullopt, wrong.what()); });
 }
@@ -120,7 +120,7 @@ auto load(const std::string& path, const Problem& problem, const Strategy& strat
     }
     auto state = detail::blank_state<Problem>(blank.state());
     clade::detail::archive bytes(std::move(found.state));
-    clade::detail::attempt<std::invalid_argument>(
+    clade::detail::try_catch<std::invalid_argument>(
         [&] {
           bytes & state;
           if (!bytes.at_end()) clade::detail::throw_error(std::invalid_argument("there were more bytes than values"));

@@ -43,7 +43,7 @@ about about_run(const Problem& problem, const Run&, const options& with) {
     made.space = checkpoint::hash(problem.space(rng));
   };
   // A space with infinite bounds has no sample.
-  clade::detail::attempt<std::invalid_argument>(sample, [](const std::invalid_argument&) {});
+  clade::detail::try_catch<std::invalid_argument>(sample, [](const std::invalid_argument&) {});
   return made;
 }
 

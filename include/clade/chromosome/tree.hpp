@@ -137,11 +137,11 @@ class tree {
   template <class Build>
   void replace_by(std::size_t i, Build&& build) {
     const auto at = first(i), removed = static_cast<std::size_t>(nodes_[i].size), end = size();
-    detail::attempt([&] { build(); },
-                    [&] {
-                      nodes_.erase(nodes_.begin() + offset(end), nodes_.end());
-                      detail::throw_again();
-                    });
+    detail::try_catch([&] { build(); },
+                      [&] {
+                        nodes_.erase(nodes_.begin() + offset(end), nodes_.end());
+                        detail::rethrow();
+                      });
     const auto built = size() - end;
     if (built == 0 || root().size != built) {
       nodes_.erase(nodes_.begin() + offset(end), nodes_.end());

@@ -374,7 +374,7 @@ inline constexpr bool breeds_siblings = requires { requires Op::breeds_siblings;
 // --- replacement
 // ------------------------------------------------------------------------------------------------------
 
-using mothers_type = const std::span<const std::size_t>;
+using mother_positions = const std::span<const std::size_t>;
 
 template <class Op, class Population, class... More>
 concept replaces = requires(const Op& op, Population& parents, Population& offspring, More&... more) {
@@ -398,9 +398,9 @@ concept replaces = requires(const Op& op, Population& parents, Population& offsp
 /// | `op.prepare(problem)`, `op.learn(children)` | as for all policies |
 template <class Op, class Population>
 concept replacement_for =
-    detail::replaces<Op, Population> || detail::replaces<Op, Population, detail::mothers_type> ||
-    detail::replaces<Op, Population, detail::mothers_type, random_stream> ||
-    detail::replaces<Op, Population, detail::mothers_type, random_stream, const detail::generation<Population>> ||
+    detail::replaces<Op, Population> || detail::replaces<Op, Population, detail::mother_positions> ||
+    detail::replaces<Op, Population, detail::mother_positions, random_stream> ||
+    detail::replaces<Op, Population, detail::mother_positions, random_stream, const detail::generation<Population>> ||
     detail::replaces<Op, Population, random_stream> ||
     detail::replaces<Op, Population, random_stream, const detail::generation<Population>>;
 

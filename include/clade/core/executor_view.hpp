@@ -61,9 +61,9 @@ bool interrupted([[maybe_unused]] const Executor& executor) {
 template <class Executor, class Body>
 void notify_if_thrown([[maybe_unused]] const Executor& executor, const Body& body) {
   if constexpr (requires { executor.left_by_exception(); }) {
-    attempt(body, [&] {
+    try_catch(body, [&] {
       executor.left_by_exception();
-      throw_again();
+      rethrow();
     });
   } else {
     body();

@@ -70,7 +70,7 @@ constexpr void match_length(const C& parent, C& child) {
 
 /// Makes `child` as long as its parents. Throws std::invalid_argument if the parents differ in length.
 template <gene_sequence C>
-constexpr void begin_child(const char* op, const C& mother, const C& father, C& child) {
+constexpr void resize_to_parents(const char* op, const C& mother, const C& father, C& child) {
   if (mother.size() != father.size()) throw_unequal_length(op, mother.size(), father.size());
   match_length(mother, child);
 }

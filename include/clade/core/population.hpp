@@ -154,7 +154,7 @@ class population {
       fitnesses_[size_] = std::move(fitness);
     }
     ++size_;
-    changed();
+    invalidate_ranking();
   }
 
   /// Shrinks the population by dropping the last individuals, or grows it. New individuals must be overwritten: they
@@ -163,7 +163,7 @@ class population {
     if (size > fitnesses_.size()) fitnesses_.reserve(size);  // fails at once if the memory does not suffice
     while (chromosomes_.size() < size) append(Chromosome(chromosomes_.front()), Fitness(fitnesses_.front()));
     size_ = size;
-    changed();
+    invalidate_ranking();
   }
 
   /// Reserves memory for `size` individuals. Fails at once if the memory does not suffice.
@@ -174,7 +174,7 @@ class population {
 
   /// Becomes a copy of the other, which has the same order, reusing its storage. If a copy throws, it is left empty.
   void copy_from(const population& other) {
-    changed();
+    invalidate_ranking();
     size_ = 0;
     for (std::size_t i = 0; i < other.size_; ++i) {
       if (i < chromosomes_.size()) {
@@ -193,10 +193,10 @@ class population {
     using std::swap;
     auto best = unknown;
     if (this == &other) {
-      changed();
+      invalidate_ranking();
     } else {
       lose_rank(i);
-      other.changed();
+      other.invalidate_ranking();
       best = std::exchange(best_, unknown);
     }
     swap(chromosomes_[i], other.chromosomes_[j]);
@@ -242,7 +242,7 @@ class population {
     std::span<Chromosome> chromosomes;
     std::span<Fitness> fitnesses;
   };
-  slots overwrite(std::size_t size) {
+  slots slots_to_overwrite(std::size_t size) {
     resize(size);
     return {{chromosomes_.data(), size_}, {fitnesses_.data(), size_}};
   }
@@ -253,14 +253,14 @@ class population {
   // Both arrays grow, or neither.
   void append(Chromosome&& chromosome, Fitness&& fitness) {
     chromosomes_.push_back(std::move(chromosome));
-    attempt([&] { fitnesses_.push_back(std::move(fitness)); },
-            [&] {
-              chromosomes_.pop_back();
-              throw_again();
-            });
+    try_catch([&] { fitnesses_.push_back(std::move(fitness)); },
+              [&] {
+                chromosomes_.pop_back();
+                rethrow();
+              });
   }
 
-  void changed() noexcept {
+  void invalidate_ranking() noexcept {
     best_ = unknown;
     ranking_.clear();
     exchanged_rank_ = unknown;

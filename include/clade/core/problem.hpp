@@ -155,16 +155,16 @@ struct problem {
   /// The fitness of one chromosome. Throws std::domain_error if it is NaN.
   fitness_type evaluate(const chromosome_type& chromosome) const {
     if constexpr (detail::single_fitness<Fitness, chromosome_type>) {
-      return checked(detail::value_of(fitness, chromosome));
+      return checked_fitness(detail::value_of(fitness, chromosome));
     } else {
       fitness_type value{};
       fitness(std::span<const chromosome_type>(&chromosome, 1), std::span<fitness_type>(&value, 1));
-      return checked(std::move(value));
+      return checked_fitness(std::move(value));
     }
   }
 
   /// Throws std::domain_error if the fitness is NaN; `maximize` marks objectives as maximized here.
-  static fitness_type checked(fitness_type value) {
+  static fitness_type checked_fitness(fitness_type value) {
     if (!(value == value)) detail::throw_error(std::domain_error("the fitness of a chromosome is not a number (NaN)"));
     if constexpr (std::is_same_v<Better, all_higher_dominate>) {
       if constexpr (detail::is_constrained<fitness_type>) {

@@ -28,11 +28,11 @@ class best_keeper {
     } else {
       place.emplace(Individual{individual.chromosome, individual.fitness});
       if (!places_[now_]) {  // both at once, because the second copy may come after warming up
-        attempt([&] { places_[now_].emplace(Individual{individual.chromosome, individual.fitness}); },
-                [&] {
-                  place.reset();
-                  throw_again();
-                });
+        try_catch([&] { places_[now_].emplace(Individual{individual.chromosome, individual.fitness}); },
+                  [&] {
+                    place.reset();
+                    rethrow();
+                  });
       }
     }
     now_ = 1 - now_;

@@ -74,6 +74,7 @@ class best_so_far {
 
 /// The improvement policy for the order of a population.
 template <class Population>
-using improvement_of = std::conditional_t<Population::is_ordered, best_so_far<Population>, front_so_far<Population>>;
+using best_or_front_so_far =
+    std::conditional_t<Population::is_ordered, best_so_far<Population>, front_so_far<Population>>;
 
 }  // namespace clade::detail

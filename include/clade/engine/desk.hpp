@@ -121,7 +121,7 @@ class desk {
       const evaluating_type& before;
       ~restoring() { of.evaluating_ = before; }
     } at_the_end{*this, before};
-    return attempt<awaits_value>(
+    return try_catch<awaits_value>(
         [&] {
           work();
           return true;

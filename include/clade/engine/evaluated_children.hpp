@@ -8,7 +8,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "outcome.hpp"
+#include "operator_report.hpp"
 
 namespace clade::detail {
 
@@ -22,7 +22,7 @@ struct evaluated_children {
   const Population& offspring;
   /// The position of each child's first parent among the parents.
   std::span<const std::size_t> mothers;
-  std::span<const outcome> outcomes;
+  std::span<const operator_report> reports;
 
   std::size_t size() const noexcept { return mothers.size(); }
   std::size_t mother(std::size_t child) const { return mothers[child]; }
@@ -35,7 +35,7 @@ struct evaluated_children {
   /// The index of the operator that the `one_of` at the address `chooser` used for a child, if it took part; without `chooser`,
   /// that of the first `one_of` that did. std::nullopt for immigrants.
   std::optional<std::size_t> chosen(std::size_t child, const void* chooser = nullptr) const {
-    return outcomes[child].chosen(chooser);
+    return reports[child].chosen(chooser);
   }
 };
 

@@ -13,7 +13,7 @@ namespace clade::detail {
 /// The memory of an `evaluator` between calls. It belongs to a slot and is reused for the slot's next child, so that
 /// evaluating candidates allocates nothing after warming up.
 template <class Chromosome, class Fitness>
-struct evaluation_memory {
+struct evaluator_memory {
   struct entry {
     std::optional<Chromosome> chromosome;
     std::optional<Fitness> fitness;
@@ -34,7 +34,7 @@ class evaluator {
  public:
   using chromosome_type = typename Problem::chromosome_type;
   using fitness_type = typename Problem::fitness_type;
-  using memory_type = evaluation_memory<chromosome_type, fitness_type>;
+  using memory_type = evaluator_memory<chromosome_type, fitness_type>;
 
   /// `mother` is a chromosome with its known fitness. Both must outlive the evaluator.
   evaluator(const Problem& problem, memory_type& memory, const chromosome_type& mother, const fitness_type& fitness)

@@ -51,15 +51,16 @@ class evolution {
 
   template <class Strategy>
   evolution(const Problem& problem, const Strategy& strategy, random_stream stream, Executor with)
-      : state_(std::in_place,
-               [&] { return under_way(std::move(with), problem, strategy.set_up(problem, stream), not_made); }) {}
+      : running_(std::in_place, [&] {
+          return run_in_progress(std::move(with), problem, strategy.set_up(problem, stream), not_made);
+        }) {}
 
   /// Continues a saved run; used by `resume`.
   template <class Strategy, class State>
   evolution(std::in_place_t, const Problem& problem, const Strategy& strategy, const State& state, Executor with)
-      : state_(std::in_place, [&] {
-          return under_way(std::move(with), problem, detail::resumed(strategy, problem, state),
-                           detail::has_whole_population(state) ? whole : interrupted);
+      : running_(std::in_place, [&] {
+          return run_in_progress(std::move(with), problem, detail::resumed(strategy, problem, state),
+                                 detail::has_whole_population(state) ? whole : interrupted);
         }) {}
 
   class iterator {
@@ -84,7 +85,7 @@ class evolution {
 
   /// The current generation. Only an increment of the iterator breeds the next one.
   iterator begin() {
-    make_whole(state_->executor);
+    make_whole(running_->executor);
     return iterator(*this);
   }
   /// Reached only by strategies that end by themselves, such as `restarts` with a limit.
@@ -93,24 +94,24 @@ class evolution {
   /// The current population and its counters, valid until the next step.
   generation_type current() const {
     need_population();
-    auto now = state_->run.generation();
-    now.elapsed -= state_->left_out;
-    if (state_->paused_at) now.elapsed -= clock::now() - *state_->paused_at;
+    auto now = running_->run.generation();
+    now.elapsed -= running_->left_out;
+    if (running_->paused_at) now.elapsed -= clock::now() - *running_->paused_at;
     return now;
   }
   /// The best individual of all generations so far, including an interrupted one.
   const individual_type& best() const& {
     need_population();
-    return state_->run.best();
+    return running_->run.best();
   }
   individual_type best() && { return std::as_const(*this).best(); }
   /// The nondominated individuals of the population, for a fitness of `objectives`.
   auto front() const {
     need_population();
-    return state_->run.front();
+    return running_->run.front();
   }
   /// Breeds the next generation, or continues an interrupted initial population.
-  void advance() { advance(state_->executor); }
+  void advance() { advance(running_->executor); }
   /// Replaces the worst individuals of the population by copies of others, a range of values with members `chromosome`
   /// and `fitness`; the first replaces the worst of all. They are not evaluated again. Throws std::invalid_argument if
   /// there are more than individuals in the population, or if one is not of the space: another number of genes, not a
@@ -126,7 +127,7 @@ class evolution {
                   "population, in runs of one objective whose strategy takes immigrants");
     if constexpr (fits) {
       make_whole(executor());
-      detail::immigrate(state_->problem, state_->run, individuals);
+      detail::immigrate(running_->problem, running_->run, individuals);
     }
   }
   /// A copy of all data on which the course of the run depends, for `resume`.
@@ -135,7 +136,7 @@ class evolution {
   {
     need_population();
     leave_out_pause();
-    auto all = state_->run.state();
+    auto all = running_->run.state();
     all.elapsed = current().elapsed;
     return all;
   }
@@ -143,59 +144,59 @@ class evolution {
   std::optional<stop::reason> finished() const {
     need_population();
     leave_out_pause();
-    return detail::finished(state_->run);
+    return detail::finished(running_->run);
   }
   /// The run of the strategy, with its own members, such as the number of restarts of `restarts`.
   const Run& strategy_run() const& {
     need_population();
-    return state_->run;
+    return running_->run;
   }
   Run strategy_run() && { return std::as_const(*this).strategy_run(); }
-  const Problem& problem() const& noexcept { return state_->problem; }
-  Problem problem() && { return state_->problem; }
+  const Problem& problem() const& noexcept { return running_->problem; }
+  Problem problem() && { return running_->problem; }
 
   /// The executor; `run` wraps it in one that can interrupt a step.
-  const Executor& executor() const& noexcept { return state_->executor; }
-  Executor executor() && { return state_->executor; }
-  bool has_whole_population() const noexcept { return state_->initial_population == whole; }
+  const Executor& executor() const& noexcept { return running_->executor; }
+  Executor executor() && { return running_->executor; }
+  bool has_whole_population() const noexcept { return running_->initial_population == whole; }
   void make_whole(const detail::executor_view& executor) {
     resume();
-    if (state_->initial_population != whole) make_population(executor);
+    if (running_->initial_population != whole) make_population(executor);
   }
   void advance(const detail::executor_view& executor) {
     resume();
-    if (state_->initial_population == interrupted) return make_population(executor);
-    if (state_->initial_population == not_made) {
+    if (running_->initial_population == interrupted) return make_population(executor);
+    if (running_->initial_population == not_made) {
       make_population(executor);
       if (detail::interrupted(executor)) return;
     }
-    detail::notify_if_thrown(state_->executor, [&] { state_->run.advance(executor); });
+    detail::notify_if_thrown(running_->executor, [&] { running_->run.advance(executor); });
   }
 
   /// The duration of the run, used by `run`. The time from `pause` to the next step is not counted.
   std::chrono::nanoseconds lasted() const {
-    return state_->initial_population == not_made ? std::chrono::nanoseconds() : current().elapsed;
+    return running_->initial_population == not_made ? std::chrono::nanoseconds() : current().elapsed;
   }
   /// Stops the clock of the run until the next step.
   void pause() noexcept {
-    if (state_ && !state_->paused_at) state_->paused_at = clock::now();
+    if (running_ && !running_->paused_at) running_->paused_at = clock::now();
   }
   void resume() {
     leave_out_pause();
-    state_->paused_at.reset();
+    running_->paused_at.reset();
   }
 
  private:
   using clock = std::chrono::steady_clock;
-  enum progress { not_made, interrupted, whole };
+  enum initial_population_state { not_made, interrupted, whole };
 
-  struct under_way {
-    under_way(Executor with, const Problem& of, Run made, progress initial)
+  struct run_in_progress {
+    run_in_progress(Executor with, const Problem& of, Run made, initial_population_state initial)
         : executor(std::move(with)), problem(of), run(std::move(made)), initial_population(initial) {
       if (initial_population != not_made) paused_at = clock::now();
     }
     // A copy is paused until its next step.
-    under_way(const under_way& other)
+    run_in_progress(const run_in_progress& other)
         : executor(other.executor),
           problem(other.problem),
           run(other.run),
@@ -206,33 +207,33 @@ class evolution {
     Executor executor;
     Problem problem;
     Run run;
-    progress initial_population;
+    initial_population_state initial_population;
     std::optional<clock::time_point> paused_at;
     clock::duration left_out{};  // sum of the pauses, if the run has no `skip_time`
   };
 
   void make_population(const detail::executor_view& executor) const {
-    if (state_->initial_population == not_made) state_->paused_at.reset();
-    detail::notify_if_thrown(state_->executor, [&] { state_->run.begin(executor); });
-    state_->initial_population = detail::interrupted(executor) ? interrupted : whole;
+    if (running_->initial_population == not_made) running_->paused_at.reset();
+    detail::notify_if_thrown(running_->executor, [&] { running_->run.begin(executor); });
+    running_->initial_population = detail::interrupted(executor) ? interrupted : whole;
   }
   // Subtracts the time since the pause from the clock of the run. The evolution stays paused.
   void leave_out_pause() const {
-    if (!state_->paused_at) return;
+    if (!running_->paused_at) return;
     const auto now = clock::now();
-    const auto pause = now - *state_->paused_at;
-    state_->paused_at = now;
-    if constexpr (requires { state_->run.skip_time(pause); }) {
-      state_->run.skip_time(pause);
+    const auto pause = now - *running_->paused_at;
+    running_->paused_at = now;
+    if constexpr (requires { running_->run.skip_time(pause); }) {
+      running_->run.skip_time(pause);
     } else {
-      state_->left_out += pause;
+      running_->left_out += pause;
     }
   }
   void need_population() const {
-    if (state_->initial_population == not_made) make_population(state_->executor);
+    if (running_->initial_population == not_made) make_population(running_->executor);
   }
 
-  mutable detail::heap_value<under_way> state_;
+  mutable detail::heap_value<run_in_progress> running_;
 };
 
 namespace detail {

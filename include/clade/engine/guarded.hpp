@@ -111,7 +111,7 @@ struct guarded {
     state->called();
     for (std::size_t attempt = 0;; ++attempt) {
       const bool last = attempt == otherwise.retries;
-      const auto attempted = detail::attempt(
+      const auto attempted = detail::try_catch(
           [&]() -> std::optional<value_type> {
             value_type value = detail::value_of(fitness, chromosome);
             if (value == value) return value;
@@ -121,7 +121,7 @@ struct guarded {
           },
           [&]() -> std::optional<value_type> {
             state->failed(detail::handled_message().c_str(), last);
-            if (last && !otherwise.penalty) detail::throw_again();
+            if (last && !otherwise.penalty) detail::rethrow();
             return std::nullopt;
           });
       if (attempted) return *attempted;

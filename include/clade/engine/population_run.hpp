@@ -23,8 +23,8 @@
 #include "../text/exceptions.hpp"
 #include "../text/message.hpp"
 #include "best_so_far.hpp"
-#include "calls.hpp"
-#include "evaluation.hpp"
+#include "operator_calls.hpp"
+#include "slot_evaluation.hpp"
 
 namespace clade::detail {
 
@@ -37,7 +37,7 @@ struct population_state {
   evaluation_counts counts;
   std::chrono::nanoseconds elapsed;
   Population population;
-  improvement_of<Population> improvement;
+  best_or_front_so_far<Population> best_or_front;
   bool whole;
   step_slots interrupted_step;
   Population interrupted_offspring;  // in these slots; empty if the step was the initial population
@@ -48,7 +48,7 @@ struct population_state {
   /// Saves or loads the members of a checkpoint.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
-    archive & stream & number & births & counts & elapsed & population & improvement & whole & interrupted_step &
+    archive & stream & number & births & counts & elapsed & population & best_or_front & whole & interrupted_step &
         interrupted_offspring;
   }
 };
@@ -103,7 +103,8 @@ class population_run {
   generation_type generation() const {
     const auto& [evaluations, interrupted, idle] = evaluation_.counts();
     const auto elapsed = clock::now() - started_;
-    return {number_, evaluations, best_so_far_.stagnation(), elapsed, parents_, idle, births_, interrupted};
+    return {generation_number_, evaluations, best_or_front_so_far_.stagnation(), elapsed, parents_, idle, births_,
+            interrupted};
   }
 
   /// The best individual of the whole run. The first call after an improvement copies it.
@@ -113,7 +114,7 @@ class population_run {
         population_type::is_ordered,
         "clade: best() needs fitness values in a strict weak order, which objectives do not have: front() has "
         "the best of them");
-    if constexpr (population_type::is_ordered) return best_so_far_.best(parents_);
+    if constexpr (population_type::is_ordered) return best_or_front_so_far_.best(parents_);
   }
 
   /// The nondominated individuals of the population, each point once, in ascending order of the first objective. Under
@@ -121,7 +122,7 @@ class population_run {
   std::vector<individual_type> front() const {
     static_assert(!population_type::is_ordered,
                   "clade: front() needs a fitness of several objectives; best() has the best individual");
-    if constexpr (!population_type::is_ordered) return best_so_far_.front(parents_);
+    if constexpr (!population_type::is_ordered) return best_or_front_so_far_.front(parents_);
   }
 
   const Problem& problem() const& noexcept { return evaluation_.problem(); }
@@ -134,10 +135,10 @@ class population_run {
   /// again.
   void immigrate(population_type immigrants, std::span<const std::size_t> places) {
     evaluation_.discard_interrupted_step();
-    best_so_far_.copy_best(parents_);
-    best_so_far_.immigrated(with_rollback([&] {
+    best_or_front_so_far_.copy_best(parents_);
+    best_or_front_so_far_.immigrated(with_rollback([&] {
       for (std::size_t i = 0; i < places.size(); ++i) parents_.exchange(places[i], immigrants, i);
-      return best_so_far_.improves(parents_);
+      return best_or_front_so_far_.improves(parents_);
     }));
   }
 
@@ -176,32 +177,33 @@ class population_run {
   template <class Make, class Replace>
   void step(std::size_t n, const Make& make, const Replace& replace, const executor_view& executor) {
     if (!breed_offspring(n, make, executor)) return;
-    const auto rng = stream_.fork(number_ + 1).domain(domains::replacement);
+    const auto rng = stream_.fork(generation_number_ + 1).domain(domains::replacement);
     end_step(n, with_rollback([&] { return replace_parents(replace, offspring_, {}, rng); }));
   }
 
   /// Overwrites `offspring_` with `n` individuals by `make`, see `step`. Returns false if it was interrupted.
   template <class Make>
   bool breed_offspring(std::size_t n, const Make& make, const executor_view& executor) {
-    const auto child = [&make, streams = stream_.fork(number_ + 1).children()](
-                           std::size_t slot, chromosome_type& chromosome, std::uint64_t&) -> const fitness_type* {
+    const auto make_child = [&make, streams = stream_.fork(generation_number_ + 1).forker()](
+                                std::size_t slot, chromosome_type& chromosome, std::uint64_t&) -> const fitness_type* {
       auto rng = streams(slot);
       make(slot, chromosome, rng);
       return nullptr;
     };
-    return breed_with_known_fitness(n, child, executor);
+    return breed_and_evaluate(n, make_child, executor);
   }
 
   /// Makes the next generation by a replacement, which may throw. Returns whether it improves on the best so far.
   template <class Replace>
-  bool replace_parents(const Replace& replace, population_type& offspring, mothers_type& mothers, random_stream rng) {
+  bool replace_parents(const Replace& replace, population_type& offspring, mother_positions mothers,
+                       random_stream rng) {
     // Only some replacements take the generation, which costs time to make.
     constexpr bool takes_generation =
-        !replaces<Replace, population_type> && !replaces<Replace, population_type, mothers_type>;
+        !replaces<Replace, population_type> && !replaces<Replace, population_type, mother_positions>;
     const generation_type now = takes_generation ? completed_generation() : generation_type{0, 0, 0, {}, parents_};
     detail::replace(replace, parents_, offspring, mothers, rng, now);
     if (parents_.empty()) throw_error(std::runtime_error("the replacement left an empty population"));
-    return best_so_far_.improves(parents_);
+    return best_or_front_so_far_.improves(parents_);
   }
 
   /// Samples the first chromosome, after the settings have been checked. Evaluates nothing.
@@ -229,14 +231,14 @@ class population_run {
     if (evaluation_.fill(population, size_, parents_, *first_, sample_slot, executor)) {
       ready(std::as_const(population));
       prime_offspring(population);
-      best_so_far_.begin(population);
+      best_or_front_so_far_.begin(population);
       first_.reset();
-      evaluation_.commit();
+      evaluation_.count_completed_step();
     } else {
       if constexpr (population_type::is_ordered) {
-        if (!population.empty()) best_so_far_.keep_interrupted(population.best(), population);
+        if (!population.empty()) best_or_front_so_far_.keep_interrupted(population.best(), population);
       }
-      evaluation_.suspend();
+      evaluation_.keep_interrupted_step();
     }
     swap(parents_, population);
   }
@@ -248,25 +250,26 @@ class population_run {
     return now;
   }
 
-  /// Overwrites `offspring_` with `n` individuals, see `evaluation::make_and_evaluate`. Returns false if it was
+  /// Overwrites `offspring_` with `n` individuals, see `slot_evaluation::make_and_evaluate`. Returns false if it was
   /// interrupted: the next call has to continue the step, and its best individual is kept until then.
   template <class Make>
-  bool breed_with_known_fitness(std::size_t n, const Make& make, const executor_view& executor) {
+  bool breed_and_evaluate(std::size_t n, const Make& make, const executor_view& executor) {
     if (evaluation_.make_and_evaluate(offspring_, n, make, executor)) {
-      best_so_far_.copy_best(parents_);
+      best_or_front_so_far_.copy_best(parents_);
       return true;
     }
     if constexpr (population_type::is_ordered) {
       if (const auto fittest = evaluation_.best_evaluated(offspring_)) {
-        best_so_far_.keep_interrupted(offspring_[*fittest], parents_);
+        best_or_front_so_far_.keep_interrupted(offspring_[*fittest], parents_);
       }
     } else {
-      best_so_far_.begin(parents_);  // discards the individuals of an earlier interruption, which are among these
+      // Discards the individuals of an earlier interruption, which are among these.
+      best_or_front_so_far_.begin(parents_);
       for (std::size_t i = 0; i < offspring_.size(); ++i) {
-        if (evaluation_.has_fitness(i)) best_so_far_.keep_interrupted(offspring_[i], parents_);
+        if (evaluation_.has_fitness(i)) best_or_front_so_far_.keep_interrupted(offspring_[i], parents_);
       }
     }
-    evaluation_.suspend();
+    evaluation_.keep_interrupted_step();
     return false;
   }
 
@@ -277,19 +280,19 @@ class population_run {
       return change();
     } else {
       backup_.copy_from(parents_);
-      return attempt(change, [&]() -> bool {
+      return try_catch(change, [&]() -> bool {
         swap(parents_, backup_);
-        throw_again();
+        rethrow();
       });
     }
   }
 
   /// Ends a step that bred `n` individuals. `improved` is true if one of them is the best so far.
   void end_step(std::size_t n, bool improved) {
-    evaluation_.commit();
-    ++number_;
+    evaluation_.count_completed_step();
+    ++generation_number_;
     births_ += n;
-    best_so_far_.end_step(improved);
+    best_or_front_so_far_.end_step(improved);
   }
 
   population_state<population_type> common_state() const {
@@ -300,12 +303,12 @@ class population_run {
       }
     }
     return {stream_,
-            number_,
+            generation_number_,
             births_,
             evaluation_.counts(),
             clock::now() - started_,
             parents_,
-            best_so_far_,
+            best_or_front_so_far_,
             !first_,
             evaluation_.interrupted_slots(),
             std::move(interrupted_offspring)};
@@ -319,11 +322,11 @@ class population_run {
   /// Restores the state of another run of the same problem and the same strategy.
   void load_common(const population_state<population_type>& state) {
     auto population = state.population;
-    auto improvement = state.improvement;
+    auto best_or_front = state.best_or_front;
     auto interrupted_step = state.interrupted_step;
     if (state.whole) {
       prime_offspring(population);
-      const auto slots = offspring_.overwrite(std::max<std::size_t>(interrupted_step.states.size(), 1));
+      const auto slots = offspring_.slots_to_overwrite(std::max<std::size_t>(interrupted_step.states.size(), 1));
       for (std::size_t i = 0, k = 0; k < state.interrupted_offspring.size(); ++i) {
         if (!is_made(interrupted_step.states.at(i))) continue;
         slots.chromosomes[i] = state.interrupted_offspring.chromosome(k);
@@ -332,14 +335,14 @@ class population_run {
       first_.reset();
     }
     swap(parents_, population);
-    best_so_far_ = std::move(improvement);
+    best_or_front_so_far_ = std::move(best_or_front);
     evaluation_.resume(state.counts, std::move(interrupted_step));
-    number_ = state.number;
+    generation_number_ = state.number;
     births_ = state.births;
     started_ = clock::now() - std::chrono::duration_cast<clock::duration>(state.elapsed);
   }
 
-  evaluation<Problem> evaluation_;
+  slot_evaluation<Problem> evaluation_;
   random_stream stream_;
   initialization_type initialization_;
   std::size_t size_;  // of the initial population
@@ -348,8 +351,8 @@ class population_run {
   /// Data besides the population that determine the course of the run. Strategies of users name it.
   Memory memory{};                        // NOLINT(readability-identifier-naming)
   std::optional<chromosome_type> first_;  // of the initial population, until it has been evaluated
-  improvement_of<population_type> best_so_far_;
-  std::uint64_t number_ = 0;
+  best_or_front_so_far<population_type> best_or_front_so_far_;
+  std::uint64_t generation_number_ = 0;
   std::uint64_t births_ = 0;
   clock::time_point started_;
 

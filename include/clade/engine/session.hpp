@@ -223,7 +223,7 @@ class session {
   /// outstanding, and std::domain_error if the value is NaN; the candidate then stays outstanding.
   void tell(std::uint64_t id, fitness_type fitness) {
     const auto ticket = desk_.outstanding(id);
-    desk_.tell(ticket, Problem::checked(std::move(fitness)));
+    desk_.tell(ticket, Problem::checked_fitness(std::move(fitness)));
   }
 
   /// Tells that the evaluation of an outstanding candidate failed. It counts as an evaluation with the worst value:
@@ -238,7 +238,8 @@ class session {
     if constexpr (known) {
       const auto ticket = desk_.outstanding(id);
       const auto* const example = desk_.example();
-      desk_.tell(ticket, Problem::checked(detail::worst_value(problem_.better, example ? example : some_fitness())));
+      desk_.tell(ticket,
+                 Problem::checked_fitness(detail::worst_value(problem_.better, example ? example : some_fitness())));
     }
   }
 
@@ -364,12 +365,12 @@ class session {
       step();
     } else {
       auto before = run_;
-      const bool whole = detail::attempt([&] { return desk_.with_tickets(executor.next_tickets(), step); },
-                                         [&]() -> bool {
-                                           run_ = std::move(before);
-                                           release_tickets();
-                                           detail::throw_again();
-                                         });
+      const bool whole = detail::try_catch([&] { return desk_.with_tickets(executor.next_tickets(), step); },
+                                           [&]() -> bool {
+                                             run_ = std::move(before);
+                                             release_tickets();
+                                             detail::rethrow();
+                                           });
       if (!whole) {
         run_ = std::move(before);
         return;

@@ -8,7 +8,7 @@
 
 #include "../chromosome/member.hpp"
 #include "../core/space.hpp"
-#include "../engine/calls.hpp"
+#include "../engine/operator_calls.hpp"
 
 namespace clade::detail {
 

@@ -173,8 +173,9 @@ class random_stream {
     return random_stream(mix(key_) + 0xd1342543de82ef95 * (i + 1));
   }
 
-  /// `fork` for loops: computes the part that does not depend on `i` once.
-  class forks {
+  /// Makes child streams in a loop: `forker()(i)` equals `fork(i)`, but computes the part that does not depend on `i`
+  /// once.
+  class stream_forker {
    public:
     constexpr random_stream operator()(std::uint64_t i) const noexcept {
       return random_stream(mixed_ + 0xd1342543de82ef95 * (i + 1));
@@ -182,10 +183,10 @@ class random_stream {
 
    private:
     friend class random_stream;
-    explicit constexpr forks(std::uint64_t mixed) noexcept : mixed_(mixed) {}
+    explicit constexpr stream_forker(std::uint64_t mixed) noexcept : mixed_(mixed) {}
     std::uint64_t mixed_;
   };
-  constexpr forks children() const noexcept { return forks(mix(key_)); }
+  constexpr stream_forker forker() const noexcept { return stream_forker(mix(key_)); }
 
   /// A stream with a separate set of children: forks of `domain(0)`, of `domain(1)` and of the stream itself may have
   /// the same numbers but are distinct streams. For a few domains per stream.

@@ -155,7 +155,7 @@ auto with_bounds(const Problem& problem, const Make& make) {
 
 /// Checks the lengths of two parents and resizes the child to match.
 template <real_sequence C>
-void begin_child(const char* op, const real_box& box, const C& mother, const C& father, C& child) {
+void resize_to_parents(const char* op, const real_box& box, const C& mother, const C& father, C& child) {
   box.require_length(op, mother.size());
   box.require_length(op, father.size());
   match_length(mother, child);
@@ -163,7 +163,7 @@ void begin_child(const char* op, const real_box& box, const C& mother, const C& 
 
 /// As above, for any number of parents.
 template <real_sequence C, class Parents>
-void begin_child_of(const char* op, const real_box& box, const Parents& parents, C& child) {
+void resize_to_parents_of(const char* op, const real_box& box, const Parents& parents, C& child) {
   for (const C* parent : parents) box.require_length(op, parent->size());
   match_length(*parents[0], child);
 }

@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "../engine/calls.hpp"
+#include "../engine/operator_calls.hpp"
 #include "../random/random_stream.hpp"
 #include "model.hpp"
 #include "nudge.hpp"

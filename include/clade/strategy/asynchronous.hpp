@@ -18,13 +18,13 @@
 #include "../core/population.hpp"
 #include "../core/problem.hpp"
 #include "../core/told.hpp"
-#include "../engine/calls.hpp"
 #include "../engine/evaluated_children.hpp"
 #include "../engine/evaluator.hpp"
+#include "../engine/operator_calls.hpp"
+#include "../engine/policy_checks.hpp"
 #include "../engine/population_run.hpp"
 #include "../engine/rate.hpp"
 #include "../engine/refused_run.hpp"
-#include "../engine/variation_operators.hpp"
 #include "../operators/crossover/none.hpp"
 #include "../operators/initialization/random.hpp"
 #include "../operators/mutation/none.hpp"
@@ -132,8 +132,8 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
         algorithm_(algorithm),
         operators_{prepared(algorithm.selection, problem), prepared(algorithm.crossover, problem),
                    prepared(algorithm.mutation, problem), prepared(algorithm.replacement, problem)} {
-    require_variation_operators("asynchronous", algorithm, parents_of(operators_.crossover),
-                                max_parents<crossover_type>());
+    require_usable_operators("asynchronous", algorithm, parents_of(operators_.crossover),
+                             max_parents<crossover_type>());
     if (const auto wanted = offspring_wanted(operators_.replacement, algorithm_.population); wanted != 1) {
       refuse({"the replacement of asynchronous must want 1 child at a time, but wanted ", wanted});
     }
@@ -203,7 +203,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     for (auto& one : cradles_) one.in_use = false;
     for (std::size_t i = 0; i < state.in_work.size(); ++i) {
       auto& at = free_cradle();
-      const auto child = at.child.overwrite(1);
+      const auto child = at.child.slots_to_overwrite(1);
       child.chromosomes[0] = state.children.chromosome(i);
       child.fitnesses[0] = state.children.fitness(i);
       at.birth = state.in_work[i].birth;
@@ -216,7 +216,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
         at.changed = asked.changed;
         at.made = asked.made;
         at.tickets = asked.tickets;
-        const auto mother = at.mother.overwrite(1);
+        const auto mother = at.mother.slots_to_overwrite(1);
         mother.chromosomes[0] = state.mothers.chromosome(i);
         mother.fitnesses[0] = state.mothers.fitness(i);
       }
@@ -224,11 +224,11 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   }
 
  private:
-  using common::best_so_far_;
+  using common::best_or_front_so_far_;
   using common::births_;
   using common::evaluation_;
+  using common::generation_number_;
   using common::memory;
-  using common::number_;
   using common::parents_;
   using common::stream_;
   using crossover_type = decltype(operators_type::crossover);
@@ -240,7 +240,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
 
   struct no_memory {};
   using memory_type =
-      std::conditional_t<mutation_evaluates, evaluation_memory<chromosome_type, fitness_type>, no_memory>;
+      std::conditional_t<mutation_evaluates, evaluator_memory<chromosome_type, fitness_type>, no_memory>;
 
   // A child in progress, with a copy of its mother, which may be replaced before the child is finished.
   struct cradle {
@@ -286,8 +286,8 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     std::array<std::size_t, max_parents<crossover_type>()> positions{};
     const std::span<std::size_t> parents(positions.data(), parents_of(operators_.crossover));
     const auto sampler = make_sampler(operators_.selection, parents_, at.rng, parents.size());
-    sample(sampler, at.rng, 0, parents);
-    auto& child = at.child.overwrite(1).chromosomes[0];
+    draw_parents(sampler, at.rng, 0, parents);
+    auto& child = at.child.slots_to_overwrite(1).chromosomes[0];
     if (crosses && at.rng.chance(memory.step.crossover_rate)) {
       const auto all = parents_at(parents_, positions);
       using parent_type = parent<chromosome_type, fitness_type>;
@@ -296,14 +296,14 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
       child = parents_.chromosome(parents[0]);
     }
     at.mothers[0] = parents[0];
-    const auto mother = at.mother.overwrite(1);
+    const auto mother = at.mother.slots_to_overwrite(1);
     mother.fitnesses[0] = parents_.fitness(parents[0]);
     if constexpr (mutation_evaluates) mother.chromosomes[0] = parents_.chromosome(parents[0]);
   }
 
   // Mutates and repairs; called by any thread. Returns the fitness if that is known.
   const fitness_type* mutate_child(cradle& at) const {
-    auto& child = at.child.overwrite(1).chromosomes[0];
+    auto& child = at.child.slots_to_overwrite(1).chromosomes[0];
     const fitness_type* known = at.changed ? nullptr : &at.mother.fitness(0);
     if (at.mutation_rate >= 1 || at.rng.chance(at.mutation_rate)) {
       if constexpr (mutation_evaluates) {
@@ -325,7 +325,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   // Mutates, repairs and evaluates; called by any thread.
   void deliver(cradle& at) const {
     const auto* const known = mutate_child(at);
-    const auto child = at.child.overwrite(1);
+    const auto child = at.child.slots_to_overwrite(1);
     if (known) {
       child.fitnesses[0] = *known;
     } else {
@@ -345,10 +345,10 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
       const fitness_type* known = nullptr;
       if (!desk.with_tickets(at.tickets, [&] { known = mutate_child(at); })) {
         at.rng = rng;
-        if (before) at.child.overwrite(1).chromosomes[0] = *std::move(before);
+        if (before) at.child.slots_to_overwrite(1).chromosomes[0] = *std::move(before);
         return false;
       }
-      const auto child = at.child.overwrite(1);
+      const auto child = at.child.slots_to_overwrite(1);
       if (known) {
         child.fitnesses[0] = *known;
         return true;
@@ -359,7 +359,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     }
     const auto* const fitness = desk.answer(at.tickets.back());
     if (fitness == nullptr) return false;
-    at.child.overwrite(1).fitnesses[0] = *fitness;
+    at.child.slots_to_overwrite(1).fitnesses[0] = *fitness;
     ++at.evaluations;
     return true;
   }
@@ -370,13 +370,13 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     counts.evaluations += at.evaluations;
     evaluation_.resume(counts);
     memory.step.evaluations += at.evaluations;
-    best_so_far_.copy_best(parents_);
+    best_or_front_so_far_.copy_best(parents_);
     const bool improved = this->with_rollback([&] {
       return this->replace_parents(operators_.replacement, at.child, at.mothers, stream_.fork(2).fork(at.birth));
     });
     if (improved) {
-      best_so_far_.immigrated(true);
-      best_so_far_.copy_best(parents_);  // another child may replace it before the step ends
+      best_or_front_so_far_.immigrated(true);
+      best_or_front_so_far_.copy_best(parents_);  // another child may replace it before the step ends
       memory.step.improved = true;
     }
     ++births_;
@@ -409,7 +409,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
           break;
         }
         const auto birth = memory.begun;
-        const auto conceived = attempt(
+        const auto conceived = try_catch(
             [&] {
               memory.log.push_back({birth, birth_event::began});
               ++memory.begun;
@@ -426,10 +426,10 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
         ++in_work;
         lock.unlock();
         std::exception_ptr thrown;
-        attempt([&] { deliver(*at); }, [&] { thrown = std::current_exception(); });
+        try_catch([&] { deliver(*at); }, [&] { thrown = std::current_exception(); });
         lock.lock();
         --in_work;
-        attempt(
+        try_catch(
             [&] {
               if (thrown) std::rethrow_exception(thrown);
               memory.log.push_back({birth, birth_event::ended});
@@ -458,7 +458,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
         return desk.interrupt(executor);
       }
       const auto birth = at ? at->birth : memory.begun;
-      attempt(
+      try_catch(
           [&] {
             if (!at) {
               memory.log.push_back({birth, birth_event::began});
@@ -475,7 +475,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
             if (memory.log.back() == logged_birth{birth, birth_event::ended}) memory.log.pop_back();
             lose(birth);
             if (at) free_cradle(*at, desk);
-            throw_again();
+            rethrow();
           });
     }
   }
@@ -516,7 +516,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
       while (memory.step.births < births_of_a_step() && memory.replayed < lines.size()) {
         if (executor.expired()) {
           for (const auto& one : cradles_) {
-            if (one.in_use) best_so_far_.keep_interrupted(one.child[0], parents_);
+            if (one.in_use) best_or_front_so_far_.keep_interrupted(one.child[0], parents_);
           }
           return;
         }
@@ -524,16 +524,16 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
         ++memory.replayed;
       }
     };
-    attempt(follow_lines, [&] {
+    try_catch(follow_lines, [&] {
       const auto evaluations = evaluation_.counts().evaluations;
-      const auto best = best_so_far_.best(parents_);
+      const auto best = best_or_front_so_far_.best(parents_);
       load(before);
       auto counts = evaluation_.counts();
       counts.interrupted_evaluations += evaluations - counts.evaluations;
       counts.evaluations = evaluations;
       evaluation_.resume(counts);
-      best_so_far_.keep_interrupted(best, parents_);
-      throw_again();
+      best_or_front_so_far_.keep_interrupted(best, parents_);
+      rethrow();
     });
   }
 
@@ -574,8 +574,8 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     counts.idle = memory.step.evaluations > 0 ? 0 : counts.idle + 1;
     evaluation_.resume(counts);
     // An improvement has already set the stagnation to 0.
-    if (!memory.step.improved) best_so_far_.end_step(false);
-    ++number_;
+    if (!memory.step.improved) best_or_front_so_far_.end_step(false);
+    ++generation_number_;
     memory.step = {};
   }
 

@@ -16,14 +16,14 @@
 #include "../core/checked.hpp"
 #include "../core/population.hpp"
 #include "../core/problem.hpp"
-#include "../engine/calls.hpp"
 #include "../engine/evaluated_children.hpp"
-#include "../engine/evaluation.hpp"
 #include "../engine/evaluator.hpp"
+#include "../engine/operator_calls.hpp"
+#include "../engine/policy_checks.hpp"
 #include "../engine/population_run.hpp"
 #include "../engine/rate.hpp"
 #include "../engine/refused_run.hpp"
-#include "../engine/variation_operators.hpp"
+#include "../engine/slot_evaluation.hpp"
 #include "../operators/crossover/none.hpp"
 #include "../operators/crossover/record.hpp"
 #include "../operators/diversity/none.hpp"
@@ -122,19 +122,20 @@ struct genetic_algorithm {
   auto set_up_as_it_is(const Problem& problem, random_stream stream, const char* name) const {
     using F = typename Problem::fitness_type;
     constexpr bool for_objectives = detail::takes_objectives<Selection> && detail::takes_objectives<Replacement>;
-    constexpr bool ordered = for_objectives || detail::orders<decltype(problem.better), F>;
-    static_assert(ordered,
+    constexpr bool can_select_and_replace = for_objectives || detail::orders<decltype(problem.better), F>;
+    static_assert(can_select_and_replace,
                   "clade: a genetic_algorithm needs fitness values in a strict weak order, callable as better(f, g), "
                   "which objectives do not have: nsga2 and other strategies of clade/pareto.hpp are for those");
-    if constexpr (ordered) {
+    if constexpr (can_select_and_replace) {
       using Population = detail::population<typename Problem::chromosome_type, F, decltype(problem.better)>;
       constexpr bool fits = detail::policies_fit<genetic_algorithm, Problem>();
-      constexpr bool varies = diversity_for<detail::prepared_type<Diversity, Problem>, Population>;
-      static_assert(varies,
+      constexpr bool diversity_fits = diversity_for<detail::prepared_type<Diversity, Problem>, Population>;
+      static_assert(diversity_fits,
                     "clade: the diversity rule does not fit the population: it must be callable as op(birth, rng) "
                     "and return a diversity::verdict");
-      return detail::set_up_if < fits && varies, detail::genetic_run<Problem, genetic_algorithm>,
-             decltype(problem.better) > (problem, *this, stream, name);
+      constexpr bool all_fit = fits && diversity_fits;
+      return detail::set_up_if<all_fit, detail::genetic_run<Problem, genetic_algorithm>, decltype(problem.better)>(
+          problem, *this, stream, name);
     } else {
       return detail::refused_strategy().set_up(problem, stream);
     }
@@ -192,7 +193,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
         operators_{prepared(algorithm.selection, problem), prepared(algorithm.crossover, problem),
                    prepared(algorithm.mutation, problem), prepared(algorithm.replacement, problem),
                    prepared(algorithm.diversity, problem)} {
-    require_variation_operators(name, algorithm, parents_of(operators_.crossover), max_parents<crossover_type>());
+    require_usable_operators(name, algorithm, parents_of(operators_.crossover), max_parents<crossover_type>());
     // Refuses settings that cannot work before anything is evaluated.
     offspring_wanted(operators_.replacement, algorithm_.population);
     if constexpr (never_differs) {
@@ -204,7 +205,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   /// Samples and evaluates the initial population, see `population_run::begin`.
   void begin(const executor_view& executor) {
     common::begin(executor, [&]([[maybe_unused]] const population_type& population) {
-      if constexpr (learns) begin_with(operators_, population);
+      if constexpr (operators_may_learn) begin_with(operators_, population);
     });
   }
 
@@ -212,25 +213,25 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   void advance(const executor_view& executor) {
     const auto wanted = offspring_wanted(operators_.replacement, parents_.size());
     // Selection draws from this stream, each slot from a child of it, the replacement from a domain.
-    const auto stream = stream_.fork(number_ + 1);
-    const auto now = [this] { return this->completed_generation(); };
-    const rates probability{algorithm_.crossover_rate.at(now), algorithm_.mutation_rate.at(now)};
+    const auto stream = stream_.fork(generation_number_ + 1);
+    const auto current_generation = [this] { return this->completed_generation(); };
+    const rates_now rates{algorithm_.crossover_rate.at(current_generation),
+                          algorithm_.mutation_rate.at(current_generation)};
     auto selection_stream = stream;
     const auto sampler =
         make_sampler(operators_.selection, parents_, selection_stream, wanted * parents_of(operators_.crossover));
     if constexpr (population_type::is_ordered) parents_.best_index();  // cached before threads share the population
     mothers_.resize(wanted);
     if constexpr (mutation_evaluates) evaluator_memories_.resize(wanted);
-    if constexpr (learns) {
-      learning_ = is_learning<population_type>(operators_);
-      if (learning_ && outcomes_.size() != wanted) {
-        outcomes_.resize(wanted);
-        if (this->evaluation_.has_interrupted_step()) record_outcomes_again(sampler, probability, stream.children());
+    if constexpr (operators_may_learn) {
+      learns_now_ = is_learning<population_type>(operators_);
+      if (learns_now_ && reports_.size() != wanted) {
+        reports_.resize(wanted);
+        if (this->evaluation_.has_interrupted_step()) record_reports_again(sampler, rates, stream.forker());
       }
     }
-    using breeding_type = breeding<std::remove_const_t<decltype(sampler)>>;
-    if (!this->breed_with_known_fitness(wanted, breeding_type{this, sampler, stream.children(), probability}, executor))
-      return;
+    using child_maker_type = child_maker<std::remove_const_t<decltype(sampler)>>;
+    if (!this->breed_and_evaluate(wanted, child_maker_type{this, sampler, stream.forker(), rates}, executor)) return;
     const bool improved = replace(stream);
     this->end_step(wanted, improved);
   }
@@ -248,111 +249,111 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     auto mothers = state.mothers;
     this->load_common(state);
     mothers_ = std::move(mothers);
-    outcomes_ = {};
-    if constexpr (learns) renew(operators_, std::move(operators));
+    reports_ = {};
+    if constexpr (operators_may_learn) renew(operators_, std::move(operators));
   }
 
   /// Lets the operators inherit the adapted state of those of the previous run; used by `restarts`.
   void inherit(genetic_run& previous) {
-    if constexpr (learns) {
+    if constexpr (operators_may_learn) {
       detail::inherit(operators_, previous.operators_);
       begin_with(operators_, parents_);
     }
   }
 
  private:
-  using common::number_;
+  using common::generation_number_;
   using common::offspring_;
   using common::parents_;
   using common::stream_;
   using crossover_type = decltype(operators_type::crossover);
   using mutation_type = decltype(operators_type::mutation);
-  static constexpr bool learns = may_learn<operators_type, population_type>();
+  static constexpr bool operators_may_learn = may_learn<operators_type, population_type>();
   static constexpr bool mutation_evaluates = !plain_mutation<mutation_type, chromosome_type>;
   using memory_type =
-      std::conditional_t<mutation_evaluates, evaluation_memory<chromosome_type, fitness_type>, no_memory>;
+      std::conditional_t<mutation_evaluates, evaluator_memory<chromosome_type, fitness_type>, no_memory>;
   static constexpr bool crosses = !std::is_same_v<crossover_type, crossover::none>;
   static constexpr bool never_differs = !crosses && std::is_same_v<mutation_type, mutation::none> &&
                                         std::is_same_v<decltype(operators_type::diversity), diversity::none>;
   static constexpr std::size_t max_retries = 1000;
 
-  // Copies have no outcomes, because outcomes identify operators by address.
-  struct outcomes_type : std::vector<outcome> {
-    outcomes_type() = default;
-    outcomes_type(const outcomes_type&) noexcept : std::vector<outcome>() {}
-    outcomes_type& operator=(const outcomes_type&) noexcept {
+  // Copies have no reports, because reports identify operators by address.
+  struct reports_type : std::vector<operator_report> {
+    reports_type() = default;
+    reports_type(const reports_type&) noexcept : std::vector<operator_report>() {}
+    reports_type& operator=(const reports_type&) noexcept {
       this->clear();
       return *this;
     }
   };
 
   // The probabilities of this generation.
-  struct rates {
+  struct rates_now {
     double crossover, mutation;
   };
 
   // Makes children. A copy of a small sampler can stay in registers.
   template <class Sampler>
-  struct breeding {
+  struct child_maker {
     static constexpr bool small = std::is_trivially_copyable_v<Sampler> && sizeof(Sampler) <= 32;
     genetic_run* run;
     std::conditional_t<small, Sampler, const Sampler&> sampler;
-    random_stream::forks streams;
-    rates probability;
+    random_stream::stream_forker streams;
+    rates_now rates;
 
     const fitness_type* operator()(std::size_t slot, chromosome_type& child, std::uint64_t& evaluations) const {
-      return run->make_child(sampler, probability, slot, streams, child, evaluations);
+      return run->make_child(sampler, rates, slot, streams, child, evaluations);
     }
   };
 
   // Makes the child of a slot. Returns its fitness if that is known.
   template <class Sampler>
-  const fitness_type* make_child(const Sampler& sampler, const rates& probability, std::size_t slot,
-                                 const random_stream::forks& streams, chromosome_type& child,
+  const fitness_type* make_child(const Sampler& sampler, const rates_now& rates, std::size_t slot,
+                                 const random_stream::stream_forker& streams, chromosome_type& child,
                                  std::uint64_t& evaluations) {
     const bool second_sibling = breeds_siblings<decltype(operators_type::selection)> && slot % 2 == 1;
     auto rng = streams(second_sibling ? slot - 1 : slot);
     std::array<std::size_t, max_parents<crossover_type>()> positions{};
     for (std::size_t retries = 0;; ++retries) {
-      std::span<std::size_t> parents(positions.data(), parents_of(operators_.crossover));
-      sample(sampler, rng, slot, parents);
-      if constexpr (learns) clear_outcome(slot);
+      std::span<std::size_t> parent_positions(positions.data(), parents_of(operators_.crossover));
+      draw_parents(sampler, rng, slot, parent_positions);
+      if constexpr (operators_may_learn) clear_report(slot);
       bool changed = false;
-      if (crosses && rng.chance(probability.crossover)) {
+      if (crosses && rng.chance(rates.crossover)) {
         const auto individuals = parents_at(parents_, positions);
         using parent_type = parent<chromosome_type, fitness_type>;
-        const auto reported =
-            cross(operators_.crossover, std::span<const parent_type>(individuals).first(parents.size()), child, rng);
-        if constexpr (learns) record_outcome(slot, reported);
-        changed = reported;
+        const auto change = cross(operators_.crossover,
+                                  std::span<const parent_type>(individuals).first(parent_positions.size()), child, rng);
+        if constexpr (operators_may_learn) record_report(slot, change);
+        changed = change;
       } else {
-        child = parents_.chromosome(parents[0]);
-        parents = parents.first(1);
+        child = parents_.chromosome(parent_positions[0]);
+        parent_positions = parent_positions.first(1);
       }
       if (second_sibling && retries == 0) rng = streams(slot);  // same crossover as its sibling, other mutation
-      mothers_[slot] = parents[0];
-      const auto& mothers_fitness = parents_.fitness(parents[0]);
-      const fitness_type* known = changed ? nullptr : &mothers_fitness;
-      if (probability.mutation >= 1 || rng.chance(probability.mutation)) {
+      mothers_[slot] = parent_positions[0];
+      const auto& mothers_fitness = parents_.fitness(parent_positions[0]);
+      const fitness_type* known_fitness = changed ? nullptr : &mothers_fitness;
+      if (rates.mutation >= 1 || rng.chance(rates.mutation)) {
         if constexpr (mutation_evaluates) {
-          evaluator<Problem> evaluate(this->problem(), evaluator_memories_[slot], parents_.chromosome(parents[0]),
-                                      mothers_fitness);
-          const auto reported = mutate(operators_.mutation, child, rng, evaluate);
-          if constexpr (learns) record_outcome(slot, reported);
-          if (reported) known = nullptr;
+          evaluator<Problem> evaluate(this->problem(), evaluator_memories_[slot],
+                                      parents_.chromosome(parent_positions[0]), mothers_fitness);
+          const auto change = mutate(operators_.mutation, child, rng, evaluate);
+          if constexpr (operators_may_learn) record_report(slot, change);
+          if (change) known_fitness = nullptr;
           evaluations += evaluate.evaluations();
-          if (!known) known = evaluate.find(child);
+          if (!known_fitness) known_fitness = evaluate.find(child);
         } else {
-          const auto reported = mutate(operators_.mutation, child, rng);
-          if constexpr (learns) record_outcome(slot, reported);
-          if (reported) known = nullptr;
+          const auto change = mutate(operators_.mutation, child, rng);
+          if constexpr (operators_may_learn) record_report(slot, change);
+          if (change) known_fitness = nullptr;
         }
       }
-      const diversity::birth<population_type> birth{child, parents, parents_, retries};
+      const diversity::birth<population_type> birth{child, parent_positions, parents_, retries};
       const auto verdict = operators_.diversity(birth, rng);
-      if (verdict == diversity::verdict::keep) return known;
+      if (verdict == diversity::verdict::keep) return known_fitness;
       if (verdict == diversity::verdict::immigrant) {
-        if constexpr (learns) clear_outcome(slot);
+        if constexpr (operators_may_learn) clear_report(slot);
         child = this->problem().space(rng);
         return nullptr;
       }
@@ -360,35 +361,36 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     }
   }
 
-  // Records the outcomes of an interrupted step that was begun by another object: it makes the children again. If
+  // Records the reports of an interrupted step that was begun by another object: it makes the children again. If
   // mutations evaluate, the step is discarded, since this would cost as much as a new step.
   template <class Sampler>
-  void record_outcomes_again(const Sampler& sampler, const rates& probability, const random_stream::forks& streams) {
+  void record_reports_again(const Sampler& sampler, const rates_now& rates,
+                            const random_stream::stream_forker& streams) {
     if constexpr (mutation_evaluates) {
       this->evaluation_.repeat_interrupted_step();
     } else {
       auto child = parents_.chromosome(0);
       std::uint64_t none = 0;
-      for (std::size_t slot = 0; slot < outcomes_.size(); ++slot) {
-        if (this->evaluation_.is_made(slot)) make_child(sampler, probability, slot, streams, child, none);
+      for (std::size_t slot = 0; slot < reports_.size(); ++slot) {
+        if (this->evaluation_.is_made(slot)) make_child(sampler, rates, slot, streams, child, none);
       }
     }
   }
 
-  void clear_outcome(std::size_t slot) {
-    if (learning_) outcomes_[slot] = outcome();
+  void clear_report(std::size_t slot) {
+    if (learns_now_) reports_[slot] = operator_report();
   }
-  // Adds the outcome of an operator to those of the slot.
-  void record_outcome(std::size_t slot, const outcome& reported) {
-    if (learning_) outcomes_[slot] |= reported;
+  // Adds the report of an operator to those of the slot.
+  void record_report(std::size_t slot, const operator_report& change) {
+    if (learns_now_) reports_[slot] |= change;
   }
 
   // Adapts the operators and makes the next generation. Returns whether its best individual is the best so far.
   bool replace(const random_stream& stream) {
     return with_rollback([&] {
-      if constexpr (learns) {
-        if (learning_)
-          learn(operators_, evaluated_children<population_type>{parents_, offspring_, mothers_, outcomes_});
+      if constexpr (operators_may_learn) {
+        if (learns_now_)
+          learn(operators_, evaluated_children<population_type>{parents_, offspring_, mothers_, reports_});
       }
       return this->replace_parents(operators_.replacement, offspring_, mothers_, stream.domain(domains::replacement));
     });
@@ -398,16 +400,16 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   // throw after the operators have adapted.
   template <class Change>
   bool with_rollback(const Change& change) {
-    if constexpr (!learns) {
+    if constexpr (!operators_may_learn) {
       return common::with_rollback(change);
     } else {
-      if (!learning_) return common::with_rollback(change);
+      if (!learns_now_) return common::with_rollback(change);
       keep_operators();
-      return attempt([&] { return common::with_rollback(change); },
-                     [&]() -> bool {
-                       renew(operators_, std::exchange(operators_before_, std::nullopt).value());
-                       throw_again();
-                     });
+      return try_catch([&] { return common::with_rollback(change); },
+                       [&]() -> bool {
+                         renew(operators_, std::exchange(operators_before_, std::nullopt).value());
+                         rethrow();
+                       });
     }
   }
 
@@ -435,8 +437,8 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   std::optional<operators_type> operators_before_;  // copies from before this step, if they learn
   std::vector<memory_type> evaluator_memories_;     // of the slots
   std::vector<std::size_t> mothers_;
-  outcomes_type outcomes_;
-  bool learning_ = false;
+  reports_type reports_;
+  bool learns_now_ = false;
 };
 
 }  // namespace clade::detail

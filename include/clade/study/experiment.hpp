@@ -55,7 +55,7 @@ struct experiment_options {
 /// paired, which the signed-rank test uses. A run that reaches the target within the budget of evaluations succeeds;
 /// any other counts as slower than every success, even if another criterion ended it. Runs share the threads of the
 /// executor, each on one; results are the same for any executor, and for an experiment that was killed and resumed (see
-/// `run_options::resume`). Fitness and operators are called from several threads if the executor has several.
+/// `conduct_options::resume`). Fitness and operators are called from several threads if the executor has several.
 ///
 /// The stop criterion defines success and the budget: `stop::target(0) || stop::evaluations(20'000)`,
 /// or `.budget` in the options. Fitness values that are not numbers need a function from fitness to double that keeps
@@ -154,7 +154,7 @@ class experiment {
   /// Makes all runs. Throws std::invalid_argument, before the first, if there is nothing to compare or the file of
   /// `how.resume` cannot be used.
   template <class Executor = execution::sequential>
-  study::findings run(const Executor& executor = {}, const study::run_options& how = {}) const {
+  study::findings run(const Executor& executor = {}, const study::conduct_options& how = {}) const {
     const auto body = [&](std::size_t setting, std::size_t instance, std::uint64_t seed) {
       return strategies_[setting](*this, problems_[instance], seed, how.cancelled);
     };

@@ -34,7 +34,7 @@ template <class Exception>
 }
 
 /// Rethrows the current exception.
-[[noreturn, gnu::cold, gnu::noinline]] inline void throw_again() {
+[[noreturn, gnu::cold, gnu::noinline]] inline void rethrow() {
 #ifdef __cpp_exceptions
   throw;
 #else
@@ -45,7 +45,8 @@ template <class Exception>
 /// Returns `action()`. If it throws an Exception, returns `handler(exception)`. If Exception is void, catches
 /// everything and returns `handler()`.
 template <class Exception = void, class Action, class Handler>
-[[gnu::always_inline]] inline auto attempt(Action&& action, [[maybe_unused]] Handler&& handler) -> decltype(action()) {
+[[gnu::always_inline]] inline auto try_catch(Action&& action, [[maybe_unused]] Handler&& handler)
+    -> decltype(action()) {
 #ifdef __cpp_exceptions
   if constexpr (std::is_void_v<Exception>) {
     try {
@@ -67,9 +68,9 @@ template <class Exception = void, class Action, class Handler>
 
 /// The message of the current exception.
 inline std::string handled_message() {
-  const auto again = []() -> std::string { throw_again(); };
-  return attempt(
-      [&] { return attempt<std::exception>(again, [](auto& error) -> std::string { return error.what(); }); },
+  const auto again = []() -> std::string { rethrow(); };
+  return try_catch(
+      [&] { return try_catch<std::exception>(again, [](auto& error) -> std::string { return error.what(); }); },
       []() -> std::string { return "an exception that is not a std::exception"; });
 }
 

@@ -6,7 +6,7 @@
 
 #include <clade/chromosome/bit_string.hpp>
 #include <clade/core/problem.hpp>
-#include <clade/engine/calls.hpp>
+#include <clade/engine/operator_calls.hpp>
 #include <clade/operators/crossover/n_point.hpp>
 #include <clade/random/random_stream.hpp>
 

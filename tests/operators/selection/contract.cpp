@@ -39,7 +39,7 @@ void check_allocations(const Op& op, const Population& population, random_stream
   const auto sampler = clade::detail::make_sampler(op, population, rng, 100);
   std::vector<std::size_t> parents(2);
   const auto draws = allocations_of([&] {
-    for (std::size_t slot = 0; slot < 50; ++slot) clade::detail::sample(sampler, rng, slot, std::span(parents));
+    for (std::size_t slot = 0; slot < 50; ++slot) clade::detail::draw_parents(sampler, rng, slot, std::span(parents));
   });
   check_at_most(draws, 0);
 }

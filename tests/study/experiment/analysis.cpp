@@ -113,16 +113,16 @@ BOOST_AUTO_TEST_CASE(settings_with_identical_runs_have_the_same_verdicts_and_are
     BOOST_TEST((found.alike(2) == std::vector<std::size_t>{0, 2} && found.alike(4) == std::vector<std::size_t>{4}));
     for (const auto& [one, other] : std::vector<std::pair<std::size_t, std::size_t>>{{0, 2}, {1, 3}}) {
       BOOST_TEST(found.settings[one].tied_with_best == found.settings[other].tied_with_best);
-      BOOST_TEST(found.pair(one, other).decided.p == 1);
-      BOOST_TEST(found.pair(one, other).decided.adjusted_p == 1);
-      BOOST_TEST(found.pair(one, 4).decided.p == found.pair(other, 4).decided.p);
+      BOOST_TEST(found.pair(one, other).deciding_test.p == 1);
+      BOOST_TEST(found.pair(one, other).deciding_test.adjusted_p == 1);
+      BOOST_TEST(found.pair(one, 4).deciding_test.p == found.pair(other, 4).deciding_test.p);
     }
-    const auto p = found.pair(0, 1).decided.p;
+    const auto p = found.pair(0, 1).deciding_test.p;
     near += p > 0.01 && p < 0.1;
     for (const std::size_t x : {0u, 2u}) {
       for (const std::size_t y : {1u, 3u}) {
-        BOOST_TEST(found.against(x, y).decided.p == p);
-        BOOST_TEST(found.against(x, y).decided.difference == found.pair(0, 1).decided.difference);
+        BOOST_TEST(found.against(x, y).deciding_test.p == p);
+        BOOST_TEST(found.against(x, y).deciding_test.difference == found.pair(0, 1).deciding_test.difference);
       }
     }
     // As if there were three settings.
@@ -130,8 +130,8 @@ BOOST_AUTO_TEST_CASE(settings_with_identical_runs_have_the_same_verdicts_and_are
     of_three.settings = {plan.settings[4], plan.settings[1], plan.settings[0]};
     const auto three = analyse(results(of_three, {c, b, a}));
     BOOST_TEST(three.identical.empty());
-    BOOST_TEST(three.against(2, 1).decided.adjusted_p == found.pair(0, 1).decided.adjusted_p);
-    BOOST_TEST(three.against(1, 0).decided.adjusted_p == found.pair(3, 4).decided.adjusted_p);
+    BOOST_TEST(three.against(2, 1).deciding_test.adjusted_p == found.pair(0, 1).deciding_test.adjusted_p);
+    BOOST_TEST(three.against(1, 0).deciding_test.adjusted_p == found.pair(3, 4).deciding_test.adjusted_p);
     BOOST_TEST(three.pair(1, 2).holm_p == found.pair(2, 3).holm_p);
     BOOST_TEST(three.pair(1, 2).best_holm_p == found.pair(2, 3).best_holm_p);
   }
@@ -178,8 +178,8 @@ BOOST_AUTO_TEST_CASE(names_and_the_order_of_settings_change_no_verdict) {
   plan.settings = {{"x"}, {"zzz"}, {"y"}};
   const auto other = analyse(results(plan, {c, b, a}));
   for (const auto& [i, k] : std::vector<std::pair<std::size_t, std::size_t>>{{0, 1}, {0, 2}, {1, 2}}) {
-    BOOST_TEST(one.pair(i, k).decided.p == other.pair(2 - i, 2 - k).decided.p);
-    BOOST_TEST(one.pair(i, k).decided.difference == other.against(2 - i, 2 - k).decided.difference);
+    BOOST_TEST(one.pair(i, k).deciding_test.p == other.pair(2 - i, 2 - k).deciding_test.p);
+    BOOST_TEST(one.pair(i, k).deciding_test.difference == other.against(2 - i, 2 - k).deciding_test.difference);
   }
 }
 
@@ -204,14 +204,14 @@ BOOST_AUTO_TEST_CASE(a_p_value_that_no_permutation_reaches_is_an_upper_bound) {
   }
   const auto found =
       analyse(results(plan_of(4, 1, 12), {runs_of(quick), runs_of(slow), runs_of(slower), runs_of(like_quick)}));
-  const auto& clear = found.pair(0, 1).decided;
+  const auto& clear = found.pair(0, 1).deciding_test;
   BOOST_TEST((clear.at_floor && clear.adjusted_at_floor));
   BOOST_TEST(clear.p == 1.0 / 10'000);
   BOOST_TEST(clear.adjusted_p < 0.00061);
-  BOOST_TEST((!found.pair(0, 3).decided.at_floor && !found.pair(0, 3).decided.adjusted_at_floor));
+  BOOST_TEST((!found.pair(0, 3).deciding_test.at_floor && !found.pair(0, 3).deciding_test.adjusted_at_floor));
   // All permutations of few runs are enumerated: the smallest p-value is exact.
   const auto exact = analyse(results(plan_of(2, 1, 4), {runs_of({1, 2, 3, 4}), runs_of({100, 200, 300, 400})}));
-  BOOST_TEST(!exact.pair(0, 1).decided.at_floor);
+  BOOST_TEST(!exact.pair(0, 1).deciding_test.at_floor);
 }
 
 BOOST_AUTO_TEST_CASE(fewer_than_five_runs_have_no_verdict) {
@@ -226,7 +226,7 @@ BOOST_AUTO_TEST_CASE(fewer_than_five_runs_have_no_verdict) {
     for (const std::size_t s : {0u, 1u}) BOOST_TEST(found.settings[s].few_runs == few);
     BOOST_TEST(found.settings[0].tied_with_best == !few);
     BOOST_TEST(!found.settings[1].tied_with_best);
-    BOOST_TEST(found.pair(0, 1).decided.worse(1, 0.05) == !few);
+    BOOST_TEST(found.pair(0, 1).deciding_test.worse(1, 0.05) == !few);
     BOOST_TEST(found.pair(0, 1).in_evaluations.superiority == 1);
     BOOST_TEST(found.pair(0, 1).in_evaluations.magnitude == (few ? "" : "large"));
   }
@@ -249,10 +249,11 @@ BOOST_AUTO_TEST_CASE(a_pair_is_seen_from_either_setting) {
   BOOST_TEST(straight.in_fitness.superiority == 4.0 / 16);
   BOOST_TEST(turned.in_fitness.superiority == 12.0 / 16);
   BOOST_TEST(turned.in_evaluations.magnitude == straight.in_evaluations.magnitude);
-  BOOST_TEST(straight.decided.difference > 0);
-  BOOST_TEST(turned.decided.difference == -straight.decided.difference);
+  BOOST_TEST(straight.deciding_test.difference > 0);
+  BOOST_TEST(turned.deciding_test.difference == -straight.deciding_test.difference);
   for (const std::size_t s : {0u, 1u}) {
-    for (const auto level : {0.0, 1.0}) BOOST_TEST(turned.decided.worse(s, level) == straight.decided.worse(s, level));
+    for (const auto level : {0.0, 1.0})
+      BOOST_TEST(turned.deciding_test.worse(s, level) == straight.deciding_test.worse(s, level));
   }
   BOOST_TEST(turned.mann_whitney_p == straight.mann_whitney_p);
 }
@@ -304,7 +305,7 @@ BOOST_AUTO_TEST_CASE(on_several_instances_running_times_are_compared_within_each
   BOOST_TEST((found.ranking == std::vector<std::size_t>{0, 1}));
   BOOST_TEST(*found.settings[0].mean_running_time < *found.settings[1].mean_running_time);
   const auto log_ratio = (std::log(9.0) - 11 * std::log(2.0)) / 12;
-  BOOST_TEST(std::abs(found.pair(0, 1).decided.difference - log_ratio) < 1e-12);
+  BOOST_TEST(std::abs(found.pair(0, 1).deciding_test.difference - log_ratio) < 1e-12);
   BOOST_TEST_REQUIRE(found.friedman.has_value());
   BOOST_TEST(found.friedman->blocks == 12u);
   BOOST_TEST(found.friedman->mean_ranks[0] == 13.0 / 12);
@@ -354,7 +355,7 @@ BOOST_AUTO_TEST_CASE(settings_whose_runtimes_cross_are_tied_where_a_success_cost
     for (const auto& trials : {std::vector{runs_of(quick), runs_of(steady)}, {runs_of(steady), runs_of(quick)}}) {
       const auto found = analyse(results(plan_of(2, 1, 100), trials));
       BOOST_TEST(found.pair(0, 1).holm_p < 1e-6);
-      BOOST_TEST(found.pair(0, 1).decided.p > 0.05);
+      BOOST_TEST(found.pair(0, 1).deciding_test.p > 0.05);
       BOOST_TEST((found.settings[0].tied_with_best && found.settings[1].tied_with_best));
     }
   }
@@ -369,8 +370,8 @@ BOOST_AUTO_TEST_CASE(a_setting_that_fails_more_often_is_not_tied) {
   }
   const auto found = analyse(results(plan_of(2, 1, 200), {runs_of(bad), runs_of(good)}));
   BOOST_TEST((found.ranking == std::vector<std::size_t>{1, 0}));
-  BOOST_TEST(found.pair(0, 1).decided.test == "running_time_permutation");
-  BOOST_TEST(found.pair(0, 1).decided.difference > 0);
+  BOOST_TEST(found.pair(0, 1).deciding_test.test == "running_time_permutation");
+  BOOST_TEST(found.pair(0, 1).deciding_test.difference > 0);
   BOOST_TEST(!found.settings[0].tied_with_best);
 }
 
@@ -384,8 +385,8 @@ BOOST_AUTO_TEST_CASE(one_success_of_40_does_not_hide_a_difference_in_fitness) {
   const auto found =
       analyse(results(plan_of(3, 1, 40), {runs_of(never, far), runs_of(lucky, near), runs_of(never, near)}));
   BOOST_TEST((found.ranking == std::vector<std::size_t>{1, 2, 0}));
-  BOOST_TEST(found.pair(0, 1).decided.test == "mann_whitney");
-  BOOST_TEST(found.pair(0, 1).decided.p == found.pair(0, 1).best_p);
+  BOOST_TEST(found.pair(0, 1).deciding_test.test == "mann_whitney");
+  BOOST_TEST(found.pair(0, 1).deciding_test.p == found.pair(0, 1).best_p);
   BOOST_TEST(!found.settings[0].tied_with_best);
   BOOST_TEST(found.settings[2].tied_with_best);
 }
@@ -402,17 +403,17 @@ BOOST_AUTO_TEST_CASE(p_does_not_depend_on_the_other_settings_nor_on_their_order)
   const auto all = analyse(results(plan, {a, b, c}));
   std::swap(plan.settings[0], plan.settings[2]);
   const auto turned = analyse(results(plan, {c, b, a}));
-  BOOST_TEST(all.pair(0, 1).decided.p == turned.pair(2, 1).decided.p);
-  BOOST_TEST(all.pair(0, 1).decided.difference == -turned.pair(2, 1).decided.difference);
+  BOOST_TEST(all.pair(0, 1).deciding_test.p == turned.pair(2, 1).deciding_test.p);
+  BOOST_TEST(all.pair(0, 1).deciding_test.difference == -turned.pair(2, 1).deciding_test.difference);
   plan.settings = {plan.settings[1], plan.settings[2]};
   const auto two = analyse(results(plan, {b, a}));
-  BOOST_TEST(all.pair(0, 1).decided.p == two.pair(0, 1).decided.p);
-  BOOST_TEST(two.pair(0, 1).decided.adjusted_p == two.pair(0, 1).decided.p);
+  BOOST_TEST(all.pair(0, 1).deciding_test.p == two.pair(0, 1).deciding_test.p);
+  BOOST_TEST(two.pair(0, 1).deciding_test.adjusted_p == two.pair(0, 1).deciding_test.p);
 
   std::vector<double> p;
-  for (const auto& pair : all.pairs) p.push_back(pair.decided.p);
+  for (const auto& pair : all.pairs) p.push_back(pair.deciding_test.p);
   const auto adjusted = clade::statistics::holm(p);
-  for (std::size_t i = 0; i < p.size(); ++i) BOOST_TEST(all.pairs[i].decided.adjusted_p == adjusted[i]);
+  for (std::size_t i = 0; i < p.size(); ++i) BOOST_TEST(all.pairs[i].deciding_test.adjusted_p == adjusted[i]);
 }
 
 // Of 300 pairs there must be enough permutations for a difference to be significant after all.
@@ -453,7 +454,7 @@ BOOST_AUTO_TEST_CASE(on_two_or_three_instances_a_mark_can_be_lost) {
       }
     }
     const auto failing = analyse(results(plan_of(3, instances, 30), trials));
-    BOOST_TEST(failing.pair(0, 2).decided.test == "van_elteren");
+    BOOST_TEST(failing.pair(0, 2).deciding_test.test == "van_elteren");
     BOOST_TEST((failing.settings[0].tied_with_best && failing.settings[1].tied_with_best));
     BOOST_TEST(!failing.settings[2].tied_with_best);
   }
@@ -470,8 +471,8 @@ BOOST_AUTO_TEST_CASE(of_twenty_settings_any_two_can_differ_significantly) {
   }
   const auto found = analyse(results(plan_of(20, 1, 10), trials));
   BOOST_TEST(found.pairs_in_full);
-  for (std::size_t s = 0; s < 10; ++s) BOOST_TEST(found.pair(s, 19).decided.adjusted_p <= 0.05);
-  BOOST_TEST(found.pair(4, 5).decided.adjusted_p == 1);
+  for (std::size_t s = 0; s < 10; ++s) BOOST_TEST(found.pair(s, 19).deciding_test.adjusted_p <= 0.05);
+  BOOST_TEST(found.pair(4, 5).deciding_test.adjusted_p == 1);
 }
 
 BOOST_AUTO_TEST_CASE(pairs_without_the_best_setting_are_tested_less_where_all_would_take_too_long) {

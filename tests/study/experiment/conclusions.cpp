@@ -116,9 +116,9 @@ BOOST_AUTO_TEST_CASE(main_effects_are_geometric_means_of_the_settings_with_a_val
   study.add([](values at) { return 0.5 * static_cast<double>(at[1]) + 0.3 * sign(at[0]) * sign(at[1]); });
   const auto made = study.made(random_stream(2));
   const auto found = analyse(made).conclusions;
-  BOOST_TEST_REQUIRE(found.parameters.size() == 2u);
+  BOOST_TEST_REQUIRE(found.main_effects.size() == 2u);
   for (std::size_t v = 0; v < 3; ++v) {
-    const auto& of = found.parameters[1].values[v];
+    const auto& of = found.main_effects[1].values[v];
     double expected = 0, truth = 0;
     for (const auto s : {v, v + 3}) {
       expected += std::log(statistics::corrected_running_time(made.runtimes(s), study.budget)) / 2;
@@ -132,7 +132,7 @@ BOOST_AUTO_TEST_CASE(main_effects_are_geometric_means_of_the_settings_with_a_val
   }
   BOOST_TEST_REQUIRE(found.shares.size() == 3u);
   BOOST_TEST((found.shares[2].parameters == std::vector<std::string>{"a", "b"}));
-  BOOST_TEST((found.leading == std::optional<std::size_t>(1)));
+  BOOST_TEST((found.largest_share == std::optional<std::size_t>(1)));
 }
 
 // The order of settings and of their parameters changes only the order of what is said.
@@ -151,10 +151,10 @@ BOOST_AUTO_TEST_CASE(shares_do_not_depend_on_the_order_of_settings) {
 
 BOOST_AUTO_TEST_CASE(shares_need_every_combination_once_and_as_many_runs_of_each) {
   const auto made = equal_settings({2, 2}, 6).made(random_stream(1));
-  BOOST_TEST(analyse(made).conclusions.no_shares.empty());
+  BOOST_TEST(analyse(made).conclusions.reason_without_shares.empty());
   const auto changed = [&](const auto& change) { return analyse(support::changed(made, change, false)).conclusions; };
   const auto check = [](const study::conclusions& found) {
-    BOOST_TEST(!found.no_shares.empty());
+    BOOST_TEST(!found.reason_without_shares.empty());
     BOOST_TEST(found.shares.empty());
     BOOST_TEST(!found.share_of_noise.has_value());
     BOOST_TEST(found.standings.size() >= 3u);
@@ -164,7 +164,7 @@ BOOST_AUTO_TEST_CASE(shares_need_every_combination_once_and_as_many_runs_of_each
   // Without parameters there are no shares of variance, and no sentence says why.
   BOOST_TEST(changed([](design& plan, auto&) {
                for (auto& s : plan.settings) s.parameters.clear();
-             }).no_shares.empty());
+             }).reason_without_shares.empty());
   check(changed([](design& plan, auto& trials) {
     plan.settings.pop_back();
     trials.pop_back();
@@ -191,7 +191,7 @@ BOOST_AUTO_TEST_CASE(instances_and_settings_without_success_have_shares) {
   study.instances = 3;
   study.add([](values at) { return 0.5 * sign(at[0]); });
   const auto found = concluded(study);
-  BOOST_TEST((found.leading == std::optional<std::size_t>(0)));
+  BOOST_TEST((found.largest_share == std::optional<std::size_t>(0)));
   BOOST_TEST(found.shares[0].share > 0.8);
   study.settings[3].stuck = 1;
   const auto with_failures = concluded(study);

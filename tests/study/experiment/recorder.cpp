@@ -86,7 +86,7 @@ BOOST_AUTO_TEST_CASE(evaluations_that_it_saw_are_counted_one_by_one) {
         const auto value = static_cast<double>(bits.count());
         ++evaluations;
         if (course.empty() || value > course.back().best) course.push_back({evaluations, value});
-        watch.saw(value);
+        watch.record_value(value);
         return bits.count();
       },
       clade::chromosome::bit_string{40});
@@ -108,7 +108,7 @@ BOOST_AUTO_TEST_CASE(whole_generations_count_with_and_without_counts_of_their_ev
     recorder watch(budget, true), by_generation(budget, true);
     const auto seen = clade::maximize(
         [&](const auto& bits) {
-          watch.saw_fitness(bits.count());
+          watch.record_evaluation(bits.count());
           return bits.count();
         },
         clade::chromosome::bit_string{40});
@@ -125,7 +125,7 @@ BOOST_AUTO_TEST_CASE(whole_generations_count_with_and_without_counts_of_their_ev
 BOOST_AUTO_TEST_CASE(a_run_that_passes_its_target_beyond_the_budget_fails) {
   for (const std::uint64_t budget : {3u, 2u}) {
     recorder watch(budget, false);
-    for (const double value : {5., 4., 0., 1.}) watch.saw(value);
+    for (const double value : {5., 4., 0., 1.}) watch.record_value(value);
     const auto left = watch.finish_at(0);
     BOOST_TEST(left.success == (budget == 3));
     BOOST_TEST(left.best == (budget == 3 ? 0 : 4));

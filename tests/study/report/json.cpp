@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <clade/study/experiment/analysis.hpp>
-#include <clade/study/report/conclusions.hpp>
+#include <clade/study/report/conclusion_sentences.hpp>
 #include <clade/study/report/json.hpp>
 #include <clade/study/report/json_text.hpp>
 #include <clade/study/report/utf8.hpp>
@@ -105,13 +105,13 @@ void check_everything(const results& of) {
     const auto& pair = found.pairs[i];
     BOOST_TEST(shown["a"] == report::utf8(plan.settings[pair.a].name));
     BOOST_TEST(shown["b"] == report::utf8(plan.settings[pair.b].name));
-    BOOST_TEST(shown["test"] == std::string(pair.decided.test));
+    BOOST_TEST(shown["test"] == std::string(pair.deciding_test.test));
     BOOST_TEST(shown.value("magnitude", "") == std::string(pair.in_evaluations.magnitude));
-    BOOST_TEST(shown["p_at_floor"] == pair.decided.at_floor);
+    BOOST_TEST(shown["p_at_floor"] == pair.deciding_test.at_floor);
     for (const auto& [name, value] :
-         std::vector<std::pair<std::string, double>>{{"difference", pair.decided.difference},
-                                                     {"p", pair.decided.p},
-                                                     {"adjusted_p", pair.decided.adjusted_p},
+         std::vector<std::pair<std::string, double>>{{"difference", pair.deciding_test.difference},
+                                                     {"p", pair.deciding_test.p},
+                                                     {"adjusted_p", pair.deciding_test.adjusted_p},
                                                      {"mann_whitney_p", pair.mann_whitney_p},
                                                      {"holm_p", pair.holm_p},
                                                      {"a12", pair.in_evaluations.superiority},

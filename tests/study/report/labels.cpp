@@ -48,7 +48,7 @@ BOOST_AUTO_TEST_CASE(long_names_become_the_values_of_their_parameters) {
   BOOST_TEST(shown.shared == "crossover=order");
   BOOST_TEST(shown.in_tables[0] == "population=20, mutation-rate=0.01");
   BOOST_TEST((shown.in_plots == names{"20, 0.01", "50, 0.01", "50, 0.02"}));
-  BOOST_TEST(shown.parameters == "population, mutation-rate");
+  BOOST_TEST(shown.parameter_names_text == "population, mutation-rate");
 }
 
 BOOST_AUTO_TEST_CASE(names_that_differ_have_labels_that_differ) {

@@ -203,13 +203,13 @@ BOOST_AUTO_TEST_CASE(every_varied_parameter_has_a_panel) {
 BOOST_AUTO_TEST_CASE(many_combinations_are_averaged) {
   const auto of = sample_results(sample_design(16, 1, 10, 500));
   const auto panels = plots::parameter_panels(of, analyse(of));
-  BOOST_TEST(panels[0].averaged == "population");
+  BOOST_TEST(panels[0].averaged_parameters_text == "population");
   BOOST_TEST_REQUIRE(panels[0].lines.size() == 1u);
   for (const auto& point : panels[0].lines[0].points) {
     BOOST_TEST(point.runs == 40u);
     BOOST_TEST(point.ranks.size() == 8u / 2);
   }
-  BOOST_TEST(panels[1].averaged == "");
+  BOOST_TEST(panels[1].averaged_parameters_text == "");
   BOOST_TEST(panels[1].lines.size() == 4u);
   // Whole on a telephone, too.
   for (const auto width : {clade::report::svg::plot_width, clade::report::svg::phone_width}) {
@@ -355,8 +355,8 @@ BOOST_AUTO_TEST_CASE(the_matrix_shows_what_decides) {
   const auto found = analyse(of);
   BOOST_TEST(found.against(1, 2).in_fitness.superiority == 1);
   BOOST_TEST(found.against(2, 1).in_fitness.superiority == 0);
-  BOOST_TEST(found.against(1, 2).decided.of_fitness());
-  BOOST_TEST(!found.against(0, 1).decided.of_fitness());
+  BOOST_TEST(found.against(1, 2).deciding_test.of_fitness());
+  BOOST_TEST(!found.against(0, 1).deciding_test.of_fitness());
   const auto image = plots::pairwise(of, found);
   BOOST_TEST(image.find("b against c: A12 of best fitness = 1,") != std::string::npos);
   BOOST_TEST(image.find("a against b: A12 of evaluations = 1,") != std::string::npos);
@@ -433,9 +433,9 @@ BOOST_AUTO_TEST_CASE(any_fitness_has_an_axis) {
 BOOST_AUTO_TEST_CASE(every_parameter_has_an_image_of_its_main_effect) {
   clade::study::conclusions found;
   BOOST_TEST(plots::main_effects(found) == "");
-  found.parameters.push_back(
+  found.main_effects.push_back(
       {"<rate>", {{"0.1", 100, {50, 200}, true}, {"a value of very many letters", 100, {80, 120}, true}}});
-  found.parameters.push_back({"size", {{"8", 50, {40, 60}, true}, {"9", 200, {150, 300}, false}}});
+  found.main_effects.push_back({"size", {{"8", 50, {40, 60}, true}, {"9", 200, {150, 300}, false}}});
   const auto images = plots::main_effects(found);
   BOOST_TEST(support::fault_of_markup("<p>" + images + "</p>") == "");
   const auto second = images.find("<svg", 1);

@@ -165,7 +165,7 @@ BOOST_AUTO_TEST_CASE(settings_stand_best_first_and_the_significantly_worse_have_
   BOOST_TEST(rows[0].starts_with("= crossover=order, population=50 "));
   BOOST_TEST(rows[3].starts_with("  crossover=pmx, population=100 "));
   const auto found = analyse(of);
-  const auto& last = found.pair(found.ranking[3], found.ranking[0]).decided;
+  const auto& last = found.pair(found.ranking[3], found.ranking[0]).deciding_test;
   BOOST_TEST(rows[3].ends_with(' ' + report::probability_value(last.adjusted_p, last.adjusted_at_floor)));
 }
 
@@ -190,7 +190,7 @@ BOOST_AUTO_TEST_CASE(several_instances_have_ranks_and_friedmans_test) {
   const auto found = analyse(of);
   for (const auto s : found.ranking) {
     if (s != found.ranking[0]) {
-      const auto& decided = found.pair(s, found.ranking[0]).decided;
+      const auto& decided = found.pair(s, found.ranking[0]).deciding_test;
       const auto p = report::probability_value(decided.adjusted_p, decided.adjusted_at_floor);
       BOOST_TEST(lines_with(all, of.design().settings[s].name).at(0).ends_with(' ' + p));
     }

@@ -17,11 +17,11 @@
 #include "../../core/generation.hpp"
 #include "../../core/population.hpp"
 #include "../../engine/archive.hpp"
-#include "../../engine/evaluation.hpp"
 #include "../../engine/front_so_far.hpp"
 #include "../../engine/heap_value.hpp"
 #include "../../engine/refused_run.hpp"
 #include "../../engine/shared_parts.hpp"
+#include "../../engine/slot_evaluation.hpp"
 #include "../../engine/strategy_for.hpp"
 #include "../../random/domains.hpp"
 #include "../../random/random_stream.hpp"
@@ -426,7 +426,7 @@ class islands_run {
       const auto some = (*std::ranges::find_if(islands_, has_some))->generation().population[0];
       population_.push_back(some.chromosome, some.fitness);
     }
-    const auto slots = population_.overwrite(first.back());
+    const auto slots = population_.slots_to_overwrite(first.back());
     executor(islands_.size(), [&](std::size_t i) {
       const auto now = islands_[i]->generation();
       for (std::size_t k = 0; k < now.population.size(); ++k) {

@@ -14,7 +14,7 @@
 
 #include "../../core/executor_view.hpp"
 #include "../../core/generation.hpp"
-#include "../../engine/evaluation.hpp"
+#include "../../engine/slot_evaluation.hpp"
 #include "../../engine/strategy_for.hpp"
 #include "../../random/random_stream.hpp"
 #include "../../run/stop/reason.hpp"

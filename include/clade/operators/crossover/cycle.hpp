@@ -14,7 +14,7 @@ template <integer_sequence C>
 void cycle_child(const C& mother, const C& father, C& child, bool mother_first) {
   constexpr auto op = "crossover::cycle";
   const std::size_t n = mother.size();
-  begin_child(op, mother, father, child);
+  resize_to_parents(op, mother, father, child);
   require_permutation(op, father.data(), n);
   with_index_type(n, [&]<class Index>(Index) {
     gene_table<Index> place(n);

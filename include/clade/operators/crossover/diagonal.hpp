@@ -14,7 +14,7 @@ namespace clade::detail {
 /// Writes the child that changes to the next parent at each cut. `cuts` is in ascending order.
 template <gene_sequence C, std::size_t Parents>
 void diagonal_child(std::span<const C* const, Parents> from, C& child, std::span<const std::size_t, Parents - 1> cuts) {
-  for (const auto* parent : from) begin_child("crossover::diagonal", *from[0], *parent, child);
+  for (const auto* parent : from) resize_to_parents("crossover::diagonal", *from[0], *parent, child);
   std::size_t first = 0;
   for (std::size_t i = 0; i + 1 < Parents; first = cuts[i++]) copy_genes(*from[i], first, cuts[i], child);
   copy_genes(*from[Parents - 1], first, child.size(), child);

@@ -31,7 +31,7 @@ struct dominant {
 
   template <detail::gene_sequence C>
   void operator()(std::span<const C* const> from, C& child, random_stream& rng) const {
-    for (const auto* parent : from) detail::begin_child("crossover::dominant", *from[0], *parent, child);
+    for (const auto* parent : from) detail::resize_to_parents("crossover::dominant", *from[0], *parent, child);
     for (std::size_t i = 0; i < child.size(); ++i) detail::copy_genes(*from[rng.below(from.size())], i, i + 1, child);
   }
 };

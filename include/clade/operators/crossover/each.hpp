@@ -53,7 +53,7 @@ class each : public detail::parents_of_all<Ops...> {
     child = from[0].chromosome;
     return std::apply(
         [&](const auto&... op) {
-          detail::combined_outcome<decltype(op.cross_member(all, child, rng))...> changed = false;
+          detail::combined_report<decltype(op.cross_member(all, child, rng))...> changed = false;
           ((changed |= op.cross_member(all.first(detail::parents_of(op)), child, rng)), ...);
           return changed;
         },

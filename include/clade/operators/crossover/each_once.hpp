@@ -13,7 +13,7 @@ namespace clade::detail {
 /// Writes the child whose gene i comes from parent number `giver(i)`. `giver` is called once per gene, in order.
 template <gene_sequence C, std::size_t Parents, class Giver>
 void each_once_child(std::span<const C* const, Parents> from, C& child, Giver&& giver) {
-  for (const auto* parent : from) begin_child("crossover::each_once", *from[0], *parent, child);
+  for (const auto* parent : from) resize_to_parents("crossover::each_once", *from[0], *parent, child);
   for (std::size_t i = 0; i < child.size(); ++i) {
     const auto& parent = *from[static_cast<std::size_t>(giver(i))];
     if constexpr (requires { child[i] = parent[i]; }) {

@@ -89,7 +89,7 @@ template <integer_sequence C, class Choose>
 void edge_recombination_child(const C& mother, const C& father, C& child, Choose&& choose) {
   constexpr auto op = "crossover::edge_recombination";
   const std::size_t n = mother.size();
-  begin_child(op, mother, father, child);
+  resize_to_parents(op, mother, father, child);
   if (n == 0) return;
   with_index_type(n, [&]<class Index>(Index) {
     edge_tour<Index, typename C::value_type> rest(op, mother.data(), father.data(), n);

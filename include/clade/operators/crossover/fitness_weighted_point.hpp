@@ -62,7 +62,7 @@ struct fitness_weighted_point {
   template <detail::gene_sequence C, class F>
     requires std::is_arithmetic_v<F>
   void operator()(const parent<C, F>& mother, const parent<C, F>& father, C& child, random_stream&) const {
-    detail::begin_child("crossover::fitness_weighted_point", mother.chromosome, father.chromosome, child);
+    detail::resize_to_parents("crossover::fitness_weighted_point", mother.chromosome, father.chromosome, child);
     detail::one_point_child(mother.chromosome, father.chromosome, child,
                             detail::fitness_weighted_cut(mother.fitness, father.fitness, mother.chromosome.size()));
   }

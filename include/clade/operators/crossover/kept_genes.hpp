@@ -52,7 +52,7 @@ bool place_in_order(const Set& kept, const Gene* mother, const Gene* father, Gen
 template <integer_sequence C, class Words>
 bool keep_genes_of(const char* op, const C& from, const C& mother, const C& father, C& child, Words&& words) {
   const std::size_t n = mother.size();
-  begin_child(op, mother, father, child);
+  resize_to_parents(op, mother, father, child);
   require_permutation(op, mother.data(), n);
   require_permutation(op, father.data(), n);
   const auto fill = [&](auto&& kept) {

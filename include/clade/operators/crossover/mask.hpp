@@ -49,7 +49,7 @@ constexpr void blend(const C& mother, const C& father, C& child, Mask&& mask) {
 /// of the crossover if the lengths of the parents differ.
 template <gene_sequence C, class Mask>
 void uniform_child(const char* op, const C& mother, const C& father, C& child, Mask&& mask) {
-  begin_child(op, mother, father, child);
+  resize_to_parents(op, mother, father, child);
   blend(mother, father, child, mask);
 }
 

@@ -15,7 +15,7 @@ namespace clade::detail {
 /// A function that copies the genes up to each cut, from the two parents alternately.
 template <class C>
 auto alternating_segments(const C& mother, const C& father, C& child) {
-  begin_child("crossover::n_point", mother, father, child);
+  resize_to_parents("crossover::n_point", mother, father, child);
   return [from = &mother, next = &father, &child, done = std::size_t{0}](std::size_t cut) mutable {
     copy_genes(*from, std::exchange(done, cut), cut, child);
     std::swap(from, next);

@@ -9,7 +9,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "../../engine/calls.hpp"
+#include "../../engine/operator_calls.hpp"
 #include "../prepared_for_member.hpp"
 #include "none.hpp"
 #include "parents_of_all.hpp"

@@ -11,7 +11,7 @@ namespace clade::detail {
 /// Writes the child with the mother's genes [0, cut) and the father's other genes.
 template <gene_sequence C>
 void one_point_child(const C& mother, const C& father, C& child, std::size_t cut) {
-  begin_child("crossover::one_point", mother, father, child);
+  resize_to_parents("crossover::one_point", mother, father, child);
   if constexpr (requires { splice(mother, father, cut, child); }) {
     splice(mother, father, cut, child);
   } else {

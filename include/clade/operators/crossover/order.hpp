@@ -63,7 +63,7 @@ bool order_fill(const Gene* mother, const Gene* father, Gene* __restrict child, 
 /// Writes the child that keeps the mother's genes [first, last); first < n, first <= last <= n.
 template <integer_sequence C>
 void order_child(const C& mother, const C& father, C& child, std::size_t first, std::size_t last) {
-  begin_child("crossover::order", mother, father, child);
+  resize_to_parents("crossover::order", mother, father, child);
   if (!order_fill(mother.data(), father.data(), child.data(), mother.size(), first, last)) {
     throw_no_permutation("crossover::order", mother.size());
   }

@@ -15,7 +15,7 @@ template <integer_sequence C>
 void partially_mapped_child(const C& mother, const C& father, C& child, std::size_t first, std::size_t last) {
   constexpr auto op = "crossover::partially_mapped";
   const std::size_t n = mother.size();
-  begin_child(op, mother, father, child);
+  resize_to_parents(op, mother, father, child);
   require_permutation(op, mother.data(), n);
   with_index_type(n, [&]<class Index>(Index) {
     gene_table<Index> place(n);

@@ -12,7 +12,7 @@ namespace clade::detail {
 /// Writes the child with the father's genes [first, last) and the mother's other genes.
 template <gene_sequence C>
 void two_point_child(const C& mother, const C& father, C& child, std::size_t first, std::size_t last) {
-  begin_child("crossover::two_point", mother, father, child);
+  resize_to_parents("crossover::two_point", mother, father, child);
   if constexpr (requires { splice(mother, father, first, last, child); }) {
     splice(mother, father, first, last, child);
   } else {

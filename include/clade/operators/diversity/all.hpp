@@ -4,7 +4,7 @@
 #include <tuple>
 #include <utility>
 
-#include "../../engine/calls.hpp"
+#include "../../engine/operator_calls.hpp"
 #include "birth.hpp"
 
 namespace clade::diversity {

@@ -3,7 +3,7 @@
 
 #include <tuple>
 
-#include "../../engine/calls.hpp"
+#include "../../engine/operator_calls.hpp"
 
 namespace clade::mutation {
 

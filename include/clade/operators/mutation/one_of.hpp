@@ -5,7 +5,7 @@
 #include <tuple>
 #include <utility>
 
-#include "../../engine/calls.hpp"
+#include "../../engine/operator_calls.hpp"
 
 namespace clade::mutation {
 
@@ -40,7 +40,7 @@ class one_of {
              (detail::mutates<Ops, C, Evaluator...> && ...))
   constexpr auto operator()(C& chromosome, random_stream& rng, Evaluator&... evaluate) const {
     const auto chosen = rng.below(sizeof...(Ops));
-    detail::outcome result(false, this, chosen);
+    detail::operator_report result(false, this, chosen);
     std::size_t i = 0;
     std::apply(
         [&](const auto&... op) {

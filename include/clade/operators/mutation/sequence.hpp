@@ -4,7 +4,7 @@
 #include <tuple>
 #include <utility>
 
-#include "../../engine/calls.hpp"
+#include "../../engine/operator_calls.hpp"
 
 namespace clade::mutation {
 
@@ -39,7 +39,7 @@ class sequence {
   constexpr auto operator()(C& chromosome, random_stream& rng, Evaluator&... evaluate) const {
     return std::apply(
         [&](const auto&... op) {
-          detail::combined_outcome<decltype(detail::mutate(op, chromosome, rng, evaluate...))...> changed = false;
+          detail::combined_report<decltype(detail::mutate(op, chromosome, rng, evaluate...))...> changed = false;
           ((changed |= detail::mutate(op, chromosome, rng, evaluate...)), ...);
           return changed;
         },

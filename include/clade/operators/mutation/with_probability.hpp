@@ -4,7 +4,7 @@
 #include <tuple>
 
 #include "../../core/checked.hpp"
-#include "../../engine/calls.hpp"
+#include "../../engine/operator_calls.hpp"
 
 namespace clade::mutation {
 

@@ -44,10 +44,10 @@ struct generational {
     if (elites == 1) {
       offspring.exchange(children, parents, parents.best_index());
     } else if (elites > 1) {
-      const best_of elite(parents, elites);
+      const best_of is_among_best(parents, elites);
       auto place = children;
       for (std::size_t i = 0; i < parents.size() && place < children + elites; ++i) {
-        if (elite.contains(i)) offspring.exchange(place++, parents, i);
+        if (is_among_best.contains(i)) offspring.exchange(place++, parents, i);
       }
       if (place < children + elites) detail::refuse_order("replacement::generational");
     }

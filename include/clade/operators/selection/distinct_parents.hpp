@@ -8,7 +8,7 @@
 #include <tuple>
 #include <utility>
 
-#include "../../engine/calls.hpp"
+#include "../../engine/operator_calls.hpp"
 #include "../../text/exceptions.hpp"
 #include "../../text/message.hpp"
 

@@ -6,7 +6,7 @@
 #include <tuple>
 #include <utility>
 
-#include "../../engine/calls.hpp"
+#include "../../engine/operator_calls.hpp"
 #include "random.hpp"
 
 namespace clade::selection {
@@ -56,7 +56,7 @@ struct siblings {
   template <class Sampler>
   static auto with(Sampler sampler) {
     return [sampler = std::move(sampler)](random_stream& rng, std::size_t slot, std::span<std::size_t> parents) {
-      detail::sample(sampler, rng, slot / 2, parents);
+      detail::draw_parents(sampler, rng, slot / 2, parents);
       if (slot % 2 == 1 && parents.size() > 1) std::swap(parents[0], parents[1]);
     };
   }

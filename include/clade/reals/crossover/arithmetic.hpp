@@ -41,7 +41,7 @@ struct arithmetic {
 
     template <detail::real_sequence C>
     void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {
-      detail::begin_child("crossover::arithmetic", box, mother, father, child);
+      detail::resize_to_parents("crossover::arithmetic", box, mother, father, child);
       const auto mothers = share ? *share : rng.unit();
       for (std::size_t i = 0; i < mother.size(); ++i) {
         // Starting at the nearer parent makes shares of 0 and 1 reproduce that parent exactly.

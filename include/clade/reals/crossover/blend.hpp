@@ -49,7 +49,7 @@ struct blend {
 
     template <detail::real_sequence C>
     void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {
-      detail::begin_child("crossover::blend", box, mother, father, child);
+      detail::resize_to_parents("crossover::blend", box, mother, father, child);
       auto stream = rng;  // a local copy stays in registers
       // Drawing first lets the compiler vectorize the second loop.
       for (auto& gene : child) gene = stream.unit();

@@ -32,7 +32,7 @@ struct centroid {
 
   template <detail::real_sequence C>
   void operator()(std::span<const C* const> from, C& child, random_stream&) const {
-    for (const auto* parent : from) detail::begin_child("crossover::centroid", *from[0], *parent, child);
+    for (const auto* parent : from) detail::resize_to_parents("crossover::centroid", *from[0], *parent, child);
     const auto count = static_cast<double>(from.size());
     for (std::size_t i = 0; i < child.size(); ++i) {
       auto low = (*from[0])[i], high = low, mean = 0.0;

@@ -45,7 +45,7 @@ struct line {
 
     template <detail::real_sequence C>
     void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {
-      detail::begin_child("crossover::line", box, mother, father, child);
+      detail::resize_to_parents("crossover::line", box, mother, father, child);
       const auto share = (1 + 2 * extension) * rng.unit() - extension;
       for (std::size_t i = 0; i < mother.size(); ++i) {
         const auto value = mother[i] + share * detail::difference(father[i], mother[i]);

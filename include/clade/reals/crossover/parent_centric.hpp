@@ -60,7 +60,7 @@ struct parent_centric {
 
     template <detail::real_sequence C>
     void operator()(std::span<const C* const> from, C& child, random_stream& rng) const {
-      detail::begin_child_of("crossover::parent_centric", box, from, child);
+      detail::resize_to_parents_of("crossover::parent_centric", box, from, child);
       const auto count = from.size(), n = child.size();
       const auto& mother = *from[0];
       const auto apart = [&](std::size_t k, std::size_t i) {

@@ -54,7 +54,7 @@ struct simplex {
 
     template <detail::real_sequence C>
     void operator()(std::span<const C* const> from, C& child, random_stream& rng) const {
-      detail::begin_child_of("crossover::simplex", box, from, child);
+      detail::resize_to_parents_of("crossover::simplex", box, from, child);
       // The gaps between sorted uniform numbers are uniformly distributed weights of the simplex.
       const auto count = from.size(), n = child.size();
       std::array<double, 16> weights{};

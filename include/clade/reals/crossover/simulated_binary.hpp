@@ -69,7 +69,7 @@ struct simulated_binary {
 
     template <detail::real_sequence C>
     bool operator()(const C& mother, const C& father, C& child, random_stream& rng) const {
-      detail::begin_child("crossover::simulated_binary", box, mother, father, child);
+      detail::resize_to_parents("crossover::simulated_binary", box, mother, father, child);
       bool changed = false;
       for (std::size_t first = 0; first < mother.size(); first += at_once) {
         const auto end = std::min(first + at_once, mother.size());

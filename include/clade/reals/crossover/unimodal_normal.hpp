@@ -66,7 +66,7 @@ struct unimodal_normal {
 
     template <detail::real_sequence C>
     void operator()(std::span<const C* const> from, C& child, random_stream& rng) const {
-      detail::begin_child_of("crossover::unimodal_normal", box, from, child);
+      detail::resize_to_parents_of("crossover::unimodal_normal", box, from, child);
       if (from.size() > 3) {
         cross_many(from, child, rng);
         return;

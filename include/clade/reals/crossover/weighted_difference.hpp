@@ -55,7 +55,7 @@ struct weighted_difference {
 
     template <detail::real_sequence C>
     bool operator()(std::span<const C* const, parents> from, C& child, random_stream& rng) const {
-      detail::begin_child_of("crossover::weighted_difference", box, from, child);
+      detail::resize_to_parents_of("crossover::weighted_difference", box, from, child);
       const auto &mother = *from[0], &plus = *from[1], &minus = *from[2];
       const auto n = child.size(), always = static_cast<std::size_t>(rng.below(n));
       bool changed = false;

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "../../core/checked.hpp"
+#include "../../engine/policy_checks.hpp"
 #include "../../engine/population_run.hpp"
 #include "../../engine/refused_run.hpp"
-#include "../../engine/variation_operators.hpp"
 #include "../../operators/initialization/random.hpp"
 #include "../bounds/halfway.hpp"
 #include "../differential/binomial.hpp"

@@ -211,7 +211,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     for (std::size_t i = 0; i < n; ++i) {
       improved = improved || parents_.better(offspring_.fitness(i), parents_.fitness(best));
     }
-    replace(this->stream_.fork(this->number_ + 1).domain(domains::replacement), best, improved);
+    replace(this->stream_.fork(this->generation_number_ + 1).domain(domains::replacement), best, improved);
     this->end_step(n, improved);
     memory.settings.clear();
     shrink();
@@ -397,7 +397,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
       ++kept;
     }
     parents_.resize(wanted);
-    auto rng = this->stream_.fork(this->number_).domain(domains::archive);
+    auto rng = this->stream_.fork(this->generation_number_).domain(domains::archive);
     for (; memory.archived > archive_size(wanted); --memory.archived) {
       std::swap(memory.archive[rng.below(memory.archived)], memory.archive[memory.archived - 1]);
     }

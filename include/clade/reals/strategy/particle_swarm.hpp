@@ -104,7 +104,7 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
     const auto n = parents_.size();
     box_.require_lengths("particle_swarm", parents_);
     box_.require_lengths("particle_swarm", offspring_);
-    const auto stream = this->stream_.fork(this->number_ + 1);
+    const auto stream = this->stream_.fork(this->generation_number_ + 1);
     auto& motion = memory.motion;
     if (motion.places.empty()) set_off();
     const auto& informs = links(stream);
@@ -162,7 +162,7 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
     swarm_motion motion;
     motion.places.reserve(n * size_of_vector_);
     motion.velocities.reserve(n * size_of_vector_);
-    const auto streams = this->stream_.domain(domains::velocities).children();
+    const auto streams = this->stream_.domain(domains::velocities).forker();
     for (std::size_t i = 0; i < n; ++i) {
       auto rng = streams(i);
       for (std::size_t k = 0; k < size_of_vector_; ++k) {
@@ -179,7 +179,7 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
   // The particles informed by each particle. They are redrawn unless the best place of all improves.
   const std::vector<std::size_t>& links(const random_stream& stream) {
     links_ = memory.motion.links;
-    if (links_.empty() || this->best_so_far_.stagnation() > 0) {
+    if (links_.empty() || this->best_or_front_so_far_.stagnation() > 0) {
       links_.resize(parents_.size() * strategy_.informants);
       auto rng = stream.domain(domains::informants);
       rng.below(parents_.size(), links_);

@@ -129,15 +129,15 @@ class threads {
         if (first >= end) return done > 0 ? (piece_started - started) / static_cast<duration::rep>(done) : unknown;
         const auto last = std::min(first + size, end);
         auto slot = first;
-        detail::attempt([&] { body(slot, last); },
-                        [&] {
-                          next.store(end, std::memory_order_relaxed);
-                          const std::lock_guard lock(guard);
-                          if (!failure || slot < failed_at) {
-                            failed_at = slot;
-                            failure = std::current_exception();
-                          }
-                        });
+        detail::try_catch([&] { body(slot, last); },
+                          [&] {
+                            next.store(end, std::memory_order_relaxed);
+                            const std::lock_guard lock(guard);
+                            if (!failure || slot < failed_at) {
+                              failed_at = slot;
+                              failure = std::current_exception();
+                            }
+                          });
         // Chunks adapt to the slots, which may become longer or shorter.
         const auto now = clock::now();
         const auto each = (now - piece_started) / static_cast<duration::rep>(last - first);
@@ -167,9 +167,9 @@ class threads {
       const auto start = [&] {
         while (workers.size() < count) workers.emplace_back([this] { serve(); });
       };
-      detail::attempt(start, [&] {
+      detail::try_catch(start, [&] {
         end();
-        detail::throw_again();
+        detail::rethrow();
       });
     }
     pool(const pool&) = delete;

@@ -33,8 +33,8 @@ class timekeeper {
       : started_(clock::now() - elapsed), matters_(first < std::chrono::years(1)) {
     if (!matters_) return;
     time_.store(elapsed.count(), std::memory_order_relaxed);
-    attempt<std::system_error>([&] { keeper_ = std::thread([this, first] { keep(first); }); },
-                               [](const std::system_error&) {});
+    try_catch<std::system_error>([&] { keeper_ = std::thread([this, first] { keep(first); }); },
+                                 [](const std::system_error&) {});
   }
   timekeeper(const timekeeper&) = delete;
   timekeeper& operator=(const timekeeper&) = delete;

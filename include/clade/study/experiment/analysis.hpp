@@ -66,7 +66,7 @@ struct effect {
 /// difference. With an effect above 1/2, `a` is better.
 struct comparison {
   std::size_t a, b;       ///< their indices in the design, `a` less than `b`
-  verdict decided;        ///< the basis of the mark "=", see `compare_all`
+  verdict deciding_test;  ///< the basis of the mark "=", see `compare_all`
   double mann_whitney_p;  ///< of the runtimes, failed runs slower than any success
   double holm_p;          ///< the same, Holm-adjusted for the number of pairs
   effect in_evaluations;  ///< fewer are better
@@ -126,7 +126,7 @@ struct analysis {
     auto seen = pair(one, other);
     if (seen.a == one) return seen;
     std::swap(seen.a, seen.b);
-    seen.decided = seen.decided.turned();
+    seen.deciding_test = seen.deciding_test.turned();
     seen.in_evaluations = seen.in_evaluations.turned();
     seen.in_fitness = seen.in_fitness.turned();
     return seen;
@@ -190,7 +190,7 @@ inline comparison compare(const results& of, const std::vector<summary>& setting
   if (decided.few_runs) in_evaluations.magnitude = in_fitness.magnitude = "";
   return {.a = a,
           .b = b,
-          .decided = decided,
+          .deciding_test = decided,
           .mann_whitney_p = statistics::mann_whitney(x, y).p,
           .holm_p = 1,
           .in_evaluations = in_evaluations,
@@ -337,7 +337,7 @@ inline analysis analyse(const results& of) {
     auto& summary = found.settings[s];
     summary.few_runs = std::min(summary.runs, found.settings[best].runs) < fewest_runs;
     any_verdict = any_verdict || (s != best && !summary.few_runs);
-    const bool worse = s != best && found.pair(s, best).decided.worse(s, significance_level);
+    const bool worse = s != best && found.pair(s, best).deciding_test.worse(s, significance_level);
     summary.tied_with_best = !worse && !summary.few_runs && !of.dropped(s);
   }
   // The best setting has no verdict if no settings were compared.

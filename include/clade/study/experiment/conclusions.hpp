@@ -65,16 +65,16 @@ struct effect_share {
 ///
 /// With fewer than `fewest_runs` runs of a setting, or without any success, all of them are missing.
 struct conclusions {
-  bool too_few_runs = false;               ///< too few for any of what follows
-  bool any_failure = false;                ///< whether any run failed
-  std::vector<standing> standings{};       ///< of all settings, in the order of the design
-  std::vector<std::size_t> slow_runs{};    ///< settings whose mean runtime few slow runs decide, best first
-  std::vector<main_effect> parameters{};   ///< in which settings differ
-  std::vector<effect_share> shares{};      ///< of each parameter, then of each pair
-  double share_of_the_rest = 0;            ///< of all interactions of three and more parameters together
-  std::optional<double> share_of_noise{};  ///< empty if there are no shares
-  std::string no_shares{};                 ///< why there are no shares: the end of a sentence
-  std::optional<std::size_t> leading{};    ///< the largest of `shares`, if it is larger than all others at 5 %
+  bool too_few_runs = false;                   ///< too few for any of what follows
+  bool any_failure = false;                    ///< whether any run failed
+  std::vector<standing> standings{};           ///< of all settings, in the order of the design
+  std::vector<std::size_t> slow_runs{};        ///< settings whose mean runtime few slow runs decide, best first
+  std::vector<main_effect> main_effects{};     ///< of the parameters in which settings differ
+  std::vector<effect_share> shares{};          ///< of each parameter, then of each pair
+  double share_of_the_rest = 0;                ///< of all interactions of three and more parameters together
+  std::optional<double> share_of_noise{};      ///< empty if there are no shares
+  std::string reason_without_shares{};         ///< why there are no shares: the end of a sentence
+  std::optional<std::size_t> largest_share{};  ///< the largest of `shares`, if it is larger than all others at 5 %
   std::optional<double> detectable_ratio{};
   /// The number of runs of each setting on each instance with which the undecided settings would be found to be worse,
   /// if the ratio is `equivalence_margin`, or equivalent, if it is 1, with a probability of 80 % each.

@@ -181,7 +181,7 @@ CLADE_INLINE void conclude_on_parameters(conclusions& to, std::span<const settin
   const auto adjusted = statistics::student_t_limit(significance_level / static_cast<double>(parameters), all.degrees);
   const bool comparable = std::all_of(runs.begin(), runs.end(), succeeds);
   for (std::size_t f = 0; f < parameters; ++f) {
-    auto& effect = to.parameters.emplace_back(main_effect{plan.names[f]});
+    auto& effect = to.main_effects.emplace_back(main_effect{plan.names[f]});
     const auto levels = plan.values[f].size(), each = runs.size() / levels;
     std::size_t inner = 1;
     for (auto g = f + 1; g < parameters; ++g) inner *= plan.values[g].size();
@@ -241,7 +241,7 @@ CLADE_INLINE void conclude_on_parameters(conclusions& to, std::span<const settin
     auto& shown = to.shares.emplace_back(effect_share{{}, share, low, high});
     for (const auto f : factors) shown.parameters.push_back(plan.names[f]);
   }
-  if (found.leading && *found.leading < to.shares.size()) to.leading = found.leading;
+  if (found.leading && *found.leading < to.shares.size()) to.largest_share = found.leading;
 }
 
 }  // namespace detail
@@ -273,11 +273,11 @@ CLADE_INLINE void conclude_on_parameters(conclusions& to, std::span<const settin
   if (plan.parameter_names().empty()) {
     return found;  // nothing that could have a share
   } else if (!parameters) {
-    found.no_shares = "the settings are not all combinations of the values of their parameters";
+    found.reason_without_shares = "the settings are not all combinations of the values of their parameters";
   } else if (plan.race || !same_runs) {
-    found.no_shares = "settings have different numbers of runs";
+    found.reason_without_shares = "settings have different numbers of runs";
   } else if (few_on_an_instance) {
-    found.no_shares = "a single run on an instance does not show how much runs vary";
+    found.reason_without_shares = "a single run on an instance does not show how much runs vary";
   } else {
     detail::conclude_on_parameters(found, runs, *parameters, budget, rng);
   }

@@ -18,7 +18,7 @@
 namespace clade::study {
 
 /// Options for the execution of an experiment. They do not change the result of a run.
-struct run_options {
+struct conduct_options {
   /// The path of the `journal`, which stores finished runs. If it is empty, no journal is written.
   std::string resume{};
   /// Called after every run with the number of runs done and their total, by one thread at a time.
@@ -27,6 +27,9 @@ struct run_options {
   /// all threads at once.
   std::function<bool()> cancelled{};
 };
+
+/// The former name, for one version.
+using run_options = conduct_options;
 
 namespace detail {
 
@@ -38,7 +41,7 @@ class schedule {
     std::size_t setting, instance, run;
   };
 
-  schedule(const design& plan, const run_options& how);
+  schedule(const design& plan, const conduct_options& how);
 
   bool cancelled() const { return how_.cancelled && how_.cancelled(); }
 
@@ -64,7 +67,7 @@ class schedule {
   void drop_losers();
 
   const design& plan_;
-  const run_options& how_;
+  const conduct_options& how_;
   std::unique_ptr<journal> journal_;
   std::vector<std::map<std::size_t, trial>> made_;  // by run number, of every setting on every instance; see `place`
   std::vector<std::size_t> remaining_{};            // the settings that a race has not dropped
@@ -84,7 +87,7 @@ class schedule {
 /// Throws std::invalid_argument, before any run, for a design that compares nothing or a journal that cannot be
 /// used. Exceptions of `body` reach the caller.
 template <class Body, class Executor = execution::sequential>
-results conduct(const design& plan, const Body& body, const Executor& executor = {}, const run_options& how = {}) {
+results conduct(const design& plan, const Body& body, const Executor& executor = {}, const conduct_options& how = {}) {
   static_assert(clade::executor<Executor>, "clade: the executor must be callable as op(n, body)");
   detail::schedule schedule(plan, how);
   const auto make_run = [&](std::size_t t) {

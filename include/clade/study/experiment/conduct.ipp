@@ -10,7 +10,7 @@
 
 namespace clade::study::detail {
 
-CLADE_INLINE schedule::schedule(const design& plan, const run_options& how)
+CLADE_INLINE schedule::schedule(const design& plan, const conduct_options& how)
     : plan_(plan),
       how_(how),
       made_(plan.settings.size() * plan.instances.size()),

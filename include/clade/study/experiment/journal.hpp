@@ -96,12 +96,12 @@ class journal {
       refuse_file({"cannot hold a run with ", what});
     }
     const auto end = lseek(file_.number, 0, SEEK_END);
-    clade::detail::attempt([&] { write(line_of(entry)); },
-                           [&] {
-                             // no incomplete line may precede other lines
-                             static_cast<void>(ftruncate(file_.number, end) == 0);
-                             clade::detail::throw_again();
-                           });
+    clade::detail::try_catch([&] { write(line_of(entry)); },
+                             [&] {
+                               // no incomplete line may precede other lines
+                               static_cast<void>(ftruncate(file_.number, end) == 0);
+                               clade::detail::rethrow();
+                             });
   }
 
  private:

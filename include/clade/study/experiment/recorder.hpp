@@ -75,9 +75,9 @@ class recorder {
       i->evaluations = now.evaluations;
     trial_.evaluations = now.evaluations;
     if (now.evaluations <= budget_) {
-      whole_ = now.evaluations;
+      evaluations_in_complete_generations_ = now.evaluations;
       improve(value_of(now));
-    } else if (whole_ == 0 && !first_) {
+    } else if (evaluations_in_complete_generations_ == 0 && !first_) {
       first_ = {now.evaluations, value_of(now)};
       if (trial_.improvements.empty()) improve(first_->best);
     }
@@ -85,14 +85,21 @@ class recorder {
 
   /// Records the value of one evaluation, the next of the run. Improvements have their own numbers of evaluations then,
   /// rather than those at the ends of generations. A run on one thread may report its evaluations, some or all of them.
-  void saw(double value) {
+  void record_value(double value) {
     if (++trial_.evaluations <= budget_) improve(value);
   }
 
   /// The same with the fitness of the evaluation.
   template <class Fitness>
+  void record_evaluation(const Fitness& fitness) {
+    record_value(value_of_fitness(fitness));
+  }
+
+  /// The former names, for one version.
+  void saw(double value) { record_value(value); }
+  template <class Fitness>
   void saw_fitness(const Fitness& fitness) {
-    saw(value_of_fitness(fitness));
+    record_evaluation(fitness);
   }
 
   /// Fires when the budget is spent, or when the run does not evaluate anything any more, see `stop::evaluations`.
@@ -102,8 +109,9 @@ class recorder {
   /// budget count, and the first one whatever it costs.
   trial finish(bool reached_its_goal) {
     auto& course = trial_.improvements;
-    if (whole_ > 0) std::erase_if(course, [&](const auto& i) { return i.evaluations > whole_; });
-    if (whole_ == 0 && first_) course = {*first_};
+    if (evaluations_in_complete_generations_ > 0)
+      std::erase_if(course, [&](const auto& i) { return i.evaluations > evaluations_in_complete_generations_; });
+    if (evaluations_in_complete_generations_ == 0 && first_) course = {*first_};
     if (!course.empty()) trial_.best = course.back().best;
     trial_.success = reached_its_goal && trial_.evaluations <= budget_;
     return std::move(trial_);
@@ -151,8 +159,8 @@ class recorder {
   bool maximize_;
   Value value_;
   trial trial_;
-  std::uint64_t whole_ = 0;             // evaluations of the whole generations within the budget
-  std::optional<improvement> first_{};  // the first generation, if it is beyond the budget
+  std::uint64_t evaluations_in_complete_generations_ = 0;  // within the budget
+  std::optional<improvement> first_{};                     // the first generation, if it is beyond the budget
 };
 
 }  // namespace clade::study

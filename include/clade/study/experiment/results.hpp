@@ -130,7 +130,7 @@ struct design {
   std::string suite = "clade";
   /// The number of each instance in that benchmark; without numbers, see `function_of`.
   std::vector<function_instance> functions{};
-  provenance made_by{};  ///< for files
+  study::provenance provenance{};  ///< for files
   /// The evaluations of an improvement, for files for other programs, if these are not its own: "end of a generation".
   std::string improvements_at{};
 

@@ -66,12 +66,12 @@ inline constexpr std::string_view coco_heading =
 /// files.size();  // = 6u
 /// files[0].path;  // = "one/bbobexp_f1.info"
 /// ~~~
-inline std::vector<file> coco(const study::results& of, double precision) {
-  const auto& plan = of.design();
+inline std::vector<file> coco(const study::results& results, double precision) {
+  const auto& plan = results.design();
   std::vector<file> files;
   std::vector<std::string> folders;
   for (std::size_t s = 0; s < plan.settings.size(); ++s) {
-    if (of.runs(s) == 0) continue;
+    if (results.runs(s) == 0) continue;
     const auto& named = plan.settings[s];
     auto folder = parts::file_name(named.name, "setting");
     if (std::ranges::find(folders, folder) != folders.end()) detail::append_to(folder, {"_", s + 1});
@@ -87,7 +87,7 @@ inline std::vector<file> coco(const study::results& of, double precision) {
       const auto number = plan.function_of(i);
       const auto dimension = parts::dimension_of(plan, named, i);
       auto& to = functions[number.function][dimension];
-      for (const auto& t : of.trials(s, i)) {
+      for (const auto& t : results.trials(s, i)) {
         const auto end = std::max<std::uint64_t>(1, std::min(t.evaluations, plan.budget));
         detail::append_to(to.entries, {", ", number.instance, ":", end, "|", detail::number_text(t.best)});
         to.improvements += parts::coco_heading;

@@ -66,11 +66,11 @@ inline std::string sources_remark(const study::design& plan) {
 }
 
 /// The line on settings that made the same runs; empty if there are none.
-inline std::string identical_remark(const study::analysis& found) {
-  if (found.identical.empty()) return {};
+inline std::string identical_remark(const study::analysis& analysis) {
+  if (analysis.identical.empty()) return {};
   std::size_t settings = 0;
-  for (const auto& group : found.identical) settings += group.size();
-  const auto groups = found.identical.size();
+  for (const auto& group : analysis.identical) settings += group.size();
+  const auto groups = analysis.identical.size();
   const bool pairs = settings == 2 * groups;
   const auto which = pairs         ? counted(groups, "pair") + " of settings"
                      : groups == 1 ? counted(settings, "setting")
@@ -83,20 +83,20 @@ inline std::string identical_remark(const study::analysis& found) {
 }
 
 /// The line on settings with too few runs for a verdict; empty if all have enough.
-inline std::string few_runs_remark(const study::analysis& found) {
-  if (!std::ranges::any_of(found.settings, &study::summary::few_runs)) return {};
+inline std::string few_runs_remark(const study::analysis& analysis) {
+  if (!std::ranges::any_of(analysis.settings, &study::summary::few_runs)) return {};
   return detail::concat({"A verdict needs ", detail::decimal(study::fewest_runs),
                          " runs of each setting: those with fewer are neither marked nor called better or worse."});
 }
 
 /// Warnings to print before the numbers: that runs are missing or too few, that a race biases p-values, and that
 /// settings made identical runs.
-inline std::vector<std::string> remarks(const study::results& of, const study::analysis& found) {
-  const auto& plan = of.design();
+inline std::vector<std::string> remarks(const study::results& results, const study::analysis& analysis) {
+  const auto& plan = results.design();
   std::vector<std::string> all;
-  if (!of.complete()) {
+  if (!results.complete()) {
     std::size_t runs = 0;
-    for (std::size_t s = 0; s < plan.settings.size(); ++s) runs += of.runs(s) * plan.instances.size();
+    for (std::size_t s = 0; s < plan.settings.size(); ++s) runs += results.runs(s) * plan.instances.size();
     all.push_back(
         detail::concat({"The experiment is not complete: ", grouped(runs), " of ", plan.race ? "at most " : "",
                         counted(plan.settings.size() * plan.instances.size() * plan.runs, "run"), " were made."}));
@@ -106,15 +106,15 @@ inline std::vector<std::string> remarks(const study::results& of, const study::a
         "The settings were raced: p-values are biased, since which are dropped depends on the same runs. Repeat the "
         "comparison of the settings that are left, with another seed and without a race, before relying on them.");
   }
-  for (auto line : {few_runs_remark(found), identical_remark(found)}) {
+  for (auto line : {few_runs_remark(analysis), identical_remark(analysis)}) {
     if (!line.empty()) all.push_back(std::move(line));
   }
   return all;
 }
 
 /// The result of Friedman's test on several instances. Empty if all settings made the same runs.
-inline std::string friedman_remark(const study::analysis& found) {
-  const auto& test = *found.friedman;
+inline std::string friedman_remark(const study::analysis& analysis) {
+  const auto& test = *analysis.friedman;
   if (test.degrees_of_freedom == 0) return {};
   return detail::concat({"Friedman's test over ", counted(test.blocks, "instance"), ": chi-square ",
                          rounded(test.chi_square), " with ", counted(test.degrees_of_freedom, "degree"),
@@ -122,28 +122,31 @@ inline std::string friedman_remark(const study::analysis& found) {
 }
 
 /// The test that decided between the best setting and the others, to complete "p of the difference, by".
-inline std::string decided_by(const study::analysis& of) {
-  const auto best = of.ranking.front();
-  bool of_time = of.ranking.size() == 1 && of.any_success, of_fitness = of.ranking.size() == 1 && !of.any_success;
-  for (const auto s : of.ranking) {
-    if (s != best) (of.pair(s, best).decided.of_fitness() ? of_fitness : of_time) = true;
+inline std::string decided_by(const study::analysis& analysis) {
+  const auto best = analysis.ranking.front();
+  bool of_time = analysis.ranking.size() == 1 && analysis.any_success,
+       of_fitness = analysis.ranking.size() == 1 && !analysis.any_success;
+  for (const auto s : analysis.ranking) {
+    if (s != best) (analysis.pair(s, best).deciding_test.of_fitness() ? of_fitness : of_time) = true;
   }
   std::string words;
-  if (of_time) words = of.friedman ? "the permutation test of ERT on each instance" : "the permutation test of ERT";
+  if (of_time)
+    words = analysis.friedman ? "the permutation test of ERT on each instance" : "the permutation test of ERT";
   if (of_time && of_fitness) {
     detail::append_to(
         words, {"; with fewer than ", detail::decimal(study::fewest_successes), " successes of the two together, by "});
   }
-  if (of_fitness) words += of.friedman ? "van Elteren's test of best fitness" : "the Mann-Whitney test of best fitness";
+  if (of_fitness)
+    words += analysis.friedman ? "van Elteren's test of best fitness" : "the Mann-Whitney test of best fitness";
   return words;
 }
 
 /// The meaning of the mark "=", to complete "not significantly worse".
-inline std::string tied_by(const study::analysis& of) {
-  const auto best = of.ranking.front();
+inline std::string tied_by(const study::analysis& analysis) {
+  const auto best = analysis.ranking.front();
   std::string words = "p > 0.05";
-  for (std::size_t s = 0; s < of.settings.size(); ++s) {
-    if (s != best && of.pair(s, best).decided.worse(best, study::significance_level))
+  for (std::size_t s = 0; s < analysis.settings.size(); ++s) {
+    if (s != best && analysis.pair(s, best).deciding_test.worse(best, study::significance_level))
       return words += ", or significantly better by the test that gives p";
   }
   return words;
@@ -170,18 +173,18 @@ struct cell {
 
 /// A setting in the ranking.
 struct row {
-  const study::analysis& found;  ///< the analysis
-  std::size_t index;             ///< of the setting in the design
-  const study::summary& setting = found.settings[index];
+  const study::analysis& analysis;  ///< the analysis
+  std::size_t index;                ///< of the setting in the design
+  const study::summary& summary = analysis.settings[index];
 
   /// Whether it is the first.
-  bool is_best() const { return index == found.ranking.front(); }
+  bool is_best() const { return index == analysis.ranking.front(); }
 };
 
 /// The value of a column that is a member of the summary.
 template <auto Member>
 cell member_of(const row& r) {
-  return {r.setting.*Member};
+  return {r.summary.*Member};
 }
 
 /// A column of the ranking of settings.
@@ -198,37 +201,37 @@ struct column {
 };
 
 /// The columns of the ranking, from left to right.
-[[gnu::cold]] inline std::vector<column> columns_of(const study::results& of, const study::analysis& found) {
-  const auto& plan = of.design();
+[[gnu::cold]] inline std::vector<column> columns_of(const study::results& results, const study::analysis& analysis) {
+  const auto& plan = results.design();
   bool failed = false, runs_differ = false, infinite = false;
-  for (const auto& s : found.settings) {
+  for (const auto& s : analysis.settings) {
     failed = failed || s.successes < s.runs;
-    runs_differ = runs_differ || s.runs != found.settings[0].runs;
+    runs_differ = runs_differ || s.runs != analysis.settings[0].runs;
     infinite = infinite || std::isinf(s.median_best);
   }
-  const bool ranks = found.friedman.has_value(), averaged = ranks && found.any_success;
-  const auto fewer = found.any_success ? "takes fewer evaluations" : "ends with a better fitness";
+  const bool ranks = analysis.friedman.has_value(), averaged = ranks && analysis.any_success;
+  const auto fewer = analysis.any_success ? "takes fewer evaluations" : "ends with a better fitness";
   std::vector<column> all{
-      {"runs", quantity::count, "", "", "runs", [](const row& r) { return cell{static_cast<double>(r.setting.runs)}; },
+      {"runs", quantity::count, "", "", "runs", [](const row& r) { return cell{static_cast<double>(r.summary.runs)}; },
        runs_differ, true, false},
       {"successes", quantity::count, "", "", "successes",
        [](const row& r) {
-         return cell{static_cast<double>(r.setting.successes), {}, " of " + grouped(r.setting.runs)};
+         return cell{static_cast<double>(r.summary.successes), {}, " of " + grouped(r.summary.runs)};
        },
        false, false, failed},
       {"success %", quantity::percent, "",
        "The share of the runs that reached the goal within the budget, with Wilson's interval (1927).", "success_rate",
-       [](const row& r) { return cell{r.setting.success_rate, r.setting.success}; }},
+       [](const row& r) { return cell{r.summary.success_rate, r.summary.success}; }},
       {"ERT", quantity::evaluations, "expected running time: the evaluations of all runs for each success",
        "It is the cost of a success if failed runs are restarted (Auger and Hansen, 2005). The interval combines those "
        "of the success rate and of the mean runtime of successful runs (Zou and Donner, 2008). Without a success it "
        "begins at a lower bound and ends at infinity. If all runs succeeded, it is that of the mean runtime; how many "
        "failures so few runs may have missed is in the interval of the success rate.",
-       "ert", [](const row& r) { return cell{r.setting.expected_running_time, r.setting.running_time}; }},
+       "ert", [](const row& r) { return cell{r.summary.expected_running_time, r.summary.running_time}; }},
       {"mean runtime", quantity::evaluations, "of the successful runs",
        detail::concat({"The interval is Student's after Hall's transformation for skewed values (1992)",
                        plan.instances.size() > 1 ? ", of the runs within each instance." : "."}),
-       "mean_runtime", [](const row& r) { return cell{r.setting.mean_runtime, r.setting.mean_runtime_bounds}; }, false,
+       "mean_runtime", [](const row& r) { return cell{r.summary.mean_runtime, r.summary.mean_runtime_bounds}; }, false,
        failed, failed},
       {"mean ERT", quantity::evaluations,
        "geometric mean of ERT over the instances, with half a success added on each; settings are in this order", "",
@@ -251,20 +254,22 @@ struct column {
                      : ""}),
        "", "median_best", member_of<&study::summary::median_best>, failed, failed, failed},
       {"rank", quantity::rank,
-       found.any_success ? "mean of the ranks on the instances by ERT, without a success by best fitness; 1 is best"
-                         : "mean of the ranks on the instances by best fitness, 1 is best; settings are in this order",
-       "", "", [](const row& r) { return r.found.friedman ? cell{r.found.friedman->mean_ranks[r.index]} : cell{}; },
+       analysis.any_success
+           ? "mean of the ranks on the instances by ERT, without a success by best fitness; 1 is best"
+           : "mean of the ranks on the instances by best fitness, 1 is best; settings are in this order",
+       "", "",
+       [](const row& r) { return r.analysis.friedman ? cell{r.analysis.friedman->mean_ranks[r.index]} : cell{}; },
        ranks, ranks, false},
       {"ratio", quantity::rank,
        averaged ? "mean ERT divided by that of the first setting" : "ERT divided by that of the first setting", "", "",
        [](const row& r) {
          const auto time = [&](const study::summary& s) {
-           return r.found.friedman ? s.mean_running_time : s.expected_running_time;
+           return r.analysis.friedman ? s.mean_running_time : s.expected_running_time;
          };
-         const auto own = time(r.setting), first = time(r.found.settings[r.found.ranking.front()]);
+         const auto own = time(r.summary), first = time(r.analysis.settings[r.analysis.ranking.front()]);
          return own && first && std::isfinite(*own / *first) ? cell{*own / *first} : cell{};
        },
-       false, false, found.any_success},
+       false, false, analysis.any_success},
       {"A12", quantity::effect,
        detail::concat({"probability that a run ", fewer,
                        " than one of the best setting; the effect is negligible, "
@@ -272,18 +277,18 @@ struct column {
        "", "",
        [](const row& r) {
          if (r.is_best()) return cell{};
-         const auto against = r.found.against(r.index, r.found.ranking.front());
-         const auto& effect = r.found.any_success ? against.in_evaluations : against.in_fitness;
+         const auto against = r.analysis.against(r.index, r.analysis.ranking.front());
+         const auto& effect = r.analysis.any_success ? against.in_evaluations : against.in_fitness;
          return cell{effect.superiority, {}, std::string(effect.magnitude)};
        },
        true, true},
       {"p", quantity::p,
-       detail::concat({"of the difference from the best setting, by ", decided_by(found),
+       detail::concat({"of the difference from the best setting, by ", decided_by(analysis),
                        ", Holm-adjusted for all pairs of settings"}),
        "", "",
        [](const row& r) {
-         if (r.is_best() || r.setting.few_runs) return cell{};
-         const auto& decided = r.found.pair(r.index, r.found.ranking.front()).decided;
+         if (r.is_best() || r.summary.few_runs) return cell{};
+         const auto& decided = r.analysis.pair(r.index, r.analysis.ranking.front()).deciding_test;
          return cell{decided.adjusted_p, {}, {}, decided.adjusted_at_floor};
        },
        true, true}};
@@ -320,14 +325,15 @@ inline constexpr pair_column pair_columns[]{
      "several instances van Elteren, 1960). This p decides the ranking.",
      "p",
      [](const study::comparison& pair) {
-       return cell{pair.decided.p, {}, pair.decided.of_fitness() ? "of fitness" : "", pair.decided.at_floor};
+       return cell{
+           pair.deciding_test.p, {}, pair.deciding_test.of_fitness() ? "of fitness" : "", pair.deciding_test.at_floor};
      }},
     {"Holm-adjusted p", quantity::p,
      "Of many comparisons some are significant by chance. Adjusted p-values limit the probability that any of those "
      "below 0.05 is mistaken to 5 % (Holm, 1979).",
      "adjusted_p",
      [](const study::comparison& pair) {
-       return cell{pair.decided.adjusted_p, {}, {}, pair.decided.adjusted_at_floor};
+       return cell{pair.deciding_test.adjusted_p, {}, {}, pair.deciding_test.adjusted_at_floor};
      }},
     {"Mann-Whitney p", quantity::p,
      "How probable a difference at least as clear would be if both settings were equally fast (Mann and Whitney, "
@@ -353,22 +359,22 @@ inline constexpr pair_column pair_columns[]{
      [](const study::comparison& pair) { return cell{pair.in_fitness.superiority}; }}};
 
 /// The columns of the pairs that reports show: without a goal, those of the best fitness.
-inline std::vector<pair_column> pair_columns_of(const study::results& of) {
+inline std::vector<pair_column> pair_columns_of(const study::results& results) {
   std::vector<pair_column> shown;
   for (const auto& c : pair_columns) {
     const bool of_runtimes = c.what == quantity::effect ? c.member == "a12"
                                                         : c.member == "mann_whitney_p" || c.member == "holm_p" ||
                                                               c.member == "wilcoxon_p" || c.member == "fisher_p";
-    const bool of_pairs = c.member == "wilcoxon_p" && !of.design().sources.empty();
-    if ((of.design().has_goal || !of_runtimes) && !of_pairs) shown.push_back(c);
+    const bool of_pairs = c.member == "wilcoxon_p" && !results.design().sources.empty();
+    if ((results.design().has_goal || !of_runtimes) && !of_pairs) shown.push_back(c);
   }
   return shown;
 }
 
 /// How the order over several instances comes about; empty on one.
-inline std::string order_on_instances(const study::analysis& found) {
-  if (!found.friedman) return {};
-  return found.any_success
+inline std::string order_on_instances(const study::analysis& analysis) {
+  if (!analysis.friedman) return {};
+  return analysis.any_success
              ? "Every instance counts alike: settings are in the order of mean ERT, the geometric mean of their ERT on "
                "each instance, with half a success added. A setting with more successes in total may rank below one "
                "that takes fewer evaluations in proportion on most instances. Rank is the mean of the places on "
@@ -413,34 +419,34 @@ struct plain_cell {
 };
 
 /// The mark of a setting in the ranking of text and Markdown: "=" if it is tied with the best, "x" if it was dropped.
-inline std::string mark_of(const study::results& of, const study::analysis& found, std::size_t setting) {
-  if (found.settings[setting].tied_with_best) return "=";
-  return of.design().race && of.dropped(setting) ? "x" : "";
+inline std::string mark_of(const study::results& results, const study::analysis& analysis, std::size_t setting) {
+  if (analysis.settings[setting].tied_with_best) return "=";
+  return results.design().race && results.dropped(setting) ? "x" : "";
 }
 
 /// The meaning of the marks and columns that text and Markdown show, term by term.
-[[gnu::cold]] inline std::vector<std::pair<std::string, std::string>> legend_of(const study::results& of,
-                                                                                const study::analysis& found,
+[[gnu::cold]] inline std::vector<std::pair<std::string, std::string>> legend_of(const study::results& results,
+                                                                                const study::analysis& analysis,
                                                                                 bool narrow) {
   std::vector<std::pair<std::string, std::string>> terms;
-  if (std::ranges::any_of(found.settings, &study::summary::tied_with_best))
-    terms.emplace_back("=", "the best, and those that are not significantly worse: " + tied_by(found));
+  if (std::ranges::any_of(analysis.settings, &study::summary::tied_with_best))
+    terms.emplace_back("=", "the best, and those that are not significantly worse: " + tied_by(analysis));
   bool failed = false, dropped = false;
-  for (std::size_t s = 0; s < found.settings.size(); ++s) {
-    failed = failed || found.settings[s].successes < found.settings[s].runs;
-    dropped = dropped || mark_of(of, found, s) == "x";
+  for (std::size_t s = 0; s < analysis.settings.size(); ++s) {
+    failed = failed || analysis.settings[s].successes < analysis.settings[s].runs;
+    dropped = dropped || mark_of(results, analysis, s) == "x";
   }
   if (dropped) terms.emplace_back("x", "dropped from the race, after the runs that are given");
-  const bool has_goal = of.design().has_goal;
+  const bool has_goal = results.design().has_goal;
   if (has_goal) terms.emplace_back("(-)", "intervals of 95 %");
   if (narrow && has_goal) terms.emplace_back("k, M", "thousands and millions");
-  for (const auto& c : columns_of(of, found)) {
+  for (const auto& c : columns_of(results, analysis)) {
     if ((narrow ? c.narrow : c.wide) && !c.meaning.empty()) terms.emplace_back(c.name, c.meaning);
   }
   bool at_most = false;
-  for (const auto s : found.ranking) {
-    if (s == found.ranking.front() || found.settings[s].few_runs) continue;
-    const auto& decided = found.pair(s, found.ranking.front()).decided;
+  for (const auto s : analysis.ranking) {
+    if (s == analysis.ranking.front() || analysis.settings[s].few_runs) continue;
+    const auto& decided = analysis.pair(s, analysis.ranking.front()).deciding_test;
     at_most = at_most || (decided.adjusted_at_floor && decided.adjusted_p >= 0.001);
   }
   if (at_most) terms.emplace_back("≤", "at most: no random permutation was as extreme");

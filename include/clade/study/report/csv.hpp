@@ -39,9 +39,9 @@ inline std::string csv_field(std::string_view text) {
 /// lines.starts_with("setting,instance,run,seed,success,evaluations,best\n");  // = true
 /// std::ranges::count(lines, '\n');  // = 1 + 2 * 5
 /// ~~~
-inline std::string csv(const study::results& of) {
+inline std::string csv(const study::results& results) {
   const std::vector<std::string> fixed{"setting", "instance", "run", "seed", "success", "evaluations", "best"};
-  const auto& plan = of.design();
+  const auto& plan = results.design();
   const auto names = plan.parameter_names();
   std::string lines = "setting";
   for (const auto& name : names) {
@@ -60,7 +60,7 @@ inline std::string csv(const study::results& of) {
       start += ',';
     }
     for (std::size_t i = 0; i < plan.instances.size(); ++i) {
-      const auto& trials = of.trials(s, i);
+      const auto& trials = results.trials(s, i);
       for (std::size_t k = 0; k < trials.size(); ++k) {
         const auto& t = trials[k];
         detail::append_to(lines, {start, parts::csv_field(plan.instances[i]), ",", detail::decimal(k + 1), ",",

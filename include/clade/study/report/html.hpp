@@ -22,7 +22,7 @@ namespace clade::report {
 /// const auto found = study.run();
 /// report::write_file("queens.html", report::html(found.results(), found.analysis()));
 /// ~~~
-std::string html(const study::results& of, const study::analysis& found);
+std::string html(const study::results& results, const study::analysis& analysis);
 
 /// The plots of that page as SVG files, named after their headings. No file refers to another.
 /// ~~~
@@ -33,7 +33,7 @@ std::string html(const study::results& of, const study::analysis& found);
 /// const std::vector<report::file> plots = report::plots_of(found.results(), found.analysis());
 /// plots[0].content.starts_with("<svg");  // = true
 /// ~~~
-std::vector<file> plots_of(const study::results& of, const study::analysis& found);
+std::vector<file> plots_of(const study::results& results, const study::analysis& analysis);
 
 }  // namespace clade::report
 

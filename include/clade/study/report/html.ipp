@@ -22,82 +22,89 @@
 
 namespace clade::report {
 
-[[gnu::cold]] CLADE_INLINE std::string html(const study::results& of, const study::analysis& found) {
-  const auto& plan = of.design();
-  const auto many = found.ranking.size() > plots::max_bands;
+[[gnu::cold]] CLADE_INLINE std::string html(const study::results& results, const study::analysis& analysis) {
+  const auto& plan = results.design();
+  const auto too_many_for_bands = analysis.ranking.size() > plots::max_bands;
   const std::string_view pooled = plan.instances.size() > 1 ? " Runs on all instances are taken together." : "";
-  auto parameters = plots::labels_of(plan).parameters;
-  if (const auto last = parameters.rfind(", "); last != parameters.npos) parameters.replace(last, 2, " and ");
+  auto parameter_names_text = plots::labels_of(plan).parameter_names_text;
+  if (const auto last = parameter_names_text.rfind(", "); last != parameter_names_text.npos)
+    parameter_names_text.replace(last, 2, " and ");
   auto page = page::begin(plan.title.empty() ? "Comparison of settings" : plan.title);
   detail::append_to(
-      page, {page::design(of), page::warnings(of, found), page::conclusions(of, found), "<section>\n<h2>Ranking</h2>\n",
-             page::ranking(of, found), page::below_ranking(of, found), page::on_instances(of, found),
+      page, {page::design_paragraph(results), page::warnings(results, analysis), page::conclusions(results, analysis),
+             "<section>\n<h2>Ranking</h2>\n", page::ranking(results, analysis), page::below_ranking(results, analysis),
+             page::on_instances(results, analysis),
              "</section>\n<section>\n<h2>Plots</h2>\n<p>A setting has the same number, colour, dash pattern and marker "
              "everywhere.",
-             parameters.empty() ? "" : detail::concat({" A name gives the values of ", svg::escape(parameters), "."}),
+             parameter_names_text.empty()
+                 ? ""
+                 : detail::concat({" A name gives the values of ", svg::escape(parameter_names_text), "."}),
              "</p>\n<div class=\"plots\">\n"});
   // Plots of half the width come first: there are no empty halves between those of the full width. None of them is alone.
-  std::string halves, wholes;
-  const bool all_succeeded = found.any_success && std::ranges::all_of(found.settings, [](const auto& setting) {
+  std::string half_width_plots, full_width_plots;
+  const bool all_succeeded = analysis.any_success && std::ranges::all_of(analysis.settings, [](const auto& setting) {
                                return setting.successes == setting.runs;
                              });
   // Without success, plots of when runs succeed would be empty.
-  if (found.any_success) {
+  if (analysis.any_success) {
     page::figure(
-        halves, "How soon runs succeed", page::in_widths([&](double width) { return plots::ecdf(of, found, width); }),
+        half_width_plots, "How soon runs succeed",
+        page::drawn_for_each_screen([&](double width) { return plots::ecdf(results, analysis, width); }),
         {"The share of runs that had reached the goal after so many evaluations, on a logarithmic scale. Higher "
          "and farther to the left is better; at its end a curve shows the success rate. A plot that is cut ends "
          "soon after the last success: from there to the budget nothing changes.",
          pooled});
     page::figure(
-        halves, "How many evaluations it takes",
-        page::in_widths([&](double width) { return plots::boxes(of, found, width); }),
+        half_width_plots, "How many evaluations it takes",
+        page::drawn_for_each_screen([&](double width) { return plots::boxes(results, analysis, width); }),
         {"Boxes hold the middle half of the runs, the thick line is the median; whiskers reach to the farthest "
          "run within 1.5 times the length of the box, points are single runs. Failed runs count as beyond the "
          "budget: a box that reaches beyond the axis stays open, and the strip has the number of failures.",
          pooled});
   }
-  const auto groups = page::has_courses(of) ? plan.groups() : decltype(plan.groups()){};
+  const auto groups = page::has_courses(results) ? plan.groups() : decltype(plan.groups()){};
   for (std::size_t g = 0; g < std::min(groups.size(), page::max_panels); ++g) {
     const auto& [name, instances] = groups[g];
     const auto title = "How the best fitness improves" + (groups.size() > 1 ? " on " + svg::escape(name) : "");
-    const auto draw = [&](double width) { return plots::convergence(of, found, instances, width); };
-    page::figure(many ? wholes : halves, title,
-                 many ? page::in_widths(draw, page::tablet_width, 2 * svg::plot_width) : page::in_widths(draw),
-                 {g > 0  ? ""
-                  : many ? "The line is the median over the runs of the best so far, the band their middle half; grey "
-                           "is the median of the first setting. A run that has ended keeps its best."
-                         : "Lines are the median over the runs of the best so far, bands their middle half. A run that "
-                           "has ended keeps its best.",
+    const auto draw = [&](double width) { return plots::convergence(results, analysis, instances, width); };
+    page::figure(too_many_for_bands ? full_width_plots : half_width_plots, title,
+                 too_many_for_bands ? page::drawn_for_each_screen(draw, page::tablet_width, 2 * svg::plot_width)
+                                    : page::drawn_for_each_screen(draw),
+                 {g > 0 ? ""
+                  : too_many_for_bands
+                      ? "The line is the median over the runs of the best so far, the band their middle half; grey "
+                        "is the median of the first setting. A run that has ended keeps its best."
+                      : "Lines are the median over the runs of the best so far, bands their middle half. A run that "
+                        "has ended keeps its best.",
                   instances.size() > 1 ? " Runs on its instances are taken together." : "",
                   g + 1 == page::max_panels && groups.size() > page::max_panels ? " Others are left out." : ""},
-                 many ? "whole" : "");
+                 too_many_for_bands ? "whole" : "");
   }
-  const auto matrix = plots::matrix_width(found);
-  const bool is_whole = matrix > svg::plot_width || halves.empty();
+  const auto matrix = plots::matrix_width(analysis);
+  const bool is_whole = matrix > svg::plot_width || half_width_plots.empty();
   page::figure(
-      is_whole ? wholes : halves, "Every setting against every other",
-      page::in_widths([&](double width) { return plots::pairwise(of, found, width); }, 0, matrix),
+      is_whole ? full_width_plots : half_width_plots, "Every setting against every other",
+      page::drawn_for_each_screen([&](double width) { return plots::pairwise(results, analysis, width); }, 0, matrix),
       {"The probability, A<sub>12</sub>, that a run of the row ",
-       found.any_success ? "takes fewer evaluations than" : "ends with a better fitness than", " one of the column",
-       found.any_success && plots::fitness_decides(found)
+       analysis.any_success ? "takes fewer evaluations than" : "ends with a better fitness than", " one of the column",
+       analysis.any_success && plots::fitness_decides(analysis)
            ? " or, in italics, ends with a better fitness, if too few runs of the two succeeded to compare "
              "their evaluations"
            : "",
        ": blue rows win, orange ones lose, and the paler the closer to 1/2. A frame marks "
        "pairs that differ significantly, by the p that decides.",
-       found.pairs_in_full ? "" : " Those without the best setting were tested with too few permutations for that.",
-       pooled, found.ranking.size() > plots::max_in_matrix ? " The first 20 settings." : ""},
+       analysis.pairs_in_full ? "" : " Those without the best setting were tested with too few permutations for that.",
+       pooled, analysis.ranking.size() > plots::max_in_matrix ? " The first 20 settings." : ""},
       is_whole ? "whole aside" : "");
-  if (found.any_success) {
+  if (analysis.any_success) {
     const auto draw = [&](double width) {
-      auto both = plots::against_parameters(of, found, plots::measure::expected_running_time, width);
-      if (!all_succeeded) both += plots::against_parameters(of, found, plots::measure::success_rate, width);
+      auto both = plots::against_parameters(results, analysis, plots::measure::expected_running_time, width);
+      if (!all_succeeded) both += plots::against_parameters(results, analysis, plots::measure::success_rate, width);
       return both;
     };
-    page::figure(all_succeeded ? halves : wholes,
+    page::figure(all_succeeded ? half_width_plots : full_width_plots,
                  all_succeeded ? "Expected running time" : "Expected running time and success rate",
-                 page::in_widths(draw, 0, svg::plot_width, "beside"),
+                 page::drawn_for_each_screen(draw, 0, svg::plot_width, "beside"),
                  {"The expected running time (ERT) on a logarithmic scale, less is better, ",
                   all_succeeded ? "with intervals of 95 %. All runs succeeded."
                                 : "and the share of runs that succeeded, both with intervals of 95 %. An arrow without "
@@ -107,31 +114,31 @@ namespace clade::report {
                   pooled},
                  all_succeeded ? "" : "whole");
   }
-  detail::append_to(page, {halves, wholes});
+  detail::append_to(page, {half_width_plots, full_width_plots});
   page += "</div>\n</section>\n";
 
-  if (found.friedman && found.friedman->degrees_of_freedom > 0) {
-    detail::append_to(page, {"<section>\n<h2>Friedman’s test</h2>\n", page::friedman(found),
-                             page::mean_ranks(of, found), "</section>\n"});
+  if (analysis.friedman && analysis.friedman->degrees_of_freedom > 0) {
+    detail::append_to(page, {"<section>\n<h2>Friedman’s test</h2>\n", page::friedman(analysis),
+                             page::mean_ranks(results, analysis), "</section>\n"});
   }
   detail::append_to(page,
                     {"<section>\n<h2>Pairs</h2>\n<p>",
-                     found.ranking.size() > page::max_in_pairs ? "The first setting beside every other"
-                                                               : "Every two settings, the better ranked one first",
+                     analysis.ranking.size() > page::max_in_pairs ? "The first setting beside every other"
+                                                                  : "Every two settings, the better ranked one first",
                      plan.has_goal ? ". The first p decides whether two differ: in their ERT or, if it says so, in "
                                      "their best fitness. "
                                    : ". The first p decides whether two differ. ",
                      "A<sub>12</sub> above 1/2 says that the first setting is better in "
                      "this respect. Holm-adjusted p-values below 0.05 are bold.</p>\n",
-                     page::pairs(of, found), "</section>\n", "<section>\n<h2>What these numbers mean</h2>\n",
-                     page::meanings(of, found), "</section>\n", page::methods_section(of, found)});
+                     page::pairs(results, analysis), "</section>\n", "<section>\n<h2>What these numbers mean</h2>\n",
+                     page::meanings(results, analysis), "</section>\n", page::methods_section(results, analysis)});
   page::keep_percentages(page);
-  detail::append_to(page, {page::made_by(plan), page::pair_data(found), page::end(page::script)});
+  detail::append_to(page, {page::provenance_section(plan), page::pair_data(analysis), page::end(page::script)});
   return page;
 }
 
-CLADE_INLINE std::vector<file> plots_of(const study::results& of, const study::analysis& found) {
-  const auto page = html(of, found);
+CLADE_INLINE std::vector<file> plots_of(const study::results& results, const study::analysis& analysis) {
+  const auto page = html(results, analysis);
   constexpr std::string_view heading = "<h3>", plot = "<svg xmlns=", end = "</svg>", phone = "<div class=\"on-phone\">",
                              tablet = "<div class=\"on-tablet\">";
   std::vector<file> files;

@@ -153,11 +153,11 @@ inline iohprofiler_place iohprofiler_place_of(const study::design& plan, const s
 /// files.size();  // = 4u
 /// files[0].path;  // = "1_swap/IOHprofiler_f1_queens.json"
 /// ~~~
-inline std::vector<file> iohprofiler(const study::results& of) {
-  const auto& plan = of.design();
+inline std::vector<file> iohprofiler(const study::results& results) {
+  const auto& plan = results.design();
   std::vector<file> files;
   for (std::size_t s = 0; s < plan.settings.size(); ++s) {
-    if (of.runs(s) == 0) continue;
+    if (results.runs(s) == 0) continue;
     const auto& named = plan.settings[s];
     const auto folder = detail::concat({detail::decimal(s + 1), "_", parts::file_name(named.name, "setting"), "/"});
 
@@ -170,7 +170,7 @@ inline std::vector<file> iohprofiler(const study::results& of) {
     for (std::size_t i = 0; i < plan.instances.size(); ++i) {
       const auto place = parts::iohprofiler_place_of(plan, named, i);
       auto& to = functions[{place.of.function, place.of.name}][place.dimension];
-      for (const auto& t : of.trials(s, i)) {
+      for (const auto& t : results.trials(s, i)) {
         to.courses += parts::course(t, plan);
         to.entries.push_back(parts::run_entry(t, plan, place.of.instance));
       }

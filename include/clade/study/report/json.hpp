@@ -9,7 +9,7 @@
 
 #include "../../version.hpp"
 #include "columns.hpp"
-#include "conclusions.hpp"
+#include "conclusion_sentences.hpp"
 #include "json_text.hpp"
 
 namespace clade::report {
@@ -40,29 +40,29 @@ inline void add_cell(json_object& to, std::string_view member, quantity what, co
   to.add(detail::concat({base, "_high"}), end(interval.high));
 }
 
-inline std::string json_setting(const study::results& of, const study::analysis& found, std::size_t s) {
-  const auto& named = of.design().settings[s];
+inline std::string json_setting(const study::results& results, const study::analysis& analysis, std::size_t s) {
+  const auto& named = results.design().settings[s];
   json_object parameters;
   for (const auto& [name, value] : named.parameters) {
     if (named.value_of(name) != &value) continue;  // the first one is used, as in the other reports
     parameters.add(name, is_json_number(value) ? value : json_string(value));
   }
-  const auto& summary = found.settings[s];
+  const auto& summary = analysis.settings[s];
   json_object setting;
   setting.text("name", named.name)
       .add("parameters", parameters.line())
-      .count("rank", found.rank(s) + 1)
+      .count("rank", analysis.rank(s) + 1)
       .add("tied_with_best", summary.few_runs         ? "null"
                              : summary.tied_with_best ? "true"
                                                       : "false")
-      .truth("dropped", of.design().race && of.dropped(s));
-  for (const auto& c : columns_of(of, found)) {
-    if (!c.member.empty()) add_cell(setting, c.member, c.what, c.value({found, s}));
+      .truth("dropped", results.design().race && results.dropped(s));
+  for (const auto& c : columns_of(results, analysis)) {
+    if (!c.member.empty()) add_cell(setting, c.member, c.what, c.value({analysis, s}));
   }
   std::vector<double> best;
-  of.for_each(s, of.runs(s), [&](const study::trial& t) { best.push_back(t.best); });
+  results.for_each(s, results.runs(s), [&](const study::trial& t) { best.push_back(t.best); });
   const auto evaluations = [](double value) { return std::isfinite(value) ? json_number(value) : "null"; };
-  return setting.add("evaluations", json_array(of.runtimes(s), evaluations))
+  return setting.add("evaluations", json_array(results.runtimes(s), evaluations))
       .add("best", json_array(best, json_number))
       .lines(4);
 }
@@ -71,25 +71,25 @@ inline std::string json_pair(const study::design& plan, const study::comparison&
   json_object object;
   object.text("a", plan.settings[pair.a].name)
       .text("b", plan.settings[pair.b].name)
-      .text("test", pair.decided.test)
-      .number("difference", pair.decided.difference);
+      .text("test", pair.deciding_test.test)
+      .number("difference", pair.deciding_test.difference);
   for (const auto& c : pair_columns) {
     const auto value = c.value(pair);
     add_cell(object, c.member, c.what, value);
     if (c.what == quantity::effect && !value.after.empty()) object.text("magnitude", value.after);
   }
-  object.truth("p_at_floor", pair.decided.at_floor);
+  object.truth("p_at_floor", pair.deciding_test.at_floor);
   return object.line();
 }
 
-inline std::string json_on_instances(const study::design& plan, const study::analysis& found) {
-  std::vector<std::string> instances(found.on_instances.size());
+inline std::string json_on_instances(const study::design& plan, const study::analysis& analysis) {
+  std::vector<std::string> instances(analysis.on_instances.size());
   for (const auto& [group, of_group] : plan.groups()) {
     for (const auto i : of_group) {
-      if (found.on_instances.empty()) continue;
+      if (analysis.on_instances.empty()) continue;
       std::vector<std::string> settings;
       for (std::size_t s = 0; s < plan.settings.size(); ++s) {
-        const auto& on = found.on_instances[i][s];
+        const auto& on = analysis.on_instances[i][s];
         json_object of_setting;
         of_setting.text("name", plan.settings[s].name)
             .number("rank", on.rank)
@@ -108,10 +108,10 @@ inline std::string json_on_instances(const study::design& plan, const study::ana
   return json_list(instances, "[]", 2);
 }
 
-inline std::string json_friedman(const study::design& plan, const study::analysis& found) {
-  if (!found.friedman) return "null";
+inline std::string json_friedman(const study::design& plan, const study::analysis& analysis) {
+  if (!analysis.friedman) return "null";
   std::vector<std::string> pairs;
-  for (const auto& pair : found.post_hoc) {
+  for (const auto& pair : analysis.post_hoc) {
     pairs.push_back(json_object()
                         .text("a", plan.settings[pair.a].name)
                         .text("b", plan.settings[pair.b].name)
@@ -121,18 +121,18 @@ inline std::string json_friedman(const study::design& plan, const study::analysi
                         .line());
   }
   return json_object()
-      .number("chi_square", found.friedman->chi_square)
-      .count("degrees_of_freedom", found.friedman->degrees_of_freedom)
-      .number("p", found.friedman->p)
-      .add("mean_ranks", json_array(found.friedman->mean_ranks, json_number))
+      .number("chi_square", analysis.friedman->chi_square)
+      .count("degrees_of_freedom", analysis.friedman->degrees_of_freedom)
+      .number("p", analysis.friedman->p)
+      .add("mean_ranks", json_array(analysis.friedman->mean_ranks, json_number))
       .add("post_hoc", json_list(pairs, "[]", 4))
       .lines(2);
 }
 
 /// The shares of variance of parameters and pairs of them.
-inline std::string json_effects(const study::conclusions& found) {
+inline std::string json_effects(const study::conclusions& conclusions) {
   std::vector<std::string> effects;
-  for (const auto& [names, share, low, high] : found.shares) {
+  for (const auto& [names, share, low, high] : conclusions.shares) {
     effects.push_back(json_object()
                           .add("parameters", json_array(names, json_string))
                           .number("share", share)
@@ -155,16 +155,16 @@ inline std::string json_values(const study::provenance::values& of) {
   return object.lines(2);
 }
 
-inline json_object json_document(const study::results& of, const study::analysis& found) {
-  const auto& plan = of.design();
+inline json_object json_document(const study::results& results, const study::analysis& analysis) {
+  const auto& plan = results.design();
   std::vector<std::string> settings, pairs;
-  for (std::size_t s = 0; s < found.settings.size(); ++s) settings.push_back(json_setting(of, found, s));
-  for (const auto& pair : found.pairs) pairs.push_back(json_pair(plan, pair));
-  const auto& concluded = found.conclusions;
+  for (std::size_t s = 0; s < analysis.settings.size(); ++s) settings.push_back(json_setting(results, analysis, s));
+  for (const auto& pair : analysis.pairs) pairs.push_back(json_pair(plan, pair));
+  const auto& concluded = analysis.conclusions;
   json_object document;
   document.count("schema", json_schema).text("version", version);
-  if (!plan.made_by.command.empty()) document.text("command", plan.made_by.command);
-  if (!plan.made_by.options.empty()) document.add("options", json_values(plan.made_by.options));
+  if (!plan.provenance.command.empty()) document.text("command", plan.provenance.command);
+  if (!plan.provenance.options.empty()) document.add("options", json_values(plan.provenance.options));
   return document.text("title", plan.title)
       .add("instances", json_array(plan.instances, json_string))
       .add("drawn", json_array(plan.drawn, json_string))
@@ -174,24 +174,24 @@ inline json_object json_document(const study::results& of, const study::analysis
       .truth("maximize", plan.maximize)
       .text("measure", plan.measure)
       .truth("has_goal", plan.has_goal)
-      .truth("complete", of.complete())
+      .truth("complete", results.complete())
       .truth("raced", plan.race)
-      .text("tied_by", tied_by(found))
-      .text("decided_by", decided_by(found))
+      .text("tied_by", tied_by(analysis))
+      .text("decided_by", decided_by(analysis))
       .add("settings", json_list(settings, "[]", 2))
       .add("pairs", json_list(pairs, "[]", 2))
-      .add("identical", json_array(found.identical,
+      .add("identical", json_array(analysis.identical,
                                    [&](const auto& group) {
                                      return json_array(group,
                                                        [&](auto s) { return json_string(plan.settings[s].name); });
                                    }))
-      .add("on_instances", json_on_instances(plan, found))
-      .add("friedman", json_friedman(plan, found))
+      .add("on_instances", json_on_instances(plan, analysis))
+      .add("friedman", json_friedman(plan, analysis))
       .add("effects", json_effects(concluded))
       .add("noise_share", concluded.share_of_noise ? json_number(*concluded.share_of_noise) : "null")
       .add("detectable_ratio", concluded.detectable_ratio ? json_number(*concluded.detectable_ratio) : "null")
       .add("runs_to_settle", concluded.runs_to_settle ? detail::decimal(*concluded.runs_to_settle) : "null")
-      .add("conclusions", json_array(conclusions_of(of, found), json_string));
+      .add("conclusions", json_array(conclusions_of(results, analysis), json_string));
 }
 
 }  // namespace parts
@@ -224,9 +224,9 @@ inline json_object json_document(const study::results& of, const study::analysis
 /// const auto found = study.run();
 /// report::write_file("queens.json", report::json(found.results(), found.analysis()));
 /// ~~~
-inline std::string json(const study::results& of, const study::analysis& found) {
-  auto document = parts::json_document(of, found);
-  const auto& environment = of.design().made_by.environment;
+inline std::string json(const study::results& results, const study::analysis& analysis) {
+  auto document = parts::json_document(results, analysis);
+  const auto& environment = results.design().provenance.environment;
   if (!environment.empty()) document.add("environment", parts::json_values(environment));
   return document.lines(0) += '\n';
 }
@@ -241,8 +241,8 @@ inline std::string json(const study::results& of, const study::analysis& found) 
 /// const auto members = report::members_of_json(found.results(), found.analysis());
 /// std::ranges::count(members, std::pair<std::string, std::string>("maximize", "false"));  // = 1
 /// ~~~
-inline json_members members_of_json(const study::results& of, const study::analysis& found) {
-  auto members = parts::json_document(of, found).members();
+inline json_members members_of_json(const study::results& results, const study::analysis& analysis) {
+  auto members = parts::json_document(results, analysis).members();
   for (auto& [name, value] : members) value = compact_json(value);
   return members;
 }

@@ -43,9 +43,9 @@ inline std::string latex_text(std::string_view text) {
 /// const std::string table = report::latex(found.results(), found.analysis());
 /// table.find("\\toprule") < table.find("\\bottomrule");  // = true
 /// ~~~
-inline std::string latex(const study::results& of, const study::analysis& found) {
-  const auto& plan = of.design();
-  auto columns = columns_of(of, found);
+inline std::string latex(const study::results& results, const study::analysis& analysis) {
+  const auto& plan = results.design();
+  auto columns = columns_of(results, analysis);
   std::erase_if(columns, [](const auto& c) { return !c.narrow; });
   const auto names = plan.parameter_names();
   const auto firsts = names.empty() ? std::vector<std::string>{"setting"} : names;
@@ -59,7 +59,7 @@ inline std::string latex(const study::results& of, const study::analysis& found)
       detail::concat({"% Needs \\usepackage{booktabs}.\n\\begin{table}\n  \\centering\\small\n  \\caption{",
                       latex_text(plan.title.empty() ? "Comparison of settings" : plan.title), ": ",
                       latex_text(description(plan)), ". Bold: the best, and those that are not significantly worse (",
-                      latex_text(tied_by(found)), "). In parentheses: intervals of 95 \\%."});
+                      latex_text(tied_by(analysis)), "). In parentheses: intervals of 95 \\%."});
   for (const auto& c : columns) {
     if (!c.meaning.empty()) detail::append_to(text, {" ", latex_text(c.name), ": ", latex_text(c.meaning), "."});
   }
@@ -68,8 +68,8 @@ inline std::string latex(const study::results& of, const study::analysis& found)
   for (std::size_t i = 0; i < firsts.size(); ++i) detail::append_to(text, {i > 0 ? " & " : "", latex_text(firsts[i])});
   for (const auto& c : columns) detail::append_to(text, {" & ", latex_text(c.name)});
   text += " \\\\\n    \\midrule\n";
-  for (const auto s : found.ranking) {
-    const bool bold = found.settings[s].tied_with_best;
+  for (const auto s : analysis.ranking) {
+    const bool bold = analysis.settings[s].tied_with_best;
     const auto cell_text = [&](std::string_view words) {
       return bold && !words.empty() ? detail::concat({"\\textbf{", latex_text(words), "}"}) : latex_text(words);
     };
@@ -77,7 +77,7 @@ inline std::string latex(const study::results& of, const study::analysis& found)
     for (std::size_t i = 0; i < firsts.size(); ++i)
       detail::append_to(text, {i > 0 ? " & " : "", cell_text(first(plan.settings[s], i))});
     for (const auto& c : columns) {
-      const auto value = c.value({found, s});
+      const auto value = c.value({analysis, s});
       const auto number = [&](double v) { return latex_text(plain_number(v, c.what, false)); };
       const plain_cell shown(value, c.what, false);
       detail::append_to(text, {" & ", shown.value == "-" ? std::string("--") : latex_text(shown.value)});
@@ -91,7 +91,7 @@ inline std::string latex(const study::results& of, const study::analysis& found)
     }
     text += " \\\\\n";
     // Settings with the same runs follow, with the same numbers.
-    for (const auto alike : found.alike(s)) {
+    for (const auto alike : analysis.alike(s)) {
       if (alike == s) continue;
       text += "    ";
       for (std::size_t i = 0; i < firsts.size(); ++i)
@@ -102,7 +102,7 @@ inline std::string latex(const study::results& of, const study::analysis& found)
   }
   text += "    \\bottomrule\n  \\end{tabular}\n\\end{table}\n\n";
 
-  const auto how = methods(of, found);
+  const auto how = methods(results, analysis);
   detail::append_to(text, {"\\paragraph{Methods.} ", latex_text(how.paragraph), "\n"});
   if (!how.references.empty()) {
     text += "\n\\paragraph{References.}\n\\begin{itemize}\n";

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "columns.hpp"
-#include "conclusions.hpp"
+#include "conclusion_sentences.hpp"
 #include "methods.hpp"
 
 namespace clade::report {
@@ -32,18 +32,19 @@ inline std::string markdown_text(std::string_view text) {
 /// const std::string section = report::markdown(found.results(), found.analysis());
 /// section.starts_with("### Queens\n");  // = true
 /// ~~~
-inline std::string markdown(const study::results& of, const study::analysis& found) {
-  const auto& plan = of.design();
+inline std::string markdown(const study::results& results, const study::analysis& analysis) {
+  const auto& plan = results.design();
   const auto& settings = plan.settings;
   const auto& title = plan.title;
   auto page = detail::concat({"### ", title.empty() ? "Comparison of settings" : markdown_text(title), "\n\n",
-                              markdown_text(description(of.design())), ".\n\n"});
-  for (const auto& remark : instance_remarks(of.design())) detail::append_to(page, {markdown_text(remark), "\n\n"});
-  for (const auto& remark : remarks(of, found)) detail::append_to(page, {remark, "\n\n"});
-  if (found.friedman && found.friedman->degrees_of_freedom > 0)
-    detail::append_to(page, {friedman_remark(found), "\n\n"});
-  if (!found.conclusions.too_few_runs) {
-    for (const auto& sentence : conclusions_of(of, found))
+                              markdown_text(description(results.design())), ".\n\n"});
+  for (const auto& remark : instance_remarks(results.design()))
+    detail::append_to(page, {markdown_text(remark), "\n\n"});
+  for (const auto& remark : remarks(results, analysis)) detail::append_to(page, {remark, "\n\n"});
+  if (analysis.friedman && analysis.friedman->degrees_of_freedom > 0)
+    detail::append_to(page, {friedman_remark(analysis), "\n\n"});
+  if (!analysis.conclusions.too_few_runs) {
+    for (const auto& sentence : conclusions_of(results, analysis))
       detail::append_to(page, {"- ", markdown_text(sentence), "\n"});
     page += '\n';
   }
@@ -59,37 +60,37 @@ inline std::string markdown(const study::results& of, const study::analysis& fou
     page += '\n';
   };
 
-  auto columns = columns_of(of, found);
+  auto columns = columns_of(results, analysis);
   std::erase_if(columns, [](const auto& c) { return !c.wide; });
   head("| | setting |", "|---|:---|", columns);
-  for (const auto s : found.ranking) {
-    const std::string_view strong = found.settings[s].tied_with_best ? "**" : "";
-    detail::append_to(page, {"| ", mark_of(of, found, s), " | "});
+  for (const auto s : analysis.ranking) {
+    const std::string_view strong = analysis.settings[s].tied_with_best ? "**" : "";
+    detail::append_to(page, {"| ", mark_of(results, analysis, s), " | "});
     std::string_view between;
-    for (const auto alike : found.alike(s)) {
+    for (const auto alike : analysis.alike(s)) {
       detail::append_to(page, {between, strong, markdown_text(settings[alike].name), strong});
       between = "<br>";
     }
     page += " |";
-    for (const auto& c : columns) add(c.value({found, s}), c.what);
+    for (const auto& c : columns) add(c.value({analysis, s}), c.what);
     page += '\n';
   }
   page += '\n';
-  for (const auto& [term, meaning] : legend_of(of, found, false))
+  for (const auto& [term, meaning] : legend_of(results, analysis, false))
     detail::append_to(page, {"- **", markdown_text(term), "**: ", markdown_text(meaning), "\n"});
   page += '\n';
 
-  if (const auto order = order_on_instances(found); !order.empty()) {
+  if (const auto order = order_on_instances(analysis); !order.empty()) {
     detail::append_to(page, {order, "\n\n"});
     page += plan.has_goal ? "ERT on each instance; in brackets the best fitness, if no run succeeded:\n\n| instance |"
                           : "The best fitness on each instance:\n\n| instance |";
-    for (const auto s : found.ranking) detail::append_to(page, {" ", markdown_text(settings[s].name), " |"});
+    for (const auto s : analysis.ranking) detail::append_to(page, {" ", markdown_text(settings[s].name), " |"});
     page += "\n|:---|";
-    for (std::size_t i = 0; i < found.ranking.size(); ++i) page += "---:|";
-    for (std::size_t i = 0; i < found.on_instances.size(); ++i) {
+    for (std::size_t i = 0; i < analysis.ranking.size(); ++i) page += "---:|";
+    for (std::size_t i = 0; i < analysis.on_instances.size(); ++i) {
       detail::append_to(page, {"\n| ", markdown_text(plan.instances[i]), " |"});
-      for (const auto s : found.ranking) {
-        const auto& on = found.on_instances[i][s];
+      for (const auto s : analysis.ranking) {
+        const auto& on = analysis.on_instances[i][s];
         const bool in_brackets = plan.has_goal && on.successes == 0;
         detail::append_to(
             page, {in_brackets ? " (" : " ", rounded(*cell_on_instance(on, true).value), in_brackets ? ") |" : " |"});
@@ -98,9 +99,9 @@ inline std::string markdown(const study::results& of, const study::analysis& fou
     page += "\n\n";
   }
 
-  const auto of_pairs = pair_columns_of(of);
+  const auto of_pairs = pair_columns_of(results);
   head("| a | b |", "|:---|:---|", of_pairs);
-  for (const auto& pair : found.pairs) {
+  for (const auto& pair : analysis.pairs) {
     detail::append_to(page,
                       {"| ", markdown_text(settings[pair.a].name), " | ", markdown_text(settings[pair.b].name), " |"});
     for (const auto& c : of_pairs) add(c.value(pair), c.what);
@@ -110,12 +111,12 @@ inline std::string markdown(const study::results& of, const study::analysis& fou
                           "better fitness, than b.\n"
                         : "\nThe first p decides. A12 above 0.5 says that a has the better fitness than b.\n";
 
-  const auto how = methods(of, found);
+  const auto how = methods(results, analysis);
   detail::append_to(page, {"\n**Methods.** ", markdown_text(how.paragraph), "\n\n"});
   for (const auto& reference : how.references) detail::append_to(page, {"- ", markdown_text(reference), "\n"});
-  detail::append_to(page, {"\nMade by clade ", version, ", seed ", detail::decimal(of.design().seed)});
-  const auto& maker = of.design().made_by;
-  if (!maker.command.empty()) detail::append_to(page, {": ", markdown_text(maker.command)});
+  detail::append_to(page, {"\nMade by clade ", version, ", seed ", detail::decimal(results.design().seed)});
+  const auto& provenance = results.design().provenance;
+  if (!provenance.command.empty()) detail::append_to(page, {": ", markdown_text(provenance.command)});
   const auto list = [&](std::string_view heading, const study::provenance::values& all) {
     std::string_view between = heading;
     for (const auto& [name, values] : all) {
@@ -126,9 +127,9 @@ inline std::string markdown(const study::results& of, const study::analysis& fou
     }
   };
   page += '.';
-  list(" Options: ", maker.options);
-  list(maker.options.empty() ? " Environment: " : ". Environment: ", maker.environment);
-  return page += maker.options.empty() && maker.environment.empty() ? "\n" : ".\n";
+  list(" Options: ", provenance.options);
+  list(provenance.options.empty() ? " Environment: " : ". Environment: ", provenance.environment);
+  return page += provenance.options.empty() && provenance.environment.empty() ? "\n" : ".\n";
 }
 
 }  // namespace clade::report

@@ -63,8 +63,8 @@ inline constexpr work works[]{
 
 /// The numbers of settings, instances and runs, the budget and the seed; the columns of the ranking; the tests and their
 /// adjustment.
-inline methods_text methods(const study::results& of, const study::analysis& found) {
-  const auto& plan = of.design();
+inline methods_text methods(const study::results& results, const study::analysis& analysis) {
+  const auto& plan = results.design();
   methods_text text;
   auto& words = text.paragraph;
   const bool several = plan.instances.size() > 1;
@@ -79,11 +79,11 @@ inline methods_text methods(const study::results& of, const study::analysis& fou
   } else {
     detail::append_to(words, {sources_remark(plan), " They were analysed with clade ", version, ". "});
   }
-  for (const auto& remark : remarks(of, found)) detail::append_to(words, {remark, " "});
-  if (found.any_success) {
+  for (const auto& remark : remarks(results, analysis)) detail::append_to(words, {remark, " "});
+  if (analysis.any_success) {
     words += "Failed runs count as slower than every success. ";
     words += "Success rates have 95 % intervals by Wilson (1927). ";
-    for (const auto& c : columns_of(of, found)) {
+    for (const auto& c : columns_of(results, analysis)) {
       if (c.name == "ERT") detail::append_to(words, {"ERT is the ", c.meaning, ". ", c.details, " "});
       if (c.name == "mean runtime" && c.wide)
         detail::append_to(words, {"The mean runtime is that ", c.meaning, ". ", c.details, " "});
@@ -96,10 +96,11 @@ inline methods_text methods(const study::results& of, const study::analysis& fou
   }
   // Settings that made identical runs are one, and its pairs are not tested.
   bool of_time = false, of_fitness = false;
-  const auto different = found.ranking.size();
+  const auto different = analysis.ranking.size();
   for (std::size_t a = 0; a < different; ++a) {
     for (auto b = a + 1; b < different; ++b)
-      (found.pair(found.ranking[a], found.ranking[b]).decided.of_fitness() ? of_fitness : of_time) = true;
+      (analysis.pair(analysis.ranking[a], analysis.ranking[b]).deciding_test.of_fitness() ? of_fitness : of_time) =
+          true;
   }
   if (different > 1) {
     words += "Two settings are compared by ";
@@ -120,7 +121,8 @@ inline methods_text methods(const study::results& of, const study::analysis& fou
                       {"; p-values are adjusted for ", counted(different * (different - 1) / 2, "pair"),
                        " (Holm, 1979), and significant up to 0.05. Effects are A12 (Vargha and Delaney, 2000)."});
   }
-  if (found.friedman && found.friedman->degrees_of_freedom > 0) detail::append_to(words, {" ", friedman_remark(found)});
+  if (analysis.friedman && analysis.friedman->degrees_of_freedom > 0)
+    detail::append_to(words, {" ", friedman_remark(analysis)});
   for (const auto& [cited, reference] : parts::works) {
     if (words.find(cited) != std::string::npos) text.references.emplace_back(reference);
   }

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "columns.hpp"
-#include "conclusions.hpp"
+#include "conclusion_sentences.hpp"
 
 namespace clade::report {
 
@@ -70,18 +70,18 @@ inline void put_wrapped(std::string& to, std::string_view words, std::size_t col
 /// The rows and columns of the table, in one of two layouts.
 class text_table {
  public:
-  text_table(const study::results& of, const study::analysis& found, bool narrow) : gap_(narrow ? 1 : 2) {
-    for (const auto& c : columns_of(of, found)) {
+  text_table(const study::results& results, const study::analysis& analysis, bool narrow) : gap_(narrow ? 1 : 2) {
+    for (const auto& c : columns_of(results, analysis)) {
       if (!(narrow ? c.narrow : c.wide)) continue;
       auto& column = columns_.emplace_back(c.name, c.what == quantity::evaluations);
-      for (const auto s : found.ranking) column.add({c.value({found, s}), c.what, narrow});
+      for (const auto s : analysis.ranking) column.add({c.value({analysis, s}), c.what, narrow});
     }
-    for (const auto s : found.ranking) {
-      tied_.push_back(found.settings[s].tied_with_best);
-      marks_.push_back(left(mark_of(of, found, s), 1 + gap_));
+    for (const auto s : analysis.ranking) {
+      tied_.push_back(analysis.settings[s].tied_with_best);
+      marks_.push_back(left(mark_of(results, analysis, s), 1 + gap_));
       auto& names = names_.emplace_back();
-      for (const auto alike : found.alike(s)) {
-        names.push_back(one_line(of.design().settings[alike].name));
+      for (const auto alike : analysis.alike(s)) {
+        names.push_back(one_line(results.design().settings[alike].name));
         name_ = std::max(name_, width(names.back()));
       }
     }
@@ -144,9 +144,10 @@ class text_table {
 inline constexpr std::size_t max_instances_in_text = 40;
 
 /// A row for each instance, with the settings as columns in the order of the ranking, as many as fit.
-inline std::string table_of_instances(const study::results& of, const study::analysis& found, std::size_t columns) {
-  const auto& plan = of.design();
-  const auto rows = std::min(found.on_instances.size(), max_instances_in_text);
+inline std::string table_of_instances(const study::results& results, const study::analysis& analysis,
+                                      std::size_t columns) {
+  const auto& plan = results.design();
+  const auto rows = std::min(analysis.on_instances.size(), max_instances_in_text);
   std::vector<std::string> lines{"instance"};
   for (std::size_t i = 0; i < rows; ++i) lines.push_back(one_line(plan.instances[i]));
   const auto widest = [](const std::vector<std::string>& texts) {
@@ -157,10 +158,10 @@ inline std::string table_of_instances(const study::results& of, const study::ana
   auto used = widest(lines);
   for (auto& line : lines) line = left(std::move(line), used);
   std::size_t shown = 0;
-  for (; shown < found.ranking.size(); ++shown) {
+  for (; shown < analysis.ranking.size(); ++shown) {
     std::vector<std::string> cells{detail::concat({"(", detail::decimal(shown + 1), ")"})};
     for (std::size_t i = 0; i < rows; ++i) {
-      const auto& on = found.on_instances[i][found.ranking[shown]];
+      const auto& on = analysis.on_instances[i][analysis.ranking[shown]];
       const auto value = *cell_on_instance(on, plan.has_goal).value;
       const bool in_brackets = plan.has_goal && on.successes == 0;
       cells.push_back(on.successes > 0 ? compact(value)
@@ -179,8 +180,8 @@ inline std::string table_of_instances(const study::results& of, const study::ana
                                               "succeeded; (1) is the first setting above"
                                             : "The median of the best fitness on each instance; (1) is the first "
                                               "setting above",
-                              shown < found.ranking.size() ? ", others do not fit" : "",
-                              rows < found.on_instances.size() ? "; the first instances:" : ":"}),
+                              shown < analysis.ranking.size() ? ", others do not fit" : "",
+                              rows < analysis.on_instances.size() ? "; the first instances:" : ":"}),
               columns);
   for (const auto& line : lines) detail::append_to(text, {line, "\n"});
   return text;
@@ -205,34 +206,34 @@ inline std::string table_of_instances(const study::results& of, const study::ana
 /// const std::string table = report::text(found.results(), found.analysis(), false, 120);
 /// table.starts_with("Queens: 2 settings, 5 runs each");  // = true
 /// ~~~
-inline std::string text(const study::results& of, const study::analysis& found, bool colour = false,
+inline std::string text(const study::results& results, const study::analysis& analysis, bool colour = false,
                         std::size_t columns = 80) {
-  const auto& plan = of.design();
+  const auto& plan = results.design();
   std::string all;
   parts::put_wrapped(all, detail::concat({one_line(plan.title), plan.title.empty() ? "" : ": ", description(plan)}),
                      columns);
   for (const auto& remark : instance_remarks(plan)) parts::put_wrapped(all, remark, columns);
-  for (const auto& remark : remarks(of, found)) parts::put_wrapped(all, remark, columns);
-  if (found.friedman && found.friedman->degrees_of_freedom > 0)
-    parts::put_wrapped(all, friedman_remark(found), columns);
-  parts::text_table table(of, found, false);
+  for (const auto& remark : remarks(results, analysis)) parts::put_wrapped(all, remark, columns);
+  if (analysis.friedman && analysis.friedman->degrees_of_freedom > 0)
+    parts::put_wrapped(all, friedman_remark(analysis), columns);
+  parts::text_table table(results, analysis, false);
   const bool narrow = table.columns() > columns;
-  if (narrow) table = {of, found, true};
+  if (narrow) table = {results, analysis, true};
   detail::append_to(all, {"\n", table.text(colour, table.columns() > columns), "\n"});
-  if (found.friedman) {
-    parts::put_wrapped(all, order_on_instances(found), columns);
-    detail::append_to(all, {"\n", parts::table_of_instances(of, found, columns), "\n"});
+  if (analysis.friedman) {
+    parts::put_wrapped(all, order_on_instances(analysis), columns);
+    detail::append_to(all, {"\n", parts::table_of_instances(results, analysis, columns), "\n"});
   }
-  const auto legend = legend_of(of, found, narrow);
+  const auto legend = legend_of(results, analysis, narrow);
   std::size_t indent = 8;
   for (const auto& [term, meaning] : legend) indent = std::max(indent, width(term) + 2);
   for (const auto& [term, meaning] : legend) {
     all += parts::left(term, indent);
     parts::put_wrapped(all, meaning, columns, indent);
   }
-  if (found.conclusions.too_few_runs) return all;  // covered by a remark
+  if (analysis.conclusions.too_few_runs) return all;  // covered by a remark
   all += "\nConclusions\n";
-  for (const auto& sentence : conclusions_of(of, found)) {
+  for (const auto& sentence : conclusions_of(results, analysis)) {
     all += "- ";
     parts::put_wrapped(all, sentence, columns, 2);
   }

@@ -345,8 +345,8 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
       }
     };
     if (!this->breed_offspring(size_, make, executor)) return;
-    const bool improved = best_so_far_.improves(offspring_);
-    look_back(offspring_, number_ + 1);
+    const bool improved = best_or_front_so_far_.improves(offspring_);
+    look_back(offspring_, generation_number_ + 1);
     take_in(offspring_);
     swap(parents_, offspring_);
     std::swap(now_, next_);
@@ -372,7 +372,7 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
   /// The range of the best fitness values of the latest 10 + 30 n / population generations, for fitness values that are
   /// numbers; infinite in earlier generations.
   double recent_range() const {
-    if (number_ + 1 < history_.best.size()) return std::numeric_limits<double>::infinity();
+    if (generation_number_ + 1 < history_.best.size()) return std::numeric_limits<double>::infinity();
     const auto [least, greatest] = std::minmax_element(history_.best.begin(), history_.best.end());
     return *greatest - *least;
   }
@@ -402,9 +402,9 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
   }
 
  private:
-  using common::best_so_far_;
+  using common::best_or_front_so_far_;
+  using common::generation_number_;
   using common::initialization_;
-  using common::number_;
   using common::offspring_;
   using common::parents_;
   using common::size_;
@@ -648,7 +648,8 @@ auto cma_set_up(const Problem& problem, const Settings& settings, random_stream 
   static_assert(ordered || !real,
                 "clade: CMA-ES needs fitness values in a strict weak order, callable as better(f, g), which objectives "
                 "do not have");
-  return set_up_if < real && ordered, cma_run < Problem, Settings >> (problem, settings, stream);
+  constexpr bool fits = real && ordered;
+  return set_up_if<fits, cma_run<Problem, Settings>>(problem, settings, stream);
 }
 
 /// A variant of CMA-ES.

@@ -177,8 +177,8 @@ inline constexpr double tablet_width = 720;
 /// A plot in the width for telephones, in one for tablets if that is not 0, and in one for wide pages: `draw` is given
 /// the width. A page shows the one that fits it.
 template <class Draw>
-std::string in_widths(const Draw& draw, double tablet = 0, double desk = svg::plot_width,
-                      std::string_view desk_class = {}) {
+std::string drawn_for_each_screen(const Draw& draw, double tablet = 0, double desk = svg::plot_width,
+                                  std::string_view desk_class = {}) {
   return detail::concat({"<div class=\"on-phone\">", draw(svg::phone_width), "</div>",
                          tablet > 0 ? detail::concat({"<div class=\"on-tablet\">", draw(tablet), "</div>"}) : "",
                          "<div class=\"on-desk", desk_class.empty() ? "" : " ", desk_class, "\">", draw(desk),

@@ -11,19 +11,20 @@
 namespace clade::report::page {
 
 /// The methods of a study in a paragraph, with the references.
-[[gnu::cold]] inline std::string methods_section(const study::results& of, const study::analysis& found) {
-  const auto how = report::methods(of, found);
+[[gnu::cold]] inline std::string methods_section(const study::results& results, const study::analysis& analysis) {
+  const auto how = report::methods(results, analysis);
   auto words = detail::concat({"<section>\n<h2>Methods</h2>\n<p>", svg::escape(how.paragraph), "</p>\n<ul>\n"});
   for (const auto& reference : how.references) detail::append_to(words, {"<li>", svg::escape(reference), "</li>\n"});
   return words += "</ul>\n</section>\n";
 }
 
 /// What made the results: version, command, options, and the environment.
-[[gnu::cold]] inline std::string made_by(const study::design& plan) {
+[[gnu::cold]] inline std::string provenance_section(const study::design& plan) {
   auto words = detail::concat(
       {"<section>\n<h2>How this was made</h2>\n<p>clade ", version, ", seed ", detail::decimal(plan.seed), ".</p>\n"});
-  const auto& maker = plan.made_by;
-  if (!maker.command.empty()) detail::append_to(words, {"<p><code>", svg::escape(maker.command), "</code></p>\n"});
+  const auto& provenance = plan.provenance;
+  if (!provenance.command.empty())
+    detail::append_to(words, {"<p><code>", svg::escape(provenance.command), "</code></p>\n"});
   const auto table = [&](std::string_view heading, const study::provenance::values& rows) {
     if (rows.empty()) return;
     detail::append_to(words, {"<div class=\"wide tall\" role=\"region\" aria-label=\"", heading,
@@ -41,8 +42,8 @@ namespace clade::report::page {
     }
     words += "</tbody></table></div>\n";
   };
-  table("option", maker.options);
-  table("environment", maker.environment);
+  table("option", provenance.options);
+  table("environment", provenance.environment);
   return words += "</section>\n";
 }
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "../columns.hpp"
-#include "../conclusions.hpp"
+#include "../conclusion_sentences.hpp"
 #include "../json_text.hpp"
 #include "../plots/against_parameters.hpp"
 #include "../plots/main_effects.hpp"
@@ -42,19 +42,19 @@ inline constexpr std::size_t max_in_pairs = 30;
 inline constexpr std::size_t max_panels = 24;
 
 /// Whether every setting has a run with its course. Tables that others made may have only the ends of runs.
-inline bool has_courses(const study::results& of) {
-  const auto& plan = of.design();
+inline bool has_courses(const study::results& results) {
+  const auto& plan = results.design();
   for (std::size_t s = 0; !plan.sources.empty() && s < plan.settings.size(); ++s) {
     bool any = false;
-    of.for_each(s, plan.runs, [&](const study::trial& t) { any = any || t.improvements.size() > 1; });
+    results.for_each(s, plan.runs, [&](const study::trial& t) { any = any || t.improvements.size() > 1; });
     if (!any) return false;
   }
   return true;
 }
 
 /// The design of an experiment in a paragraph.
-[[gnu::cold]] inline std::string design(const study::results& of) {
-  const auto& plan = of.design();
+[[gnu::cold]] inline std::string design_paragraph(const study::results& results) {
+  const auto& plan = results.design();
   auto words = detail::concat({"<p>", svg::escape(description(plan)), "."});
   for (const auto& remark : instance_remarks(plan)) detail::append_to(words, {" ", svg::escape(remark)});
   if (plan.instances.size() > 1) {
@@ -83,13 +83,13 @@ inline bool has_courses(const study::results& of) {
 }
 
 /// What the numbers mean, in sentences and in plots of the main effects.
-[[gnu::cold]] inline std::string conclusions(const study::results& of, const study::analysis& found) {
-  if (found.conclusions.too_few_runs) return {};  // covered by a warning
+[[gnu::cold]] inline std::string conclusions(const study::results& results, const study::analysis& analysis) {
+  if (analysis.conclusions.too_few_runs) return {};  // covered by a warning
   std::string words = "<section>\n<h2>Conclusions</h2>\n<ul>\n";
-  for (const auto& sentence : conclusions_of(of, found))
+  for (const auto& sentence : conclusions_of(results, analysis))
     detail::append_to(words, {"<li>", svg::escape(sentence), "</li>\n"});
   words += "</ul>\n";
-  if (const auto images = plots::main_effects(found.conclusions); !images.empty()) {
+  if (const auto images = plots::main_effects(analysis.conclusions); !images.empty()) {
     figure(words, "Main effects", detail::concat({"<div class=\"beside\">", images, "</div>"}),
            {"The geometric mean of the expected running times (ERT) of all settings with a value, with its interval of "
             "95 %, on a logarithmic scale that all plots share. Every setting counts half a success more than it has, "
@@ -101,9 +101,9 @@ inline bool has_courses(const study::results& of) {
 }
 
 /// The warnings about the numbers.
-inline std::string warnings(const study::results& of, const study::analysis& found) {
-  auto notes = remarks(of, found);
-  if (!found.any_success && of.design().has_goal)
+inline std::string warnings(const study::results& results, const study::analysis& analysis) {
+  auto notes = remarks(results, analysis);
+  if (!analysis.any_success && results.design().has_goal)
     notes.emplace_back("No run reached its goal: settings are ordered by their best fitness, and none is the best.");
   std::string words;
   for (const auto& note : notes) detail::append_to(words, {"<p class=\"note\">", svg::escape(note), "</p>\n"});
@@ -111,40 +111,40 @@ inline std::string warnings(const study::results& of, const study::analysis& fou
 }
 
 /// The text below the ranking.
-[[gnu::cold]] inline std::string below_ranking(const study::results& of, const study::analysis& found) {
-  const auto any = [&](const auto& is) { return std::ranges::any_of(found.settings, is); };
+[[gnu::cold]] inline std::string below_ranking(const study::results& results, const study::analysis& analysis) {
+  const auto any = [&](const auto& is) { return std::ranges::any_of(analysis.settings, is); };
   auto words =
       detail::concat({"<p>Ordered by ",
-                      !found.any_success ? "best fitness"
-                      : found.friedman   ? "mean ERT"
-                                         : "ERT",
-                      found.any_success ? ". Settings with a coloured background are tied with the best: they are"
-                                        : ". Settings “tied in fitness” are",
-                      " not significantly worse at the level of 5 % (", svg::escape(tied_by(found)), "). p is that of ",
-                      svg::escape(decided_by(found)), ", Holm-adjusted for all pairs."});
-  if (of.design().has_goal && any([](const auto& s) { return !std::isfinite(s.upper_quartile); }))
-    detail::append_to(words,
-                      {" “&gt; ", grouped(of.design().budget), "” is beyond the budget, since so many runs failed."});
-  if (of.design().has_goal && any([](const auto& s) { return s.successes == 0; }))
+                      !analysis.any_success ? "best fitness"
+                      : analysis.friedman   ? "mean ERT"
+                                            : "ERT",
+                      analysis.any_success ? ". Settings with a coloured background are tied with the best: they are"
+                                           : ". Settings “tied in fitness” are",
+                      " not significantly worse at the level of 5 % (", svg::escape(tied_by(analysis)),
+                      "). p is that of ", svg::escape(decided_by(analysis)), ", Holm-adjusted for all pairs."});
+  if (results.design().has_goal && any([](const auto& s) { return !std::isfinite(s.upper_quartile); }))
+    detail::append_to(
+        words, {" “&gt; ", grouped(results.design().budget), "” is beyond the budget, since so many runs failed."});
+  if (results.design().has_goal && any([](const auto& s) { return s.successes == 0; }))
     words += " “—” means that no run succeeded.";
   words += "</p>\n";
-  if (const auto order = order_on_instances(found); !order.empty())
+  if (const auto order = order_on_instances(analysis); !order.empty())
     detail::append_to(words, {"<p>", svg::escape(order), "</p>\n"});
   return words;
 }
 
 /// The result of Friedman's test in a paragraph.
-inline std::string friedman(const study::analysis& found) {
+inline std::string friedman(const study::analysis& analysis) {
   return detail::concat(
-      {"<p>", svg::escape(friedman_remark(found)), " Each instance counts once, and settings are ranked on it ",
-       found.any_success ? "by their ERT, those without a success by their best fitness" : "by their best fitness",
+      {"<p>", svg::escape(friedman_remark(analysis)), " Each instance counts once, and settings are ranked on it ",
+       analysis.any_success ? "by their ERT, those without a success by their best fitness" : "by their best fitness",
        "; 1 is best. The p-values between two settings are Holm-adjusted for all pairs; bold ones are below "
        "0.05. With fewer than about 10 instances p is rough, and seldom significant; the mark of the ranking "
        "rests on the runs within the instances instead.</p>\n"});
 }
 
 /// The meaning of the columns, and their sources.
-[[gnu::cold]] inline std::string meanings(const study::results& of, const study::analysis& found) {
+[[gnu::cold]] inline std::string meanings(const study::results& results, const study::analysis& analysis) {
   std::string words = "<dl>\n";
   const auto add = [&](std::string_view term, std::string_view meaning, std::string_view details) {
     if (meaning.empty() && details.empty()) return;
@@ -154,11 +154,11 @@ inline std::string friedman(const study::analysis& found) {
                                                                  : ". ",
                               svg::escape(details), "</dd>\n"});
   };
-  for (const auto& c : columns_of(of, found)) {
+  for (const auto& c : columns_of(results, analysis)) {
     const bool twice = std::ranges::find(pair_columns, c.name, &pair_column::name) != std::end(pair_columns);
     if (c.on_page && !twice) add(c.name, c.meaning, c.details);
   }
-  for (const auto& c : pair_columns_of(of)) add(c.name, {}, c.details);
+  for (const auto& c : pair_columns_of(results)) add(c.name, {}, c.details);
   add("Friedman’s test", {},
       "Compares settings by their ranks on several instances, which may differ in difficulty (Friedman, 1937); the "
       "comparison of pairs after it is that of Demšar (2006).");
@@ -191,19 +191,20 @@ inline std::string friedman(const study::analysis& found) {
 }
 
 /// The mark of a setting in the ranking. A setting without successes is neither the best nor tied with it.
-inline std::string_view mark_of(const study::analysis& found, std::size_t rank) {
-  const auto& s = found.settings[found.ranking[rank]];
+inline std::string_view mark_of(const study::analysis& analysis, std::size_t rank) {
+  const auto& s = analysis.settings[analysis.ranking[rank]];
   if (s.few_runs) return "";
-  if (!found.any_success) return rank == 0 ? "first in fitness" : s.tied_with_best ? "tied in fitness" : "";
+  if (!analysis.any_success) return rank == 0 ? "first in fitness" : s.tied_with_best ? "tied in fitness" : "";
   if (s.successes == 0) return "no success";
   return rank == 0 ? "best" : s.tied_with_best ? "tied" : "";
 }
 
 /// The heading of the row of a setting: its number, its label and those of settings with the same runs, if there are
 /// labels, with the line and the marker that it has in all plots.
-[[gnu::cold]] inline std::string row_heading(const study::results& of, const study::analysis& found, std::size_t rank,
-                                             const std::vector<std::string>& labels, std::string_view tag = {}) {
-  const auto s = found.ranking[rank];
+[[gnu::cold]] inline std::string row_heading(const study::results& results, const study::analysis& analysis,
+                                             std::size_t rank, const std::vector<std::string>& labels,
+                                             std::string_view tag = {}) {
+  const auto s = analysis.ranking[rank];
   const auto look = svg::style_of(rank);
   auto row = detail::concat({"<th scope=\"row\" class=\"name drawn", labels.empty() ? " brief" : "",
                              "\"><span class=\"rank\">", detail::decimal(rank + 1), "</span><svg class=\"swatch c",
@@ -215,10 +216,10 @@ inline std::string_view mark_of(const study::analysis& found, std::size_t rank) 
       "stroke-width=\"2\"";
   if (!look.dash.empty()) detail::append_to(row, {" stroke-dasharray=\"", look.dash, "\""});
   detail::append_to(row, {"/><path d=\"", svg::marker(rank, 15, 7), "\" fill=\"currentColor\"/></svg>"});
-  for (const auto alike : found.alike(s)) {
+  for (const auto alike : analysis.alike(s)) {
     if (!labels.empty()) detail::append_to(row, {alike == s ? "" : "<br>", svg::escape(labels[alike])});
   }
-  if (const auto note = plots::dropped_note(of, s); !note.empty()) {
+  if (const auto note = plots::dropped_note(results, s); !note.empty()) {
     detail::append_to(row, {"<small>", svg::escape(note), "</small>"});
   }
   if (!tag.empty()) detail::append_to(row, {" <small class=\"tag\">", tag, "</small>"});
@@ -226,49 +227,49 @@ inline std::string_view mark_of(const study::analysis& found, std::size_t rank) 
 }
 
 /// The parameters that identify all settings, each for a column of the ranking. Empty if parameters do not suffice.
-inline std::vector<std::string> telling_parameters(const study::design& plan) {
+inline std::vector<std::string> identifying_parameters(const study::design& plan) {
   auto names = plots::parts::varied_parameters(plan);
   if (plots::parts::line_names(plan, names).size() < plan.settings.size()) names.clear();
   return names;
 }
 
 /// The settings, best first, with a column for each of their parameters if these identify them.
-[[gnu::cold]] inline std::string ranking(const study::results& of, const study::analysis& found) {
-  auto columns = columns_of(of, found);
+[[gnu::cold]] inline std::string ranking(const study::results& results, const study::analysis& analysis) {
+  auto columns = columns_of(results, analysis);
   std::erase_if(columns, [](const auto& c) { return !c.on_page; });
-  const auto parameters = telling_parameters(of.design());
+  const auto parameters = identifying_parameters(results.design());
   std::vector<std::string> headings;
   for (const auto& name : parameters)
     headings.push_back(detail::concat({"<span class=\"left\">", svg::escape(name), "</span>"}));
   for (const auto& c : columns) {
-    const auto intervals = c.value({found, 0}).interval.has_value();
+    const auto intervals = c.value({analysis, 0}).interval.has_value();
     headings.push_back(detail::concat({c.name, intervals ? "<small class=\"under\">95 % interval</small>" : ""}));
     if (c.what == quantity::fitness)
       detail::append_to(headings.back(),
-                        {"<small class=\"under wraps\">", svg::escape(of.design().measure), "</small>"});
+                        {"<small class=\"under wraps\">", svg::escape(results.design().measure), "</small>"});
   }
   auto table = begin_table("Ranking", "setting", headings, false, "ranking");
-  const auto labels = plots::labels_of(of.design());
-  for (std::size_t rank = 0; rank < found.ranking.size(); ++rank) {
-    const auto setting = found.ranking[rank];
-    const auto& s = found.settings[setting];
-    detail::append_to(table,
-                      {s.tied_with_best && s.successes > 0 ? "<tr class=\"tied\" data-s=\"" : "<tr data-s=\"", rank,
-                       "\" data-n=\"", svg::escape(labels.in_plots[setting]), "\">",
-                       row_heading(of, found, rank, parameters.empty() ? labels.in_tables : std::vector<std::string>(),
-                                   mark_of(found, rank))});
+  const auto labels = plots::labels_of(results.design());
+  for (std::size_t rank = 0; rank < analysis.ranking.size(); ++rank) {
+    const auto setting = analysis.ranking[rank];
+    const auto& s = analysis.settings[setting];
+    detail::append_to(
+        table, {s.tied_with_best && s.successes > 0 ? "<tr class=\"tied\" data-s=\"" : "<tr data-s=\"", rank,
+                "\" data-n=\"", svg::escape(labels.in_plots[setting]), "\">",
+                row_heading(results, analysis, rank, parameters.empty() ? labels.in_tables : std::vector<std::string>(),
+                            mark_of(analysis, rank))});
     for (const auto& name : parameters) {
       table += "<td class=\"value\">";
-      for (const auto alike : found.alike(setting))
+      for (const auto alike : analysis.alike(setting))
         detail::append_to(table, {alike == setting ? "" : "<br>",
-                                  svg::escape(plots::parts::value_of(of.design().settings[alike], name))});
+                                  svg::escape(plots::parts::value_of(results.design().settings[alike], name))});
       table += "</td>";
     }
     for (const auto& c : columns) {
-      const auto value = c.value({found, setting});
+      const auto value = c.value({analysis, setting});
       // Nothing is compared with itself.
       const bool itself = rank == 0 && !value.value && (c.what == quantity::effect || c.what == quantity::p);
-      detail::append_to(table, {"<td>", itself ? "" : table_cell(value, c.what, of.design().budget), "</td>"});
+      detail::append_to(table, {"<td>", itself ? "" : table_cell(value, c.what, results.design().budget), "</td>"});
     }
     table += "</tr>\n";
   }
@@ -276,9 +277,9 @@ inline std::vector<std::string> telling_parameters(const study::design& plan) {
 }
 
 /// The settings on each instance, a table for each group of instances.
-[[gnu::cold]] inline std::string on_instances(const study::results& of, const study::analysis& found) {
-  if (found.on_instances.empty()) return {};
-  const auto& plan = of.design();
+[[gnu::cold]] inline std::string on_instances(const study::results& results, const study::analysis& analysis) {
+  if (analysis.on_instances.empty()) return {};
+  const auto& plan = results.design();
   const auto groups = plan.groups();
   const auto labels = plots::labels_of(plan);
   auto all = detail::concat({"<details><summary>On each instance</summary>\n<p>",
@@ -290,10 +291,10 @@ inline std::vector<std::string> telling_parameters(const study::design& plan) {
     std::vector<std::string> headings;
     for (const auto i : instances) headings.push_back(svg::escape(plan.instances[i]));
     auto table = begin_table(detail::concat({"On each instance: ", svg::escape(name)}), "setting", headings);
-    for (std::size_t rank = 0; rank < found.ranking.size(); ++rank) {
-      detail::append_to(table, {"<tr data-s=\"", rank, "\">", row_heading(of, found, rank, labels.in_tables)});
+    for (std::size_t rank = 0; rank < analysis.ranking.size(); ++rank) {
+      detail::append_to(table, {"<tr data-s=\"", rank, "\">", row_heading(results, analysis, rank, labels.in_tables)});
       for (const auto i : instances) {
-        const auto& on = found.on_instances[i][found.ranking[rank]];
+        const auto& on = analysis.on_instances[i][analysis.ranking[rank]];
         const auto shown = cell_on_instance(on, plan.has_goal);
         const auto value = table_cell({shown.value}, on.successes > 0 ? quantity::evaluations : quantity::fitness, 0);
         const bool in_brackets = plan.has_goal && on.successes == 0;
@@ -321,26 +322,26 @@ inline std::string_view if_differs(bool adjusted, double p) {
 }
 
 /// All pairs of settings, with the higher ranked one first.
-[[gnu::cold]] inline std::string pairs(const study::results& of, const study::analysis& found) {
+[[gnu::cold]] inline std::string pairs(const study::results& results, const study::analysis& analysis) {
   std::vector<std::string> headings;
-  const auto columns = pair_columns_of(of);
+  const auto columns = pair_columns_of(results);
   for (const auto& c : columns) headings.emplace_back(c.name);
   auto table = begin_table("Pairs", "setting<small class=\"under\">against</small>", headings, true);
-  const auto labels = plots::labels_of(of.design());
-  const auto n = found.ranking.size();
+  const auto labels = plots::labels_of(results.design());
+  const auto n = analysis.ranking.size();
   for (std::size_t i = 0; i < (n > max_in_pairs ? 1 : n); ++i) {
     for (auto j = i + 1; j < n; ++j) {
-      const auto pair = found.against(found.ranking[i], found.ranking[j]);
+      const auto pair = analysis.against(analysis.ranking[i], analysis.ranking[j]);
       const auto name = [&](std::size_t rank) {
-        return detail::concat({rank + 1, "&nbsp;·&nbsp;", svg::escape(labels.in_plots[found.ranking[rank]])});
+        return detail::concat({rank + 1, "&nbsp;·&nbsp;", svg::escape(labels.in_plots[analysis.ranking[rank]])});
       };
       detail::append_to(table, {"<tr data-s=\"", i, " ", j, "\"><th scope=\"row\" class=\"name\">", name(i), "<br>",
                                 name(j), "</th>"});
       for (const auto& c : columns) {
         const auto value = c.value(pair);
         detail::append_to(
-            table, {"<td", if_differs(!pair.decided.few_runs && c.name.find("Holm") != c.name.npos, *value.value), ">",
-                    table_cell(value, c.what, of.design().budget), "</td>"});
+            table, {"<td", if_differs(!pair.deciding_test.few_runs && c.name.find("Holm") != c.name.npos, *value.value),
+                    ">", table_cell(value, c.what, results.design().budget), "</td>"});
       }
       table += "</tr>\n";
     }
@@ -349,18 +350,18 @@ inline std::string_view if_differs(bool adjusted, double p) {
 }
 
 /// The mean ranks of Friedman's test, with the post-hoc p-values against every other setting.
-[[gnu::cold]] inline std::string mean_ranks(const study::results& of, const study::analysis& found) {
-  const auto n = found.ranking.size();
-  const auto labels = plots::labels_of(of.design());
+[[gnu::cold]] inline std::string mean_ranks(const study::results& results, const study::analysis& analysis) {
+  const auto n = analysis.ranking.size();
+  const auto labels = plots::labels_of(results.design());
   std::vector<std::string> headings{"mean rank"};
   for (std::size_t i = 0; i < n; ++i) headings.push_back(detail::concat({"p against ", i + 1}));
   auto table = begin_table("Friedman", "setting", headings);
   for (std::size_t i = 0; i < n; ++i) {
-    const auto s = found.ranking[i];
-    detail::append_to(table, {"<tr data-s=\"", i, "\">", row_heading(of, found, i, labels.in_tables), "<td>",
-                              with_decimals(found.friedman->mean_ranks[s], 2), "</td>"});
+    const auto s = analysis.ranking[i];
+    detail::append_to(table, {"<tr data-s=\"", i, "\">", row_heading(results, analysis, i, labels.in_tables), "<td>",
+                              with_decimals(analysis.friedman->mean_ranks[s], 2), "</td>"});
     for (std::size_t j = 0; j < n; ++j) {
-      const auto p = i == j ? std::nan("") : found.post_hoc[found.pair_index(s, found.ranking[j])].holm_p;
+      const auto p = i == j ? std::nan("") : analysis.post_hoc[analysis.pair_index(s, analysis.ranking[j])].holm_p;
       detail::append_to(table,
                         {"<td", if_differs(true, p), ">", i == j ? "" : svg::escape(probability_value(p)), "</td>"});
     }
@@ -371,17 +372,17 @@ inline std::string_view if_differs(bool adjusted, double p) {
 
 /// What the script needs to compare the settings with another one than the best, by rank: their expected running
 /// times, and of all pairs, better ranked first, A12 and the adjusted p-value as it is shown.
-[[gnu::cold]] inline std::string pair_data(const study::analysis& found) {
-  const auto n = found.ranking.size();
+[[gnu::cold]] inline std::string pair_data(const study::analysis& analysis) {
+  const auto n = analysis.ranking.size();
   std::vector<std::string> times, effects, values;
   for (std::size_t i = 0; i < n; ++i) {
-    const auto& s = found.settings[found.ranking[i]];
-    const auto time = found.friedman ? s.mean_running_time : s.expected_running_time;
+    const auto& s = analysis.settings[analysis.ranking[i]];
+    const auto time = analysis.friedman ? s.mean_running_time : s.expected_running_time;
     times.push_back(s.successes > 0 && time && std::isfinite(*time) ? json_number(*time) : "null");
     for (auto j = i + 1; j < n; ++j) {
-      const auto pair = found.against(found.ranking[i], found.ranking[j]);
-      effects.push_back(with_decimals((found.any_success ? pair.in_evaluations : pair.in_fitness).superiority, 4));
-      const auto& decided = pair.decided;
+      const auto pair = analysis.against(analysis.ranking[i], analysis.ranking[j]);
+      effects.push_back(with_decimals((analysis.any_success ? pair.in_evaluations : pair.in_fitness).superiority, 4));
+      const auto& decided = pair.deciding_test;
       values.push_back(
           json_string(decided.few_runs ? "—" : probability_value(decided.adjusted_p, decided.adjusted_at_floor)));
     }

@@ -26,7 +26,7 @@ struct parameter_panel {
     std::optional<double> running_time{};  ///< expected running time; empty without success
     statistics::confidence_interval interval{};
   };
-  struct series {
+  struct line {
     std::string name;   ///< the values of other parameters, with their names
     std::string label;  ///< the same without the names
     std::vector<point> points{};
@@ -34,9 +34,9 @@ struct parameter_panel {
   std::string parameter;
   std::vector<std::string> values{};
   std::vector<double> numbers{};  ///< the values, ascending, if all are numbers; else empty
-  std::vector<series> lines{};
-  std::string others{};    ///< the parameters whose values are the labels of the lines
-  std::string averaged{};  ///< parameters over which points are averaged, if any
+  std::vector<line> lines{};
+  std::string line_parameters_text{};      ///< the parameters whose values are the labels of the lines
+  std::string averaged_parameters_text{};  ///< parameters over which points are averaged, if any
 };
 
 /// The maximum number of lines of a panel; if there would be more, they are averaged over some parameters.
@@ -108,7 +108,7 @@ inline std::vector<std::string> line_names(const study::design& plan, const std:
   const auto values = [&](const std::string& name) { return line_names(plan, {name}).size(); };
   while (line_names(plan, others).size() > max_lines) {
     const auto most = std::ranges::max_element(others, {}, values);
-    append(panel.averaged, ", ", *most);
+    append(panel.averaged_parameters_text, ", ", *most);
     others.erase(most);
   }
   return others;
@@ -116,9 +116,9 @@ inline std::vector<std::string> line_names(const study::design& plan, const std:
 
 /// Adds the settings, each to the point of its value on the line of its values of `others`.
 [[gnu::cold]] inline void add_points(parameter_panel& panel, const std::vector<std::string>& others,
-                                     const study::design& plan, const study::analysis& found) {
+                                     const study::design& plan, const study::analysis& analysis) {
   auto names = line_names(plan, others);
-  for (const auto& name : others) append(panel.others, ", ", name);
+  for (const auto& name : others) append(panel.line_parameters_text, ", ", name);
   for (const auto& name : names) panel.lines.push_back({name, {}});
   for (std::size_t v = 0; v < panel.values.size(); ++v) {
     for (std::size_t s = 0; s < plan.settings.size(); ++s) {
@@ -129,25 +129,25 @@ inline std::vector<std::string> line_names(const study::design& plan, const std:
       if (points.empty() || points.back().value != v) points.push_back({v});
       // Settings with the same runs count once.
       auto& ranks = points.back().ranks;
-      if (std::ranges::find(ranks, found.rank(s)) == ranks.end()) ranks.push_back(found.rank(s));
+      if (std::ranges::find(ranks, analysis.rank(s)) == ranks.end()) ranks.push_back(analysis.rank(s));
     }
   }
 }
 
 /// Measures the settings of all points.
-[[gnu::cold]] inline void measure_points(parameter_panel& panel, const study::results& of,
-                                         const study::analysis& found) {
-  const auto budget = static_cast<double>(of.design().budget);
+[[gnu::cold]] inline void measure_points(parameter_panel& panel, const study::results& results,
+                                         const study::analysis& analysis) {
+  const auto budget = static_cast<double>(results.design().budget);
   for (auto& line : panel.lines) {
     for (auto& p : line.points) {
       std::vector<double> runtimes;
-      std::vector<std::vector<double>> on_instances(of.design().instances.size());
+      std::vector<std::vector<double>> on_instances(results.design().instances.size());
       for (const auto rank : p.ranks) {
-        const auto s = found.ranking[rank];
-        p.successes += found.settings[s].successes;
-        of.for_each(s, of.runs(s), [&](const study::trial& t) { runtimes.push_back(t.runtime()); });
+        const auto s = analysis.ranking[rank];
+        p.successes += analysis.settings[s].successes;
+        results.for_each(s, results.runs(s), [&](const study::trial& t) { runtimes.push_back(t.runtime()); });
         for (std::size_t i = 0; i < on_instances.size(); ++i) {
-          for (const auto& t : of.trials(s, i)) on_instances[i].push_back(t.runtime());
+          for (const auto& t : results.trials(s, i)) on_instances[i].push_back(t.runtime());
         }
       }
       p.runs = runtimes.size();
@@ -167,24 +167,24 @@ inline constexpr double line_letters = 11.5;
 }  // namespace parts
 
 /// A panel for each parameter in which settings differ; if there is none, one with all settings, best first.
-[[gnu::cold]] inline std::vector<parameter_panel> parameter_panels(const study::results& of,
-                                                                   const study::analysis& found) {
-  const auto& plan = of.design();
+[[gnu::cold]] inline std::vector<parameter_panel> parameter_panels(const study::results& results,
+                                                                   const study::analysis& analysis) {
+  const auto& plan = results.design();
   const auto varied = parts::varied_parameters(plan);
   std::vector<parameter_panel> panels;
   for (const auto& name : varied) {
     parameter_panel panel{.parameter = name};
     parts::add_values(panel, plan);
-    parts::add_points(panel, parts::line_parameters(panel, varied, plan), plan, found);
+    parts::add_points(panel, parts::line_parameters(panel, varied, plan), plan, analysis);
     panels.push_back(std::move(panel));
   }
   if (panels.empty()) {
-    panels.push_back({.parameter = "setting", .values = labels_by_rank(of, found).names});
+    panels.push_back({.parameter = "setting", .values = labels_by_rank(results, analysis).names});
     // Settings without parameters are not joined by a line.
-    for (std::size_t rank = 0; rank < found.ranking.size(); ++rank)
+    for (std::size_t rank = 0; rank < analysis.ranking.size(); ++rank)
       panels[0].lines.push_back({"", "", {{rank, {rank}}}});
   }
-  for (auto& panel : panels) parts::measure_points(panel, of, found);
+  for (auto& panel : panels) parts::measure_points(panel, results, analysis);
   return panels;
 }
 
@@ -287,25 +287,26 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
 /// settings differ, with its interval. A line joins the settings that are equal in all other parameters; if these have
 /// more than six combinations, lines are averaged over some of them. Settings without parameters are listed in one
 /// panel. If no run succeeded, the expected running time has only a lower bound, and an arrow.
-[[gnu::cold]] inline std::string against_parameters(const study::results& of, const study::analysis& found,
+[[gnu::cold]] inline std::string against_parameters(const study::results& results, const study::analysis& analysis,
                                                     measure what, double width = svg::plot_width) {
   constexpr double size = svg::letters;
-  const auto& plan = of.design();
+  const auto& plan = results.design();
   const auto of_time = what == measure::expected_running_time;
   svg::canvas on(width);
   std::string description;
   double top = 0;
 
-  const auto panels = parameter_panels(of, found);
+  const auto panels = parameter_panels(results, analysis);
   for (const auto& panel : panels) {
     const auto numeric = !panel.numbers.empty();
     // Each setting without parameters has a separate row.
     const auto without_parameters =
         panel.values.size() == panel.lines.size() && panel.lines.front().name.empty() && panel.lines.size() > 1;
     const auto lines = without_parameters ? 1 : panel.lines.size();
-    const auto title =
-        detail::concat({of_time ? "ERT, evaluations" : "success rate, %",
-                        panel.averaged.empty() ? "" : detail::concat({", averaged over ", panel.averaged})});
+    const auto title = detail::concat({of_time ? "ERT, evaluations" : "success rate, %",
+                                       panel.averaged_parameters_text.empty()
+                                           ? ""
+                                           : detail::concat({", averaged over ", panel.averaged_parameters_text})});
     const bool usual = width >= svg::plot_width;
     const auto whole = svg::text_width(title, size), title_width = usual ? std::min(whole, width - 160) : whole;
     // Bold letters are wider.
@@ -329,16 +330,16 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
     std::vector<std::string> labels_of_lines;
     for (const auto& line : panel.lines) labels_of_lines.push_back(line.label);
     const bool labelled = !without_parameters && lines > 1;
-    const auto label_width = std::min(
-        std::max(svg::widest(labels_of_lines, parts::line_letters), svg::text_width(panel.others, parts::line_letters)),
-        svg::by_width(width, 170, 86));
+    const auto label_width = std::min(std::max(svg::widest(labels_of_lines, parts::line_letters),
+                                               svg::text_width(panel.line_parameters_text, parts::line_letters)),
+                                      svg::by_width(width, 170, 86));
     const auto cut = svg::cut_notes(labels_of_lines, label_width, parts::line_letters);
     const auto add_label = [&](std::size_t line, double x, double y) {
       on.text(x, y + 4, labels_of_lines[line], {parts::line_letters}, label_width, cut[line]);
     };
     double left = 56, bottom = top + 190, right = labelled ? width - label_width - 26 : width - 22;
     if (labelled) {
-      on.text(width, top, panel.others, {parts::line_letters, "end", svg::faint_text}, width - 60);
+      on.text(width, top, panel.line_parameters_text, {parts::line_letters, "end", svg::faint_text}, width - 60);
       top += 14, bottom += 14;
     }
     // `along` is the axis of the values, horizontal if they are numbers; `across` is that of the measure.
@@ -356,7 +357,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
     } else {
       const auto names = without_parameters ? 40.0 : 2.0;
       const auto notes =
-          without_parameters ? labels_by_rank(of, found).notes : std::vector<std::string>(panel.values.size());
+          without_parameters ? labels_by_rank(results, analysis).notes : std::vector<std::string>(panel.values.size());
       const auto labels = svg::row_labels(panel.values, notes, svg::by_width(width, 190, 90));
       const bool wrapped = std::ranges::any_of(labels, [](const auto& label) { return label.lines.size() > 1; });
       row = std::max(without_parameters && !wrapped ? 24.0 : 28.0, row);
@@ -420,7 +421,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
         const auto at = position(p, j), from = across(low), to = open ? across.to : across(high);
         // A cap or, if the interval has no end, the head of an arrow.
         const auto head = open ? to + (numeric ? 6 : -6) : to;
-        const auto tip = detail::concat({single ? plan.settings[found.ranking[p.ranks[0]]].name
+        const auto tip = detail::concat({single ? plan.settings[analysis.ranking[p.ranks[0]]].name
                                                 : detail::concat({panel.parameter, "=", panel.values[p.value],
                                                                   line.name.empty() ? "" : ", ", line.name}),
                                          ": ", parts::tip_of(p, what)});

@@ -19,17 +19,17 @@ namespace clade::report::plots {
 /// 1.5 times the length of the box; without an upper quartile there is no upper whisker. Runs beyond are points; with
 /// up to 60 runs, all are shown as points.
 /// Source: Tukey, "Exploratory data analysis", 1977.
-[[gnu::cold]] inline std::string boxes(const study::results& of, const study::analysis& found,
+[[gnu::cold]] inline std::string boxes(const study::results& results, const study::analysis& analysis,
                                        double width = svg::plot_width) {
-  const auto& plan = of.design();
+  const auto& plan = results.design();
   const auto budget = static_cast<double>(plan.budget);
-  const auto n = found.ranking.size();
+  const auto n = analysis.ranking.size();
 
-  const success_times times(of, found);
+  const success_times times(results, analysis);
 
   constexpr double top = 34;
   const auto strip = svg::by_width(width, 70, 42);
-  const auto names = row_labels(of, found, svg::by_width(width, 180, 94));
+  const auto names = row_labels(results, analysis, svg::by_width(width, 180, 94));
   const bool wrapped = std::ranges::any_of(names, [](const auto& name) { return name.lines.size() > 1; });
   const auto row = n <= 12 ? 34.0 : wrapped ? 30.0 : 24.0;
   const auto name_left = 40.0, left = name_left + std::max(46.0, svg::label_width(names)) + 14;
@@ -47,8 +47,8 @@ namespace clade::report::plots {
 
   std::string description;
   for (std::size_t rank = 0; rank < n; ++rank) {
-    const auto s = found.ranking[rank];
-    const auto& of_setting = found.settings[s];
+    const auto s = analysis.ranking[rank];
+    const auto& of_setting = analysis.settings[s];
     const auto& at = times.of_rank[rank];
     const auto y = top + 3 + (static_cast<double>(rank) + 0.5) * row, half = row * 0.3;
     const auto failures = of_setting.runs - of_setting.successes;

@@ -21,22 +21,22 @@ struct band {
 
 /// Calls `visit(trial)` for all runs of a setting on these instances, or on all if there are none.
 template <class Visit>
-void visit_runs(const study::results& of, std::size_t setting, const std::vector<std::size_t>& instances,
+void visit_runs(const study::results& results, std::size_t setting, const std::vector<std::size_t>& instances,
                 Visit&& visit) {
-  if (instances.empty()) of.for_each(setting, of.runs(setting), visit);
+  if (instances.empty()) results.for_each(setting, results.runs(setting), visit);
   for (const auto i : instances) {
-    for (const auto& run : of.trials(setting, i)) visit(run);
+    for (const auto& run : results.trials(setting, i)) visit(run);
   }
 }
 
 /// The bands of a setting, over the runs on these instances, or on all if there are none, after each of the given numbers of evaluations, ascending. A
 /// run keeps its best after it has ended. There is no band while a quarter of the runs or more has no fitness yet.
-inline std::vector<band> convergence_bands(const study::results& of, std::size_t setting,
+inline std::vector<band> convergence_bands(const study::results& results, std::size_t setting,
                                            const std::vector<double>& after,
                                            const std::vector<std::size_t>& instances = {}) {
-  const auto budget = static_cast<double>(of.design().budget);
+  const auto budget = static_cast<double>(results.design().budget);
   std::vector<std::vector<double>> best(after.size());
-  visit_runs(of, setting, instances, [&](const study::trial& t) {
+  visit_runs(results, setting, instances, [&](const study::trial& t) {
     // A first generation that costs more than the budget counts at the budget.
     std::size_t next = 0;
     auto so_far = std::numeric_limits<double>::infinity();
@@ -111,16 +111,16 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
 
 /// The best fitness so far over evaluations, of the runs on these instances, or on all if there are none: the median as a line, and the interquartile
 /// range as a band around it. With more than six settings, there is a small plot for each, all with the same axes, in as many columns as fit.
-[[gnu::cold]] inline std::string convergence(const study::results& of, const study::analysis& found,
+[[gnu::cold]] inline std::string convergence(const study::results& results, const study::analysis& analysis,
                                              const std::vector<std::size_t>& instances = {},
                                              double width = svg::plot_width) {
-  const auto& plan = of.design();
+  const auto& plan = results.design();
   const auto budget = static_cast<double>(plan.budget);
-  const auto n = found.ranking.size();
+  const auto n = analysis.ranking.size();
 
   auto first = budget, last = 1.0;
   for (std::size_t s = 0; s < n; ++s) {
-    visit_runs(of, found.ranking[s], instances, [&](const study::trial& t) {
+    visit_runs(results, analysis.ranking[s], instances, [&](const study::trial& t) {
       const auto begin = t.improvements.empty() ? t.evaluations : t.improvements.front().evaluations;
       const auto end = t.improvements.empty() ? t.evaluations : t.improvements.back().evaluations;
       first = std::min(first, std::max(1.0, static_cast<double>(begin)));
@@ -133,8 +133,8 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
   const auto points = parts::sampling_points(first, end, small ? 120 : 300);
   std::vector<std::vector<band>> bands;
   svg::range values, sizes;
-  for (const auto s : found.ranking) {
-    bands.push_back(convergence_bands(of, s, points, instances));
+  for (const auto s : analysis.ranking) {
+    bands.push_back(convergence_bands(results, s, points, instances));
     for (const auto& b : bands.back()) {
       for (const auto v : {b.lower, b.median, b.upper}) {
         values.add(v);
@@ -161,9 +161,9 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
   const auto title = detail::concat({"Best ", plan.measure, " so far, over evaluations"});
   std::string description = "Median at the budget: ";
   for (std::size_t rank = 0; rank < n; ++rank) {
-    const auto s = found.ranking[rank];
+    const auto s = analysis.ranking[rank];
     std::vector<double> losses;
-    visit_runs(of, s, instances, [&](const study::trial& t) { losses.push_back(t.loss(plan.maximize)); });
+    visit_runs(results, s, instances, [&](const study::trial& t) { losses.push_back(t.loss(plan.maximize)); });
     detail::append_to(description,
                       {plan.settings[s].name, ": ", svg::number(study::detail::median_best(losses, plan.maximize)),
                        rank + 1 < n ? "; " : "."});
@@ -199,7 +199,7 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
       curves[rank] = {"drawn", {}, to};
     }
     svg::number_curves(on, curves, right);
-    return svg::finish_with(on, legend_of(of, found, width), title, description);
+    return svg::finish_with(on, legend_of(results, analysis, width), title, description);
   }
 
   const auto heading = svg::wrap(
@@ -213,7 +213,7 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
   const auto gap = svg::by_width(width, 18, 36);
   const auto panel = (width - 10 - left - static_cast<double>(columns - 1) * gap) / static_cast<double>(columns);
   const auto shift = 22 + 8.5 * static_cast<double>(detail::decimal(n).size());
-  const auto names = row_labels(of, found, panel - shift);
+  const auto names = row_labels(results, analysis, panel - shift);
   for (std::size_t rank = 0; rank < n; ++rank) {
     const auto column = static_cast<double>(rank % columns);
     const auto x_left = left + column * (panel + gap),

@@ -14,19 +14,20 @@ namespace clade::report::plots {
 /// shows the success rate, or soon after the last success if that is far below the budget.
 ///
 /// Source: Hoos and Stuetzle, "Evaluating Las Vegas algorithms: pitfalls and remedies", 1998.
-[[gnu::cold]] inline std::string ecdf(const study::results& of, const study::analysis& found,
+[[gnu::cold]] inline std::string ecdf(const study::results& results, const study::analysis& analysis,
                                       double width = svg::plot_width) {
-  const auto budget = of.design().budget;
-  const success_times times(of, found);
+  const auto budget = results.design().budget;
+  const success_times times(results, analysis);
   std::vector<distribution> curves;
-  for (const auto s : found.ranking) {
-    curves.push_back({of.design().settings[s].name, times.of_rank[curves.size()], found.settings[s].runs, times.end});
+  for (const auto s : analysis.ranking) {
+    curves.push_back(
+        {results.design().settings[s].name, times.of_rank[curves.size()], analysis.settings[s].runs, times.end});
   }
-  const auto first = found.any_success ? times.first * 0.9 : static_cast<double>(budget) / 100;
+  const auto first = analysis.any_success ? times.first * 0.9 : static_cast<double>(budget) / 100;
   return parts::distribution_plot(
       curves, axis_start(first, times.end), times.end,
       {"Share of runs that reached the goal, over evaluations", "evaluations", "runs that reached the goal"},
-      legend_of(of, found, width), detail::concat({"At the budget of ", grouped(budget), " evaluations: "}),
+      legend_of(results, analysis, width), detail::concat({"At the budget of ", grouped(budget), " evaluations: "}),
       static_cast<double>(budget), width);
 }
 

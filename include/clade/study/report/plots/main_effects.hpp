@@ -19,12 +19,12 @@ namespace clade::report::plots {
 ///
 /// The images are narrow enough for a telephone.
 /// Source: Box, Hunter and Hunter, "Statistics for experimenters", 1978.
-[[gnu::cold]] inline std::string main_effects(const study::conclusions& found) {
+[[gnu::cold]] inline std::string main_effects(const study::conclusions& conclusions) {
   constexpr double width = 340, top = 34, row = 30;
   svg::range reached;
   double left = 56;
   std::vector<std::vector<svg::row_label>> labels;
-  for (const auto& effect : found.parameters) {
+  for (const auto& effect : conclusions.main_effects) {
     std::vector<std::string> names, notes;
     for (const auto& value : effect.values) {
       names.push_back(value.text);
@@ -40,7 +40,7 @@ namespace clade::report::plots {
   const svg::scale x{svg::scale::kind::logarithmic, reached.low / 1.05, reached.high * 1.05, left, width - 14};
   std::string images;
   for (std::size_t f = 0; f < labels.size(); ++f) {
-    const auto& effect = found.parameters[f];
+    const auto& effect = conclusions.main_effects[f];
     const auto values = effect.values.size();
     double mean = 0;
     for (const auto& value : effect.values) mean += std::log(value.running_time) / static_cast<double>(values);

@@ -28,27 +28,30 @@ inline std::string shade_of(double superiority) {
 }  // namespace parts
 
 /// Whether the best fitness decides between two of the settings that the matrix shows.
-inline bool fitness_decides(const study::analysis& found) {
-  const auto n = std::min(found.ranking.size(), max_in_matrix);
+inline bool fitness_decides(const study::analysis& analysis) {
+  const auto n = std::min(analysis.ranking.size(), max_in_matrix);
   bool any = false;
   for (std::size_t i = 0; i < n; ++i) {
-    for (auto j = i + 1; j < n; ++j) any = any || found.pair(found.ranking[i], found.ranking[j]).decided.of_fitness();
+    for (auto j = i + 1; j < n; ++j)
+      any = any || analysis.pair(analysis.ranking[i], analysis.ranking[j]).deciding_test.of_fitness();
   }
   return any;
 }
 
 /// The usual width of the matrix.
-inline double matrix_width(const study::analysis& found) { return found.ranking.size() > 10 ? 720 : svg::plot_width; }
+inline double matrix_width(const study::analysis& analysis) {
+  return analysis.ranking.size() > 10 ? 720 : svg::plot_width;
+}
 
 /// All pairs of the 20 best settings, best first: the probability that a run of the row is better than
 /// one of the column, in the quantity that decides between the two; in italics if that is the best fitness although
 /// runs of others succeeded. Differences with a Holm-adjusted p below 0.05, by the test that decides, have a frame. If
 /// there is no room for names beside the cells, they are below them; small cells have one decimal.
-[[gnu::cold]] inline std::string pairwise(const study::results& of, const study::analysis& found,
+[[gnu::cold]] inline std::string pairwise(const study::results& results, const study::analysis& analysis,
                                           double width = svg::plot_width) {
-  const auto n = std::min(found.ranking.size(), max_in_matrix);
+  const auto n = std::min(analysis.ranking.size(), max_in_matrix);
   constexpr double name_left = 40;
-  const auto names = row_labels(of, found, width * 0.3);
+  const auto names = row_labels(results, analysis, width * 0.3);
   const auto size_from = [&](double left) { return std::min(44.0, (width - left - 4) / static_cast<double>(n)); };
   auto left = name_left + std::max(60.0, svg::label_width(names) + 14);
   const bool named = size_from(left) >= 22;
@@ -61,9 +64,9 @@ inline double matrix_width(const study::analysis& found) { return found.ranking.
   svg::canvas on(width);
   const auto in_fitness = std::string_view("probability that the best fitness of the row is better");
   const auto heading =
-      svg::wrap(!found.any_success       ? in_fitness
-                : fitness_decides(found) ? "probability that the row takes fewer evaluations (italic: is fitter)"
-                                         : "probability that the row takes fewer evaluations than the column",
+      svg::wrap(!analysis.any_success       ? in_fitness
+                : fitness_decides(analysis) ? "probability that the row takes fewer evaluations (italic: is fitter)"
+                                            : "probability that the row takes fewer evaluations than the column",
                 width - 4, svg::letters, 2);
   for (std::size_t i = 0; i < heading.size(); ++i)
     on.text(2, 15 + 16 * static_cast<double>(i), heading[i], {svg::letters, "start", svg::faint_text});
@@ -71,7 +74,7 @@ inline double matrix_width(const study::analysis& found) { return found.ranking.
   std::string description = "The better of two settings and how probable it is to win: ";
   bool more = false;
   for (std::size_t row = 0; row < n; ++row) {
-    const auto s = found.ranking[row];
+    const auto s = analysis.ranking[row];
     const auto y = top + static_cast<double>(row) * height, middle = y + height / 2;
     const auto number = detail::decimal(row + 1);
     on.begin_names(row);
@@ -92,9 +95,9 @@ inline double matrix_width(const study::analysis& found) { return found.ranking.
         on.end_setting();
         continue;
       }
-      const auto other = found.ranking[column];
-      const auto against = found.against(s, other);
-      const auto& decided = against.decided;
+      const auto other = analysis.ranking[column];
+      const auto against = analysis.against(s, other);
+      const auto& decided = against.deciding_test;
       const auto of_fitness = decided.of_fitness();
       const auto superiority = (of_fitness ? against.in_fitness : against.in_evaluations).superiority;
       const auto better = decided.worse(other, study::significance_level);
@@ -116,8 +119,8 @@ inline double matrix_width(const study::analysis& found) { return found.ranking.
       cell = cell[0] == '0' ? cell.substr(1) : "1";
       on.text(x + size / 2, middle + 0.36 * digits, cell,
               {digits, "middle",
-               of_fitness && found.any_success ? "pointer-events=\"none\" font-style=\"italic\""
-                                               : "pointer-events=\"none\""});
+               of_fitness && analysis.any_success ? "pointer-events=\"none\" font-style=\"italic\""
+                                                  : "pointer-events=\"none\""});
       on.end_setting();
     }
   }
@@ -138,7 +141,7 @@ inline double matrix_width(const study::analysis& found) { return found.ranking.
   on.text(frame + 32, key + lower + 13, "differ significantly", {svg::letters, "start", svg::faint_text});
   const auto bottom = key + lower + 38;
   if (named) return on.finish(bottom, "Every setting against every other", description);
-  const auto legend = legend_of(of, found, width);
+  const auto legend = legend_of(results, analysis, width);
   legend.draw(on, 0, bottom);
   return on.finish(bottom + legend.height() + 6, "Every setting against every other", description);
 }

@@ -19,7 +19,7 @@ struct setting_labels {
   std::vector<std::string> in_tables;  ///< without the parts, between commas, that all names have
   std::vector<std::string> in_plots;   ///< the same or, if that is long, only the values of the parameters
   std::string shared{};                ///< the parts that are omitted everywhere
-  std::string parameters{};            ///< the parameters whose values are the labels in plots
+  std::string parameter_names_text{};  ///< the parameters whose values are the labels in plots
 };
 
 namespace parts {
@@ -86,7 +86,7 @@ inline bool tell_apart(const std::vector<std::string>& texts) {
     if (names != parameters) return;
   }
   labels.in_plots = values;
-  labels.parameters = parameters;
+  labels.parameter_names_text = parameters;
 }
 
 }  // namespace parts
@@ -106,43 +106,43 @@ inline setting_labels labels_of(const study::design& plan) {
 // size compiles faster.
 
 /// The note after the name of a setting that was dropped in a race: a dagger and the number of its runs.
-inline std::string dropped_note(const study::results& of, std::size_t setting) {
-  if (!of.dropped(setting)) return {};
-  return detail::concat({" † ", counted(of.runs(setting) * of.design().instances.size(), "run")});
+inline std::string dropped_note(const study::results& results, std::size_t setting) {
+  if (!results.dropped(setting)) return {};
+  return detail::concat({" † ", counted(results.runs(setting) * results.design().instances.size(), "run")});
 }
 
 /// The note after the name of a setting that represents others with the same runs.
-inline std::string alike_note(const study::analysis& found, std::size_t setting) {
-  const auto alike = found.alike(setting).size();
+inline std::string alike_note(const study::analysis& analysis, std::size_t setting) {
+  const auto alike = analysis.alike(setting).size();
   return alike > 1 ? detail::concat({" +", detail::decimal(alike - 1), " identical"}) : std::string();
 }
 
 /// The labels of all settings, best first, and the notes that follow them.
 struct ranked_labels {
   std::vector<std::string> names{}, notes{};
-  std::string parameters;  ///< parameters whose values are the names, if they are
+  std::string parameter_names_text;  ///< parameters whose values are the names, if they are
 };
 
-[[gnu::cold]] inline ranked_labels labels_by_rank(const study::results& of, const study::analysis& found) {
-  const auto labels = labels_of(of.design());
-  ranked_labels all{.parameters = labels.parameters};
-  for (const auto s : found.ranking) {
+[[gnu::cold]] inline ranked_labels labels_by_rank(const study::results& results, const study::analysis& analysis) {
+  const auto labels = labels_of(results.design());
+  ranked_labels all{.parameter_names_text = labels.parameter_names_text};
+  for (const auto s : analysis.ranking) {
     all.names.push_back(labels.in_plots[s]);
-    all.notes.push_back(dropped_note(of, s) + alike_note(found, s));
+    all.notes.push_back(dropped_note(results, s) + alike_note(analysis, s));
   }
   return all;
 }
 
 /// A legend of all settings, best first, for a plot of this width.
-inline svg::legend legend_of(const study::results& of, const study::analysis& found, double width) {
-  auto all = labels_by_rank(of, found);
-  return {std::move(all.names), std::move(all.notes), width, std::move(all.parameters)};
+inline svg::legend legend_of(const study::results& results, const study::analysis& analysis, double width) {
+  auto all = labels_by_rank(results, analysis);
+  return {std::move(all.names), std::move(all.notes), width, std::move(all.parameter_names_text)};
 }
 
 /// The names of all settings, best first, as labels of rows that are at most this wide.
-[[gnu::cold]] inline std::vector<svg::row_label> row_labels(const study::results& of, const study::analysis& found,
-                                                            double width) {
-  const auto all = labels_by_rank(of, found);
+[[gnu::cold]] inline std::vector<svg::row_label> row_labels(const study::results& results,
+                                                            const study::analysis& analysis, double width) {
+  const auto all = labels_by_rank(results, analysis);
   return svg::row_labels(all.names, all.notes, width);
 }
 
@@ -159,12 +159,12 @@ struct success_times {
   std::vector<std::vector<double>> of_rank{};
   double first, end;
 
-  success_times(const study::results& of, const study::analysis& found)
-      : first(static_cast<double>(of.design().budget)), end(first) {
+  success_times(const study::results& results, const study::analysis& analysis)
+      : first(static_cast<double>(results.design().budget)), end(first) {
     double last = 0;
-    for (const auto s : found.ranking) {
+    for (const auto s : analysis.ranking) {
       auto& times = of_rank.emplace_back();
-      of.for_each(s, of.runs(s), [&](const study::trial& t) {
+      results.for_each(s, results.runs(s), [&](const study::trial& t) {
         if (t.success) times.push_back(std::max(t.runtime(), 1.0));
       });
       std::sort(times.begin(), times.end());
@@ -172,7 +172,7 @@ struct success_times {
       first = std::min(first, times.front());
       last = std::max(last, times.back());
     }
-    if (found.any_success) end = axis_end(last, end);
+    if (analysis.any_success) end = axis_end(last, end);
   }
 };
 

@@ -12,13 +12,13 @@
 #include <clade/core/archetypes.hpp>
 #include <clade/core/population.hpp>
 #include <clade/core/problem.hpp>
-#include <clade/engine/calls.hpp>
 #include <clade/engine/evaluator.hpp>
+#include <clade/engine/operator_calls.hpp>
 #include <clade/run/stop/reason.hpp>
 
 #include "support/crossing.hpp"
 
-BOOST_AUTO_TEST_SUITE(calls)
+BOOST_AUTO_TEST_SUITE(operator_calls)
 
 using namespace clade;
 
@@ -237,7 +237,7 @@ BOOST_AUTO_TEST_CASE(a_mutation_of_any_form_tells_whether_it_changed_anything) {
   BOOST_TEST(clade::detail::mutate(mutates_generic, g, rng));
   BOOST_TEST(!clade::detail::mutate(mutates_told, g, rng));
   const auto problem = minimize([](const genes& c) { return c[0]; }, typed_space);
-  clade::detail::evaluation_memory<genes, int> memory;
+  clade::detail::evaluator_memory<genes, int> memory;
   const genes mother{3};
   const int mothers = 3;
   clade::detail::evaluator evaluate(problem, memory, mother, mothers);
@@ -250,11 +250,11 @@ BOOST_AUTO_TEST_CASE(a_sampler_of_any_form_draws_parents) {
   const auto population = two();
   random_stream rng(1);
   std::vector<std::size_t> parents(2);
-  clade::detail::sample(clade::detail::make_sampler(by_slot, population, rng, 8), rng, 2, parents);
+  clade::detail::draw_parents(clade::detail::make_sampler(by_slot, population, rng, 8), rng, 2, parents);
   BOOST_TEST(parents[0] == 2u);
-  clade::detail::sample(clade::detail::make_sampler(all_at_once, population, rng, 8), rng, 3, parents);
+  clade::detail::draw_parents(clade::detail::make_sampler(all_at_once, population, rng, 8), rng, 3, parents);
   BOOST_TEST((parents == std::vector<std::size_t>{0, 0}));
-  clade::detail::sample(clade::detail::make_sampler(one_each, population, rng, 8), rng, 3, parents);
+  clade::detail::draw_parents(clade::detail::make_sampler(one_each, population, rng, 8), rng, 3, parents);
   BOOST_TEST((parents[0] < 4 && parents[1] < 4));
 }
 

@@ -39,7 +39,7 @@ struct cost {
 };
 
 /// A study, and what a success costs every setting on every problem, of all runs.
-struct study_of_runs {
+struct imported_study {
   clade::study::results results;
   std::vector<cost> costs;
 };
@@ -47,7 +47,7 @@ struct study_of_runs {
 /// Compares the settings on the problems that all of them have, by as many runs as the one with the fewest has there:
 /// tells of what is left out on stderr. `plan` has the title, the seed and the measure. There must be a problem that all
 /// settings have.
-study_of_runs make_study(const collection& all, const goal& asked, clade::study::design plan);
+imported_study make_study(const collection& all, const goal& asked, clade::study::design plan);
 
 /// The problems on which all settings have runs, f2 before f10.
 std::vector<std::string> common_problems(const collection& all);

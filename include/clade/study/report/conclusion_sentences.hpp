@@ -41,14 +41,14 @@ inline std::string about(std::size_t runs) {
 }
 
 /// The best setting, and those that are worse.
-[[gnu::cold]] inline void add_best(std::vector<std::string>& to, const study::results& of,
-                                   const study::analysis& found) {
-  const auto& plan = of.design();
-  const auto best = found.ranking.front();
-  const auto& first = found.settings[best];
+[[gnu::cold]] inline void add_best(std::vector<std::string>& to, const study::results& results,
+                                   const study::analysis& analysis) {
+  const auto& plan = results.design();
+  const auto best = analysis.ranking.front();
+  const auto& first = analysis.settings[best];
   const auto name = one_line(plan.settings[best].name);
   std::string value;
-  if (!found.any_success) {
+  if (!analysis.any_success) {
     value = detail::concat({"the median of its best ", one_line(plan.measure), " is ", rounded(first.median_best)});
   } else if (first.mean_running_time) {
     value = detail::concat({rounded(*first.mean_running_time), " evaluations per success, the geometric mean over ",
@@ -61,10 +61,10 @@ inline std::string about(std::size_t runs) {
   }
   std::size_t worse = 0;
   auto low = std::numeric_limits<double>::infinity(), high = 0.0;
-  for (std::size_t s = 0; s < found.settings.size(); ++s) {
-    if (s == best || found.settings[s].tied_with_best) continue;
+  for (std::size_t s = 0; s < analysis.settings.size(); ++s) {
+    if (s == best || analysis.settings[s].tied_with_best) continue;
     ++worse;
-    const auto ratio = found.conclusions.standings.empty() ? 0 : found.conclusions.standings[s].ratio;
+    const auto ratio = analysis.conclusions.standings.empty() ? 0 : analysis.conclusions.standings[s].ratio;
     low = std::min(low, ratio);
     high = std::max(high, ratio);
   }
@@ -74,7 +74,7 @@ inline std::string about(std::size_t runs) {
     return;
   }
   to.push_back(detail::concat({"Take ", name, ": ", value, "."}));
-  auto words = worse + 1 < found.settings.size()
+  auto words = worse + 1 < analysis.settings.size()
                    ? detail::concat({counted(worse, "setting"), worse == 1 ? " is" : " are"})
                : worse == 1 ? std::string("The other setting is")
                             : std::string("All other settings are");
@@ -87,14 +87,15 @@ inline std::string about(std::size_t runs) {
 }
 
 /// The parameters: which of them matters most, and which make no difference.
-[[gnu::cold]] inline void add_parameters(std::vector<std::string>& to, const study::conclusions& found) {
-  const bool several = found.parameters.size() > 1;
-  if (found.leading) {
-    const auto& [names, share, low, high] = found.shares[*found.leading];
+[[gnu::cold]] inline void add_parameters(std::vector<std::string>& to, const study::conclusions& conclusions) {
+  const bool several = conclusions.main_effects.size() > 1;
+  if (conclusions.largest_share) {
+    const auto& [names, share, low, high] = conclusions.shares[*conclusions.largest_share];
     const auto explained = detail::concat({percent_in_words(share), " of the variance of ln ERT (", percent(low, 0),
                                            " to ", percent_in_words(high), ")"});
     if (names.size() == 1) {
-      const auto& values = std::ranges::find(found.parameters, names[0], &study::main_effect::parameter)->values;
+      const auto& values =
+          std::ranges::find(conclusions.main_effects, names[0], &study::main_effect::parameter)->values;
       const auto [least, most] = std::ranges::minmax(values, {}, &study::main_effect::value::running_time);
       to.push_back(detail::concat({"The parameter ", one_line(names[0]), several ? " matters most: it" : "",
                                    " explains ", explained, "; ", one_line(most.text), " takes ",
@@ -108,23 +109,23 @@ inline std::string about(std::size_t runs) {
   } else if (several) {
     to.emplace_back("Which parameter matters most is undecided.");
   }
-  for (const auto& effect : found.parameters) {
+  for (const auto& effect : conclusions.main_effects) {
     if (!effect.equivalent) continue;
     to.push_back(detail::concat(
         {"The parameter ", one_line(effect.parameter), " makes no difference",
-         found.any_failure ? "" : " while runs succeed", several ? ", on average over the other parameters" : "",
+         conclusions.any_failure ? "" : " while runs succeed", several ? ", on average over the other parameters" : "",
          ": the ratio of ERT between its values is at most ", rounded(effect.largest_ratio), "."}));
   }
 }
 
 /// The settings that are as good as the best, and those of which that is not known.
-[[gnu::cold]] inline void add_others(std::vector<std::string>& to, const study::results& of,
-                                     const study::analysis& found) {
+[[gnu::cold]] inline void add_others(std::vector<std::string>& to, const study::results& results,
+                                     const study::analysis& analysis) {
   std::vector<std::string> equivalent, undecided;
-  const auto& concluded = found.conclusions;
-  for (const auto s : found.ranking) {
-    if (s == found.ranking.front() || !found.settings[s].tied_with_best) continue;
-    auto words = one_line(of.design().settings[s].name);
+  const auto& concluded = analysis.conclusions;
+  for (const auto s : analysis.ranking) {
+    if (s == analysis.ranking.front() || !analysis.settings[s].tied_with_best) continue;
+    auto words = one_line(results.design().settings[s].name);
     const auto known = concluded.standings.empty() ? study::standing{} : concluded.standings[s];
     if (known.interval) {
       const auto low = rounded(known.interval->low, 2), high = rounded(known.interval->high, 2);
@@ -132,19 +133,19 @@ inline std::string about(std::size_t runs) {
     }
     (known.is == study::standing::kind::equivalent ? equivalent : undecided).push_back(std::move(words));
   }
-  const auto best = one_line(of.design().settings[found.ranking.front()].name);
+  const auto best = one_line(results.design().settings[analysis.ranking.front()].name);
   if (!equivalent.empty())
     to.push_back(detail::concat({"No difference from ", best, concluded.any_failure ? "" : " while runs succeed",
                                  ", within a ratio of ERT of 0.8 to 1.25: ", listed_in_sentence(equivalent), "."}));
   if (!undecided.empty())
-    to.push_back(detail::concat({"Undecided, whether worse than ", best, found.any_success ? " (ratio of ERT)" : "",
+    to.push_back(detail::concat({"Undecided, whether worse than ", best, analysis.any_success ? " (ratio of ERT)" : "",
                                  ": ", listed_in_sentence(undecided), "."}));
   if (concluded.detectable_ratio) {
     auto words = detail::concat({"With a probability of 80 % this study finds settings that take ",
                                  rounded(*concluded.detectable_ratio), " times the evaluations of the best."});
-    if (concluded.runs_to_settle && *concluded.runs_to_settle > of.runs(found.ranking.front())) {
+    if (concluded.runs_to_settle && *concluded.runs_to_settle > results.runs(analysis.ranking.front())) {
       const auto* const each =
-          of.design().instances.size() > 1 ? " of each setting on each instance" : " of each setting";
+          results.design().instances.size() > 1 ? " of each setting on each instance" : " of each setting";
       detail::append_to(words, {" About ", about(*concluded.runs_to_settle), " runs", each,
                                 " would settle what is undecided: find a ratio of 1.25, or show that there is none."});
     }
@@ -153,10 +154,10 @@ inline std::string about(std::size_t runs) {
 }
 
 /// The settings whose means few slow runs decide.
-[[gnu::cold]] inline void add_slow_runs(std::vector<std::string>& to, const study::results& of,
-                                        const study::analysis& found) {
+[[gnu::cold]] inline void add_slow_runs(std::vector<std::string>& to, const study::results& results,
+                                        const study::analysis& analysis) {
   std::vector<std::string> names;
-  for (const auto s : found.conclusions.slow_runs) names.push_back(one_line(of.design().settings[s].name));
+  for (const auto s : analysis.conclusions.slow_runs) names.push_back(one_line(results.design().settings[s].name));
   if (names.empty()) return;
   const bool one = names.size() == 1;
   to.push_back(
@@ -178,20 +179,21 @@ inline std::string about(std::size_t runs) {
 /// const auto found = study.run();
 /// report::conclusions_of(found.results(), found.analysis()).size() == 1;  // = true
 /// ~~~
-[[gnu::cold]] inline std::vector<std::string> conclusions_of(const study::results& of, const study::analysis& found) {
-  const auto& concluded = found.conclusions;
+[[gnu::cold]] inline std::vector<std::string> conclusions_of(const study::results& results,
+                                                             const study::analysis& analysis) {
+  const auto& concluded = analysis.conclusions;
   std::vector<std::string> sentences;
   if (concluded.too_few_runs) {
     sentences.push_back(detail::concat({"Too few runs for conclusions: every setting needs ",
                                         detail::decimal(study::fewest_runs), " or more, better 30."}));
     return sentences;
   }
-  parts::add_best(sentences, of, found);
+  parts::add_best(sentences, results, analysis);
   parts::add_parameters(sentences, concluded);
-  parts::add_others(sentences, of, found);
-  parts::add_slow_runs(sentences, of, found);
-  if (!concluded.no_shares.empty())
-    sentences.push_back(detail::concat({"No shares of variance: ", concluded.no_shares, "."}));
+  parts::add_others(sentences, results, analysis);
+  parts::add_slow_runs(sentences, results, analysis);
+  if (!concluded.reason_without_shares.empty())
+    sentences.push_back(detail::concat({"No shares of variance: ", concluded.reason_without_shares, "."}));
   return sentences;
 }
 

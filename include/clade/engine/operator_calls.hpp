@@ -12,7 +12,7 @@
 #include "../core/generation.hpp"
 #include "../random/domains.hpp"
 #include "../random/random_stream.hpp"
-#include "outcome.hpp"
+#include "operator_report.hpp"
 
 /// The calls of operators, in the forms that core/concepts.hpp describes.
 namespace clade::detail {
@@ -28,11 +28,11 @@ void plan_initialization([[maybe_unused]] Op& op, [[maybe_unused]] const Space& 
   }
 }
 
-/// Calls an operator that may return whether it changed anything, as a bool or an outcome. A call that returns nothing
+/// Calls an operator that may return whether it changed anything, as a bool or a report. A call that returns nothing
 /// counts as a change.
 template <class Call>
-constexpr auto report_change(Call&& call) {
-  if constexpr (std::same_as<decltype(call()), bool> || std::same_as<decltype(call()), outcome>) {
+constexpr auto call_and_return_change(Call&& call) {
+  if constexpr (std::same_as<decltype(call()), bool> || std::same_as<decltype(call()), operator_report>) {
     return call();
   } else {
     call();
@@ -48,18 +48,18 @@ constexpr auto cross(const Op& op, std::span<const parent<C, F>> parents, C& chi
     const C* pointers[most] = {};
     for (std::size_t i = 0; i < parents.size(); ++i) pointers[i] = &parents[i].chromosome;
     const span_of_parents<Op, const C*> all(pointers, fixed_number_of_parents<Op> ? most : parents.size());
-    return report_change([&] { return op(all, child, rng); });
+    return call_and_return_change([&] { return op(all, child, rng); });
   } else if constexpr (crossover_of_individuals<Op, C, F>) {
     const span_of_parents<Op, parent<C, F>> all(parents.data(), parents.size());
-    return report_change([&] { return op(all, child, rng); });
+    return call_and_return_change([&] { return op(all, child, rng); });
   } else if constexpr (crossover_in_place<Op, C, C>) {
-    return report_change([&] { return op(parents[0].chromosome, parents[1].chromosome, child, rng); });
+    return call_and_return_change([&] { return op(parents[0].chromosome, parents[1].chromosome, child, rng); });
   } else if constexpr (crossover_by_value<Op, C, C>) {
-    return report_change([&] { child = op(parents[0].chromosome, parents[1].chromosome, rng); });
+    return call_and_return_change([&] { child = op(parents[0].chromosome, parents[1].chromosome, rng); });
   } else if constexpr (crossover_in_place<Op, parent<C, F>, C>) {
-    return report_change([&] { return op(parents[0], parents[1], child, rng); });
+    return call_and_return_change([&] { return op(parents[0], parents[1], child, rng); });
   } else {
-    return report_change([&] { child = op(parents[0], parents[1], rng); });
+    return call_and_return_change([&] { child = op(parents[0], parents[1], rng); });
   }
 }
 
@@ -83,9 +83,9 @@ inline constexpr bool mutates =
 template <class Op, class C, class... Evaluator>
 constexpr auto mutate(const Op& op, C& chromosome, random_stream& rng, Evaluator&... evaluate) {
   if constexpr (plain_mutation<Op, C>) {
-    return report_change([&] { return op(chromosome, rng); });
+    return call_and_return_change([&] { return op(chromosome, rng); });
   } else {
-    return report_change([&] { return op(chromosome, rng, evaluate...); });
+    return call_and_return_change([&] { return op(chromosome, rng, evaluate...); });
   }
 }
 
@@ -101,8 +101,8 @@ constexpr auto make_sampler(const Op& op, const Population& population, random_s
 
 /// Draws the parents of the child in `slot`. Always inlined: Clang would call it for every child.
 template <class Sampler>
-[[gnu::always_inline]] constexpr void sample(const Sampler& sampler, random_stream& rng, std::size_t slot,
-                                             std::span<std::size_t> parents) {
+[[gnu::always_inline]] constexpr void draw_parents(const Sampler& sampler, random_stream& rng, std::size_t slot,
+                                                   std::span<std::size_t> parents) {
   if constexpr (sampler_of_one<Sampler>) {
     for (auto& parent : parents) parent = sampler(rng);
   } else {
@@ -112,15 +112,15 @@ template <class Sampler>
 
 /// Calls a replacement with the arguments that it takes.
 template <class Op, class Population>
-constexpr void replace(const Op& op, Population& parents, Population& offspring, mothers_type& mothers,
+constexpr void replace(const Op& op, Population& parents, Population& offspring, mother_positions mothers,
                        random_stream& rng, const generation<Population>& now) {
   if constexpr (replaces<Op, Population>) {
     op(parents, offspring);
-  } else if constexpr (replaces<Op, Population, mothers_type>) {
+  } else if constexpr (replaces<Op, Population, mother_positions>) {
     op(parents, offspring, mothers);
-  } else if constexpr (replaces<Op, Population, mothers_type, random_stream>) {
+  } else if constexpr (replaces<Op, Population, mother_positions, random_stream>) {
     op(parents, offspring, mothers, rng);
-  } else if constexpr (replaces<Op, Population, mothers_type, random_stream, const generation<Population>>) {
+  } else if constexpr (replaces<Op, Population, mother_positions, random_stream, const generation<Population>>) {
     op(parents, offspring, mothers, rng, now);
   } else if constexpr (replaces<Op, Population, random_stream>) {
     op(parents, offspring, rng);

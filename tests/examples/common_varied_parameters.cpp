@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
-#include "common/variation.hpp"
+#include "common/varied_parameters.hpp"
 
-BOOST_AUTO_TEST_SUITE(common_variation)
+BOOST_AUTO_TEST_SUITE(common_varied_parameters)
 
 using namespace common;
 using words = std::vector<std::string>;

@@ -21,7 +21,7 @@
 
 #include "support/problems.hpp"
 
-BOOST_AUTO_TEST_SUITE(evaluation)
+BOOST_AUTO_TEST_SUITE(slot_evaluation)
 
 using namespace clade;
 using chromosome::bits;

@@ -18,17 +18,17 @@
 namespace common {
 
 /// A parameter that is varied: the name of an option without its dashes, and its values.
-struct variation {
+struct varied_parameter {
   std::string name;
   std::vector<std::string> values;
 };
 
 inline constexpr std::size_t max_settings = 100, max_instances = 1000;
 
-/// The values of a list, separated by semicolons if it has any, otherwise by commas: values may contain commas, and do
-/// if they are `lists` themselves.
-inline std::vector<std::string> split_list(std::string_view list, bool lists = false) {
-  const char separator = !lists && list.find(';') == std::string_view::npos ? ',' : ';';
+/// The values of a list, separated by semicolons if it has any, otherwise by commas: values may contain commas,
+/// and do if `values_contain_commas`, such as values that are lists.
+inline std::vector<std::string> split_list(std::string_view list, bool values_contain_commas = false) {
+  const char separator = !values_contain_commas && list.find(';') == std::string_view::npos ? ',' : ';';
   std::vector<std::string> values;
   for (;;) {
     const auto end = list.find(separator);
@@ -41,8 +41,8 @@ inline std::vector<std::string> split_list(std::string_view list, bool lists = f
 /// The values of such a list for an option. Throws usage_error, which names the option and the `whole` text, if a value
 /// is empty or is there twice.
 inline std::vector<std::string> distinct_values(
-    std::string_view list, const std::string& option, const std::string& whole, bool lists = false) {
-  auto values = split_list(list, lists);
+    std::string_view list, const std::string& option, const std::string& whole, bool values_contain_commas = false) {
+  auto values = split_list(list, values_contain_commas);
   for (auto value = values.begin(); value != values.end(); ++value) {
     if (value->empty()) throw usage_error(option + ' ' + in_quotes(whole) + " has an empty value");
     if (std::find(values.begin(), value, *value) != value) {
@@ -53,34 +53,34 @@ inline std::vector<std::string> distinct_values(
 }
 
 /// The parameters that the options --vary vary: those of the algorithm make settings, those of the problem instances.
-struct variations {
-  std::vector<variation> settings{}, instances{};
+struct varied_parameters {
+  std::vector<varied_parameter> settings{}, instances{};
 };
 
-/// The variations of the options --vary, among the `known` parameters, which are named after their options, those of
-/// the `problem` with their dashes. Throws usage_error if a parameter is unknown, varied twice, also given as an
-/// option, or has the same value twice, and for fewer than two settings.
-inline variations read_variations(
-    const command& from, const std::vector<std::string>& known, const std::vector<std::string>& problem = {}) {
-  variations all;
+/// The varied parameters of the options --vary, among the `known` parameters, which are named after their options,
+/// those of the `problem` with their dashes. Throws usage_error if a parameter is unknown, varied twice, also given as
+/// an option, or has the same value twice, and for fewer than two settings.
+inline varied_parameters read_varied_parameters(
+    const command& parsed, const std::vector<std::string>& known, const std::vector<std::string>& problem = {}) {
+  varied_parameters all;
   const std::vector<std::string_view> known_names(known.begin(), known.end());
   const auto names     = [&] { return command::joined(known_names); };
   const auto dashed    = [](const std::string& name) { return "--" + name; };
   std::size_t settings = 1, instances = 1;
-  for (const auto& text : from.all("--vary")) {
+  for (const auto& text : parsed.all("--vary")) {
     const auto equals = text.find('=');
     if (equals == std::string::npos) command::refuse("--vary", text, "a parameter and its values, NAME=A,B");
-    variation varied{text.substr(0, equals), {}};
+    varied_parameter varied{text.substr(0, equals), {}};
     if (varied.name.starts_with("--")) varied.name.erase(0, 2);
     if (std::ranges::find(known, varied.name) == known.end()) {
       command::refuse("--vary", text, "NAME=A,B with a NAME of " + names(), suggestion(varied.name, known_names));
     }
     const bool of_problem = std::ranges::find(problem, dashed(varied.name)) != problem.end();
     auto& varied_so_far   = of_problem ? all.instances : all.settings;
-    if (std::ranges::find(varied_so_far, varied.name, &variation::name) != varied_so_far.end()) {
+    if (std::ranges::find(varied_so_far, varied.name, &varied_parameter::name) != varied_so_far.end()) {
       throw usage_error("--vary " + varied.name + " was given twice");
     }
-    if (from.given(dashed(varied.name))) {
+    if (parsed.given(dashed(varied.name))) {
       throw usage_error("--vary " + varied.name + " and " + dashed(varied.name) + " were both given; one must go");
     }
     varied.values      = distinct_values(std::string_view(text).substr(equals + 1), "--vary", text);
@@ -98,18 +98,21 @@ inline variations read_variations(
     if (all.settings.empty() && all.instances.empty())
       throw usage_error("--vary NAME=A,B is needed, with a NAME of " + names());
     throw usage_error(
-        "--vary must give 2 settings or more to compare, but " + in_quotes(from.all("--vary").front()) +
+        "--vary must give 2 settings or more to compare, but " + in_quotes(parsed.all("--vary").front()) +
         (all.settings.empty() ? " gives instances of the problem: vary a parameter of the algorithm too" : " gives 1"));
   }
   return all;
 }
 
+/// Values of parameters with a name: a setting of an algorithm or an instance of a problem.
+using named_values = clade::study::setting;
+
 /// Every combination of the values, the last parameter varying fastest.
-inline std::vector<clade::study::setting> combinations(const std::vector<variation>& of) {
-  std::vector<clade::study::setting> settings{{}};
+inline std::vector<named_values> combinations(const std::vector<varied_parameter>& of) {
+  std::vector<named_values> combined{{}};
   for (const auto& [name, values] : of) {
-    std::vector<clade::study::setting> longer;
-    for (const auto& before : settings) {
+    std::vector<named_values> longer;
+    for (const auto& before : combined) {
       for (const auto& value : values) {
         auto& next = longer.emplace_back(before);
         if (!next.name.empty()) next.name += ", ";
@@ -119,9 +122,9 @@ inline std::vector<clade::study::setting> combinations(const std::vector<variati
         next.parameters.push_back({name, value});
       }
     }
-    settings = std::move(longer);
+    combined = std::move(longer);
   }
-  return settings;
+  return combined;
 }
 
 }  // namespace common

@@ -7,7 +7,7 @@
 #include "../core/concepts.hpp"
 #include "../core/population.hpp"
 #include "../text/message.hpp"
-#include "calls.hpp"
+#include "operator_calls.hpp"
 
 namespace clade::detail {
 
@@ -78,8 +78,8 @@ void require_min_population([[maybe_unused]] const char* name, [[maybe_unused]] 
 
 /// Throws std::invalid_argument if operators do not suit a strategy. `name` is the name of the strategy.
 template <class Algorithm>
-void require_variation_operators(const char* name, const Algorithm& algorithm, std::size_t parents,
-                                 std::size_t max_parents) {
+void require_usable_operators(const char* name, const Algorithm& algorithm, std::size_t parents,
+                              std::size_t max_parents) {
   if (parents < 1 || parents > max_parents) {
     refuse({name, " crossover parents must be between 1 and ", max_parents, ", but were ", parents});
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "report.hpp"
+#include "print_result.hpp"
 
 #include <algorithm>
 #include <clade/run/stop/reason.hpp>

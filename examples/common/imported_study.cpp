@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "study_of_runs.hpp"
+#include "imported_study.hpp"
 
 #include <algorithm>
 #include <clade/study/report/number.hpp>
@@ -47,7 +47,7 @@ std::vector<std::string> common_problems(const collection& all) {
   return names;
 }
 
-study_of_runs make_study(const collection& all, const goal& asked, clade::study::design plan) {
+imported_study make_study(const collection& all, const goal& asked, clade::study::design plan) {
   const bool maximize = all.maximize.value_or(false);
   plan.maximize       = maximize;
   plan.instances      = common_problems(all);

@@ -8,28 +8,29 @@
 
 namespace clade::detail {
 
-/// The result of an operator that chooses among others: whether it changed anything, and which operator it chose. An
-/// operator without choices returns a bool, which converts to an outcome and back.
+/// The report of an operator that chooses among others: whether it changed anything, and which operator it chose. An
+/// operator without choices returns a bool, which converts to a report and back.
 ///
 /// The choices of operators that are nested or applied in sequence are collected; after the fourth they are dropped.
 /// Each choice is identified by the address of the operator that made it, which is valid until the step ends.
-class outcome {
+class operator_report {
  public:
-  constexpr outcome(bool changed = false) noexcept : changed_(changed) {}
-  constexpr outcome(bool changed, const void* chooser, std::size_t chosen) noexcept : changed_(changed), size_(1) {
+  constexpr operator_report(bool changed = false) noexcept : changed_(changed) {}
+  constexpr operator_report(bool changed, const void* chooser, std::size_t chosen) noexcept
+      : changed_(changed), size_(1) {
     choices_[0] = {chooser, chosen};
   }
 
   constexpr operator bool() const noexcept { return changed_; }
 
-  /// Combines this outcome with another one of the same child.
-  constexpr outcome& operator|=(const outcome& other) noexcept {
+  /// Combines this report with another one of the same child.
+  constexpr operator_report& operator|=(const operator_report& other) noexcept {
     changed_ = changed_ || other.changed_;
     for (std::size_t i = 0; i < other.size_ && size_ < max_choices; ++i) choices_[size_++] = other.choices_[i];
     return *this;
   }
 
-  friend constexpr outcome unchanged(outcome result) noexcept;
+  friend constexpr operator_report unchanged(operator_report result) noexcept;
 
   /// The choice of the operator at `chooser`, if it took part; with nullptr, the first choice.
   constexpr std::optional<std::size_t> chosen(const void* chooser = nullptr) const noexcept {
@@ -53,13 +54,13 @@ class outcome {
 
 /// The same choices, after the change has been undone.
 constexpr bool unchanged(bool) noexcept { return false; }
-constexpr outcome unchanged(outcome result) noexcept {
+constexpr operator_report unchanged(operator_report result) noexcept {
   result.changed_ = false;
   return result;
 }
 
 /// The result of several operators: a bool if all of them return bool.
 template <class... Result>
-using combined_outcome = std::conditional_t<(std::is_same_v<Result, bool> && ...), bool, outcome>;
+using combined_report = std::conditional_t<(std::is_same_v<Result, bool> && ...), bool, operator_report>;
 
 }  // namespace clade::detail

@@ -62,8 +62,9 @@ struct step_slots {
 /// count of evaluations, and interruption between two slots.
 ///
 /// The run defines how the chromosome of a slot is made. The executor may interrupt a step. The run counts the
-/// evaluations of a completed step by `commit` and of an interrupted one by `suspend`. After `suspend` the next call
-/// continues the same step and keeps the finished slots. An exception or `discard_interrupted_step` discards them.
+/// evaluations of a completed step by `count_completed_step` and of an interrupted one by `keep_interrupted_step`.
+/// After that the next call continues the same step and keeps the finished slots. An exception or
+/// `discard_interrupted_step` discards them.
 ///
 /// If fitness values are told from outside, slots ask for them; the step is interrupted until all have been told.
 ///
@@ -71,29 +72,29 @@ struct step_slots {
 /// swapped to contiguous places for the call and swapped back afterwards.
 /// Cost: one byte per slot, and no allocation after the first steps.
 template <class Problem>
-class evaluation {
+class slot_evaluation {
  public:
   using chromosome_type = typename Problem::chromosome_type;
   using fitness_type = typename Problem::fitness_type;
   using population_type = population<chromosome_type, fitness_type, decltype(Problem::better)>;
   using slots_type = typename population_type::slots;
 
-  explicit evaluation(const Problem& problem) : problem_(problem) {}
+  explicit slot_evaluation(const Problem& problem) : problem_(problem) {}
 
   const Problem& problem() const noexcept { return problem_; }
 
   /// Fills an empty population with `n` individuals: slot 0 holds a copy of `first`, and `make(slot)` returns the
   /// chromosomes of the others. If it is interrupted, the population consists of the evaluated individuals, at least
-  /// one. The next call must pass that population as `known`. Returns whether all were evaluated.
+  /// one. The next call must pass that population as `evaluated_before`. Returns whether all were evaluated.
   template <class Make>
-  bool fill(population_type& population, std::size_t n, const population_type& known, const chromosome_type& first,
-            const Make& make, const executor_view& executor) {
-    if constexpr (asks) return fill_by_asking(population, n, known, first, make, executor);
+  bool fill(population_type& population, std::size_t n, const population_type& evaluated_before,
+            const chromosome_type& first, const Make& make, const executor_view& executor) {
+    if constexpr (asks) return fill_by_asking(population, n, evaluated_before, first, make, executor);
     begin_step(n);
     const bool first_is_known = has_fitness(0);
     const bool first_has_fitness = first_is_known || !std::default_initializable<fitness_type>;
     if (first_is_known) {
-      population.push_back(known.chromosome(0), known.fitness(0));
+      population.push_back(evaluated_before.chromosome(0), evaluated_before.fitness(0));
     } else {
       auto chromosome = first;
       if constexpr (Problem::repairs) problem_.repair(chromosome);
@@ -106,11 +107,11 @@ class evaluation {
         population.push_back(std::move(chromosome), fitness_type());
       }
     }
-    const auto slots = population.overwrite(n);
+    const auto slots = population.slots_to_overwrite(n);
     for (std::size_t i = 1, k = 1; i < n; ++i) {
       if (!has_fitness(i)) continue;
-      slots.chromosomes[i] = known.chromosome(k);
-      slots.fitnesses[i] = known.fitness(k++);
+      slots.chromosomes[i] = evaluated_before.chromosome(k);
+      slots.fitnesses[i] = evaluated_before.fitness(k++);
     }
     const auto sample_slot = [&](std::size_t slot) {
       if (has_fitness(slot)) return;
@@ -145,7 +146,7 @@ class evaluation {
   template <class Make>
   bool make_and_evaluate(population_type& offspring, std::size_t n, const Make& make, const executor_view& executor) {
     if constexpr (asks) return make_and_ask(offspring, n, make, executor);
-    const auto slots = offspring.overwrite(n);
+    const auto slots = offspring.slots_to_overwrite(n);
     begin_step(n);
     const auto make_range = [&](std::size_t& slot, std::size_t end) {
       // Copies without references to them can stay in registers.
@@ -164,8 +165,8 @@ class evaluation {
       for (; i < end; ++i) {
         if (states[i] != not_made) continue;  // made before the interruption
         if (!never_expires && executor.expired()) continue;
-        if (const fitness_type* known = make_child(i, chromosomes[i], evaluations)) {
-          fitnesses[i] = *known;
+        if (const fitness_type* known_fitness = make_child(i, chromosomes[i], evaluations)) {
+          fitnesses[i] = *known_fitness;
           states[i] = evaluated;
         } else {
           if constexpr (Problem::repairs) problem_.repair(chromosomes[i]);
@@ -192,7 +193,7 @@ class evaluation {
   }
 
   /// Counts the evaluations of a completed step.
-  void commit() {
+  void count_completed_step() {
     counts_.idle = new_evaluations_ + evaluations_before_interruption_ > 0 ? 0 : counts_.idle + 1;
     counts_.evaluations += new_evaluations_;
     counts_.interrupted_evaluations -= evaluations_before_interruption_;
@@ -201,7 +202,7 @@ class evaluation {
   }
   /// Counts the evaluations of an interrupted step, whose slots are kept. They have no influence on the course of the
   /// run until it is completed.
-  void suspend() noexcept {
+  void keep_interrupted_step() noexcept {
     counts_.evaluations += new_evaluations_;
     counts_.interrupted_evaluations += new_evaluations_;
     evaluations_before_interruption_ += new_evaluations_;
@@ -228,7 +229,7 @@ class evaluation {
   step_slots interrupted_slots() const {
     return interrupted_ ? step_slots{states_, evaluations_before_interruption_, tickets_} : step_slots{};
   }
-  /// Restores the counts of another evaluation and its interrupted step.
+  /// Restores the counts of another object and its interrupted step.
   void resume(const evaluation_counts& counts, step_slots interrupted_step) noexcept {
     counts_ = counts;
     evaluations_before_interruption_ = interrupted_step.evaluations;
@@ -268,14 +269,14 @@ class evaluation {
 
   // As `fill` and `make_and_evaluate`, if fitness values are told from outside; on the calling thread.
   template <class Make>
-  bool fill_by_asking(population_type& population, std::size_t n, const population_type& known,
+  bool fill_by_asking(population_type& population, std::size_t n, const population_type& evaluated_before,
                       const chromosome_type& first, const Make& make, const executor_view& executor) {
     begin_step(n);
     auto& desk = desk_type::current();
     desk.begin_group();
     for (std::size_t i = 0, k = 0; i < n; ++i) {
       if (has_fitness(i)) {
-        population.push_back(known.chromosome(k), known.fitness(k));
+        population.push_back(evaluated_before.chromosome(k), evaluated_before.fitness(k));
         ++k;
         continue;
       }
@@ -297,7 +298,7 @@ class evaluation {
   }
   template <class Make>
   bool make_and_ask(population_type& offspring, std::size_t n, const Make& make, const executor_view& executor) {
-    const auto slots = offspring.overwrite(n);
+    const auto slots = offspring.slots_to_overwrite(n);
     begin_step(n);
     auto& desk = desk_type::current();
     desk.begin_group();
@@ -308,8 +309,8 @@ class evaluation {
       if (!detail::is_made(state) && (state == not_made || desk.answer(tickets_[i].back()))) {
         std::uint64_t evaluations = 0;
         const auto make_child = [&] {
-          if (const fitness_type* known = make(i, chromosome, evaluations)) {
-            slots.fitnesses[i] = *known;
+          if (const fitness_type* known_fitness = make(i, chromosome, evaluations)) {
+            slots.fitnesses[i] = *known_fitness;
             state = evaluated;
           } else {
             if constexpr (Problem::repairs) problem_.repair(chromosome);
@@ -367,7 +368,7 @@ class evaluation {
       problem_.fitness(std::span<const chromosome_type>(slots.chromosomes.subspan(first, count_of_batch)),
                        slots.fitnesses.subspan(first, count_of_batch));
       for (auto k = first; k < first + count_of_batch; ++k) {
-        slots.fitnesses[k] = Problem::checked(std::move(slots.fitnesses[k]));
+        slots.fitnesses[k] = Problem::checked_fitness(std::move(slots.fitnesses[k]));
         states_[pending_[k]] = evaluated;
       }
       count(count_of_batch);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <clade/study/report/conclusions.hpp>
+#include <clade/study/report/conclusion_sentences.hpp>
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
@@ -16,7 +16,7 @@
 #include "support/simulated_study.hpp"
 
 BOOST_AUTO_TEST_SUITE(report_tests)
-BOOST_AUTO_TEST_SUITE(conclusions)
+BOOST_AUTO_TEST_SUITE(conclusion_sentences)
 
 namespace {
 
