@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 // How often do 95 % intervals of the constants of a law, and 95 % limits of its predictions, contain the true values?
 // Prints a Markdown table of simulated studies: for each law the coverage in percent of the
-// intervals by profile likelihood and of those of the linearized formula, from the worst to the best constant; the share
-// of studies with an interval that is infinite; and the coverage of the limits of the mean and of a new observation.
+// intervals by profile likelihood and of those of the linearized formula, from the worst to the best constant; the
+// share of studies with an interval that is infinite; and the coverage of the limits of the mean and of a new
+// observation.
 //
 //     bench_coverage_of_constants --studies 1000 --seed 1
 //
@@ -99,8 +100,8 @@ tally studies_of(const law& of, std::size_t rows, std::size_t studies, std::uint
   return counted;
 }
 
-// Coverage of limits if a search has chosen the form, from 20 rows with noise of a tenth of their deviation: of the mean,
-// and of new observations within and outside the rows.
+// Coverage of limits if a search has chosen the form, from 20 rows with noise of a tenth of their deviation: of the
+// mean, and of new observations within and outside the rows.
 void print_searched(std::size_t searches) {
   const std::vector<law> searched{{"212.7 * x / (x + 0.31)", 0.02, 2, 0.1, false},
                                   {"9.07 * exp(-0.46 * x)", 0, 6, 0.1, false},

@@ -90,7 +90,8 @@ class command {
   /// Whether its defaults depend on --preset.
   bool has_presets() const;
 
-  /// The same command with that value for an option, or for the first argument, that was not given. Throws usage_error if the value is wrong.
+  /// The same command with that value for an option, or for the first argument, that was not given. Throws usage_error
+  /// if the value is wrong.
   command with_option(const std::string& name, const std::string& value) const;
 
   /// Throws usage_error: the option must be `wanted`, but was `value`; `meant` is a suggestion.

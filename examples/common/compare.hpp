@@ -93,8 +93,8 @@ void declare(
 /// Declares the options that name the files of results, as `declare` does.
 void declare_outputs(command& to);
 
-/// Reports results that were made elsewhere: `read` gives them, after the files that the options name have been checked.
-/// `more_text` and `more_json` add to the output on standard output.
+/// Reports results that were made elsewhere: `read` gives them, after the files that the options name have been
+/// checked. `more_text` and `more_json` add to the output on standard output.
 int report(
     const command& parsed, const std::string& program,
     const std::function<clade::study::results(const clade::study::provenance&, std::uint64_t seed)>& read,

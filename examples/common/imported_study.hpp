@@ -45,8 +45,8 @@ struct imported_study {
 };
 
 /// Compares the settings on the problems that all of them have, by as many runs as the one with the fewest has there:
-/// tells of what is left out on stderr. `plan` has the title, the seed and the measure. There must be a problem that all
-/// settings have.
+/// tells of what is left out on stderr. `plan` has the title, the seed and the measure. There must be a problem that
+/// all settings have.
 imported_study make_study(const collection& all, const goal& asked, clade::study::design plan);
 
 /// The problems on which all settings have runs, f2 before f10.

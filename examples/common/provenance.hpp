@@ -11,8 +11,8 @@
 namespace common {
 
 /// The origin of the results of a command: its line and the values of its options, given or not, as far as the results
-/// depend on them. Output files, threads, the compiler and the date are its environment. `without` are options that have
-/// no effect.
+/// depend on them. Output files, threads, the compiler and the date are its environment. `without` are options that
+/// have no effect.
 clade::study::provenance provenance_of(
     const command& parsed, const std::string& program, const run_options& options,
     const std::vector<std::string>& without = {});

@@ -67,8 +67,8 @@ std::string written(const column_names& names);
 
 /// Adds the runs of a file or a folder: the JSON of a comparison, a CSV file, folders of IOHprofiler and of COCO. A CSV
 /// file may also be a table of expected running times by function and dimension. Throws usage_error with the path and
-/// the reason. If files have an equal name for different problems, these get longer names. Runs that an earlier file has
-/// too, on the same problem with the same results, are left out, and a line on stderr says so.
+/// the reason. If files have an equal name for different problems, these get longer names. Runs that an earlier file
+/// has too, on the same problem with the same results, are left out, and a line on stderr says so.
 void read(const std::string& path, const column_names& columns, collection& to);
 
 }  // namespace common::others

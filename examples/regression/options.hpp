@@ -22,8 +22,8 @@ struct limits {
   std::optional<std::uint64_t> evaluations{};
 };
 
-/// What a search is for: the data of a file; the known formulas of textbooks, which have more functions and any form; or
-/// laws from few rows, which are searched for like formulas for a file, without its options.
+/// What a search is for: the data of a file; the known formulas of textbooks, which have more functions and any form;
+/// or laws from few rows, which are searched for like formulas for a file, without its options.
 enum class purpose { data, textbook, laws };
 
 /// Declares the settings of a search.

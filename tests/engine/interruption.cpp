@@ -150,8 +150,8 @@ BOOST_AUTO_TEST_CASE(nothing_is_evaluated_before_the_run_begins) {
 }
 
 BOOST_AUTO_TEST_CASE(time_is_noticed_between_slots) {
-  // The 61st call lasts longer than the whole run may. The thread that keeps the time may be late on a busy machine, but
-  // not if it has enough time.
+  // The 61st call lasts longer than the whole run may. The thread that keeps the time may be late on a busy machine,
+  // but not if it has enough time.
   for (const bool chosen : {false, true}) {
     bool noticed = false;
     for (auto limit = 20ms; !noticed && limit < 1min; limit *= 2) {

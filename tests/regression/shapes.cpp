@@ -42,8 +42,8 @@ range quotient(range x, range y, double by) {
 
 }  // namespace
 
-// By the mean value theorem, every difference quotient is a derivative somewhere between its points. The ranges of values
-// at points are their rounding errors.
+// By the mean value theorem, every difference quotient is a derivative somewhere between its points. The ranges of
+// values at points are their rounding errors.
 BOOST_AUTO_TEST_CASE(no_value_and_no_difference_quotient_lies_outside) {
   const auto space = support::every_formula(2, 20);
   random_stream rng(5);

@@ -114,8 +114,8 @@ inline void list_player(common::option_visitor& options, player_settings& s) {
 /// Whether the player lists all codes of the game.
 inline bool lists_all(const game& of, const player_settings& s) { return codes(of) <= s.listed; }
 
-/// The first guess: the first symbols of the alphabet, without repetition if the codes are distinct, or short with many symbols
-/// (0123), otherwise each twice except one or two at the end (0012, 00112, 00112234). After the last symbol it
+/// The first guess: the first symbols of the alphabet, without repetition if the codes are distinct, or short with many
+/// symbols (0123), otherwise each twice except one or two at the end (0012, 00112, 00112234). After the last symbol it
 /// continues with the first.
 inline std::string best_opening(const game& of) {
   const bool each_once = of.distinct || (of.length <= 4 && of.symbols() >= 2 * of.length);

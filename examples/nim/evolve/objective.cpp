@@ -75,7 +75,7 @@ shortfall objective::operator()(const genes& of) const {
   if (evaluations_) evaluations_->fetch_add(1, std::memory_order_relaxed);
   const auto scores = shortfalls(of);
   const auto value  = clade::chromosome::best_score(scores, which_).score;
-  if (seen_) (*seen_)(value);
+  if (on_evaluation_) (*on_evaluation_)(value);
   return value;
 }
 

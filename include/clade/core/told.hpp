@@ -9,7 +9,8 @@
 namespace clade {
 
 /// Takes the place of the fitness in a problem whose values of type F are told from outside, see `ask`. `minimize<F>`
-/// and `maximize<F>` make such problems for the usual orders; `problem{told_fitness<F>{}, space, better}` has any other.
+/// and `maximize<F>` make such problems for the usual orders; `problem{told_fitness<F>{}, space, better}` has any
+/// other.
 /// ~~~
 /// const problem by_hand{told_fitness<int>{}, chromosome::permutation{8}, lower_is_better{}};
 /// by_hand.better(3, 4);  // = true

@@ -12,8 +12,8 @@ namespace clade::detail {
 /// Improvement in a run whose fitness values have a strict weak order: the best individual, and the number of
 /// generations without a better one.
 ///
-/// The best individual is not copied while it is in the population: `copy_best` copies it before the population changes. A
-/// better one from an interrupted step counts until that step is completed. A value type.
+/// The best individual is not copied while it is in the population: `copy_best` copies it before the population
+/// changes. A better one from an interrupted step counts until that step is completed. A value type.
 template <class Population>
 class best_so_far {
  public:

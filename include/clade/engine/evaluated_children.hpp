@@ -32,8 +32,8 @@ struct evaluated_children {
     return offspring.better(offspring.fitness(child), parents.fitness(mothers[child]));
   }
 
-  /// The index of the operator that the `one_of` at the address `chooser` used for a child, if it took part; without `chooser`,
-  /// that of the first `one_of` that did. std::nullopt for immigrants.
+  /// The index of the operator that the `one_of` at the address `chooser` used for a child, if it took part; without
+  /// `chooser`, that of the first `one_of` that did. std::nullopt for immigrants.
   std::optional<std::size_t> chosen(std::size_t child, const void* chooser = nullptr) const {
     return reports[child].chosen(chooser);
   }

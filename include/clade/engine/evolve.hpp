@@ -311,8 +311,8 @@ struct evolution_result : detail::best_of_result<Population> {
   std::uint64_t restarts = 0;
 };
 
-/// The type of an individual, a chromosome with its fitness: that of `result.best()`, of `evolution.best()` and of copies
-/// of `population[i]`. `Of` is a problem, an evolution, a result or a population.
+/// The type of an individual, a chromosome with its fitness: that of `result.best()`, of `evolution.best()` and of
+/// copies of `population[i]`. `Of` is a problem, an evolution, a result or a population.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// const auto result = run(evolve(queens, ga, 42), stop::generations(5));

@@ -44,7 +44,8 @@ class asking_executor {
   void operator()(std::size_t n, slot_work work) const {
     std::size_t slot = 0;
     if (by_slots_) return work(slot, n);
-    // A run that evaluates by itself: every slot asks for its first value that is missing, before the step begins again.
+    // A run that evaluates by itself: every slot asks for its first value that is missing, before the step begins
+    // again.
     bool whole = true;
     for (; slot < n; ++slot) {
       whole = desk_.with_tickets(next_tickets(), [&] { work(slot); }) && whole;
@@ -133,12 +134,13 @@ struct session_state : RunState {
 
 namespace clade {
 
-/// A run that is driven from outside, made by `ask(problem, strategy, seed)`: the program asks for candidates, evaluates
-/// them wherever and whenever it likes, and tells their values, in any order. A value: copies continue independently.
+/// A run that is driven from outside, made by `ask(problem, strategy, seed)`: the program asks for candidates,
+/// evaluates them wherever and whenever it likes, and tells their values, in any order. A value: copies continue
+/// independently.
 ///
-/// The course of the run is that of `evolve` with the same values, bit by bit, whatever the order of the answers and the
-/// number of candidates asked for at a time. Nothing is asked for twice: a child that no operator changed has a known
-/// value.
+/// The course of the run is that of `evolve` with the same values, bit by bit, whatever the order of the answers and
+/// the number of candidates asked for at a time. Nothing is asked for twice: a child that no operator changed has a
+/// known value.
 ///
 /// Cost: a copy of each chromosome for the session and one for the result of `ask`; storage is reused. If a mutation
 /// evaluates, a child is mutated again from the start after each of its values, with the same random numbers.

@@ -11,9 +11,9 @@ namespace clade::detail {
 
 /// The alias method: draws numbers of [0, n) with given weights, using one 64-bit draw and one comparison each.
 ///
-/// Every number has a column of equal width. A part of the column is its own; the other part belongs to one other number. The
-/// parts are 64-bit integers computed with + - * / only, so draws are identical on every IEEE 754 platform. A number of
-/// weight 0 is never drawn.
+/// Every number has a column of equal width. A part of the column is its own; the other part belongs to one other
+/// number. The parts are 64-bit integers computed with + - * / only, so draws are identical on every IEEE 754 platform.
+/// A number of weight 0 is never drawn.
 /// Cost: O(n) to build, with one allocation.
 /// Source: Walker, "An efficient method for generating discrete random variables with general distributions", 1977;
 /// built in one sweep without worklists: Hübschle-Schneider and Sanders, "Parallel weighted random sampling", 2019.

@@ -74,8 +74,8 @@ consteval bool has_mixed_variables() {
 }
 
 /// The coordinates of a space of mixed variables. A real number is its own coordinate. The coordinate of an integer is
-/// rounded to the nearest integer within its bounds, half upwards. That of a choice is rounded to a position in the list
-/// of its values: in ascending order if they are numbers, otherwise in the order of the list.
+/// rounded to the nearest integer within its bounds, half upwards. That of a choice is rounded to a position in the
+/// list of its values: in ascending order if they are numbers, otherwise in the order of the list.
 ///
 /// It is itself a space of reals, of the coordinates. `beyond` extends the bounds of integers and positions, since with
 /// 1/2 all of them are equally wide.

@@ -77,8 +77,8 @@ formula least_squares(const formula& f, const samples& data);
 /// Cost: some ten fits for each end, each with gradients in all rows and rows * k² / 2 for k constants. With more than
 /// 5,000 rows the intervals are those of the linearized formula, which takes one such step.
 /// Throws std::invalid_argument for a level outside (0, 1).
-/// Source: Bates and Watts, "Nonlinear regression analysis and its applications", 1988; Venzon and Moolgavkar, "A method
-/// for computing profile-likelihood-based confidence intervals", 1988.
+/// Source: Bates and Watts, "Nonlinear regression analysis and its applications", 1988; Venzon and Moolgavkar, "A
+/// method for computing profile-likelihood-based confidence intervals", 1988.
 /// ~~~
 /// const std::vector<double> x{0, 1, 2, 3, 4}, y{1, 3, 2, 5, 4};
 /// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};

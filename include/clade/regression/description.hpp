@@ -36,9 +36,9 @@ double rounding_error_of(std::span<const double> column);
 /// arcsin 3, and other functions 2.5. A fitted constant takes 0.5 + ln(1 + |value| / width) for its digits, with the
 /// change `width` of the constant that raises the squared errors by the variance of the noise, and 3 more as an
 /// exponent. A constant with few digits takes at most 1 + 2.3 for each, and one such as 2, 1/2 or pi 1 to 4, 2 less as
-/// an exponent. These prices are code lengths of usual formulas, compared by simulation. More fitted constants than a third of the rows
-/// have no support: each further one takes as much as the noise of the mean, so no such formula is shorter than the
-/// mean. The length is infinite if a value is not finite.
+/// an exponent. These prices are code lengths of usual formulas, compared by simulation. More fitted constants than a
+/// third of the rows have no support: each further one takes as much as the noise of the mean, so no such formula is
+/// shorter than the mean. The length is infinite if a value is not finite.
 ///
 /// The symbols of a weighted sum of k of m columns, for k of at least 2, take 4 + ln(m + 1) + ln(m over k), and its
 /// intercept at most 2: it depends on the origins of all columns.
@@ -81,7 +81,8 @@ std::optional<std::size_t> columns_of_sum(const formula& f);
 /// by 1 minus the leverage of the row, at most 20 times the residual. With weights, each is multiplied by the square
 /// root of the weight of its row.
 /// Cost: the gradients in all rows, and rows * k³ / 6 for k constants.
-/// Source: Allen, "The relationship between variable selection and data augmentation and a method for prediction", 1974.
+/// Source: Allen, "The relationship between variable selection and data augmentation and a method for prediction",
+/// 1974.
 std::vector<double> errors_left_out(const formula& f, const samples& data);
 
 /// The length of the symbols of a formula, in nats, if there are `inputs` columns.

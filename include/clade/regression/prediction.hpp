@@ -64,8 +64,8 @@ struct predictor {
   std::vector<std::size_t> outside(columns inputs, std::size_t row) const;
 };
 
-/// The predictor of a formula that was fitted to these samples. `fixed` are positions of constants that were not fitted,
-/// see `model::fixed`: they have no error.
+/// The predictor of a formula that was fitted to these samples. `fixed` are positions of constants that were not
+/// fitted, see `model::fixed`: they have no error.
 /// Cost: the gradients in all rows and rows * k² / 2 for k constants.
 /// ~~~
 /// const std::vector<double> x{0, 1, 2, 3, 4}, y{1, 3, 2, 5, 4};

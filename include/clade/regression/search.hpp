@@ -496,11 +496,11 @@ void show(Observer& to, const objectives<2>& fitness) {
 /// positive, and their exponentials are fitted to the target in the end.
 ///
 /// Weighted sums of columns, found by forward selection, are always among the formulas that the result is chosen from.
-/// If the shortest description leaves more than 5 % of the variance of rows left out, it must be clearly better than the
-/// sum with the least variance of the residuals: by two standard errors of the mean difference of squared errors, over
-/// rows left out. Otherwise a sum is preferred: the one with the least variance of the residuals, if it is better than the
-/// mean by one standard error, or else the one with the shortest description, which is also taken if its variance is no
-/// larger. The rule does not apply if formulas or a form are known.
+/// If the shortest description leaves more than 5 % of the variance of rows left out, it must be clearly better than
+/// the sum with the least variance of the residuals: by two standard errors of the mean difference of squared errors,
+/// over rows left out. Otherwise a sum is preferred: the one with the least variance of the residuals, if it is better
+/// than the mean by one standard error, or else the one with the shortest description, which is also taken if its
+/// variance is no larger. The rule does not apply if formulas or a form are known.
 ///
 /// Time limits end the search between two evaluations, also in the first population.
 ///
@@ -508,19 +508,19 @@ void show(Observer& to, const objectives<2>& fitness) {
 /// `detail::scaled_inputs`, unless there are user functions. Models are formulas over the original columns; observers
 /// see formulas over the scaled ones.
 ///
-/// If the units of the columns and of the target are known, two of three rounds search for a product of powers of columns
-/// times a function of dimensionless groups (Buckingham, 1914). Models are formulas of the columns.
+/// If the units of the columns and of the target are known, two of three rounds search for a product of powers of
+/// columns times a function of dimensionless groups (Buckingham, 1914). Models are formulas of the columns.
 ///
 /// The parts can be used alone: `run(evolve(problem_of(data), strategy_of(), seed), stop)` is one round, and
 /// `models_of` converts its front to models. The same seed gives the same models for any number of threads, unless
-/// `stop` is a time limit. Observers and `stop` see the total generations and evaluations of all rounds. If an observer has a
-/// member function `evaluated(fitness)`, it is called with the fitness of every evaluation, on the thread that made it and
-/// on one thread in their order.
+/// `stop` is a time limit. Observers and `stop` see the total generations and evaluations of all rounds. If an observer
+/// has a member function `evaluated(fitness)`, it is called with the fitness of every evaluation, on the thread that
+/// made it and on one thread in their order.
 ///
 /// An evaluation is one child, including the fit of its constants in up to `fitting_steps` steps: about six passes over
 /// the rows of the search.
-/// Throws std::invalid_argument like `problem_parts`, such as for fewer than two rows or a constant target, for known formulas
-/// that the search could not find, and for an invalid form.
+/// Throws std::invalid_argument like `problem_parts`, such as for fewer than two rows or a constant target, for known
+/// formulas that the search could not find, and for an invalid form.
 /// Source: Kommenda, Burlacu, Kronberger and Affenzeller, "Parameter identification for symbolic regression using
 /// nonlinear least squares", 2020; Deb, Pratap, Agarwal and Meyarivan, 2002.
 /// ~~~

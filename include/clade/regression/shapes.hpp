@@ -16,11 +16,11 @@ namespace clade::regression {
 
 /// Whether a formula is proved never to fall if a column rises, for all values in the ranges of the columns.
 ///
-/// The proof uses interval arithmetic of the values, of the first two derivatives and of elasticities, in at most 64 boxes
-/// that bisection makes of the ranges. In each of them the derivative must have a lower bound of at least 0, in the whole box or, if the
-/// second derivative has one sign, at the end of the column where the first is least. False means that the formula falls
-/// somewhere, or that there is no proof: it may not be finite, intervals may be too wide in so few boxes, or it has a
-/// user function.
+/// The proof uses interval arithmetic of the values, of the first two derivatives and of elasticities, in at most 64
+/// boxes that bisection makes of the ranges. In each of them the derivative must have a lower bound of at least 0, in
+/// the whole box or, if the second derivative has one sign, at the end of the column where the first is least. False
+/// means that the formula falls somewhere, or that there is no proof: it may not be finite, intervals may be too wide
+/// in so few boxes, or it has a user function.
 ///
 /// Cost: about three evaluations per box and node; mostly one box.
 /// Throws std::invalid_argument if a variable has no range or an empty one.
@@ -64,11 +64,11 @@ class jets {
   void reserve(std::size_t nodes) { stack_.reserve(nodes); }
 
   /// The jet of a formula whose variables have these jets, with derivatives with respect to a column with the range
-  /// `column`. The second derivative is only computed if `is_curved`. std::nullopt if a value may not be finite, or may be
-  /// undefined if it `may_be_infinite`. Throws std::invalid_argument if a variable has no jet.
+  /// `column`. The second derivative is only computed if `is_curved`. std::nullopt if a value may not be finite, or may
+  /// be undefined if it `may_be_infinite`. Throws std::invalid_argument if a variable has no jet.
   ///
-  /// Elasticities, x f'(x) / f(x), narrow the ranges of derivatives of products, quotients and powers, in which a column
-  /// occurs several times: that of x / (x + 1) is 1 - x / (x + 1), in [0, 1] for x above 0.
+  /// Elasticities, x f'(x) / f(x), narrow the ranges of derivatives of products, quotients and powers, in which a
+  /// column occurs several times: that of x / (x + 1) is 1 - x / (x + 1), in [0, 1] for x above 0.
   std::optional<jet> operator()(const formula& f, std::span<const jet> variables, range column, bool is_curved,
                                 bool may_be_infinite = false);
 
@@ -76,8 +76,8 @@ class jets {
   std::vector<jet> stack_;
 };
 
-/// What is known about the shape of a formula: `rising` columns, in which it never falls, `falling` ones, and whether it is
-/// `positive`, that is, never negative.
+/// What is known about the shape of a formula: `rising` columns, in which it never falls, `falling` ones, and whether
+/// it is `positive`, that is, never negative.
 struct known_shapes {
   std::vector<std::size_t> rising, falling;
   bool positive = false;

@@ -109,8 +109,8 @@ inline std::optional<double> mean_runtime(std::span<const double> runtimes,
 /// The steps are the same, with the moments of the mean that runs within instances give. The degrees of freedom are
 /// Satterthwaite's. The step towards a log-normal distribution takes the logarithms of the runtimes relative to their
 /// mean on each instance. An instance with one success has the relative variance of the others. If no instance has two
-/// successes, the runs count as one sample. That other runs may fail shifts the weight of an instance in the mean, which
-/// adds to the variance.
+/// successes, the runs count as one sample. That other runs may fail shifts the weight of an instance in the mean,
+/// which adds to the variance.
 ///
 /// Coverage in simulations of two instances with means 10 and 500 is 95 to 96 % at 5, 10 and 30 runs on each, for
 /// exponential and lognormal runtimes with sigma 1.
@@ -225,8 +225,8 @@ std::optional<confidence_interval> mean_runtime_interval(
 /// end moves towards that of a log-normal distribution if this is higher: all the way if the logarithms of the runtimes
 /// have a skewness of 0 or more, not at all if it is below -0.8, as for exponential runtimes, on a logarithmic scale in
 /// between. Runs above the budget are omitted, and the budget has no further influence. Coverage in simulations of 10
-/// to 100 runs is 94 to 97 % for exponential, geometric and normal runtimes, 92 to 95 % for lognormal ones with sigma 1,
-/// and 90 to 96 % with sigma 1.5, see docs/statistics.md. With fewer runs it is too narrow for long tails. If all
+/// to 100 runs is 94 to 97 % for exponential, geometric and normal runtimes, 92 to 95 % for lognormal ones with sigma
+/// 1, and 90 to 96 % with sigma 1.5, see docs/statistics.md. With fewer runs it is too narrow for long tails. If all
 /// runtimes are equal, both ends are. With one success the interval is [0, infinity]; it is empty if there is none.
 ///
 /// Cost: O(runs).

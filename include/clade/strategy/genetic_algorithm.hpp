@@ -63,8 +63,8 @@ namespace clade {
 ///
 /// Every member has a default, but a run without crossover and mutation is refused unless a diversity rule makes
 /// immigrants, because no child would differ from its mother. If the space is a `chromosome::record`, such a run uses
-/// `crossover::record` and `mutation::record`, which vary all members. The rates are probabilities per child; probabilities per
-/// gene are parameters of the mutation.
+/// `crossover::record` and `mutation::record`, which vary all members. The rates are probabilities per child;
+/// probabilities per gene are parameters of the mutation.
 /// Cost: about 10 ns per child besides the operators, and no allocation after the first generations.
 /// Throws std::invalid_argument if a parameter is out of range, when it is set or at the start of the run.
 /// Source: Holland, "Adaptation in Natural and Artificial Systems", 1975.

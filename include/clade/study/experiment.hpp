@@ -164,8 +164,8 @@ class experiment {
  private:
   using cancel = std::function<bool()>;
 
-  // Fires when the end of the experiment has been requested. The type is the same for all settings, so that the criteria
-  // are compiled once.
+  // Fires when the end of the experiment has been requested. The type is the same for all settings, so that the
+  // criteria are compiled once.
   static auto cancellation(const cancel& asked) {
     return stop::when([&asked](const auto&) { return asked && asked(); }, "cancelled");
   }

@@ -14,8 +14,8 @@
 namespace clade::detail {
 
 /// The squared Euclidean distance of two sequences of real numbers, with each difference divided by its unit in
-/// `units`, if there is one. For other genes it is the number of positions with different genes. Infinite if the lengths
-/// differ.
+/// `units`, if there is one. For other genes it is the number of positions with different genes. Infinite if the
+/// lengths differ.
 struct difference_of_genes {
   std::vector<double> units{};
 

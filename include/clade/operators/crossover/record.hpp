@@ -34,8 +34,8 @@ namespace clade::crossover {
 /// | all others | `uniform{}`; a single value is that of either parent |
 ///
 /// `record{on<&schedule::speed>(blend{})}` has another crossover for this member. A `genetic_algorithm` of a record
-/// without a crossover and a mutation uses this crossover and `mutation::record`. A space of your own may have a function
-/// `default_crossover(space)` in its namespace.
+/// without a crossover and a mutation uses this crossover and `mutation::record`. A space of your own may have a
+/// function `default_crossover(space)` in its namespace.
 ///
 /// Cost: that of the crossovers and a copy of the mother.
 /// ~~~

@@ -55,8 +55,8 @@ namespace clade::mutation {
 /// | a record | `record{}` |
 ///
 /// `record{on<&schedule::speed>(gauss{0.1})}` has another mutation for this member. A `genetic_algorithm` of a record
-/// without a crossover and a mutation uses this mutation and `crossover::record`. A space of your own may have a function
-/// `default_mutation(space)` in its namespace.
+/// without a crossover and a mutation uses this mutation and `crossover::record`. A space of your own may have a
+/// function `default_mutation(space)` in its namespace.
 ///
 /// Cost: one draw, and that of the mutation.
 /// ~~~

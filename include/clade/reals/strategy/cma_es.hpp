@@ -18,8 +18,8 @@ namespace clade {
 /// unless rounding makes different values equal. The units of genes do not matter either. A gene with equal bounds has
 /// no influence on the others.
 ///
-/// Integers and choices of mixed variables, such as a `chromosome::record` of `real`, `integer` and `choice`, are rounded
-/// for the evaluation; the integers next to the mean keep a probability (a margin), see docs/mixed.md.
+/// Integers and choices of mixed variables, such as a `chromosome::record` of `real`, `integer` and `choice`, are
+/// rounded for the evaluation; the integers next to the mean keep a probability (a margin), see docs/mixed.md.
 ///
 /// Points outside the bounds are mapped into them smoothly, see `detail::reflection`, so no individual lies outside.
 /// The run ends by itself if further improvement is unlikely; docs/cma_es.md lists the reasons. All other parameters

@@ -11,8 +11,8 @@
 
 namespace clade::detail {
 
-/// The coordinates of the individuals of a run that moves real vectors. Real vectors are their own coordinates; those of
-/// mixed variables are in the rows of the memory, `coordinate_rows`, beside the populations of parents and children.
+/// The coordinates of the individuals of a run that moves real vectors. Real vectors are their own coordinates; those
+/// of mixed variables are in the rows of the memory, `coordinate_rows`, beside the populations of parents and children.
 template <class Problem>
 class coordinates_of_run {
  public:

@@ -435,9 +435,9 @@ namespace clade {
 /// | `archive` | size of the archive, in populations | 2.6 |
 /// | `constraints` | how a `constrained` fitness is compared; `constraints::epsilon{}` for equations | `constraints::feasible_first` |
 ///
-/// The run ends by itself after `evaluations`, with the generation in which they are reached; a stop criterion can end it
-/// earlier, and `stop::never` does not. For real vectors or mixed variables, as in `differential_evolution`, and a fitness
-/// that is a number.
+/// The run ends by itself after `evaluations`, with the generation in which they are reached; a stop criterion can end
+/// it earlier, and `stop::never` does not. For real vectors or mixed variables, as in `differential_evolution`, and a
+/// fitness that is a number.
 /// Cost: a ranking per generation, and about the cost of `differential_evolution` per child; no allocation after the
 /// first generations.
 /// Throws std::invalid_argument if a parameter is out of range.

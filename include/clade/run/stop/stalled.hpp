@@ -32,9 +32,9 @@ namespace clade::stop {
 ///
 /// `stalled(100, 1e-6)` ignores small improvements: the best fitness must differ from the one that counted last by more
 /// than a millionth of the larger of the two magnitudes. Small improvements add up until they count. The tolerance is
-/// relative, so the unit of the fitness does not matter; its zero does. Near an optimum of value 0 relative improvements
-/// stay large, so add `stop::target`. Violations of constraints are compared likewise until the best individual is
-/// feasible. A tolerance needs fitness values that are numbers.
+/// relative, so the unit of the fitness does not matter; its zero does. Near an optimum of value 0 relative
+/// improvements stay large, so add `stop::target`. Violations of constraints are compared likewise until the best
+/// individual is feasible. A tolerance needs fitness values that are numbers.
 ///
 /// A criterion with a tolerance remembers the fitness that counted last. A resumed run begins with its latest
 /// improvement, so it may end later than without the interruption.

@@ -46,10 +46,10 @@ struct journal_entry {
 /// its run is made again. Numbers have as many digits as it takes to read them back exactly.
 ///
 /// Nothing is overwritten. A journal of another experiment, a damaged one, a file that is not a journal, and a journal
-/// that another process is writing to are refused with the reason (std::invalid_argument). Complete lines with impossible
-/// content are refused with their numbers: a fitness that is not a number, a success with 0 evaluations, improvements
-/// that get worse or are in the wrong order, two lines that contradict each other. The number of runs may differ: an
-/// experiment can be continued with more.
+/// that another process is writing to are refused with the reason (std::invalid_argument). Complete lines with
+/// impossible content are refused with their numbers: a fitness that is not a number, a success with 0 evaluations,
+/// improvements that get worse or are in the wrong order, two lines that contradict each other. The number of runs may
+/// differ: an experiment can be continued with more.
 ///
 /// The file contains only the names of problems and strategies, not their code. If you change one of them, use another
 /// title or another file.

@@ -105,8 +105,8 @@ class recorder {
   /// Fires when the budget is spent, or when the run does not evaluate anything any more, see `stop::evaluations`.
   stop::evaluations limit() const { return stop::evaluations(budget_); }
 
-  /// The result of the run. It is a success if the goal was reached within the budget. Only whole generations within the
-  /// budget count, and the first one whatever it costs.
+  /// The result of the run. It is a success if the goal was reached within the budget. Only whole generations within
+  /// the budget count, and the first one whatever it costs.
   trial finish(bool reached_its_goal) {
     auto& course = trial_.improvements;
     if (evaluations_in_complete_generations_ > 0)

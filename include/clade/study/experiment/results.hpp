@@ -134,9 +134,9 @@ struct design {
   /// The evaluations of an improvement, for files for other programs, if these are not its own: "end of a generation".
   std::string improvements_at{};
 
-  /// The function and the number of an instance in files for other programs. Without `functions`, an instance whose name
-  /// is a number has this number and belongs to function 1, which has the name of the experiment. Any other instance is
-  /// a separate function.
+  /// The function and the number of an instance in files for other programs. Without `functions`, an instance whose
+  /// name is a number has this number and belongs to function 1, which has the name of the experiment. Any other
+  /// instance is a separate function.
   function_instance function_of(std::size_t instance) const {
     if (instance < functions.size()) return functions[instance];
     const auto number = [](const std::string& name) {
@@ -155,8 +155,8 @@ struct design {
   /// not paired.
   std::vector<std::string> sources{};
 
-  /// The instances by groups whose fitness is comparable, with their names: those of a function and a size. A group of a
-  /// single instance outside other benchmarks has its name.
+  /// The instances by groups whose fitness is comparable, with their names: those of a function and a size. A group of
+  /// a single instance outside other benchmarks has its name.
   std::vector<std::pair<std::string, std::vector<std::size_t>>> groups() const {
     const auto size = [&](std::size_t i) { return i < dimensions.size() ? dimensions[i] : 0; };
     bool sizes_differ = false;

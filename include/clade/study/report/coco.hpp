@@ -20,8 +20,8 @@ namespace clade::report {
 
 namespace parts {
 
-/// The numbers of evaluations at which COCO samples a run of this dimension: 20 for each power of ten, and 1, 2 and 5 times powers
-/// of ten of the dimension.
+/// The numbers of evaluations at which COCO samples a run of this dimension: 20 for each power of ten, and 1, 2 and 5
+/// times powers of ten of the dimension.
 inline std::vector<std::uint64_t> coco_looks(std::uint64_t dimension, std::uint64_t last) {
   std::vector<std::uint64_t> looks{1, last};
   const auto end = static_cast<double>(last);
@@ -53,12 +53,12 @@ inline constexpr std::string_view coco_heading =
 /// The courses of runs that minimize the difference to a known optimum, as files for COCO's post-processing (cocopp),
 /// which compares them with published algorithms. `precision` is the difference at which runs have reached their goal.
 ///
-/// Every setting is an algorithm in a folder that is named after it. The numbers of functions and instances are those of
-/// `study::design::function_of`, and the suite that of the design. The data files, `bbob-new2`, have a line for every
-/// improvement, exact, so that cocopp's running times are exact. Evaluations beyond the budget are omitted.
+/// Every setting is an algorithm in a folder that is named after it. The numbers of functions and instances are those
+/// of `study::design::function_of`, and the suite that of the design. The data files, `bbob-new2`, have a line for
+/// every improvement, exact, so that cocopp's running times are exact. Evaluations beyond the budget are omitted.
 ///
-/// Source: Hansen, Auger, Ros, Mersmann, Tušar and Brockhoff, "COCO: a platform for comparing continuous optimizers in a
-/// black-box setting", 2021.
+/// Source: Hansen, Auger, Ros, Mersmann, Tušar and Brockhoff, "COCO: a platform for comparing continuous optimizers in
+/// a black-box setting", 2021.
 /// ~~~
 /// study::design plan{.settings = {{"one"}, {"other"}}, .runs = 1, .budget = 100, .dimensions = {5}};
 /// const std::vector<study::trial> runs{{.success = true, .evaluations = 9, .improvements = {{1, 2.5}, {9, 0}}}};

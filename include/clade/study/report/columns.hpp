@@ -36,8 +36,8 @@ inline std::string description(const study::design& plan) {
   return line;
 }
 
-/// What the runs are made on, in sentences: the instances, and what runs draw. At most 12 of each are named. Empty for a
-/// single problem.
+/// What the runs are made on, in sentences: the instances, and what runs draw. At most 12 of each are named. Empty for
+/// a single problem.
 inline std::vector<std::string> instance_remarks(const study::design& plan) {
   const auto list = [](const std::vector<std::string>& names) {
     constexpr std::size_t most = 12;

@@ -66,8 +66,8 @@ inline std::uint64_t end_of(const study::trial& t, const study::design& plan) {
   return std::max(last, plan.budget > 0 ? std::min(t.evaluations, plan.budget) : t.evaluations);
 }
 
-/// The course of a run, after its own header: a line for each improvement and one for its end. Readers know a new run by
-/// its first evaluation. If the first recorded value is later, the run is infinitely bad before it.
+/// The course of a run, after its own header: a line for each improvement and one for its end. Readers know a new run
+/// by its first evaluation. If the first recorded value is later, the run is infinitely bad before it.
 inline std::string course(const study::trial& t, const study::design& plan) {
   std::string lines = "evaluations raw_y\n";
   const auto line = [&](std::uint64_t evaluations, double value) {
@@ -136,11 +136,11 @@ inline iohprofiler_place iohprofiler_place_of(const study::design& plan, const s
 /// Every setting is an algorithm, in its own folder, "1_order" and so on, its parameters are attributes. Every function
 /// has its number, and its own file; instances have their numbers, see `study::design::function_of`. The dimension is
 /// the parameter `dimension`, `size` or `length` of a setting if it is an integer, otherwise that of the instance
-/// (`design::dimensions`), otherwise 1. Readers support no dimension and no instance above 65,535: larger ones are written
-/// as 65,535, and the name of the function contains them. Settings without runs are omitted. The first line of a run is
-/// its first evaluation, because readers cut runs there. Its value is `1.8e308`, or its negative, if the run recorded
-/// none. Infinite values are written in the same way. Evaluations beyond the budget are omitted. If the evaluations of an
-/// improvement are those at the end of its generation, the attribute `improvements_at` says so, see
+/// (`design::dimensions`), otherwise 1. Readers support no dimension and no instance above 65,535: larger ones are
+/// written as 65,535, and the name of the function contains them. Settings without runs are omitted. The first line of
+/// a run is its first evaluation, because readers cut runs there. Its value is `1.8e308`, or its negative, if the run
+/// recorded none. Infinite values are written in the same way. Evaluations beyond the budget are omitted. If the
+/// evaluations of an improvement are those at the end of its generation, the attribute `improvements_at` says so, see
 /// `study::design::improvements_at`.
 ///
 /// Source: de Nobel, Ye, Vermetten, Wang, Doerr and Bäck, "IOHexperimenter: benchmarking platform for iterative

@@ -33,8 +33,9 @@ inline std::string latex_text(std::string_view text) {
   return escaped;
 }
 
-/// The ranking as a table for a paper, with a column for every parameter, and below it the methods and their references.
-/// The table is of the package `booktabs`. Settings that are not significantly worse than the best are bold.
+/// The ranking as a table for a paper, with a column for every parameter, and below it the methods and their
+/// references. The table is of the package `booktabs`. Settings that are not significantly worse than the best are
+/// bold.
 /// ~~~
 /// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5, .title = "Queens"}};
 /// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});

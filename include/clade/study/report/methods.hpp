@@ -61,8 +61,8 @@ inline constexpr work works[]{
 
 }  // namespace parts
 
-/// The numbers of settings, instances and runs, the budget and the seed; the columns of the ranking; the tests and their
-/// adjustment.
+/// The numbers of settings, instances and runs, the budget and the seed; the columns of the ranking; the tests and
+/// their adjustment.
 inline methods_text methods(const study::results& results, const study::analysis& analysis) {
   const auto& plan = results.design();
   methods_text text;

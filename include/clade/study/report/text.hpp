@@ -45,8 +45,8 @@ inline std::string left(std::string text, std::size_t columns) {
   return has < columns ? text.append(columns - has, ' ') : text;
 }
 
-/// Adds a text in lines of at most `columns`. Lines after its first one begin with `indent` spaces. A number and its per
-/// cent are on the same line.
+/// Adds a text in lines of at most `columns`. Lines after its first one begin with `indent` spaces. A number and its
+/// per cent are on the same line.
 inline void put_wrapped(std::string& to, std::string_view words, std::size_t columns, std::size_t indent = 0) {
   auto column = width(std::string_view(to).substr(to.rfind('\n') + 1));  // npos + 1 is 0
   for (bool first = true; !words.empty(); first = false) {

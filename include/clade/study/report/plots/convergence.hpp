@@ -29,8 +29,9 @@ void visit_runs(const study::results& results, std::size_t setting, const std::v
   }
 }
 
-/// The bands of a setting, over the runs on these instances, or on all if there are none, after each of the given numbers of evaluations, ascending. A
-/// run keeps its best after it has ended. There is no band while a quarter of the runs or more has no fitness yet.
+/// The bands of a setting, over the runs on these instances, or on all if there are none, after each of the given
+/// numbers of evaluations, ascending. A run keeps its best after it has ended. There is no band while a quarter of the
+/// runs or more has no fitness yet.
 inline std::vector<band> convergence_bands(const study::results& results, std::size_t setting,
                                            const std::vector<double>& after,
                                            const std::vector<std::size_t>& instances = {}) {
@@ -109,8 +110,9 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
 
 }  // namespace parts
 
-/// The best fitness so far over evaluations, of the runs on these instances, or on all if there are none: the median as a line, and the interquartile
-/// range as a band around it. With more than six settings, there is a small plot for each, all with the same axes, in as many columns as fit.
+/// The best fitness so far over evaluations, of the runs on these instances, or on all if there are none: the median as
+/// a line, and the interquartile range as a band around it. With more than six settings, there is a small plot for
+/// each, all with the same axes, in as many columns as fit.
 [[gnu::cold]] inline std::string convergence(const study::results& results, const study::analysis& analysis,
                                              const std::vector<std::size_t>& instances = {},
                                              double width = svg::plot_width) {

@@ -85,7 +85,8 @@ struct numbered_place {
 }
 
 /// Distributions with ascending values over a logarithmic axis from `first` to `last`, with a legend. `budget` is that
-/// of runs on an axis of evaluations, which is marked. The legend has the width of the plot. The description begins with the given words.
+/// of runs on an axis of evaluations, which is marked. The legend has the width of the plot. The description begins
+/// with the given words.
 [[gnu::cold]] inline std::string distribution_plot(const std::vector<distribution>& of, double first, double last,
                                                    const distribution_labels& labels, const svg::legend& names,
                                                    std::string description, std::optional<double> budget = {},

@@ -220,8 +220,8 @@ inline double plot_of_many(svg::canvas& on, const std::vector<front>& of, std::s
 }  // namespace parts
 
 /// Fronts in one plot: of two objectives as points, of three as points in each of the three pairs of objectives, of
-/// more as lines over parallel axes, each of which has its own scale. Front i has the style of rank i. A legend names the fronts
-/// if there are several.
+/// more as lines over parallel axes, each of which has its own scale. Front i has the style of rank i. A legend names
+/// the fronts if there are several.
 ///
 /// `true_front`, in pale dots below the others, may be empty, and is omitted with more than three objectives. So are
 /// points with a value that is not finite. Empty without a point of a front.

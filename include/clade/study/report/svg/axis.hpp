@@ -81,11 +81,11 @@ inline std::vector<double> thinned(const std::vector<double>& values, std::size_
   return left;
 }
 
-/// The ticks of an axis, ascending: at most `most` round values within the scale. `most` must be at least 2. On a linear
-/// scale their distance is 1, 2 or 5 times a power of ten. On a logarithmic scale they are 1, 2 and 5 times powers of
-/// ten, or 1 and 3 times, or powers of ten alone; on one that is too short for these, as on a linear scale. With `whole`
-/// they are integers. If `most` is at least 3, a logarithmic scale has at least 3 ticks unless it contains fewer
-/// integers.
+/// The ticks of an axis, ascending: at most `most` round values within the scale. `most` must be at least 2. On a
+/// linear scale their distance is 1, 2 or 5 times a power of ten. On a logarithmic scale they are 1, 2 and 5 times
+/// powers of ten, or 1 and 3 times, or powers of ten alone; on one that is too short for these, as on a linear scale.
+/// With `whole` they are integers. If `most` is at least 3, a logarithmic scale has at least 3 ticks unless it contains
+/// fewer integers.
 inline std::vector<double> ticks(const scale& on, std::size_t most, bool whole = false) {
   std::vector<double> found;
   const auto within = [&](double v) { return v >= on.low && v <= on.high && (!whole || v == std::floor(v)); };
