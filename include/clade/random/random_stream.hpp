@@ -173,8 +173,7 @@ class random_stream {
     return random_stream(mix(key_) + 0xd1342543de82ef95 * (i + 1));
   }
 
-  /// Makes child streams in a loop: `forker()(i)` equals `fork(i)`, but computes the part that does not depend on `i`
-  /// once.
+  /// Makes child streams in a loop, see `forker`.
   class stream_forker {
    public:
     constexpr random_stream operator()(std::uint64_t i) const noexcept {
@@ -186,6 +185,8 @@ class random_stream {
     explicit constexpr stream_forker(std::uint64_t mixed) noexcept : mixed_(mixed) {}
     std::uint64_t mixed_;
   };
+  /// Makes child streams in a loop: `forker()(i)` equals `fork(i)`, but computes the part that does not depend on `i`
+  /// once.
   constexpr stream_forker forker() const noexcept { return stream_forker(mix(key_)); }
 
   /// A stream with a separate set of children: forks of `domain(0)`, of `domain(1)` and of the stream itself may have

@@ -96,8 +96,9 @@ quality quality_of(const formula& f, const samples& data);
 
 /// A part of a formula whose form was given, see `settings::form`.
 /// ~~~
-/// const regression::part constant{.name = "c", .columns = {}, .expression =
-/// regression::formula(regression::constant(2))}; constant.columns.empty();  // = true
+/// const regression::part constant{
+///     .name = "c", .columns = {}, .expression = regression::formula(regression::constant(2))};
+/// constant.columns.empty();  // = true
 /// ~~~
 struct part {
   std::string name;                    ///< of the unknown function or constant

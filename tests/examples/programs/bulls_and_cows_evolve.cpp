@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(what_makes_no_sense_is_refused) {
   evolve.refuses({"--secret", "0123456789012"}, {"--secret", "\"0123456789012\""});
   // A letter outside ASCII is several chars. It is neither counted as several nor cut.
   for (const std::string symbols : {"", "012340", "01 23", "äöü", "αβγδεζηθικλμνξοπρστυ"}) {
-    evolve.refuses({"--symbols", symbols}, {"--symbols", '"' + symbols + '"'});
+    evolve.refuses({"--symbols", symbols}, {"--symbols", in_messages(symbols)});
   }
   evolve.refuses({"--secret", "äöü", "--length", "3"}, {"--secret", "äöü"});
   evolve.refuses({"--length", "5", "--symbols", "0123", "--distinct"}, {"--distinct"});

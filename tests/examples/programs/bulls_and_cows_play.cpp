@@ -125,7 +125,7 @@ BOOST_AUTO_TEST_CASE(too_few_guesses_leave_it_unsolved) {
 
 BOOST_AUTO_TEST_CASE(bad_input_is_one_line_that_names_the_option_and_the_value) {
   play.refuses({"--secret", "23456", "--length", "4"}, {"--secret", "\"23456\""});
-  play.refuses({"--secret", "", "--length", "4"}, {"--secret", "\"\""});
+  play.refuses({"--secret", "", "--length", "4"}, {"--secret", "has no value"});
   play.refuses({"--secret", "2342", "--distinct"}, {"--secret", "\"2342\""});
   play.refuses({"--symbols", "a b"}, {"--symbols", "\"a b\""});
   play.refuses({"--length", "4", "--symbols", "012", "--distinct"}, {"--distinct", "\"012\""});

@@ -193,7 +193,7 @@ BOOST_AUTO_TEST_CASE(bad_input_is_one_line_that_names_the_option_and_the_value) 
       {"--stages", {"", "0,3", "3,3", "5,4", "1001", "x"}},
       {"--constants", {"-1", "1,2,3,4,5,6,7,8,9,10,11"}}};
   for (const auto& [name, values] : wrong) {
-    for (const auto& value : values) evolve.refuses({name, value}, {name, '"' + value + '"'});
+    for (const auto& value : values) evolve.refuses({name, value}, {name, in_messages(value)});
   }
   evolve.refuses({"--game", "nimm"}, {"did you mean \"nim\"?"});
   evolve.refuses({"--game", "subtrct:1,3"}, {"did you mean \"subtract:1,3\"?"});

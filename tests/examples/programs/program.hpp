@@ -34,6 +34,9 @@ inline arguments joined(arguments first, const arguments& second) {
 
 inline bool has(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
 
+/// How messages show the value of an option.
+inline std::string in_messages(const std::string& value) { return value.empty() ? "has no value" : '"' + value + '"'; }
+
 inline void check_contains(const std::string& text, const std::vector<std::string>& parts) {
   for (const auto& part : parts) BOOST_TEST(has(text, part), "no " << part << " in " << text);
 }

@@ -159,8 +159,7 @@ namespace clade::stop {
 /// Throws std::invalid_argument for a signal that cannot be caught, such as SIGKILL.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
-/// run(evolve(queens, ga, 1), stop::interrupted{} || stop::generations(5));  // Ctrl-C ends the run and keeps its
-/// results
+/// run(evolve(queens, ga, 1), stop::interrupted{} || stop::generations(5));  // Ctrl-C ends the run
 /// ~~~
 class interrupted {
  public:

@@ -95,8 +95,9 @@ class recorder {
     record_value(value_of_fitness(fitness));
   }
 
-  /// The former names, for one version.
+  /// The former name of `record_value`, for one version.
   void saw(double value) { record_value(value); }
+  /// The former name of `record_evaluation`, for one version.
   template <class Fitness>
   void saw_fitness(const Fitness& fitness) {
     record_evaluation(fitness);

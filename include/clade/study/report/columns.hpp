@@ -173,9 +173,9 @@ struct cell {
 
 /// A setting in the ranking.
 struct row {
-  const study::analysis& analysis;  ///< the analysis
-  std::size_t index;                ///< of the setting in the design
-  const study::summary& summary = analysis.settings[index];
+  const study::analysis& analysis;                           ///< the analysis
+  std::size_t index;                                         ///< of the setting in the design
+  const study::summary& summary = analysis.settings[index];  ///< of the setting
 
   /// Whether it is the first.
   bool is_best() const { return index == analysis.ranking.front(); }
