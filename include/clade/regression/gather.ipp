@@ -340,7 +340,7 @@ class gathering {
       return size_of(other)[0] <= size_of(made)[0] ? other : made;
     }
     const auto before = size_of(made);
-    for (const std::size_t first : {0, 1}) {
+    for (const std::size_t first : {std::size_t{0}, std::size_t{1}}) {
       auto other = written(divided(of, first));
       const auto size = size_of(other);
       if (size[0] <= before[0] && size[1] <= before[1] && size < before) return other;
