@@ -372,6 +372,33 @@ BOOST_AUTO_TEST_CASE(a_step_whose_operators_throw_begins_again) {
   BOOST_TEST(support::hash(session.current().population) == support::hash(wanted.population));
 }
 
+BOOST_AUTO_TEST_CASE(a_step_that_throws_before_its_first_candidate_begins_again) {
+  int calls = 0, fails_at = 0;
+  const auto failing = [&](std::vector<int>& row, random_stream& rng) {
+    if (++calls == fails_at) throw std::runtime_error("out of order");
+    mutation::swap{}(row, rng);
+  };
+  const genetic_algorithm ga{.population = 20, .mutation = failing};
+  const auto wanted = run(evolve(known, ga, 1), stop::generations(4));
+  for (const int generation : {0, 1, 2}) {
+    calls = 0;
+    fails_at = 1 + 20 * generation;
+    auto session = ask(unknown, ga, 1);
+    int thrown = 0;
+    for (int i = 0; i < 1000 && !session.finished(stop::generations(4)); ++i) {
+      try {
+        session.ask(5);
+      } catch (const std::runtime_error&) {
+        ++thrown;
+      }
+      tell_all(session);
+    }
+    BOOST_TEST(thrown == 1);
+    BOOST_TEST(session.current().number == 4u);
+    BOOST_TEST(support::hash(session.current().population) == support::hash(wanted.population));
+  }
+}
+
 BOOST_AUTO_TEST_CASE(cases_and_constraints_are_values) {
   const auto errors = [](const std::vector<int>& row) {
     return case_errors{static_cast<double>(row[0]), static_cast<double>(row[1]), 1.0 * support::attacks(row)};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <boost/test/unit_test.hpp>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 #include <utility>
 #include <vector>
@@ -55,6 +56,18 @@ BOOST_AUTO_TEST_CASE(coordinates_are_rounded_to_the_nearest_value_within_the_bou
         std::pair(9.0, 4), std::pair(infinity, 4), std::pair(-infinity, -3), std::pair(std::nan(""), -3)}) {
     BOOST_TEST(value(x) == expected);
   }
+  BOOST_TEST(value(std::nextafter(0.5, 0.0)) == 0);
+}
+
+BOOST_AUTO_TEST_CASE(large_odd_integers_are_not_rounded) {
+  const chromosome::integer<std::int64_t> space{0, std::int64_t{1} << 53};
+  const coordinate_space flat(space);
+  const auto odd = (std::int64_t{1} << 52) + 1;
+  double gene = 0;
+  flat.encode(space, odd, &gene);
+  std::int64_t back = 0;
+  flat.decode(space, &gene, back);
+  BOOST_TEST(back == odd);
 }
 
 BOOST_AUTO_TEST_CASE(only_coordinates_that_a_repair_has_changed_follow_it) {

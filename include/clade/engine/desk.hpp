@@ -37,16 +37,21 @@ class desk {
   /// Binds the desk to the thread while a run is at work: the copies of the problem in a run find it there.
   class at_work {
    public:
-    explicit at_work(desk& of_session, std::size_t wanted = 0) : before_(std::exchange(bound(), &of_session)) {
-      of_session.wanted_ = wanted;
-      of_session.group_ = none;
-      of_session.is_ready_ = of_session.on_demand_ = of_session.interrupts_ = false;
+    explicit at_work(desk& of_session, std::size_t wanted = 0)
+        : desk_(of_session), before_(std::exchange(bound(), &of_session)) {
+      desk_.wanted_ = wanted;
+      desk_.group_ = none;
+      desk_.is_ready_ = true;  // if the step throws, the next call begins it again
+      desk_.on_demand_ = desk_.interrupts_ = false;
     }
     at_work(const at_work&) = delete;
     at_work& operator=(const at_work&) = delete;
     ~at_work() { bound() = before_; }
+    /// The step has returned: the run awaits values.
+    void returned() const noexcept { desk_.is_ready_ = false; }
 
    private:
+    desk& desk_;
     desk* before_;
   };
 

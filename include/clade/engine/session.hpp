@@ -365,6 +365,7 @@ class session {
     };
     if constexpr (by_slots) {
       step();
+      binding.returned();
     } else {
       auto before = run_;
       const bool whole = detail::try_catch([&] { return desk_.with_tickets(executor.next_tickets(), step); },
@@ -373,6 +374,7 @@ class session {
                                              release_tickets();
                                              detail::rethrow();
                                            });
+      binding.returned();
       if (!whole) {
         run_ = std::move(before);
         return;

@@ -126,7 +126,11 @@ class coordinate_space {
     std::vector<std::size_t> order{};  // the positions of the values of a choice in ascending order
 
     double rounded(double x) const noexcept {
-      return !(x > first) ? first : x >= last ? last : std::min(std::floor(x + 0.5), last);
+      if (!(x > first)) return first;
+      if (x >= last) return last;
+      // x + 0.5 would be rounded if x is large.
+      const auto below = std::floor(x);
+      return std::min(x - below < 0.5 ? below : below + 1, last);
     }
   };
 

@@ -124,7 +124,7 @@ class differential_run
 
   /// Breeds the next generation.
   void advance(const executor_view& executor) {
-    breed(executor, [this](population_type& parents, population_type& children) {
+    breed(executor, [&](population_type& parents, population_type& children) {
       if constexpr (!mixed) {
         for (std::size_t i = 0; i < parents.size(); ++i) {
           if (!parents.better(parents.fitness(i), children.fitness(i))) parents.exchange(i, children, i);

@@ -144,8 +144,8 @@ struct mixed_lshade_memory : lshade_memory<std::vector<double>> {
 
   /// Saves or loads the members of a checkpoint.
   template <class Archive>
-  void serialize(Archive& archive, unsigned) {
-    archive & learned& this->archive & archived & initial_violation & settings & rows;
+  void serialize(Archive& file, unsigned) {
+    file & learned & archive & archived & initial_violation & settings & rows;
   }
 };
 
