@@ -109,7 +109,7 @@ BOOST_AUTO_TEST_CASE(factored_formulas_have_the_same_values_and_are_no_longer) {
   for (int i = 0; i < 1000; ++i) {
     std::string text = std::vector<std::string>{"c * (c + c * u) / (c - c * v)", "c / sqrt(c * u + c * v)",
                                                 "c * (c * u + c)^2 * sqrt(c - c * v) + c", "c + c * log(c + c * u) - v",
-                                                "c * (c * u - c / (c + c * v))"}[rng.below(5)];
+                                                "c * (c * u - c / (c + c * v))"}[rng.below(std::size_t{5})];
     for (std::size_t at = 0; (at = text.find_first_of("cuv", at)) != text.npos; ++at) {
       const auto is_number = text[at] == 'c';
       const auto by = is_number ? std::to_string(1 + rng.below(4)) : '(' + regression::infix(space(rng), names) + ')';
