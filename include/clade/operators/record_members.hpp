@@ -55,8 +55,8 @@ consteval bool are_for_members() {
   } else {
     return members_of_record<Space>::apply([]<auto... Members>() {
       constexpr auto fits = []<class Name>(std::type_identity<Name>) {
-        return (int{0} + ... + std::is_same_v<Name, name_of_member<Members>>) == 1 &&
-               (int{0} + ... + std::is_same_v<Name, typename member_of_operator<Ops>::type>) == 1;
+        return (0 + ... + std::is_same_v<Name, name_of_member<Members>>) == 1 &&
+               (0 + ... + std::is_same_v<Name, typename member_of_operator<Ops>::type>) == 1;
       };
       return (fits(std::type_identity<typename member_of_operator<Ops>::type>{}) && ...);
     });
