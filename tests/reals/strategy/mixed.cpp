@@ -11,7 +11,6 @@
 
 #include <clade/reals.hpp>
 
-#include "support/count_allocations.hpp"
 #include "support/mixed_variables.hpp"
 #include "support/refusal.hpp"
 #include "support/slices.hpp"
@@ -42,15 +41,6 @@ int solved(const Strategy& strategy) {
     count += result.reason.success;
   }
   return count;
-}
-
-template <class Strategy>
-std::size_t allocations_of(const Strategy& strategy) {
-  auto evolution = evolve(machine_problem(), strategy, 1);
-  for (int i = 0; i < 20; ++i) evolution.advance();
-  return support::allocations_of([&] {
-    for (int i = 0; i < 50; ++i) evolution.advance();
-  });
 }
 
 }  // namespace
@@ -86,12 +76,6 @@ BOOST_AUTO_TEST_CASE(a_run_of_mixed_variables_in_slices_is_the_run_in_one_piece)
   support::check_slices("lshade", counted, lshade{.evaluations = 200, .population = 20});
   support::check_slices("cma_es", counted, cma_es{.population = 12}, 25);
   support::check_slices("bipop", counted, bipop{.each = cma_es{.population = 8, .tolerance_x = 0.1}}, 40);
-}
-
-BOOST_AUTO_TEST_CASE(mixed_variables_allocate_nothing_once_they_have_warmed_up) {
-  BOOST_TEST(allocations_of(cma_es()) == 0u);
-  BOOST_TEST(allocations_of(differential_evolution()) == 0u);
-  BOOST_TEST(allocations_of(lshade{.evaluations = 20'000}) == 0u);
 }
 
 BOOST_AUTO_TEST_CASE(immigrants_bring_their_coordinates_and_repairs_are_followed) {

@@ -13,6 +13,7 @@
 #include <clade/reals/strategy/separable_cma_es.hpp>
 
 #include "support/count_allocations.hpp"
+#include "support/mixed_variables.hpp"
 #include "support/real_strategy.hpp"
 #include "support/repetitions.hpp"
 
@@ -34,6 +35,15 @@ std::size_t allocations_of(const Strategy& strategy, int bred = 20, std::size_t 
   });
 }
 
+template <class Strategy>
+std::size_t allocations_of_mixed(const Strategy& strategy) {
+  auto evolution = evolve(support::machine_problem(), strategy, 1);
+  for (int i = 0; i < 20; ++i) evolution.advance();
+  return support::allocations_of([&] {
+    for (int i = 0; i < 50; ++i) evolution.advance();
+  });
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(nothing_is_allocated_once_it_has_warmed_up) {
@@ -46,6 +56,12 @@ BOOST_AUTO_TEST_CASE(nothing_is_allocated_once_it_has_warmed_up) {
   BOOST_TEST(allocations_of(particle_swarm()) == 0u);
   // 20 genes: 462 points of 12 a generation.
   BOOST_TEST(allocations_of(cma_es{.quadratic_model = true}, 60, support::sanitized ? 8 : 20) == 0u);
+}
+
+BOOST_AUTO_TEST_CASE(mixed_variables_allocate_nothing_once_they_have_warmed_up) {
+  BOOST_TEST(allocations_of_mixed(cma_es()) == 0u);
+  BOOST_TEST(allocations_of_mixed(differential_evolution()) == 0u);
+  BOOST_TEST(allocations_of_mixed(lshade{.evaluations = 20'000}) == 0u);
 }
 
 BOOST_AUTO_TEST_CASE(tolerating_violations_allocates_nothing_once_it_has_warmed_up) {
