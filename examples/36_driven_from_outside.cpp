@@ -38,7 +38,7 @@ int main() {
   outcome(slow.current(), slow.best());
   for (const auto* const end : {"", ".previous"}) std::filesystem::remove(path + end);
 
-  // Nobody waits: there is always a next candidate, although the first one is never measured.
+  // No candidate has to wait: there is always a next one, although the first one is never measured.
   const asynchronous steady{.population = 10, .crossover = crossover::blend{}, .mutation = mutation::gauss{0.02}};
   auto busy = ask(wing, steady, 1);
   while (!busy.finished(stop::generations(0)))

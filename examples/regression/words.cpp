@@ -43,7 +43,8 @@ std::string listed(const std::vector<std::string>& values) {
   return text;
 }
 
-// What must not be 0 where a formula is finite: divisors and bases of negative powers, without roots and powers.
+// The subexpressions that are not 0 if a formula is finite: divisors and bases of negative powers, without roots and
+// powers.
 std::vector<regression::formula> divisors_of(const regression::formula& f) {
   using regression::function;
   std::vector<regression::formula> found;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expect: clade: crossover::record takes crossovers of members of the record, each at most once
+// expect: clade: crossover::record and mutation::record take operators of members of the record, each member at most once
 #include <clade/clade.hpp>
 
 struct wheel {

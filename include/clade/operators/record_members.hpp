@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tuple>
 #include <type_traits>
 #include <utility>
 
@@ -60,6 +61,35 @@ consteval bool are_for_members() {
       };
       return (fits(std::type_identity<typename member_of_operator<Ops>::type>{}) && ...);
     });
+  }
+}
+
+/// Combines the operators of all members of a record, for `crossover::record` and `mutation::record`: returns
+/// `combine(op...)`, in which the operator of a member is the one among `ops`, otherwise `standard(member, space)` for
+/// the space of the member. If this is impossible, returns `Refused{}` after a static_assert has reported why.
+template <class Refused, class Space, class... Ops, class Standard, class Combine>
+constexpr auto combine_members(const Space& space, const std::tuple<Ops...>& ops, const Standard& standard,
+                               const Combine& combine) {
+  constexpr bool is_record = members_of_record<Space>::exist;
+  static_assert(is_record, "clade: crossover::record and mutation::record need a chromosome::record");
+  if constexpr (is_record) {
+    constexpr bool fit = are_for_members<Space, Ops...>();
+    static_assert(fit,
+                  "clade: crossover::record and mutation::record take operators of members of the record, each member "
+                  "at most once: record{on<&type::member>(operator), ...}");
+    if constexpr (fit) {
+      return members_of_record<Space>::apply([&]<auto... Members>() {
+        const auto of_member = [&]<auto Member>(std::integral_constant<decltype(Member), Member>) {
+          const auto otherwise = [&] { return standard.template operator()<Member>(space.template member<Member>()); };
+          return std::apply([&](const auto&... all) { return operator_for<Member>(otherwise, all...); }, ops);
+        };
+        return combine(of_member(std::integral_constant<decltype(Members), Members>{})...);
+      });
+    } else {
+      return Refused{};
+    }
+  } else {
+    return Refused{};
   }
 }
 

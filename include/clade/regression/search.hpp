@@ -181,8 +181,8 @@ class no_progress {
   double least_ = std::numeric_limits<double>::infinity();
 };
 
-// Fires if a formula has an error of at most `precision` and at most a third as many parameters as rows, where
-// intercept, slope and constants count as parameters. With more parameters almost any values can be fitted.
+// Fires if a formula has an error of at most `precision` and at most a third as many parameters as rows. Parameters are
+// the intercept, the slope and the constants. With more of them almost any values can be fitted.
 class exact_and_supported {
  public:
   exact_and_supported(double precision, std::size_t rows)

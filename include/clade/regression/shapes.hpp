@@ -18,7 +18,7 @@ namespace clade::regression {
 ///
 /// The proof uses interval arithmetic of the values, of the first two derivatives and of elasticities, in at most 64
 /// boxes that bisection makes of the ranges. In each of them the derivative must have a lower bound of at least 0, in
-/// the whole box or, if the second derivative has one sign, at the end of the column where the first is least. False
+/// the whole box or, if the second derivative has one sign, at the end of the column with the smaller first derivative. False
 /// means that the formula falls somewhere, or that there is no proof: it may not be finite, intervals may be too wide
 /// in so few boxes, or it has a user function.
 ///

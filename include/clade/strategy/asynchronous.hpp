@@ -616,8 +616,8 @@ namespace clade {
 /// progress are finished, and the exception of the lowest birth reaches the caller. The next step makes the missing
 /// births with other children.
 ///
-/// In a session (see `ask`), a birth begins when a candidate is asked for, and ends when its value is told. Births that
-/// have begun when a step ends go on in the next one, so after the initial population nobody waits.
+/// In a session (see `ask`), a birth begins when a candidate is asked for, and ends when its value is told. Unfinished
+/// births continue in the next step. After the initial population, a new candidate never waits for other values.
 ///
 /// `selection` sees one birth at a time, so a selection that plans a generation, such as `round_robin`, has no effect.
 /// `replacement` must accept a single child, as `replacement::worst{1}` does. A fitness in batches gets batches of one.

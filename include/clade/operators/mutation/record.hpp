@@ -77,32 +77,13 @@ class record {
 
   template <class Problem>
   constexpr auto prepare(const Problem& problem) const {
-    using space_type = std::remove_cvref_t<decltype(problem.space)>;
-    constexpr bool is_record = detail::members_of_record<space_type>::exist;
-    static_assert(is_record, "clade: mutation::record needs a chromosome::record");
-    if constexpr (is_record) {
-      constexpr bool fit = detail::are_for_members<space_type, Ops...>();
-      static_assert(fit,
-                    "clade: mutation::record takes mutations of members of the record, each at most once: "
-                    "record{on<&type::member>(mutation), ...}");
-      if constexpr (fit) {
-        return detail::members_of_record<space_type>::apply(
-            [&]<auto... Members>() { return one_of(of_member<Members>(problem.space)...).prepare(problem); });
-      } else {
-        return none{};
-      }
-    } else {
-      return none{};
-    }
+    return detail::combine_members<none>(
+        problem.space, ops_,
+        []<auto Member>(const auto& space) { return on<Member>(detail::mutation_of_space(space)); },
+        [&](const auto&... ops) { return one_of(ops...).prepare(problem); });
   }
 
  private:
-  template <auto Member, class Space>
-  constexpr auto of_member(const Space& space) const {
-    const auto otherwise = [&] { return on<Member>(detail::mutation_of_space(space.template member<Member>())); };
-    return std::apply([&](const auto&... ops) { return detail::operator_for<Member>(otherwise, ops...); }, ops_);
-  }
-
   std::tuple<Ops...> ops_;
 };
 
