@@ -48,8 +48,17 @@ BOOST_AUTO_TEST_CASE(the_first_sentence_says_which_setting_to_take) {
   const auto matters = sentence(all, "The parameter a matters most: it explains 9");
   BOOST_TEST(matters.find("; 2 takes ") != std::string::npos);
   BOOST_TEST(matters.find(" times the evaluations of 0, on average") != std::string::npos);
-  BOOST_TEST(sentence(all, "The parameter b makes no difference while runs succeed") != "");
+  BOOST_TEST(sentence(all, "The parameter b makes no practical difference while runs succeed") != "");
   BOOST_TEST(sentence(all, "With a probability of 80 % this study finds") != "");
+}
+
+BOOST_AUTO_TEST_CASE(a_significant_difference_may_be_of_no_practical_importance) {
+  auto study = equal_settings({2}, 300, {.spread = 0.1});
+  study.add([](values at) { return 0.1 * static_cast<double>(at[0]); });
+  const auto all = said(study);
+  BOOST_TEST(all[1].starts_with("The other setting is significantly worse: 1.1 times the evaluations."));
+  const auto small = sentence(all, "The parameter a makes no practical difference while runs succeed: the ratio of ERT");
+  BOOST_TEST(small.ends_with(", below 1.25."));
 }
 
 BOOST_AUTO_TEST_CASE(equal_settings_are_not_said_to_differ) {

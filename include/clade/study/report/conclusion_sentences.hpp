@@ -86,7 +86,8 @@ inline std::string about(std::size_t runs) {
   to.push_back(words += '.');
 }
 
-/// The parameters: which of them matters most, and which make no difference.
+/// The parameters: which of them matters most, and which make no practical difference. Both can be true of one, if many
+/// runs show a small difference.
 [[gnu::cold]] inline void add_parameters(std::vector<std::string>& to, const study::conclusions& conclusions) {
   const bool several = conclusions.main_effects.size() > 1;
   if (conclusions.largest_share) {
@@ -111,10 +112,11 @@ inline std::string about(std::size_t runs) {
   }
   for (const auto& effect : conclusions.main_effects) {
     if (!effect.equivalent) continue;
-    to.push_back(detail::concat(
-        {"The parameter ", one_line(effect.parameter), " makes no difference",
-         conclusions.any_failure ? "" : " while runs succeed", several ? ", on average over the other parameters" : "",
-         ": the ratio of ERT between its values is at most ", rounded(effect.largest_ratio), "."}));
+    to.push_back(detail::concat({"The parameter ", one_line(effect.parameter), " makes no practical difference",
+                                 conclusions.any_failure ? "" : " while runs succeed",
+                                 several ? ", on average over the other parameters" : "",
+                                 ": the ratio of ERT between its values is at most ", rounded(effect.largest_ratio),
+                                 ", below ", study::equivalence_margin, "."}));
   }
 }
 
