@@ -57,7 +57,8 @@ BOOST_AUTO_TEST_CASE(a_significant_difference_may_be_of_no_practical_importance)
   study.add([](values at) { return 0.1 * static_cast<double>(at[0]); });
   const auto all = said(study);
   BOOST_TEST(all[1].starts_with("The other setting is significantly worse: 1.1 times the evaluations."));
-  const auto small = sentence(all, "The parameter a makes no practical difference while runs succeed: the ratio of ERT");
+  const auto small =
+      sentence(all, "The parameter a makes no practical difference while runs succeed: the ratio of ERT");
   BOOST_TEST(small.ends_with(", below 1.25."));
 }
 
