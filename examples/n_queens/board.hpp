@@ -153,7 +153,7 @@ class board {
 
 /// The space of boards: random permutations, in which no two queens share a row. A single gene may become any row.
 struct boards {
-  clade::detail::positive<"board size"> columns;
+  clade::detail::positive_integer<"board size"> columns;
 
   std::size_t size() const noexcept { return columns; }
   board operator()(clade::random_stream& rng) const { return board(clade::chromosome::permutation<>{size()}(rng)); }

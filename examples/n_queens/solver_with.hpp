@@ -40,7 +40,8 @@ outcome solve_by(
   auto evolution   = common::begun(problem, strategy, seed, executor, files);
   const auto begun = files.resume.empty() ? std::chrono::nanoseconds() : evolution.current().elapsed;
   const clade::any::stop<placing> until = clade::stop::target(std::int64_t{0}) || conditions.stop;
-  auto result = common::run_saved(evolution, until, conditions.observe, files, clade::detail::shows(executor));
+  auto result =
+      common::run_saved(evolution, until, conditions.observe, files, clade::detail::calls_observers(executor));
   return {
       std::move(result.best_individual.chromosome),
       std::move(result.reason),

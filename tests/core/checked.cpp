@@ -34,16 +34,16 @@ std::string refusal(auto value) {
   }
 }
 
-using population = clade::detail::positive<"population">;
-using elites = clade::detail::count<"elites">;
-using things = clade::detail::number_of<"things">;
-using few = clade::detail::at_least<"few", 2, 16>;
+using population = clade::detail::positive_integer<"population">;
+using elites = clade::detail::nonnegative_integer<"elites">;
+using things = clade::detail::object_count<"things">;
+using few = clade::detail::integer_from<"few", 2, 16>;
 using rate = clade::detail::probability<"crossover_rate">;
 using ratio = clade::detail::share<"truncation ratio">;
-using temperature = clade::detail::positive_number<"temperature">;
-using index = clade::detail::number_of_at_least<"index", 0>;
-using pressure = clade::detail::number_from<"pressure", 1, 2>;
-using base = clade::detail::number_inside<"base", 0, 1>;
+using temperature = clade::detail::positive_real<"temperature">;
+using index = clade::detail::real_from<"index", 0>;
+using pressure = clade::detail::real_in_interval<"pressure", 1, 2>;
+using base = clade::detail::real_in_open_interval<"base", 0, 1>;
 
 }  // namespace
 

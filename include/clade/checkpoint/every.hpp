@@ -94,7 +94,7 @@ class saver {
 /// auto evolution = evolve(queens, ga, 1);
 /// run(evolution, stop::generations(20), checkpoint::every(10, "queens.clade"));
 /// ~~~
-inline saver every(clade::detail::positive<"checkpoint::every generations"> generations, std::string path,
+inline saver every(clade::detail::positive_integer<"checkpoint::every generations"> generations, std::string path,
                    options with = {}) {
   saver made(std::move(path), std::move(with));
   made.generations = generations;

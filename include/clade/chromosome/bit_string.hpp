@@ -239,7 +239,7 @@ class bits {
 /// chromosome::bit_string{20}(rng).size();  // = 20u
 /// ~~~
 struct bit_string {
-  detail::number_of<"bit_string size"> length;  ///< number of bits, at least 1
+  detail::object_count<"bit_string size"> length;  ///< number of bits, at least 1
 
   constexpr std::size_t size() const noexcept { return length; }
 

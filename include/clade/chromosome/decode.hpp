@@ -25,7 +25,7 @@ class decode {
  public:
   static constexpr decode all() { return {false, std::numeric_limits<std::size_t>::max()}; }
   static constexpr decode last() { return {true, std::numeric_limits<std::size_t>::max()}; }
-  static constexpr decode first(detail::positive<"decode first"> genes) { return {false, genes}; }
+  static constexpr decode first(detail::positive_integer<"decode first"> genes) { return {false, genes}; }
 
   /// The candidates among `length` genes are the genes [begin(length), end(length)).
   constexpr std::size_t begin(std::size_t length) const noexcept { return only_last_ && length > 0 ? length - 1 : 0; }

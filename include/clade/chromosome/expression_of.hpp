@@ -23,7 +23,7 @@ namespace clade::chromosome {
 /// ~~~
 template <class Symbol, std::size_t MostArguments>
 tree<Symbol> expression_of(const expression_genes<Symbol, MostArguments>& genes, std::size_t root,
-                           detail::positive<"most_nodes"> most_nodes = 100'000) {
+                           detail::positive_integer<"most_nodes"> most_nodes = 100'000) {
   if (root >= genes.size())
     detail::refuse({"gene ", root, " does not exist: the chromosome has ", genes.size(), " genes"});
   const auto nodes = expression_sizes(genes)[root];

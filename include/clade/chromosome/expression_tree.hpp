@@ -52,8 +52,8 @@ struct expression_tree {
   chromosome::growth growth = chromosome::growth::ramped_half_and_half;  ///< the shape of random trees
   chromosome::depths depths = {};                                        ///< the depths of random trees
   detail::probability<"terminal_share"> terminal_share = 0.3;  ///< probability of a terminal if grown, in [0, 1]
-  detail::positive<"most_nodes"> most_nodes = 250;             ///< limit on the nodes of a tree, at least 1
-  detail::count<"most_depth"> most_depth = 17;                 ///< limit on the depth of a tree, at least 0
+  detail::positive_integer<"most_nodes"> most_nodes = 250;     ///< limit on the nodes of a tree, at least 1
+  detail::nonnegative_integer<"most_depth"> most_depth = 17;   ///< limit on the depth of a tree, at least 0
 
   static constexpr std::size_t deepest = 1000;  ///< limit on the depth of random trees, which grow recursively
 

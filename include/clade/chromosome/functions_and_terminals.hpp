@@ -20,8 +20,8 @@ namespace clade::chromosome {
 /// ~~~
 template <class Symbol>
 struct function {
-  Symbol symbol;                             ///< the symbol
-  detail::positive<"function arity"> arity;  ///< number of arguments, at least 1
+  Symbol symbol;                                     ///< the symbol
+  detail::positive_integer<"function arity"> arity;  ///< number of arguments, at least 1
 };
 
 /// The functions of a space of expressions, all equally likely: `{{'+', 2}, {'*', 2}, {'s', 1}}`. A function that is

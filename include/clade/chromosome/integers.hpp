@@ -65,12 +65,12 @@ struct integer_range {
 template <std::integral Gene = int, class Bounds = detail::same_bounds>
   requires(!std::same_as<Gene, bool> && !std::same_as<Gene, char>)
 struct integers {
-  detail::number_of<"integers size"> length;  ///< number of genes, at least 1
-  Gene low;                                   ///< smallest value
-  Gene high;                                  ///< largest value, at least `low`
+  detail::object_count<"integers size"> length;  ///< number of genes, at least 1
+  Gene low;                                      ///< smallest value
+  Gene high;                                     ///< largest value, at least `low`
 
   template <std::integral Low, std::integral High>
-  constexpr integers(detail::number_of<"integers size"> size, Low lowest, High highest)
+  constexpr integers(detail::object_count<"integers size"> size, Low lowest, High highest)
       : length(size),
         low(detail::bound_of_gene<Gene>("integers low", lowest)),
         high(detail::bound_of_gene<Gene>("integers high", highest)) {

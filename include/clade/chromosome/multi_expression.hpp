@@ -35,7 +35,7 @@ namespace clade::chromosome {
 /// ~~~
 template <class Symbol, std::size_t MostArguments = 2, class Terminals = chromosome::terminals<Symbol>>
 struct multi_expression {
-  detail::number_of<"multi_expression length"> length = 20;     ///< number of genes, at least 1
+  detail::object_count<"multi_expression length"> length = 20;  ///< number of genes, at least 1
   chromosome::functions<Symbol> functions;                      ///< the functions, of at most MostArguments arguments
   Terminals terminals;                                          ///< the terminals, or a callable terminals(rng)
   detail::probability<"terminal_share"> terminal_share = 0.25;  ///< probability of a terminal, in [0, 1]

@@ -26,7 +26,7 @@ template <std::integral Gene = int>
 struct permutation {
   using makes_permutations = void;
 
-  detail::number_of<"permutation size"> length;  ///< number of genes, at least 1
+  detail::object_count<"permutation size"> length;  ///< number of genes, at least 1
 
   constexpr std::size_t size() const noexcept { return length; }
 

@@ -25,10 +25,10 @@ namespace clade::chromosome {
 /// chromosome::symbols{4, "RGBY"}(rng).size();  // = 4u
 /// ~~~
 struct symbols {
-  detail::number_of<"symbols size"> length;  ///< number of symbols, at least 1
-  std::string alphabet;                      ///< the symbols, each once
+  detail::object_count<"symbols size"> length;  ///< number of symbols, at least 1
+  std::string alphabet;                         ///< the symbols, each once
 
-  symbols(detail::number_of<"symbols size"> size, std::string letters) : length(size), alphabet(std::move(letters)) {
+  symbols(detail::object_count<"symbols size"> size, std::string letters) : length(size), alphabet(std::move(letters)) {
     if (alphabet.empty()) detail::refuse({"symbols alphabet must not be empty, but was \"\""});
     for (std::size_t i = 0; i < alphabet.size(); ++i) {
       const auto rest = std::string_view(alphabet).substr(i);

@@ -99,18 +99,18 @@ class checked {
   number_type value_;
 };
 
-/// An integer from `Min` to `Max`: `at_least<"dominant parents", 2> parents = 3;`.
+/// An integer from `Min` to `Max`: `integer_from<"dominant parents", 2> parents = 3;`.
 template <fixed_string Name, std::size_t Min, std::size_t Max = std::numeric_limits<std::size_t>::max()>
-using at_least = checked<Name, integer_range{Min, Max}>;
-/// A positive integer: `positive<"stalled generations"> limit;`.
+using integer_from = checked<Name, integer_range{Min, Max}>;
+/// A positive integer: `positive_integer<"stalled generations"> limit;`.
 template <fixed_string Name>
-using positive = at_least<Name, 1>;
-/// A nonnegative integer: `count<"elites"> elites = 1;`.
+using positive_integer = integer_from<Name, 1>;
+/// A nonnegative integer: `nonnegative_integer<"elites"> elites = 1;`.
 template <fixed_string Name>
-using count = at_least<Name, 0>;
-/// A number of objects in memory: `number_of<"genetic_algorithm population"> population = 100;`.
+using nonnegative_integer = integer_from<Name, 0>;
+/// A number of objects in memory: `object_count<"genetic_algorithm population"> population = 100;`.
 template <fixed_string Name, std::size_t Min = 1>
-using number_of = at_least<Name, Min, max_things>;
+using object_count = integer_from<Name, Min, max_things>;
 
 inline constexpr real_range from_0_to_1{0, real_range::included, 1, real_range::included};
 
@@ -122,16 +122,28 @@ template <fixed_string Name>
 using share = checked<Name, real_range{0, real_range::excluded, 1, real_range::included}>;
 /// A finite number above 0.
 template <fixed_string Name>
-using positive_number = checked<Name, real_range{0, real_range::excluded}>;
+using positive_real = checked<Name, real_range{0, real_range::excluded}>;
 /// A finite number of at least `Min`.
 template <fixed_string Name, int Min>
-using number_of_at_least = checked<Name, real_range{Min, real_range::included}>;
+using real_from = checked<Name, real_range{Min, real_range::included}>;
 /// A number from `Low` to `High`, both included.
 template <fixed_string Name, int Low, int High>
-using number_from = checked<Name, real_range{Low, real_range::included, High, real_range::included}>;
+using real_in_interval = checked<Name, real_range{Low, real_range::included, High, real_range::included}>;
 /// A number above `Low` and below `High`.
 template <fixed_string Name, int Low, int High>
-using number_inside = checked<Name, real_range{Low, real_range::excluded, High, real_range::excluded}>;
+using real_in_open_interval = checked<Name, real_range{Low, real_range::excluded, High, real_range::excluded}>;
+
+// The former names of some of these.
+template <fixed_string Name, std::size_t Min, std::size_t Max = std::numeric_limits<std::size_t>::max()>
+using at_least = integer_from<Name, Min, Max>;
+template <fixed_string Name>
+using positive = positive_integer<Name>;
+template <fixed_string Name>
+using count = nonnegative_integer<Name>;
+template <fixed_string Name, std::size_t Min = 1>
+using number_of = object_count<Name, Min>;
+template <fixed_string Name>
+using positive_number = positive_real<Name>;
 
 /// Throws std::invalid_argument if a tournament is larger than the population.
 constexpr void require_tournament(const char* name, std::size_t size, std::size_t population) {

@@ -141,7 +141,7 @@ class population {
       ranking_ = std::move(order);
       exchanged_rank_ = unknown;
     } else if (exchanged_rank_ != unknown) {
-      rank_again();
+      update_ranking();
     }
     return ranking_;
   }
@@ -195,7 +195,7 @@ class population {
     if (this == &other) {
       invalidate_ranking();
     } else {
-      lose_rank(i);
+      remember_rank(i);
       other.invalidate_ranking();
       best = std::exchange(best_, unknown);
     }
@@ -276,7 +276,7 @@ class population {
   }
 
   // Called before the individual at i is exchanged: stores its rank if it is the only one exchanged.
-  void lose_rank(std::size_t i) {
+  void remember_rank(std::size_t i) {
     if constexpr (is_ordered) {
       if (ranking_.size() == size_ && exchanged_rank_ == unknown) {
         const auto after = place_of(i, 0, size_);
@@ -291,7 +291,7 @@ class population {
   }
 
   // Updates the rank of the one exchanged individual. It may be wrong if the order is not strict weak.
-  void rank_again() const {
+  void update_ranking() const {
     const auto from = exchanged_rank_;
     const auto i = ranking_[from];
     const bool rises = from > 0 && ranks_before(i, ranking_[from - 1]);

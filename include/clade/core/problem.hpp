@@ -84,8 +84,8 @@ struct value_type<Fitness, C> : std::type_identity<fitness_of_batches<Fitness>> 
 /// The batch size of a fitness.
 template <class Fitness>
 constexpr std::size_t batch_size_of(const Fitness& fitness) {
-  if constexpr (requires { positive<"batch_size">(fitness.batch_size); }) {
-    return positive<"batch_size">(fitness.batch_size);
+  if constexpr (requires { positive_integer<"batch_size">(fitness.batch_size); }) {
+    return positive_integer<"batch_size">(fitness.batch_size);
   } else {
     return std::numeric_limits<std::size_t>::max();
   }
@@ -143,7 +143,7 @@ struct problem {
   Repair repair{};  ///< `repair(C&)` makes a valid chromosome, before evaluation
   /// The maximum size of a batch, at least 1: `fitness.batch_size`, or by default all chromosomes to be evaluated.
   /// Threads share batches, so several threads need a limit.
-  detail::positive<"batch_size"> batch_size = detail::batch_size_of(fitness);
+  detail::positive_integer<"batch_size"> batch_size = detail::batch_size_of(fitness);
 
   /// Whether one of the messages above has refused the problem. Strategies then add no message.
   static constexpr bool is_refused =

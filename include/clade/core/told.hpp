@@ -17,7 +17,7 @@ namespace clade {
 /// ~~~
 template <class F>
 struct told_fitness {
-  /// Defined in engine/desk.hpp: throws unless it is called within a session.
+  /// Defined in engine/session_candidates.hpp: throws unless it is called within a session.
   template <class C>
   F operator()(const C& chromosome) const;
 };
@@ -37,9 +37,9 @@ template <class Problem>
 inline constexpr bool is_asked<Problem> =
     is_told<std::remove_cvref_t<decltype(std::declval<const Problem&>().fitness)>>;
 
-/// The candidates of a session, and how a run finds the value of one that it asked for; see engine/desk.hpp.
+/// The candidates of a session, and how a run finds the value of one that it asked for; see engine/session_candidates.hpp.
 template <class C, class F>
-class desk;
+class session_candidates;
 /// The state of a session; see engine/session.hpp.
 template <class RunState, class C, class F>
 struct session_state;

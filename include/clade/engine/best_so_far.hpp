@@ -19,11 +19,11 @@ class best_so_far {
  public:
   using individual_type = typename Population::individual_type;
 
-  /// The best individual of the whole run; `now` is its population.
-  const individual_type& best(const Population& now) const {
-    copy_best(now);
+  /// The best individual of the whole run; `population` is its current population.
+  const individual_type& best(const Population& population) const {
+    copy_best(population);
     if (!of_interrupted_step_) return *best_;
-    return !best_ || now.better(of_interrupted_step_->fitness, best_->fitness) ? *of_interrupted_step_ : *best_;
+    return !best_ || population.better(of_interrupted_step_->fitness, best_->fitness) ? *of_interrupted_step_ : *best_;
   }
   std::uint64_t stagnation() const noexcept { return stagnation_; }
 
@@ -33,13 +33,15 @@ class best_so_far {
     of_interrupted_step_.forget();
   }
   /// Copies the best individual before the population changes.
-  void copy_best(const Population& now) const {
+  void copy_best(const Population& population) const {
     if (!is_in_population_) return;
-    best_.keep(now.best());
+    best_.keep(population.best());
     is_in_population_ = false;
   }
   /// Whether the best of the changed population is better than all before.
-  bool improves(const Population& now) const { return now.better(now.best().fitness, best_->fitness); }
+  bool improves(const Population& population) const {
+    return population.better(population.best().fitness, best_->fitness);
+  }
   /// Ends a step, with or without an improvement.
   void end_step(bool improved) {
     is_in_population_ = improved;
@@ -54,9 +56,9 @@ class best_so_far {
   }
   /// Stores an individual of an interrupted step if it is better than all before.
   template <class View>
-  void keep_interrupted(const View& individual, const Population& now) {
+  void keep_interrupted(const View& individual, const Population& population) {
     if (!best_ && !of_interrupted_step_) return of_interrupted_step_.keep(individual);
-    if (now.better(individual.fitness, best(now).fitness)) of_interrupted_step_.keep(individual);
+    if (population.better(individual.fitness, best(population).fitness)) of_interrupted_step_.keep(individual);
   }
 
   /// Saves or loads the members of a checkpoint.

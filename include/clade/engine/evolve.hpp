@@ -60,7 +60,7 @@ class evolution {
   evolution(std::in_place_t, const Problem& problem, const Strategy& strategy, const State& state, Executor with)
       : running_(std::in_place, [&] {
           return run_in_progress(std::move(with), problem, detail::resumed(strategy, problem, state),
-                                 detail::has_whole_population(state) ? whole : interrupted);
+                                 detail::has_whole_population(state) ? complete : interrupted);
         }) {}
 
   class iterator {
@@ -85,7 +85,7 @@ class evolution {
 
   /// The current generation. Only an increment of the iterator breeds the next one.
   iterator begin() {
-    make_whole(running_->executor);
+    complete_initial_population(running_->executor);
     return iterator(*this);
   }
   /// Reached only by strategies that end by themselves, such as `restarts` with a limit.
@@ -95,7 +95,7 @@ class evolution {
   generation_type current() const {
     need_population();
     auto now = running_->run.generation();
-    now.elapsed -= running_->left_out;
+    now.elapsed -= running_->total_pause;
     if (running_->paused_at) now.elapsed -= clock::now() - *running_->paused_at;
     return now;
   }
@@ -126,7 +126,7 @@ class evolution {
                   "clade: immigrate takes a range of individuals, with members chromosome and fitness as those of the "
                   "population, in runs of one objective whose strategy takes immigrants");
     if constexpr (fits) {
-      make_whole(executor());
+      complete_initial_population(executor());
       detail::immigrate(running_->problem, running_->run, individuals);
     }
   }
@@ -135,7 +135,7 @@ class evolution {
     requires detail::has_state<Run>
   {
     need_population();
-    leave_out_pause();
+    subtract_pause();
     auto all = running_->run.state();
     all.elapsed = current().elapsed;
     return all;
@@ -143,7 +143,7 @@ class evolution {
   /// The reason if the strategy has ended by itself, otherwise nothing.
   std::optional<stop::reason> finished() const {
     need_population();
-    leave_out_pause();
+    subtract_pause();
     return detail::finished(running_->run);
   }
   /// The run of the strategy, with its own members, such as the number of restarts of `restarts`.
@@ -158,16 +158,16 @@ class evolution {
   /// The executor; `run` wraps it in one that can interrupt a step.
   const Executor& executor() const& noexcept { return running_->executor; }
   Executor executor() && { return running_->executor; }
-  bool has_whole_population() const noexcept { return running_->initial_population == whole; }
-  void make_whole(const detail::executor_view& executor) {
+  bool has_whole_population() const noexcept { return running_->initial_population == complete; }
+  void complete_initial_population(const detail::executor_view& executor) {
     resume();
-    if (running_->initial_population != whole) make_population(executor);
+    if (running_->initial_population != complete) make_initial_population(executor);
   }
   void advance(const detail::executor_view& executor) {
     resume();
-    if (running_->initial_population == interrupted) return make_population(executor);
+    if (running_->initial_population == interrupted) return make_initial_population(executor);
     if (running_->initial_population == not_made) {
-      make_population(executor);
+      make_initial_population(executor);
       if (detail::interrupted(executor)) return;
     }
     detail::notify_if_thrown(running_->executor, [&] { running_->run.advance(executor); });
@@ -182,13 +182,13 @@ class evolution {
     if (running_ && !running_->paused_at) running_->paused_at = clock::now();
   }
   void resume() {
-    leave_out_pause();
+    subtract_pause();
     running_->paused_at.reset();
   }
 
  private:
   using clock = std::chrono::steady_clock;
-  enum initial_population_state { not_made, interrupted, whole };
+  enum initial_population_state { not_made, interrupted, complete };
 
   struct run_in_progress {
     run_in_progress(Executor with, const Problem& of, Run made, initial_population_state initial)
@@ -202,23 +202,23 @@ class evolution {
           run(other.run),
           initial_population(other.initial_population),
           paused_at(other.paused_at ? other.paused_at : std::optional(clock::now())),
-          left_out(other.left_out) {}
+          total_pause(other.total_pause) {}
 
     Executor executor;
     Problem problem;
     Run run;
     initial_population_state initial_population;
     std::optional<clock::time_point> paused_at;
-    clock::duration left_out{};  // sum of the pauses, if the run has no `skip_time`
+    clock::duration total_pause{};  // sum of the pauses, if the run has no `skip_time`
   };
 
-  void make_population(const detail::executor_view& executor) const {
+  void make_initial_population(const detail::executor_view& executor) const {
     if (running_->initial_population == not_made) running_->paused_at.reset();
     detail::notify_if_thrown(running_->executor, [&] { running_->run.begin(executor); });
-    running_->initial_population = detail::interrupted(executor) ? interrupted : whole;
+    running_->initial_population = detail::interrupted(executor) ? interrupted : complete;
   }
   // Subtracts the time since the pause from the clock of the run. The evolution stays paused.
-  void leave_out_pause() const {
+  void subtract_pause() const {
     if (!running_->paused_at) return;
     const auto now = clock::now();
     const auto pause = now - *running_->paused_at;
@@ -226,11 +226,11 @@ class evolution {
     if constexpr (requires { running_->run.skip_time(pause); }) {
       running_->run.skip_time(pause);
     } else {
-      running_->left_out += pause;
+      running_->total_pause += pause;
     }
   }
   void need_population() const {
-    if (running_->initial_population == not_made) make_population(running_->executor);
+    if (running_->initial_population == not_made) make_initial_population(running_->executor);
   }
 
   mutable detail::heap_value<run_in_progress> running_;
@@ -409,7 +409,7 @@ concept observes =
 /// Calls an observer with a generation, and with the evolution if the observer has a parameter for it.
 template <class Observer, class Generation, class Evolution>
   requires observes<Observer, Generation, Evolution>
-void show(Observer& observer, const Generation& now, const Evolution& evolution) {
+void call_observer(Observer& observer, const Generation& now, const Evolution& evolution) {
   if constexpr (observer_for<Observer, Generation>) {
     observer(now);
   } else {
@@ -419,16 +419,16 @@ void show(Observer& observer, const Generation& now, const Evolution& evolution)
 
 // If several processes run the same steps, only one of them calls the observers, and all end with the same reason.
 template <class Executor>
-bool shows([[maybe_unused]] const Executor& executor) {
-  if constexpr (requires { executor.shows(); }) {
-    return executor.shows();
+bool calls_observers([[maybe_unused]] const Executor& executor) {
+  if constexpr (requires { executor.calls_observers(); }) {
+    return executor.calls_observers();
   } else {
     return true;
   }
 }
 template <class Executor>
-void agree([[maybe_unused]] const Executor& executor, [[maybe_unused]] std::optional<stop::reason>& fired) {
-  if constexpr (requires { executor.agree(fired); }) executor.agree(fired);
+void agree_on_reason([[maybe_unused]] const Executor& executor, [[maybe_unused]] std::optional<stop::reason>& fired) {
+  if constexpr (requires { executor.agree_on_reason(fired); }) executor.agree_on_reason(fired);
 }
 
 /// The result of an evolution that ends in this generation.
@@ -470,18 +470,18 @@ auto run_until(Evolution& evolution, const Stop& stop, Observers&... observers) 
     std::optional<stop::reason> fired;
     detail::notify_if_thrown(evolution.executor(), [&] {
       if constexpr (observes) {
-        if ((is_whole || !evolution.has_whole_population()) && detail::shows(evolution.executor())) {
-          (detail::show(observers, now, evolution), ...);
+        if ((is_whole || !evolution.has_whole_population()) && detail::calls_observers(evolution.executor())) {
+          (detail::call_observer(observers, now, evolution), ...);
         }
       }
       if constexpr (stops) fired = stop(now);
       if (!fired && is_whole) fired = evolution.finished();
-      detail::agree(evolution.executor(), fired);
+      detail::agree_on_reason(evolution.executor(), fired);
     });
     return fired;
   };
   if constexpr (!expires_between_slots<Stop>) {
-    evolution.make_whole(evolution.executor());
+    evolution.complete_initial_population(evolution.executor());
     for (;; evolution.advance()) {
       const auto now = evolution.current();
       if (auto fired = observe_and_check(now, true)) return detail::result_of(evolution, now, std::move(*fired));
@@ -490,7 +490,7 @@ auto run_until(Evolution& evolution, const Stop& stop, Observers&... observers) 
     using watch_type = watch<Stop>;
     watch_type watch(stop, evolution.lasted());
     const watched_executor<typename Evolution::executor_type, watch_type> executor(evolution.executor(), watch);
-    evolution.make_whole(executor);
+    evolution.complete_initial_population(executor);
     for (;;) {
       auto now = evolution.current();
       const bool is_whole = !executor.interrupted();
@@ -499,7 +499,7 @@ auto run_until(Evolution& evolution, const Stop& stop, Observers&... observers) 
       if (is_whole) {
         evolution.advance(executor);
       } else {
-        watch.complete([&] { evolution.advance(executor); });
+        watch.run_unchecked([&] { evolution.advance(executor); });
       }
     }
   }

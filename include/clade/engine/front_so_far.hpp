@@ -53,8 +53,10 @@ class front_so_far {
  public:
   using individual_type = typename Population::individual_type;
 
-  /// The front of the run; `now` is its population.
-  std::vector<individual_type> front(const Population& now) const { return front_of(now, of_interrupted_step_); }
+  /// The front of the run; `population` is its current population.
+  std::vector<individual_type> front(const Population& population) const {
+    return front_of(population, of_interrupted_step_);
+  }
   std::uint64_t stagnation() const noexcept { return 0; }
 
   void begin(const Population&) { of_interrupted_step_.clear(); }

@@ -24,7 +24,7 @@ namespace clade {
 template <class F = double>
 struct guarding {
   /// The number of further attempts for a chromosome after a failure.
-  detail::count<"guarded retries"> retries = 0;
+  detail::nonnegative_integer<"guarded retries"> retries = 0;
   /// The fitness of a chromosome whose last attempt failed. Without a penalty the failure is passed on, which ends the
   /// step.
   std::optional<F> penalty{};

@@ -90,7 +90,7 @@ class population_run {
   using population_type = population<chromosome_type, fitness_type, decltype(Problem::better)>;
   using generation_type = detail::generation<population_type>;
   using state_type = run_state<population_type, Memory>;
-  /// In a session, chromosomes are asked for by slots, which can be interrupted; see engine/desk.hpp.
+  /// In a session, chromosomes are asked for by slots, which can be interrupted; see engine/session_candidates.hpp.
   static constexpr bool asks_by_slots = true;
 
   /// Samples and evaluates the initial population. If the executor interrupts it, the population consists of the
@@ -101,10 +101,16 @@ class population_run {
   }
 
   generation_type generation() const {
-    const auto& [evaluations, interrupted, idle] = evaluation_.counts();
+    const auto& counts = evaluation_.counts();
     const auto elapsed = clock::now() - started_;
-    return {generation_number_, evaluations, best_or_front_so_far_.stagnation(), elapsed, parents_, idle, births_,
-            interrupted};
+    return {generation_number_,
+            counts.evaluations,
+            best_or_front_so_far_.stagnation(),
+            elapsed,
+            parents_,
+            counts.steps_without_evaluation,
+            births_,
+            counts.interrupted_evaluations};
   }
 
   /// The best individual of the whole run. The first call after an improvement copies it.
@@ -207,7 +213,7 @@ class population_run {
   }
 
   /// Samples the first chromosome, after the settings have been checked. Evaluates nothing.
-  void sample_first() {
+  void sample_first_chromosome() {
     if constexpr (requires { initialization_.template size<space_type>(); }) {
       if (const auto known = initialization_.template size<space_type>(); known > size_) {
         refuse({"initialization::known solutions must be at most the population size ", size_, ", but were ", known});
@@ -215,9 +221,9 @@ class population_run {
     }
     parents_.reserve(size_);
     plan_initialization(initialization_, problem().space, size_, stream_.fork(0));
-    first_.emplace(sampled(0));
-    if constexpr (requires { first_->size() == 0; }) {
-      if (first_->size() == 0) refuse({"the space made a chromosome without genes"});
+    first_chromosome_.emplace(sampled(0));
+    if constexpr (requires { first_chromosome_->size() == 0; }) {
+      if (first_chromosome_->size() == 0) refuse({"the space made a chromosome without genes"});
     }
   }
 
@@ -228,11 +234,11 @@ class population_run {
     if (parents_.empty() && !evaluation_.has_interrupted_step()) started_ = clock::now();
     population_type population(problem().better);
     const auto sample_slot = [this](std::size_t slot) { return sampled(slot); };
-    if (evaluation_.fill(population, size_, parents_, *first_, sample_slot, executor)) {
+    if (evaluation_.fill(population, size_, parents_, *first_chromosome_, sample_slot, executor)) {
       ready(std::as_const(population));
       prime_offspring(population);
       best_or_front_so_far_.begin(population);
-      first_.reset();
+      first_chromosome_.reset();
       evaluation_.count_completed_step();
     } else {
       if constexpr (population_type::is_ordered) {
@@ -297,7 +303,7 @@ class population_run {
 
   population_state<population_type> common_state() const {
     population_type interrupted_offspring(problem().better);
-    if (evaluation_.has_interrupted_step() && !first_) {
+    if (evaluation_.has_interrupted_step() && has_whole_population()) {
       for (std::size_t i = 0; i < offspring_.size(); ++i) {
         if (evaluation_.is_made(i)) interrupted_offspring.push_back(offspring_.chromosome(i), offspring_.fitness(i));
       }
@@ -309,7 +315,7 @@ class population_run {
             clock::now() - started_,
             parents_,
             best_or_front_so_far_,
-            !first_,
+            has_whole_population(),
             evaluation_.interrupted_slots(),
             std::move(interrupted_offspring)};
   }
@@ -332,7 +338,7 @@ class population_run {
         slots.chromosomes[i] = state.interrupted_offspring.chromosome(k);
         slots.fitnesses[i] = state.interrupted_offspring.fitness(k++);
       }
-      first_.reset();
+      first_chromosome_.reset();
     }
     swap(parents_, population);
     best_or_front_so_far_ = std::move(best_or_front);
@@ -349,14 +355,16 @@ class population_run {
   population_type parents_;
   population_type offspring_;
   /// Data besides the population that determine the course of the run. Strategies of users name it.
-  Memory memory{};                        // NOLINT(readability-identifier-naming)
-  std::optional<chromosome_type> first_;  // of the initial population, until it has been evaluated
+  Memory memory{};                                   // NOLINT(readability-identifier-naming)
+  std::optional<chromosome_type> first_chromosome_;  // of the initial population, until it has been evaluated
   best_or_front_so_far<population_type> best_or_front_so_far_;
   std::uint64_t generation_number_ = 0;
   std::uint64_t births_ = 0;
   clock::time_point started_;
 
  private:
+  bool has_whole_population() const noexcept { return !first_chromosome_; }
+
   chromosome_type sampled(std::size_t slot) const {
     auto rng = stream_.fork(0).fork(slot);
     return initialization_(problem().space, slot, rng);

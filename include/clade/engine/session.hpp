@@ -27,19 +27,19 @@
 #include "../run/stop/reason.hpp"
 #include "../text/exceptions.hpp"
 #include "../text/message.hpp"
-#include "desk.hpp"
 #include "front_so_far.hpp"
 #include "heap_value.hpp"
 #include "refused_run.hpp"
+#include "session_candidates.hpp"
 #include "strategy_for.hpp"
 
 namespace clade::detail {
 
 /// The executor of a session. A step is interrupted if the run awaits values.
-template <class Desk>
+template <class Candidates>
 class asking_executor {
  public:
-  asking_executor(Desk& desk, bool by_slots) : desk_(desk), by_slots_(by_slots) {}
+  asking_executor(Candidates& candidates, bool by_slots) : candidates_(candidates), by_slots_(by_slots) {}
 
   void operator()(std::size_t n, slot_work work) const {
     std::size_t slot = 0;
@@ -48,12 +48,12 @@ class asking_executor {
     // again.
     bool whole = true;
     for (; slot < n; ++slot) {
-      whole = desk_.with_tickets(next_tickets(), [&] { work(slot); }) && whole;
+      whole = candidates_.with_tickets(next_tickets(), [&] { work(slot); }) && whole;
     }
     if (!whole) throw_error(awaits_value());
   }
   bool expired() const {
-    const bool now = desk_.interrupts();
+    const bool now = candidates_.interrupts();
     interrupted_ = interrupted_ || now;
     return now;
   }
@@ -61,13 +61,13 @@ class asking_executor {
 
   /// The tickets of the next slot, in the order in which a step does them.
   tickets_type& next_tickets() const {
-    auto& all = desk_.tickets_of_run();
+    auto& all = candidates_.tickets_of_run();
     if (next_ == all.size()) all.emplace_back();
     return all[next_++];
   }
 
  private:
-  Desk& desk_;
+  Candidates& candidates_;
   bool by_slots_;
   mutable bool interrupted_ = false;
   mutable std::size_t next_ = 0;
@@ -118,7 +118,7 @@ template <class RunState, class C, class F>
 struct session_state : RunState {
   using run_type = RunState;
 
-  detail::desk<C, F> desk{};
+  detail::session_candidates<C, F> candidates{};
   bool begun = false;
   bool in_step = false;
   complete_generation complete{};
@@ -126,7 +126,7 @@ struct session_state : RunState {
   /// Saves or loads the members of a checkpoint.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
-    archive& static_cast<RunState&>(*this) & desk & begun & in_step & complete;
+    archive& static_cast<RunState&>(*this) & candidates & begun & in_step & complete;
   }
 };
 
@@ -178,11 +178,11 @@ class session {
   session(std::in_place_t, const Problem& problem, const Strategy& strategy, const State& state)
       : problem_(problem), run_(std::in_place, [&] {
           auto run = strategy.set_up(problem, state.stream);
-          const typename desk_type::at_work binding(desk_);
+          const typename candidates_type::at_work binding(candidates_);
           run.load(static_cast<const typename State::run_type&>(state));
           return run;
         }) {
-    desk_ = state.desk;
+    candidates_ = state.candidates;
     begun_ = state.begun;
     in_step_ = state.in_step;
     complete_ = state.complete;
@@ -194,38 +194,38 @@ class session {
   ///
   /// If an operator throws, the exception reaches the caller, the step begins again with the next call, and values of
   /// its candidates are ignored.
-  const std::vector<candidate>& ask(detail::count<"ask n"> n) & {
-    if (in_step_ && desk_.waiting() < n && desk_.is_ready(n)) work(n);
+  const std::vector<candidate>& ask(detail::nonnegative_integer<"ask n"> n) & {
+    if (in_step_ && candidates_.waiting() < n && candidates_.is_ready(n)) work(n);
     if (!in_step_) work(n);
     std::size_t made = 0;
-    for (; made < n && desk_.waiting() > 0; ++made) {
-      const auto [id, chromosome] = desk_.hand_out();
-      if (made < candidates_.size()) {
-        candidates_[made].id = id;
-        candidates_[made].chromosome = chromosome;
+    for (; made < n && candidates_.waiting() > 0; ++made) {
+      const auto [id, chromosome] = candidates_.hand_out();
+      if (made < handed_out_.size()) {
+        handed_out_[made].id = id;
+        handed_out_[made].chromosome = chromosome;
       } else if (!spare_.empty()) {
-        candidates_.push_back(std::move(spare_.back()));
+        handed_out_.push_back(std::move(spare_.back()));
         spare_.pop_back();
-        candidates_[made].id = id;
-        candidates_[made].chromosome = chromosome;
+        handed_out_[made].id = id;
+        handed_out_[made].chromosome = chromosome;
       } else {
-        candidates_.push_back({id, chromosome});
-        spare_.reserve(candidates_.capacity());
+        handed_out_.push_back({id, chromosome});
+        spare_.reserve(handed_out_.capacity());
       }
     }
-    while (candidates_.size() > made) {
-      spare_.push_back(std::move(candidates_.back()));
-      candidates_.pop_back();
+    while (handed_out_.size() > made) {
+      spare_.push_back(std::move(handed_out_.back()));
+      handed_out_.pop_back();
     }
-    return candidates_;
+    return handed_out_;
   }
-  std::vector<candidate> ask(detail::count<"ask n"> n) && { return ask(n); }
+  std::vector<candidate> ask(detail::nonnegative_integer<"ask n"> n) && { return ask(n); }
 
   /// Tells the value of an outstanding candidate. Throws std::invalid_argument if no candidate with this id is
   /// outstanding, and std::domain_error if the value is NaN; the candidate then stays outstanding.
   void tell(std::uint64_t id, fitness_type fitness) {
-    const auto ticket = desk_.outstanding(id);
-    desk_.tell(ticket, Problem::checked_fitness(std::move(fitness)));
+    const auto ticket = candidates_.outstanding(id);
+    candidates_.tell(ticket, Problem::checked_fitness(std::move(fitness)));
   }
 
   /// Tells that the evaluation of an outstanding candidate failed. It counts as an evaluation with the worst value:
@@ -238,21 +238,21 @@ class session {
                   "clade: fail needs fitness values with a worst one: numbers, objectives, constrained or case_errors; "
                   "for others, tell the value that a failed evaluation should have");
     if constexpr (known) {
-      const auto ticket = desk_.outstanding(id);
-      const auto* const example = desk_.example();
-      desk_.tell(ticket,
-                 Problem::checked_fitness(detail::worst_value(problem_.better, example ? example : some_fitness())));
+      const auto ticket = candidates_.outstanding(id);
+      const auto* const example = candidates_.example();
+      candidates_.tell(
+          ticket, Problem::checked_fitness(detail::worst_value(problem_.better, example ? example : some_fitness())));
     }
   }
 
   /// Takes an outstanding candidate back: its chromosome is handed out again by one of the next calls of `ask`, under a
   /// new id. Throws std::invalid_argument if it is not outstanding.
-  void drop(std::uint64_t id) { desk_.drop(desk_.outstanding(id)); }
+  void drop(std::uint64_t id) { candidates_.drop(candidates_.outstanding(id)); }
 
   /// The candidates that were handed out and are neither told, failed nor dropped, in the order of their ids.
   std::vector<candidate> outstanding() const {
     std::vector<candidate> all;
-    desk_.visit_outstanding(
+    candidates_.visit_outstanding(
         [&](std::uint64_t id, const chromosome_type& chromosome) { all.push_back({id, chromosome}); });
     return all;
   }
@@ -267,7 +267,7 @@ class session {
     static_assert(
         stops, "clade: the stop criterion must be callable as op(generation) and return std::optional<stop::reason>");
     if constexpr (stops) {
-      if (in_step_ && desk_.may_complete()) work();
+      if (in_step_ && candidates_.may_complete()) work();
       if (in_step_ && detail::expired(stop, run_->generation().elapsed)) {
         work();  // counts what was told
         if (in_step_) return has_individuals() ? stop(run_->generation()) : std::nullopt;
@@ -289,7 +289,7 @@ class session {
   }
   /// Why the strategy has ended by itself, if it has.
   std::optional<stop::reason> finished() {
-    if (in_step_ && desk_.may_complete()) work();
+    if (in_step_ && candidates_.may_complete()) work();
     return begun_ ? detail::finished(*run_) : std::nullopt;
   }
 
@@ -302,7 +302,7 @@ class session {
     std::optional<individual_type> best;
     if constexpr (population_type::is_ordered) {
       if (has_individuals()) best.emplace(run_->best());
-      desk_.visit_told([&](const chromosome_type& chromosome, const fitness_type& fitness) {
+      candidates_.visit_told([&](const chromosome_type& chromosome, const fitness_type& fitness) {
         if (!best || problem_.better(fitness, best->fitness)) best.emplace(individual_type{chromosome, fitness});
       });
     }
@@ -317,7 +317,7 @@ class session {
     std::vector<individual_type> all;
     if constexpr (!population_type::is_ordered) {
       if (has_individuals()) all = run_->front();
-      desk_.visit_told([&](const chromosome_type& chromosome, const fitness_type& fitness) {
+      candidates_.visit_told([&](const chromosome_type& chromosome, const fitness_type& fitness) {
         all.push_back(individual_type{chromosome, fitness});
       });
       return detail::front_of(population_type(problem_.better), all);
@@ -339,11 +339,11 @@ class session {
     requires detail::has_state<Run>
   {
     using state_type = detail::session_state<decltype(run_->state()), chromosome_type, fitness_type>;
-    return state_type{run_->state(), desk_, begun_, in_step_, complete_};
+    return state_type{run_->state(), candidates_, begun_, in_step_, complete_};
   }
 
  private:
-  using desk_type = detail::desk<chromosome_type, fitness_type>;
+  using candidates_type = detail::session_candidates<chromosome_type, fitness_type>;
 
   bool has_individuals() const { return !run_->generation().population.empty(); }
   const fitness_type* some_fitness() const {
@@ -352,9 +352,9 @@ class session {
 
   // Lets the run work until it is at the end of a step, or awaits values. It should make `wanted` candidates.
   void work(std::size_t wanted = 0) {
-    const typename desk_type::at_work binding(desk_, wanted);
+    const typename candidates_type::at_work binding(candidates_, wanted);
     constexpr bool by_slots = detail::asks_by_slots<Run>;
-    const detail::asking_executor<desk_type> executor(desk_, by_slots);
+    const detail::asking_executor<candidates_type> executor(candidates_, by_slots);
     in_step_ = true;
     const auto step = [&] {
       if (begun_) {
@@ -368,7 +368,7 @@ class session {
       binding.returned();
     } else {
       auto before = run_;
-      const bool whole = detail::try_catch([&] { return desk_.with_tickets(executor.next_tickets(), step); },
+      const bool whole = detail::try_catch([&] { return candidates_.with_tickets(executor.next_tickets(), step); },
                                            [&]() -> bool {
                                              run_ = std::move(before);
                                              release_tickets();
@@ -388,16 +388,16 @@ class session {
     complete_ = {now.number, now.evaluations, now.stagnation, now.idle, now.births};
   }
   void release_tickets() {
-    for (auto& tickets : desk_.tickets_of_run()) desk_.release(tickets);
+    for (auto& tickets : candidates_.tickets_of_run()) candidates_.release(tickets);
   }
 
   Problem problem_;
-  desk_type desk_;
+  candidates_type candidates_;
   detail::heap_value<Run> run_;
   bool begun_ = false;    // whether the initial population is complete
   bool in_step_ = false;  // whether a step is under way
   detail::complete_generation complete_;
-  std::vector<candidate> candidates_;  // of the latest `ask`
+  std::vector<candidate> handed_out_;  // of the latest `ask`
   std::vector<candidate> spare_;       // storage
 };
 

@@ -25,7 +25,7 @@ struct evaluation_counts {
   /// the step is completed.
   std::uint64_t interrupted_evaluations = 0;
   /// The number of consecutive latest steps without an evaluation.
-  std::uint64_t idle = 0;
+  std::uint64_t steps_without_evaluation = 0;
 };
 
 /// The state of a slot.
@@ -194,7 +194,8 @@ class slot_evaluation {
 
   /// Counts the evaluations of a completed step.
   void count_completed_step() {
-    counts_.idle = new_evaluations_ + evaluations_before_interruption_ > 0 ? 0 : counts_.idle + 1;
+    counts_.steps_without_evaluation =
+        new_evaluations_ + evaluations_before_interruption_ > 0 ? 0 : counts_.steps_without_evaluation + 1;
     counts_.evaluations += new_evaluations_;
     counts_.interrupted_evaluations -= evaluations_before_interruption_;
     evaluations_before_interruption_ = 0;
@@ -242,7 +243,7 @@ class slot_evaluation {
  private:
   using enum slot_progress;
   static constexpr bool asks = is_asked<Problem>;
-  using desk_type = desk<chromosome_type, fitness_type>;
+  using candidates_type = session_candidates<chromosome_type, fitness_type>;
 
   void begin_step(std::size_t slots) {
     if (!interrupted_ || states_.size() != slots) {
@@ -272,8 +273,8 @@ class slot_evaluation {
   bool fill_by_asking(population_type& population, std::size_t n, const population_type& evaluated_before,
                       const chromosome_type& first, const Make& make, const executor_view& executor) {
     begin_step(n);
-    auto& desk = desk_type::current();
-    desk.begin_group();
+    auto& candidates = candidates_type::current();
+    candidates.begin_group();
     for (std::size_t i = 0, k = 0; i < n; ++i) {
       if (has_fitness(i)) {
         population.push_back(evaluated_before.chromosome(k), evaluated_before.fitness(k));
@@ -283,30 +284,30 @@ class slot_evaluation {
       if (tickets_[i].empty()) {
         auto chromosome = i == 0 ? first : chromosome_type(make(i));
         if constexpr (Problem::repairs) problem_.repair(chromosome);
-        tickets_[i].push_back(desk.ask(chromosome));
+        tickets_[i].push_back(candidates.ask(chromosome));
       }
       states_[i] = asked;
-      if (const auto* const fitness = desk.answer(tickets_[i].back())) {
-        population.push_back(desk.chromosome(tickets_[i].back()), *fitness);
+      if (const auto* const fitness = candidates.answer(tickets_[i].back())) {
+        population.push_back(candidates.chromosome(tickets_[i].back()), *fitness);
         states_[i] = evaluated;
         count(1);
       }
     }
     if (population.size() == n) return true;
-    desk.interrupt(executor);
+    candidates.interrupt(executor);
     return false;
   }
   template <class Make>
   bool make_and_ask(population_type& offspring, std::size_t n, const Make& make, const executor_view& executor) {
     const auto slots = offspring.slots_to_overwrite(n);
     begin_step(n);
-    auto& desk = desk_type::current();
-    desk.begin_group();
+    auto& candidates = candidates_type::current();
+    candidates.begin_group();
     bool whole = true;
     for (std::size_t i = 0; i < n; ++i) {
       auto& chromosome = slots.chromosomes[i];
       auto& state = states_[i];
-      if (!detail::is_made(state) && (state == not_made || desk.answer(tickets_[i].back()))) {
+      if (!detail::is_made(state) && (state == not_made || candidates.answer(tickets_[i].back()))) {
         std::uint64_t evaluations = 0;
         const auto make_child = [&] {
           if (const fitness_type* known_fitness = make(i, chromosome, evaluations)) {
@@ -314,15 +315,15 @@ class slot_evaluation {
             state = evaluated;
           } else {
             if constexpr (Problem::repairs) problem_.repair(chromosome);
-            desk.next_ticket(chromosome);
+            candidates.next_ticket(chromosome);
             state = asked;
           }
         };
-        if (!desk.with_tickets(tickets_[i], make_child)) state = unfinished;
+        if (!candidates.with_tickets(tickets_[i], make_child)) state = unfinished;
         if (state != unfinished) count(evaluations);
       }
       if (state == asked) {
-        if (const auto* const fitness = desk.answer(tickets_[i].back())) {
+        if (const auto* const fitness = candidates.answer(tickets_[i].back())) {
           slots.fitnesses[i] = *fitness;
           state = evaluated;
           count(1);
@@ -330,14 +331,14 @@ class slot_evaluation {
       }
       whole = whole && state == evaluated;
     }
-    if (!whole) desk.interrupt(executor);
+    if (!whole) candidates.interrupt(executor);
     return whole;
   }
 
   void forget_tickets() {
     if constexpr (asks) {
       for (auto& tickets : tickets_) {
-        if (!tickets.empty()) desk_type::current().release(tickets);
+        if (!tickets.empty()) candidates_type::current().release(tickets);
       }
     }
   }
@@ -347,8 +348,8 @@ class slot_evaluation {
     std::atomic_ref(new_evaluations_).fetch_add(evaluations, std::memory_order_relaxed);
   }
 
-  // The first `always` batches are evaluated even if the time is up.
-  void evaluate_batches(const slots_type& slots, const executor_view& executor, std::size_t always) {
+  // The first `unconditional` batches are evaluated even if the time is up.
+  void evaluate_batches(const slots_type& slots, const executor_view& executor, std::size_t unconditional) {
     pending_.clear();
     for (std::size_t i = 0; i < states_.size(); ++i) {
       if (states_[i] == pending) pending_.push_back(i);
@@ -363,7 +364,7 @@ class slot_evaluation {
     for (std::size_t k = 0; k < n; ++k) exchange(k, pending_[k]);
     const auto size = std::min<std::size_t>(problem_.batch_size, std::max<std::size_t>(n, 1));
     const auto evaluate_batch = [&](std::size_t b) {
-      if (b >= always && executor.expired()) return;
+      if (b >= unconditional && executor.expired()) return;
       const auto first = b * size, count_of_batch = std::min(size, n - first);
       problem_.fitness(std::span<const chromosome_type>(slots.chromosomes.subspan(first, count_of_batch)),
                        slots.fitnesses.subspan(first, count_of_batch));

@@ -173,7 +173,7 @@ std::uint64_t restarts_of(const Run& run) {
   }
 }
 
-/// Whether a run asks for the values of its chromosomes by slots, see engine/desk.hpp; otherwise it evaluates by
+/// Whether a run asks for the values of its chromosomes by slots, see engine/session_candidates.hpp; otherwise it evaluates by
 /// itself.
 template <class Run>
 inline constexpr bool asks_by_slots = [] {

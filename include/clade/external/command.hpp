@@ -41,9 +41,10 @@ using command_counts = guarded_counts;
 template <class F = double>
 struct command {
   command_line line;  ///< `{}` stands for the chromosome, at most 128 KiB on Linux; without it, standard input has it
-  std::chrono::nanoseconds time_limit = std::chrono::hours(1);      ///< per run; then the process group is killed
-  detail::count<"command retries"> retries = 0;                     ///< runs after a failed run
-  detail::positive<"command max_output"> max_output = 1024 * 1024;  ///< bytes; a command that writes as many is killed
+  std::chrono::nanoseconds time_limit = std::chrono::hours(1);  ///< per run; then the process group is killed
+  detail::nonnegative_integer<"command retries"> retries = 0;   ///< runs after a failed run
+  detail::positive_integer<"command max_output"> max_output =
+      1024 * 1024;  ///< bytes; a command that writes as many is killed
 
   std::shared_ptr<detail::guarded_state> state = std::make_shared<detail::guarded_state>();
 

@@ -100,10 +100,10 @@ class ranks {
   }
 
   /// Whether this rank calls observers.
-  bool shows() const { return world_->is_root(); }
+  bool calls_observers() const { return world_->is_root(); }
 
   /// Stops all ranks if one stops, with the reason of the lowest such rank.
-  void agree(std::optional<stop::reason>& fired) const {
+  void agree_on_reason(std::optional<stop::reason>& fired) const {
     if (world_->size() == 1) return;
     detail::archive mine;
     mine & fired;

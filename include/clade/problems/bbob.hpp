@@ -37,9 +37,9 @@ namespace clade::problems {
 struct bbob {
   static constexpr double low = -5, high = 5;
 
-  detail::at_least<"bbob function", 1, 24> function;
-  detail::at_least<"bbob dimension", 2, detail::bbob::max_coordinates> dimension;
-  detail::at_least<"bbob instance", 1, 100'000> instance = 1;
+  detail::integer_from<"bbob function", 1, 24> function;
+  detail::integer_from<"bbob dimension", 2, detail::bbob::max_coordinates> dimension;
+  detail::integer_from<"bbob instance", 1, 100'000> instance = 1;
 
   /// Computed from the three parameters; do not set it.
   detail::bbob::functions made{function, dimension, instance};

@@ -87,7 +87,7 @@ formula least_squares(const formula& f, const samples& data);
 /// slope.low < 0 && slope.high > 1.8;  // = true
 /// ~~~
 std::vector<constant_interval> constant_intervals(const formula& of, const samples& data,
-                                                  clade::detail::number_inside<"level", 0, 1> level = 0.95);
+                                                  clade::detail::real_in_open_interval<"level", 0, 1> level = 0.95);
 
 }  // namespace clade::regression
 

@@ -266,8 +266,8 @@ CLADE_INLINE formula least_squares(const formula& f, const samples& data) {
 
 namespace clade::regression {
 
-CLADE_INLINE std::vector<constant_interval> constant_intervals(const formula& of, const samples& data,
-                                                               clade::detail::number_inside<"level", 0, 1> level) {
+CLADE_INLINE std::vector<constant_interval> constant_intervals(
+    const formula& of, const samples& data, clade::detail::real_in_open_interval<"level", 0, 1> level) {
   constexpr auto infinity = std::numeric_limits<double>::infinity();
   constexpr std::size_t most_rows = 5'000;
   auto linear = detail::linearized(of, data);

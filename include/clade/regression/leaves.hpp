@@ -16,7 +16,7 @@ namespace clade::regression {
 /// draw(rng).variable < 2;  // = true
 /// ~~~
 struct leaves {
-  clade::detail::at_least<"regression::leaves columns", 0, 0xffffffff> columns = 1;  ///< 0: only constants
+  clade::detail::integer_from<"regression::leaves columns", 0, 0xffffffff> columns = 1;  ///< 0: only constants
   clade::detail::probability<"regression::leaves constant_share"> constant_share = 0.2;
   double deviation = 3;  ///< standard deviation of the constants
 

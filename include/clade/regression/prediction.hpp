@@ -58,7 +58,7 @@ struct predictor {
   /// Throws std::invalid_argument for a level outside (0, 1), and for columns that are missing or too short.
   /// Source: Bates and Watts, "Nonlinear regression analysis and its applications", 1988.
   std::vector<prediction> operator()(columns inputs, std::size_t rows,
-                                     clade::detail::number_inside<"level", 0, 1> level = 0.95) const;
+                                     clade::detail::real_in_open_interval<"level", 0, 1> level = 0.95) const;
 
   /// The inputs of the formula that are outside their ranges in a row, in ascending order.
   std::vector<std::size_t> outside(columns inputs, std::size_t row) const;

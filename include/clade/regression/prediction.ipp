@@ -28,8 +28,8 @@ CLADE_INLINE std::vector<std::size_t> predictor::outside(columns inputs, std::si
   return found;
 }
 
-CLADE_INLINE std::vector<prediction> predictor::operator()(columns inputs, std::size_t rows,
-                                                           clade::detail::number_inside<"level", 0, 1> level) const {
+CLADE_INLINE std::vector<prediction> predictor::operator()(
+    columns inputs, std::size_t rows, clade::detail::real_in_open_interval<"level", 0, 1> level) const {
   const auto k = constants.size();
   std::vector<prediction> made;
   made.reserve(rows);

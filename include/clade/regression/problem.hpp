@@ -38,17 +38,19 @@ namespace clade::regression {
 /// ~~~
 struct settings {
   std::vector<std::string> functions = {"+", "-", "*", "/", "pow", "square", "sqrt", "exp", "log"};  ///< see `name_of`
-  clade::detail::number_of<"regression population"> population = 500;  ///< number of formulas, at least 2
-  clade::detail::positive<"regression most_nodes"> most_nodes = 30;    ///< without intercept and slope, 1 to 100,000
-  clade::detail::positive<"regression most_depth"> most_depth = 12;    ///< of leaves below the root, at least 1
-  clade::detail::count<"regression fitting_steps"> fitting_steps = 5;  ///< of Levenberg and Marquardt per child
-  clade::detail::count<"regression retries"> retries =
+  clade::detail::object_count<"regression population"> population = 500;  ///< number of formulas, at least 2
+  clade::detail::positive_integer<"regression most_nodes"> most_nodes =
+      30;  ///< without intercept and slope, 1 to 100,000
+  clade::detail::positive_integer<"regression most_depth"> most_depth = 12;  ///< of leaves below the root, at least 1
+  clade::detail::nonnegative_integer<"regression fitting_steps"> fitting_steps =
+      5;  ///< of Levenberg and Marquardt per child
+  clade::detail::nonnegative_integer<"regression retries"> retries =
       10;  ///< of a child with the same values as an existing formula, see `reject_equal_values`; at most 1000
-  clade::detail::positive<"regression patience"> patience =
+  clade::detail::positive_integer<"regression patience"> patience =
       150;  ///< generations without progress before a new round begins
   clade::detail::probability<"regression precision"> precision =
       1e-20;  ///< a formula with 1 - R² of at most this ends the search; 0 to 1
-  clade::detail::positive<"regression search_rows"> search_rows =
+  clade::detail::positive_integer<"regression search_rows"> search_rows =
       500;                              ///< rows that the search uses at most; models are fitted to all rows
   bool finite_between_rows = false;     ///< reject formulas that may not be finite between the rows
   bool any_form = false;                ///< allow forms that are seldom true, see `problem_parts`

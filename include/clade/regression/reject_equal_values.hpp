@@ -36,7 +36,7 @@ namespace clade::regression {
 /// run(evolve(regression::problem_of(data), strategy, 1), stop::generations(5));
 /// ~~~
 struct reject_equal_values {
-  clade::detail::count<"reject_equal_values tries"> tries = 3;  ///< retries per child, 0 to 1000
+  clade::detail::nonnegative_integer<"reject_equal_values tries"> tries = 3;  ///< retries per child, 0 to 1000
 
   class prepared {
    public:

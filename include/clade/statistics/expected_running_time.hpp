@@ -80,7 +80,7 @@ struct cost_of_runs {
 /// *statistics::expected_running_time(runtimes, 1000);  // = 700.0
 /// ~~~
 inline std::optional<double> expected_running_time(std::span<const double> runtimes,
-                                                   detail::positive_number<"expected_running_time budget"> budget) {
+                                                   detail::positive_real<"expected_running_time budget"> budget) {
   check_runtimes("expected_running_time runtimes", runtimes);
   const cost_of_runs all(runtimes, budget);
   if (all.successes == 0) return std::nullopt;
@@ -95,7 +95,7 @@ inline std::optional<double> expected_running_time(std::span<const double> runti
 /// *statistics::mean_runtime(runtimes, 1000);  // = 200.0
 /// ~~~
 inline std::optional<double> mean_runtime(std::span<const double> runtimes,
-                                          detail::positive_number<"mean_runtime budget"> budget) {
+                                          detail::positive_real<"mean_runtime budget"> budget) {
   check_runtimes("mean_runtime runtimes", runtimes);
   double mean = 0, successes = 0;
   for (const auto runtime : runtimes) {
@@ -125,8 +125,8 @@ inline std::optional<double> mean_runtime(std::span<const double> runtimes,
 template <std::ranges::contiguous_range Instances>
   requires std::same_as<std::ranges::range_value_t<Instances>, std::vector<double>>
 std::optional<confidence_interval> mean_runtime_interval(
-    const Instances& instances, detail::positive_number<"mean_runtime_interval budget"> budget,
-    detail::positive_number<"mean_runtime_interval z"> z = 1.959964) {
+    const Instances& instances, detail::positive_real<"mean_runtime_interval budget"> budget,
+    detail::positive_real<"mean_runtime_interval z"> z = 1.959964) {
   std::vector<double> all;
   for (const auto& runtimes : instances) all.insert(all.end(), runtimes.begin(), runtimes.end());
   const auto mean = mean_runtime(all, budget);
@@ -239,8 +239,8 @@ std::optional<confidence_interval> mean_runtime_interval(
 /// interval->low < 192.5 && interval->high > 192.5;  // = true
 /// ~~~
 inline std::optional<confidence_interval> mean_runtime_interval(
-    std::span<const double> runtimes, detail::positive_number<"mean_runtime_interval budget"> budget,
-    detail::positive_number<"mean_runtime_interval z"> z = 1.959964) {
+    std::span<const double> runtimes, detail::positive_real<"mean_runtime_interval budget"> budget,
+    detail::positive_real<"mean_runtime_interval z"> z = 1.959964) {
   const std::vector<double> all(runtimes.begin(), runtimes.end());
   return mean_runtime_interval(std::span(&all, 1), budget, z);
 }
@@ -260,7 +260,7 @@ inline std::optional<confidence_interval> mean_runtime_interval(
 /// ~~~
 template <std::ranges::contiguous_range Instances>
   requires std::same_as<std::ranges::range_value_t<Instances>, std::vector<double>>
-bool few_runs_decide_mean(const Instances& instances, detail::positive_number<"few_runs_decide_mean budget"> budget) {
+bool few_runs_decide_mean(const Instances& instances, detail::positive_real<"few_runs_decide_mean budget"> budget) {
   std::vector<double> all;
   for (const auto& runtimes : instances) {
     const auto mean = mean_runtime(runtimes, budget);
@@ -303,8 +303,8 @@ bool few_runs_decide_mean(const Instances& instances, detail::positive_number<"f
 template <std::ranges::contiguous_range Instances>
   requires std::same_as<std::ranges::range_value_t<Instances>, std::vector<double>>
 std::optional<confidence_interval> expected_running_time_interval(
-    const Instances& instances, detail::positive_number<"expected_running_time_interval budget"> budget,
-    detail::positive_number<"expected_running_time_interval z"> z = 1.959964) {
+    const Instances& instances, detail::positive_real<"expected_running_time_interval budget"> budget,
+    detail::positive_real<"expected_running_time_interval z"> z = 1.959964) {
   std::vector<double> runtimes;
   for (const auto& on_instance : instances) runtimes.insert(runtimes.end(), on_instance.begin(), on_instance.end());
   check_runtimes("expected_running_time_interval runtimes", runtimes);
@@ -330,8 +330,8 @@ std::optional<confidence_interval> expected_running_time_interval(
 
 /// The same of runs on one instance.
 inline std::optional<confidence_interval> expected_running_time_interval(
-    std::span<const double> runtimes, detail::positive_number<"expected_running_time_interval budget"> budget,
-    detail::positive_number<"expected_running_time_interval z"> z = 1.959964) {
+    std::span<const double> runtimes, detail::positive_real<"expected_running_time_interval budget"> budget,
+    detail::positive_real<"expected_running_time_interval z"> z = 1.959964) {
   const std::vector<double> all(runtimes.begin(), runtimes.end());
   return expected_running_time_interval(std::span(&all, 1), budget, z);
 }

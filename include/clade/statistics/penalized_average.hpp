@@ -22,7 +22,7 @@ namespace clade::statistics {
 /// statistics::penalized_average(runtimes, 1000);  // = 5100.0
 /// ~~~
 inline double penalized_average(std::span<const double> runtimes,
-                                detail::positive_number<"penalized_average budget"> budget, double factor = 10) {
+                                detail::positive_real<"penalized_average budget"> budget, double factor = 10) {
   check_runtimes("penalized_average runtimes", runtimes, 1);
   if (!(factor >= 1)) detail::refuse({"penalized_average factor must be at least 1, but was ", factor});
   const auto unit = detail::binade(budget);

@@ -36,7 +36,7 @@ struct running_time_permutation_result {
 /// statistics::corrected_running_time(std::vector<double>{10, 30, INFINITY}, 100);  // = (10 + 30 + 100) / 2.5
 /// ~~~
 inline double corrected_running_time(std::span<const double> runtimes,
-                                     detail::positive_number<"corrected_running_time budget"> budget) {
+                                     detail::positive_real<"corrected_running_time budget"> budget) {
   check_runtimes("corrected_running_time runtimes", runtimes, 1);
   const cost_of_runs all(runtimes, budget);
   return all.evaluations / (all.successes + 0.5) * all.unit;
@@ -72,7 +72,7 @@ inline double corrected_running_time(std::span<const double> runtimes,
 /// std::abs(found.log_ratio + std::log(10.0)) < 1e-12;  // = true
 /// ~~~
 inline running_time_permutation_result running_time_permutation(
-    std::span<const paired_samples> instances, detail::positive_number<"running_time_permutation budget"> budget,
+    std::span<const paired_samples> instances, detail::positive_real<"running_time_permutation budget"> budget,
     random_stream rng, permutation_count count = {}) {
   struct run {
     double cost, success;

@@ -25,7 +25,7 @@ namespace clade::statistics {
 /// std::abs(high - 4.0 / 14) < 1e-12;  // = true
 /// ~~~
 inline confidence_interval wilson_interval(std::size_t successes, std::size_t runs,
-                                           detail::positive_number<"wilson_interval z"> z = 1.959964) {
+                                           detail::positive_real<"wilson_interval z"> z = 1.959964) {
   if (runs == 0) detail::refuse({"wilson_interval runs must be at least 1, but was 0"});
   if (successes > runs) detail::refuse({"wilson_interval successes must be at most ", runs, ", but was ", successes});
   const auto n = static_cast<double>(runs), s = static_cast<double>(successes), square = z * z;

@@ -143,7 +143,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     if (is_learning<population_type>(operators_)) {
       refuse({"asynchronous takes no operators that learn, since children are bred while others are in work"});
     }
-    this->sample_first();
+    this->sample_first_chromosome();
   }
 
   generation_type generation() const {
@@ -337,13 +337,13 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   // As `deliver`, if fitness values are told from outside. Returns false if one is awaited: call it again when it is
   // there.
   bool deliver_by_asking(cradle& at) {
-    auto& desk = detail::desk<chromosome_type, fitness_type>::current();
+    auto& candidates = detail::session_candidates<chromosome_type, fitness_type>::current();
     if (!at.made) {
       const auto rng = at.rng;
       std::optional<chromosome_type> before;
       if constexpr (mutation_evaluates) before.emplace(at.child.chromosome(0));
       const fitness_type* known = nullptr;
-      if (!desk.with_tickets(at.tickets, [&] { known = mutate_child(at); })) {
+      if (!candidates.with_tickets(at.tickets, [&] { known = mutate_child(at); })) {
         at.rng = rng;
         if (before) at.child.slots_to_overwrite(1).chromosomes[0] = *std::move(before);
         return false;
@@ -353,11 +353,11 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
         child.fitnesses[0] = *known;
         return true;
       }
-      desk.begin_group();
-      at.tickets.push_back(desk.ask(child.chromosomes[0]));
+      candidates.begin_group();
+      at.tickets.push_back(candidates.ask(child.chromosomes[0]));
       return false;
     }
-    const auto* const fitness = desk.answer(at.tickets.back());
+    const auto* const fitness = candidates.answer(at.tickets.back());
     if (fitness == nullptr) return false;
     at.child.slots_to_overwrite(1).fitnesses[0] = *fitness;
     ++at.evaluations;
@@ -450,12 +450,12 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   // Ends births whose values were told, in the order in which they were told, and begins births while candidates are
   // wanted. A step ends with its last birth; those that have begun by then go on.
   void work_by_asking(const executor_view& executor) {
-    auto& desk = detail::desk<chromosome_type, fitness_type>::current();
+    auto& candidates = detail::session_candidates<chromosome_type, fitness_type>::current();
     while (memory.step.births < births_of_a_step()) {
-      auto* at = next_answered(desk);
-      if (!at && !desk.wants()) {
-        desk.make_on_demand();
-        return desk.interrupt(executor);
+      auto* at = next_answered(candidates);
+      if (!at && !candidates.wants()) {
+        candidates.make_on_demand();
+        return candidates.interrupt(executor);
       }
       const auto birth = at ? at->birth : memory.begun;
       try_catch(
@@ -469,30 +469,31 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
             if (!deliver_by_asking(*at)) return;
             memory.log.push_back({birth, birth_event::ended});
             insert(*at);
-            free_cradle(*at, desk);
+            free_cradle(*at, candidates);
           },
           [&] {
             if (memory.log.back() == logged_birth{birth, birth_event::ended}) memory.log.pop_back();
             lose(birth);
-            if (at) free_cradle(*at, desk);
+            if (at) free_cradle(*at, candidates);
             rethrow();
           });
     }
   }
 
-  template <class Desk>
-  void free_cradle(cradle& at, Desk& desk) {
-    desk.release(at.tickets);
+  template <class Candidates>
+  void free_cradle(cradle& at, Candidates& candidates) {
+    candidates.release(at.tickets);
     at.in_use = false;
   }
 
   // Of the births whose latest ticket has a value, the one whose value was told first.
-  template <class Desk>
-  cradle* next_answered(const Desk& desk) {
+  template <class Candidates>
+  cradle* next_answered(const Candidates& candidates) {
     cradle* next = nullptr;
     for (auto& one : cradles_) {
-      if (!one.in_use || !desk.answer(one.tickets.back())) continue;
-      if (!next || desk.when(one.tickets.back()) < desk.when(next->tickets.back())) next = &one;
+      if (!one.in_use || !candidates.answer(one.tickets.back())) continue;
+      if (!next || candidates.told_before(one.tickets.back()) < candidates.told_before(next->tickets.back()))
+        next = &one;
     }
     return next;
   }
@@ -571,7 +572,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
 
   void end_step() {
     auto counts = evaluation_.counts();
-    counts.idle = memory.step.evaluations > 0 ? 0 : counts.idle + 1;
+    counts.steps_without_evaluation = memory.step.evaluations > 0 ? 0 : counts.steps_without_evaluation + 1;
     evaluation_.resume(counts);
     // An improvement has already set the stagnation to 0.
     if (!memory.step.improved) best_or_front_so_far_.end_step(false);
@@ -635,19 +636,20 @@ namespace clade {
 template <class Selection = selection::tournament, class Crossover = crossover::none, class Mutation = mutation::none,
           class Replacement = detail::worst_unless_better, class Initialization = initialization::random>
 struct asynchronous {
-  detail::number_of<"asynchronous population"> population = 100;  ///< individuals
-  Selection selection{};                                          ///< draws the parents
-  Crossover crossover{};                                          ///< makes a child of several parents
+  detail::object_count<"asynchronous population"> population = 100;  ///< individuals
+  Selection selection{};                                             ///< draws the parents
+  Crossover crossover{};                                             ///< makes a child of several parents
   detail::rate<"asynchronous crossover_rate"> crossover_rate =
       0.9;              ///< probability of a crossover, in [0, 1], or a function
   Mutation mutation{};  ///< changes the child
   detail::rate<"asynchronous mutation_rate"> mutation_rate =
-      1;                                              ///< probability of a mutation, in [0, 1], or a function
-  Replacement replacement{};                          ///< inserts a child into the population
-  detail::count<"asynchronous births"> births = 0;    ///< births per step; 0: ten times the population
-  detail::count<"asynchronous workers"> workers = 0;  ///< maximum number of children in progress; 0: one per thread
-  Initialization initialization{};                    ///< makes the first population, at random by default
-  std::vector<detail::logged_birth> replay{};         ///< the log of a run to repeat
+      1;                      ///< probability of a mutation, in [0, 1], or a function
+  Replacement replacement{};  ///< inserts a child into the population
+  detail::nonnegative_integer<"asynchronous births"> births = 0;  ///< births per step; 0: ten times the population
+  detail::nonnegative_integer<"asynchronous workers"> workers =
+      0;                                       ///< maximum number of children in progress; 0: one per thread
+  Initialization initialization{};             ///< makes the first population, at random by default
+  std::vector<detail::logged_birth> replay{};  ///< the log of a run to repeat
 
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {

@@ -83,8 +83,8 @@ template <class Selection = selection::tournament, class Crossover = crossover::
           class Replacement = replacement::generational, class Diversity = diversity::none,
           class Initialization = initialization::random>
 struct genetic_algorithm {
-  detail::number_of<"genetic_algorithm population"> population = 100;  ///< number of individuals, at least 1
-  Selection selection{};                                               ///< draws the parents, by tournaments by default
+  detail::object_count<"genetic_algorithm population"> population = 100;  ///< number of individuals, at least 1
+  Selection selection{};  ///< draws the parents, by tournaments by default
   Crossover crossover{};  ///< makes a child of the parents; by default a copy of the first
   detail::rate<"genetic_algorithm crossover_rate"> crossover_rate =
       0.9;              ///< probability of a crossover, in [0, 1], or a function
@@ -99,15 +99,15 @@ struct genetic_algorithm {
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream, const char* name = "genetic_algorithm") const {
     if constexpr (detail::varies_records<genetic_algorithm, Problem>) {
-      return for_records().set_up(problem, stream, name);
+      return with_record_operators().set_up(problem, stream, name);
     } else {
-      return set_up_as_it_is(problem, stream, name);
+      return set_up_with_own_operators(problem, stream, name);
     }
   }
 
  private:
   // With the operators of records.
-  auto for_records() const {
+  auto with_record_operators() const {
     return genetic_algorithm<Selection, crossover::record<>, mutation::record<>, Replacement, Diversity,
                              Initialization>{.population = population,
                                              .selection = selection,
@@ -119,7 +119,7 @@ struct genetic_algorithm {
   }
 
   template <class Problem>
-  auto set_up_as_it_is(const Problem& problem, random_stream stream, const char* name) const {
+  auto set_up_with_own_operators(const Problem& problem, random_stream stream, const char* name) const {
     using F = typename Problem::fitness_type;
     constexpr bool for_objectives = detail::takes_objectives<Selection> && detail::takes_objectives<Replacement>;
     constexpr bool can_select_and_replace = for_objectives || detail::orders<decltype(problem.better), F>;
@@ -199,7 +199,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     if constexpr (never_differs) {
       refuse({name, " needs a crossover or a mutation, but .crossover and .mutation were both none"});
     }
-    this->sample_first();
+    this->sample_first_chromosome();
   }
 
   /// Samples and evaluates the initial population, see `population_run::begin`.
@@ -250,7 +250,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     this->load_common(state);
     mothers_ = std::move(mothers);
     reports_ = {};
-    if constexpr (operators_may_learn) renew(operators_, std::move(operators));
+    if constexpr (operators_may_learn) assign_operators(operators_, std::move(operators));
   }
 
   /// Lets the operators inherit the adapted state of those of the previous run; used by `restarts`.
@@ -370,9 +370,9 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
       this->evaluation_.repeat_interrupted_step();
     } else {
       auto child = parents_.chromosome(0);
-      std::uint64_t none = 0;
+      std::uint64_t ignored_evaluations = 0;
       for (std::size_t slot = 0; slot < reports_.size(); ++slot) {
-        if (this->evaluation_.is_made(slot)) make_child(sampler, rates, slot, streams, child, none);
+        if (this->evaluation_.is_made(slot)) make_child(sampler, rates, slot, streams, child, ignored_evaluations);
       }
     }
   }
@@ -404,17 +404,17 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
       return common::with_rollback(change);
     } else {
       if (!learns_now_) return common::with_rollback(change);
-      keep_operators();
+      back_up_operators();
       return try_catch([&] { return common::with_rollback(change); },
                        [&]() -> bool {
-                         renew(operators_, std::exchange(operators_before_, std::nullopt).value());
+                         assign_operators(operators_, std::exchange(operators_before_, std::nullopt).value());
                          rethrow();
                        });
     }
   }
 
   // Copies the operators before they learn. Assignable ones reuse the storage.
-  void keep_operators() {
+  void back_up_operators() {
     if constexpr (std::is_copy_assignable_v<operators_type>) {
       operators_before_ = operators_;
     } else {
@@ -423,7 +423,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   }
 
   // Replaces operators, even if they are not assignable, such as lambdas with captures.
-  static void renew(operators_type& old, operators_type&& other) {
+  static void assign_operators(operators_type& old, operators_type&& other) {
     if constexpr (std::is_move_assignable_v<operators_type>) {
       old = std::move(other);
     } else {

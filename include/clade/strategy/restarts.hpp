@@ -52,7 +52,7 @@ struct restarts {
   Strategy each;  ///< the strategy
   When when;      ///< the stop criterion of a try
   /// The maximum number of restarts; unlimited by default.
-  detail::count<"restarts limit"> limit = std::numeric_limits<std::size_t>::max();
+  detail::nonnegative_integer<"restarts limit"> limit = std::numeric_limits<std::size_t>::max();
 
   /// The number of restarts nested inside this one.
   static constexpr std::uint64_t depth = [] {

@@ -26,7 +26,7 @@ namespace clade {
 /// ~~~
 struct experiment_options {
   /// The number of runs of every setting on every instance.
-  clade::detail::number_of<"runs"> runs = 100;
+  clade::detail::object_count<"runs"> runs = 100;
   /// The seed from which all random numbers derive.
   std::uint64_t seed = 1;
   /// The limit on evaluations of a run; 0 for the limit of `stop::evaluations` among the stop criteria.

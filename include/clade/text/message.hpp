@@ -28,7 +28,7 @@ class text_part {
   text_part(char c) noexcept : digits_{c} {}
   text_part(std::signed_integral auto number) noexcept { print("%lld", static_cast<long long>(number)); }
   text_part(std::unsigned_integral auto number) noexcept { print("%llu", static_cast<unsigned long long>(number)); }
-  /// A checked parameter, such as `positive<"population">`.
+  /// A checked parameter, such as `positive_integer<"population">`.
   template <class Parameter>
     requires requires { typename Parameter::number_type; }
   text_part(const Parameter& parameter) noexcept : text_part(static_cast<typename Parameter::number_type>(parameter)) {}

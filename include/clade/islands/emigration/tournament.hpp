@@ -20,7 +20,7 @@ namespace clade::emigration {
 /// run(evolve(queens, archipelago, 1), stop::generations(6));
 /// ~~~
 struct tournament {
-  detail::positive<"emigration::tournament size"> size = 2;  ///< individuals per tournament, at least 1
+  detail::positive_integer<"emigration::tournament size"> size = 2;  ///< individuals per tournament, at least 1
 
   template <class Population>
     requires(Population::is_ordered)

@@ -482,13 +482,13 @@ namespace clade {
 template <class Strategy, class Every = int, class Topology = topology::ring, class Emigration = emigration::best,
           class Immigration = immigration::worst>
 struct islands {
-  detail::number_of<"islands count"> count = 4;    ///< number of islands
-  Strategy each{};                                 ///< the strategy of all, or a std::tuple of strategies
-  Every every = 10;                                ///< generations per epoch, or a stop criterion that ends it
-  detail::count<"islands migrants"> migrants = 1;  ///< individuals sent along each link
-  Topology topology{};                             ///< the links
-  Emigration emigration{};                         ///< chooses the migrants
-  Immigration immigration{};                       ///< chooses the individuals to replace
+  detail::object_count<"islands count"> count = 4;  ///< number of islands
+  Strategy each{};                                  ///< the strategy of all, or a std::tuple of strategies
+  Every every = 10;                                 ///< generations per epoch, or a stop criterion that ends it
+  detail::nonnegative_integer<"islands migrants"> migrants = 1;  ///< individuals sent along each link
+  Topology topology{};                                           ///< the links
+  Emigration emigration{};                                       ///< chooses the migrants
+  Immigration immigration{};                                     ///< chooses the individuals to replace
 
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {

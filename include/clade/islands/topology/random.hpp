@@ -20,7 +20,7 @@ namespace clade::topology {
 /// run(evolve(queens, archipelago, 1), stop::generations(6));
 /// ~~~
 struct random {
-  detail::positive<"topology::random degree"> degree = 1;  ///< number of targets per island, at least 1
+  detail::positive_integer<"topology::random degree"> degree = 1;  ///< number of targets per island, at least 1
 
   island_links operator()(std::size_t count, random_stream& rng) const {
     island_links links(count);

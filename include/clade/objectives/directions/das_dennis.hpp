@@ -26,9 +26,9 @@ namespace clade::directions {
 /// spread.points()[0].size();  // = 3u
 /// ~~~
 struct das_dennis {
-  detail::at_least<"das_dennis objectives", 1, 64> objectives = 3;  ///< number of objectives, 1 to 64
-  detail::number_of<"das_dennis divisions"> divisions = 12;         ///< divisions of the outer layer, at least 1
-  detail::number_of<"das_dennis inner", 0> inner = 0;               ///< divisions of the inner layer; 0 for none
+  detail::integer_from<"das_dennis objectives", 1, 64> objectives = 3;  ///< number of objectives, 1 to 64
+  detail::object_count<"das_dennis divisions"> divisions = 12;          ///< divisions of the outer layer, at least 1
+  detail::object_count<"das_dennis inner", 0> inner = 0;                ///< divisions of the inner layer; 0 for none
 
   /// The number of directions.
   std::size_t size() const { return count(divisions) + (inner > 0 ? count(inner) : 0); }

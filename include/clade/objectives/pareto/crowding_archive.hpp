@@ -32,7 +32,7 @@ class crowding_archive : private archive<Chromosome, Fitness> {
  public:
   using typename base::individual_type;
 
-  explicit crowding_archive(detail::positive<"crowding_archive capacity"> capacity) : capacity_(capacity) {}
+  explicit crowding_archive(detail::positive_integer<"crowding_archive capacity"> capacity) : capacity_(capacity) {}
 
   /// Like insert of `archive`; also returns false if the individual was the most crowded one and was removed.
   bool insert(const Chromosome& chromosome, const Fitness& fitness) {

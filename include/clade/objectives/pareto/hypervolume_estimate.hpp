@@ -41,7 +41,7 @@ struct estimated_hypervolume {
 /// ~~~
 template <points Points>
 estimated_hypervolume hypervolume_estimate(const Points& all, detail::reference_values reference,
-                                           detail::positive<"hypervolume_estimate samples"> samples,
+                                           detail::positive_integer<"hypervolume_estimate samples"> samples,
                                            random_stream& rng) {
   const detail::improvements improved(all, reference);
   const auto m = improved.objectives;

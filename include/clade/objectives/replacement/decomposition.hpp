@@ -58,12 +58,12 @@ struct decomposition {
 
   Directions directions{};                                                   ///< one per individual
   Scalarization scalarization{};                                             ///< compares individuals for given weights
-  detail::positive<"decomposition neighbours"> neighbours = 20;              ///< size of a neighbourhood, at least 1
+  detail::positive_integer<"decomposition neighbours"> neighbours = 20;      ///< size of a neighbourhood, at least 1
   detail::probability<"decomposition neighbour_rate"> neighbour_rate = 0.9;  ///< probability of using it, in [0, 1]
-  detail::positive<"decomposition replacements"> replacements = 2;           ///< maximum per child, at least 1
-  bool normalized = false;                                ///< divide distances by the ranges of the objectives
-  detail::number_of<"decomposition births"> births = 10;  ///< children per generation, at least 1
-  const char* name = "decomposition";                     ///< name in error messages
+  detail::positive_integer<"decomposition replacements"> replacements = 2;   ///< maximum per child, at least 1
+  bool normalized = false;                                   ///< divide distances by the ranges of the objectives
+  detail::object_count<"decomposition births"> births = 10;  ///< children per generation, at least 1
+  const char* name = "decomposition";                        ///< name in error messages
 
   class prepared;
 

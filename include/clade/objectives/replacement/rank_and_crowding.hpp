@@ -32,7 +32,8 @@ namespace clade::replacement {
 struct rank_and_crowding {
   static constexpr bool takes_objectives = true;
 
-  std::optional<detail::number_of<"rank_and_crowding n">> n{};  ///< number of offspring; by default the population size
+  std::optional<detail::object_count<"rank_and_crowding n">>
+      n{};  ///< number of offspring; by default the population size
 
   /// Makes the operator of a run, with its storage.
   template <class Problem>

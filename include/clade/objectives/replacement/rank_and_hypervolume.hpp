@@ -39,7 +39,7 @@ namespace clade::replacement {
 struct rank_and_hypervolume {
   static constexpr bool takes_objectives = true;
 
-  detail::number_of<"rank_and_hypervolume n"> n = 1;  ///< number of offspring, at most the population size
+  detail::object_count<"rank_and_hypervolume n"> n = 1;  ///< number of offspring, at most the population size
 
   /// Makes the operator of a run, with its storage.
   template <class Problem>

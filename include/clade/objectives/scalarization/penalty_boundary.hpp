@@ -24,7 +24,7 @@ namespace clade::scalarization {
 /// std::abs(scalarization::penalty_boundary{.theta = 5}(distances, weights) - std::sqrt(2.0)) < 1e-12;  // = true
 /// ~~~
 struct penalty_boundary {
-  detail::number_of_at_least<"penalty_boundary theta", 0> theta = 5;  ///< penalty factor, at least 0
+  detail::real_from<"penalty_boundary theta", 0> theta = 5;  ///< penalty factor, at least 0
 
   double operator()(std::span<const double> distances, std::span<const double> weights) const {
     double square = 0, product = 0;

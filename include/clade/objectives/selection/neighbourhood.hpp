@@ -36,7 +36,7 @@ struct neighbourhood {
   static constexpr bool takes_objectives = true;
 
   Directions directions{};                                                   ///< one per individual
-  detail::positive<"neighbourhood neighbours"> neighbours = 20;              ///< size of a neighbourhood, at least 1
+  detail::positive_integer<"neighbourhood neighbours"> neighbours = 20;      ///< size of a neighbourhood, at least 1
   detail::probability<"neighbourhood neighbour_rate"> neighbour_rate = 0.9;  ///< probability of using it, in [0, 1]
   const char* name = "neighbourhood";                                        ///< name in error messages
 

@@ -34,7 +34,7 @@ namespace clade::selection {
 struct rank_and_crowding {
   static constexpr bool takes_objectives = true;
 
-  detail::positive<"rank_and_crowding size"> size = 2;  ///< individuals per tournament, at least 1
+  detail::positive_integer<"rank_and_crowding size"> size = 2;  ///< individuals per tournament, at least 1
 
   /// The smallest population that allows a tournament.
   constexpr std::size_t min_population() const noexcept { return size; }

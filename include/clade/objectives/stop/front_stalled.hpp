@@ -40,7 +40,7 @@ namespace clade::stop {
 /// ~~~
 class front_stalled {
  public:
-  front_stalled(detail::positive<"front_stalled generations"> limit, std::vector<double> epsilons)
+  front_stalled(detail::positive_integer<"front_stalled generations"> limit, std::vector<double> epsilons)
       : limit_(limit), epsilons_(std::move(epsilons)) {
     detail::require_epsilons("front_stalled", epsilons_);
   }

@@ -75,7 +75,7 @@ namespace clade {
 template <class Mutation = differential::rand_1, class Crossover = differential::binomial, class Bounds = bounds::clamp,
           class Initialization = initialization::random>
 struct gde3 {
-  detail::number_of<"gde3 population"> population = 100;            ///< number of vectors
+  detail::object_count<"gde3 population"> population = 100;         ///< number of vectors
   Mutation mutation{};                                              ///< makes the donor
   detail::difference_weight<"gde3 weight"> weight = 0.5;            ///< factor of the difference, in (0, 2]
   Crossover crossover{};                                            ///< mixes donor and target

@@ -50,9 +50,9 @@ namespace clade {
 /// ~~~
 template <class Initialization = initialization::random>
 struct mo_cma_es {
-  detail::number_of<"mo_cma_es population"> population = 100;      ///< number of individuals
-  detail::positive_number<"mo_cma_es step_size"> step_size = 0.2;  ///< initial step size, in widths of the bounds
-  Initialization initialization{};                                 ///< makes the first population, at random by default
+  detail::object_count<"mo_cma_es population"> population = 100;  ///< number of individuals
+  detail::positive_real<"mo_cma_es step_size"> step_size = 0.2;   ///< initial step size, in widths of the bounds
+  Initialization initialization{};                                ///< makes the first population, at random by default
 
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {
@@ -103,7 +103,7 @@ class mo_cma_run : public population_run<Problem, decltype(Strategy::initializat
     require_product("mo_cma_es population", product_of("mo_cma_es population", 2 * size, n), (n + 1) / 2);
     moved_.resize(size * n);
     vector_.resize(n);
-    this->sample_first();
+    this->sample_first_chromosome();
   }
 
   /// Samples and evaluates the initial population, see `population_run::begin`.

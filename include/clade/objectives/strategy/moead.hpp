@@ -48,18 +48,18 @@ template <class Directions = directions::das_dennis, class Scalarization = scala
           class Initialization = initialization::random>
 struct moead {
   Directions directions{};                                           ///< the weights of the subproblems
-  detail::number_of<"moead neighbours"> neighbours = 20;             ///< number of nearest directions of a subproblem
+  detail::object_count<"moead neighbours"> neighbours = 20;          ///< number of nearest directions of a subproblem
   Scalarization scalarization{};                                     ///< computes a number from objectives and weights
   Crossover crossover{};                                             ///< makes a child of several parents
   detail::rate<"moead crossover_rate"> crossover_rate = 1;           ///< probability of a crossover, in [0, 1]
   Mutation mutation{};                                               ///< changes a child
   detail::rate<"moead mutation_rate"> mutation_rate = 1;             ///< probability of a mutation, in [0, 1]
   detail::probability<"moead neighbour_rate"> neighbour_rate = 0.9;  ///< probability that parents are neighbours
-  detail::number_of<"moead replacements"> replacements = 2;  ///< maximum number of individuals replaced by a child
-  bool normalized = false;                                   ///< whether objectives are divided by their range
-  detail::number_of<"moead births"> births = 10;             ///< children per generation
-  Diversity diversity{};                                     ///< decides about children equal to others
-  Initialization initialization{};                           ///< makes the first population, at random by default
+  detail::object_count<"moead replacements"> replacements = 2;  ///< maximum number of individuals replaced by a child
+  bool normalized = false;                                      ///< whether objectives are divided by their range
+  detail::object_count<"moead births"> births = 10;             ///< children per generation
+  Diversity diversity{};                                        ///< decides about children equal to others
+  Initialization initialization{};                              ///< makes the first population, at random by default
 
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {

@@ -27,7 +27,7 @@ namespace clade {
 template <class Crossover = crossover::none, class Mutation = mutation::none, class Diversity = diversity::none,
           class Initialization = initialization::random>
 struct nsga2 {
-  detail::number_of<"nsga2 population"> population = 100;     ///< number of individuals
+  detail::object_count<"nsga2 population"> population = 100;  ///< number of individuals
   Crossover crossover{};                                      ///< makes a child of several parents
   detail::rate<"nsga2 crossover_rate"> crossover_rate = 0.9;  ///< probability of a crossover, in [0, 1]
   Mutation mutation{};                                        ///< changes a child

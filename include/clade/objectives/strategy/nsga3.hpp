@@ -34,7 +34,7 @@ template <class Directions = directions::das_dennis, class Crossover = crossover
           class Diversity = diversity::none, class Initialization = initialization::random>
 struct nsga3 {
   Directions directions{};
-  std::optional<detail::number_of<"nsga3 population">> population{};
+  std::optional<detail::object_count<"nsga3 population">> population{};
   Crossover crossover{};                                    ///< makes a child of several parents
   detail::rate<"nsga3 crossover_rate"> crossover_rate = 1;  ///< probability of a crossover, in [0, 1]
   Mutation mutation{};                                      ///< changes a child

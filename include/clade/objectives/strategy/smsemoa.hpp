@@ -31,13 +31,13 @@ template <class Selection = selection::rank_and_crowding, class Crossover = cros
           class Mutation = mutation::none, class Diversity = diversity::none,
           class Initialization = initialization::random>
 struct smsemoa {
-  detail::number_of<"smsemoa population"> population = 100;     ///< number of individuals, at least 1
+  detail::object_count<"smsemoa population"> population = 100;  ///< number of individuals, at least 1
   Selection selection{};                                        ///< draws the parents
   Crossover crossover{};                                        ///< makes a child of several parents
   detail::rate<"smsemoa crossover_rate"> crossover_rate = 0.9;  ///< probability of a crossover, in [0, 1]
   Mutation mutation{};                                          ///< changes a child
   detail::rate<"smsemoa mutation_rate"> mutation_rate = 1;      ///< probability of a mutation, in [0, 1]
-  detail::number_of<"smsemoa births"> births = 1;               ///< children per step, at most the population
+  detail::object_count<"smsemoa births"> births = 1;            ///< children per step, at most the population
   Diversity diversity{};                                        ///< decides about children equal to others
   Initialization initialization{};                              ///< makes the first population, at random by default
 

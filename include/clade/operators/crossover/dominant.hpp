@@ -27,7 +27,7 @@ namespace clade::crossover {
 struct dominant {
   using breaks_permutations = void;
 
-  detail::at_least<"dominant parents", 2> parents = 3;  ///< number of parents, 2 to 16
+  detail::integer_from<"dominant parents", 2> parents = 3;  ///< number of parents, 2 to 16
 
   template <detail::gene_sequence C>
   void operator()(std::span<const C* const> from, C& child, random_stream& rng) const {

@@ -44,7 +44,7 @@ namespace clade::crossover {
 struct n_point {
   using breaks_permutations = void;
 
-  detail::positive<"n_point points"> points = 2;  ///< number of cuts, 1 to length - 1
+  detail::positive_integer<"n_point points"> points = 2;  ///< number of cuts, 1 to length - 1
 
   /// Throws at the start of the run if chromosomes have too few genes.
   template <class Problem>

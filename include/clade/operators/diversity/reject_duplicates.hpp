@@ -28,7 +28,7 @@ namespace clade::diversity {
 /// run(evolve(queens, ga, 1), stop::generations(5));
 /// ~~~
 struct reject_duplicates {
-  detail::count<"reject_duplicates tries"> tries = 10;  ///< number of further attempts, 0 to 1000
+  detail::nonnegative_integer<"reject_duplicates tries"> tries = 10;  ///< number of further attempts, 0 to 1000
 
   template <class Problem>
   auto prepare(const Problem&) const {

@@ -59,8 +59,10 @@ namespace clade::initialization {
 /// run(evolve(minimize(nodes, space), ga, 1), stop::generations(0)).best().fitness >= 5;  // = true
 /// ~~~
 struct probabilistic_tree_creation {
-  detail::positive<"probabilistic_tree_creation least"> least = 3;  ///< smallest target size in nodes, at least 1
-  detail::positive<"probabilistic_tree_creation most"> most = 30;   ///< largest target size in nodes, at least `least`
+  detail::positive_integer<"probabilistic_tree_creation least"> least =
+      3;  ///< smallest target size in nodes, at least 1
+  detail::positive_integer<"probabilistic_tree_creation most"> most =
+      30;  ///< largest target size in nodes, at least `least`
 
   template <detail::space_of_expressions Space>
   detail::sample_of<Space> operator()(const Space& space, std::size_t, random_stream& rng) const {

@@ -51,7 +51,7 @@ namespace clade::mutation {
 /// run(evolve(lock, ga, 1), stop::generations(5));
 /// ~~~
 struct creep {
-  detail::positive<"creep step"> step = 1;                  ///< largest change of a gene, at least 1
+  detail::positive_integer<"creep step"> step = 1;          ///< largest change of a gene, at least 1
   std::optional<detail::probability<"creep rate">> rate{};  ///< probability per gene, in [0, 1]; by default 1/n
 
   /// A copy with the bounds of the problem's space.

@@ -42,9 +42,9 @@ namespace clade::mutation {
 /// run(evolve(shortest, ga, 1), stop::generations(5));
 /// ~~~
 struct gene_parts {
-  std::optional<detail::probability<"gene_parts rate">> rate{};  ///< probability per part, in [0, 1]
-  std::optional<detail::positive<"gene_parts count">> count{};   ///< number of parts, at least 1
-  bool whole_genes = false;                                      ///< whether a part is an entire gene
+  std::optional<detail::probability<"gene_parts rate">> rate{};         ///< probability per part, in [0, 1]
+  std::optional<detail::positive_integer<"gene_parts count">> count{};  ///< number of parts, at least 1
+  bool whole_genes = false;                                             ///< whether a part is an entire gene
 
   /// A copy with the problem's space, the source of new genes.
   template <class Problem>

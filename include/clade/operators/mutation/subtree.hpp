@@ -29,7 +29,8 @@ namespace clade::mutation {
 /// run(evolve(shortest, ga, 1), stop::generations(5));
 /// ~~~
 struct subtree {
-  detail::count<"subtree depth"> depth = 2;  ///< maximum depth of the new subtree, at least 0; a leaf has depth 0
+  detail::nonnegative_integer<"subtree depth"> depth =
+      2;  ///< maximum depth of the new subtree, at least 0; a leaf has depth 0
 
   /// A copy with the problem's space, in which subtrees grow.
   template <class Problem>

@@ -28,7 +28,8 @@ namespace clade::replacement {
 /// run(evolve(sphere, ga, 1), stop::generations(5));
 /// ~~~
 struct comma {
-  std::optional<detail::number_of<"comma n">> n{};  ///< lambda, at least the population size; by default 7 times that
+  std::optional<detail::object_count<"comma n">>
+      n{};  ///< lambda, at least the population size; by default 7 times that
 
   std::size_t offspring(std::size_t population) const {
     if (n && *n < population) {

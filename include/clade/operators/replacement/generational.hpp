@@ -28,7 +28,8 @@ namespace clade::replacement {
 /// run(evolve(one_max, ga, 1), stop::generations(5));
 /// ~~~
 struct generational {
-  detail::count<"elites"> elites = 1;  ///< number of parents that survive, from 0 to the population size minus 1
+  detail::nonnegative_integer<"elites"> elites =
+      1;  ///< number of parents that survive, from 0 to the population size minus 1
 
   std::size_t offspring(std::size_t population) const {
     if (elites >= population) {

@@ -49,9 +49,10 @@ namespace clade::replacement {
 /// run(evolve(queens, ga, 1), stop::generations(5));
 /// ~~~
 struct offspring_selection {
-  detail::number_from<"offspring_selection pressure", 1, 1000> pressure = 4;   ///< children per place, in [1, 1000]
-  detail::probability<"offspring_selection success_ratio"> success_ratio = 1;  ///< fraction of places, in [0, 1]
-  detail::count<"elites"> elites = 1;  ///< number of parents that survive, from 0 to the population size minus 1
+  detail::real_in_interval<"offspring_selection pressure", 1, 1000> pressure = 4;  ///< children per place, in [1, 1000]
+  detail::probability<"offspring_selection success_ratio"> success_ratio = 1;      ///< fraction of places, in [0, 1]
+  detail::nonnegative_integer<"elites"> elites =
+      1;  ///< number of parents that survive, from 0 to the population size minus 1
 
   std::size_t offspring(std::size_t population) const {
     return detail::at_least_share(pressure, generational{elites}.offspring(population));

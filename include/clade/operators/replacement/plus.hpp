@@ -28,7 +28,7 @@ namespace clade::replacement {
 /// run(evolve(sphere, ga, 1), stop::generations(5));
 /// ~~~
 struct plus {
-  std::optional<detail::number_of<"plus n">> n{};  ///< lambda, at least 1; by default the population size
+  std::optional<detail::object_count<"plus n">> n{};  ///< lambda, at least 1; by default the population size
 
   std::size_t offspring(std::size_t population) const { return n ? std::size_t(*n) : population; }
 

@@ -28,7 +28,7 @@ namespace clade::replacement {
 /// run(evolve(queens, ga, 1), stop::generations(5));
 /// ~~~
 struct worst {
-  detail::number_of<"worst n"> n = 1;  ///< number of offspring, from 1 to the population size
+  detail::object_count<"worst n"> n = 1;  ///< number of offspring, from 1 to the population size
 
   std::size_t offspring(std::size_t population) const {
     if (n > population) {

@@ -30,7 +30,7 @@ namespace clade::selection {
 /// run(evolve(one_max, ga, 1), stop::generations(5));
 /// ~~~
 struct boltzmann {
-  detail::positive_number<"boltzmann temperature"> temperature;  ///< T, above 0 and finite, in units of the fitness
+  detail::positive_real<"boltzmann temperature"> temperature;  ///< T, above 0 and finite, in units of the fitness
 
   template <class Population>
   auto operator()(const Population& population) const {

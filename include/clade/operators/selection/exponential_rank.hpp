@@ -26,7 +26,8 @@ namespace clade::selection {
 /// run(evolve(one_max, ga, 1), stop::generations(5));
 /// ~~~
 struct exponential_rank {
-  detail::number_inside<"exponential_rank base", 0, 1> base = 0.95;  ///< ratio of successive probabilities, in (0, 1)
+  detail::real_in_open_interval<"exponential_rank base", 0, 1> base =
+      0.95;  ///< ratio of successive probabilities, in (0, 1)
 
   template <class Population>
   auto operator()(const Population& population) const {

@@ -25,7 +25,7 @@ namespace clade::selection {
 /// run(evolve(one_max, ga, 1), stop::generations(5));
 /// ~~~
 struct linear_rank {
-  detail::number_from<"linear_rank pressure", 1, 2> pressure = 1.5;  ///< selection pressure, in [1, 2]
+  detail::real_in_interval<"linear_rank pressure", 1, 2> pressure = 1.5;  ///< selection pressure, in [1, 2]
 
   template <class Population>
   auto operator()(const Population& population) const {

@@ -26,7 +26,7 @@ namespace clade::selection {
 /// run(evolve(one_max, ga, 1), stop::generations(5));
 /// ~~~
 struct tournament {
-  detail::positive<"tournament size"> size = 2;  ///< individuals per tournament, from 1 to the population size
+  detail::positive_integer<"tournament size"> size = 2;  ///< individuals per tournament, from 1 to the population size
 
   /// The smallest population that this selection accepts.
   constexpr std::size_t min_population() const noexcept { return size; }

@@ -146,7 +146,7 @@ namespace clade::bounds {
 /// const auto inside = unbounded.space.nearest(result.best().chromosome);
 /// ~~~
 struct penalty {
-  detail::positive_number<"penalty weight"> weight = 1;  ///< fitness units per squared distance of 1, positive
+  detail::positive_real<"penalty weight"> weight = 1;  ///< fitness units per squared distance of 1, positive
 
   template <class Problem>
   auto operator()(const Problem& problem) const {

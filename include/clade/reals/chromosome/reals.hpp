@@ -44,7 +44,7 @@ class reals {
 
  public:
   /// Uses the same bounds for `size` genes.
-  reals(detail::number_of<"reals size"> size, double low, double high)
+  reals(detail::object_count<"reals size"> size, double low, double high)
     requires(!makes_arrays)
       : reals(std::vector<range>(size, range{low, high})) {}
 

@@ -35,9 +35,9 @@ namespace clade::constraints {
 /// run(evolve(rectangle, evolving, 1), stop::evaluations(1000));
 /// ~~~
 struct epsilon {
-  detail::share<"constraints::epsilon share"> share = 0.1;            ///< fraction of the initial population, in (0, 1]
-  detail::share<"constraints::epsilon until"> until = 0.5;            ///< fraction of the evaluations, in (0, 1]
-  detail::positive_number<"constraints::epsilon power"> power = 5.0;  ///< positive; larger is faster
+  detail::share<"constraints::epsilon share"> share = 0.1;          ///< fraction of the initial population, in (0, 1]
+  detail::share<"constraints::epsilon until"> until = 0.5;          ///< fraction of the evaluations, in (0, 1]
+  detail::positive_real<"constraints::epsilon power"> power = 5.0;  ///< positive; larger is faster
 
   /// The initial epsilon, given the violations of the initial population in any order. Infinite violations are ignored.
   /// Modifies the vector.

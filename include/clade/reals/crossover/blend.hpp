@@ -33,8 +33,8 @@ namespace clade::crossover {
 /// ~~~
 template <class Bounds = bounds::clamp>
 struct blend {
-  detail::number_of_at_least<"blend alpha", 0> alpha = 0.5;  ///< relative extension of the interval, at least 0
-  Bounds bounds{};                                           ///< repairs genes outside the bounds
+  detail::real_from<"blend alpha", 0> alpha = 0.5;  ///< relative extension of the interval, at least 0
+  Bounds bounds{};                                  ///< repairs genes outside the bounds
 
   /// Binds the operator to the bounds of the problem's space.
   template <class Problem>

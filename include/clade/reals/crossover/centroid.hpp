@@ -28,7 +28,7 @@ namespace clade::crossover {
 /// run(evolve(sphere, ga, 1), stop::generations(5));
 /// ~~~
 struct centroid {
-  detail::at_least<"centroid parents", 2> parents = 3;  ///< number of parents, 2 to 16
+  detail::integer_from<"centroid parents", 2> parents = 3;  ///< number of parents, 2 to 16
 
   template <detail::real_sequence C>
   void operator()(std::span<const C* const> from, C& child, random_stream&) const {

@@ -29,8 +29,8 @@ namespace clade::crossover {
 /// ~~~
 template <class Bounds = bounds::clamp>
 struct line {
-  detail::number_of_at_least<"line extension", 0> extension = 0.25;  ///< relative extension of the segment, at least 0
-  Bounds bounds{};                                                   ///< repairs genes outside the bounds
+  detail::real_from<"line extension", 0> extension = 0.25;  ///< relative extension of the segment, at least 0
+  Bounds bounds{};                                          ///< repairs genes outside the bounds
 
   /// Binds the operator to the bounds of the problem's space.
   template <class Problem>

@@ -39,9 +39,9 @@ namespace clade::crossover {
 /// ~~~
 template <class Bounds = bounds::clamp>
 struct parent_centric {
-  detail::at_least<"parent_centric parents", 2> parents = 3;      ///< number of parents, 2 to 16
-  detail::positive_number<"parent_centric along"> along = 0.1;    ///< relative deviation along the line, positive
-  detail::positive_number<"parent_centric across"> across = 0.1;  ///< relative orthogonal deviation, positive
+  detail::integer_from<"parent_centric parents", 2> parents = 3;  ///< number of parents, 2 to 16
+  detail::positive_real<"parent_centric along"> along = 0.1;      ///< relative deviation along the line, positive
+  detail::positive_real<"parent_centric across"> across = 0.1;    ///< relative orthogonal deviation, positive
   Bounds bounds{};                                                ///< repairs genes outside the bounds
 
   /// Binds the operator to the bounds of the problem's space.

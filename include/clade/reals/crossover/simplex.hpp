@@ -34,9 +34,9 @@ namespace clade::crossover {
 /// ~~~
 template <class Bounds = bounds::clamp>
 struct simplex {
-  detail::at_least<"simplex parents", 2> parents = 3;                       ///< number of parents, 2 to 16
-  std::optional<detail::positive_number<"simplex expansion">> expansion{};  ///< positive; by default sqrt(parents + 1)
-  Bounds bounds{};                                                          ///< repairs genes outside the bounds
+  detail::integer_from<"simplex parents", 2> parents = 3;                 ///< number of parents, 2 to 16
+  std::optional<detail::positive_real<"simplex expansion">> expansion{};  ///< positive; by default sqrt(parents + 1)
+  Bounds bounds{};                                                        ///< repairs genes outside the bounds
 
   /// Binds the operator to the bounds of the problem's space.
   template <class Problem>

@@ -46,8 +46,8 @@ namespace clade::crossover {
 /// run(evolve(sphere, ga, 1), stop::generations(5));
 /// ~~~
 struct simulated_binary {
-  detail::number_of_at_least<"simulated_binary index", 0> index = 15;  ///< distribution index, at least 0
-  detail::probability<"simulated_binary gene_rate"> gene_rate = 0.5;   ///< probability of crossing a gene, in [0, 1]
+  detail::real_from<"simulated_binary index", 0> index = 15;          ///< distribution index, at least 0
+  detail::probability<"simulated_binary gene_rate"> gene_rate = 0.5;  ///< probability of crossing a gene, in [0, 1]
 
   /// Binds the operator to the bounds of the problem's space.
   template <class Problem>

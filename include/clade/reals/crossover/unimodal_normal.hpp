@@ -45,10 +45,10 @@ namespace clade::crossover {
 /// ~~~
 template <class Bounds = bounds::clamp>
 struct unimodal_normal {
-  detail::at_least<"unimodal_normal parents", 3> parents = 3;       ///< number of parents, m + 2, 3 to 16
-  detail::positive_number<"unimodal_normal along"> along = 0.5;     ///< relative deviation in the subspace, positive
-  detail::positive_number<"unimodal_normal across"> across = 0.35;  ///< relative orthogonal deviation, positive
-  Bounds bounds{};                                                  ///< repairs genes outside the bounds
+  detail::integer_from<"unimodal_normal parents", 3> parents = 3;  ///< number of parents, m + 2, 3 to 16
+  detail::positive_real<"unimodal_normal along"> along = 0.5;      ///< relative deviation in the subspace, positive
+  detail::positive_real<"unimodal_normal across"> across = 0.35;   ///< relative orthogonal deviation, positive
+  Bounds bounds{};                                                 ///< repairs genes outside the bounds
 
   /// Binds the operator to the bounds of the problem's space.
   template <class Problem>

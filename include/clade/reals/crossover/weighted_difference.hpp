@@ -34,8 +34,8 @@ namespace clade::crossover {
 /// ~~~
 template <class Bounds = bounds::halfway>
 struct weighted_difference {
-  detail::positive_number<"weighted_difference weight"> weight = 0.5;  ///< factor of the difference, positive
-  detail::probability<"weighted_difference rate"> rate = 1;            ///< probability of moving a gene, in [0, 1]
+  detail::positive_real<"weighted_difference weight"> weight = 0.5;  ///< factor of the difference, positive
+  detail::probability<"weighted_difference rate"> rate = 1;          ///< probability of moving a gene, in [0, 1]
   Bounds bounds{};  ///< repairs genes outside the bounds; by default halfway between the mother's gene and the bound
 
   /// Binds the operator to the bounds of the problem's space.

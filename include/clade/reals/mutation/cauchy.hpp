@@ -30,10 +30,10 @@ namespace clade::mutation {
 /// ~~~
 template <class Bounds = bounds::clamp>
 struct cauchy {
-  std::optional<detail::positive_number<"cauchy scale">> scale{};  ///< positive; by default share * range
-  std::optional<detail::probability<"cauchy rate">> rate{};        ///< per gene, in [0, 1]; by default 1/n
-  detail::positive_number<"cauchy share"> share = 0.1;             ///< default scale, in ranges of the gene; positive
-  Bounds bounds{};                                                 ///< repairs genes outside the bounds
+  std::optional<detail::positive_real<"cauchy scale">> scale{};  ///< positive; by default share * range
+  std::optional<detail::probability<"cauchy rate">> rate{};      ///< per gene, in [0, 1]; by default 1/n
+  detail::positive_real<"cauchy share"> share = 0.1;             ///< default scale, in ranges of the gene; positive
+  Bounds bounds{};                                               ///< repairs genes outside the bounds
 
   /// Binds the operator to the bounds of the problem's space.
   template <class Problem>

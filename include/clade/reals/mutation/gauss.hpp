@@ -32,10 +32,10 @@ namespace clade::mutation {
 /// ~~~
 template <class Bounds = bounds::clamp>
 struct gauss {
-  std::optional<detail::positive_number<"gauss deviation">> deviation{};  ///< positive; by default share * range
-  std::optional<detail::probability<"gauss rate">> rate{};                ///< per gene, in [0, 1]; by default 1/n
-  detail::positive_number<"gauss share"> share = 0.1;                     ///< default deviation, in ranges; positive
-  Bounds bounds{};                                                        ///< repairs genes outside the bounds
+  std::optional<detail::positive_real<"gauss deviation">> deviation{};  ///< positive; by default share * range
+  std::optional<detail::probability<"gauss rate">> rate{};              ///< per gene, in [0, 1]; by default 1/n
+  detail::positive_real<"gauss share"> share = 0.1;                     ///< default deviation, in ranges; positive
+  Bounds bounds{};                                                      ///< repairs genes outside the bounds
 
   /// Binds the operator to the bounds of the problem's space.
   template <class Problem>

@@ -36,7 +36,7 @@ namespace clade::mutation {
 /// run(evolve(sphere, ga, 1), stop::generations(5));
 /// ~~~
 struct polynomial {
-  detail::number_of_at_least<"polynomial index", 0> index = 20;  ///< distribution index, at least 0, usually 20 to 100
+  detail::real_from<"polynomial index", 0> index = 20;           ///< distribution index, at least 0, usually 20 to 100
   std::optional<detail::probability<"polynomial rate">> rate{};  ///< per gene, in [0, 1]; by default 1/n
 
   /// Binds the operator to the bounds of the problem's space.

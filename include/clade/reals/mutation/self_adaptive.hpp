@@ -39,8 +39,8 @@ namespace clade::mutation {
 /// ~~~
 template <class Bounds = bounds::clamp>
 struct self_adaptive {
-  std::optional<detail::positive_number<"self_adaptive rate">> rate{};  ///< learning rate, positive; by default 1
-  Bounds bounds{};                                                      ///< repairs genes outside the bounds
+  std::optional<detail::positive_real<"self_adaptive rate">> rate{};  ///< learning rate, positive; by default 1
+  Bounds bounds{};                                                    ///< repairs genes outside the bounds
 
   /// Binds the operator to the bounds of the problem's space.
   template <class Problem>

@@ -59,8 +59,8 @@ struct bipop_try : Each {
 template <class Each = cma_es>
 struct bipop {
   Each each{};
-  detail::count<"bipop doublings"> doublings = 9;
-  detail::count<"bipop limit"> limit = std::numeric_limits<std::size_t>::max();
+  detail::nonnegative_integer<"bipop doublings"> doublings = 9;
+  detail::nonnegative_integer<"bipop limit"> limit = std::numeric_limits<std::size_t>::max();
   static constexpr std::uint64_t depth = 0;
 
   template <class Problem>

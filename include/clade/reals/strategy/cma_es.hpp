@@ -39,10 +39,10 @@ namespace clade {
 struct cma_es {
   /// The number of points per generation, at least 2; 0: 4 + floor(3 ln n) for n genes that can change. A few times the
   /// default helps with local optima and noise.
-  detail::number_of<"cma_es population", 0> population = 0;
+  detail::object_count<"cma_es population", 0> population = 0;
   /// The initial standard deviation of a gene, in widths of the initial box, above 0. The optimum should lie within
   /// about three standard deviations of the start.
-  detail::positive_number<"cma_es step_size"> step_size = 0.3;
+  detail::positive_real<"cma_es step_size"> step_size = 0.3;
   std::vector<double>
       mean{};  ///< the initial mean, within the bounds; without it, drawn uniformly from the initial box
   /// The initial box, the same {low, high} for all genes, intersected with the bounds of the space; by default the

@@ -57,10 +57,10 @@ namespace clade {
 template <class Mutation = differential::rand_1, class Crossover = differential::binomial,
           class Bounds = bounds::halfway, class Initialization = initialization::random>
 struct differential_evolution {
-  detail::number_of<"differential_evolution population"> population = 50;  ///< number of vectors
-  Mutation mutation{};                                                     ///< makes the donor
-  differential::weight weight = 0.7;                                       ///< F, in (0, 2], or `differential::dither`
-  Crossover crossover{};                                                   ///< mixes donor and target
+  detail::object_count<"differential_evolution population"> population = 50;  ///< number of vectors
+  Mutation mutation{};                                                        ///< makes the donor
+  differential::weight weight = 0.7;  ///< F, in (0, 2], or `differential::dither`
+  Crossover crossover{};              ///< mixes donor and target
   detail::probability<"differential_evolution crossover_rate"> crossover_rate = 0.9;  ///< CR, in [0, 1]
   Bounds bounds{};                                                                    ///< repairs genes out of bounds
   Initialization initialization{};  ///< makes the first population, at random by default
@@ -112,7 +112,7 @@ class differential_run
         strategy_(strategy),
         coordinates_(problem) {
     require_min_population(Strategy::name, strategy.population, "mutation", strategy.mutation);
-    this->sample_first();
+    this->sample_first_chromosome();
   }
 
   /// Samples and evaluates the initial population, see `population_run`.

@@ -29,8 +29,8 @@ namespace clade {
 template <class Each = cma_es>
 struct ipop {
   Each each{};
-  detail::count<"ipop doublings"> doublings = 9;
-  detail::count<"ipop limit"> limit = std::numeric_limits<std::size_t>::max();
+  detail::nonnegative_integer<"ipop doublings"> doublings = 9;
+  detail::nonnegative_integer<"ipop limit"> limit = std::numeric_limits<std::size_t>::max();
   static constexpr std::uint64_t depth = 0;
 
   template <class Problem>

@@ -60,12 +60,12 @@ struct jso_rules {
 template <class Bounds = bounds::halfway, class Initialization = initialization::random,
           class Constraints = constraints::feasible_first>
 struct jso {
-  detail::positive<"jso evaluations"> evaluations;
-  std::optional<detail::number_of<"jso population", 4>> population{};
-  detail::number_of<"jso min_population", 4> min_population = 4;
-  detail::number_of<"jso memory"> memory = 5;
+  detail::positive_integer<"jso evaluations"> evaluations;
+  std::optional<detail::object_count<"jso population", 4>> population{};
+  detail::object_count<"jso min_population", 4> min_population = 4;
+  detail::object_count<"jso memory"> memory = 5;
   detail::share<"jso share"> share = 0.25;
-  detail::positive_number<"jso archive"> archive = 1.0;
+  detail::positive_real<"jso archive"> archive = 1.0;
   Bounds bounds{};                  ///< repairs genes out of bounds
   Initialization initialization{};  ///< makes the first population, at random by default
   Constraints constraints{};

@@ -31,13 +31,14 @@ namespace clade {
 /// ~~~
 struct limited_memory_cma_es {
   /// The number of points per generation; 0: 4 + floor(3 ln n).
-  detail::number_of<"limited_memory_cma_es population", 0> population = 0;
+  detail::object_count<"limited_memory_cma_es population", 0> population = 0;
   /// The initial deviation, in widths of the box.
-  detail::positive_number<"limited_memory_cma_es step_size"> step_size = 0.3;
+  detail::positive_real<"limited_memory_cma_es step_size"> step_size = 0.3;
   std::vector<double> mean{};  ///< initial mean; empty: a random point of the box
   detail::starting_box box{};  ///< initial box; by default the bounds of the space
-  detail::number_of<"limited_memory_cma_es directions", 0> directions = 0;  ///< number of vectors; 0: 4 + floor(3 ln n)
-  double tolerance_x = 1e-12;                                               ///< the run ends if all steps are smaller
+  detail::object_count<"limited_memory_cma_es directions", 0> directions =
+      0;                             ///< number of vectors; 0: 4 + floor(3 ln n)
+  double tolerance_x = 1e-12;        ///< the run ends if all steps are smaller
   double tolerance_fitness = 1e-13;  ///< the run ends if the relative variation of the fitness is smaller
   static constexpr const char* name = "limited_memory_cma_es";
 

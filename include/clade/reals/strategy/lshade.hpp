@@ -177,7 +177,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
       refuse({rules::name, " archive may take ", max_things, " places at most, but would take ",
               double(strategy.archive), " times ", this->size_});
     }
-    this->sample_first();
+    this->sample_first_chromosome();
     memory.learned.rows.assign(strategy.memory, rules::first);
   }
 
@@ -449,12 +449,12 @@ namespace clade {
 template <class Bounds = bounds::halfway, class Initialization = initialization::random,
           class Constraints = constraints::feasible_first>
 struct lshade {
-  detail::positive<"lshade evaluations"> evaluations;
-  std::optional<detail::number_of<"lshade population", 4>> population{};
-  detail::number_of<"lshade min_population", 4> min_population = 4;
-  detail::number_of<"lshade memory"> memory = 6;
+  detail::positive_integer<"lshade evaluations"> evaluations;
+  std::optional<detail::object_count<"lshade population", 4>> population{};
+  detail::object_count<"lshade min_population", 4> min_population = 4;
+  detail::object_count<"lshade memory"> memory = 6;
   detail::share<"lshade share"> share = 0.11;
-  detail::positive_number<"lshade archive"> archive = 2.6;
+  detail::positive_real<"lshade archive"> archive = 2.6;
   Bounds bounds{};                  ///< repairs genes out of bounds
   Initialization initialization{};  ///< makes the first population, at random by default
   Constraints constraints{};

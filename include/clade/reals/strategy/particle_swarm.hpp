@@ -47,12 +47,12 @@ namespace clade {
 /// ~~~
 template <class Initialization = initialization::random>
 struct particle_swarm {
-  detail::number_of<"particle_swarm population"> population = 40;  ///< number of particles
+  detail::object_count<"particle_swarm population"> population = 40;  ///< number of particles
   /// The factor of the last velocity, in [0, 1]; by default 1 / (2 ln 2).
   detail::probability<"particle_swarm inertia"> inertia = 0.7213475204444817;
   /// The factor of the vector to a best place, above 0; by default 1 / 2 + ln 2.
-  detail::positive_number<"particle_swarm acceleration"> acceleration = 1.1931471805599454;
-  detail::number_of<"particle_swarm informants", 0> informants = 3;  ///< number of particles informed by each one
+  detail::positive_real<"particle_swarm acceleration"> acceleration = 1.1931471805599454;
+  detail::object_count<"particle_swarm informants", 0> informants = 3;  ///< number of particles informed by each one
   Initialization initialization{};  ///< makes the first population, at random by default
 
   template <class Problem>
@@ -96,7 +96,7 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
     for (auto& unit : inverses_) unit = 1 / unit;
     require_product("particle_swarm informants", strategy.population, strategy.informants);
     require_product("particle_swarm population", strategy.population, size_of_vector_);
-    this->sample_first();
+    this->sample_first_chromosome();
   }
 
   /// Moves every particle.

@@ -24,8 +24,9 @@ namespace clade {
 /// result.reason.success;  // = true
 /// ~~~
 struct separable_cma_es {
-  detail::number_of<"separable_cma_es population", 0> population = 0;  ///< points per generation; 0: 4 + floor(3 ln n)
-  detail::positive_number<"separable_cma_es step_size"> step_size = 0.3;  ///< initial deviation, in widths of the box
+  detail::object_count<"separable_cma_es population", 0> population =
+      0;                                                                ///< points per generation; 0: 4 + floor(3 ln n)
+  detail::positive_real<"separable_cma_es step_size"> step_size = 0.3;  ///< initial deviation, in widths of the box
   std::vector<double> mean{};        ///< initial mean; empty: a random point of the box
   detail::starting_box box{};        ///< initial box; by default the bounds of the space
   bool active = true;                ///< whether the worse half has negative weights

@@ -66,7 +66,7 @@ namespace clade::execution {
 class threads {
  public:
   threads() : threads(std::thread::hardware_concurrency() > 0 ? std::thread::hardware_concurrency() : 1u) {}
-  explicit threads(detail::number_of<"threads"> count) : pool_(std::make_shared<pool>(count - 1)) {}
+  explicit threads(detail::object_count<"threads"> count) : pool_(std::make_shared<pool>(count - 1)) {}
 
   /// The number of threads that share the work.
   std::size_t count() const noexcept { return pool_->workers.size() + 1; }

@@ -43,7 +43,7 @@ class distribution {
   };
 
   /// `most`: the largest number of rows, at least 2; odd numbers are rounded up.
-  explicit distribution(detail::at_least<"distribution most", 2> most = 1000)
+  explicit distribution(detail::integer_from<"distribution most", 2> most = 1000)
       : most_(std::size_t(most) + std::size_t(most) % 2) {}
 
   template <class Generation>

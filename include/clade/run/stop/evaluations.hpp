@@ -25,7 +25,7 @@ namespace clade::stop {
 struct evaluations {
   static constexpr std::uint64_t max_idle = 10'000;  ///< limit on generations without an evaluation
 
-  detail::count<"evaluations"> limit;  ///< number of fitness values
+  detail::nonnegative_integer<"evaluations"> limit;  ///< number of fitness values
 
   template <class Generation>
   std::optional<reason> operator()(const Generation& generation) const {

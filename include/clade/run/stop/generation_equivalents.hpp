@@ -23,7 +23,8 @@ namespace clade::stop {
 /// run(evolve(queens, steady_state, 1), stop::generation_equivalents(5));
 /// ~~~
 struct generation_equivalents {
-  detail::count<"generation_equivalents"> limit;  ///< number of offspring, in multiples of the population size
+  detail::nonnegative_integer<"generation_equivalents">
+      limit;  ///< number of offspring, in multiples of the population size
 
   template <class Generation>
   std::optional<reason> operator()(const Generation& generation) const {

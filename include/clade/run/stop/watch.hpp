@@ -109,9 +109,9 @@ class watch {
 
   std::chrono::nanoseconds elapsed() const { return time_.elapsed(); }
 
-  /// Completes an interrupted step if the criterion does not fire after all.
+  /// Completes an interrupted step without checks, if the criterion does not fire for its generation.
   template <class Step>
-  void complete(const Step& step) {
+  void run_unchecked(const Step& step) {
     answer_.store(no, std::memory_order_relaxed);
     step();
     answer_.store(ask, std::memory_order_relaxed);

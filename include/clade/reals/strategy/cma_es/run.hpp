@@ -309,7 +309,7 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
     next_points_ = points_;
     step_.resize(stride_);
     history_.best.resize(10 + (30 * n_ + size_ - 1) / size_);
-    this->sample_first();
+    this->sample_first_chromosome();
   }
 
   /// Samples and evaluates the initial population, see `population_run::begin`.

@@ -32,31 +32,31 @@ struct awaits_value {
 ///
 /// Candidates that are asked for together form a group, after whose last value the run can continue.
 template <class C, class F>
-class desk {
+class session_candidates {
  public:
-  /// Binds the desk to the thread while a run is at work: the copies of the problem in a run find it there.
+  /// Binds the candidates to the thread while a run is at work: the copies of the problem in a run find them there.
   class at_work {
    public:
-    explicit at_work(desk& of_session, std::size_t wanted = 0)
-        : desk_(of_session), before_(std::exchange(bound(), &of_session)) {
-      desk_.wanted_ = wanted;
-      desk_.group_ = none;
-      desk_.is_ready_ = true;  // if the step throws, the next call begins it again
-      desk_.on_demand_ = desk_.interrupts_ = false;
+    explicit at_work(session_candidates& of_session, std::size_t wanted = 0)
+        : candidates_(of_session), before_(std::exchange(bound(), &of_session)) {
+      candidates_.wanted_ = wanted;
+      candidates_.group_ = none;
+      candidates_.is_ready_ = true;  // if the step throws, the next call begins it again
+      candidates_.on_demand_ = candidates_.interrupts_ = false;
     }
     at_work(const at_work&) = delete;
     at_work& operator=(const at_work&) = delete;
     ~at_work() { bound() = before_; }
     /// The step has returned: the run awaits values.
-    void returned() const noexcept { desk_.is_ready_ = false; }
+    void returned() const noexcept { candidates_.is_ready_ = false; }
 
    private:
-    desk& desk_;
-    desk* before_;
+    session_candidates& candidates_;
+    session_candidates* before_;
   };
 
-  /// The desk of the session whose run is at work in this thread.
-  static desk& current() {
+  /// The candidates of the session whose run is at work in this thread.
+  static session_candidates& current() {
     auto* const at = bound();
     if (at == nullptr) {
       throw_error(std::logic_error("a problem without a fitness can be evaluated only within a session, see ask"));
@@ -86,7 +86,7 @@ class desk {
     }
     if (group_ == none && !trial) group_ = place;
     const auto group = trial ? place : group_;
-    places_[place] = {.id = 0, .when = 0, .group = group, .open = 0, .is = trial ? trial_queued : queued};
+    places_[place] = {.id = 0, .told_before = 0, .group = group, .open = 0, .state = trial ? trial_queued : queued};
     ++places_[group].open;
     ++open_;
     enqueue(place);
@@ -96,8 +96,8 @@ class desk {
   /// The value if it has been told, otherwise nullptr.
   const F* answer(ticket_type ticket) const { return fitnesses_[ticket] ? &*fitnesses_[ticket] : nullptr; }
   const C& chromosome(ticket_type ticket) const { return chromosomes_[ticket]; }
-  /// When the value was told: the number of values told before it.
-  std::uint64_t when(ticket_type ticket) const { return places_[ticket].when; }
+  /// The number of values that were told before the value of this ticket.
+  std::uint64_t told_before(ticket_type ticket) const { return places_[ticket].told_before; }
 
   /// Gives back a ticket. A candidate that is not needed any more is not handed out; its value is ignored.
   void release(ticket_type ticket) {
@@ -106,7 +106,7 @@ class desk {
     if (is_queued(place)) {
       queue_.erase(std::find(queue_.begin() + static_cast<std::ptrdiff_t>(first_), queue_.end(), ticket));
     } else if (place.id != 0 && !fitnesses_[ticket]) {
-      place.is = abandoned;
+      place.state = abandoned;
       return;
     }
     free(ticket);
@@ -122,7 +122,7 @@ class desk {
   bool with_tickets(tickets_type& tickets, const Work& work) {
     const auto before = std::exchange(evaluating_, {&tickets, 0});
     const struct restoring {
-      desk& of;
+      session_candidates& of;
       const evaluating_type& before;
       ~restoring() { of.evaluating_ = before; }
     } at_the_end{*this, before};
@@ -184,7 +184,7 @@ class desk {
     handed_.push_back({last_id_ + 1, ticket});
     auto& place = places_[ticket];
     place.id = ++last_id_;
-    place.is = place.is == trial_queued ? trial_out : out;
+    place.state = place.state == trial_queued ? trial_out : out;
     if (++first_ == queue_.size()) {
       queue_.clear();
       first_ = 0;
@@ -195,14 +195,14 @@ class desk {
   template <class Visit>
   void visit_outstanding(const Visit& visit) const {
     for (const auto& one : handed_) {
-      if (is_out(one) && places_[one.ticket].is != abandoned) visit(one.id, chromosomes_[one.ticket]);
+      if (is_out(one) && places_[one.ticket].state != abandoned) visit(one.id, chromosomes_[one.ticket]);
     }
   }
   /// Calls `visit(chromosome, fitness)` for every individual of the current step whose value was told.
   template <class Visit>
   void visit_told(const Visit& visit) const {
     for (std::size_t i = 0; i < places_.size(); ++i) {
-      if (places_[i].is == answered) visit(chromosomes_[i], *fitnesses_[i]);
+      if (places_[i].state == answered) visit(chromosomes_[i], *fitnesses_[i]);
     }
   }
 
@@ -222,10 +222,10 @@ class desk {
   void tell(ticket_type ticket, F&& fitness) {
     auto& place = places_[ticket];
     ++closed_;
-    if (place.is == abandoned) return free(ticket);
+    if (place.state == abandoned) return free(ticket);
     fitnesses_[ticket].emplace(std::move(fitness));
-    place.is = place.is == trial_out ? trial_answered : answered;
-    place.when = told_++;
+    place.state = place.state == trial_out ? trial_answered : answered;
+    place.told_before = told_++;
     place.id = 0;
     --open_;
     if (--places_[place.group].open == 0) is_ready_ = true;
@@ -233,9 +233,9 @@ class desk {
   void drop(ticket_type ticket) {
     auto& place = places_[ticket];
     ++closed_;
-    if (place.is == abandoned) return free(ticket);
+    if (place.state == abandoned) return free(ticket);
     place.id = 0;
-    place.is = place.is == trial_out ? trial_queued : queued;
+    place.state = place.state == trial_out ? trial_queued : queued;
     if (first_ > 0) {
       queue_[--first_] = ticket;
     } else {
@@ -271,7 +271,7 @@ class desk {
     std::uint64_t when = 0;  // it was told
     ticket_type group = 0;   // the first of its group
     ticket_type open = 0;    // of the first of a group: the number of values that are missing
-    status is = unused;
+    status state = unused;
   };
   struct handed_type {
     std::uint64_t id = 0;
@@ -282,15 +282,15 @@ class desk {
     std::size_t next = 0;
   };
 
-  static desk*& bound() {
-    thread_local desk* of_thread = nullptr;
+  static session_candidates*& bound() {
+    thread_local session_candidates* of_thread = nullptr;
     return of_thread;
   }
 
   void require_room() const {
     if (places_.size() >= none) refuse({"a session has room for ", none, " candidates at once"});
   }
-  static bool is_queued(const place_type& place) { return place.is == queued || place.is == trial_queued; }
+  static bool is_queued(const place_type& place) { return place.state == queued || place.state == trial_queued; }
   bool is_out(const handed_type& one) const { return places_[one.ticket].id == one.id; }
   void enqueue(ticket_type place) {
     if (first_ > 0 && queue_.size() == queue_.capacity()) {
@@ -334,7 +334,7 @@ namespace clade {
 template <class F>
 template <class C>
 F told_fitness<F>::operator()(const C& chromosome) const {
-  return detail::desk<C, F>::current().value(chromosome);
+  return detail::session_candidates<C, F>::current().value(chromosome);
 }
 
 }  // namespace clade
