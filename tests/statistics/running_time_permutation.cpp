@@ -181,6 +181,25 @@ BOOST_AUTO_TEST_CASE(the_same_stream_gives_the_same_p) {
   BOOST_TEST(std::abs(p(1) - p(2)) < 0.1);
 }
 
+// In a study, the tests of all pairs of settings share their orders.
+BOOST_AUTO_TEST_CASE(shared_orders_are_those_of_the_stream) {
+  random_stream rng(7);
+  std::vector<sample> samples;
+  for (const std::size_t runs : {20, 20, 20, 14, 14}) samples.push_back(drawn(runs, 100, 0.8, 0.1, rng));
+  // No order, some, and all are stored.
+  for (const std::size_t kept : {0, 4'000, 1'000'000}) {
+    const clade::statistics::random_orders shared(random_stream(1), kept);
+    for (const auto& x : samples) {
+      for (const auto& y : samples) {
+        const auto together = running_time_permutation(x, y, 1000, shared, {.most = 999, .enough = 150});
+        const auto alone = running_time_permutation(x, y, 1000, random_stream(1), {.most = 999, .enough = 150});
+        BOOST_TEST(together.p == alone.p);
+        BOOST_TEST(together.permutations == alone.permutations);
+      }
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(the_level_is_kept_where_only_the_expected_running_times_are_equal) {
   int alike = 0, crossing = 0;
   for (std::uint64_t study = 0; study < 300; ++study) {

@@ -73,7 +73,7 @@ inline double corrected_running_time(std::span<const double> runtimes,
 /// ~~~
 inline running_time_permutation_result running_time_permutation(
     std::span<const paired_samples> instances, detail::positive_real<"running_time_permutation budget"> budget,
-    random_stream rng, permutation_count count = {}) {
+    const random_orders& orders, permutation_count count = {}) {
   struct run {
     double cost, success;
 
@@ -152,16 +152,16 @@ inline running_time_permutation_result running_time_permutation(
   };
   const auto w = statistic();
   const auto observed = log_ratio, error_of_observed = error;
-  const auto found = stratified_permutation(strata, statistic, rng, count);
+  const auto found = stratified_permutation(strata, statistic, orders, count);
   return {observed, w, found.p, found.exact, found.permutations, error_of_observed};
 }
 
 /// As above, on one instance.
 inline running_time_permutation_result running_time_permutation(std::span<const double> x, std::span<const double> y,
-                                                                double budget, random_stream rng,
+                                                                double budget, const random_orders& orders,
                                                                 permutation_count count = {}) {
   const paired_samples one{x, y};
-  return running_time_permutation(std::span(&one, 1), budget, rng, count);
+  return running_time_permutation(std::span(&one, 1), budget, orders, count);
 }
 
 }  // namespace clade::statistics

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <numeric>
 #include <span>
 #include <utility>
@@ -72,7 +73,7 @@ struct stratum {
 /// is unspecified.
 /// Cost: one draw per pair, half of those of a full shuffle.
 template <class T>
-void shuffle(std::vector<T>& items, std::size_t pairs, random_stream& rng) {
+void shuffle(std::span<T> items, std::size_t pairs, random_stream& rng) {
   auto left = items.size();
   for (; left > 2 * pairs; --left) std::swap(items[left - 1], items[rng.below(left)]);
   // Pairs the last item with a uniformly chosen earlier one, in random order.
@@ -91,6 +92,74 @@ void shuffle(std::vector<T>& items, std::size_t pairs, random_stream& rng) {
   }
   if (left == 2) pair_up(rng.below(std::size_t{2}));
 }
+
+/// The random orders of permutation tests. Tests of samples of the same sizes share them, so that a study of many pairs
+/// of settings draws them once.
+///
+/// The orders derive from the stream alone. They are stored while their items together number at most `kept`, in 2 bytes
+/// each; further ones are drawn for each test, as are those of strata of more than 65,536 items. A random stream
+/// converts to the orders of a single test, without storage. Not for use by several threads at the same time.
+/// ~~~
+/// const statistics::random_orders shared(random_stream(1), 1'000'000);
+/// const std::vector x{100.0, 200.0, 150.0, 120.0, 130.0}, y{900.0, 800.0, 700.0, 600.0, 500.0};
+/// const auto found = statistics::running_time_permutation(x, y, 1000, shared);
+/// found.p == statistics::running_time_permutation(x, y, 1000, random_stream(1)).p;  // = true
+/// ~~~
+class random_orders {
+ public:
+  random_orders(random_stream rng, std::size_t kept = 0) : start_(rng), capacity_(kept) {}
+
+  /// Sets the items of `strata` to those of `given` in order number `n`. A test calls it with n = 0, 1, 2 and so on.
+  template <class T>
+  void operator()(std::size_t n, const std::vector<stratum<T>>& given, std::vector<stratum<T>>& strata) const {
+    const auto arrange = [&](const auto& order) {
+      auto index = order.begin();
+      for (std::size_t i = 0; i < strata.size(); ++i) {
+        for (auto& item : strata[i].items) item = given[i].items[*index++];
+      }
+    };
+    if (n == 0) set_sizes(given);
+    if (n < kept_.size()) return arrange(kept_[n]);
+    if (n == kept_.size()) {
+      rng_ = after_kept_;
+      if (n > 0)
+        order_.assign(kept_.back().begin(), kept_.back().end());  // each order is a shuffle of the previous one
+    }
+    std::size_t from = 0, largest = 0;
+    for (const auto& [items, pairs] : sizes_) {
+      shuffle(std::span(order_).subspan(from, items), pairs, rng_);
+      from += items;
+      largest = std::max(largest, items);
+    }
+    if (n == kept_.size() && (n + 1) * order_.size() <= capacity_ && largest <= 65'536) {
+      kept_.emplace_back(order_.begin(), order_.end());
+      after_kept_ = rng_;
+    }
+    arrange(order_);
+  }
+
+ private:
+  template <class T>
+  void set_sizes(const std::vector<stratum<T>>& strata) const {
+    std::vector<std::pair<std::size_t, std::size_t>> sizes;
+    for (const auto& [items, pairs] : strata) sizes.emplace_back(items.size(), pairs);
+    if (!kept_.empty() && sizes == sizes_) return;
+    sizes_ = std::move(sizes);
+    kept_.clear();
+    after_kept_ = start_;
+    order_.clear();
+    for (const auto& [items, pairs] : sizes_) {
+      for (std::size_t k = 0; k < items; ++k) order_.push_back(k);
+    }
+  }
+
+  random_stream start_;
+  std::size_t capacity_;
+  mutable std::vector<std::pair<std::size_t, std::size_t>> sizes_{};  // of items and of pairs, by stratum
+  mutable std::vector<std::vector<std::uint16_t>> kept_{};
+  mutable std::vector<std::size_t> order_{};
+  mutable random_stream after_kept_ = start_, rng_ = start_;
+};
 
 /// The p-value of a permutation test: the probability that a statistic is at least as far from 0 as observed if the
 /// items of each stratum are randomly permuted.
@@ -112,17 +181,17 @@ void shuffle(std::vector<T>& items, std::size_t pairs, random_stream& rng) {
 /// std::abs(found.p - 4.0 / 6) < 1e-12 && found.exact;  // = true
 /// ~~~
 template <class T, class Statistic>
-permutation_result stratified_permutation(std::vector<stratum<T>>& strata, Statistic statistic, random_stream rng,
-                                          permutation_count count = {}) {
+permutation_result stratified_permutation(std::vector<stratum<T>>& strata, Statistic statistic,
+                                          const random_orders& orders, permutation_count count = {}) {
   const auto least = std::abs(statistic()) * (1 - 1e-9);
   const auto as_extreme = [&] { return std::abs(statistic()) >= least; };
 
-  std::size_t orders = 1;
+  std::size_t number = 1;  // of all orders
   for (const auto& [items, pairs] : strata) {
-    for (std::size_t i = 2; i <= items.size() && orders <= max_enumerated; ++i) orders *= i;
+    for (std::size_t i = 2; i <= items.size() && number <= max_enumerated; ++i) number *= i;
   }
-  if (orders <= max_enumerated) {
-    const auto given = strata;
+  const auto given = strata;
+  if (number <= max_enumerated) {
     std::vector<std::vector<std::size_t>> order;
     for (const auto& each : strata) {
       auto& of_stratum = order.emplace_back(each.items.size());
@@ -138,12 +207,12 @@ permutation_result stratified_permutation(std::vector<stratum<T>>& strata, Stati
         for (std::size_t k = 0; k < order[i].size(); ++k) strata[i].items[k] = given[i].items[order[i][k]];
       }
     }
-    return {static_cast<double>(extreme) / static_cast<double>(orders), true, orders};
+    return {static_cast<double>(extreme) / static_cast<double>(number), true, number};
   }
 
   std::size_t extreme = 0;
   for (std::size_t made = 1; made <= count.most; ++made) {
-    for (auto& [items, pairs] : strata) shuffle(items, pairs, rng);
+    orders(made - 1, given, strata);
     extreme += as_extreme();
     if (extreme == count.enough && made < count.most) {
       return {static_cast<double>(extreme) / static_cast<double>(made), false, made};

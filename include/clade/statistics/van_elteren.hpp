@@ -45,7 +45,7 @@ struct van_elteren_result {
 /// const auto found = statistics::van_elteren(std::vector{on(0), on(1), on(2)}, random_stream(1));
 /// std::abs(found.p - 2.0 / 8) < 1e-12;  // = true
 /// ~~~
-inline van_elteren_result van_elteren(std::span<const paired_samples> instances, random_stream rng,
+inline van_elteren_result van_elteren(std::span<const paired_samples> instances, const random_orders& orders,
                                       permutation_count count = {}) {
   if (instances.empty()) detail::refuse({"van_elteren needs at least 1 instance, but has 0"});
   std::vector<stratum<double>> strata;
@@ -78,7 +78,7 @@ inline van_elteren_result van_elteren(std::span<const paired_samples> instances,
     }
     return sum;
   };
-  const auto found = stratified_permutation(strata, statistic, rng, count);
+  const auto found = stratified_permutation(strata, statistic, orders, count);
   return {shift / static_cast<double>(instances.size()), found.p, found.exact, found.permutations};
 }
 

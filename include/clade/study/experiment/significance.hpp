@@ -199,9 +199,9 @@ inline std::vector<std::size_t> ranked(std::span<const setting_runs> settings, d
 
 namespace detail {
 
-/// Compares two settings. All pairs have the same stream.
+/// Compares two settings. All pairs have the same random orders.
 inline verdict compare(std::span<const setting_runs> settings, std::size_t a, std::size_t b, double budget,
-                       const random_stream& rng, statistics::permutation_count count) {
+                       const statistics::random_orders& orders, statistics::permutation_count count) {
   // In the order of the runs, so that the result depends neither on the order of the settings nor on their names.
   const auto turned = precedes(settings[b], settings[a]);
   const auto& one = settings[turned ? b : a];
@@ -226,7 +226,7 @@ inline verdict compare(std::span<const setting_runs> settings, std::size_t a, st
   const auto at_floor = [](const auto& of) { return !of.exact && of.p * static_cast<double>(of.permutations) < 1; };
   const auto successes = one.successes() + other.successes();
   if (successes >= fewest_successes || successes == one.runs() + other.runs()) {
-    const auto result = statistics::running_time_permutation(paired(&setting_runs::runtimes), budget, rng, count);
+    const auto result = statistics::running_time_permutation(paired(&setting_runs::runtimes), budget, orders, count);
     auto found = decided("running_time_permutation", result.log_ratio, result.p);
     found.error = result.error;
     found.at_floor = at_floor(result);
@@ -238,7 +238,7 @@ inline verdict compare(std::span<const setting_runs> settings, std::size_t a, st
     return decided("mann_whitney", 0.5 - statistics::probability_of_superiority(x, y),
                    statistics::mann_whitney(x, y).p);
   }
-  const auto result = statistics::van_elteren(paired(&setting_runs::losses), rng, count);
+  const auto result = statistics::van_elteren(paired(&setting_runs::losses), orders, count);
   auto found = decided("van_elteren", result.shift, result.p);
   found.at_floor = at_floor(result);
   return found;
@@ -317,12 +317,12 @@ inline std::vector<verdict> compare_all(std::span<const setting_runs> settings, 
   const bool in_full = all_pairs_in_full(different, level, work);
   const auto best = ranked(different, budget).front();
   // A stream that is not used by any run.
-  const auto rng = random_stream(seed).fork(std::uint64_t{1} << 63);
+  const statistics::random_orders orders(random_stream(seed).fork(std::uint64_t{1} << 63), 4'000'000);  // 8 MB at most
   std::vector<verdict> tested;
   for (std::size_t a = 0; a < different.size(); ++a) {
     for (auto b = a + 1; b < different.size(); ++b) {
       const bool fully = in_full || a == best || b == best;
-      tested.push_back(detail::compare(different, a, b, budget, rng, fully ? count : few));
+      tested.push_back(detail::compare(different, a, b, budget, orders, fully ? count : few));
     }
   }
   detail::adjust(tested);
@@ -333,7 +333,7 @@ inline std::vector<verdict> compare_all(std::span<const setting_runs> settings, 
   }
   if (effort > 0 && effort * static_cast<double>(count.most) <= work) {
     for (auto& of : tested) {
-      if (undecided(of)) of = detail::compare(different, of.a, of.b, budget, rng, count);
+      if (undecided(of)) of = detail::compare(different, of.a, of.b, budget, orders, count);
     }
     detail::adjust(tested);
   }
@@ -344,7 +344,7 @@ inline std::vector<verdict> compare_all(std::span<const setting_runs> settings, 
       const auto [one, other] = std::minmax(place[a], place[b]);
       auto& of = found.emplace_back();
       if (one == other) {
-        of = detail::compare(settings, a, b, budget, rng, few);
+        of = detail::compare(settings, a, b, budget, orders, few);
         continue;
       }
       of = tested[one * (2 * different.size() - one - 1) / 2 + (other - one - 1)];
