@@ -68,7 +68,7 @@ string_view: hash string_view string_view:: begin end data size
 system_error: errc errc:: error_code generic_category system_error
 thread: thread thread:: this_thread::
 tuple: tuple tie apply tuple_size_v tuple_size tuple_element_t get
-type_traits: is_void_v remove_cvref_t is_same_v is_arithmetic_v remove_const_t conditional_t is_member_object_pointer_v is_integral_v
+type_traits: is_void_v remove_cvref_t is_same_v is_arithmetic_v remove_const_t conditional_t is_member_object_pointer_v is_integral_v integral_constant
   is_convertible_v remove_reference_t is_empty_v is_constructible_v is_constant_evaluated remove_cv_t type_identity type_identity_t
   make_unsigned_t is_trivially_copyable_v is_nothrow_swappable_v is_move_assignable_v is_invocable_v is_invocable_r_v is_function_v
   is_floating_point_v is_enum_v is_copy_assignable_v is_trivially_default_constructible_v is_reference_v
