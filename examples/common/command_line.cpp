@@ -93,7 +93,7 @@ void command::parse(std::vector<std::string> words) {
       });
       continue;
     }
-    auto* const added = app.add_option(o.name)->expected(1)->allow_extra_args(o.lists);
+    auto* const added = app.add_option(o.name)->expected(1)->allow_extra_args(o.takes_all_following_words);
     added->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
     added->check([&](const std::string& value) {
       if (std::ranges::find(names, name_of(value)) != names.end()) {
@@ -200,24 +200,25 @@ std::string command::joined(std::span<const std::string_view> names) {
 std::string option_visitor::text_of(double number) { return clade::report::shortest(number); }
 
 std::optional<std::string> option_visitor::given_text(option declared) {
-  if (from_) return from_->text(declared.name);
-  if (written_) {
-    written_->emplace_back(declared.name.substr(declared.name.find_first_not_of('-')), declared.default_value);
-  } else if (document_) {
-    std::ranges::find(to_->options_, declared.name, &option::name)->default_in_document = declared.default_value;
+  if (read_from_) return read_from_->text(declared.name);
+  if (collected_) {
+    collected_->emplace_back(declared.name.substr(declared.name.find_first_not_of('-')), declared.default_value);
+  } else if (declares_document_) {
+    std::ranges::find(declared_in_->options_, declared.name, &option::name)->default_in_document =
+        declared.default_value;
   } else {
-    to_->add(std::move(declared));
+    declared_in_->add(std::move(declared));
   }
   return std::nullopt;
 }
 
 void option_visitor::flag(const std::string& name, bool& member, const std::string& meaning) {
-  if (from_) {
-    member = member || from_->given(name);
-  } else if (written_) {
-    if (member) written_->emplace_back(name.substr(2), "yes");
-  } else if (!document_) {
-    to_->add({name, "", meaning});
+  if (read_from_) {
+    member = member || read_from_->given(name);
+  } else if (collected_) {
+    if (member) collected_->emplace_back(name.substr(2), "yes");
+  } else if (!declares_document_) {
+    declared_in_->add({name, "", meaning});
   }
 }
 
@@ -248,7 +249,7 @@ std::optional<double> option_visitor::given_real(option declared, const real_ran
 }
 
 const std::string_view* option_visitor::given_name(option declared) {
-  const auto* const from = from_;
+  const auto* const from = read_from_;
   const auto name        = declared.name;
   const auto given       = given_text(std::move(declared));
   if (!given) return nullptr;

@@ -31,8 +31,8 @@ struct option {
   std::string default_in_document{};                      ///< in the preset document; empty: the same
   std::vector<std::string_view> names{};                  ///< the values that it takes, if they are names
   std::string group{};                                    ///< its heading in --help; see command::group()
-  bool repeated = false;                                  ///< whether it may be given more than once
-  bool lists    = false;                                  ///< whether all words that follow are its values
+  bool repeated                  = false;                 ///< whether it may be given more than once
+  bool takes_all_following_words = false;                 ///< whether all words that follow are its values
   std::function<void(const std::string& value)> check{};  ///< throws usage_error for a wrong value
 
   /// Whether it is a named option, not a positional argument.
@@ -62,7 +62,7 @@ class command {
 
   /// Adds the values of these settings that differ to the defaults shown: ", 60 in large games".
   template <class List, class Settings>
-  void declare_also(const List& list, const Settings& settings, const std::string& when);
+  void add_shown_defaults(const List& list, const Settings& settings, const std::string& when);
 
   /// The settings with the values of the options that were given.
   template <class List, class Settings>
@@ -124,16 +124,16 @@ struct real_range {
 class option_visitor {
  public:
   /// Declares options; `document` for the defaults of that preset, of options that have been declared.
-  option_visitor(command& to, bool document) : to_(&to), document_(document) {}
+  option_visitor(command& to, bool document) : declared_in_(&to), declares_document_(document) {}
   /// Reads options.
-  explicit option_visitor(const command& parsed) : from_(&parsed) {}
+  explicit option_visitor(const command& parsed) : read_from_(&parsed) {}
   /// Collects the names, without dashes, and the values: as options take them, or for tables, with "10,000" for 10000
   /// and words for a 0 with another meaning.
   explicit option_visitor(std::vector<std::pair<std::string, std::string>>& written, bool for_tables = false)
-      : written_(&written), for_tables_(for_tables) {}
+      : collected_(&written), for_tables_(for_tables) {}
 
   void group(const std::string& heading) {
-    if (to_) to_->group(heading);
+    if (declared_in_) declared_in_->group(heading);
   }
 
   template <class Number>
@@ -152,12 +152,13 @@ class option_visitor {
     if (const auto number = given_real(option_of(name, value, meaning, member, shown), within)) member = *number;
   }
 
-  /// One of a list of names, which --help shows before the meaning if `lists`.
+  /// One of a list of names, which --help shows before the meaning if `names_in_help`.
   template <class Name>
   void name(
       const std::string& name, Name& member, std::span<const std::string_view> names, const std::string& meaning,
-      bool lists = true) {
-    auto declared  = option_of(name, "NAME", lists ? command::joined(names) + "; " + meaning : meaning, member, "");
+      bool names_in_help = true) {
+    auto declared =
+        option_of(name, "NAME", names_in_help ? command::joined(names) + "; " + meaning : meaning, member, "");
     declared.names = {names.begin(), names.end()};
     if (const auto* const found = given_name(std::move(declared))) member = *found;
   }
@@ -166,9 +167,9 @@ class option_visitor {
   template <class Enumeration>
   void choice(
       const std::string& name, Enumeration& member, std::span<const std::string_view> names, const std::string& meaning,
-      bool lists = true) {
+      bool names_in_help = true) {
     auto chosen = names[static_cast<std::size_t>(member)];
-    this->name(name, chosen, names, meaning, lists);
+    this->name(name, chosen, names, meaning, names_in_help);
     for (std::size_t i = 0; i < names.size(); ++i) {
       if (names[i] == chosen) member = static_cast<Enumeration>(i);
     }
@@ -216,7 +217,7 @@ class option_visitor {
   option option_of(
       const std::string& name, const std::string& value, const std::string& meaning, const Member& member,
       const std::string& shown) const {
-    const bool declares = to_ && !shown.empty();
+    const bool declares = declared_in_ && !shown.empty();
     return {name, value, meaning, declares ? shown : text_of(member)};
   }
 
@@ -226,11 +227,11 @@ class option_visitor {
   std::optional<double> given_real(option declared, const real_range& within);
   const std::string_view* given_name(option declared);
 
-  command* to_                                               = nullptr;
-  bool document_                                             = false;
-  const command* from_                                       = nullptr;
-  std::vector<std::pair<std::string, std::string>>* written_ = nullptr;
-  bool for_tables_                                           = false;
+  command* declared_in_                                        = nullptr;
+  bool declares_document_                                      = false;
+  const command* read_from_                                    = nullptr;
+  std::vector<std::pair<std::string, std::string>>* collected_ = nullptr;
+  bool for_tables_                                             = false;
 };
 
 template <class List, class Settings>
@@ -264,7 +265,7 @@ std::vector<std::pair<std::string, std::string>> values_of(
 }
 
 template <class List, class Settings>
-void command::declare_also(const List& list, const Settings& settings, const std::string& when) {
+void command::add_shown_defaults(const List& list, const Settings& settings, const std::string& when) {
   for (const auto& [name, value] : values_of(list, settings)) {
     auto& shown = std::ranges::find(options_, "--" + name, &option::name)->default_value;
     if (shown != value) shown += ", " + value + when;

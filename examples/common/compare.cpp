@@ -82,7 +82,7 @@ constexpr std::uint64_t max_runs      = 100'000;
 constexpr std::size_t max_runs_in_all = 1'000'000;
 constexpr std::uint64_t max_budget    = std::numeric_limits<std::int64_t>::max();
 
-struct study_options {
+struct comparison_options {
   std::size_t runs     = 100;
   std::uint64_t budget = 20'000;
   std::optional<std::string> csv{}, json{}, markdown{}, html{}, latex{}, svg{}, iohprofiler{}, coco{}, resume{};
@@ -90,7 +90,7 @@ struct study_options {
   bool has_coco = false;  ///< whether there is an option --coco
 };
 
-void list_outputs(option_visitor& options, study_options& s) {
+void list_outputs(option_visitor& options, comparison_options& s) {
   options.group("Its results");
   options.text("--csv", "FILE", s.csv, "writes a line for every run");
   options.text("--json", "FILE", s.json, "writes the statistics and the data that they are computed from");
@@ -102,7 +102,7 @@ void list_outputs(option_visitor& options, study_options& s) {
   if (s.has_coco) options.text("--coco", "FOLDER", s.coco, "writes a new folder that COCO's post-processing reads");
 }
 
-void list_study(option_visitor& options, study_options& s) {
+void list_comparison(option_visitor& options, comparison_options& s) {
   options.integer(
       "--runs", "N", s.runs, {1, max_runs}, "runs of every setting; run k has the same seed in all settings");
   options.integer(
@@ -142,7 +142,7 @@ void declare(
          .meaning       = problem.instances_meaning,
          .default_value = problem.default_instances});
   }
-  to.declare(list_study, study_options{.has_coco = coco});
+  to.declare(list_comparison, comparison_options{.has_coco = coco});
   run_options::declare(to);
 }
 
@@ -237,9 +237,9 @@ class output_files {
     }
   }
 
-  void add(const command& parsed, const std::string& option, content_maker made) {
+  void add(const command& parsed, const std::string& option, content_maker make_content) {
     if (auto path = parsed.text(option)) {
-      files_.emplace_back(output_file(option, std::move(*path)), std::move(made));
+      files_.emplace_back(output_file(option, std::move(*path)), std::move(make_content));
     }
   }
 
@@ -263,12 +263,13 @@ class output_files {
 
 /// Prints the wall times to stderr, because they always differ.
 void print_times(const clade::study::findings& findings, double elapsed) {
-  const auto& plan = findings.results().design();
+  const auto& design = findings.results().design();
   std::vector<std::vector<std::string>> rows{{"", "seconds a run"}};
   for (const auto s : findings.analysis().ranking) {
-    const auto& of = findings.analysis().settings[s];
+    const auto& summary = findings.analysis().settings[s];
     rows.push_back(
-        {plan.settings[s].name, clade::report::shortest(microseconds(of.seconds / static_cast<double>(of.runs)))});
+        {design.settings[s].name,
+         clade::report::shortest(microseconds(summary.seconds / static_cast<double>(summary.runs)))});
   }
   print_columns(std::cerr, rows);
   std::cerr << "seconds in all  " << clade::report::shortest(microseconds(elapsed)) << '\n';
@@ -276,13 +277,13 @@ void print_times(const clade::study::findings& findings, double elapsed) {
 
 /// A setting whose first generation exceeds the budget cannot succeed.
 void warn_of_long_first_generations(const clade::study::results& results) {
-  const auto& plan = results.design();
-  bool warned      = false;
-  for (std::size_t s = 0; s < plan.settings.size(); ++s) {
+  const auto& design = results.design();
+  bool warned        = false;
+  for (std::size_t s = 0; s < design.settings.size(); ++s) {
     const auto& first = results.trials(s, 0).front().improvements;
-    if (first.empty() || first.front().evaluations <= plan.budget) continue;
+    if (first.empty() || first.front().evaluations <= design.budget) continue;
     if (!std::exchange(warned, true)) std::cerr << "the first generation alone takes more than the budget:\n";
-    std::cerr << "  " << plan.settings[s].name << ": "
+    std::cerr << "  " << design.settings[s].name << ": "
               << clade::report::counted(first.front().evaluations, "evaluation") << '\n';
   }
 }
@@ -292,18 +293,18 @@ void warn_of_long_first_generations(const clade::study::results& results) {
 namespace {
 
 /// The options of a study, read before anything runs.
-struct comparison_options {
+struct all_options {
   run_options run;
-  study_options study;
+  comparison_options comparison;
   varied_parameters varied;
 
-  comparison_options(const command& parsed, const comparison_setup& setup)
+  all_options(const command& parsed, const comparison_setup& setup)
       : run(run_options::read(parsed)),
-        study(parsed.read(list_study, study_options{})),
+        comparison(parsed.read(list_comparison, comparison_options{})),
         varied(read_varied_parameters(
             parsed, names_that_may_vary(parsed, setup.replaced_by_budget, setup.fixed), setup.problem.names)) {
-    if (study.resume && !parsed.given("--seed")) {
-      run.seed = clade::study::journal::seed_in(*study.resume).value_or(run.seed);
+    if (comparison.resume && !parsed.given("--seed")) {
+      run.seed = clade::study::journal::seed_in(*comparison.resume).value_or(run.seed);
     }
   }
 };
@@ -319,7 +320,7 @@ command with_option_values(command changed, const std::vector<clade::study::para
 
 /// The instances that the options give: those listed, or every combination of the varied values of the problem.
 std::vector<named_values> instances_of(
-    const command& parsed, const problem_options& problem, const comparison_options& options) {
+    const command& parsed, const problem_options& problem, const all_options& options) {
   auto varied = options.varied.instances;
   if (problem.instances_meaning.empty() || !parsed.given("--instances")) return combinations(varied);
   const auto list = *parsed.text("--instances");
@@ -343,7 +344,7 @@ std::vector<named_values> instances_of(
 }
 
 int run_comparison(
-    const command& parsed, const comparison_setup& setup, const comparison_options& options,
+    const command& parsed, const comparison_setup& setup, const all_options& options,
     const runner_factory_on_instances& make_runner, std::ostream& out, const processes& workers);
 
 }  // namespace
@@ -351,7 +352,7 @@ int run_comparison(
 int run(
     const command& parsed, const comparison_setup& setup, const runner_factory& make_runner, std::ostream& out,
     const processes& workers) {
-  const comparison_options options(parsed, setup);
+  const all_options options(parsed, setup);
   const auto instances = instances_of(parsed, setup.problem, options);
   if (instances.size() > max_instances) {
     throw usage_error(
@@ -393,51 +394,51 @@ int run(
 int run_on_given_instances(
     const command& parsed, const comparison_setup& setup, const runner_factory_on_instances& make_runner,
     std::ostream& out, const processes& workers) {
-  return run_comparison(parsed, setup, comparison_options(parsed, setup), make_runner, out, workers);
+  return run_comparison(parsed, setup, all_options(parsed, setup), make_runner, out, workers);
 }
 
 namespace {
 
 int run_comparison(
-    const command& parsed, const comparison_setup& setup, const comparison_options& options,
+    const command& parsed, const comparison_setup& setup, const all_options& options,
     const runner_factory_on_instances& make_runner, std::ostream& out, const processes& workers) {
-  const auto& [run, study, varied] = options;
-  clade::study::design plan{
+  const auto& [run, comparison, varied] = options;
+  clade::study::design design{
       .title           = title(parsed, setup, varied.settings),
       .settings        = combinations(varied.settings),
       .instances       = setup.instances,
-      .runs            = study.runs,
+      .runs            = comparison.runs,
       .seed            = run.seed,
-      .budget          = study.budget,
+      .budget          = comparison.budget,
       .maximize        = setup.maximize,
       .measure         = setup.measure,
       .has_goal        = setup.has_goal,
-      .race            = study.race,
+      .race            = comparison.race,
       .suite           = setup.suite,
       .functions       = setup.functions,
       .provenance      = provenance_of(parsed, setup.solver, run, setup.replaced_by_budget),
       .improvements_at = setup.improvements_at};
-  if (plan.functions.empty() && plan.instances.size() == 1) plan.functions = {{1, setup.solver, 1}};
+  if (design.functions.empty() && design.instances.size() == 1) design.functions = {{1, setup.solver, 1}};
 
-  const auto instances = plan.instances.size();
-  if (plan.runs > max_runs_in_all / plan.settings.size() / instances) {
+  const auto instances = design.instances.size();
+  if (design.runs > max_runs_in_all / design.settings.size() / instances) {
     throw usage_error(
         std::string("--runs times the number of settings ") + (instances > 1 ? "and of instances " : "") +
-        "must be at most " + std::to_string(max_runs_in_all) + ", but was " + std::to_string(plan.runs) + " times " +
-        std::to_string(plan.settings.size()) + (instances > 1 ? " times " + std::to_string(instances) : ""));
+        "must be at most " + std::to_string(max_runs_in_all) + ", but was " + std::to_string(design.runs) + " times " +
+        std::to_string(design.settings.size()) + (instances > 1 ? " times " + std::to_string(instances) : ""));
   }
 
   std::vector<setting_runner_on_instances> runners;
-  for (const auto& setting : plan.settings) {
+  for (const auto& setting : design.settings) {
     runners.push_back(make_runner(with_option_values(parsed, setting.parameters)));
   }
-  plan.dimensions = setup.dimensions;
+  design.dimensions = setup.dimensions;
   for (std::size_t i = 0; setup.drawn && i < instances; ++i) {
-    for (std::size_t k = 0; k < plan.runs; ++k) {
-      auto drawn = setup.drawn(i, plan.seed_of(i, k));
+    for (std::size_t k = 0; k < design.runs; ++k) {
+      auto drawn = setup.drawn(i, design.seed_of(i, k));
       if (drawn.empty()) break;
-      plan.drawn.push_back(std::move(drawn));
-      plan.drawn_kind = setup.problem.drawn_kind;
+      design.drawn.push_back(std::move(drawn));
+      design.drawn_kind = setup.problem.drawn_kind;
     }
   }
   for (const auto& name : setup.replaced_by_budget) {
@@ -445,8 +446,8 @@ int run_comparison(
   }
 
   const auto signals   = common::ending_signals();
-  task_runner run_task = [&](const task& of) -> std::optional<clade::study::trial> {
-    auto result = runners[of.setting](of.instance, of.seed, plan.budget);
+  task_runner run_task = [&](const task& task) -> std::optional<clade::study::trial> {
+    auto result = runners[task.setting](task.instance, task.seed, design.budget);
     if (clade::stop::interrupted::pending()) return std::nullopt;
     return result;
   };
@@ -457,23 +458,23 @@ int run_comparison(
   const auto started            = std::chrono::steady_clock::now();
   std::atomic<bool> interrupted = false;  // of which another process may hear sooner than this one
   auto results                  = [&] {
-    counter progress("runs", plan.settings.size() * instances * plan.runs);
+    counter progress("runs", design.settings.size() * instances * design.runs);
     return clade::study::conduct(
-        plan,
+        design,
         [&](std::size_t setting, std::size_t instance, std::uint64_t seed) {
           auto result = run_task({setting, instance, seed});
           if (!result) interrupted = true;
           return result.value_or(clade::study::trial{});
         },
         clade::execution::threads{workers.threads > 0 ? workers.threads : run.threads},
-        {.resume    = study.resume.value_or(""),
+        {.resume    = comparison.resume.value_or(""),
                           .progress  = [&](std::size_t done, std::size_t total) { progress(done, total); },
                           .cancelled = [&] { return interrupted || clade::stop::interrupted::pending(); }});
   }();
-  if (!results.complete() && study.resume) {
-    std::cerr << interruption() << "; the same command continues from the runs in " << *study.resume << '\n';
+  if (!results.complete() && comparison.resume) {
+    std::cerr << interruption() << "; the same command continues from the runs in " << *comparison.resume << '\n';
   }
-  for (std::size_t s = 0; s < plan.settings.size(); ++s) {
+  for (std::size_t s = 0; s < design.settings.size(); ++s) {
     if (results.runs(s) > 0) continue;
     std::cerr << setup.solver << ": " << interruption() << " before every setting had run once\n";
     return exit_status::interrupted();
@@ -486,8 +487,8 @@ int run_comparison(
   const auto reason   = common::reason_of(complete, "all runs made");
   if (run.json) {
     std::uint64_t evaluations = 0;
-    for (std::size_t s = 0; s < plan.settings.size(); ++s) {
-      findings.results().for_each(s, plan.runs, [&](const clade::study::trial& t) { evaluations += t.evaluations; });
+    for (std::size_t s = 0; s < design.settings.size(); ++s) {
+      findings.results().for_each(s, design.runs, [&](const clade::study::trial& t) { evaluations += t.evaluations; });
     }
     print_json(
         out, envelope(setup.solver, run.seed, reason, 0, evaluations, elapsed.count()),
@@ -504,7 +505,7 @@ int run_comparison(
 
 }  // namespace
 
-void declare_outputs(command& to) { to.declare(list_outputs, study_options{}); }
+void declare_outputs(command& to) { to.declare(list_outputs, comparison_options{}); }
 
 int report(
     const command& parsed, const std::string& program,

@@ -39,9 +39,9 @@ std::string now() {
 
 clade::study::provenance provenance_of(
     const command& parsed, const std::string& program, const run_options& options,
-    const std::vector<std::string>& without) {
-  clade::study::provenance made;
-  made.command = program + ' ' + parsed.name();
+    const std::vector<std::string>& options_without_effect) {
+  clade::study::provenance provenance;
+  provenance.command = program + ' ' + parsed.name();
   std::string files;
   const auto add = [&](std::string& to, const option& o) {
     for (const auto& value : parsed.all(o.name)) {
@@ -57,14 +57,16 @@ clade::study::provenance provenance_of(
       add(files, o);
       continue;
     }
-    if (o.name == "--threads" || o.name == "--format" || std::ranges::find(without, o.name) != without.end()) continue;
+    if (o.name == "--threads" || o.name == "--format" ||
+        std::ranges::find(options_without_effect, o.name) != options_without_effect.end())
+      continue;
     const auto name = o.is_named() ? o.name.substr(2) : o.name;
     if (o.name == "--seed") {
-      made.command += " --seed " + std::to_string(options.seed);
-      made.options.push_back({name, {std::to_string(options.seed)}});
+      provenance.command += " --seed " + std::to_string(options.seed);
+      provenance.options.push_back({name, {std::to_string(options.seed)}});
       continue;
     }
-    add(made.command, o);
+    add(provenance.command, o);
     if (o.name == "--vary") {
       for (const auto& text : parsed.all(o.name)) {
         const auto equals = std::min(text.find('='), text.size() - 1);
@@ -73,27 +75,27 @@ clade::study::provenance provenance_of(
             split_list(std::string_view(text).substr(equals + 1)));
       }
     } else if (o.value.empty()) {
-      made.options.push_back({name, {parsed.given(o.name) ? "true" : "false"}});
+      provenance.options.push_back({name, {parsed.given(o.name) ? "true" : "false"}});
     } else if (parsed.given(o.name)) {
-      made.options.push_back({name, parsed.all(o.name)});
+      provenance.options.push_back({name, parsed.all(o.name)});
     } else {
-      made.options.push_back(
+      provenance.options.push_back(
           {name, {document && !o.default_in_document.empty() ? o.default_in_document : o.default_value}});
     }
   }
   for (const auto& [name, values] : varied) {
-    const auto place = std::ranges::find(made.options, name, [](const auto& o) { return o.first; });
-    if (place != made.options.end()) place->second = values;
+    const auto place = std::ranges::find(provenance.options, name, [](const auto& o) { return o.first; });
+    if (place != provenance.options.end()) place->second = values;
   }
-  made.environment.push_back({"threads", {std::to_string(options.threads)}});
-  if (!files.empty()) made.environment.push_back({"files", {files}});
+  provenance.environment.push_back({"threads", {std::to_string(options.threads)}});
+  if (!files.empty()) provenance.environment.push_back({"files", {files}});
 #ifdef __clang__
-  made.environment.push_back({"compiler", {std::string("Clang ") + __clang_version__}});
+  provenance.environment.push_back({"compiler", {std::string("Clang ") + __clang_version__}});
 #else
-  made.environment.push_back({"compiler", {std::string("GCC ") + __VERSION__}});
+  provenance.environment.push_back({"compiler", {std::string("GCC ") + __VERSION__}});
 #endif
-  made.environment.push_back({"date", {now()}});
-  return made;
+  provenance.environment.push_back({"date", {now()}});
+  return provenance;
 }
 
 }  // namespace common

@@ -11,10 +11,10 @@
 namespace common {
 
 /// The origin of the results of a command: its line and the values of its options, given or not, as far as the results
-/// depend on them. Output files, threads, the compiler and the date are its environment. `without` are options that
+/// depend on them. Output files, threads, the compiler and the date are its environment. `options_without_effect` are options that
 /// have no effect.
 clade::study::provenance provenance_of(
     const command& parsed, const std::string& program, const run_options& options,
-    const std::vector<std::string>& without = {});
+    const std::vector<std::string>& options_without_effect = {});
 
 }  // namespace common

@@ -19,10 +19,10 @@ template <class Value, class Solve>
 clade::study::trial recorded_run(std::uint64_t budget, bool maximize, Value value, const Solve& solve) {
   clade::study::recorder recorder(budget, maximize, std::move(value));
   const auto on_evaluation = [&recorder](const auto& fitness) { recorder.record_evaluation(fitness); };
-  const auto found         = solve(recorder.limit() || ending_signals(), recorder, on_evaluation);
-  auto recorded            = recorder.finish(found.reason.success);
-  recorded.seconds         = std::chrono::duration<double>(found.elapsed).count();
-  return recorded;
+  const auto result        = solve(recorder.limit() || ending_signals(), recorder, on_evaluation);
+  auto trial               = recorder.finish(result.reason.success);
+  trial.seconds            = std::chrono::duration<double>(result.elapsed).count();
+  return trial;
 }
 
 }  // namespace common

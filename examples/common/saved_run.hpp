@@ -44,7 +44,7 @@ std::string settings_of(const command& parsed, const std::string& words);
 
 /// Starts or resumes the run.
 template <class Problem, class Strategy, class Executor>
-auto begun(
+auto new_or_resumed(
     const Problem& problem, const Strategy& strategy, std::uint64_t seed, const Executor& executor,
     const run_files& files) {
   const auto note = [&](std::string_view what) { std::cerr << files.program << ": " << what << '\n'; };

@@ -39,7 +39,8 @@ struct watched {
 
 template <class Problem, class Strategy>
 outcome solve_with(const Problem& problem, const Strategy& strategy, std::size_t population, const conditions& under) {
-  auto evolution = common::begun(problem, strategy, under.seed, clade::execution::threads{under.threads}, under.files);
+  auto evolution =
+      common::new_or_resumed(problem, strategy, under.seed, clade::execution::threads{under.threads}, under.files);
   const auto observe = [&](const auto& now) {
     if (under.progress) (*under.progress)(now);
   };

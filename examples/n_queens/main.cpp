@@ -10,9 +10,9 @@ int main(int argc, char** argv) {
   common::command_line line("n_queens", "places n queens on a board of n x n so that none attacks another");
   line.add(
       "solve", "Places the queens by a genetic algorithm and prints the board.", solve_command::declare,
-      [](const auto& from, auto& out) { return solve_command::run(from, out); });
+      [](const auto& parsed, auto& out) { return solve_command::run(parsed, out); });
   line.add(
       "compare", "Compares settings: which find a solution with the fewest evaluations?", compare_command::declare,
-      [](const auto& from, auto& out) { return compare_command::run(from, out); });
+      [](const auto& parsed, auto& out) { return compare_command::run(parsed, out); });
   return line.run(argc, argv);
 }

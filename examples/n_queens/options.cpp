@@ -54,7 +54,7 @@ settings read_settings(const common::command& parsed) {
   if (!parsed.given("--population") && !as_document) {
     // Enough boards for the crossover, or the preset if no number is enough because of the share that survives.
     const auto preset       = s.population;
-    const auto does_not_fit = [&] { return s.breeders() < parents || s.kept() == s.population; };
+    const auto does_not_fit = [&] { return s.possible_parents() < parents || s.kept() == s.population; };
     while (does_not_fit() && s.population < max_boards_by_default) ++s.population;
     if (does_not_fit()) s.population = preset;
   }
@@ -71,10 +71,10 @@ settings read_settings(const common::command& parsed) {
         keeping + ", which leaves no room for children; " +
         (s.population < 3 ? "--population must be at least 3" : "--keep-ratio must be lower"));
   }
-  if (s.breeders() < parents) {
+  if (s.possible_parents() < parents) {
     throw usage_error(
         "--crossover " + std::string(s.crossover) + " needs " + text(parents) + " different parents, but " +
-        (s.breeders() == s.population ? "--population was " + text(s.population) : keeping + " of them"));
+        (s.possible_parents() == s.population ? "--population was " + text(s.population) : keeping + " of them"));
   }
   if (s.size > max_columns_of_all_boards / s.population) {
     throw usage_error(

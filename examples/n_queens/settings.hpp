@@ -56,7 +56,9 @@ struct settings {
   /// The number of boards that survive a generation: a share of `keep_ratio`, at least two.
   std::size_t kept() const { return clade::selection::kept(keep_ratio, population); }
   /// The number of boards that can be parents.
-  std::size_t breeders() const { return selection == "truncation" || selection == "round-robin" ? kept() : population; }
+  std::size_t possible_parents() const {
+    return selection == "truncation" || selection == "round-robin" ? kept() : population;
+  }
 };
 
 /// The source of the preset `document`.

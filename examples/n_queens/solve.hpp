@@ -15,7 +15,8 @@ namespace n_queens::solve_command {
 
 /// The process that runs the command: the only one, or one of several that do the same.
 struct process {
-  std::function<outcome(const settings&, std::uint64_t seed, const common::run_conditions<placing>&, const run_files&)>
+  std::function<outcome(
+      const settings&, std::uint64_t seed, const common::run_conditions<queens_problem>&, const run_files&)>
       solve   = n_queens::solve;
   bool speaks = true;  ///< whether it writes files
   /// The seed common to all processes, chosen from those that they have drawn.

@@ -11,7 +11,7 @@
 #include "solver_with.hpp"
 
 namespace n_queens {
-clade::any::selection<placing> make_selection(const settings& s) {
+clade::any::selection<queens_problem> make_selection(const settings& s) {
   using namespace clade::selection;
   if (s.selection == "truncation") return distinct_parents{truncation{s.keep_ratio}};
   if (s.selection == "successive") return successive_pairs{s.keep_ratio};
@@ -21,19 +21,19 @@ clade::any::selection<placing> make_selection(const settings& s) {
   return tournament{s.tournament};
 }
 
-clade::any::mutation<placing> make_mutation(const settings& s) {
+clade::any::mutation<queens_problem> make_mutation(const settings& s) {
   if (s.mutation == "guided") return guided{s.mutation_rate, s.encoding};
   if (s.mutation == "reset") return clade::mutation::reset{s.mutation_rate};
   if (s.mutation == "swap") return exchange{s.mutation_rate};
   return clade::mutation::none{};
 }
 
-clade::any::diversity<placing> make_diversity(const settings& s) {
+clade::any::diversity<queens_problem> make_diversity(const settings& s) {
   if (s.clones == "breed") return clade::diversity::none{};
   return clade::diversity::immigrants_for_clones{};
 }
 
-clade::any::crossover<placing> make_crossover(const settings& s) {
+clade::any::crossover<queens_problem> make_crossover(const settings& s) {
   using namespace clade::crossover;
   if (s.crossover == "one-point") return on_rows{one_point{}};
   if (s.crossover == "fitness-weighted") return on_rows{fitness_weighted_point{}};
@@ -48,14 +48,15 @@ clade::any::crossover<placing> make_crossover(const settings& s) {
   return clade::crossover::none{};
 }
 
-clade::any::replacement<placing> make_replacement(const settings& s) {
+clade::any::replacement<queens_problem> make_replacement(const settings& s) {
   const auto kept = s.kept();
   if (s.replacement == "generational") return clade::replacement::generational{kept};
   return clade::replacement::plus{std::max<std::size_t>(1, s.population - kept)};
 }
 
 outcome solve(
-    const settings& s, std::uint64_t seed, const common::run_conditions<placing>& conditions, const run_files& files) {
+    const settings& s, std::uint64_t seed, const common::run_conditions<queens_problem>& conditions,
+    const run_files& files) {
   return solve_with(clade::execution::threads{conditions.threads}, s, seed, conditions, files);
 }
 

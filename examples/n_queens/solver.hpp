@@ -21,14 +21,14 @@
 namespace n_queens {
 
 /// The problem of placing queens.
-using placing = clade::problem<conflicts, boards, clade::lower_is_better>;
+using queens_problem = clade::problem<conflicts, boards, clade::lower_is_better>;
 
 /// The policies that the settings name.
-clade::any::selection<placing> make_selection(const settings& s);
-clade::any::crossover<placing> make_crossover(const settings& s);
-clade::any::mutation<placing> make_mutation(const settings& s);
-clade::any::diversity<placing> make_diversity(const settings& s);
-clade::any::replacement<placing> make_replacement(const settings& s);
+clade::any::selection<queens_problem> make_selection(const settings& s);
+clade::any::crossover<queens_problem> make_crossover(const settings& s);
+clade::any::mutation<queens_problem> make_mutation(const settings& s);
+clade::any::diversity<queens_problem> make_diversity(const settings& s);
+clade::any::replacement<queens_problem> make_replacement(const settings& s);
 
 /// The result of a run.
 struct outcome {
@@ -45,7 +45,7 @@ using common::run_files;
 
 /// Places the queens. The run stops at a solution, after the last restart, or by a criterion of the conditions.
 outcome solve(
-    const settings& s, std::uint64_t seed, const common::run_conditions<placing>& conditions = {},
+    const settings& s, std::uint64_t seed, const common::run_conditions<queens_problem>& conditions = {},
     const run_files& files = {});
 
 }  // namespace n_queens

@@ -34,12 +34,12 @@ inline auto make_strategy(const settings& s) {
 template <class Executor, class Strategy>
 outcome solve_by(
     const Executor& executor, const Strategy& strategy, const settings& s, std::uint64_t seed,
-    const common::run_conditions<placing>& conditions, const run_files& files) {
+    const common::run_conditions<queens_problem>& conditions, const run_files& files) {
   const auto started = std::chrono::steady_clock::now();
-  const placing problem{conflicts{conditions.on_evaluation_or_null()}, boards{s.size}};
-  auto evolution   = common::begun(problem, strategy, seed, executor, files);
-  const auto begun = files.resume.empty() ? std::chrono::nanoseconds() : evolution.current().elapsed;
-  const clade::any::stop<placing> until = clade::stop::target(std::int64_t{0}) || conditions.stop;
+  const queens_problem problem{conflicts{conditions.on_evaluation_or_null()}, boards{s.size}};
+  auto evolution            = common::new_or_resumed(problem, strategy, seed, executor, files);
+  const auto elapsed_before = files.resume.empty() ? std::chrono::nanoseconds() : evolution.current().elapsed;
+  const clade::any::stop<queens_problem> until = clade::stop::target(std::int64_t{0}) || conditions.stop;
   auto result =
       common::run_saved(evolution, until, conditions.observe, files, clade::detail::calls_observers(executor));
   return {
@@ -48,15 +48,15 @@ outcome solve_by(
       result.generations,
       result.evaluations,
       result.restarts,
-      begun + (std::chrono::steady_clock::now() - started),
+      elapsed_before + (std::chrono::steady_clock::now() - started),
       clade::checkpoint::hash(result.population)};
 }
 
 /// `solve` with any executor.
 template <class Executor>
 outcome solve_with(
-    const Executor& executor, const settings& s, std::uint64_t seed, const common::run_conditions<placing>& conditions,
-    const run_files& files) {
+    const Executor& executor, const settings& s, std::uint64_t seed,
+    const common::run_conditions<queens_problem>& conditions, const run_files& files) {
   if (s.islands.count == 0) return solve_by(executor, make_strategy(s), s, seed, conditions, files);
   const clade::islands archipelago{
       .count    = s.islands.count,

@@ -51,26 +51,26 @@ std::string svg_of(const chart& of) {
   const auto y_ticks = svg::ticks(y, 6);
   const auto names   = svg::tick_labels(y_ticks);
   const auto x       = roomy(across, false, 14 + svg::widest(names, svg::letters), width - 12);
-  svg::canvas on(width);
+  svg::canvas canvas(width);
   if (of.inside) {
     const auto low = x(of.inside->low), high = x(of.inside->high);
     for (const auto& [from, to] : {std::pair(x.from, low), std::pair(high, x.to)}) {
-      if (to > from + 1) on.rectangle(from, top, to - from, bottom - top, "fill-opacity=\".07\"");
+      if (to > from + 1) canvas.rectangle(from, top, to - from, bottom - top, "fill-opacity=\".07\"");
     }
   }
-  svg::horizontal_axis(on, x, top, bottom, of.across, of.whole, 6);
-  svg::vertical_axis(on, y, x.from, x.to, y_ticks, names);
-  svg::label_above(on, of.up);
+  svg::horizontal_axis(canvas, x, top, bottom, of.across, of.whole, 6);
+  svg::vertical_axis(canvas, y, x.from, x.to, y_ticks, names);
+  svg::label_above(canvas, of.up);
   if (!of.reference.empty()) {
     std::string outline;
     for (const auto& [a, b] : of.reference) append_to(outline, {outline.empty() ? "M" : "L", svg::point(x(a), y(b))});
-    on.path(
+    canvas.path(
         outline,
         "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".7\" stroke-width=\"1.5\" "
         "stroke-dasharray=\"1.5 3\"");
   }
   if (!of.curves.empty() && !of.spread.empty()) {
-    on.begin_setting(0);
+    canvas.begin_setting(0);
     const auto& course  = of.curves[0].course;
     const auto n        = std::min(course.size(), of.spread.size());
     const auto is_drawn = [&](std::size_t i) {
@@ -84,20 +84,21 @@ std::string svg_of(const chart& of) {
         append_to(above, {end == first ? "M" : "L", svg::point(x(course[end].first), y(of.spread[end].high))});
         below.insert(0, concat({"L", svg::point(x(course[end].first), y(of.spread[end].low))}));
       }
-      on.path(concat({above, below, "Z"}), "fill=\"currentColor\" fill-opacity=\".18\"");
+      canvas.path(concat({above, below, "Z"}), "fill=\"currentColor\" fill-opacity=\".18\"");
       first = end;
     }
-    on.end_setting();
+    canvas.end_setting();
   }
   for (const auto at : of.rug) {
-    if (std::isfinite(at)) on.line(x(at), bottom, x(at), bottom - 7, "stroke=\"currentColor\" stroke-opacity=\".55\"");
+    if (std::isfinite(at))
+      canvas.line(x(at), bottom, x(at), bottom - 7, "stroke=\"currentColor\" stroke-opacity=\".55\"");
   }
   const auto draw = [&](const points& all) {
     std::string outline;
     for (const auto& point : all) {
       if (is_finite(point)) append_to(outline, {"M", svg::point(x(point.first), y(point.second)), "h0"});
     }
-    on.path(
+    canvas.path(
         outline,
         "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".7\" stroke-width=\"5.5\" "
         "stroke-linecap=\"round\"");
@@ -108,23 +109,23 @@ std::string svg_of(const chart& of) {
     for (auto& [a, b] : course) {
       if (b < y.low || b > y.high) b = std::numeric_limits<double>::quiet_NaN();
     }
-    svg::draw_curve(on, rank, {.outline = svg::curve_through(course, x, y, rank, of.curves.size()).outline}, 2.2);
+    svg::draw_curve(canvas, rank, {.outline = svg::curve_through(course, x, y, rank, of.curves.size()).outline}, 2.2);
   }
   if (!of.highlighted.empty()) {
-    on.begin_setting(0);
+    canvas.begin_setting(0);
     draw(of.highlighted);
-    on.end_setting();
+    canvas.end_setting();
   }
   double height = bottom + 50;
   if (of.curves.size() > 1) {
     for (std::size_t rank = 0; rank < of.curves.size(); ++rank, height += row) {
-      on.begin_setting(rank);
-      on.curve(rank, concat({"M", svg::point(2, height + row / 2), "h30"}), 2.2);
-      on.end_setting();
-      on.text(40, height + row / 2 + 4.7, of.curves[rank].name, {svg::letters}, width - 44);
+      canvas.begin_setting(rank);
+      canvas.curve(rank, concat({"M", svg::point(2, height + row / 2), "h30"}), 2.2);
+      canvas.end_setting();
+      canvas.text(40, height + row / 2 + 4.7, of.curves[rank].name, {svg::letters}, width - 44);
     }
   }
-  return on.finish(
+  return canvas.finish(
       height + 6, of.title,
       concat(
           {clade::report::counted(of.dots.size() + of.highlighted.size(), "point"), " and ",

@@ -278,9 +278,9 @@ void declare(common::command& to) {
        .value   = "FILES",
        .meaning = "runs to compare with, as `studies compare` reads them: folders of COCO and IOHprofiler, the JSON of "
                   "a comparison, CSV files; or tables of ERTs",
-       .default_value = "none",
-       .repeated      = true,
-       .lists         = true});
+       .default_value             = "none",
+       .repeated                  = true,
+       .takes_all_following_words = true});
   common::run_options::declare(to);
 }
 

@@ -12,7 +12,7 @@ void declare_player(common::command& to) {
   to.add({"--preset", "NAME", "strong is the only one: the report has no player that pays for its guesses", "strong"});
   to.add({"--opening", "CODE", "the first guess", "by the game's size"});
   to.declare(list_player, player_settings{});
-  to.declare_also(list_player, for_large_games, " in large games");
+  to.add_shown_defaults(list_player, for_large_games, " in large games");
 }
 
 player_settings read_player(const common::command& parsed, const game& of) {

@@ -126,10 +126,11 @@ outcome solve_by(
   auto problem       = clade::minimize(wanted, make_space(s, wanted.symbols()));
   problem.fitness.show_to(conditions.on_evaluation_or_null());
   // With pairs, a generation takes several steps.
-  const auto limit  = s.generations > 0 ? s.generations * steps(s) : std::numeric_limits<std::uint64_t>::max();
-  const auto bred   = [limit](const auto& now) { return now.number >= limit; };
-  const auto won    = [](const auto& now) { return now.best().fitness.sets == 0; };
-  auto evolution    = common::begun(problem, strategy, seed, clade::execution::threads{conditions.threads}, files);
+  const auto limit = s.generations > 0 ? s.generations * steps(s) : std::numeric_limits<std::uint64_t>::max();
+  const auto bred  = [limit](const auto& now) { return now.number >= limit; };
+  const auto won   = [](const auto& now) { return now.best().fitness.sets == 0; };
+  auto evolution =
+      common::new_or_resumed(problem, strategy, seed, clade::execution::threads{conditions.threads}, files);
   const auto before = files.resume.empty() ? std::chrono::nanoseconds() : evolution.current().elapsed;
   // One type for all criteria: the steps of a run are compiled for each.
   const clade::any::stop<winning_play> until =

@@ -106,34 +106,34 @@ class experiment {
       clade::detail::refuse(
           {"an experiment needs a budget of evaluations: stop::evaluations(n) among its stop criteria, or .budget"});
     }
-    plan_.title = std::move(options.title);
-    plan_.instances = {std::move(options.instance)};
-    plan_.runs = options.runs;
-    plan_.seed = options.seed;
-    plan_.budget = options.budget > 0 ? options.budget : *limit;
-    plan_.maximize = maximizes;
-    plan_.measure = std::move(options.measure);
+    design_.title = std::move(options.title);
+    design_.instances = {std::move(options.instance)};
+    design_.runs = options.runs;
+    design_.seed = options.seed;
+    design_.budget = options.budget > 0 ? options.budget : *limit;
+    design_.maximize = maximizes;
+    design_.measure = std::move(options.measure);
     if constexpr (study::is_indicator<Value>) {
-      if (plan_.measure == experiment_options().measure) plan_.measure = value_.describe();
+      if (design_.measure == experiment_options().measure) design_.measure = value_.describe();
     }
-    plan_.race = options.race;
-    plan_.goal = stop::describe(stop_);
-    plan_.has_goal = !std::is_same_v<Stop, stop::evaluations>;
-    plan_.dimensions = {dimension_of(problems_.front())};
-    plan_.improvements_at = "end of a generation";  // the recorder observes generations
+    design_.race = options.race;
+    design_.goal = stop::describe(stop_);
+    design_.has_goal = !std::is_same_v<Stop, stop::evaluations>;
+    design_.dimensions = {dimension_of(problems_.front())};
+    design_.improvements_at = "end of a generation";  // the recorder observes generations
   }
 
   /// Adds a setting: any strategy. Reports plot results against the parameters, if there are any.
   template <class Strategy>
   experiment& add(std::string name, Strategy strategy, std::vector<study::parameter> parameters = {}) {
-    plan_.settings.push_back({std::move(name), std::move(parameters)});
-    strategies_.push_back([strategy = std::move(strategy)](const experiment& of, const Problem& problem,
+    design_.settings.push_back({std::move(name), std::move(parameters)});
+    strategies_.push_back([strategy = std::move(strategy)](const experiment& self, const Problem& problem,
                                                            std::uint64_t seed, const cancel& cancelled) {
-      study::recorder<Value> watch(of.plan_.budget, maximizes, of.value_);
+      study::recorder<Value> recorder(self.design_.budget, maximizes, self.value_);
       auto evolution = evolve(problem, strategy, seed);
-      const auto end = clade::run(evolution, of.stop_ || watch.limit() || cancellation(cancelled), watch);
-      auto recorded = watch.finish(end.reason.success);
-      recorded.seconds = std::chrono::duration<double>(end.elapsed).count();
+      const auto result = clade::run(evolution, self.stop_ || recorder.limit() || cancellation(cancelled), recorder);
+      auto recorded = recorder.finish(result.reason.success);
+      recorded.seconds = std::chrono::duration<double>(result.elapsed).count();
       return recorded;
     });
     return *this;
@@ -141,24 +141,24 @@ class experiment {
 
   /// Adds an instance of the problem. Every setting runs on all instances.
   experiment& add_instance(std::string name, Problem problem) {
-    plan_.instances.push_back(std::move(name));
+    design_.instances.push_back(std::move(name));
     problems_.push_back(std::move(problem));
-    plan_.dimensions.push_back(dimension_of(problems_.back()));
+    design_.dimensions.push_back(dimension_of(problems_.back()));
     return *this;
   }
 
   /// The design of the experiment.
-  const study::design& design() const& noexcept { return plan_; }
-  study::design design() && { return std::move(plan_); }
+  const study::design& design() const& noexcept { return design_; }
+  study::design design() && { return std::move(design_); }
 
   /// Makes all runs. Throws std::invalid_argument, before the first, if there is nothing to compare or the file of
-  /// `how.resume` cannot be used.
+  /// `options.resume` cannot be used.
   template <class Executor = execution::sequential>
-  study::findings run(const Executor& executor = {}, const study::conduct_options& how = {}) const {
+  study::findings run(const Executor& executor = {}, const study::conduct_options& options = {}) const {
     const auto body = [&](std::size_t setting, std::size_t instance, std::uint64_t seed) {
-      return strategies_[setting](*this, problems_[instance], seed, how.cancelled);
+      return strategies_[setting](*this, problems_[instance], seed, options.cancelled);
     };
-    return study::findings(study::conduct(plan_, body, executor, how));
+    return study::findings(study::conduct(design_, body, executor, options));
   }
 
  private:
@@ -178,7 +178,7 @@ class experiment {
     }
   }
 
-  study::design plan_;
+  study::design design_;
   std::vector<Problem> problems_;
   Stop stop_;
   Value value_;

@@ -165,7 +165,7 @@ BOOST_AUTO_TEST_CASE(every_column_has_a_heading_and_what_it_means) {
   const auto found = analyse(of);
   const auto page = clade::report::html(of, found);
   const auto kept = [](std::string text) {
-    clade::report::page::keep_percentages(text);
+    clade::report::page::forbid_breaks_before_percent(text);
     return text;
   };
   BOOST_TEST(kept("5 %, x % and 7.5 % of 3 % 2") == "5\u00a0%, x % and 7.5\u00a0% of 3\u00a0% 2");
@@ -183,7 +183,7 @@ BOOST_AUTO_TEST_CASE(every_column_has_a_heading_and_what_it_means) {
   // Rows of the ranking, of the instances, of the mean ranks, and of the pairs, which have two settings.
   std::size_t settings = 0, rows = 0;
   for (const auto& row : support::tags(page, "tr")) {
-    const auto of_settings = support::attribute(row, "data-s");
+    const auto of_settings = support::attribute(row, "data-rank");
     rows += of_settings.find(' ') != std::string::npos;
     settings += !of_settings.empty() && of_settings.find(' ') == std::string::npos;
   }
@@ -302,7 +302,7 @@ addEventListener('error', event => faults.push(event.message));
   constexpr std::string_view last = R"(<script>
 const check = (what, good) => good || faults.push(what);
 const table = document.querySelector('table.ranking'), rows = () => [...table.tBodies[0].rows];
-const order = () => rows().map(row => row.dataset.s).join(' ');
+const order = () => rows().map(row => row.dataset.rank).join(' ');
 const heads = [...table.tHead.rows[0].cells], column = heads.findIndex(head => head.textContent.startsWith('ERT'));
 const before = order(), button = heads[column].querySelector('button');
 button.focus();
@@ -322,7 +322,7 @@ field.value = '';
 field.dispatchEvent(new Event('input'));
 
 const shown = rank => {
-  const of = [...document.querySelectorAll(`svg .s${rank}:not(.key, .key *)`), ...document.querySelectorAll(`tr[data-s~="${rank}"]`)];
+  const of = [...document.querySelectorAll(`svg .s${rank}:not(.key, .key *)`), ...document.querySelectorAll(`tr[data-rank~="${rank}"]`)];
   return of.filter(e => !table.contains(e) && getComputedStyle(e).display !== 'none').length;
 };
 const boxes = [...table.querySelectorAll('tbody input[type=checkbox]')], number = shown(1);

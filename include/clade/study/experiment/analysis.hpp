@@ -144,13 +144,13 @@ inline double median_best(std::span<const double> losses, bool maximize) {
   return maximize ? 0 - best : best;
 }
 
-inline summary summarize(const results& of, std::size_t setting) {
-  const auto& plan = of.design();
-  const auto budget = static_cast<double>(plan.budget);
-  const auto runtimes = of.runtimes(setting);
-  std::vector<std::vector<double>> on_instances(plan.instances.size());
+inline summary summarize(const results& results, std::size_t setting) {
+  const auto& design = results.design();
+  const auto budget = static_cast<double>(design.budget);
+  const auto runtimes = results.runtimes(setting);
+  std::vector<std::vector<double>> on_instances(design.instances.size());
   for (std::size_t i = 0; i < on_instances.size(); ++i) {
-    for (const auto& run : of.trials(setting, i)) on_instances[i].push_back(run.runtime());
+    for (const auto& run : results.trials(setting, i)) on_instances[i].push_back(run.runtime());
   }
   summary s;
   s.runs = runtimes.size();
@@ -165,8 +165,8 @@ inline summary summarize(const results& of, std::size_t setting) {
   s.median = statistics::median(runtimes);
   s.upper_quartile = statistics::quantile(runtimes, 0.75);
   s.penalized_average = statistics::penalized_average(runtimes, budget);
-  s.median_best = median_best(of.losses(setting), plan.maximize);
-  of.for_each(setting, plan.runs, [&](const trial& t) { s.seconds += t.seconds; });
+  s.median_best = median_best(results.losses(setting), design.maximize);
+  results.for_each(setting, design.runs, [&](const trial& t) { s.seconds += t.seconds; });
   return s;
 }
 
@@ -178,12 +178,12 @@ inline effect mean_effect(const std::vector<std::vector<double>>& a, const std::
   return {mean, statistics::magnitude(mean)};
 }
 
-inline comparison compare(const results& of, const std::vector<summary>& settings,
+inline comparison compare(const results& results, const std::vector<summary>& settings,
                           const std::vector<setting_runs>& runs, const verdict& decided) {
   const auto [a, b] = std::pair(decided.a, decided.b);
-  const auto x = of.runtimes(a), y = of.runtimes(b);
-  const auto u = of.losses(a), v = of.losses(b);
-  const auto paired = std::min(of.runs(a), of.runs(b));
+  const auto x = results.runtimes(a), y = results.runtimes(b);
+  const auto u = results.losses(a), v = results.losses(b);
+  const auto paired = std::min(results.runs(a), results.runs(b));
   const auto& [one, other] = std::tie(settings[a], settings[b]);
   auto in_evaluations = mean_effect(runs[a].runtimes, runs[b].runtimes),
        in_fitness = mean_effect(runs[a].losses, runs[b].losses);
@@ -194,7 +194,7 @@ inline comparison compare(const results& of, const std::vector<summary>& setting
           .mann_whitney_p = statistics::mann_whitney(x, y).p,
           .holm_p = 1,
           .in_evaluations = in_evaluations,
-          .wilcoxon_p = statistics::wilcoxon_signed_rank(of.runtimes(a, paired), of.runtimes(b, paired)).p,
+          .wilcoxon_p = statistics::wilcoxon_signed_rank(results.runtimes(a, paired), results.runtimes(b, paired)).p,
           .fisher_p = statistics::fisher_exact(one.successes, one.runs - one.successes, other.successes,
                                                other.runs - other.successes),
           .best_p = statistics::mann_whitney(u, v).p,
@@ -215,11 +215,11 @@ inline std::vector<double> holm_of_different(const std::vector<double>& p, const
       of_different.push_back(p[index(a, b)]);
     }
   }
-  const auto found = statistics::holm(of_different);
+  const auto adjusted_of_different = statistics::holm(of_different);
   for (std::size_t a = 0; a < n; ++a) {
     for (auto b = a + 1; b < n; ++b) {
       const auto [one, other] = std::minmax(first[a], first[b]);
-      if (one != other) adjusted[index(a, b)] = found[place[index(one, other)]];
+      if (one != other) adjusted[index(a, b)] = adjusted_of_different[place[index(one, other)]];
     }
   }
   return adjusted;
@@ -262,20 +262,20 @@ inline void test_by_ranks(std::span<const std::vector<double>> ranks, const std:
 /// Cost: O(settings^2 * runs) times some 10,000 permutations, which is 0.2 s for 6 settings of 200 runs, and a thousand
 /// resamples of every setting.
 /// Throws std::invalid_argument if a setting has no run, as in an experiment that was interrupted at once.
-inline analysis analyse(const results& of) {
-  const auto& plan = of.design();
-  const auto n = plan.settings.size();
-  const auto budget = static_cast<double>(plan.budget);
-  const bool several = plan.instances.size() > 1;
-  analysis found;
+inline analysis analyse(const results& results) {
+  const auto& design = results.design();
+  const auto n = design.settings.size();
+  const auto budget = static_cast<double>(design.budget);
+  const bool several = design.instances.size() > 1;
+  analysis result;
   std::vector<setting_runs> runs;
   for (std::size_t s = 0; s < n; ++s) {
-    if (of.runs(s) == 0) clade::detail::refuse({"setting ", plan.settings[s].name, " has no runs to analyse"});
-    auto& summary = found.settings.emplace_back(detail::summarize(of, s));
-    found.any_success = found.any_success || summary.successes > 0;
-    auto& of_setting = runs.emplace_back(setting_runs{.name = plan.settings[s].name});
-    for (std::size_t i = 0; i < plan.instances.size(); ++i) {
-      for (const auto& run : of.trials(s, i)) of_setting.add(i, run, plan.maximize);
+    if (results.runs(s) == 0) clade::detail::refuse({"setting ", design.settings[s].name, " has no runs to analyse"});
+    auto& summary = result.settings.emplace_back(detail::summarize(results, s));
+    result.any_success = result.any_success || summary.successes > 0;
+    auto& of_setting = runs.emplace_back(setting_runs{.name = design.settings[s].name});
+    for (std::size_t i = 0; i < design.instances.size(); ++i) {
+      for (const auto& run : results.trials(s, i)) of_setting.add(i, run, design.maximize);
     }
     if (several && summary.successes > 0) summary.mean_running_time = mean_running_time(of_setting, budget);
   }
@@ -286,20 +286,20 @@ inline analysis analyse(const results& of) {
     for (auto other = s; other < n; ++other) {
       if (first[other] == s) group.push_back(other);
     }
-    if (group.size() > 1) found.identical.push_back(std::move(group));
+    if (group.size() > 1) result.identical.push_back(std::move(group));
   }
   std::vector<double> p, best_p;
-  const auto verdicts = compare_all(runs, budget, plan.seed, significance_level);
+  const auto verdicts = compare_all(runs, budget, design.seed, significance_level);
   for (const auto& decided : verdicts) {
-    found.pairs.push_back(detail::compare(of, found.settings, runs, decided));
-    found.pairs_in_full = found.pairs_in_full && !(decided.at_floor && decided.adjusted_p > significance_level);
-    p.push_back(found.pairs.back().mann_whitney_p);
-    best_p.push_back(found.pairs.back().best_p);
+    result.pairs.push_back(detail::compare(results, result.settings, runs, decided));
+    result.pairs_in_full = result.pairs_in_full && !(decided.at_floor && decided.adjusted_p > significance_level);
+    p.push_back(result.pairs.back().mann_whitney_p);
+    best_p.push_back(result.pairs.back().best_p);
   }
   const auto adjusted = detail::holm_of_different(p, first), best_adjusted = detail::holm_of_different(best_p, first);
-  for (std::size_t i = 0; i < found.pairs.size(); ++i) {
-    found.pairs[i].holm_p = adjusted[i];
-    found.pairs[i].best_holm_p = best_adjusted[i];
+  for (std::size_t i = 0; i < result.pairs.size(); ++i) {
+    result.pairs[i].holm_p = adjusted[i];
+    result.pairs[i].best_holm_p = best_adjusted[i];
   }
   if (several) {
     // Settings that made the same runs are ranked once.
@@ -311,7 +311,7 @@ inline analysis analyse(const results& of) {
     }
     const auto ranks = ranks_on_instances(different, budget);
     for (std::size_t i = 0; i < ranks.size(); ++i) {
-      auto& settings = found.on_instances.emplace_back();
+      auto& settings = result.on_instances.emplace_back();
       for (std::size_t s = 0; s < n; ++s) {
         const auto& runtimes = runs[s].runtimes[i];
         settings.push_back({.runs = runtimes.size(),
@@ -319,35 +319,35 @@ inline analysis analyse(const results& of) {
                                 runtimes, [](double time) { return time < std::numeric_limits<double>::infinity(); })),
                             .expected_running_time = statistics::expected_running_time(runtimes, budget),
                             .running_time = statistics::expected_running_time_interval(runtimes, budget),
-                            .median_best = detail::median_best(runs[s].losses[i], plan.maximize),
+                            .median_best = detail::median_best(runs[s].losses[i], design.maximize),
                             .rank = ranks[i][place[s]]});
       }
     }
-    detail::test_by_ranks(ranks, place, found);
+    detail::test_by_ranks(ranks, place, result);
   }
 
   for (const bool dropped : {false, true}) {
     for (const auto s : ranked(runs, budget)) {
-      if (of.dropped(s) == dropped && first[s] == s) found.ranking.push_back(s);
+      if (results.dropped(s) == dropped && first[s] == s) result.ranking.push_back(s);
     }
   }
-  const auto best = found.ranking.front();
+  const auto best = result.ranking.front();
   bool any_verdict = false;
   for (std::size_t s = 0; s < n; ++s) {
-    auto& summary = found.settings[s];
-    summary.few_runs = std::min(summary.runs, found.settings[best].runs) < fewest_runs;
+    auto& summary = result.settings[s];
+    summary.few_runs = std::min(summary.runs, result.settings[best].runs) < fewest_runs;
     any_verdict = any_verdict || (s != best && !summary.few_runs);
-    const bool worse = s != best && found.pair(s, best).deciding_test.worse(s, significance_level);
-    summary.tied_with_best = !worse && !summary.few_runs && !of.dropped(s);
+    const bool worse = s != best && result.pair(s, best).deciding_test.worse(s, significance_level);
+    summary.tied_with_best = !worse && !summary.few_runs && !results.dropped(s);
   }
   // The best setting has no verdict if no settings were compared.
-  if (!any_verdict) found.settings[best].tied_with_best = false, found.settings[best].few_runs = true;
+  if (!any_verdict) result.settings[best].tied_with_best = false, result.settings[best].few_runs = true;
   std::vector<bool> tied;
-  for (const auto& summary : found.settings) tied.push_back(summary.tied_with_best);
+  for (const auto& summary : result.settings) tied.push_back(summary.tied_with_best);
   // A stream that neither runs nor permutations use.
-  found.conclusions =
-      conclude(of, runs, verdicts, found.ranking, tied, random_stream(plan.seed).fork((std::uint64_t{1} << 63) + 1));
-  return found;
+  result.conclusions = conclude(results, runs, verdicts, result.ranking, tied,
+                                random_stream(design.seed).fork((std::uint64_t{1} << 63) + 1));
+  return result;
 }
 
 }  // namespace clade::study

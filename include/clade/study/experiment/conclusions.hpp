@@ -84,7 +84,7 @@ struct conclusions {
 /// Draws the conclusions from the runs of all settings, from the verdicts on all pairs, and from the ranking and the
 /// ties that follow from these. `rng` is used by the intervals of shares.
 /// Cost: that of 1,000 draws of `statistics::functional_anova`, 0.1 s for 20 settings of 100 runs.
-conclusions conclude(const results& of, std::span<const setting_runs> runs, std::span<const verdict> pairs,
+conclusions conclude(const results& results, std::span<const setting_runs> runs, std::span<const verdict> pairs,
                      std::span<const std::size_t> ranking, const std::vector<bool>& tied, random_stream rng);
 
 }  // namespace clade::study

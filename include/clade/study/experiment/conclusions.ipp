@@ -41,19 +41,19 @@ struct log_running_times {
 
 /// All settings must have the same number of runs on an instance, at least 2.
 CLADE_INLINE log_running_times log_running_times_of(std::span<const setting_runs> settings, double budget) {
-  log_running_times found{std::vector<double>(settings.size())};
+  log_running_times result{std::vector<double>(settings.size())};
   const auto instances = settings.front().runtimes.size();
   for (std::size_t i = 0; i < instances; ++i) {
     const auto n = settings.front().runtimes[i].size();
     const auto scale =
         1 / std::sqrt(static_cast<double>(n) * static_cast<double>(n - 1)) / static_cast<double>(instances);
-    auto& rows = found.deviations.emplace_back(n, std::vector<double>(settings.size()));
-    found.degrees += n - 1;
+    auto& rows = result.deviations.emplace_back(n, std::vector<double>(settings.size()));
+    result.degrees += n - 1;
     for (std::size_t s = 0; s < settings.size(); ++s) {
       const auto& runtimes = settings[s].runtimes[i];
       const statistics::cost_of_runs all(runtimes, budget);
       const auto successes = all.successes + 0.5;
-      found.values[s] += mathematics::log(all.evaluations / successes * all.unit) / static_cast<double>(instances);
+      result.values[s] += mathematics::log(all.evaluations / successes * all.unit) / static_cast<double>(instances);
       // The contribution of a run to ln E is (c - E s) n / C; its mean is 1 / (2 S + 1).
       const auto mean = 0.5 / successes;
       for (std::size_t k = 0; k < n; ++k) {
@@ -63,7 +63,7 @@ CLADE_INLINE log_running_times log_running_times_of(std::span<const setting_runs
       }
     }
   }
-  return found;
+  return result;
 }
 
 /// The values of the parameters in which settings differ, if the settings are all combinations of them.
@@ -74,38 +74,39 @@ struct factorial {
 
   std::vector<std::size_t> levels() const {
     std::vector<std::size_t> counts;
-    for (const auto& of : values) counts.push_back(of.size());
+    for (const auto& of_parameter : values) counts.push_back(of_parameter.size());
     return counts;
   }
 };
 
-CLADE_INLINE std::optional<factorial> factorial_of(const design& plan) {
+CLADE_INLINE std::optional<factorial> factorial_of(const design& design) {
   constexpr std::size_t most_parameters = 10;
-  factorial found;
-  for (const auto& name : plan.parameter_names()) {
+  factorial result;
+  for (const auto& name : design.parameter_names()) {
     std::vector<std::string> values;
-    for (const auto& s : plan.settings) {
+    for (const auto& s : design.settings) {
       const auto* const value = s.value_of(name);
       if (value == nullptr) return std::nullopt;
       find_or_add(*value, values);
     }
     if (values.size() < 2) continue;
-    found.names.push_back(name);
-    found.values.push_back(std::move(values));
+    result.names.push_back(name);
+    result.values.push_back(std::move(values));
   }
   std::size_t combinations = 1;
-  for (const auto& values : found.values) combinations *= std::min(values.size(), plan.settings.size() + 1);
-  if (found.names.empty() || found.names.size() > most_parameters || combinations != plan.settings.size())
+  for (const auto& values : result.values) combinations *= std::min(values.size(), design.settings.size() + 1);
+  if (result.names.empty() || result.names.size() > most_parameters || combinations != design.settings.size())
     return std::nullopt;
-  found.order.assign(plan.settings.size(), plan.settings.size());
-  for (std::size_t s = 0; s < plan.settings.size(); ++s) {
+  result.order.assign(design.settings.size(), design.settings.size());
+  for (std::size_t s = 0; s < design.settings.size(); ++s) {
     std::size_t place = 0;
-    for (std::size_t f = 0; f < found.names.size(); ++f)
-      place = place * found.values[f].size() + find_or_add(*plan.settings[s].value_of(found.names[f]), found.values[f]);
-    if (found.order[place] < plan.settings.size()) return std::nullopt;
-    found.order[place] = s;
+    for (std::size_t f = 0; f < result.names.size(); ++f)
+      place = place * result.values[f].size() +
+              find_or_add(*design.settings[s].value_of(result.names[f]), result.values[f]);
+    if (result.order[place] < design.settings.size()) return std::nullopt;
+    result.order[place] = s;
   }
-  return found;
+  return result;
 }
 
 /// An upper bound of the share of unobserved failures in the mean of ln E of some settings. If all runs of a setting
@@ -246,42 +247,42 @@ CLADE_INLINE void conclude_on_parameters(conclusions& to, std::span<const settin
 
 }  // namespace detail
 
-[[gnu::cold]] CLADE_INLINE conclusions conclude(const results& of, std::span<const setting_runs> runs,
+[[gnu::cold]] CLADE_INLINE conclusions conclude(const results& results, std::span<const setting_runs> runs,
                                                 std::span<const verdict> pairs, std::span<const std::size_t> ranking,
                                                 const std::vector<bool>& tied, random_stream rng) {
-  const auto& plan = of.design();
-  conclusions found;
+  const auto& design = results.design();
+  conclusions result;
   bool any_success = false, same_runs = true, few_on_an_instance = false;
   std::size_t degrees = 0;  // of the setting with the fewest runs
   for (std::size_t s = 0; s < runs.size(); ++s) {
-    found.too_few_runs = found.too_few_runs || runs[s].runs() < fewest_runs;
+    result.too_few_runs = result.too_few_runs || runs[s].runs() < fewest_runs;
     any_success = any_success || runs[s].successes() > 0;
-    found.any_failure = found.any_failure || runs[s].successes() < runs[s].runs();
-    same_runs = same_runs && of.runs(s) == of.runs(0);
-    few_on_an_instance = few_on_an_instance || of.runs(s) < 2;
-    const auto free = (of.runs(s) - 1) * plan.instances.size();
+    result.any_failure = result.any_failure || runs[s].successes() < runs[s].runs();
+    same_runs = same_runs && results.runs(s) == results.runs(0);
+    few_on_an_instance = few_on_an_instance || results.runs(s) < 2;
+    const auto free = (results.runs(s) - 1) * design.instances.size();
     degrees = s == 0 ? free : std::min(degrees, free);
   }
-  if (found.too_few_runs || !any_success) return found;
-  const auto budget = static_cast<double>(plan.budget);
-  detail::conclude_on_settings(found, runs, pairs, ranking, tied, budget, of.runs(ranking.front()),
+  if (result.too_few_runs || !any_success) return result;
+  const auto budget = static_cast<double>(design.budget);
+  detail::conclude_on_settings(result, runs, pairs, ranking, tied, budget, results.runs(ranking.front()),
                                std::max<std::size_t>(degrees, 1));
   for (const auto s : ranking) {
-    if (statistics::few_runs_decide_mean(runs[s].runtimes, budget)) found.slow_runs.push_back(s);
+    if (statistics::few_runs_decide_mean(runs[s].runtimes, budget)) result.slow_runs.push_back(s);
   }
-  const auto parameters = detail::factorial_of(plan);
-  if (plan.parameter_names().empty()) {
-    return found;  // nothing that could have a share
+  const auto parameters = detail::factorial_of(design);
+  if (design.parameter_names().empty()) {
+    return result;  // nothing that could have a share
   } else if (!parameters) {
-    found.reason_without_shares = "the settings are not all combinations of the values of their parameters";
-  } else if (plan.race || !same_runs) {
-    found.reason_without_shares = "settings have different numbers of runs";
+    result.reason_without_shares = "the settings are not all combinations of the values of their parameters";
+  } else if (design.race || !same_runs) {
+    result.reason_without_shares = "settings have different numbers of runs";
   } else if (few_on_an_instance) {
-    found.reason_without_shares = "a single run on an instance does not show how much runs vary";
+    result.reason_without_shares = "a single run on an instance does not show how much runs vary";
   } else {
-    detail::conclude_on_parameters(found, runs, *parameters, budget, rng);
+    detail::conclude_on_parameters(result, runs, *parameters, budget, rng);
   }
-  return found;
+  return result;
 }
 
 }  // namespace clade::study

@@ -41,38 +41,39 @@ class schedule {
     std::size_t setting, instance, run;
   };
 
-  schedule(const design& plan, const conduct_options& how);
+  schedule(const design& design, const conduct_options& options);
 
-  bool cancelled() const { return how_.cancelled && how_.cancelled(); }
+  bool cancelled() const { return options_.cancelled && options_.cancelled(); }
 
   /// Finds the next tasks. Returns false if there are none.
   bool next_tasks();
 
   /// The number of tasks, including those in the journal.
-  std::size_t tasks() const { return (end_ - first_) * plan_.instances.size() * remaining_.size(); }
+  std::size_t tasks() const { return (end_ - first_) * design_.instances.size() * remaining_.size(); }
 
   /// A task that is still to be done. May be called from several threads at once.
   std::optional<task> task_at(std::size_t t) const;
 
   /// Stores the result of a run. May be called from several threads at once, not for the same task.
-  void keep(const task& of, trial result);
+  void store(const task& done, trial result);
 
   study::results results();
 
  private:
-  std::size_t place(std::size_t setting, std::size_t instance) const {
-    return setting * plan_.instances.size() + instance;
+  std::size_t index_of(std::size_t setting, std::size_t instance) const {
+    return setting * design_.instances.size() + instance;
   }
 
   void drop_losers();
 
-  const design& plan_;
-  const conduct_options& how_;
+  const design& design_;
+  const conduct_options& options_;
   std::unique_ptr<journal> journal_;
-  std::vector<std::map<std::size_t, trial>> made_;  // by run number, of every setting on every instance; see `place`
-  std::vector<std::size_t> remaining_{};            // the settings that a race has not dropped
-  std::vector<std::size_t> runs_of_;                // of every setting on each instance, fewer if it was dropped
-  mutable std::mutex one_at_a_time_{};
+  std::vector<std::map<std::size_t, trial>>
+      trials_;                            // by run number, of every setting on every instance; see `index_of`
+  std::vector<std::size_t> remaining_{};  // the settings that a race has not dropped
+  std::vector<std::size_t> runs_of_;      // of every setting on each instance, fewer if it was dropped
+  mutable std::mutex mutex_{};
   std::size_t first_ = 0, end_ = 0;  // the current tasks are the runs in [first_, end_)
   std::size_t done_ = 0, total_;     // runs, for `progress`
 };
@@ -87,12 +88,13 @@ class schedule {
 /// Throws std::invalid_argument, before any run, for a design that compares nothing or a journal that cannot be
 /// used. Exceptions of `body` reach the caller.
 template <class Body, class Executor = execution::sequential>
-results conduct(const design& plan, const Body& body, const Executor& executor = {}, const conduct_options& how = {}) {
+results conduct(const design& design, const Body& body, const Executor& executor = {},
+                const conduct_options& options = {}) {
   static_assert(clade::executor<Executor>, "clade: the executor must be callable as op(n, body)");
-  detail::schedule schedule(plan, how);
+  detail::schedule schedule(design, options);
   const auto make_run = [&](std::size_t t) {
     const auto task = schedule.task_at(t);
-    if (task) schedule.keep(*task, body(task->setting, task->instance, plan.seed_of(task->instance, task->run)));
+    if (task) schedule.store(*task, body(task->setting, task->instance, design.seed_of(task->instance, task->run)));
   };
   while (schedule.next_tasks()) {
     if constexpr (requires { executor.at_once(schedule.tasks(), make_run); }) {

@@ -56,17 +56,17 @@ struct journal_entry {
 class journal {
  public:
   /// Opens or creates the file and reads its contents.
-  journal(std::string path, const design& plan)
+  journal(std::string path, const design& design)
       : path_(std::move(path)),
-        head_(head_of(plan)),
-        budget_(plan.budget),
-        maximize_(plan.maximize),
+        head_(head_of(design)),
+        budget_(design.budget),
+        maximize_(design.maximize),
         file_{open(path_.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666)} {
     if (file_.number < 0) refuse_file({"cannot be written: ", std::generic_category().message(errno)});
     struct stat there{};
     if (fstat(file_.number, &there) != 0 || !S_ISREG(there.st_mode)) refuse_file({"is not a regular file"});
     if (flock(file_.number, LOCK_EX | LOCK_NB) != 0) refuse_file({"is in use by another process"});
-    read(plan);
+    read(design);
   }
   journal(const journal&) = delete;
   journal& operator=(const journal&) = delete;
@@ -129,20 +129,20 @@ class journal {
   }
 
   // One line for each item that must be the same; the number of runs may differ.
-  static std::vector<std::string> head_of(const design& plan) {
+  static std::vector<std::string> head_of(const design& design) {
     std::vector<std::string> lines;
     const auto add = [&](std::string_view what, std::string_view is) {
       lines.push_back(clade::detail::concat({what, "\t", is}));
     };
-    add("title", escaped(plan.title));
-    add("seed", std::to_string(plan.seed));
-    add("budget", std::to_string(plan.budget));
-    add("measure", escaped(plan.measure));
-    add("better", plan.maximize ? "higher" : "lower");
-    add("race", plan.race ? "yes" : "no");
-    add("goal", escaped(plan.goal));
-    for (const auto& instance : plan.instances) add("instance", escaped(instance));
-    for (const auto& s : plan.settings) {
+    add("title", escaped(design.title));
+    add("seed", std::to_string(design.seed));
+    add("budget", std::to_string(design.budget));
+    add("measure", escaped(design.measure));
+    add("better", design.maximize ? "higher" : "lower");
+    add("race", design.race ? "yes" : "no");
+    add("goal", escaped(design.goal));
+    for (const auto& instance : design.instances) add("instance", escaped(instance));
+    for (const auto& s : design.settings) {
       add("setting", escaped(s.name));
       for (const auto& p : s.parameters)
         clade::detail::append_to(lines.back(), {"\t", escaped(p.name), "\t", escaped(p.value)});
@@ -268,7 +268,7 @@ class journal {
     }
   }
 
-  void read(const design& plan) {
+  void read(const design& design) {
     const auto text = content();
     const auto wanted = head();
     // A process that was killed while it created the file left a part of the head.
@@ -285,7 +285,7 @@ class journal {
       const auto end = text.find('\n', at);
       if (end == std::string::npos) return cut(at);
       auto entry = entry_of(std::string_view(text).substr(at, end - at));
-      if (!entry || entry->setting >= plan.settings.size() || entry->instance >= plan.instances.size()) {
+      if (!entry || entry->setting >= design.settings.size() || entry->instance >= design.instances.size()) {
         refuse_content({"is damaged in line ", number});
       }
       if (const auto what = impossible(entry->trial); !what.empty()) {

@@ -161,26 +161,26 @@ struct design {
     const auto size = [&](std::size_t i) { return i < dimensions.size() ? dimensions[i] : 0; };
     bool sizes_differ = false;
     for (std::size_t i = 1; i < instances.size(); ++i) sizes_differ = sizes_differ || size(i) != size(0);
-    std::vector<std::pair<std::string, std::vector<std::size_t>>> found;
+    std::vector<std::pair<std::string, std::vector<std::size_t>>> groups;
     for (std::size_t i = 0; i < instances.size(); ++i) {
-      const auto of = function_of(i);
-      const auto same = std::ranges::find_if(found, [&](const auto& group) {
+      const auto function = function_of(i);
+      const auto same = std::ranges::find_if(groups, [&](const auto& group) {
         const auto first = group.second.front();
-        return function_of(first).function == of.function && size(first) == size(i);
+        return function_of(first).function == function.function && size(first) == size(i);
       });
-      if (same != found.end()) {
+      if (same != groups.end()) {
         same->second.push_back(i);
       } else {
-        auto name = of.name;
+        auto name = function.name;
         if (functions.empty()) name = instances[i];
         if (!functions.empty() && sizes_differ) name += clade::detail::concat({" D", clade::detail::decimal(size(i))});
-        found.emplace_back(std::move(name), std::vector<std::size_t>{i});
+        groups.emplace_back(std::move(name), std::vector<std::size_t>{i});
       }
     }
-    for (auto& [name, members] : found) {
-      if (suite == design().suite && members.size() == 1 && found.size() > 1) name = instances[members[0]];
+    for (auto& [name, members] : groups) {
+      if (suite == design().suite && members.size() == 1 && groups.size() > 1) name = instances[members[0]];
     }
-    return found;
+    return groups;
   }
 
   /// The seed of a run.
@@ -235,21 +235,21 @@ class results {
   /// `trials[setting * instances + instance]` holds the runs in order. A success beyond the budget does not count.
   /// `dropped` is true for each setting that a race dropped; if it is empty and the experiment is complete, those
   /// with fewer runs were dropped.
-  results(study::design plan, std::vector<std::vector<trial>> trials, bool complete = true,
+  results(study::design design, std::vector<std::vector<trial>> trials, bool complete = true,
           std::vector<bool> dropped = {})
-      : plan_(std::move(plan)), trials_(std::move(trials)), complete_(complete), dropped_(std::move(dropped)) {
+      : design_(std::move(design)), trials_(std::move(trials)), complete_(complete), dropped_(std::move(dropped)) {
     for (auto& runs : trials_) {
-      for (auto& t : runs) t.success = t.success && t.evaluations <= plan_.budget;
+      for (auto& t : runs) t.success = t.success && t.evaluations <= design_.budget;
     }
   }
 
-  const study::design& design() const& noexcept { return plan_; }
-  study::design design() && { return std::move(plan_); }
+  const study::design& design() const& noexcept { return design_; }
+  study::design design() && { return std::move(design_); }
   /// Whether all runs of the design or of the race have finished.
   bool complete() const noexcept { return complete_; }
 
   const std::vector<trial>& trials(std::size_t setting, std::size_t instance) const& {
-    return trials_[setting * plan_.instances.size() + instance];
+    return trials_[setting * design_.instances.size() + instance];
   }
   std::vector<trial> trials(std::size_t setting, std::size_t instance) && {
     return std::as_const(*this).trials(setting, instance);
@@ -260,14 +260,14 @@ class results {
 
   /// Whether the setting was dropped in a race.
   bool dropped(std::size_t setting) const {
-    return dropped_.empty() ? complete_ && runs(setting) < plan_.runs : dropped_[setting];
+    return dropped_.empty() ? complete_ && runs(setting) < design_.runs : dropped_[setting];
   }
 
   /// Calls `visit(trial)` for the first `runs` runs on every instance, one instance after the other. The trials of two
   /// settings that are visited with the same `runs` are paired.
   template <class Visit>
   void for_each(std::size_t setting, std::size_t runs, Visit&& visit) const {
-    for (std::size_t i = 0; i < plan_.instances.size(); ++i) {
+    for (std::size_t i = 0; i < design_.instances.size(); ++i) {
       const auto& all = trials(setting, i);
       for (std::size_t k = 0; k < std::min(runs, all.size()); ++k) visit(all[k]);
     }
@@ -283,12 +283,12 @@ class results {
   /// The losses of all runs of a setting, see `trial::loss`.
   std::vector<double> losses(std::size_t setting) const {
     std::vector<double> values;
-    for_each(setting, runs(setting), [&](const trial& t) { values.push_back(t.loss(plan_.maximize)); });
+    for_each(setting, runs(setting), [&](const trial& t) { values.push_back(t.loss(design_.maximize)); });
     return values;
   }
 
  private:
-  study::design plan_;
+  study::design design_;
   std::vector<std::vector<trial>> trials_;
   bool complete_;
   std::vector<bool> dropped_;

@@ -60,19 +60,19 @@ inline constexpr std::string_view coco_heading =
 /// Source: Hansen, Auger, Ros, Mersmann, Tušar and Brockhoff, "COCO: a platform for comparing continuous optimizers in
 /// a black-box setting", 2021.
 /// ~~~
-/// study::design plan{.settings = {{"one"}, {"other"}}, .runs = 1, .budget = 100, .dimensions = {5}};
+/// study::design design{.settings = {{"one"}, {"other"}}, .runs = 1, .budget = 100, .dimensions = {5}};
 /// const std::vector<study::trial> runs{{.success = true, .evaluations = 9, .improvements = {{1, 2.5}, {9, 0}}}};
-/// const auto files = report::coco({plan, {runs, runs}}, 1e-8);
+/// const auto files = report::coco({design, {runs, runs}}, 1e-8);
 /// files.size();  // = 6u
 /// files[0].path;  // = "one/bbobexp_f1.info"
 /// ~~~
 inline std::vector<file> coco(const study::results& results, double precision) {
-  const auto& plan = results.design();
+  const auto& design = results.design();
   std::vector<file> files;
   std::vector<std::string> folders;
-  for (std::size_t s = 0; s < plan.settings.size(); ++s) {
+  for (std::size_t s = 0; s < design.settings.size(); ++s) {
     if (results.runs(s) == 0) continue;
-    const auto& named = plan.settings[s];
+    const auto& named = design.settings[s];
     auto folder = parts::file_name(named.name, "setting");
     if (std::ranges::find(folders, folder) != folders.end()) detail::append_to(folder, {"_", s + 1});
     folders.push_back(folder);
@@ -83,12 +83,12 @@ inline std::vector<file> coco(const study::results& results, double precision) {
       std::string entries{}, improvements{}, looks{};
     };
     std::map<std::size_t, std::map<std::uint64_t, data>> functions;
-    for (std::size_t i = 0; i < plan.instances.size(); ++i) {
-      const auto number = plan.function_of(i);
-      const auto dimension = parts::dimension_of(plan, named, i);
+    for (std::size_t i = 0; i < design.instances.size(); ++i) {
+      const auto number = design.function_of(i);
+      const auto dimension = parts::dimension_of(design, named, i);
       auto& to = functions[number.function][dimension];
       for (const auto& t : results.trials(s, i)) {
-        const auto end = std::max<std::uint64_t>(1, std::min(t.evaluations, plan.budget));
+        const auto end = std::max<std::uint64_t>(1, std::min(t.evaluations, design.budget));
         detail::append_to(to.entries, {", ", number.instance, ":", end, "|", detail::number_text(t.best)});
         to.improvements += parts::coco_heading;
         to.looks += parts::coco_heading;
@@ -118,7 +118,7 @@ inline std::vector<file> coco(const study::results& results, double precision) {
       for (const auto& [dimension, made] : by_dimension) {
         const auto path = detail::concat({"data_f", id, "/bbobexp_f", id, "_DIM", detail::decimal(dimension)});
         detail::append_to(
-            index, {"suite = '", plan.suite, "', funcId = ", id, ", DIM = ", detail::decimal(dimension),
+            index, {"suite = '", design.suite, "', funcId = ", id, ", DIM = ", detail::decimal(dimension),
                     ", Precision = ", detail::number_text(precision, std::chars_format::scientific, 3), ", algId = '",
                     name, "', coco_version = '', logger = 'bbob', data_format = 'bbob-new2'\n% ", one_line(named.name),
                     "\n", path, ".dat", made.entries, "\n"});

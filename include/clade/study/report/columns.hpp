@@ -21,24 +21,24 @@ namespace clade::report {
 
 /// The design, without its title: "4 settings, 30 runs each on 3 instances, at most 5,000 evaluations a run, seed 1".
 /// ~~~
-/// const study::design plan{.settings = {{"swap"}, {"inversion"}}, .runs = 5, .budget = 1000};
-/// report::description(plan);  // = "2 settings, 5 runs each, at most 1,000 evaluations a run, seed 1"
+/// const study::design design{.settings = {{"swap"}, {"inversion"}}, .runs = 5, .budget = 1000};
+/// report::description(design);  // = "2 settings, 5 runs each, at most 1,000 evaluations a run, seed 1"
 /// ~~~
-inline std::string description(const study::design& plan) {
-  auto line = detail::concat({counted(plan.settings.size(), "setting"), ", ", counted(plan.runs, "run"), " each"});
-  if (plan.instances.size() > 1) detail::append_to(line, {" on ", counted(plan.instances.size(), "instance")});
+inline std::string description(const study::design& design) {
+  auto line = detail::concat({counted(design.settings.size(), "setting"), ", ", counted(design.runs, "run"), " each"});
+  if (design.instances.size() > 1) detail::append_to(line, {" on ", counted(design.instances.size(), "instance")});
   // The name of a single instance is shown unless it is the default.
-  if (plan.instances.size() == 1 && plan.instances[0] != "1")
-    detail::append_to(line, {" on ", one_line(plan.instances[0])});
-  detail::append_to(line, {", at most ", counted(plan.budget, "evaluation"), " a run"});
-  if (plan.sources.empty()) detail::append_to(line, {", seed ", detail::decimal(plan.seed)});
-  if (plan.race) line += ", raced";
+  if (design.instances.size() == 1 && design.instances[0] != "1")
+    detail::append_to(line, {" on ", one_line(design.instances[0])});
+  detail::append_to(line, {", at most ", counted(design.budget, "evaluation"), " a run"});
+  if (design.sources.empty()) detail::append_to(line, {", seed ", detail::decimal(design.seed)});
+  if (design.race) line += ", raced";
   return line;
 }
 
 /// What the runs are made on, in sentences: the instances, and what runs draw. At most 12 of each are named. Empty for
 /// a single problem.
-inline std::vector<std::string> instance_remarks(const study::design& plan) {
+inline std::vector<std::string> instance_remarks(const study::design& design) {
   const auto list = [](const std::vector<std::string>& names) {
     constexpr std::size_t most = 12;
     std::string text;
@@ -48,20 +48,24 @@ inline std::vector<std::string> instance_remarks(const study::design& plan) {
     return text;
   };
   std::vector<std::string> all;
-  if (plan.instances.size() > 1) all.push_back(detail::concat({"Instances: ", list(plan.instances), "."}));
-  if (!plan.drawn.empty()) {
-    all.push_back(detail::concat({counted(plan.drawn.size(), plan.drawn_kind), plan.drawn.size() == 1 ? " is" : " are",
-                                  " drawn from the seed, ", plan.drawn_kind, " k for run k of every setting",
-                                  plan.instances.size() > 1 ? " on an instance: " : ": ", list(plan.drawn), "."}));
+  if (design.instances.size() > 1) all.push_back(detail::concat({"Instances: ", list(design.instances), "."}));
+  if (!design.drawn.empty()) {
+    all.push_back(
+        detail::concat({counted(design.drawn.size(), design.drawn_kind), design.drawn.size() == 1 ? " is" : " are",
+                        " drawn from the seed, ", design.drawn_kind, " k for run k of every setting",
+                        design.instances.size() > 1 ? " on an instance: " : ": ", list(design.drawn), "."}));
   }
   return all;
 }
 
 /// The origin of runs that were read from files: "The runs were read from a.csv and b.csv.".
-inline std::string sources_remark(const study::design& plan) {
+inline std::string sources_remark(const study::design& design) {
   std::string text = "The runs were read from ";
-  for (std::size_t i = 0; i < plan.sources.size(); ++i)
-    detail::append_to(text, {i == 0 ? "" : i + 1 < plan.sources.size() ? ", " : " and ", one_line(plan.sources[i])});
+  for (std::size_t i = 0; i < design.sources.size(); ++i)
+    detail::append_to(text, {i == 0                          ? ""
+                             : i + 1 < design.sources.size() ? ", "
+                                                             : " and ",
+                             one_line(design.sources[i])});
   return text + ". Those of two settings are not paired.";
 }
 
@@ -92,16 +96,16 @@ inline std::string few_runs_remark(const study::analysis& analysis) {
 /// Warnings to print before the numbers: that runs are missing or too few, that a race biases p-values, and that
 /// settings made identical runs.
 inline std::vector<std::string> remarks(const study::results& results, const study::analysis& analysis) {
-  const auto& plan = results.design();
+  const auto& design = results.design();
   std::vector<std::string> all;
   if (!results.complete()) {
     std::size_t runs = 0;
-    for (std::size_t s = 0; s < plan.settings.size(); ++s) runs += results.runs(s) * plan.instances.size();
-    all.push_back(
-        detail::concat({"The experiment is not complete: ", grouped(runs), " of ", plan.race ? "at most " : "",
-                        counted(plan.settings.size() * plan.instances.size() * plan.runs, "run"), " were made."}));
+    for (std::size_t s = 0; s < design.settings.size(); ++s) runs += results.runs(s) * design.instances.size();
+    all.push_back(detail::concat(
+        {"The experiment is not complete: ", grouped(runs), " of ", design.race ? "at most " : "",
+         counted(design.settings.size() * design.instances.size() * design.runs, "run"), " were made."}));
   }
-  if (plan.race) {
+  if (design.race) {
     all.emplace_back(
         "The settings were raced: p-values are biased, since which are dropped depends on the same runs. Repeat the "
         "comparison of the settings that are left, with another seed and without a race, before relying on them.");
@@ -202,7 +206,7 @@ struct column {
 
 /// The columns of the ranking, from left to right.
 [[gnu::cold]] inline std::vector<column> columns_of(const study::results& results, const study::analysis& analysis) {
-  const auto& plan = results.design();
+  const auto& design = results.design();
   bool failed = false, runs_differ = false, infinite = false;
   for (const auto& s : analysis.settings) {
     failed = failed || s.successes < s.runs;
@@ -230,7 +234,7 @@ struct column {
        "ert", [](const row& r) { return cell{r.summary.expected_running_time, r.summary.running_time}; }},
       {"mean runtime", quantity::evaluations, "of the successful runs",
        detail::concat({"The interval is Student's after Hall's transformation for skewed values (1992)",
-                       plan.instances.size() > 1 ? ", of the runs within each instance." : "."}),
+                       design.instances.size() > 1 ? ", of the runs within each instance." : "."}),
        "mean_runtime", [](const row& r) { return cell{r.summary.mean_runtime, r.summary.mean_runtime_bounds}; }, false,
        failed, failed},
       {"mean ERT", quantity::evaluations,
@@ -248,8 +252,8 @@ struct column {
        member_of<&study::summary::penalized_average>, false, true, failed},
       {"best", quantity::fitness,
        detail::concat(
-           {"median of the best ", one_line(plan.measure), " of each run, ",
-            plan.maximize ? "more is better" : "less is better",
+           {"median of the best ", one_line(design.measure), " of each run, ",
+            design.maximize ? "more is better" : "less is better",
             infinite ? "; infinite if half of the runs or more found nothing that counts, such as nothing feasible"
                      : ""}),
        "", "median_best", member_of<&study::summary::median_best>, failed, failed, failed},
@@ -294,7 +298,7 @@ struct column {
        true, true}};
   for (auto& c : all) {
     // Without a goal there is no success.
-    if (!plan.has_goal && (c.what == quantity::evaluations || c.what == quantity::percent || c.name == "successes"))
+    if (!design.has_goal && (c.what == quantity::evaluations || c.what == quantity::percent || c.name == "successes"))
       c.narrow = c.wide = c.on_page = false;
   }
   return all;

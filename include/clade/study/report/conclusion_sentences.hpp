@@ -34,7 +34,7 @@ inline std::string listed_in_sentence(const std::vector<std::string>& items) {
 inline std::string percent_in_words(double share) { return detail::concat({percent(share, 0), " %"}); }
 
 /// A number of runs, rounded up to two significant digits.
-inline std::string about(std::size_t runs) {
+inline std::string rounded_up(std::size_t runs) {
   auto unit = std::size_t{1};
   while (runs / unit >= 100) unit *= 10;
   return grouped((runs + unit - 1) / unit * unit);
@@ -43,16 +43,16 @@ inline std::string about(std::size_t runs) {
 /// The best setting, and those that are worse.
 [[gnu::cold]] inline void add_best(std::vector<std::string>& to, const study::results& results,
                                    const study::analysis& analysis) {
-  const auto& plan = results.design();
+  const auto& design = results.design();
   const auto best = analysis.ranking.front();
   const auto& first = analysis.settings[best];
-  const auto name = one_line(plan.settings[best].name);
+  const auto name = one_line(design.settings[best].name);
   std::string value;
   if (!analysis.any_success) {
-    value = detail::concat({"the median of its best ", one_line(plan.measure), " is ", rounded(first.median_best)});
+    value = detail::concat({"the median of its best ", one_line(design.measure), " is ", rounded(first.median_best)});
   } else if (first.mean_running_time) {
     value = detail::concat({rounded(*first.mean_running_time), " evaluations per success, the geometric mean over ",
-                            counted(plan.instances.size(), "instance")});
+                            counted(design.instances.size(), "instance")});
   } else if (first.expected_running_time) {
     value = detail::concat({rounded(*first.expected_running_time), " evaluations per success"});
     if (first.running_time)
@@ -148,7 +148,7 @@ inline std::string about(std::size_t runs) {
     if (concluded.runs_to_settle && *concluded.runs_to_settle > results.runs(analysis.ranking.front())) {
       const auto* const each =
           results.design().instances.size() > 1 ? " of each setting on each instance" : " of each setting";
-      detail::append_to(words, {" About ", about(*concluded.runs_to_settle), " runs", each,
+      detail::append_to(words, {" About ", rounded_up(*concluded.runs_to_settle), " runs", each,
                                 " would settle what is undecided: find a ratio of 1.25, or show that there is none."});
     }
     to.push_back(std::move(words));

@@ -41,8 +41,8 @@ inline std::string csv_field(std::string_view text) {
 /// ~~~
 inline std::string csv(const study::results& results) {
   const std::vector<std::string> fixed{"setting", "instance", "run", "seed", "success", "evaluations", "best"};
-  const auto& plan = results.design();
-  const auto names = plan.parameter_names();
+  const auto& design = results.design();
+  const auto names = design.parameter_names();
   std::string lines = "setting";
   for (const auto& name : names) {
     auto head = name;
@@ -53,18 +53,18 @@ inline std::string csv(const study::results& results) {
   for (std::size_t i = 1; i < fixed.size(); ++i) detail::append_to(lines, {",", fixed[i]});
   lines += '\n';
 
-  for (std::size_t s = 0; s < plan.settings.size(); ++s) {
-    auto start = detail::concat({parts::csv_field(plan.settings[s].name), ","});
+  for (std::size_t s = 0; s < design.settings.size(); ++s) {
+    auto start = detail::concat({parts::csv_field(design.settings[s].name), ","});
     for (const auto& name : names) {
-      if (const auto* value = plan.settings[s].value_of(name)) start += parts::csv_field(*value);
+      if (const auto* value = design.settings[s].value_of(name)) start += parts::csv_field(*value);
       start += ',';
     }
-    for (std::size_t i = 0; i < plan.instances.size(); ++i) {
+    for (std::size_t i = 0; i < design.instances.size(); ++i) {
       const auto& trials = results.trials(s, i);
       for (std::size_t k = 0; k < trials.size(); ++k) {
         const auto& t = trials[k];
-        detail::append_to(lines, {start, parts::csv_field(plan.instances[i]), ",", detail::decimal(k + 1), ",",
-                                  detail::decimal(plan.seed_of(i, k)), t.success ? ",1," : ",0,",
+        detail::append_to(lines, {start, parts::csv_field(design.instances[i]), ",", detail::decimal(k + 1), ",",
+                                  detail::decimal(design.seed_of(i, k)), t.success ? ",1," : ",0,",
                                   detail::decimal(t.evaluations), ",", exact(t.best), "\n"});
       }
     }

@@ -23,13 +23,13 @@
 namespace clade::report {
 
 [[gnu::cold]] CLADE_INLINE std::string html(const study::results& results, const study::analysis& analysis) {
-  const auto& plan = results.design();
+  const auto& design = results.design();
   const auto too_many_for_bands = analysis.ranking.size() > plots::max_bands;
-  const std::string_view pooled = plan.instances.size() > 1 ? " Runs on all instances are taken together." : "";
-  auto parameter_names_text = plots::labels_of(plan).parameter_names_text;
+  const std::string_view pooled = design.instances.size() > 1 ? " Runs on all instances are taken together." : "";
+  auto parameter_names_text = plots::labels_of(design).parameter_names_text;
   if (const auto last = parameter_names_text.rfind(", "); last != parameter_names_text.npos)
     parameter_names_text.replace(last, 2, " and ");
-  auto page = page::begin(plan.title.empty() ? "Comparison of settings" : plan.title);
+  auto page = page::begin(design.title.empty() ? "Comparison of settings" : design.title);
   detail::append_to(
       page, {page::design_paragraph(results), page::warnings(results, analysis), page::conclusions(results, analysis),
              "<section>\n<h2>Ranking</h2>\n", page::ranking(results, analysis), page::below_ranking(results, analysis),
@@ -63,7 +63,7 @@ namespace clade::report {
          "budget: a box that reaches beyond the axis stays open, and the strip has the number of failures.",
          pooled});
   }
-  const auto groups = page::has_courses(results) ? plan.groups() : decltype(plan.groups()){};
+  const auto groups = page::has_courses(results) ? design.groups() : decltype(design.groups()){};
   for (std::size_t g = 0; g < std::min(groups.size(), page::max_panels); ++g) {
     const auto& [name, instances] = groups[g];
     const auto title = "How the best fitness improves" + (groups.size() > 1 ? " on " + svg::escape(name) : "");
@@ -126,15 +126,15 @@ namespace clade::report {
                     {"<section>\n<h2>Pairs</h2>\n<p>",
                      analysis.ranking.size() > page::max_in_pairs ? "The first setting beside every other"
                                                                   : "Every two settings, the better ranked one first",
-                     plan.has_goal ? ". The first p decides whether two differ: in their ERT or, if it says so, in "
-                                     "their best fitness. "
-                                   : ". The first p decides whether two differ. ",
+                     design.has_goal ? ". The first p decides whether two differ: in their ERT or, if it says so, in "
+                                       "their best fitness. "
+                                     : ". The first p decides whether two differ. ",
                      "A<sub>12</sub> above 1/2 says that the first setting is better in "
                      "this respect. Holm-adjusted p-values below 0.05 are bold.</p>\n",
                      page::pairs(results, analysis), "</section>\n", "<section>\n<h2>What these numbers mean</h2>\n",
                      page::meanings(results, analysis), "</section>\n", page::methods_section(results, analysis)});
-  page::keep_percentages(page);
-  detail::append_to(page, {page::provenance_section(plan), page::pair_data(analysis), page::end(page::script)});
+  page::forbid_breaks_before_percent(page);
+  detail::append_to(page, {page::provenance_section(design), page::pair_data(analysis), page::end(page::script)});
   return page;
 }
 

@@ -41,13 +41,13 @@ inline std::string file_name(std::string_view name, std::string_view otherwise) 
 }
 
 /// The size of the problem from the setting, otherwise from the design; 1 if both are unknown.
-inline std::uint64_t dimension_of(const study::design& plan, const study::setting& of, std::size_t instance) {
+inline std::uint64_t dimension_of(const study::design& design, const study::setting& of, std::size_t instance) {
   for (const std::string_view name : {"dimension", "size", "length"}) {
     const auto* text = of.value_of(name);
     const auto value = text ? detail::number_in<std::uint32_t>(*text) : std::nullopt;
     if (value && *value > 0) return *value;
   }
-  const auto known = instance < plan.dimensions.size() ? plan.dimensions[instance] : 0;
+  const auto known = instance < design.dimensions.size() ? design.dimensions[instance] : 0;
   return known > 0 ? known : 1;
 }
 
@@ -61,39 +61,39 @@ inline std::string finite(double value) {
 }
 
 /// The evaluations of a run that count: those beyond the budget do not, unless the first generation takes more.
-inline std::uint64_t end_of(const study::trial& t, const study::design& plan) {
+inline std::uint64_t end_of(const study::trial& t, const study::design& design) {
   const auto last = t.improvements.empty() ? 0 : t.improvements.back().evaluations;
-  return std::max(last, plan.budget > 0 ? std::min(t.evaluations, plan.budget) : t.evaluations);
+  return std::max(last, design.budget > 0 ? std::min(t.evaluations, design.budget) : t.evaluations);
 }
 
 /// The course of a run, after its own header: a line for each improvement and one for its end. Readers know a new run
 /// by its first evaluation. If the first recorded value is later, the run is infinitely bad before it.
-inline std::string course(const study::trial& t, const study::design& plan) {
+inline std::string course(const study::trial& t, const study::design& design) {
   std::string lines = "evaluations raw_y\n";
   const auto line = [&](std::uint64_t evaluations, double value) {
     detail::append_to(lines, {detail::decimal(evaluations), " ", finite(value), "\n"});
   };
   const auto first = t.improvements.empty() ? t.evaluations : t.improvements.front().evaluations;
-  if (first != 1) line(1, plan.maximize ? std::numeric_limits<double>::lowest() : std::numeric_limits<double>::max());
+  if (first != 1) line(1, design.maximize ? std::numeric_limits<double>::lowest() : std::numeric_limits<double>::max());
   for (auto i = t.improvements.begin(); i != t.improvements.end(); ++i) {
     // Two lines with evaluation 1 would be two runs.
     if (i->evaluations > 1 || i + 1 == t.improvements.end() || (i + 1)->evaluations > 1) line(i->evaluations, i->best);
   }
-  const auto end = end_of(t, plan);
+  const auto end = end_of(t, design);
   if (end > std::max<std::uint64_t>(1, t.improvements.empty() ? 1 : t.improvements.back().evaluations))
     line(end, t.best);
   return lines;
 }
 
 /// The entry of a run: the best point is that of its last improvement.
-inline std::string run_entry(const study::trial& t, const study::design& plan, std::size_t instance) {
-  const auto found = t.improvements.empty() ? end_of(t, plan) : t.improvements.back().evaluations;
+inline std::string run_entry(const study::trial& t, const study::design& design, std::size_t instance) {
+  const auto found = t.improvements.empty() ? end_of(t, design) : t.improvements.back().evaluations;
   const auto best = json_object().count("evals", found).add("y", finite(t.best)).add("x", "[]").line();
-  return json_object().count("instance", instance).count("evals", end_of(t, plan)).add("best", best).line();
+  return json_object().count("instance", instance).count("evals", end_of(t, design)).add("best", best).line();
 }
 
 /// The parameters of a setting, and what its improvements are counted at, which readers show as additional columns.
-inline std::vector<std::string> attributes(const study::setting& of, const study::design& plan) {
+inline std::vector<std::string> attributes(const study::setting& of, const study::design& design) {
   constexpr std::string_view taken[]{
       "data_id",  "algorithm_name", "algorithm_info", "suite",  "function_name", "function_id", "dimension",
       "instance", "run_id",         "evals",          "best_y", "evaluations",   "raw_y",       "improvements_at"};
@@ -103,7 +103,8 @@ inline std::vector<std::string> attributes(const study::setting& of, const study
     const auto column = std::ranges::find(taken, name) == std::end(taken) ? name : "parameter_" + name;
     all.push_back(json_object().text(column, value).line());
   }
-  if (!plan.improvements_at.empty()) all.push_back(json_object().text("improvements_at", plan.improvements_at).line());
+  if (!design.improvements_at.empty())
+    all.push_back(json_object().text("improvements_at", design.improvements_at).line());
   return all;
 }
 
@@ -113,9 +114,9 @@ struct iohprofiler_place {
   std::uint64_t dimension;
 };
 
-inline iohprofiler_place iohprofiler_place_of(const study::design& plan, const study::setting& s,
+inline iohprofiler_place iohprofiler_place_of(const study::design& design, const study::setting& s,
                                               std::size_t instance) {
-  iohprofiler_place place{plan.function_of(instance), dimension_of(plan, s, instance)};
+  iohprofiler_place place{design.function_of(instance), dimension_of(design, s, instance)};
   place.of.name = file_name(place.of.name, "experiment");
   if (place.dimension > largest_in_iohprofiler) {
     detail::append_to(place.of.name, {"_D", place.dimension});
@@ -154,11 +155,11 @@ inline iohprofiler_place iohprofiler_place_of(const study::design& plan, const s
 /// files[0].path;  // = "1_swap/IOHprofiler_f1_queens.json"
 /// ~~~
 inline std::vector<file> iohprofiler(const study::results& results) {
-  const auto& plan = results.design();
+  const auto& design = results.design();
   std::vector<file> files;
-  for (std::size_t s = 0; s < plan.settings.size(); ++s) {
+  for (std::size_t s = 0; s < design.settings.size(); ++s) {
     if (results.runs(s) == 0) continue;
-    const auto& named = plan.settings[s];
+    const auto& named = design.settings[s];
     const auto folder = detail::concat({detail::decimal(s + 1), "_", parts::file_name(named.name, "setting"), "/"});
 
     struct scenario {
@@ -167,12 +168,12 @@ inline std::vector<file> iohprofiler(const study::results& results) {
     };
     // By number and name, then by dimension.
     std::map<std::pair<std::size_t, std::string>, std::map<std::uint64_t, scenario>> functions;
-    for (std::size_t i = 0; i < plan.instances.size(); ++i) {
-      const auto place = parts::iohprofiler_place_of(plan, named, i);
+    for (std::size_t i = 0; i < design.instances.size(); ++i) {
+      const auto place = parts::iohprofiler_place_of(design, named, i);
       auto& to = functions[{place.of.function, place.of.name}][place.dimension];
       for (const auto& t : results.trials(s, i)) {
-        to.courses += parts::course(t, plan);
-        to.entries.push_back(parts::run_entry(t, plan, place.of.instance));
+        to.courses += parts::course(t, design);
+        to.entries.push_back(parts::run_entry(t, design, place.of.instance));
       }
     }
     std::string info;
@@ -195,12 +196,12 @@ inline std::vector<file> iohprofiler(const study::results& results) {
       }
       json_object index;
       index.text("version", "0.3.23")
-          .text("suite", plan.suite)
+          .text("suite", design.suite)
           .count("function_id", number)
           .text("function_name", name)
-          .truth("maximization", plan.maximize)
+          .truth("maximization", design.maximize)
           .add("algorithm", algorithm);
-      if (const auto all = parts::attributes(named, plan); !all.empty())
+      if (const auto all = parts::attributes(named, design); !all.empty())
         index.add("experiment_attributes", json_list(all, "[]"));
       index.add("attributes", R"(["evaluations", "raw_y"])").add("scenarios", json_list(entries, "[]", 2));
       files.push_back(

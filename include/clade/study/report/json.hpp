@@ -67,10 +67,10 @@ inline std::string json_setting(const study::results& results, const study::anal
       .lines(4);
 }
 
-inline std::string json_pair(const study::design& plan, const study::comparison& pair) {
+inline std::string json_pair(const study::design& design, const study::comparison& pair) {
   json_object object;
-  object.text("a", plan.settings[pair.a].name)
-      .text("b", plan.settings[pair.b].name)
+  object.text("a", design.settings[pair.a].name)
+      .text("b", design.settings[pair.b].name)
       .text("test", pair.deciding_test.test)
       .number("difference", pair.deciding_test.difference);
   for (const auto& c : pair_columns) {
@@ -82,16 +82,16 @@ inline std::string json_pair(const study::design& plan, const study::comparison&
   return object.line();
 }
 
-inline std::string json_on_instances(const study::design& plan, const study::analysis& analysis) {
+inline std::string json_on_instances(const study::design& design, const study::analysis& analysis) {
   std::vector<std::string> instances(analysis.on_instances.size());
-  for (const auto& [group, of_group] : plan.groups()) {
+  for (const auto& [group, of_group] : design.groups()) {
     for (const auto i : of_group) {
       if (analysis.on_instances.empty()) continue;
       std::vector<std::string> settings;
-      for (std::size_t s = 0; s < plan.settings.size(); ++s) {
+      for (std::size_t s = 0; s < design.settings.size(); ++s) {
         const auto& on = analysis.on_instances[i][s];
         json_object of_setting;
-        of_setting.text("name", plan.settings[s].name)
+        of_setting.text("name", design.settings[s].name)
             .number("rank", on.rank)
             .count("runs", on.runs)
             .count("successes", on.successes);
@@ -99,7 +99,7 @@ inline std::string json_on_instances(const study::design& plan, const study::ana
         settings.push_back(of_setting.number("median_best", on.median_best).line());
       }
       instances[i] = json_object()
-                         .text("instance", plan.instances[i])
+                         .text("instance", design.instances[i])
                          .text("group", group)
                          .add("settings", json_list(settings, "[]", 6))
                          .lines(4);
@@ -108,13 +108,13 @@ inline std::string json_on_instances(const study::design& plan, const study::ana
   return json_list(instances, "[]", 2);
 }
 
-inline std::string json_friedman(const study::design& plan, const study::analysis& analysis) {
+inline std::string json_friedman(const study::design& design, const study::analysis& analysis) {
   if (!analysis.friedman) return "null";
   std::vector<std::string> pairs;
   for (const auto& pair : analysis.post_hoc) {
     pairs.push_back(json_object()
-                        .text("a", plan.settings[pair.a].name)
-                        .text("b", plan.settings[pair.b].name)
+                        .text("a", design.settings[pair.a].name)
+                        .text("b", design.settings[pair.b].name)
                         .number("z", pair.z)
                         .number("p", pair.p)
                         .number("holm_p", pair.holm_p)
@@ -156,26 +156,26 @@ inline std::string json_values(const study::provenance::values& of) {
 }
 
 inline json_object json_document(const study::results& results, const study::analysis& analysis) {
-  const auto& plan = results.design();
+  const auto& design = results.design();
   std::vector<std::string> settings, pairs;
   for (std::size_t s = 0; s < analysis.settings.size(); ++s) settings.push_back(json_setting(results, analysis, s));
-  for (const auto& pair : analysis.pairs) pairs.push_back(json_pair(plan, pair));
+  for (const auto& pair : analysis.pairs) pairs.push_back(json_pair(design, pair));
   const auto& concluded = analysis.conclusions;
   json_object document;
   document.count("schema", json_schema).text("version", version);
-  if (!plan.provenance.command.empty()) document.text("command", plan.provenance.command);
-  if (!plan.provenance.options.empty()) document.add("options", json_values(plan.provenance.options));
-  return document.text("title", plan.title)
-      .add("instances", json_array(plan.instances, json_string))
-      .add("drawn", json_array(plan.drawn, json_string))
-      .count("runs", plan.runs)
-      .count("budget", plan.budget)
-      .count("seed", plan.seed)
-      .truth("maximize", plan.maximize)
-      .text("measure", plan.measure)
-      .truth("has_goal", plan.has_goal)
+  if (!design.provenance.command.empty()) document.text("command", design.provenance.command);
+  if (!design.provenance.options.empty()) document.add("options", json_values(design.provenance.options));
+  return document.text("title", design.title)
+      .add("instances", json_array(design.instances, json_string))
+      .add("drawn", json_array(design.drawn, json_string))
+      .count("runs", design.runs)
+      .count("budget", design.budget)
+      .count("seed", design.seed)
+      .truth("maximize", design.maximize)
+      .text("measure", design.measure)
+      .truth("has_goal", design.has_goal)
       .truth("complete", results.complete())
-      .truth("raced", plan.race)
+      .truth("raced", design.race)
       .text("tied_by", tied_by(analysis))
       .text("decided_by", decided_by(analysis))
       .add("settings", json_list(settings, "[]", 2))
@@ -183,10 +183,10 @@ inline json_object json_document(const study::results& results, const study::ana
       .add("identical", json_array(analysis.identical,
                                    [&](const auto& group) {
                                      return json_array(group,
-                                                       [&](auto s) { return json_string(plan.settings[s].name); });
+                                                       [&](auto s) { return json_string(design.settings[s].name); });
                                    }))
-      .add("on_instances", json_on_instances(plan, analysis))
-      .add("friedman", json_friedman(plan, analysis))
+      .add("on_instances", json_on_instances(design, analysis))
+      .add("friedman", json_friedman(design, analysis))
       .add("effects", json_effects(concluded))
       .add("noise_share", concluded.share_of_noise ? json_number(*concluded.share_of_noise) : "null")
       .add("detectable_ratio", concluded.detectable_ratio ? json_number(*concluded.detectable_ratio) : "null")

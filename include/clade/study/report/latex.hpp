@@ -45,10 +45,10 @@ inline std::string latex_text(std::string_view text) {
 /// table.find("\\toprule") < table.find("\\bottomrule");  // = true
 /// ~~~
 inline std::string latex(const study::results& results, const study::analysis& analysis) {
-  const auto& plan = results.design();
+  const auto& design = results.design();
   auto columns = columns_of(results, analysis);
   std::erase_if(columns, [](const auto& c) { return !c.narrow; });
-  const auto names = plan.parameter_names();
+  const auto names = design.parameter_names();
   const auto firsts = names.empty() ? std::vector<std::string>{"setting"} : names;
   // A setting without parameters, among others, has its name.
   const auto first = [&](const study::setting& s, std::size_t i) -> std::string_view {
@@ -58,8 +58,8 @@ inline std::string latex(const study::results& results, const study::analysis& a
 
   auto text =
       detail::concat({"% Needs \\usepackage{booktabs}.\n\\begin{table}\n  \\centering\\small\n  \\caption{",
-                      latex_text(plan.title.empty() ? "Comparison of settings" : plan.title), ": ",
-                      latex_text(description(plan)), ". Bold: the best, and those that are not significantly worse (",
+                      latex_text(design.title.empty() ? "Comparison of settings" : design.title), ": ",
+                      latex_text(description(design)), ". Bold: the best, and those that are not significantly worse (",
                       latex_text(tied_by(analysis)), "). In parentheses: intervals of 95 \\%."});
   for (const auto& c : columns) {
     if (!c.meaning.empty()) detail::append_to(text, {" ", latex_text(c.name), ": ", latex_text(c.meaning), "."});
@@ -76,7 +76,7 @@ inline std::string latex(const study::results& results, const study::analysis& a
     };
     text += "    ";
     for (std::size_t i = 0; i < firsts.size(); ++i)
-      detail::append_to(text, {i > 0 ? " & " : "", cell_text(first(plan.settings[s], i))});
+      detail::append_to(text, {i > 0 ? " & " : "", cell_text(first(design.settings[s], i))});
     for (const auto& c : columns) {
       const auto value = c.value({analysis, s});
       const auto number = [&](double v) { return latex_text(plain_number(v, c.what, false)); };
@@ -96,7 +96,7 @@ inline std::string latex(const study::results& results, const study::analysis& a
       if (alike == s) continue;
       text += "    ";
       for (std::size_t i = 0; i < firsts.size(); ++i)
-        detail::append_to(text, {i > 0 ? " & " : "", cell_text(first(plan.settings[alike], i))});
+        detail::append_to(text, {i > 0 ? " & " : "", cell_text(first(design.settings[alike], i))});
       for (std::size_t i = 0; i < columns.size(); ++i) text += " & ";
       text += " \\\\\n";
     }

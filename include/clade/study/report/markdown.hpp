@@ -33,9 +33,9 @@ inline std::string markdown_text(std::string_view text) {
 /// section.starts_with("### Queens\n");  // = true
 /// ~~~
 inline std::string markdown(const study::results& results, const study::analysis& analysis) {
-  const auto& plan = results.design();
-  const auto& settings = plan.settings;
-  const auto& title = plan.title;
+  const auto& design = results.design();
+  const auto& settings = design.settings;
+  const auto& title = design.title;
   auto page = detail::concat({"### ", title.empty() ? "Comparison of settings" : markdown_text(title), "\n\n",
                               markdown_text(description(results.design())), ".\n\n"});
   for (const auto& remark : instance_remarks(results.design()))
@@ -82,16 +82,16 @@ inline std::string markdown(const study::results& results, const study::analysis
 
   if (const auto order = order_on_instances(analysis); !order.empty()) {
     detail::append_to(page, {order, "\n\n"});
-    page += plan.has_goal ? "ERT on each instance; in brackets the best fitness, if no run succeeded:\n\n| instance |"
-                          : "The best fitness on each instance:\n\n| instance |";
+    page += design.has_goal ? "ERT on each instance; in brackets the best fitness, if no run succeeded:\n\n| instance |"
+                            : "The best fitness on each instance:\n\n| instance |";
     for (const auto s : analysis.ranking) detail::append_to(page, {" ", markdown_text(settings[s].name), " |"});
     page += "\n|:---|";
     for (std::size_t i = 0; i < analysis.ranking.size(); ++i) page += "---:|";
     for (std::size_t i = 0; i < analysis.on_instances.size(); ++i) {
-      detail::append_to(page, {"\n| ", markdown_text(plan.instances[i]), " |"});
+      detail::append_to(page, {"\n| ", markdown_text(design.instances[i]), " |"});
       for (const auto s : analysis.ranking) {
         const auto& on = analysis.on_instances[i][s];
-        const bool in_brackets = plan.has_goal && on.successes == 0;
+        const bool in_brackets = design.has_goal && on.successes == 0;
         detail::append_to(
             page, {in_brackets ? " (" : " ", rounded(*cell_on_instance(on, true).value), in_brackets ? ") |" : " |"});
       }
@@ -107,9 +107,9 @@ inline std::string markdown(const study::results& results, const study::analysis
     for (const auto& c : of_pairs) add(c.value(pair), c.what);
     page += '\n';
   }
-  page += plan.has_goal ? "\nThe first p decides. A12 above 0.5 says that a takes fewer evaluations, or has the "
-                          "better fitness, than b.\n"
-                        : "\nThe first p decides. A12 above 0.5 says that a has the better fitness than b.\n";
+  page += design.has_goal ? "\nThe first p decides. A12 above 0.5 says that a takes fewer evaluations, or has the "
+                            "better fitness, than b.\n"
+                          : "\nThe first p decides. A12 above 0.5 says that a has the better fitness than b.\n";
 
   const auto how = methods(results, analysis);
   detail::append_to(page, {"\n**Methods.** ", markdown_text(how.paragraph), "\n\n"});

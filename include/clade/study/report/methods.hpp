@@ -64,20 +64,20 @@ inline constexpr work works[]{
 /// The numbers of settings, instances and runs, the budget and the seed; the columns of the ranking; the tests and
 /// their adjustment.
 inline methods_text methods(const study::results& results, const study::analysis& analysis) {
-  const auto& plan = results.design();
+  const auto& design = results.design();
   methods_text text;
   auto& words = text.paragraph;
-  const bool several = plan.instances.size() > 1;
+  const bool several = design.instances.size() > 1;
   detail::append_to(
-      words, {"We compared ", counted(plan.settings.size(), "setting"), " in ", counted(plan.runs, "run"), " each",
-              several ? detail::concat({" on each of ", counted(plan.instances.size(), "instance")}) : std::string(),
-              ", with at most ", counted(plan.budget, "evaluation"), " a run. "});
-  if (plan.sources.empty()) {
+      words, {"We compared ", counted(design.settings.size(), "setting"), " in ", counted(design.runs, "run"), " each",
+              several ? detail::concat({" on each of ", counted(design.instances.size(), "instance")}) : std::string(),
+              ", with at most ", counted(design.budget, "evaluation"), " a run. "});
+  if (design.sources.empty()) {
     detail::append_to(
         words, {"Run k ", several ? "on an instance " : "", "has the same random seed in every setting, derived from ",
-                detail::decimal(plan.seed), " (clade ", version, "). "});
+                detail::decimal(design.seed), " (clade ", version, "). "});
   } else {
-    detail::append_to(words, {sources_remark(plan), " They were analysed with clade ", version, ". "});
+    detail::append_to(words, {sources_remark(design), " They were analysed with clade ", version, ". "});
   }
   for (const auto& remark : remarks(results, analysis)) detail::append_to(words, {remark, " "});
   if (analysis.any_success) {

@@ -146,10 +146,10 @@ inline constexpr std::size_t max_instances_in_text = 40;
 /// A row for each instance, with the settings as columns in the order of the ranking, as many as fit.
 inline std::string table_of_instances(const study::results& results, const study::analysis& analysis,
                                       std::size_t columns) {
-  const auto& plan = results.design();
+  const auto& design = results.design();
   const auto rows = std::min(analysis.on_instances.size(), max_instances_in_text);
   std::vector<std::string> lines{"instance"};
-  for (std::size_t i = 0; i < rows; ++i) lines.push_back(one_line(plan.instances[i]));
+  for (std::size_t i = 0; i < rows; ++i) lines.push_back(one_line(design.instances[i]));
   const auto widest = [](const std::vector<std::string>& texts) {
     std::size_t most = 0;
     for (const auto& text : texts) most = std::max(most, width(text));
@@ -162,8 +162,8 @@ inline std::string table_of_instances(const study::results& results, const study
     std::vector<std::string> cells{detail::concat({"(", detail::decimal(shown + 1), ")"})};
     for (std::size_t i = 0; i < rows; ++i) {
       const auto& on = analysis.on_instances[i][analysis.ranking[shown]];
-      const auto value = *cell_on_instance(on, plan.has_goal).value;
-      const bool in_brackets = plan.has_goal && on.successes == 0;
+      const auto value = *cell_on_instance(on, design.has_goal).value;
+      const bool in_brackets = design.has_goal && on.successes == 0;
       cells.push_back(on.successes > 0 ? compact(value)
                       : in_brackets    ? detail::concat({"[", rounded(value), "]"})
                                        : rounded(value));
@@ -176,10 +176,10 @@ inline std::string table_of_instances(const study::results& results, const study
   }
   std::string text;
   put_wrapped(text,
-              detail::concat({plan.has_goal ? "ERT on each instance, in square brackets the best fitness if no run "
-                                              "succeeded; (1) is the first setting above"
-                                            : "The median of the best fitness on each instance; (1) is the first "
-                                              "setting above",
+              detail::concat({design.has_goal ? "ERT on each instance, in square brackets the best fitness if no run "
+                                                "succeeded; (1) is the first setting above"
+                                              : "The median of the best fitness on each instance; (1) is the first "
+                                                "setting above",
                               shown < analysis.ranking.size() ? ", others do not fit" : "",
                               rows < analysis.on_instances.size() ? "; the first instances:" : ":"}),
               columns);
@@ -208,11 +208,11 @@ inline std::string table_of_instances(const study::results& results, const study
 /// ~~~
 inline std::string text(const study::results& results, const study::analysis& analysis, bool colour = false,
                         std::size_t columns = 80) {
-  const auto& plan = results.design();
+  const auto& design = results.design();
   std::string all;
-  parts::put_wrapped(all, detail::concat({one_line(plan.title), plan.title.empty() ? "" : ": ", description(plan)}),
-                     columns);
-  for (const auto& remark : instance_remarks(plan)) parts::put_wrapped(all, remark, columns);
+  parts::put_wrapped(
+      all, detail::concat({one_line(design.title), design.title.empty() ? "" : ": ", description(design)}), columns);
+  for (const auto& remark : instance_remarks(design)) parts::put_wrapped(all, remark, columns);
   for (const auto& remark : remarks(results, analysis)) parts::put_wrapped(all, remark, columns);
   if (analysis.friedman && analysis.friedman->degrees_of_freedom > 0)
     parts::put_wrapped(all, friedman_remark(analysis), columns);

@@ -94,10 +94,10 @@ thead .pick { top: auto; bottom: .4em; }
 tr.pale > :not(:first-child) { opacity: .65; }
 .pale small { color: inherit; }
 svg .key { cursor: pointer; }
-.s, [data-s] { transition: opacity .12s; }
+.s, [data-rank] { transition: opacity .12s; }
 .focus .s { opacity: .12; }
 .focus .s.on { opacity: 1; }
-[data-s] { cursor: default; }
+[data-rank] { cursor: default; }
 @media (max-width: 640px) {
   main { padding: 20px 12px 40px; }
   h1 { font-size: 1.5rem; }
@@ -165,7 +165,7 @@ svg .key { cursor: pointer; }
 }
 
 /// Lets no line end between a number and its per cent.
-[[gnu::cold]] inline void keep_percentages(std::string& page) {
+[[gnu::cold]] inline void forbid_breaks_before_percent(std::string& page) {
   for (std::size_t at = 0; (at = page.find(" %", at)) != page.npos; ++at) {
     if (at > 0 && page[at - 1] >= '0' && page[at - 1] <= '9') page.replace(at, 1, "\u00a0");
   }
@@ -187,12 +187,12 @@ std::string drawn_for_each_screen(const Draw& draw, double tablet = 0, double de
 
 /// Appends a plot with a heading and an explanation. Those of kind "whole" take the full width
 /// of the page, those that are also "aside" have their explanation at the side.
-[[gnu::cold]] inline void figure(std::string& on, std::string_view heading, std::string_view plot,
+[[gnu::cold]] inline void figure(std::string& html, std::string_view heading, std::string_view plot,
                                  std::initializer_list<std::string_view> caption, std::string_view kind = {}) {
-  detail::append_to(on, {"<figure", kind.empty() ? "" : " class=\"", kind, kind.empty() ? "><h3>" : "\"><h3>", heading,
-                         "</h3>\n", plot, "<figcaption>"});
-  for (const auto words : caption) on += words;
-  on += "</figcaption></figure>\n";
+  detail::append_to(html, {"<figure", kind.empty() ? "" : " class=\"", kind, kind.empty() ? "><h3>" : "\"><h3>",
+                           heading, "</h3>\n", plot, "<figcaption>"});
+  for (const auto words : caption) html += words;
+  html += "</figcaption></figure>\n";
 }
 
 }  // namespace clade::report::page

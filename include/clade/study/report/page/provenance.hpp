@@ -12,39 +12,38 @@ namespace clade::report::page {
 
 /// The methods of a study in a paragraph, with the references.
 [[gnu::cold]] inline std::string methods_section(const study::results& results, const study::analysis& analysis) {
-  const auto how = report::methods(results, analysis);
-  auto words = detail::concat({"<section>\n<h2>Methods</h2>\n<p>", svg::escape(how.paragraph), "</p>\n<ul>\n"});
-  for (const auto& reference : how.references) detail::append_to(words, {"<li>", svg::escape(reference), "</li>\n"});
-  return words += "</ul>\n</section>\n";
+  const auto text = report::methods(results, analysis);
+  auto html = detail::concat({"<section>\n<h2>Methods</h2>\n<p>", svg::escape(text.paragraph), "</p>\n<ul>\n"});
+  for (const auto& reference : text.references) detail::append_to(html, {"<li>", svg::escape(reference), "</li>\n"});
+  return html += "</ul>\n</section>\n";
 }
 
 /// What made the results: version, command, options, and the environment.
-[[gnu::cold]] inline std::string provenance_section(const study::design& plan) {
-  auto words = detail::concat(
-      {"<section>\n<h2>How this was made</h2>\n<p>clade ", version, ", seed ", detail::decimal(plan.seed), ".</p>\n"});
-  const auto& provenance = plan.provenance;
+[[gnu::cold]] inline std::string provenance_section(const study::design& design) {
+  auto html = detail::concat({"<section>\n<h2>How this was made</h2>\n<p>clade ", version, ", seed ",
+                              detail::decimal(design.seed), ".</p>\n"});
+  const auto& provenance = design.provenance;
   if (!provenance.command.empty())
-    detail::append_to(words, {"<p><code>", svg::escape(provenance.command), "</code></p>\n"});
+    detail::append_to(html, {"<p><code>", svg::escape(provenance.command), "</code></p>\n"});
   const auto table = [&](std::string_view heading, const study::provenance::values& rows) {
     if (rows.empty()) return;
-    detail::append_to(words, {"<div class=\"wide tall\" role=\"region\" aria-label=\"", heading,
-                              "\" tabindex=\"0\"><table>\n<thead><tr><th scope=\"col\" class=\"left\">", heading,
-                              "</th><th scope=\"col\" class=\"left\">value</th></tr></thead>\n<tbody>\n"});
+    detail::append_to(html, {"<div class=\"wide tall\" role=\"region\" aria-label=\"", heading,
+                             "\" tabindex=\"0\"><table>\n<thead><tr><th scope=\"col\" class=\"left\">", heading,
+                             "</th><th scope=\"col\" class=\"left\">value</th></tr></thead>\n<tbody>\n"});
     for (const auto& [name, values] : rows) {
-      detail::append_to(words,
-                        {"<tr><th scope=\"row\" class=\"left\">", svg::escape(name), "</th><td class=\"name\">"});
+      detail::append_to(html, {"<tr><th scope=\"row\" class=\"left\">", svg::escape(name), "</th><td class=\"name\">"});
       std::string_view between;
       for (const auto& value : values) {
-        detail::append_to(words, {between, svg::escape(value)});
+        detail::append_to(html, {between, svg::escape(value)});
         between = ", ";
       }
-      words += "</td></tr>\n";
+      html += "</td></tr>\n";
     }
-    words += "</tbody></table></div>\n";
+    html += "</tbody></table></div>\n";
   };
   table("option", provenance.options);
   table("environment", provenance.environment);
-  return words += "</section>\n";
+  return html += "</section>\n";
 }
 
 }  // namespace clade::report::page

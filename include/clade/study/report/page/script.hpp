@@ -18,12 +18,12 @@ const make = (tag, properties, ...children) => {
 };
 
 // The setting under the pointer.
-const ranks = e => e.dataset.s ? e.dataset.s.split(' ') : [...e.classList].filter(c => /^s\d+$/.test(c)).map(c => c.slice(1));
+const ranks = e => e.dataset.rank ? e.dataset.rank.split(' ') : [...e.classList].filter(c => /^s\d+$/.test(c)).map(c => c.slice(1));
 const show = on => {
   page.classList.toggle('focus', on !== undefined);
   for (const e of all('svg .s')) e.classList.toggle('on', on !== undefined && on.some(r => e.classList.contains('s' + r)));
 };
-for (const e of all('svg .s, [data-s]')) {
+for (const e of all('svg .s, [data-rank]')) {
   e.addEventListener('pointerenter', () => show(ranks(e)));
   e.addEventListener('pointerleave', () => show(undefined));
 }
@@ -33,7 +33,7 @@ const ranking = page.querySelector('table.ranking') ?? make('table'), hidden = n
 const rules = document.head.appendChild(document.createElement('style'));
 const hide = () => {
   rules.textContent = [...hidden].map(r => `svg .s${r}:not(.key, .key *) { display: none } svg .key.s${r} { opacity: .65 }`).join('\n');
-  for (const row of all('tr[data-s]'))
+  for (const row of all('tr[data-rank]'))
     row.classList.toggle(ranking.contains(row) ? 'pale' : 'off', ranks(row).some(r => hidden.has(r)));
   for (const [r, box] of boxes) box.checked = !hidden.has(r);
   whole.checked = hidden.size === 0;
@@ -49,11 +49,11 @@ whole.onchange = () => {
   for (const r of boxes.keys()) whole.checked ? hidden.delete(r) : hidden.add(r);
   hide();
 };
-for (const row of all('tbody tr[data-s]', ranking)) {
+for (const row of all('tbody tr[data-rank]', ranking)) {
   const box = make('input', {type: 'checkbox', checked: true, className: 'pick', title: 'show this setting'});
-  box.setAttribute('aria-label', 'show setting ' + (Number(row.dataset.s) + 1));
-  box.onchange = () => toggle(row.dataset.s);
-  boxes.set(row.dataset.s, box);
+  box.setAttribute('aria-label', 'show setting ' + (Number(row.dataset.rank) + 1));
+  box.onchange = () => toggle(row.dataset.rank);
+  boxes.set(row.dataset.rank, box);
   row.cells[0].prepend(box);
 }
 for (const e of all('svg .key')) e.addEventListener('click', () => toggle(ranks(e)[0]));
@@ -111,7 +111,7 @@ const column = name => [...(ranking.tHead?.rows[0].cells ?? [])].findLastIndex(h
 const columns = {ratio: column('ratio'), effect: column('A12'), p: column('p')};
 if (data) {
   const rows = [...ranking.tBodies[0].rows], n = rows.length;
-  const select = make('select', {}, ...rows.map((row, r) => make('option', {value: r}, `${r + 1} · ${row.dataset.n}`)));
+  const select = make('select', {}, ...rows.map((row, r) => make('option', {value: r}, `${r + 1} · ${row.dataset.name}`)));
   const place = (a, b) => a * n - a * (a + 1) / 2 + b - a - 1;  // of a pair a < b
   const put = (row, at, text, below = '') => {
     if (at < 0) return;
@@ -120,7 +120,7 @@ if (data) {
   select.onchange = () => {
     const base = Number(select.value);
     for (const row of rows) {
-      const r = Number(row.dataset.s), ratio = data.time[r] / data.time[base];
+      const r = Number(row.dataset.rank), ratio = data.time[r] / data.time[base];
       put(row, columns.ratio, data.time[r] === null || data.time[base] === null ? '\u2014' : Number(ratio.toPrecision(3)).toLocaleString('en'));
       if (r === base) {
         put(row, columns.effect, '');

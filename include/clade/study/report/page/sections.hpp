@@ -43,10 +43,10 @@ inline constexpr std::size_t max_panels = 24;
 
 /// Whether every setting has a run with its course. Tables that others made may have only the ends of runs.
 inline bool has_courses(const study::results& results) {
-  const auto& plan = results.design();
-  for (std::size_t s = 0; !plan.sources.empty() && s < plan.settings.size(); ++s) {
+  const auto& design = results.design();
+  for (std::size_t s = 0; !design.sources.empty() && s < design.settings.size(); ++s) {
     bool any = false;
-    results.for_each(s, plan.runs, [&](const study::trial& t) { any = any || t.improvements.size() > 1; });
+    results.for_each(s, design.runs, [&](const study::trial& t) { any = any || t.improvements.size() > 1; });
     if (!any) return false;
   }
   return true;
@@ -54,50 +54,50 @@ inline bool has_courses(const study::results& results) {
 
 /// The design of an experiment in a paragraph.
 [[gnu::cold]] inline std::string design_paragraph(const study::results& results) {
-  const auto& plan = results.design();
-  auto words = detail::concat({"<p>", svg::escape(description(plan)), "."});
-  for (const auto& remark : instance_remarks(plan)) detail::append_to(words, {" ", svg::escape(remark)});
-  if (plan.instances.size() > 1) {
-    words +=
+  const auto& design = results.design();
+  auto html = detail::concat({"<p>", svg::escape(description(design)), "."});
+  for (const auto& remark : instance_remarks(design)) detail::append_to(html, {" ", svg::escape(remark)});
+  if (design.instances.size() > 1) {
+    html +=
         " Tables and plots take the runs on all instances together; the ranking and the mark of ties compare the runs "
         "within each instance.";
   }
-  words += plan.sources.empty() ? " Run <i>k</i> has the same seed in every setting, so that runs are paired."
-                                : ' ' + svg::escape(sources_remark(plan));
-  if (plan.has_goal) {
-    words +=
+  html += design.sources.empty() ? " Run <i>k</i> has the same seed in every setting, so that runs are paired."
+                                 : ' ' + svg::escape(sources_remark(design));
+  if (design.has_goal) {
+    html +=
         " A run succeeds if it reaches its goal within the budget. Unfinished runs are kept and count as slower than "
         "every success.";
   }
-  if (const auto labels = plots::labels_of(plan); !labels.shared.empty())
-    detail::append_to(words, {" Names leave out what all settings share: ", svg::escape(labels.shared), "."});
-  words += "</p>\n";
-  if (constexpr std::size_t named = 12; plan.drawn.size() > named) {
-    detail::append_to(
-        words, {"<details><summary>All ", counted(plan.drawn.size(), svg::escape(plan.drawn_kind)), "</summary><p>"});
-    for (std::size_t k = 0; k < plan.drawn.size(); ++k)
-      detail::append_to(words, {k > 0 ? "; " : "", svg::escape(plan.drawn[k])});
-    words += "</p></details>\n";
+  if (const auto labels = plots::labels_of(design); !labels.shared.empty())
+    detail::append_to(html, {" Names leave out what all settings share: ", svg::escape(labels.shared), "."});
+  html += "</p>\n";
+  if (constexpr std::size_t named = 12; design.drawn.size() > named) {
+    detail::append_to(html, {"<details><summary>All ", counted(design.drawn.size(), svg::escape(design.drawn_kind)),
+                             "</summary><p>"});
+    for (std::size_t k = 0; k < design.drawn.size(); ++k)
+      detail::append_to(html, {k > 0 ? "; " : "", svg::escape(design.drawn[k])});
+    html += "</p></details>\n";
   }
-  return words;
+  return html;
 }
 
 /// What the numbers mean, in sentences and in plots of the main effects.
 [[gnu::cold]] inline std::string conclusions(const study::results& results, const study::analysis& analysis) {
   if (analysis.conclusions.too_few_runs) return {};  // covered by a warning
-  std::string words = "<section>\n<h2>Conclusions</h2>\n<ul>\n";
+  std::string html = "<section>\n<h2>Conclusions</h2>\n<ul>\n";
   for (const auto& sentence : conclusions_of(results, analysis))
-    detail::append_to(words, {"<li>", svg::escape(sentence), "</li>\n"});
-  words += "</ul>\n";
+    detail::append_to(html, {"<li>", svg::escape(sentence), "</li>\n"});
+  html += "</ul>\n";
   if (const auto images = plots::main_effects(analysis.conclusions); !images.empty()) {
-    figure(words, "Main effects", detail::concat({"<div class=\"beside\">", images, "</div>"}),
+    figure(html, "Main effects", detail::concat({"<div class=\"beside\">", images, "</div>"}),
            {"The geometric mean of the expected running times (ERT) of all settings with a value, with its interval of "
             "95 %, on a logarithmic scale that all plots share. Every setting counts half a success more than it has, "
             "so that none is left out. The dotted line is the mean of all settings. Less is better. A value has an "
             "arrow without a marker if no run succeeded with it."},
            "whole");
   }
-  return words += "</section>\n";
+  return html += "</section>\n";
 }
 
 /// The warnings about the numbers.
@@ -105,15 +105,15 @@ inline std::string warnings(const study::results& results, const study::analysis
   auto notes = remarks(results, analysis);
   if (!analysis.any_success && results.design().has_goal)
     notes.emplace_back("No run reached its goal: settings are ordered by their best fitness, and none is the best.");
-  std::string words;
-  for (const auto& note : notes) detail::append_to(words, {"<p class=\"note\">", svg::escape(note), "</p>\n"});
-  return words;
+  std::string html;
+  for (const auto& note : notes) detail::append_to(html, {"<p class=\"note\">", svg::escape(note), "</p>\n"});
+  return html;
 }
 
 /// The text below the ranking.
 [[gnu::cold]] inline std::string below_ranking(const study::results& results, const study::analysis& analysis) {
   const auto any = [&](const auto& is) { return std::ranges::any_of(analysis.settings, is); };
-  auto words =
+  auto html =
       detail::concat({"<p>Ordered by ",
                       !analysis.any_success ? "best fitness"
                       : analysis.friedman   ? "mean ERT"
@@ -124,13 +124,13 @@ inline std::string warnings(const study::results& results, const study::analysis
                       "). p is that of ", svg::escape(decided_by(analysis)), ", Holm-adjusted for all pairs."});
   if (results.design().has_goal && any([](const auto& s) { return !std::isfinite(s.upper_quartile); }))
     detail::append_to(
-        words, {" “&gt; ", grouped(results.design().budget), "” is beyond the budget, since so many runs failed."});
+        html, {" “&gt; ", grouped(results.design().budget), "” is beyond the budget, since so many runs failed."});
   if (results.design().has_goal && any([](const auto& s) { return s.successes == 0; }))
-    words += " “—” means that no run succeeded.";
-  words += "</p>\n";
+    html += " “—” means that no run succeeded.";
+  html += "</p>\n";
   if (const auto order = order_on_instances(analysis); !order.empty())
-    detail::append_to(words, {"<p>", svg::escape(order), "</p>\n"});
-  return words;
+    detail::append_to(html, {"<p>", svg::escape(order), "</p>\n"});
+  return html;
 }
 
 /// The result of Friedman's test in a paragraph.
@@ -145,14 +145,14 @@ inline std::string friedman(const study::analysis& analysis) {
 
 /// The meaning of the columns, and their sources.
 [[gnu::cold]] inline std::string meanings(const study::results& results, const study::analysis& analysis) {
-  std::string words = "<dl>\n";
+  std::string html = "<dl>\n";
   const auto add = [&](std::string_view term, std::string_view meaning, std::string_view details) {
     if (meaning.empty() && details.empty()) return;
-    detail::append_to(words, {"<dt>", svg::escape(term), "</dt><dd>", svg::escape(meaning),
-                              meaning.empty() || details.empty() ? ""
-                              : details[0] == '('                ? " "
-                                                                 : ". ",
-                              svg::escape(details), "</dd>\n"});
+    detail::append_to(html, {"<dt>", svg::escape(term), "</dt><dd>", svg::escape(meaning),
+                             meaning.empty() || details.empty() ? ""
+                             : details[0] == '('                ? " "
+                                                                : ". ",
+                             svg::escape(details), "</dd>\n"});
   };
   for (const auto& c : columns_of(results, analysis)) {
     const bool twice = std::ranges::find(pair_columns, c.name, &pair_column::name) != std::end(pair_columns);
@@ -165,29 +165,29 @@ inline std::string friedman(const study::analysis& analysis) {
   add("Colours", {},
       "Those of Okabe and Ito (2008), which colour-blind readers can tell apart. Without colour, marker and dash "
       "pattern together tell the first 21 settings apart, and numbers or names all.");
-  return words += "</dl>\n";
+  return html += "</dl>\n";
 }
 
 /// A value of a column: its interval, or the word after it, is below in smaller letters.
-[[gnu::cold]] inline std::string table_cell(const cell& of, quantity what, std::uint64_t budget) {
+[[gnu::cold]] inline std::string table_cell(const cell& shown, quantity what, std::uint64_t budget) {
   const auto number = [&](double v) {
     if (what == quantity::fitness) return svg::number(v);
     if (what == quantity::effect) return with_decimals(v, 3);
-    if (what == quantity::p) return svg::escape(probability_value(v, of.at_most));
+    if (what == quantity::p) return svg::escape(probability_value(v, shown.at_most));
     if (what != quantity::evaluations) return svg::escape(plain_number(v, what, false));
     if (!std::isfinite(v)) return detail::concat({"&gt; ", grouped(budget)});
     return v < 100 ? svg::fixed(v, 1) : with_commas(with_decimals(v, 0));
   };
   const bool beside = what == quantity::count;  // "3 of 4"
-  std::string below = beside ? "" : of.after;
+  std::string below = beside ? "" : shown.after;
   // Without success it may take any number of evaluations.
-  if (of.says_nothing()) {
+  if (shown.says_nothing()) {
     below = "-";
-  } else if (of.interval)
-    below = detail::concat(
-        {number(of.interval->low), " to ", std::isfinite(of.interval->high) ? number(of.interval->high) : "∞"});
+  } else if (shown.interval)
+    below = detail::concat({number(shown.interval->low), " to ",
+                            std::isfinite(shown.interval->high) ? number(shown.interval->high) : "∞"});
   if (!below.empty()) below = detail::concat({"<small class=\"under\">", below, "</small>"});
-  return detail::concat({of.value ? number(*of.value) : "—", beside ? of.after : "", below});
+  return detail::concat({shown.value ? number(*shown.value) : "—", beside ? shown.after : "", below});
 }
 
 /// The mark of a setting in the ranking. A setting without successes is neither the best nor tied with it.
@@ -205,16 +205,16 @@ inline std::string_view mark_of(const study::analysis& analysis, std::size_t ran
                                              std::size_t rank, const std::vector<std::string>& labels,
                                              std::string_view tag = {}) {
   const auto s = analysis.ranking[rank];
-  const auto look = svg::style_of(rank);
+  const auto style = svg::style_of(rank);
   auto row = detail::concat({"<th scope=\"row\" class=\"name drawn", labels.empty() ? " brief" : "",
                              "\"><span class=\"rank\">", detail::decimal(rank + 1), "</span><svg class=\"swatch c",
-                             detail::decimal(look.colour), "\""});
-  if (look.paint != "currentColor") detail::append_to(row, {" color=\"", look.paint, "\""});
+                             detail::decimal(style.colour), "\""});
+  if (style.paint != "currentColor") detail::append_to(row, {" color=\"", style.paint, "\""});
   row +=
       " aria-hidden=\"true\" width=\"30\" height=\"14\" viewBox=\"0 0 30 14\"><path d=\"M1 7h28\" "
       "stroke=\"currentColor\" "
       "stroke-width=\"2\"";
-  if (!look.dash.empty()) detail::append_to(row, {" stroke-dasharray=\"", look.dash, "\""});
+  if (!style.dash.empty()) detail::append_to(row, {" stroke-dasharray=\"", style.dash, "\""});
   detail::append_to(row, {"/><path d=\"", svg::marker(rank, 15, 7), "\" fill=\"currentColor\"/></svg>"});
   for (const auto alike : analysis.alike(s)) {
     if (!labels.empty()) detail::append_to(row, {alike == s ? "" : "<br>", svg::escape(labels[alike])});
@@ -227,9 +227,9 @@ inline std::string_view mark_of(const study::analysis& analysis, std::size_t ran
 }
 
 /// The parameters that identify all settings, each for a column of the ranking. Empty if parameters do not suffice.
-inline std::vector<std::string> identifying_parameters(const study::design& plan) {
-  auto names = plots::parts::varied_parameters(plan);
-  if (plots::parts::line_names(plan, names).size() < plan.settings.size()) names.clear();
+inline std::vector<std::string> identifying_parameters(const study::design& design) {
+  auto names = plots::parts::varied_parameters(design);
+  if (plots::parts::line_names(design, names).size() < design.settings.size()) names.clear();
   return names;
 }
 
@@ -254,8 +254,8 @@ inline std::vector<std::string> identifying_parameters(const study::design& plan
     const auto setting = analysis.ranking[rank];
     const auto& s = analysis.settings[setting];
     detail::append_to(
-        table, {s.tied_with_best && s.successes > 0 ? "<tr class=\"tied\" data-s=\"" : "<tr data-s=\"", rank,
-                "\" data-n=\"", svg::escape(labels.in_plots[setting]), "\">",
+        table, {s.tied_with_best && s.successes > 0 ? "<tr class=\"tied\" data-rank=\"" : "<tr data-rank=\"", rank,
+                "\" data-name=\"", svg::escape(labels.in_plots[setting]), "\">",
                 row_heading(results, analysis, rank, parameters.empty() ? labels.in_tables : std::vector<std::string>(),
                             mark_of(analysis, rank))});
     for (const auto& name : parameters) {
@@ -279,34 +279,37 @@ inline std::vector<std::string> identifying_parameters(const study::design& plan
 /// The settings on each instance, a table for each group of instances.
 [[gnu::cold]] inline std::string on_instances(const study::results& results, const study::analysis& analysis) {
   if (analysis.on_instances.empty()) return {};
-  const auto& plan = results.design();
-  const auto groups = plan.groups();
-  const auto labels = plots::labels_of(plan);
-  auto all = detail::concat({"<details><summary>On each instance</summary>\n<p>",
-                             plan.has_goal ? "ERT, or the best fitness in brackets if no run succeeded; successes, and "
-                                             "the rank on the instance."
-                                           : "The median of the best fitness, and the rank on the instance.",
-                             "</p>\n"});
+  const auto& design = results.design();
+  const auto groups = design.groups();
+  const auto labels = plots::labels_of(design);
+  auto all =
+      detail::concat({"<details><summary>On each instance</summary>\n<p>",
+                      design.has_goal ? "ERT, or the best fitness in brackets if no run succeeded; successes, and "
+                                        "the rank on the instance."
+                                      : "The median of the best fitness, and the rank on the instance.",
+                      "</p>\n"});
   const auto add = [&](std::string_view name, const std::vector<std::size_t>& instances) {
     std::vector<std::string> headings;
-    for (const auto i : instances) headings.push_back(svg::escape(plan.instances[i]));
+    for (const auto i : instances) headings.push_back(svg::escape(design.instances[i]));
     auto table = begin_table(detail::concat({"On each instance: ", svg::escape(name)}), "setting", headings);
     for (std::size_t rank = 0; rank < analysis.ranking.size(); ++rank) {
-      detail::append_to(table, {"<tr data-s=\"", rank, "\">", row_heading(results, analysis, rank, labels.in_tables)});
+      detail::append_to(table,
+                        {"<tr data-rank=\"", rank, "\">", row_heading(results, analysis, rank, labels.in_tables)});
       for (const auto i : instances) {
-        const auto& on = analysis.on_instances[i][analysis.ranking[rank]];
-        const auto shown = cell_on_instance(on, plan.has_goal);
-        const auto value = table_cell({shown.value}, on.successes > 0 ? quantity::evaluations : quantity::fitness, 0);
-        const bool in_brackets = plan.has_goal && on.successes == 0;
+        const auto& summary = analysis.on_instances[i][analysis.ranking[rank]];
+        const auto shown = cell_on_instance(summary, design.has_goal);
+        const auto value =
+            table_cell({shown.value}, summary.successes > 0 ? quantity::evaluations : quantity::fitness, 0);
+        const bool in_brackets = design.has_goal && summary.successes == 0;
         detail::append_to(
             table, {"<td>", in_brackets ? "(" : "", value, in_brackets ? ")" : "", "<small class=\"under\">",
-                    shown.after, shown.after.empty() ? "" : ", ", "rank ", svg::number(on.rank), "</small></td>"});
+                    shown.after, shown.after.empty() ? "" : ", ", "rank ", svg::number(summary.rank), "</small></td>"});
       }
       table += "</tr>\n";
     }
     detail::append_to(all, {table, end_table});
   };
-  if (groups.size() == plan.instances.size()) {
+  if (groups.size() == design.instances.size()) {
     std::vector<std::size_t> instances(std::min(groups.size(), max_panels));
     for (std::size_t i = 0; i < instances.size(); ++i) instances[i] = i;
     add("all", instances);
@@ -335,7 +338,7 @@ inline std::string_view if_differs(bool adjusted, double p) {
       const auto name = [&](std::size_t rank) {
         return detail::concat({rank + 1, "&nbsp;·&nbsp;", svg::escape(labels.in_plots[analysis.ranking[rank]])});
       };
-      detail::append_to(table, {"<tr data-s=\"", i, " ", j, "\"><th scope=\"row\" class=\"name\">", name(i), "<br>",
+      detail::append_to(table, {"<tr data-rank=\"", i, " ", j, "\"><th scope=\"row\" class=\"name\">", name(i), "<br>",
                                 name(j), "</th>"});
       for (const auto& c : columns) {
         const auto value = c.value(pair);
@@ -358,7 +361,7 @@ inline std::string_view if_differs(bool adjusted, double p) {
   auto table = begin_table("Friedman", "setting", headings);
   for (std::size_t i = 0; i < n; ++i) {
     const auto s = analysis.ranking[i];
-    detail::append_to(table, {"<tr data-s=\"", i, "\">", row_heading(results, analysis, i, labels.in_tables), "<td>",
+    detail::append_to(table, {"<tr data-rank=\"", i, "\">", row_heading(results, analysis, i, labels.in_tables), "<td>",
                               with_decimals(analysis.friedman->mean_ranks[s], 2), "</td>"});
     for (std::size_t j = 0; j < n; ++j) {
       const auto p = i == j ? std::nan("") : analysis.post_hoc[analysis.pair_index(s, analysis.ranking[j])].holm_p;

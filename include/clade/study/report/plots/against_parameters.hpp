@@ -47,24 +47,24 @@ enum class measure { success_rate, expected_running_time };
 
 namespace parts {
 
-inline std::string value_of(const study::setting& of, std::string_view name) {
-  const auto* value = of.value_of(name);
+inline std::string value_of(const study::setting& setting, std::string_view name) {
+  const auto* value = setting.value_of(name);
   return value ? *value : "–";
 }
 
 /// The parameters in which settings differ.
-inline std::vector<std::string> varied_parameters(const study::design& plan) {
-  auto varied = plan.parameter_names();
+inline std::vector<std::string> varied_parameters(const study::design& design) {
+  auto varied = design.parameter_names();
   std::erase_if(varied, [&](const auto& name) {
     return std::ranges::all_of(
-        plan.settings, [&](const auto& s) { return value_of(s, name) == value_of(plan.settings.front(), name); });
+        design.settings, [&](const auto& s) { return value_of(s, name) == value_of(design.settings.front(), name); });
   });
   return varied;
 }
 
 /// The values that the parameter of a panel has: as the settings have them or, if all are numbers, ascending.
-inline void add_values(parameter_panel& panel, const study::design& plan) {
-  for (const auto& s : plan.settings) study::detail::find_or_add(value_of(s, panel.parameter), panel.values);
+inline void add_values(parameter_panel& panel, const study::design& design) {
+  for (const auto& s : design.settings) study::detail::find_or_add(value_of(s, panel.parameter), panel.values);
   auto sorted = panel.values;
   std::ranges::sort(sorted);  // "1" and "1.0" are the same number
   std::vector<double> numbers;
@@ -81,20 +81,20 @@ inline void add_values(parameter_panel& panel, const study::design& plan) {
 }
 
 /// The values of these parameters, which name the line of a setting; the names of the parameters may be omitted.
-inline std::string line_name(const study::setting& of, const std::vector<std::string>& parameters,
+inline std::string line_name(const study::setting& setting, const std::vector<std::string>& parameters,
                              bool with_names = true) {
   std::string name;
   for (const auto& parameter : parameters) {
-    detail::append_to(
-        name, {name.empty() ? "" : ", ", with_names ? parameter : "", with_names ? "=" : "", value_of(of, parameter)});
+    detail::append_to(name, {name.empty() ? "" : ", ", with_names ? parameter : "", with_names ? "=" : "",
+                             value_of(setting, parameter)});
   }
   return name;
 }
 
 /// The different names of lines that the settings have.
-inline std::vector<std::string> line_names(const study::design& plan, const std::vector<std::string>& parameters) {
+inline std::vector<std::string> line_names(const study::design& design, const std::vector<std::string>& parameters) {
   std::vector<std::string> names;
-  for (const auto& s : plan.settings) study::detail::find_or_add(line_name(s, parameters), names);
+  for (const auto& s : design.settings) study::detail::find_or_add(line_name(s, parameters), names);
   return names;
 }
 
@@ -102,11 +102,11 @@ inline std::vector<std::string> line_names(const study::design& plan, const std:
 /// too many lines.
 [[gnu::cold]] inline std::vector<std::string> line_parameters(parameter_panel& panel,
                                                               const std::vector<std::string>& varied,
-                                                              const study::design& plan) {
+                                                              const study::design& design) {
   auto others = varied;
   std::erase(others, panel.parameter);
-  const auto values = [&](const std::string& name) { return line_names(plan, {name}).size(); };
-  while (line_names(plan, others).size() > max_lines) {
+  const auto values = [&](const std::string& name) { return line_names(design, {name}).size(); };
+  while (line_names(design, others).size() > max_lines) {
     const auto most = std::ranges::max_element(others, {}, values);
     append(panel.averaged_parameters_text, ", ", *most);
     others.erase(most);
@@ -116,15 +116,15 @@ inline std::vector<std::string> line_names(const study::design& plan, const std:
 
 /// Adds the settings, each to the point of its value on the line of its values of `others`.
 [[gnu::cold]] inline void add_points(parameter_panel& panel, const std::vector<std::string>& others,
-                                     const study::design& plan, const study::analysis& analysis) {
-  auto names = line_names(plan, others);
+                                     const study::design& design, const study::analysis& analysis) {
+  auto names = line_names(design, others);
   for (const auto& name : others) append(panel.line_parameters_text, ", ", name);
   for (const auto& name : names) panel.lines.push_back({name, {}});
   for (std::size_t v = 0; v < panel.values.size(); ++v) {
-    for (std::size_t s = 0; s < plan.settings.size(); ++s) {
-      if (value_of(plan.settings[s], panel.parameter) != panel.values[v]) continue;
-      auto& line = panel.lines[study::detail::find_or_add(line_name(plan.settings[s], others), names)];
-      line.label = line_name(plan.settings[s], others, false);
+    for (std::size_t s = 0; s < design.settings.size(); ++s) {
+      if (value_of(design.settings[s], panel.parameter) != panel.values[v]) continue;
+      auto& line = panel.lines[study::detail::find_or_add(line_name(design.settings[s], others), names)];
+      line.label = line_name(design.settings[s], others, false);
       auto& points = line.points;
       if (points.empty() || points.back().value != v) points.push_back({v});
       // Settings with the same runs count once.
@@ -169,13 +169,13 @@ inline constexpr double line_letters = 11.5;
 /// A panel for each parameter in which settings differ; if there is none, one with all settings, best first.
 [[gnu::cold]] inline std::vector<parameter_panel> parameter_panels(const study::results& results,
                                                                    const study::analysis& analysis) {
-  const auto& plan = results.design();
-  const auto varied = parts::varied_parameters(plan);
+  const auto& design = results.design();
+  const auto varied = parts::varied_parameters(design);
   std::vector<parameter_panel> panels;
   for (const auto& name : varied) {
     parameter_panel panel{.parameter = name};
-    parts::add_values(panel, plan);
-    parts::add_points(panel, parts::line_parameters(panel, varied, plan), plan, analysis);
+    parts::add_values(panel, design);
+    parts::add_points(panel, parts::line_parameters(panel, varied, design), design, analysis);
     panels.push_back(std::move(panel));
   }
   if (panels.empty()) {
@@ -196,11 +196,11 @@ struct measured {
   double value, low, high;
 };
 
-inline measured measured_at(const parameter_panel::point& of, measure what) {
+inline measured measured_at(const parameter_panel::point& point, measure what) {
   if (what == measure::expected_running_time)
-    return {of.running_time.value_or(std::nan("")), of.interval.low, of.interval.high};
-  const auto [low, high] = statistics::wilson_interval(of.successes, of.runs);
-  return {100 * static_cast<double>(of.successes) / static_cast<double>(of.runs), 100 * low, 100 * high};
+    return {point.running_time.value_or(std::nan("")), point.interval.low, point.interval.high};
+  const auto [low, high] = statistics::wilson_interval(point.successes, point.runs);
+  return {100 * static_cast<double>(point.successes) / static_cast<double>(point.runs), 100 * low, 100 * high};
 }
 
 /// The scale of a measure, for all values of a panel.
@@ -221,9 +221,9 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
   auto linear = svg::fitting_scale(values.front(), values.back(), 0, 1, from, to);
   if (values.front() <= 0 || values.size() < 3) return linear;
   const svg::scale logarithmic{svg::scale::kind::logarithmic, linear.low, linear.high, from, to};
-  const auto closest = [&](const svg::scale& on) {
+  const auto closest = [&](const svg::scale& scale) {
     auto least = to - from;
-    for (std::size_t v = 1; v < values.size(); ++v) least = std::min(least, on(values[v]) - on(values[v - 1]));
+    for (std::size_t v = 1; v < values.size(); ++v) least = std::min(least, scale(values[v]) - scale(values[v - 1]));
     return least;
   };
   return closest(logarithmic) > closest(linear) ? logarithmic : linear;
@@ -231,7 +231,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
 
 /// The values of a parameter below an axis: next to each other if there is room, otherwise rotated, each joined to its
 /// place. Returns the height they take.
-[[gnu::cold]] inline double add_value_labels(svg::canvas& on, const parameter_panel& panel, const svg::scale& along,
+[[gnu::cold]] inline double add_value_labels(svg::canvas& canvas, const parameter_panel& panel, const svg::scale& along,
                                              double bottom) {
   bool fits = true;
   auto free_from = 0.0;
@@ -239,41 +239,41 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
   for (std::size_t v = 0; v < panel.values.size(); ++v) {
     places.push_back(along(panel.numbers[v]));
     const auto half = svg::text_width(panel.values[v], svg::letters) / 2;
-    fits = fits && places[v] - half >= free_from && places[v] + half <= on.width();
+    fits = fits && places[v] - half >= free_from && places[v] + half <= canvas.width();
     free_from = places[v] + half + 10;
-    on.line(places[v], bottom, places[v], bottom + 5, svg::axis_line);
+    canvas.line(places[v], bottom, places[v], bottom + 5, svg::axis_line);
   }
   if (fits) {
     for (std::size_t v = 0; v < places.size(); ++v)
-      on.text(places[v], bottom + 18, panel.values[v], {svg::letters, "middle"});
+      canvas.text(places[v], bottom + 18, panel.values[v], {svg::letters, "middle"});
     return 20;
   }
   constexpr double size = 11, apart = 11, longest = 90;
-  if (apart * static_cast<double>(places.size()) > on.width() - along.from + 20) {
+  if (apart * static_cast<double>(places.size()) > canvas.width() - along.from + 20) {
     // There are too many labels even for that.
-    svg::horizontal_axis(on, along, bottom, bottom, "");
+    svg::horizontal_axis(canvas, along, bottom, bottom, "");
     return 20;
   }
-  const auto moved = svg::spread(places, apart, along.from - 24, on.width() - 8);
+  const auto moved = svg::spread(places, apart, along.from - 24, canvas.width() - 8);
   const auto notes = svg::cut_notes(panel.values, longest, size);
   double height = 0;
   for (std::size_t v = 0; v < places.size(); ++v) {
     const auto text =
         detail::concat({svg::shorten(panel.values[v], longest - svg::text_width(notes[v], size), size), notes[v]});
     const auto x = svg::coordinate(moved[v] + 4), y = svg::coordinate(bottom + 20);
-    on.path(detail::concat({"M", svg::point(places[v], bottom + 5), "L", svg::point(moved[v], bottom + 17)}),
-            detail::concat({"fill=\"none\" ", svg::axis_line}));
-    on.text(moved[v] + 4, bottom + 20, text,
-            {size, "end", detail::concat({"transform=\"rotate(-90 ", x, " ", y, ")\""})});
+    canvas.path(detail::concat({"M", svg::point(places[v], bottom + 5), "L", svg::point(moved[v], bottom + 17)}),
+                detail::concat({"fill=\"none\" ", svg::axis_line}));
+    canvas.text(moved[v] + 4, bottom + 20, text,
+                {size, "end", detail::concat({"transform=\"rotate(-90 ", x, " ", y, ")\""})});
     height = std::max(height, svg::text_width(text, size));
   }
   return height + 24;
 }
 
 /// The value of a point as text.
-[[gnu::cold]] inline std::string tip_of(const parameter_panel::point& of, measure what) {
-  const auto [value, low, high] = measured_at(of, what);
-  const auto of_runs = detail::concat({grouped(of.successes), " of ", grouped(of.runs), " runs"});
+[[gnu::cold]] inline std::string tip_of(const parameter_panel::point& point, measure what) {
+  const auto [value, low, high] = measured_at(point, what);
+  const auto of_runs = detail::concat({grouped(point.successes), " of ", grouped(point.runs), " runs"});
   if (what == measure::success_rate)
     return detail::concat({of_runs, ", ", percent(value / 100), " %", " (", percent(low / 100), " %", " to ",
                            percent(high / 100), " %)"});
@@ -290,9 +290,9 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
 [[gnu::cold]] inline std::string against_parameters(const study::results& results, const study::analysis& analysis,
                                                     measure what, double width = svg::plot_width) {
   constexpr double size = svg::letters;
-  const auto& plan = results.design();
+  const auto& design = results.design();
   const auto of_time = what == measure::expected_running_time;
-  svg::canvas on(width);
+  svg::canvas canvas(width);
   std::string description;
   double top = 0;
 
@@ -311,12 +311,12 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
     const auto whole = svg::text_width(title, size), title_width = usual ? std::min(whole, width - 160) : whole;
     // Bold letters are wider.
     const bool beside = usual || 1.2 * svg::text_width(panel.parameter, 14) + title_width < width - 30;
-    on.text(2, top + 14, panel.parameter, {14, "start", "font-weight=\"600\""},
-            width - (beside ? title_width : 0) - 30);
+    canvas.text(2, top + 14, panel.parameter, {14, "start", "font-weight=\"600\""},
+                width - (beside ? title_width : 0) - 30);
     if (beside) {
-      on.text(width - 8, top + 14, title, {size, "end", svg::faint_text}, width - 160);
+      canvas.text(width - 8, top + 14, title, {size, "end", svg::faint_text}, width - 160);
     } else {
-      on.text(2, top += 32, title, {size, "start", svg::faint_text}, width - 10);
+      canvas.text(2, top += 32, title, {size, "start", svg::faint_text}, width - 10);
       top -= 14;
     }
     top += 34;
@@ -335,11 +335,11 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
                                       svg::by_width(width, 170, 86));
     const auto cut = svg::cut_notes(labels_of_lines, label_width, parts::line_letters);
     const auto add_label = [&](std::size_t line, double x, double y) {
-      on.text(x, y + 4, labels_of_lines[line], {parts::line_letters}, label_width, cut[line]);
+      canvas.text(x, y + 4, labels_of_lines[line], {parts::line_letters}, label_width, cut[line]);
     };
     double left = 56, bottom = top + 190, right = labelled ? width - label_width - 26 : width - 22;
     if (labelled) {
-      on.text(width, top, panel.line_parameters_text, {parts::line_letters, "end", svg::faint_text}, width - 60);
+      canvas.text(width, top, panel.line_parameters_text, {parts::line_letters, "end", svg::faint_text}, width - 60);
       top += 14, bottom += 14;
     }
     // `along` is the axis of the values, horizontal if they are numbers; `across` is that of the measure.
@@ -352,8 +352,8 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
       const auto labels = svg::tick_labels(at);
       left = std::max(left, 14 + svg::widest(labels, size));
       along = parts::scale_of_values(panel.numbers, left + 30, right - 30);
-      svg::vertical_axis(on, across, left, right, at, labels);
-      on.line(left, bottom, right, bottom, svg::axis_line);
+      svg::vertical_axis(canvas, across, left, right, at, labels);
+      canvas.line(left, bottom, right, bottom, svg::axis_line);
     } else {
       const auto names = without_parameters ? 40.0 : 2.0;
       const auto notes =
@@ -364,12 +364,12 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
       left = names + std::max(40.0, svg::label_width(labels) + 24);
       bottom = top + row * static_cast<double>(panel.values.size());
       across.from = left, across.to = right;
-      svg::horizontal_axis(on, across, top, bottom, "", false, 6);
+      svg::horizontal_axis(canvas, across, top, bottom, "", false, 6);
       for (std::size_t v = 0; v < panel.values.size(); ++v) {
         const auto y = top + (static_cast<double>(v) + 0.5) * row;
         if (without_parameters)
-          on.text(names - 6, y + 4.7, detail::decimal(v + 1), {size, "end", "font-weight=\"600\""});
-        on.label(names, y, labels[v]);
+          canvas.text(names - 6, y + 4.7, detail::decimal(v + 1), {size, "end", "font-weight=\"600\""});
+        canvas.label(names, y, labels[v]);
       }
     }
     const auto position = [&](const parameter_panel::point& of_line, std::size_t line) {
@@ -390,7 +390,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
         detail::append_to(outline, {outline.empty() ? "M" : "L", point_at(position(p, j), across(value))});
         ++joined_points;
       }
-      if (joined_points > 1 && (numeric || lines > 1)) on.path(outline, parts::line_attributes);
+      if (joined_points > 1 && (numeric || lines > 1)) canvas.path(outline, parts::line_attributes);
     }
     if (labelled && numeric) {
       std::vector<double> ends, wanted;
@@ -404,8 +404,8 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
       for (std::size_t k = 0; k < lines; ++k) {
         const auto j = order[k];
         const auto from = position(panel.lines[j].points.back(), j) + 5;
-        on.path(detail::concat({"M", svg::point(from, ends[j]), "L", svg::point(right + 14, places[k]), "h4"}),
-                "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".3\"");
+        canvas.path(detail::concat({"M", svg::point(from, ends[j]), "L", svg::point(right + 14, places[k]), "h4"}),
+                    "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".3\"");
         add_label(j, right + 22, places[k]);
       }
     } else if (labelled) {
@@ -421,31 +421,31 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
         const auto at = position(p, j), from = across(low), to = open ? across.to : across(high);
         // A cap or, if the interval has no end, the head of an arrow.
         const auto head = open ? to + (numeric ? 6 : -6) : to;
-        const auto tip = detail::concat({single ? plan.settings[analysis.ranking[p.ranks[0]]].name
+        const auto tip = detail::concat({single ? design.settings[analysis.ranking[p.ranks[0]]].name
                                                 : detail::concat({panel.parameter, "=", panel.values[p.value],
                                                                   line.name.empty() ? "" : ", ", line.name}),
                                          ": ", parts::tip_of(p, what)});
-        if (single) on.begin_setting(p.ranks[0]);
+        if (single) canvas.begin_setting(p.ranks[0]);
         const auto interval = detail::concat({"M", point_at(at - 3, from), "L", point_at(at + 3, from), "M",
                                               point_at(at, from), "L", point_at(at, to), "M", point_at(at - 3, head),
                                               "L", point_at(at, to), "L", point_at(at + 3, head)});
-        on.curve(single ? p.ranks[0] : 0, interval, 1.5, std::isnan(value) ? std::string_view(tip) : "");
+        canvas.curve(single ? p.ranks[0] : 0, interval, 1.5, std::isnan(value) ? std::string_view(tip) : "");
         if (!std::isnan(value)) {
           const auto x = numeric ? at : across(value), y = numeric ? across(value) : at;
-          on.path(svg::marker(single ? p.ranks[0] : 0, x, y), "fill=\"currentColor\"", tip);
+          canvas.path(svg::marker(single ? p.ranks[0] : 0, x, y), "fill=\"currentColor\"", tip);
         }
-        if (single) on.end_setting();
+        if (single) canvas.end_setting();
         detail::append_to(description, {" ", tip, ";"});
       }
     }
     description.back() = '.';
-    top = bottom + (numeric ? parts::add_value_labels(on, panel, along, bottom) : 20) + 10;
+    top = bottom + (numeric ? parts::add_value_labels(canvas, panel, along, bottom) : 20) + 10;
 
     top += 14;
   }
-  return on.finish(top - 10,
-                   of_time ? "Expected running time against the parameters" : "Success rate against the parameters",
-                   description);
+  return canvas.finish(top - 10,
+                       of_time ? "Expected running time against the parameters" : "Success rate against the parameters",
+                       description);
 }
 
 }  // namespace clade::report::plots

@@ -21,8 +21,8 @@ namespace clade::report::plots {
 /// Source: Tukey, "Exploratory data analysis", 1977.
 [[gnu::cold]] inline std::string boxes(const study::results& results, const study::analysis& analysis,
                                        double width = svg::plot_width) {
-  const auto& plan = results.design();
-  const auto budget = static_cast<double>(plan.budget);
+  const auto& design = results.design();
+  const auto budget = static_cast<double>(design.budget);
   const auto n = analysis.ranking.size();
 
   const success_times times(results, analysis);
@@ -39,11 +39,11 @@ namespace clade::report::plots {
   const svg::scale x{times.end / start > 10 ? svg::scale::kind::logarithmic : svg::scale::kind::linear, start,
                      times.end, left, right};
 
-  svg::canvas on(width);
-  svg::horizontal_axis(on, x, top, bottom, "evaluations", true, 6);
-  svg::mark_end(on, x, budget, top, bottom);
-  on.rectangle(failed, top, strip, bottom - top, "fill=\"currentColor\" fill-opacity=\".06\"");
-  on.text(failed + strip / 2, top - 10, "failed", {svg::letters, "middle"});
+  svg::canvas canvas(width);
+  svg::horizontal_axis(canvas, x, top, bottom, "evaluations", true, 6);
+  svg::mark_end(canvas, x, budget, top, bottom);
+  canvas.rectangle(failed, top, strip, bottom - top, "fill=\"currentColor\" fill-opacity=\".06\"");
+  canvas.text(failed + strip / 2, top - 10, "failed", {svg::letters, "middle"});
 
   std::string description;
   for (std::size_t rank = 0; rank < n; ++rank) {
@@ -54,8 +54,8 @@ namespace clade::report::plots {
     const auto failures = of_setting.runs - of_setting.successes;
     const auto limited = [&](double v) { return std::min(v, budget); };
 
-    on.begin_setting(rank);
-    on.marker(rank, 6, y);
+    canvas.begin_setting(rank);
+    canvas.marker(rank, 6, y);
     std::string points;
     const auto finite_box = std::isfinite(of_setting.upper_quartile);
     const auto reach = 1.5 * (of_setting.upper_quartile - of_setting.lower_quartile);
@@ -74,7 +74,8 @@ namespace clade::report::plots {
       const auto box_right = finite_box ? x(limited(of_setting.upper_quartile)) : right;
       const auto low = svg::coordinate(y + half), high = svg::coordinate(y - half);
       const auto far = svg::coordinate(box_right), near = svg::coordinate(box_left);
-      on.rectangle(box_left, y - half, box_right - box_left, 2 * half, "fill=\"currentColor\" fill-opacity=\".16\"");
+      canvas.rectangle(box_left, y - half, box_right - box_left, 2 * half,
+                       "fill=\"currentColor\" fill-opacity=\".16\"");
       auto outline = detail::concat({"M", far, " ", high, "H", near, "V", low, "H", far, finite_box ? "Z" : ""});
       const auto middle = svg::coordinate(y), cap = svg::coordinate(half);
       const auto whisker = [&](double to, std::string_view from) {
@@ -83,35 +84,35 @@ namespace clade::report::plots {
       };
       if (lowest <= of_setting.lower_quartile) whisker(lowest, near);
       if (finite_box && highest >= of_setting.upper_quartile) whisker(highest, far);
-      on.path(outline, "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.3\"");
+      canvas.path(outline, "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.3\"");
       if (std::isfinite(of_setting.median)) {
-        on.path(detail::concat({"M", svg::coordinate(x(limited(of_setting.median))), " ", high, "V", low}),
-                "stroke=\"currentColor\" stroke-width=\"3\"");
+        canvas.path(detail::concat({"M", svg::coordinate(x(limited(of_setting.median))), " ", high, "V", low}),
+                    "stroke=\"currentColor\" stroke-width=\"3\"");
       }
     }
     if (!points.empty()) {
-      on.path(points,
-              "fill=\"none\" stroke=\"currentColor\" stroke-width=\"4\" stroke-linecap=\"round\" "
-              "stroke-opacity=\".55\"");
+      canvas.path(points,
+                  "fill=\"none\" stroke=\"currentColor\" stroke-width=\"4\" stroke-linecap=\"round\" "
+                  "stroke-opacity=\".55\"");
     }
     if (failures > 0) {
       const auto share = static_cast<double>(failures) / static_cast<double>(of_setting.runs);
-      on.rectangle(failed, y - half, strip * share, 2 * half, "fill=\"currentColor\" fill-opacity=\".4\"");
+      canvas.rectangle(failed, y - half, strip * share, 2 * half, "fill=\"currentColor\" fill-opacity=\".4\"");
     }
-    on.end_setting();
+    canvas.end_setting();
     const auto count = grouped(failures);
-    on.begin_names(rank);
-    on.text(failed + 6, y + 4.7, count, {});
-    on.text(name_left - 6, y + 4.7, detail::decimal(rank + 1), {svg::letters, "end", "font-weight=\"600\""});
-    on.label(name_left, y, names[rank]);
-    on.end_setting();
+    canvas.begin_names(rank);
+    canvas.text(failed + 6, y + 4.7, count, {});
+    canvas.text(name_left - 6, y + 4.7, detail::decimal(rank + 1), {svg::letters, "end", "font-weight=\"600\""});
+    canvas.label(name_left, y, names[rank]);
+    canvas.end_setting();
 
     detail::append_to(description,
-                      {plan.settings[s].name, ": median ",
+                      {design.settings[s].name, ": median ",
                        std::isfinite(of_setting.median) ? svg::number(of_setting.median) : "beyond the budget", ", ",
                        count, " of ", grouped(of_setting.runs), " failed", rank + 1 < n ? "; " : "."});
   }
-  return on.finish(bottom + 46, "Evaluations needed to reach the goal", description);
+  return canvas.finish(bottom + 46, "Evaluations needed to reach the goal", description);
 }
 
 }  // namespace clade::report::plots

@@ -116,8 +116,8 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
 [[gnu::cold]] inline std::string convergence(const study::results& results, const study::analysis& analysis,
                                              const std::vector<std::size_t>& instances = {},
                                              double width = svg::plot_width) {
-  const auto& plan = results.design();
-  const auto budget = static_cast<double>(plan.budget);
+  const auto& design = results.design();
+  const auto budget = static_cast<double>(design.budget);
   const auto n = analysis.ranking.size();
 
   auto first = budget, last = 1.0;
@@ -158,33 +158,33 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
   const auto label_size = small ? 12.0 : svg::letters;
   const auto left = 14 + svg::widest(labels, label_size);
 
-  svg::canvas on(width);
-  const auto measure = detail::concat({plan.measure, plan.maximize ? ", more is better" : ", less is better"});
-  const auto title = detail::concat({"Best ", plan.measure, " so far, over evaluations"});
+  svg::canvas canvas(width);
+  const auto measure = detail::concat({design.measure, design.maximize ? ", more is better" : ", less is better"});
+  const auto title = detail::concat({"Best ", design.measure, " so far, over evaluations"});
   std::string description = "Median at the budget: ";
   for (std::size_t rank = 0; rank < n; ++rank) {
     const auto s = analysis.ranking[rank];
     std::vector<double> losses;
-    visit_runs(results, s, instances, [&](const study::trial& t) { losses.push_back(t.loss(plan.maximize)); });
+    visit_runs(results, s, instances, [&](const study::trial& t) { losses.push_back(t.loss(design.maximize)); });
     detail::append_to(description,
-                      {plan.settings[s].name, ": ", svg::number(study::detail::median_best(losses, plan.maximize)),
+                      {design.settings[s].name, ": ", svg::number(study::detail::median_best(losses, design.maximize)),
                        rank + 1 < n ? "; " : "."});
   }
   const auto draw = [&](std::size_t rank, const svg::scale& x, const svg::scale& vertical, double thickness) {
-    on.begin_setting(rank);
+    canvas.begin_setting(rank);
     if (!bands[rank].empty()) {
-      on.path(parts::area(bands[rank], x, vertical), "fill=\"currentColor\" fill-opacity=\".14\"");
-      on.curve(rank, parts::steps(bands[rank], &band::median, x, vertical), thickness);
+      canvas.path(parts::area(bands[rank], x, vertical), "fill=\"currentColor\" fill-opacity=\".14\"");
+      canvas.curve(rank, parts::steps(bands[rank], &band::median, x, vertical), thickness);
     }
-    on.end_setting();
+    canvas.end_setting();
   };
 
   if (!small) {
     const svg::scale x{svg::scale::kind::logarithmic, first, end, left, right};
     constexpr auto bottom = top + plot_height;
-    svg::horizontal_axis(on, x, top, bottom, "evaluations", true);
-    svg::vertical_axis(on, y, left, right, y_ticks, labels);
-    svg::label_above(on, measure, svg::mark_end(on, x, budget, top, bottom));
+    svg::horizontal_axis(canvas, x, top, bottom, "evaluations", true);
+    svg::vertical_axis(canvas, y, left, right, y_ticks, labels);
+    svg::label_above(canvas, measure, svg::mark_end(canvas, x, budget, top, bottom));
     std::vector<svg::curve> curves(n);
     for (std::size_t rank = n; rank-- > 0;) {
       draw(rank, x, y, 2);
@@ -195,13 +195,13 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
       std::size_t covered = 0;
       while (std::abs(y(bands[rank][covered].median) - from) < part * std::abs(to - from)) ++covered;
       const auto& b = bands[rank][covered];
-      on.begin_setting(rank);
-      on.marker(rank, x(b.evaluations), y(b.median));
-      on.end_setting();
+      canvas.begin_setting(rank);
+      canvas.marker(rank, x(b.evaluations), y(b.median));
+      canvas.end_setting();
       curves[rank] = {"drawn", {}, to};
     }
-    svg::number_curves(on, curves, right);
-    return svg::finish_with(on, legend_of(results, analysis, width), title, description);
+    svg::number_curves(canvas, curves, right);
+    return svg::finish_with(canvas, legend_of(results, analysis, width), title, description);
   }
 
   const auto heading = svg::wrap(
@@ -209,7 +209,7 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
           {measure, end < budget ? detail::concat({"; cut before the budget ", svg::number(budget, 5)}) : ""}),
       width - 10, svg::letters, 2);
   for (std::size_t i = 0; i < heading.size(); ++i)
-    on.text(2, 15 + 16 * static_cast<double>(i), heading[i], {svg::letters, "start", svg::faint_text});
+    canvas.text(2, 15 + 16 * static_cast<double>(i), heading[i], {svg::letters, "start", svg::faint_text});
   const auto panels_top = 36 + 16 * static_cast<double>(heading.size());
   // Numbers below neighbours must not meet.
   const auto gap = svg::by_width(width, 18, 36);
@@ -222,31 +222,32 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
                panel_top = panels_top + static_cast<double>(rank / columns) * row_height;
     const auto panel_bottom = panel_top + panel_height;
     const svg::scale x{svg::scale::kind::logarithmic, first, end, x_left, x_left + panel};
-    on.begin_names(rank);
+    canvas.begin_names(rank);
     auto vertical = y;
     vertical.from = panel_bottom, vertical.to = panel_top;
     // Labels below the last panel of each column only.
     if (rank + columns >= n) {
-      svg::horizontal_axis(on, x, panel_top, panel_bottom, "evaluations", true, 4, 12);
+      svg::horizontal_axis(canvas, x, panel_top, panel_bottom, "evaluations", true, 4, 12);
     } else {
-      on.line(x.from, panel_bottom, x.to, panel_bottom, svg::axis_line);
+      canvas.line(x.from, panel_bottom, x.to, panel_bottom, svg::axis_line);
       for (const auto at : svg::fitting_ticks(x, 4, 12, true))
-        on.line(x(at), panel_top, x(at), panel_bottom, svg::grid_line);
+        canvas.line(x(at), panel_top, x(at), panel_bottom, svg::grid_line);
     }
-    svg::vertical_axis(on, vertical, x_left, x_left + panel, y_ticks, labels, rank % columns == 0, label_size);
+    svg::vertical_axis(canvas, vertical, x_left, x_left + panel, y_ticks, labels, rank % columns == 0, label_size);
     if (rank > 0 && !bands[0].empty()) {
-      on.path(parts::steps(bands[0], &band::median, x, vertical),
-              "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".45\" stroke-width=\"1.2\"");
+      canvas.path(parts::steps(bands[0], &band::median, x, vertical),
+                  "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".45\" stroke-width=\"1.2\"");
     }
     draw(rank, x, vertical, 1.8);
-    on.begin_setting(rank);
-    on.marker(rank, x_left + 5, panel_top - 16, 3.5);
-    on.end_setting();
-    on.text(x_left + 15, panel_top - 11.7, detail::decimal(rank + 1), {12, "start", "font-weight=\"600\""});
-    on.label(x_left + shift, panel_top - 16, names[rank]);
-    on.end_setting();
+    canvas.begin_setting(rank);
+    canvas.marker(rank, x_left + 5, panel_top - 16, 3.5);
+    canvas.end_setting();
+    canvas.text(x_left + 15, panel_top - 11.7, detail::decimal(rank + 1), {12, "start", "font-weight=\"600\""});
+    canvas.label(x_left + shift, panel_top - 16, names[rank]);
+    canvas.end_setting();
   }
-  return on.finish(panels_top + static_cast<double>((n + columns - 1) / columns) * row_height + 14, title, description);
+  return canvas.finish(panels_top + static_cast<double>((n + columns - 1) / columns) * row_height + 14, title,
+                       description);
 }
 
 }  // namespace clade::report::plots

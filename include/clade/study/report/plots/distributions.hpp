@@ -28,11 +28,11 @@ using distribution_labels = svg::curve_labels;
 namespace parts {
 
 /// The outline of a distribution: it steps up by the share of a goal at each of the ascending values.
-inline svg::curve steps_up(const distribution& of, const svg::scale& x, const svg::scale& y) {
-  const auto& at = of.reached;
-  const auto goals = static_cast<double>(std::max<std::size_t>(of.goals, 1));
+inline svg::curve step_curve(const distribution& shown, const svg::scale& x, const svg::scale& y) {
+  const auto& at = shown.reached;
+  const auto goals = static_cast<double>(std::max<std::size_t>(shown.goals, 1));
   const auto height = [&](double reached) { return y(reached / goals); };
-  svg::curve found{.outline = detail::concat({"M", svg::point(x.from, y(0))}),
+  svg::curve curve{.outline = detail::concat({"M", svg::point(x.from, y(0))}),
                    .end = height(static_cast<double>(at.size()))};
   std::string before;
   for (std::size_t i = 0; i < at.size(); ++i) {
@@ -40,11 +40,11 @@ inline svg::curve steps_up(const distribution& of, const svg::scale& x, const sv
     if (i + 1 < at.size() && svg::coordinate(x(at[i + 1])) == svg::coordinate(x(at[i]))) continue;
     auto next = svg::coordinate(height(static_cast<double>(i + 1)));
     if (next == before) continue;
-    detail::append_to(found.outline, {"H", svg::coordinate(x(at[i])), "V", next});
+    detail::append_to(curve.outline, {"H", svg::coordinate(x(at[i])), "V", next});
     before = std::move(next);
   }
-  detail::append_to(found.outline, {"H", svg::coordinate(x(of.end))});
-  return found;
+  detail::append_to(curve.outline, {"H", svg::coordinate(x(shown.end))});
+  return curve;
 }
 
 /// A place for the marker of a distribution, and the side of its number: the left, unless the axis is there.
@@ -58,10 +58,10 @@ struct numbered_place {
 
 /// Places for the markers and the numbers of distributions, each on its curve and at a different height, because curves
 /// may end at the same height. std::nullopt for a curve without a success or without room for a number.
-[[gnu::cold]] inline std::vector<std::optional<numbered_place>> numbered_places(const std::vector<distribution>& of,
+[[gnu::cold]] inline std::vector<std::optional<numbered_place>> numbered_places(const std::vector<distribution>& shown,
                                                                                 const svg::scale& x,
                                                                                 const svg::scale& y) {
-  const auto n = static_cast<double>(of.size());
+  const auto n = static_cast<double>(shown.size());
   std::vector<std::optional<numbered_place>> places;
   const auto is_free = [&](const numbered_place& at) {
     return std::ranges::none_of(places, [&](const auto& other) {
@@ -69,7 +69,7 @@ struct numbered_place {
              std::abs(other->baseline() - at.baseline()) < 13;
     });
   };
-  for (const auto& one : of) {
+  for (const auto& one : shown) {
     auto& place = places.emplace_back();
     const auto wanted = n == 1 ? 0.5 : 0.06 + 0.88 * static_cast<double>(places.size() - 1) / (n - 1);
     // Places farther and farther away from that are tried.
@@ -87,41 +87,42 @@ struct numbered_place {
 /// Distributions with ascending values over a logarithmic axis from `first` to `last`, with a legend. `budget` is that
 /// of runs on an axis of evaluations, which is marked. The legend has the width of the plot. The description begins
 /// with the given words.
-[[gnu::cold]] inline std::string distribution_plot(const std::vector<distribution>& of, double first, double last,
+[[gnu::cold]] inline std::string distribution_plot(const std::vector<distribution>& shown, double first, double last,
                                                    const distribution_labels& labels, const svg::legend& names,
                                                    std::string description, std::optional<double> budget = {},
                                                    double width = svg::plot_width) {
-  const auto n = of.size();
+  const auto n = shown.size();
   const svg::scale x{svg::scale::kind::logarithmic, first, last, 60, svg::curves_right(n, svg::curves_bottom, width)};
   const svg::scale y{svg::scale::kind::linear, 0, 1, svg::curves_bottom, svg::curves_top};
-  svg::canvas on(width);
-  svg::horizontal_axis(on, x, svg::curves_top, svg::curves_bottom, labels.across, budget.has_value());
-  svg::vertical_axis(on, y, x.from, x.to, {0, 0.25, 0.5, 0.75, 1}, {"0 %", "25 %", "50 %", "75 %", "100 %"});
-  svg::label_above(on, labels.up, budget ? svg::mark_end(on, x, *budget, svg::curves_top, svg::curves_bottom) : 0);
+  svg::canvas canvas(width);
+  svg::horizontal_axis(canvas, x, svg::curves_top, svg::curves_bottom, labels.across, budget.has_value());
+  svg::vertical_axis(canvas, y, x.from, x.to, {0, 0.25, 0.5, 0.75, 1}, {"0 %", "25 %", "50 %", "75 %", "100 %"});
+  svg::label_above(canvas, labels.up,
+                   budget ? svg::mark_end(canvas, x, *budget, svg::curves_top, svg::curves_bottom) : 0);
   std::vector<svg::curve> curves;
   for (std::size_t rank = 0; rank < n; ++rank) {
-    const auto& [name, reached, goals, end] = of[rank];
-    curves.push_back(steps_up(of[rank], x, y));
+    const auto& [name, reached, goals, end] = shown[rank];
+    curves.push_back(step_curve(shown[rank], x, y));
     const auto share = static_cast<double>(reached.size()) / static_cast<double>(std::max<std::size_t>(goals, 1));
     detail::append_to(description, {name, ": ", percent(share), rank + 1 < n ? " %; " : " %."});
   }
-  for (std::size_t rank = n; rank-- > 0;) svg::draw_curve(on, rank, curves[rank]);
-  const auto places = numbered_places(of, x, y);
+  for (std::size_t rank = n; rank-- > 0;) svg::draw_curve(canvas, rank, curves[rank]);
+  const auto places = numbered_places(shown, x, y);
   for (std::size_t rank = 0; rank < n; ++rank) {
     if (!places[rank]) continue;
     const auto& place = *places[rank];
-    on.begin_setting(rank);
-    on.marker(rank, place.x, place.y);
-    on.end_setting();
-    on.begin_names(rank);
-    on.text(place.on_the_left() ? place.x - 6 : place.x + 6, place.baseline(), detail::decimal(rank + 1),
-            {12, place.on_the_left() ? "end" : "start", svg::over_lines});
-    on.end_setting();
+    canvas.begin_setting(rank);
+    canvas.marker(rank, place.x, place.y);
+    canvas.end_setting();
+    canvas.begin_names(rank);
+    canvas.text(place.on_the_left() ? place.x - 6 : place.x + 6, place.baseline(), detail::decimal(rank + 1),
+                {12, place.on_the_left() ? "end" : "start", svg::over_lines});
+    canvas.end_setting();
     curves[rank].outline.clear();
   }
   // The others have their numbers at their ends.
-  svg::number_curves(on, curves, x.to);
-  return svg::finish_with(on, names, labels.title, description);
+  svg::number_curves(canvas, curves, x.to);
+  return svg::finish_with(canvas, names, labels.title, description);
 }
 
 }  // namespace parts
@@ -132,17 +133,17 @@ struct numbered_place {
 /// Cost: O(n log n) for n values.
 ///
 /// Source: Hansen, Auger, Brockhoff, Tusar and Tusar, "COCO: performance assessment", 2016.
-[[gnu::cold]] inline std::string distributions(std::vector<distribution> of, const distribution_labels& labels) {
-  if (of.empty()) return {};
+[[gnu::cold]] inline std::string distributions(std::vector<distribution> shown, const distribution_labels& labels) {
+  if (shown.empty()) return {};
   auto first = std::numeric_limits<double>::infinity(), last = 0.0;
   std::vector<std::string> names;
-  for (auto& one : of) {
+  for (auto& one : shown) {
     std::ranges::sort(one.reached);
     if (!one.reached.empty()) first = std::min(first, one.reached.front());
     last = std::max(last, one.end);
     names.push_back(one.name);
   }
-  return parts::distribution_plot(of, std::min(first * 0.9, last / 10), last, labels,
+  return parts::distribution_plot(shown, std::min(first * 0.9, last / 10), last, labels,
                                   {names, std::vector<std::string>(names.size()), svg::plot_width}, "At the end: ");
 }
 

@@ -87,26 +87,26 @@ inline std::string objective_name(const front_labels& labels, std::size_t k) {
 }
 
 // Two objectives in a rectangle. The true front, which is the last one, lies below the others.
-inline void scatter(svg::canvas& on, const std::vector<front>& of, const svg::scale& x, const svg::scale& y,
+inline void scatter(svg::canvas& canvas, const std::vector<front>& of, const svg::scale& x, const svg::scale& y,
                     std::size_t across, std::size_t up, double radius) {
   std::string dots;
   for (const auto& point : of.back().points)
     detail::append_to(dots, {"M", svg::point(x(point[across]), y(point[up])), "h0"});
-  if (!dots.empty()) on.path(dots, true_front_dots);
+  if (!dots.empty()) canvas.path(dots, true_front_dots);
   for (std::size_t rank = 0; rank + 1 < of.size(); ++rank) {
-    on.begin_setting(rank);
+    canvas.begin_setting(rank);
     for (const auto& point : of[rank].points) {
       std::string tip;
       for (const auto v : point) detail::append_to(tip, {tip.empty() ? "" : ", ", svg::number(v, 5)});
-      on.path(svg::marker(rank, x(point[across]), y(point[up]), radius), "fill=\"currentColor\" fill-opacity=\".8\"",
-              tip);
+      canvas.path(svg::marker(rank, x(point[across]), y(point[up]), radius),
+                  "fill=\"currentColor\" fill-opacity=\".8\"", tip);
     }
-    on.end_setting();
+    canvas.end_setting();
   }
 }
 
 // A legend of names and markers in as many rows as needed; none for a single front. Returns the height.
-inline double front_legend(svg::canvas& on, const std::vector<front>& of, double left, double top, bool as_lines) {
+inline double front_legend(svg::canvas& canvas, const std::vector<front>& of, double left, double top, bool as_lines) {
   constexpr double row = 20, before = 18, room = 22;
   const bool with_true_front = !of.back().points.empty();
   std::vector<std::string> names;
@@ -114,34 +114,35 @@ inline double front_legend(svg::canvas& on, const std::vector<front>& of, double
   if (!with_true_front) names.pop_back();
   if (names.size() < 2) return 0;
   const auto swatch = as_lines ? before + 16 : before;
-  const auto widest = on.width() - left - swatch;
+  const auto widest = canvas.width() - left - swatch;
   const auto notes = svg::cut_notes(names, widest, svg::letters);
   double x = left, y = top + row / 2;
   for (std::size_t i = 0; i < names.size(); ++i) {
     const auto width = std::min(widest, svg::text_width(detail::concat({names[i], notes[i]}), svg::letters));
-    if (x > left && x + swatch + width > on.width()) {
+    if (x > left && x + swatch + width > canvas.width()) {
       x = left;
       y += row;
     }
     if (with_true_front && i + 1 == names.size()) {
-      on.path(detail::concat({"M", svg::point(x, y), "h0m6 0h0m6 0h0"}), true_front_dots);
+      canvas.path(detail::concat({"M", svg::point(x, y), "h0m6 0h0m6 0h0"}), true_front_dots);
     } else {
-      on.begin_setting(i);
+      canvas.begin_setting(i);
       if (as_lines) {
-        on.curve(i, detail::concat({"M", svg::point(x, y), "h28"}), 1.6);
+        canvas.curve(i, detail::concat({"M", svg::point(x, y), "h28"}), 1.6);
       } else {
-        on.marker(i, x + 6, y, 3.5);
+        canvas.marker(i, x + 6, y, 3.5);
       }
-      on.end_setting();
+      canvas.end_setting();
     }
-    on.text(x + swatch, y + 4.7, names[i], {}, widest, notes[i]);
+    canvas.text(x + swatch, y + 4.7, names[i], {}, widest, notes[i]);
     x += swatch + width + room;
   }
   return y + row / 2 - top;
 }
 
 // Two objectives, or all pairs of three, with equal axes aligned.
-inline double plot_of_pairs(svg::canvas& on, const std::vector<front>& of, std::size_t m, const front_labels& labels) {
+inline double plot_of_pairs(svg::canvas& canvas, const std::vector<front>& of, std::size_t m,
+                            const front_labels& labels) {
   const bool one = m == 2;
   const double top = 34, height = one ? 370 : 216, row = height + 74, gap = 36;
   std::vector<std::vector<double>> at(m);
@@ -152,27 +153,28 @@ inline double plot_of_pairs(svg::canvas& on, const std::vector<front>& of, std::
     names[up] = svg::tick_labels(at[up]);
     left = std::max(left, svg::widest(names[up], svg::letters) + 14);
   }
-  const auto width = (on.width() - 14 - gap * static_cast<double>(m - 2) - left) / static_cast<double>(m - 1);
+  const auto width = (canvas.width() - 14 - gap * static_cast<double>(m - 2) - left) / static_cast<double>(m - 1);
   for (std::size_t up = 1; up < m; ++up) {
     const auto from = top + row * static_cast<double>(up - 1);
     const auto y = roomy_scale(values_of(of, up), from + height, from);
-    on.text(2, from - 14, objective_name(labels, up), {svg::letters, "start", svg::faint_text}, left + width);
+    canvas.text(2, from - 14, objective_name(labels, up), {svg::letters, "start", svg::faint_text}, left + width);
     for (std::size_t across = 0; across < up; ++across) {
       const auto begin = left + (width + gap) * static_cast<double>(across);
       const auto x = roomy_scale(values_of(of, across), begin, begin + width);
-      svg::horizontal_axis(on, x, from, from + height, objective_name(labels, across), false, one ? 8 : 5);
-      svg::vertical_axis(on, y, begin, begin + width, at[up], names[up], across == 0);
-      scatter(on, of, x, y, across, up, one ? 3.5 : 3);
+      svg::horizontal_axis(canvas, x, from, from + height, objective_name(labels, across), false, one ? 8 : 5);
+      svg::vertical_axis(canvas, y, begin, begin + width, at[up], names[up], across == 0);
+      scatter(canvas, of, x, y, across, up, one ? 3.5 : 3);
     }
   }
   const auto bottom = top + row * static_cast<double>(m - 1) - 24;
-  return bottom + front_legend(on, of, left, bottom, false);
+  return bottom + front_legend(canvas, of, left, bottom, false);
 }
 
 // Two or more objectives: a line per point over one axis per objective, each with its own scale.
-inline double plot_of_many(svg::canvas& on, const std::vector<front>& of, std::size_t m, const front_labels& labels) {
+inline double plot_of_many(svg::canvas& canvas, const std::vector<front>& of, std::size_t m,
+                           const front_labels& labels) {
   constexpr double top = 40, bottom = 370, left = 34;
-  const auto right = on.width() - 34;
+  const auto right = canvas.width() - 34;
   std::vector<svg::range> ranges;
   std::size_t n = 0;
   for (std::size_t k = 0; k < m; ++k) ranges.push_back(values_of(of, k));
@@ -190,31 +192,31 @@ inline double plot_of_many(svg::canvas& on, const std::vector<front>& of, std::s
   const auto stride = m > 10 ? (m + 9) / 10 : 1;
   const auto column = (right - left) / static_cast<double>(m - 1) * static_cast<double>(stride);
   for (std::size_t k = 0; k < m; ++k) {
-    on.line(x(k), top, x(k), bottom, svg::axis_line);
+    canvas.line(x(k), top, x(k), bottom, svg::axis_line);
     if (k % stride != 0) continue;
     const auto [low, high] = ranges[k];
     // Negligible compared with the largest value.
     const bool nothing = std::abs(low) < 1e-3 * (high - low);
     const auto named = k < labels.objectives.size();
-    on.text(x(k), bottom + 18, named ? labels.objectives[k] : detail::concat({"f", detail::decimal(k + 1)}),
-            {size, "middle"}, named ? std::min(column - 8, k == 0 || k + 1 == m ? 2 * left : column) : 0);
-    on.text(x(k), top - 8, svg::number(high, 3), {size, "middle", svg::faint_text});
-    on.text(x(k), bottom + 36, nothing ? "0" : svg::number(low, 3), {size, "middle", svg::faint_text});
+    canvas.text(x(k), bottom + 18, named ? labels.objectives[k] : detail::concat({"f", detail::decimal(k + 1)}),
+                {size, "middle"}, named ? std::min(column - 8, k == 0 || k + 1 == m ? 2 * left : column) : 0);
+    canvas.text(x(k), top - 8, svg::number(high, 3), {size, "middle", svg::faint_text});
+    canvas.text(x(k), bottom + 36, nothing ? "0" : svg::number(low, 3), {size, "middle", svg::faint_text});
   }
   const auto opacity = detail::concat({" stroke-opacity=\"", n <= 50 ? ".6" : n <= 150 ? ".4" : ".25", "\""});
   for (std::size_t rank = 0; rank + 1 < of.size(); ++rank) {
-    on.begin_setting(rank);
+    canvas.begin_setting(rank);
     for (const auto& point : of[rank].points) {
       std::string outline, tip;
       for (std::size_t k = 0; k < m; ++k) {
         detail::append_to(outline, {k == 0 ? "M" : "L", svg::point(x(k), y(k, point[k]))});
         detail::append_to(tip, {k == 0 ? "" : ", ", svg::number(point[k])});
       }
-      on.curve(rank, outline, 1.3, tip, opacity);
+      canvas.curve(rank, outline, 1.3, tip, opacity);
     }
-    on.end_setting();
+    canvas.end_setting();
   }
-  return bottom + 46 + front_legend(on, of, left, bottom + 46, true);
+  return bottom + 46 + front_legend(canvas, of, left, bottom + 46, true);
 }
 
 }  // namespace parts
@@ -239,8 +241,9 @@ inline double plot_of_many(svg::canvas& on, const std::vector<front>& of, std::s
   if (m == 1) detail::refuse({"points of fronts must have at least two objectives, but had 1"});
   if (n == 0) return {};
   if (m > 3) all.back().points.clear();
-  svg::canvas on(svg::plot_width);
-  const auto bottom = m <= 3 ? parts::plot_of_pairs(on, all, m, labels) : parts::plot_of_many(on, all, m, labels);
+  svg::canvas canvas(svg::plot_width);
+  const auto bottom =
+      m <= 3 ? parts::plot_of_pairs(canvas, all, m, labels) : parts::plot_of_many(canvas, all, m, labels);
   std::string description;
   for (std::size_t i = 0; i < of.size(); ++i) {
     detail::append_to(description, {i > 0 ? "; " : "", of[i].name, ": ", counted(all[i].points.size(), "point")});
@@ -251,7 +254,7 @@ inline double plot_of_many(svg::canvas& on, const std::vector<front>& of, std::s
     detail::append_to(description, {" ", parts::objective_name(labels, k), " from ", svg::number(low), " to ",
                                     svg::number(high), k + 1 < m ? ";" : "."});
   }
-  return on.finish(bottom + 6, labels.title, description);
+  return canvas.finish(bottom + 6, labels.title, description);
 }
 
 }  // namespace clade::report::plots

@@ -57,10 +57,10 @@ inline constexpr std::size_t max_named_lines = 12, max_numbered_lines = 40;
   const auto end = at.back() > at.front() ? at.back() : at.front() + 1;
   const svg::scale x{svg::scale::kind::linear, at.front(), end, 14 + svg::widest(y_labels, svg::letters),
                      numbered ? svg::curves_right(n) : svg::plot_width - 24};
-  svg::canvas on(svg::plot_width);
-  svg::horizontal_axis(on, x, svg::curves_top, svg::curves_bottom, labels.across);
-  svg::vertical_axis(on, y, x.from, x.to, y_ticks, y_labels);
-  svg::label_above(on, labels.up);
+  svg::canvas canvas(svg::plot_width);
+  svg::horizontal_axis(canvas, x, svg::curves_top, svg::curves_bottom, labels.across);
+  svg::vertical_axis(canvas, y, x.from, x.to, y_ticks, y_labels);
+  svg::label_above(canvas, labels.up);
 
   std::vector<svg::curve> curves;
   for (std::size_t rank = 0; rank < n; ++rank) {
@@ -71,14 +71,14 @@ inline constexpr std::size_t max_named_lines = 12, max_numbered_lines = 40;
     }
     auto& curve = curves.emplace_back(svg::curve_through(points, x, y, rank, n));
     if (!named) curve.marker.reset();
-    svg::draw_curve(on, rank, curve, named ? 1.8 : 1.2);
+    svg::draw_curve(canvas, rank, curve, named ? 1.8 : 1.2);
   }
-  if (numbered) svg::number_curves(on, curves, x.to);
+  if (numbered) svg::number_curves(canvas, curves, x.to);
   const auto description = detail::concat({counted(n, "line"), " over ", labels.across, "."});
-  if (!named) return on.finish(svg::curves_bottom + 50, labels.title, description);
+  if (!named) return canvas.finish(svg::curves_bottom + 50, labels.title, description);
   std::vector<std::string> names;
   for (const auto& one : of) names.push_back(one.name);
-  return svg::finish_with(on, {names, std::vector<std::string>(n), on.width()}, labels.title, description);
+  return svg::finish_with(canvas, {names, std::vector<std::string>(n), canvas.width()}, labels.title, description);
 }
 
 }  // namespace clade::report::plots

@@ -45,11 +45,11 @@ namespace clade::report::plots {
     double mean = 0;
     for (const auto& value : effect.values) mean += std::log(value.running_time) / static_cast<double>(values);
     const auto bottom = top + row * static_cast<double>(values);
-    svg::canvas on(width);
-    on.text(2, 16, effect.parameter, {14, "start", "font-weight=\"600\""}, width - 40);
-    svg::horizontal_axis(on, x, top, bottom, "evaluations", false, 5);
-    on.line(x(std::exp(mean)), top, x(std::exp(mean)), bottom,
-            "stroke=\"currentColor\" stroke-opacity=\".7\" stroke-dasharray=\"1.5 3\"");
+    svg::canvas canvas(width);
+    canvas.text(2, 16, effect.parameter, {14, "start", "font-weight=\"600\""}, width - 40);
+    svg::horizontal_axis(canvas, x, top, bottom, "evaluations", false, 5);
+    canvas.line(x(std::exp(mean)), top, x(std::exp(mean)), bottom,
+                "stroke=\"currentColor\" stroke-opacity=\".7\" stroke-dasharray=\"1.5 3\"");
     std::string description;
     for (std::size_t v = 0; v < values; ++v) {
       const auto& [text, running_time, interval, succeeded] = effect.values[v];
@@ -58,14 +58,14 @@ namespace clade::report::plots {
       const auto tip =
           detail::concat({text, ": ", succeeded ? svg::number(running_time) : "no success", " (",
                           svg::number(interval.low), " to ", svg::number(succeeded ? interval.high : HUGE_VAL), ")"});
-      on.label(2, y, labels[f][v]);
-      on.path(detail::concat({"M", svg::point(from, y - 4), "v8M", svg::point(from, y), "H", svg::coordinate(to), "M",
-                              svg::point(head, y - 4), "L", svg::point(to, y), "L", svg::point(head, y + 4)}),
-              "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.5\"", tip);
-      if (succeeded) on.path(svg::marker(0, x(running_time), y), "fill=\"currentColor\"", tip);
+      canvas.label(2, y, labels[f][v]);
+      canvas.path(detail::concat({"M", svg::point(from, y - 4), "v8M", svg::point(from, y), "H", svg::coordinate(to),
+                                  "M", svg::point(head, y - 4), "L", svg::point(to, y), "L", svg::point(head, y + 4)}),
+                  "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.5\"", tip);
+      if (succeeded) canvas.path(svg::marker(0, x(running_time), y), "fill=\"currentColor\"", tip);
       detail::append_to(description, {tip, v + 1 < values ? "; " : "."});
     }
-    images += on.finish(bottom + 44, detail::concat({"Main effect of ", effect.parameter}), description);
+    images += canvas.finish(bottom + 44, detail::concat({"Main effect of ", effect.parameter}), description);
   }
   return images;
 }

@@ -61,7 +61,7 @@ inline double matrix_width(const study::analysis& analysis) {
   const auto digits = std::clamp(size / 2.9, 11.0, svg::letters);
   const int decimals = size >= 22 ? 2 : 1;
 
-  svg::canvas on(width);
+  svg::canvas canvas(width);
   const auto in_fitness = std::string_view("probability that the best fitness of the row is better");
   const auto heading =
       svg::wrap(!analysis.any_success       ? in_fitness
@@ -69,7 +69,7 @@ inline double matrix_width(const study::analysis& analysis) {
                                             : "probability that the row takes fewer evaluations than the column",
                 width - 4, svg::letters, 2);
   for (std::size_t i = 0; i < heading.size(); ++i)
-    on.text(2, 15 + 16 * static_cast<double>(i), heading[i], {svg::letters, "start", svg::faint_text});
+    canvas.text(2, 15 + 16 * static_cast<double>(i), heading[i], {svg::letters, "start", svg::faint_text});
   const auto top = 30 + 16 * static_cast<double>(heading.size()) + (size < 20 ? 10 : 0);
   std::string description = "The better of two settings and how probable it is to win: ";
   bool more = false;
@@ -77,22 +77,22 @@ inline double matrix_width(const study::analysis& analysis) {
     const auto s = analysis.ranking[row];
     const auto y = top + static_cast<double>(row) * height, middle = y + height / 2;
     const auto number = detail::decimal(row + 1);
-    on.begin_names(row);
-    on.begin_setting(row);
-    on.marker(row, 6, middle);
-    on.end_setting();
-    on.text(name_left - 6, middle + 4.7, number, {svg::letters, "end", "font-weight=\"600\""});
-    if (named) on.label(name_left, middle, names[row]);
+    canvas.begin_names(row);
+    canvas.begin_setting(row);
+    canvas.marker(row, 6, middle);
+    canvas.end_setting();
+    canvas.text(name_left - 6, middle + 4.7, number, {svg::letters, "end", "font-weight=\"600\""});
+    if (named) canvas.label(name_left, middle, names[row]);
     // Numbers of narrow columns are alternately lower and higher.
-    on.text(left + (static_cast<double>(row) + 0.5) * size, top - (size < 20 && row % 2 == 1 ? 18 : 7), number,
-            {size < 20 ? 11 : svg::letters, "middle", "font-weight=\"600\""});
-    on.end_setting();
+    canvas.text(left + (static_cast<double>(row) + 0.5) * size, top - (size < 20 && row % 2 == 1 ? 18 : 7), number,
+                {size < 20 ? 11 : svg::letters, "middle", "font-weight=\"600\""});
+    canvas.end_setting();
     for (std::size_t column = 0; column < n; ++column) {
       const auto x = left + static_cast<double>(column) * size;
-      on.begin_names(row, column);
+      canvas.begin_names(row, column);
       if (row == column) {
-        on.rectangle(x + 1, y + 1, size - 2, height - 2, "fill=\"currentColor\" fill-opacity=\".07\"");
-        on.end_setting();
+        canvas.rectangle(x + 1, y + 1, size - 2, height - 2, "fill=\"currentColor\" fill-opacity=\".07\"");
+        canvas.end_setting();
         continue;
       }
       const auto other = analysis.ranking[column];
@@ -105,10 +105,10 @@ inline double matrix_width(const study::analysis& analysis) {
           {names[row].whole, " against ", names[column].whole,
            of_fitness ? ": A12 of best fitness = " : ": A12 of evaluations = ", svg::fixed(superiority, 3),
            ", Holm-adjusted ", p_equation(decided.adjusted_p, decided.adjusted_at_floor)});
-      on.rectangle(x + 1, y + 1, size - 2, height - 2, parts::shade_of(superiority), tip);
+      canvas.rectangle(x + 1, y + 1, size - 2, height - 2, parts::shade_of(superiority), tip);
       if (better || decided.worse(s, study::significance_level)) {
-        on.rectangle(x + 2, y + 2, size - 4, height - 4,
-                     "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.6\" pointer-events=\"none\"");
+        canvas.rectangle(x + 2, y + 2, size - 4, height - 4,
+                         "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.6\" pointer-events=\"none\"");
         if (better) {
           detail::append_to(description, {more ? "; " : "", names[row].whole, " over ", names[column].whole, " ",
                                           svg::fixed(superiority, 2)});
@@ -117,33 +117,33 @@ inline double matrix_width(const study::analysis& analysis) {
       }
       auto cell = with_decimals(superiority, decimals);
       cell = cell[0] == '0' ? cell.substr(1) : "1";
-      on.text(x + size / 2, middle + 0.36 * digits, cell,
-              {digits, "middle",
-               of_fitness && analysis.any_success ? "pointer-events=\"none\" font-style=\"italic\""
-                                                  : "pointer-events=\"none\""});
-      on.end_setting();
+      canvas.text(x + size / 2, middle + 0.36 * digits, cell,
+                  {digits, "middle",
+                   of_fitness && analysis.any_success ? "pointer-events=\"none\" font-style=\"italic\""
+                                                      : "pointer-events=\"none\""});
+      canvas.end_setting();
     }
   }
   description += more ? ". The others do not differ significantly." : "no two differ significantly.";
 
   const auto key = top + static_cast<double>(n) * height + 16;
   constexpr double step = 22;
-  on.text(2, key + 13, "worse", {svg::letters, "start", svg::faint_text});
-  for (int i = 0; i <= 8; ++i) on.rectangle(52 + step * i, key, step, 16, parts::shade_of(i / 8.0));
-  on.rectangle(52, key, 9 * step, 16, "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".4\"");
+  canvas.text(2, key + 13, "worse", {svg::letters, "start", svg::faint_text});
+  for (int i = 0; i <= 8; ++i) canvas.rectangle(52 + step * i, key, step, 16, parts::shade_of(i / 8.0));
+  canvas.rectangle(52, key, 9 * step, 16, "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".4\"");
   for (int i = 0; i < 3; ++i) {
     static constexpr std::string_view labels[] = {"0", "½", "1"};
-    on.text(52 + step / 2 + i * 4 * step, key + 30, labels[i], {12, "middle", svg::faint_text});
+    canvas.text(52 + step / 2 + i * 4 * step, key + 30, labels[i], {12, "middle", svg::faint_text});
   }
-  on.text(52 + 9 * step + 8, key + 13, "better", {svg::letters, "start", svg::faint_text});
+  canvas.text(52 + 9 * step + 8, key + 13, "better", {svg::letters, "start", svg::faint_text});
   const auto frame = svg::by_width(width, 52 + 9 * step + 76, 52), lower = svg::by_width(width, 0, 40);
-  on.rectangle(frame, key + lower, 24, 16, "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.6\"");
-  on.text(frame + 32, key + lower + 13, "differ significantly", {svg::letters, "start", svg::faint_text});
+  canvas.rectangle(frame, key + lower, 24, 16, "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.6\"");
+  canvas.text(frame + 32, key + lower + 13, "differ significantly", {svg::letters, "start", svg::faint_text});
   const auto bottom = key + lower + 38;
-  if (named) return on.finish(bottom, "Every setting against every other", description);
+  if (named) return canvas.finish(bottom, "Every setting against every other", description);
   const auto legend = legend_of(results, analysis, width);
-  legend.draw(on, 0, bottom);
-  return on.finish(bottom + legend.height() + 6, "Every setting against every other", description);
+  legend.draw(canvas, 0, bottom);
+  return canvas.finish(bottom + legend.height() + 6, "Every setting against every other", description);
 }
 
 }  // namespace clade::report::plots

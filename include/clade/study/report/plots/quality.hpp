@@ -60,10 +60,10 @@ course course_of(std::string name, const Rows& rows) {
   const auto left = svg::widest(labels, svg::letters) + 14;
   const auto right = n > 1 ? svg::curves_right(n, bottom) : width - 14;
   const svg::scale x{svg::scale::kind::linear, 0, std::max(ends.high, 1.0), left, right};
-  svg::canvas on(width);
-  svg::horizontal_axis(on, x, top, bottom, "evaluations", true);
-  svg::vertical_axis(on, y, left, right, at, labels);
-  on.text(2, top - 14, measure, {svg::letters, "start", svg::faint_text}, width - 14);
+  svg::canvas canvas(width);
+  svg::horizontal_axis(canvas, x, top, bottom, "evaluations", true);
+  svg::vertical_axis(canvas, y, left, right, at, labels);
+  canvas.text(2, top - 14, measure, {svg::letters, "start", svg::faint_text}, width - 14);
   std::vector<svg::curve> curves;
   std::vector<std::string> names;
   std::string description;
@@ -78,15 +78,15 @@ course course_of(std::string name, const Rows& rows) {
     auto& curve = curves.emplace_back(svg::curve_through(points, x, y, rank, n));
     if (shown.empty()) continue;
     if (n == 1) curve.marker.reset();
-    svg::draw_curve(on, rank, curve);
+    svg::draw_curve(canvas, rank, curve);
     detail::append_to(description,
                       {description.empty() ? "" : " ", n > 1 ? of[rank].name : "From", n > 1 ? " from " : " ",
                        svg::number(shown.front()), " to ", svg::number(shown.back()), "."});
   }
   const auto title = detail::concat({measure, " over evaluations"});
-  if (n == 1) return on.finish(bottom + 50, title, description);
-  svg::number_curves(on, curves, right, bottom);
-  return svg::finish_with(on, {names, std::vector<std::string>(n), width}, title, description, bottom);
+  if (n == 1) return canvas.finish(bottom + 50, title, description);
+  svg::number_curves(canvas, curves, right, bottom);
+  return svg::finish_with(canvas, {names, std::vector<std::string>(n), width}, title, description, bottom);
 }
 
 }  // namespace clade::report::plots

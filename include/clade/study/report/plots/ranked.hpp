@@ -92,9 +92,9 @@ inline bool tell_apart(const std::vector<std::string>& texts) {
 }  // namespace parts
 
 /// The labels of the settings of a design, in its order.
-inline setting_labels labels_of(const study::design& plan) {
+inline setting_labels labels_of(const study::design& design) {
   setting_labels labels;
-  for (const auto& s : plan.settings) labels.in_tables.push_back(s.name);
+  for (const auto& s : design.settings) labels.in_tables.push_back(s.name);
   parts::leave_out_parts(labels);
   labels.in_plots = labels.in_tables;
   // Longer names take two lines in most plots.

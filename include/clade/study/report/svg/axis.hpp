@@ -218,7 +218,7 @@ inline std::vector<double> fitting_ticks(const scale& on, std::size_t most, doub
 }
 
 /// An axis along the bottom of [top, bottom], with grid lines, and minor ticks on a logarithmic scale.
-inline void horizontal_axis(canvas& on, const scale& x, double top, double bottom, std::string_view label,
+inline void horizontal_axis(canvas& canvas, const scale& x, double top, double bottom, std::string_view label,
                             bool whole = false, std::size_t most = 8, double size = letters) {
   const auto at = fitting_ticks(x, most, size, whole);
   const auto labels = tick_labels(at);
@@ -227,47 +227,47 @@ inline void horizontal_axis(canvas& on, const scale& x, double top, double botto
     for (int e = first; power_of_ten(e) <= x.high; ++e) {
       for (int digit = 1; digit < 10; ++digit) {
         const auto v = digit * power_of_ten(e);
-        if (v >= x.low && v <= x.high && (!whole || v >= 1)) on.line(x(v), bottom, x(v), bottom + 3, axis_line);
+        if (v >= x.low && v <= x.high && (!whole || v >= 1)) canvas.line(x(v), bottom, x(v), bottom + 3, axis_line);
       }
     }
   }
   for (std::size_t i = 0; i < at.size(); ++i) {
-    on.line(x(at[i]), top, x(at[i]), bottom, grid_line);
-    on.line(x(at[i]), bottom, x(at[i]), bottom + 5, axis_line);
+    canvas.line(x(at[i]), top, x(at[i]), bottom, grid_line);
+    canvas.line(x(at[i]), bottom, x(at[i]), bottom + 5, axis_line);
     const auto half = text_width(labels[i], size) / 2;
-    on.text(std::clamp(x(at[i]), half, on.width() - half), bottom + 6 + size, labels[i], {size, "middle"});
+    canvas.text(std::clamp(x(at[i]), half, canvas.width() - half), bottom + 6 + size, labels[i], {size, "middle"});
   }
-  on.line(x.from, bottom, x.to, bottom, axis_line);
+  canvas.line(x.from, bottom, x.to, bottom, axis_line);
   if (!label.empty()) {
-    on.text((x.from + x.to) / 2, bottom + 11 + 2 * size, label, {size, "middle", faint_text}, x.to - x.from);
+    canvas.text((x.from + x.to) / 2, bottom + 11 + 2 * size, label, {size, "middle", faint_text}, x.to - x.from);
   }
 }
 
 /// Ticks and labels of an axis at the left of [left, right], with grid lines. `labelled` is false if another panel to
 /// the left has the labels.
-inline void vertical_axis(canvas& on, const scale& y, double left, double right, const std::vector<double>& at,
+inline void vertical_axis(canvas& canvas, const scale& y, double left, double right, const std::vector<double>& at,
                           const std::vector<std::string>& labels, bool labelled = true, double size = letters) {
   for (std::size_t i = 0; i < at.size(); ++i) {
-    on.line(left, y(at[i]), right, y(at[i]), grid_line);
-    if (labelled) on.text(left - 7, y(at[i]) + 0.36 * size, labels[i], {size, "end"});
+    canvas.line(left, y(at[i]), right, y(at[i]), grid_line);
+    if (labelled) canvas.text(left - 7, y(at[i]) + 0.36 * size, labels[i], {size, "end"});
   }
 }
 
 /// Marks where a horizontal axis of evaluations ends, with a label on top: by a line at the budget or, if the axis
 /// ends before it, by the strokes of a broken axis. Returns the width of the label.
-inline double mark_end(canvas& on, const scale& x, double budget, double top, double bottom) {
+inline double mark_end(canvas& canvas, const scale& x, double budget, double top, double bottom) {
   const bool cut = x.high < budget;
   const auto label = detail::concat({cut ? "cut before the budget " : "budget ", number(budget, 5)});
   const auto width = text_width(label, letters);
-  const auto at = std::clamp(x.to, width, on.width());
+  const auto at = std::clamp(x.to, width, canvas.width());
   if (cut) {
-    on.path(detail::concat({"M", point(x.to - 5, bottom + 6), "l5 -12m4 0l-5 12"}),
-            "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".8\"");
+    canvas.path(detail::concat({"M", point(x.to - 5, bottom + 6), "l5 -12m4 0l-5 12"}),
+                "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".8\"");
   } else {
-    on.line(x.to, top, x.to, bottom, "stroke=\"currentColor\" stroke-opacity=\".7\" stroke-dasharray=\"1.5 3\"");
+    canvas.line(x.to, top, x.to, bottom, "stroke=\"currentColor\" stroke-opacity=\".7\" stroke-dasharray=\"1.5 3\"");
   }
-  on.text(at, top - 10, label, {letters, "end", faint_text});
-  return on.width() - at + width;
+  canvas.text(at, top - 10, label, {letters, "end", faint_text});
+  return canvas.width() - at + width;
 }
 
 }  // namespace clade::report::svg

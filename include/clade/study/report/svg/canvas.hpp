@@ -260,22 +260,23 @@ class legend {
 
   double height() const { return static_cast<double>(rows_ + !heading_.empty()) * row; }
 
-  void draw(canvas& on, double left, double top) const {
+  void draw(canvas& canvas, double left, double top) const {
     if (!heading_.empty()) {
-      on.text(left + before, top + row / 2 + 4.7, heading_, {size_, "start", "fill-opacity=\".75\""}, width_ - before);
+      canvas.text(left + before, top + row / 2 + 4.7, heading_, {size_, "start", "fill-opacity=\".75\""},
+                  width_ - before);
       top += row;
     }
     for (std::size_t i = 0; i < names_.size(); ++i) {
       const auto x = left + static_cast<double>(i / rows_) * column_;
       const auto y = top + (static_cast<double>(i % rows_) + 0.5) * row;
-      on.begin_key(i);
-      on.begin_setting(i);
-      on.curve(i, detail::concat({"M", point(x, y), "h28"}));
-      on.marker(i, x + 14, y);
-      on.end_setting();
-      on.text(x + before - 6, y + 4.7, detail::decimal(i + 1), {size_, "end", "font-weight=\"600\""});
-      on.text(x + before, y + 4.7, names_[i], {size_}, column_ - before - 12, notes_[i]);
-      on.end_setting();
+      canvas.begin_key(i);
+      canvas.begin_setting(i);
+      canvas.curve(i, detail::concat({"M", point(x, y), "h28"}));
+      canvas.marker(i, x + 14, y);
+      canvas.end_setting();
+      canvas.text(x + before - 6, y + 4.7, detail::decimal(i + 1), {size_, "end", "font-weight=\"600\""});
+      canvas.text(x + before, y + 4.7, names_[i], {size_}, column_ - before - 12, notes_[i]);
+      canvas.end_setting();
     }
   }
 

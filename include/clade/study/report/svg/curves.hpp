@@ -47,14 +47,14 @@ inline double curves_right(std::size_t n, double bottom = curves_bottom, double 
 
 /// Writes the label of the vertical axis above it. `taken` pixels of the width are reserved for another label, above
 /// which it is if there is no room beside that.
-inline void label_above(canvas& on, std::string_view label, double taken = 0) {
-  const bool beside = text_width(label, letters) <= on.width() - taken - 14;
-  on.text(2, curves_top - (beside ? 10 : 24), label, {letters, "start", faint_text}, on.width() - 14);
+inline void label_above(canvas& canvas, std::string_view label, double taken = 0) {
+  const bool beside = text_width(label, letters) <= canvas.width() - taken - 14;
+  canvas.text(2, curves_top - (beside ? 10 : 24), label, {letters, "start", faint_text}, canvas.width() - 14);
 }
 
 /// The numbers of curves at the right of a plot, each where its curve ends. If several curves end close together, the
 /// numbers are near their ends and joined to them by lines, in several columns if there are too many for one.
-inline void number_curves(canvas& on, const std::vector<curve>& of, double right, double bottom = curves_bottom) {
+inline void number_curves(canvas& canvas, const std::vector<curve>& of, double right, double bottom = curves_bottom) {
   std::vector<std::size_t> ranks;
   std::vector<double> ends, wanted;
   for (std::size_t rank = 0; rank < of.size(); ++rank) {
@@ -69,31 +69,31 @@ inline void number_curves(canvas& on, const std::vector<curve>& of, double right
   for (std::size_t k = 0; k < order.size(); ++k) {
     const auto rank = ranks[order[k]];
     const auto further = end_column * static_cast<double>(k % columns);
-    on.begin_setting(rank);
-    on.path(detail::concat(
-                {"M", point(right + 1, wanted[k]), "L", point(right + 15, places[k]), "h", coordinate(3 + further)}),
-            "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".7\"");
-    on.end_setting();
-    on.begin_names(rank);
-    on.text(right + 21 + further, places[k] + 4.3, detail::decimal(rank + 1), {12, "start", "font-weight=\"600\""});
-    on.end_setting();
+    canvas.begin_setting(rank);
+    canvas.path(detail::concat({"M", point(right + 1, wanted[k]), "L", point(right + 15, places[k]), "h",
+                                coordinate(3 + further)}),
+                "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".7\"");
+    canvas.end_setting();
+    canvas.begin_names(rank);
+    canvas.text(right + 21 + further, places[k] + 4.3, detail::decimal(rank + 1), {12, "start", "font-weight=\"600\""});
+    canvas.end_setting();
   }
 }
 
 /// Draws a curve with its marker.
-inline void draw_curve(canvas& on, std::size_t rank, const curve& of, double thickness = 2) {
+inline void draw_curve(canvas& canvas, std::size_t rank, const curve& of, double thickness = 2) {
   if (of.outline.empty()) return;
-  on.begin_setting(rank);
-  on.curve(rank, of.outline, thickness);
-  if (of.marker) on.marker(rank, of.marker->first, of.marker->second);
-  on.end_setting();
+  canvas.begin_setting(rank);
+  canvas.curve(rank, of.outline, thickness);
+  if (of.marker) canvas.marker(rank, of.marker->first, of.marker->second);
+  canvas.end_setting();
 }
 
 /// The image with a legend below the plot.
-inline std::string finish_with(canvas& on, const legend& names, std::string_view title, std::string_view description,
-                               double bottom = curves_bottom) {
-  names.draw(on, 0, bottom + 56);
-  return on.finish(bottom + 62 + names.height(), title, description);
+inline std::string finish_with(canvas& canvas, const legend& names, std::string_view title,
+                               std::string_view description, double bottom = curves_bottom) {
+  names.draw(canvas, 0, bottom + 56);
+  return canvas.finish(bottom + 62 + names.height(), title, description);
 }
 
 /// The curve through points from left to right, rank `rank` of `n`. It has gaps where a value is not finite. Of several
