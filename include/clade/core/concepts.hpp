@@ -71,6 +71,11 @@ template <class Fitness, class C>
 constexpr auto value_of(const Fitness& fitness, const C& chromosome) -> decltype(fitness(chromosome)) {
   return fitness(chromosome);
 }
+template <class Fitness, class C>
+constexpr auto value_of(const Fitness& fitness, const C& chromosome, random_stream& rng)
+    -> decltype(fitness(chromosome, rng)) {
+  return fitness(chromosome, rng);
+}
 template <class T, class Owner, class C>
   requires(!std::is_function_v<T>)
 constexpr auto value_of(T Owner::* fitness, const C& chromosome) -> decltype(chromosome.*fitness) {
@@ -123,6 +128,15 @@ concept batches_without_default = !single_fitness<Fitness, C> && requires {
   typename fitness_of_batches<Fitness>;
 } && batch_fitness<Fitness, C, fitness_of_batches<Fitness>> && !std::default_initializable<fitness_of_batches<Fitness>>;
 
+/// `fitness(const C&, random_stream&) -> F`, a noisy fitness. It is tested last, since the test instantiates generic
+/// lambdas.
+template <class Fitness, class C>
+concept noisy_fitness =
+    !single_fitness<Fitness, C> && !fitness_in_batches<Fitness, C> && !batches_without_default<Fitness, C> &&
+    requires(const Fitness& fitness, const C& chromosome, random_stream& rng) {
+      { value_of(fitness, chromosome, rng) } -> std::equality_comparable;
+    };
+
 }  // namespace detail
 
 /// A fitness evaluates chromosomes, in one of these forms or in both of the first two.
@@ -132,12 +146,15 @@ concept batches_without_default = !single_fitness<Fitness, C> && requires {
 /// | `fitness(const C&) -> F` | the value of a chromosome; F has `==` |
 /// | or `fitness(std::span<const C>, std::span<F>)` | writes the value of each chromosome at its position |
 /// | or a pointer to a member of C | `&chromosome::bits::count` |
+/// | or `fitness(const C&, random_stream& rng) -> F` | a noisy value, which draws all its random numbers from `rng`; used only if none of the other forms fits |
 ///
 /// | optional | |
 /// |---|---|
 /// | `fitness_type` | F, if it cannot be deduced from the signature of the second form |
+/// | `samples` | the number of evaluations that a call of the last form counts as, see `resampled` |
 template <class Fitness, class C>
-concept fitness_for = detail::single_fitness<Fitness, C> || detail::fitness_in_batches<Fitness, C>;
+concept fitness_for =
+    detail::single_fitness<Fitness, C> || detail::fitness_in_batches<Fitness, C> || detail::noisy_fitness<Fitness, C>;
 
 namespace detail {
 
@@ -146,8 +163,13 @@ struct fitness_result
     : std::type_identity<
           std::remove_cvref_t<decltype(value_of(std::declval<const Fitness&>(), std::declval<const C&>()))>> {};
 template <class Fitness, class C>
-  requires(!single_fitness<Fitness, C>)
+  requires(!single_fitness<Fitness, C> && !noisy_fitness<Fitness, C>)
 struct fitness_result<Fitness, C> : std::type_identity<fitness_of_batches<Fitness>> {};
+template <class Fitness, class C>
+  requires noisy_fitness<Fitness, C>
+struct fitness_result<Fitness, C>
+    : std::type_identity<std::remove_cvref_t<decltype(value_of(std::declval<const Fitness&>(), std::declval<const C&>(),
+                                                               std::declval<random_stream&>()))>> {};
 template <class Fitness, class C>
 using fitness_of = typename fitness_result<Fitness, C>::type;
 

@@ -85,6 +85,12 @@ class objectives {
     return std::move(*this);
   }
 
+  /// Replaces every value by `change(i, value)`.
+  template <class Change>
+  constexpr void transform(const Change& change) {
+    for (std::size_t i = 0; i < values_.size(); ++i) values_[i] = change(i, values_[i]);
+  }
+
   /// Whether all values are equal; NaN is not.
   friend constexpr bool operator==(const objectives& one, const objectives& other) {
     return one.values_ == other.values_;

@@ -3,6 +3,7 @@
 
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <span>
 #include <stdexcept>
@@ -100,7 +101,8 @@ constexpr std::size_t batch_size_of(const Fitness& fitness) {
 /// which is compared lexicographically. A pointer to a member of the chromosome works too:
 /// `maximize(&chromosome::bits::count, space)`. Its values are not converted or negated. It is called from several
 /// threads if the executor has several. It may also, or only, have the form `f(std::span<const C>, std::span<F>)` for
-/// batches.
+/// batches. A noisy fitness has the form `f(const C&, random_stream& rng) -> F`. It draws all its random numbers from
+/// `rng`, a stream of the slot and of the sample, so that a run gives the same bits on any number of threads.
 /// ~~~
 /// const problem by_hand{[](int x) { return x * x; }, [](auto& rng) { return rng.below(10); }, lower_is_better{}};
 /// by_hand.evaluate(3);  // = 9
@@ -120,7 +122,8 @@ struct problem {
   static_assert(!space_for<Space> || fitness_for<Fitness, typename detail::sample_type<Space>::type> ||
                     detail::batches_without_default<Fitness, typename detail::sample_type<Space>::type>,
                 "clade: the fitness does not fit the chromosomes of the space: it must be callable as "
-                "fitness(const chromosome&) and return a comparable value");
+                "fitness(const chromosome&), or as fitness(const chromosome&, random_stream&) if it is noisy, and "
+                "return a comparable value");
   static_assert(
       std::is_same_v<Repair, no_repair> || !space_for<Space> ||
           std::is_invocable_v<const Repair&, typename detail::sample_type<Space>::type&>,
@@ -150,16 +153,45 @@ struct problem {
       !space_for<Space> || detail::makes_bools<Space> || !fitness_for<Fitness, chromosome_type>;
   static constexpr bool repairs =
       !std::is_same_v<Repair, no_repair> && std::is_invocable_v<const Repair&, chromosome_type&>;
-  static constexpr bool evaluates_batches = detail::batch_fitness<Fitness, chromosome_type, fitness_type>;
+  /// Whether the fitness takes a stream.
+  static constexpr bool is_noisy = detail::noisy_fitness<Fitness, chromosome_type>;
+  static constexpr bool evaluates_batches = [] {
+    if constexpr (is_noisy)
+      return false;
+    else
+      return detail::batch_fitness<Fitness, chromosome_type, fitness_type>;
+  }();
 
   /// The fitness of one chromosome. Throws std::domain_error if it is NaN.
   fitness_type evaluate(const chromosome_type& chromosome) const {
-    if constexpr (detail::single_fitness<Fitness, chromosome_type>) {
+    static_assert(!is_noisy, "clade: a noisy fitness needs a stream: problem.evaluate(chromosome, rng)");
+    if constexpr (is_noisy) {
+      random_stream rng(0);
+      return evaluate(chromosome, rng);
+    } else if constexpr (detail::single_fitness<Fitness, chromosome_type>) {
       return checked_fitness(detail::value_of(fitness, chromosome));
     } else {
       fitness_type value{};
       fitness(std::span<const chromosome_type>(&chromosome, 1), std::span<fitness_type>(&value, 1));
       return checked_fitness(std::move(value));
+    }
+  }
+
+  /// A sample of the fitness of one chromosome, for any fitness. Throws std::domain_error if it is NaN.
+  fitness_type evaluate(const chromosome_type& chromosome, [[maybe_unused]] random_stream& rng) const {
+    if constexpr (is_noisy) {
+      return checked_fitness(detail::value_of(fitness, chromosome, rng));
+    } else {
+      return evaluate(chromosome);
+    }
+  }
+
+  /// The number of evaluations that a call of the fitness counts as.
+  constexpr std::uint64_t evaluations_per_call() const noexcept {
+    if constexpr (is_noisy && requires { std::uint64_t{std::size_t(fitness.samples)}; }) {
+      return std::size_t(fitness.samples);
+    } else {
+      return 1;
     }
   }
 
@@ -178,6 +210,10 @@ struct problem {
 };
 
 namespace detail {
+
+/// Whether the fitness of a problem takes a stream.
+template <class Problem>
+inline constexpr bool is_noisy_problem = requires { requires Problem::is_noisy; };
 
 /// Whether the fitness of a problem has several objectives, in the order of dominance.
 template <class Problem>

@@ -7,6 +7,11 @@
 #include <cstdint>
 #include <deque>
 #include <optional>
+#include <type_traits>
+
+#include "../core/problem.hpp"
+#include "../random/domains.hpp"
+#include "../random/random_stream.hpp"
 
 namespace clade::detail {
 
@@ -36,13 +41,17 @@ class evaluator {
   using fitness_type = typename Problem::fitness_type;
   using memory_type = evaluator_memory<chromosome_type, fitness_type>;
 
-  /// `mother` is a chromosome with its known fitness. Both must outlive the evaluator.
-  evaluator(const Problem& problem, memory_type& memory, const chromosome_type& mother, const fitness_type& fitness)
+  /// `mother` is a chromosome with its known fitness. Both must outlive the evaluator. `slot` is the stream of the slot.
+  /// The samples of a noisy fitness have the numbers after `sampled`.
+  evaluator(const Problem& problem, memory_type& memory, const chromosome_type& mother, const fitness_type& fitness,
+            [[maybe_unused]] const random_stream& slot = random_stream(0), [[maybe_unused]] std::uint64_t sampled = 0)
       : problem_(problem), memory_(memory), mother_(mother), mothers_fitness_(fitness) {
+    if constexpr (is_noisy_problem<Problem>) noise_ = {slot.domain(domains::samples), sampled};
     for (auto& entry : memory_.entries) entry.fitness.reset();
     memory_.backups_in_use = 0;
   }
-  evaluator(const Problem&, memory_type&, const chromosome_type&, const fitness_type&&) = delete;
+  evaluator(const Problem&, memory_type&, const chromosome_type&, const fitness_type&&,
+            const random_stream& = random_stream(0), std::uint64_t = 0) = delete;
   evaluator(const evaluator&) = delete;
   evaluator& operator=(const evaluator&) = delete;
 
@@ -55,8 +64,14 @@ class evaluator {
     entry.fitness.reset();
     entry.chromosome = chromosome;
     if constexpr (Problem::repairs) problem_.repair(*entry.chromosome);
-    ++evaluations_;
-    entry.fitness = problem_.evaluate(*entry.chromosome);
+    if constexpr (is_noisy_problem<Problem>) {
+      auto rng = noise_.samples.fork(++noise_.sampled);
+      entry.fitness = problem_.evaluate(*entry.chromosome, rng);
+      evaluations_ += problem_.evaluations_per_call();
+    } else {
+      ++evaluations_;
+      entry.fitness = problem_.evaluate(*entry.chromosome);
+    }
     return *entry.fitness;
   }
 
@@ -107,6 +122,12 @@ class evaluator {
   const chromosome_type& mother_;
   const fitness_type& mothers_fitness_;
   std::uint64_t evaluations_ = 0;
+  struct noise_type {
+    random_stream samples = random_stream(0);
+    std::uint64_t sampled = 0;
+  };
+  struct no_noise {};
+  [[no_unique_address]] std::conditional_t<is_noisy_problem<Problem>, noise_type, no_noise> noise_{};
 };
 
 }  // namespace clade::detail

@@ -10,6 +10,7 @@
 
 #include "../core/checked.hpp"
 #include "../core/concepts.hpp"
+#include "../random/random_stream.hpp"
 #include "../text/exceptions.hpp"
 
 #ifndef CLADE_NO_THREADS
@@ -103,17 +104,46 @@ struct guarded {
   template <class C>
     requires detail::single_fitness<Fitness, C>
   detail::fitness_of<Fitness, C> operator()(const C& chromosome) const {
+    return attempt<C>([&](std::size_t) { return detail::value_of(fitness, chromosome); });
+  }
+  /// A noisy fitness: every further attempt has another child of the stream.
+  template <class C>
+    requires detail::noisy_fitness<Fitness, C>
+  detail::fitness_of<Fitness, C> operator()(const C& chromosome, random_stream& rng) const {
+    return attempt<C>([&](std::size_t number) {
+      if (number == 0) return detail::value_of(fitness, chromosome, rng);
+      auto again = rng.fork(number);
+      return detail::value_of(fitness, chromosome, again);
+    });
+  }
+
+  /// The counters so far.
+  guarded_counts counts() const { return state->counts(); }
+
+  /// The counters in one line.
+  std::string report() const {
+    const auto now = counts();
+    auto text = std::to_string(now.calls) + " calls, " + std::to_string(now.failures) + " failures, " +
+                std::to_string(now.retries) + " retries, " + std::to_string(now.given_up) + " given up";
+    if (now.failures > 0) text += "; the latest: " + now.latest.substr(0, now.latest.find('\n'));
+    return text;
+  }
+
+ private:
+  // The value of the first attempt that does not fail.
+  template <class C, class Compute>
+  detail::fitness_of<Fitness, C> attempt(const Compute& compute) const {
     using value_type = detail::fitness_of<Fitness, C>;
     constexpr bool fits = std::is_convertible_v<const F&, value_type>;
     static_assert(
         fits,
         "clade: the penalty of guarded must be a fitness value: guarding<F>{.penalty = ...} for a fitness of type F");
     state->called();
-    for (std::size_t attempt = 0;; ++attempt) {
-      const bool last = attempt == otherwise.retries;
+    for (std::size_t number = 0;; ++number) {
+      const bool last = number == otherwise.retries;
       const auto attempted = detail::try_catch(
           [&]() -> std::optional<value_type> {
-            value_type value = detail::value_of(fitness, chromosome);
+            value_type value = compute(number);
             if (value == value) return value;
             state->failed("the fitness is not a number (NaN)", last);
             if (last && !otherwise.penalty) return value;
@@ -129,18 +159,6 @@ struct guarded {
         if (last) return static_cast<value_type>(*otherwise.penalty);
       }
     }
-  }
-
-  /// The counters so far.
-  guarded_counts counts() const { return state->counts(); }
-
-  /// The counters in one line.
-  std::string report() const {
-    const auto now = counts();
-    auto text = std::to_string(now.calls) + " calls, " + std::to_string(now.failures) + " failures, " +
-                std::to_string(now.retries) + " retries, " + std::to_string(now.given_up) + " given up";
-    if (now.failures > 0) text += "; the latest: " + now.latest.substr(0, now.latest.find('\n'));
-    return text;
   }
 };
 

@@ -297,6 +297,17 @@ struct memoized {
     }
   }
 
+  /// Refuses a noisy fitness, whose first sample would be that of all equal chromosomes.
+  template <class C>
+    requires detail::noisy_fitness<Fitness, C>
+  detail::fitness_of<Fitness, C> operator()(const C& chromosome) const {
+    static_assert(!detail::noisy_fitness<Fitness, C>,
+                  "clade: memoized takes no noisy fitness, since the first sample would be that of all equal "
+                  "chromosomes: use the fitness alone, or resampled");
+    random_stream rng(0);
+    return detail::value_of(fitness, chromosome, rng);
+  }
+
   /// The number of calls.
   std::uint64_t calls() const noexcept { return state->calls.load(std::memory_order_relaxed); }
   /// The number of computations, at most the number of calls.

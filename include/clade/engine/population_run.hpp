@@ -234,7 +234,8 @@ class population_run {
     if (parents_.empty() && !evaluation_.has_interrupted_step()) started_ = clock::now();
     population_type population(problem().better);
     const auto sample_slot = [this](std::size_t slot) { return sampled(slot); };
-    if (evaluation_.fill(population, size_, parents_, *first_chromosome_, sample_slot, executor)) {
+    if (evaluation_.fill(population, size_, parents_, *first_chromosome_, sample_slot, executor,
+                         stream_.fork(0).forker())) {
       ready(std::as_const(population));
       prime_offspring(population);
       best_or_front_so_far_.begin(population);
@@ -260,7 +261,7 @@ class population_run {
   /// interrupted: the next call has to continue the step, and its best individual is kept until then.
   template <class Make>
   bool breed_and_evaluate(std::size_t n, const Make& make, const executor_view& executor) {
-    if (evaluation_.make_and_evaluate(offspring_, n, make, executor)) {
+    if (evaluation_.make_and_evaluate(offspring_, n, make, executor, stream_.fork(generation_number_ + 1).forker())) {
       best_or_front_so_far_.copy_best(parents_);
       return true;
     }

@@ -15,6 +15,8 @@
 #include "../core/population.hpp"
 #include "../core/problem.hpp"
 #include "../core/told.hpp"
+#include "../random/domains.hpp"
+#include "../random/random_stream.hpp"
 
 namespace clade::detail {
 
@@ -85,10 +87,12 @@ class slot_evaluation {
 
   /// Fills an empty population with `n` individuals: slot 0 holds a copy of `first`, and `make(slot)` returns the
   /// chromosomes of the others. If it is interrupted, the population consists of the evaluated individuals, at least
-  /// one. The next call must pass that population as `evaluated_before`. Returns whether all were evaluated.
+  /// one. The next call must pass that population as `evaluated_before`. `streams(slot)` is the stream of a slot, for
+  /// the samples of a noisy fitness. Returns whether all were evaluated.
   template <class Make>
   bool fill(population_type& population, std::size_t n, const population_type& evaluated_before,
-            const chromosome_type& first, const Make& make, const executor_view& executor) {
+            const chromosome_type& first, const Make& make, const executor_view& executor,
+            [[maybe_unused]] const random_stream::stream_forker& streams) {
     if constexpr (asks) return fill_by_asking(population, n, evaluated_before, first, make, executor);
     begin_step(n);
     const bool first_is_known = has_fitness(0);
@@ -99,10 +103,10 @@ class slot_evaluation {
       auto chromosome = first;
       if constexpr (Problem::repairs) problem_.repair(chromosome);
       if constexpr (!std::default_initializable<fitness_type>) {
-        auto fitness = problem_.evaluate(chromosome);
+        auto fitness = evaluate(chromosome, 0, streams);
         population.push_back(std::move(chromosome), std::move(fitness));
         states_[0] = evaluated;
-        count(1);
+        count(problem_.evaluations_per_call());
       } else {
         population.push_back(std::move(chromosome), fitness_type());
       }
@@ -122,7 +126,7 @@ class slot_evaluation {
         if constexpr (Problem::repairs) problem_.repair(chromosome);
       }
       std::uint64_t evaluations = 0;
-      states_[slot] = evaluate_or_defer(chromosome, slots.fitnesses[slot], evaluations);
+      states_[slot] = evaluate_or_defer(chromosome, slots.fitnesses[slot], evaluations, slot, streams);
       count(evaluations);
     };
     executor(n, sample_slot);
@@ -144,7 +148,8 @@ class slot_evaluation {
   /// adds its own evaluations, and returns a pointer to the fitness if that is known, otherwise nullptr. Returns false
   /// if it was interrupted. `has_fitness(slot)` is then true for the slots that were evaluated.
   template <class Make>
-  bool make_and_evaluate(population_type& offspring, std::size_t n, const Make& make, const executor_view& executor) {
+  bool make_and_evaluate(population_type& offspring, std::size_t n, const Make& make, const executor_view& executor,
+                         const random_stream::stream_forker& streams) {
     if constexpr (asks) return make_and_ask(offspring, n, make, executor);
     const auto slots = offspring.slots_to_overwrite(n);
     begin_step(n);
@@ -170,7 +175,7 @@ class slot_evaluation {
           states[i] = evaluated;
         } else {
           if constexpr (Problem::repairs) problem_.repair(chromosomes[i]);
-          states[i] = evaluate_or_defer(chromosomes[i], fitnesses[i], evaluations);
+          states[i] = evaluate_or_defer(chromosomes[i], fitnesses[i], evaluations, i, streams);
         }
       }
       count(evaluations);
@@ -257,14 +262,23 @@ class slot_evaluation {
   }
 
   // Computes an unknown fitness, or leaves it to a batch.
-  slot_progress evaluate_or_defer(const chromosome_type& chromosome, fitness_type& fitness,
-                                  std::uint64_t& evaluations) const {
+  slot_progress evaluate_or_defer(const chromosome_type& chromosome, fitness_type& fitness, std::uint64_t& evaluations,
+                                  std::size_t slot, const random_stream::stream_forker& streams) const {
     if constexpr (Problem::evaluates_batches) {
       return pending;
     } else {
-      fitness = problem_.evaluate(chromosome);
-      ++evaluations;
+      fitness = evaluate(chromosome, slot, streams);
+      evaluations += problem_.evaluations_per_call();
       return evaluated;
+    }
+  }
+  fitness_type evaluate(const chromosome_type& chromosome, [[maybe_unused]] std::size_t slot,
+                        [[maybe_unused]] const random_stream::stream_forker& streams) const {
+    if constexpr (Problem::is_noisy) {
+      auto rng = streams(slot).domain(domains::samples).fork(0);
+      return problem_.evaluate(chromosome, rng);
+    } else {
+      return problem_.evaluate(chromosome);
     }
   }
 

@@ -12,6 +12,9 @@ inline constexpr std::uint64_t velocities = 0;  ///< first velocities of a parti
 inline constexpr std::uint64_t restarts = 0;    ///< of the innermost `restarts`; each one around it has the next number
 inline constexpr std::uint64_t migrations = 1000;  ///< of `islands`; `restarts` are never nested so deeply
 
+// Of the stream of a slot.
+inline constexpr std::uint64_t samples = 0;  ///< samples of a noisy fitness: 0 of the child, others of mutations
+
 // Of the stream of a generation. The initial population has that of generation 0.
 inline constexpr std::uint64_t initialization = 0;    ///< plan of an initialization, start of a CMA-ES
 inline constexpr std::uint64_t replacement = 0;       ///< replacement of parents by offspring

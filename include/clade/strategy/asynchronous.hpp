@@ -29,6 +29,7 @@
 #include "../operators/initialization/random.hpp"
 #include "../operators/mutation/none.hpp"
 #include "../operators/selection/tournament.hpp"
+#include "../random/domains.hpp"
 #include "../run/stop/reason.hpp"
 #include "../text/exceptions.hpp"
 #include "../text/message.hpp"
@@ -307,7 +308,8 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     const fitness_type* known = at.changed ? nullptr : &at.mother.fitness(0);
     if (at.mutation_rate >= 1 || at.rng.chance(at.mutation_rate)) {
       if constexpr (mutation_evaluates) {
-        evaluator<Problem> evaluate(this->problem(), at.candidates, at.mother.chromosome(0), at.mother.fitness(0));
+        evaluator<Problem> evaluate(this->problem(), at.candidates, at.mother.chromosome(0), at.mother.fitness(0),
+                                    at.rng, at.evaluations);
         if (mutate(operators_.mutation, child, at.rng, evaluate)) known = nullptr;
         at.evaluations += evaluate.evaluations();
         if (!known) known = evaluate.find(child);
@@ -329,8 +331,14 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     if (known) {
       child.fitnesses[0] = *known;
     } else {
-      child.fitnesses[0] = this->problem().evaluate(child.chromosomes[0]);
-      ++at.evaluations;
+      if constexpr (is_noisy_problem<Problem>) {
+        auto rng = at.rng.domain(domains::samples).fork(0);
+        child.fitnesses[0] = this->problem().evaluate(child.chromosomes[0], rng);
+        at.evaluations += this->problem().evaluations_per_call();
+      } else {
+        child.fitnesses[0] = this->problem().evaluate(child.chromosomes[0]);
+        ++at.evaluations;
+      }
     }
   }
 

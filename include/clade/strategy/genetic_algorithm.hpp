@@ -313,6 +313,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
                                  std::uint64_t& evaluations) {
     const bool second_sibling = breeds_siblings<decltype(operators_type::selection)> && slot % 2 == 1;
     auto rng = streams(second_sibling ? slot - 1 : slot);
+    [[maybe_unused]] const auto evaluations_before = evaluations;  // of other slots
     std::array<std::size_t, max_parents<crossover_type>()> positions{};
     for (std::size_t retries = 0;; ++retries) {
       std::span<std::size_t> parent_positions(positions.data(), parents_of(operators_.crossover));
@@ -337,7 +338,8 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
       if (rates.mutation >= 1 || rng.chance(rates.mutation)) {
         if constexpr (mutation_evaluates) {
           evaluator<Problem> evaluate(this->problem(), evaluator_memories_[slot],
-                                      parents_.chromosome(parent_positions[0]), mothers_fitness);
+                                      parents_.chromosome(parent_positions[0]), mothers_fitness, rng,
+                                      evaluations - evaluations_before);
           const auto change = mutate(operators_.mutation, child, rng, evaluate);
           if constexpr (operators_may_learn) record_report(slot, change);
           if (change) known_fitness = nullptr;

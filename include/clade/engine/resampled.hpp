@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+
+#include "../core/checked.hpp"
+#include "../core/concepts.hpp"
+#include "../core/mean.hpp"
+#include "../random/random_stream.hpp"
+
+namespace clade {
+
+/// A noisy fitness, each of whose values is the mean of several samples: `minimize(resampled{fitness, 10}, space)`.
+///
+/// `fitness` is callable as `fitness(chromosome, rng)`; sample k has child k of the stream. Integers have a mean of
+/// type double; objectives and values with constraints have a mean for each number. Every sample counts as an
+/// evaluation. The standard deviation of the noise is that of one sample, divided by the square root of `samples`. Use
+/// it if the number of samples is known; `noisy` finds it during the run.
+/// Cost: `samples` calls of the fitness.
+/// Throws std::invalid_argument if `samples` is 0.
+/// ~~~
+/// const auto measured = [](const std::vector<double>& x, random_stream& rng) { return sum_of_squares(x) + rng.normal(); };
+/// const auto averaged = minimize(resampled{measured, 10}, chromosome::reals{3, -5, 5});
+/// const auto result = run(evolve(averaged, cma_es{}, 1), stop::evaluations(700));
+/// result.evaluations;  // = 700u
+/// ~~~
+template <class Fitness>
+struct resampled {
+  Fitness fitness;                                    ///< called from several threads if the executor has several
+  detail::positive<"resampled samples"> samples = 1;  ///< the number of samples of a value, at least 1
+
+  template <class C>
+    requires detail::noisy_fitness<Fitness, C> && detail::has_mean<detail::fitness_of<Fitness, C>>
+  auto operator()(const C& chromosome, random_stream& rng) const {
+    return detail::mean_of(samples, [&](std::size_t k) {
+      auto of_sample = rng.fork(k);
+      return detail::value_of(fitness, chromosome, of_sample);
+    });
+  }
+
+  /// Refuses a fitness whose samples are all equal, or have no mean.
+  template <class C>
+    requires detail::single_fitness<Fitness, C>
+  auto operator()(const C& chromosome, random_stream&) const {
+    static_assert(!detail::single_fitness<Fitness, C>,
+                  "clade: resampled needs a noisy fitness, callable as fitness(chromosome, rng)");
+    return detail::value_of(fitness, chromosome);
+  }
+};
+
+template <class Fitness, class Count>
+resampled(Fitness, Count) -> resampled<Fitness>;
+template <class Fitness>
+resampled(Fitness) -> resampled<Fitness>;
+
+}  // namespace clade

@@ -1,0 +1,514 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <chrono>
+#include <cmath>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <numeric>
+#include <optional>
+#include <span>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "../core/checked.hpp"
+#include "../core/concepts.hpp"
+#include "../core/executor_view.hpp"
+#include "../core/mean.hpp"
+#include "../core/problem.hpp"
+#include "../engine/evolve.hpp"
+#include "../engine/refused_run.hpp"
+#include "../engine/resampling.hpp"
+#include "../engine/slot_evaluation.hpp"
+#include "../engine/strategy_for.hpp"
+#include "../random/domains.hpp"
+#include "../random/random_stream.hpp"
+#include "../statistics/student_t.hpp"
+
+namespace clade {
+
+/// A 95 % interval of the true value of a noisy fitness, see `noisy`.
+/// ~~~
+/// const value_interval around{.low = 0.9, .mean = 1, .high = 1.1, .samples = 30};
+/// around.high - around.mean < 0.2;  // = true
+/// ~~~
+struct value_interval {
+  double low = 0, mean = 0, high = 0;
+  std::uint64_t samples = 0;  ///< the number of samples, all of them new
+};
+
+/// The result of a run of `noisy`.
+/// ~~~
+/// const auto measured = [](const std::vector<double>& x, random_stream& rng) { return sum_of_squares(x) + rng.normal(); };
+/// const noisy_result result =
+///     run(evolve(minimize(measured, chromosome::reals{3, -5, 5}), noisy{cma_es{}}, 1), stop::evaluations(1000));
+/// result.best().fitness == result.best_interval().mean;  // = true
+/// ~~~
+template <class Population>
+struct noisy_result : evolution_result<Population> {
+  value_interval interval;
+
+  /// The 95 % interval of the true value of `best()`, of samples that chose nothing.
+  const value_interval& best_interval() const noexcept { return interval; }
+};
+
+namespace detail {
+
+/// The data of a run with resampling besides those of the run itself.
+template <class Population>
+struct resampling_memory {
+  std::vector<std::uint64_t> samples{};  // of each parent, for survivors
+  std::vector<std::size_t> due{};        // the parents to be evaluated again
+  double level = 1;                    // the number of samples of a value, before rounding down
+  double widening = 1;                 // factor of the next step size
+  bool is_resampled = false;           // whether the parents have been evaluated again in this step
+  evaluation_counts counts{};          // of an interrupted resampling
+  step_slots interrupted_step{};
+  Population resampled;  // in these slots
+
+  /// Saves or loads the members of a checkpoint.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive & samples & due & level & widening & is_resampled & counts & interrupted_step & resampled;
+  }
+};
+
+/// The state of a run with resampling, for `resume`.
+template <class RunState, class Population>
+struct resampling_state : RunState {
+  using run_type = RunState;
+
+  resampling_memory<Population> resampling;
+
+  /// Saves or loads the members of a checkpoint.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned version) {
+    RunState::serialize(archive, version);
+    archive & resampling;
+  }
+};
+
+/// The percentile of 10 % of the distances of `rank` to 1, 2, ..., `last`.
+inline double small_distance(std::size_t rank, std::size_t last) {
+  const auto nearest = std::min(rank - 1, last - rank);  // distances that occur twice
+  const auto distance = [&](std::size_t k) {             // the k-th, from 0 on
+    return static_cast<double>(k <= 2 * nearest ? (k + 1) / 2 : k - nearest);
+  };
+  const auto place = std::max(0.0, static_cast<double>(last) * 0.1 - 0.5);
+  const auto whole = static_cast<std::size_t>(place);
+  if (whole + 1 >= last) return distance(last - 1);
+  return distance(whole) + (place - static_cast<double>(whole)) * (distance(whole + 1) - distance(whole));
+}
+
+/// A run that evaluates some parents again before each generation. An interrupted step continues, as in the run itself.
+/// If user code throws, the parents may keep their new values.
+template <class Run>
+class resampling_run : public Run {
+ public:
+  using typename Run::chromosome_type;
+  using typename Run::fitness_type;
+  using typename Run::population_type;
+  using typename Run::problem_type;
+  using state_type = resampling_state<typename Run::state_type, population_type>;
+  static constexpr bool is_resampling_run = true;
+
+  template <class... Arguments>
+  explicit resampling_run(const problem_type& problem, const Arguments&... arguments)
+      : Run(problem, arguments...), again_(problem), before_(problem.better), noise_{.resampled = population_type(problem.better)} {}
+
+  auto generation() const {
+    auto now = Run::generation();
+    now.evaluations += again_.counts().evaluations;
+    now.interrupted_evaluations += again_.counts().evaluations;
+    return now;
+  }
+
+  void advance(const executor_view& executor) {
+    if (!noise_.is_resampled) {
+      if (rule == resampling_rule::survivors && noise_.samples.size() != this->parents_.size()) {
+        noise_.samples.assign(this->parents_.size(), 1);  // the initial population
+        noise_.due.clear();
+      }
+      if constexpr (rule == resampling_rule::ranks) choose_some();
+      if (!evaluate_again(executor)) return;
+      take_in();
+      noise_.is_resampled = true;
+    }
+    const auto number = this->generation_number_;
+    Run::advance(executor);
+    if (this->generation_number_ == number) return;  // it was interrupted
+    noise_.is_resampled = false;
+    if constexpr (rule == resampling_rule::survivors) find_survivors();
+  }
+
+  /// Replaces individuals by immigrants, see `population_run`.
+  void immigrate(population_type immigrants, std::span<const std::size_t> places)
+    requires takes_immigrants<Run>
+  {
+    Run::immigrate(std::move(immigrants), places);
+    again_.discard_interrupted_step();
+    for (const auto place : places) {
+      if (place < noise_.samples.size()) noise_.samples[place] = 1;
+      std::erase(noise_.due, place);
+    }
+    remember();
+  }
+
+  /// The number of samples of a new individual.
+  std::size_t samples() const noexcept { return static_cast<std::size_t>(noise_.level); }
+
+  /// All data on which the course of the run depends.
+  state_type state() const {
+    auto noise = noise_;
+    noise.counts = again_.counts();
+    noise.interrupted_step = again_.interrupted_slots();
+    if (noise.interrupted_step.states.empty()) noise.resampled = population_type(this->parents_.order());
+    return {Run::state(), std::move(noise)};
+  }
+
+  /// Restores the state of another run of the same problem and the same strategy.
+  void load(const state_type& state) {
+    auto noise = state.resampling;
+    Run::load(static_cast<const typename state_type::run_type&>(state));
+    again_.resume(noise.counts, noise.interrupted_step);
+    noise_ = std::move(noise);
+    take_samples();
+    remember();
+  }
+
+ private:
+  static constexpr auto rule = Run::resampling;
+
+  std::size_t max_samples() const { return this->problem().fitness.max_samples; }
+
+  random_stream stream_of_step() const { return this->stream_.fork(this->generation_number_ + 1).domain(domains::resamples); }
+
+  // Chooses parents for the measurement of noise: a tenth of them, at least two on average.
+  void choose_some() {
+    const auto n = static_cast<double>(this->parents_.size());
+    const auto wanted = std::max(0.1 * n, std::min(2.0, n));
+    auto rng = stream_of_step();
+    const auto whole = std::floor(wanted);
+    noise_.due.resize(static_cast<std::size_t>(whole) + (rng.unit() < wanted - whole));
+    std::iota(noise_.due.begin(), noise_.due.end(), std::size_t(0));
+  }
+
+  bool evaluate_again(const executor_view& executor) {
+    if (noise_.due.empty()) return true;
+    auto& again = noise_.resampled;
+    if (again.empty()) again.push_back(this->parents_.chromosome(0), this->parents_.fitness(0));
+    const auto make = [this](std::size_t slot, chromosome_type& chromosome, std::uint64_t&) -> const fitness_type* {
+      chromosome = this->parents_.chromosome(noise_.due[slot]);
+      return nullptr;
+    };
+    if (!again_.make_and_evaluate(again, noise_.due.size(), make, executor, stream_of_step().forker())) {
+      again_.keep_interrupted_step();
+      return false;
+    }
+    again_.count_completed_step();
+    auto counts = this->evaluation_.counts();
+    counts.evaluations += again_.counts().evaluations;
+    counts.interrupted_evaluations += again_.counts().interrupted_evaluations;
+    this->evaluation_.resume(counts);
+    again_.resume(evaluation_counts());
+    return true;
+  }
+
+  // Changes the fitness of the parents to the mean of all samples.
+  void take_in() {
+    if constexpr (rule == resampling_rule::ranks) follow_noise();
+    this->best_or_front_so_far_.copy_best(this->parents_);
+    const auto fitnesses = this->parents_.slots_to_overwrite(this->parents_.size()).fitnesses;
+    for (std::size_t k = 0; k < noise_.due.size(); ++k) {
+      const auto i = noise_.due[k];
+      const auto samples = rule == resampling_rule::ranks ? 2 : ++noise_.samples[i];
+      move_mean(fitnesses[i], noise_.resampled.fitness(k), 1 / static_cast<double>(samples));
+    }
+    this->best_or_front_so_far_.begin(this->parents_);
+    remember();
+  }
+
+  void remember() {
+    if constexpr (rule == resampling_rule::survivors) {
+      before_.copy_from(this->parents_);
+      before_.ranking();
+      samples_before_ = noise_.samples;
+    }
+  }
+
+  // Finds the parents that were parents before.
+  void find_survivors() {
+    const auto n = this->parents_.size();
+    noise_.samples.resize(n);
+    noise_.due.clear();
+    for (std::size_t i = 0; i < n; ++i) {
+      const auto place = place_before(i);
+      noise_.samples[i] = place ? samples_before_[*place] : 1;
+      if (place && noise_.samples[i] < max_samples()) noise_.due.push_back(i);
+    }
+  }
+  std::optional<std::size_t> place_before(std::size_t i) const {
+    const auto& fitness = this->parents_.fitness(i);
+    const auto is_same = [&](std::size_t j) {
+      return before_.fitness(j) == fitness && before_.chromosome(j) == this->parents_.chromosome(i);
+    };
+    if (i < before_.size() && is_same(i)) return i;
+    const auto& ranking = before_.ranking();
+    auto at = std::partition_point(ranking.begin(), ranking.end(),
+                                   [&](std::size_t j) { return before_.better(before_.fitness(j), fitness); });
+    for (; at != ranking.end() && !before_.better(fitness, before_.fitness(*at)); ++at) {
+      if (is_same(*at)) return *at;
+    }
+    return std::nullopt;
+  }
+
+  // The number of samples grows while the noise changes ranks by more than a small distance, then the step size does.
+  void follow_noise() {
+    const bool noisy = change_of_ranks() > 0;
+    const auto most = static_cast<double>(max_samples());
+    noise_.widening = 1;
+    if (!noisy) {
+      noise_.level = std::max(noise_.level / 1.5, 1.0);
+    } else if (noise_.level < most) {
+      noise_.level = std::min(noise_.level * 1.5, most);
+    } else {
+      noise_.widening = 1 + 2 / (static_cast<double>(this->genes()) + 10);
+    }
+    take_samples();
+  }
+  void take_samples() {
+    if constexpr (rule == resampling_rule::ranks) {
+      this->evaluation_.take_samples(samples());
+      again_.take_samples(samples());
+      this->widening_ = noise_.widening;
+    }
+  }
+
+  // The mean change of ranks of the parents evaluated again, beyond the changes that are small.
+  double change_of_ranks() {
+    const auto n = this->parents_.size();
+    values_.assign(this->parents_.fitnesses().begin(), this->parents_.fitnesses().end());
+    values_.insert(values_.end(), this->parents_.fitnesses().begin(), this->parents_.fitnesses().end());
+    for (std::size_t k = 0; k < noise_.due.size(); ++k) values_[n + noise_.due[k]] = noise_.resampled.fitness(k);
+    order_.resize(2 * n);
+    std::iota(order_.begin(), order_.end(), std::size_t(0));
+    const auto before = [this](std::size_t i, std::size_t j) {
+      const auto &one = values_[i], &other = values_[j];
+      return this->parents_.better(one, other) || (i < j && !this->parents_.better(other, one));
+    };
+    std::make_heap(order_.begin(), order_.end(), before);
+    std::sort_heap(order_.begin(), order_.end(), before);
+    ranks_.resize(2 * n);
+    for (std::size_t r = 0; r < 2 * n; ++r) ranks_[order_[r]] = r + 1;
+    double sum = 0;
+    for (const auto i : noise_.due) {
+      const auto first = ranks_[i], second = ranks_[n + i];
+      const auto between = static_cast<double>(std::max(first, second) - std::min(first, second) - 1);
+      sum += 2 * between - small_distance(second - (second > first), 2 * n - 1) -
+             small_distance(first - (first > second), 2 * n - 1);
+    }
+    return sum;
+  }
+
+  slot_evaluation<problem_type> again_;  // of parents
+  population_type before_;               // the parents before the generation
+  std::vector<std::uint64_t> samples_before_;
+  resampling_memory<population_type> noise_;
+  std::vector<fitness_type> values_;
+  std::vector<std::size_t> order_, ranks_;
+};
+
+template <class Problem, class Run>
+  requires(is_sampled_problem<Problem> && requires { Run::resampling; })
+struct run_for_problem<Problem, Run> : std::type_identity<resampling_run<Run>> {};
+
+/// Whether a run is resampled, or the current one of a run with restarts.
+template <class Run>
+inline constexpr bool is_resampled_run = [] {
+  if constexpr (requires { Run::is_resampling_run; }) return true;
+  else if constexpr (requires(const Run& run) { std::remove_cvref_t<decltype(run.current())>::is_resampling_run; }) return true;
+  else return false;
+}();
+
+/// A run whose last individuals race at its end.
+template <class Problem, class Run>
+class raced_run : public Run {
+ public:
+  using population_type = population_of_run<Run>;
+  using chromosome_type = typename population_type::chromosome_type;
+  using fitness_type = typename population_type::fitness_type;
+
+  raced_run(const Problem& problem, random_stream stream, std::size_t race, Run run)
+      : Run(std::move(run)), problem_(problem), stream_of_race_(stream.domain(domains::race)), race_(race) {}
+
+  /// The result with the winner of a race of the last individuals.
+  auto settled(evolution_result<population_type> result, const executor_view& executor) const {
+    const auto began = std::chrono::steady_clock::now();
+    const auto per_sample = static_cast<std::size_t>(problem_.evaluations_per_call());
+    const auto budget = (race_ > 0 ? race_ : std::max<std::size_t>(result.evaluations / 10, 100)) / per_sample;
+    const auto of_interval = std::max<std::size_t>(budget / 2, 2), of_race = budget - std::min(budget, of_interval);
+    const auto candidates = finalists();
+    const auto streams = stream_of_race_.fork(result.evaluations);
+    std::vector<std::size_t> left(candidates.size()), sampled(candidates.size());
+    std::iota(left.begin(), left.end(), std::size_t(0));
+    std::vector<fitness_type> means(candidates.size()), values;
+    const auto sample = [&](std::size_t n) {
+      values.resize(left.size() * n);
+      const auto evaluate = [&](std::size_t k) {
+        const auto one = left[k / n];
+        auto rng = streams.fork(one).fork(sampled[one] + k % n);
+        values[k] = problem_.evaluate(candidates[one], rng);
+      };
+      executor(values.size(), evaluate);
+      result.evaluations += values.size() * per_sample;
+    };
+    const auto rounds = static_cast<std::size_t>(std::bit_width(left.size() - 1));
+    while (left.size() > 1) {
+      const auto n = std::max<std::size_t>(of_race / (rounds * left.size()), 1);
+      sample(n);
+      for (std::size_t k = 0; k < values.size(); ++k) {
+        const auto one = left[k / n];
+        ++sampled[one];
+        if (sampled[one] == 1) means[one] = values[k];
+        move_mean(means[one], values[k], 1 / static_cast<double>(sampled[one]));
+      }
+      std::sort(left.begin(), left.end(), [&](std::size_t i, std::size_t j) {
+        return problem_.better(means[i], means[j]) || (i < j && !problem_.better(means[j], means[i]));
+      });
+      left.resize((left.size() + 1) / 2);
+    }
+    sample(of_interval);
+    double mean = 0, squares = 0;
+    for (std::size_t k = 0; k < values.size(); ++k) {
+      const auto difference = static_cast<double>(values[k]) - mean;
+      mean += difference / static_cast<double>(k + 1);
+      squares += difference * (static_cast<double>(values[k]) - mean);
+    }
+    const auto n = static_cast<double>(values.size());
+    const auto reach = statistics::student_t_limit(0.05, values.size() - 1) * std::sqrt(squares / (n - 1) / n);
+    result.best_individual.chromosome = candidates[left[0]];
+    result.best_individual.fitness = static_cast<fitness_type>(mean);
+    mean = static_cast<double>(result.best_individual.fitness);
+    result.elapsed += std::chrono::steady_clock::now() - began;
+    return noisy_result<population_type>{std::move(result), {mean - reach, mean, mean + reach, values.size()}};
+  }
+
+ private:
+  static constexpr std::size_t most = 16;
+
+  // The mean of a normal distribution, if there is one, the best individual, and those with the best values.
+  std::vector<chromosome_type> finalists() const {
+    std::vector<chromosome_type> all;
+    const auto add = [&](const chromosome_type& one) {
+      if (all.size() < most && std::find(all.begin(), all.end(), one) == all.end()) all.push_back(one);
+    };
+    const auto now = Run::generation();
+    if constexpr (requires(chromosome_type one) { now.mean.size(), one[0] = now.mean[0]; }) {
+      auto mean = Run::best().chromosome;
+      if (std::size(mean) == now.mean.size()) {
+        for (std::size_t i = 0; i < now.mean.size(); ++i) mean[i] = now.mean[i];
+        if constexpr (Problem::repairs) problem_.repair(mean);
+        add(mean);
+      }
+    }
+    add(Run::best().chromosome);
+    for (const auto i : now.population.ranking()) add(now.population.chromosome(i));
+    return all;
+  }
+
+  Problem problem_;
+  random_stream stream_of_race_;
+  std::size_t race_;
+};
+
+/// Whether `noisy` fits the problem; a message reports what does not.
+template <class Problem>
+consteval bool noisy_problem_fits() {
+  using F = typename Problem::fitness_type;
+  constexpr bool noisy = is_noisy_problem<Problem>;
+  constexpr bool number = std::floating_point<F> && orders<decltype(Problem::better), F>;
+  constexpr bool equal = std::equality_comparable<typename Problem::chromosome_type>;
+  static_assert(noisy,
+                "clade: noisy needs a noisy fitness, callable as fitness(chromosome, rng); a measured one takes the "
+                "stream and does not use it");
+  static_assert(number || !noisy,
+                "clade: noisy needs fitness values that are floating-point numbers; objectives and values with "
+                "constraints are averaged by resampled");
+  static_assert(equal || !number || !noisy, "clade: noisy needs chromosomes that can be compared by ==");
+  return noisy && number && equal;
+}
+
+}  // namespace detail
+
+/// A strategy for a noisy fitness, `fitness(chromosome, rng)`, around another strategy.
+///
+/// A population (`genetic_algorithm`, `differential_evolution`, `lshade`, `jso`): before each generation, every parent
+/// that survived the previous one is evaluated again, unless it has `max_samples` samples, and its fitness becomes the
+/// mean of its samples. A lucky sample therefore does not stay the best.
+///
+/// CMA-ES (`cma_es`, `separable_cma_es`, `limited_memory_cma_es`, `ipop`, `bipop`): before each generation, a tenth of
+/// the points, about two at least, is evaluated again. If their ranks change by more than a small distance, every value of the
+/// next generation is the mean of 1.5 times as many samples, up to `max_samples`; beyond that the step size grows.
+/// Otherwise the number of samples shrinks by the same factor.
+///
+/// `evolution.best()` is the best of the present population by its mean. At the end of a run, up to 16 candidates race:
+/// the mean of the distribution of CMA-ES, and the individuals with the best values. In each round all have the same
+/// number of new samples, and the better half stays. The winner is evaluated again by samples that chose nothing: their
+/// mean is the fitness of `result.best()`, and `result.best_interval()` is its 95 % interval by Student's distribution.
+/// The race takes half of `race` evaluations and the interval the other half. They are part of
+/// `result.evaluations`, and are made after the stop criterion has fired.
+///
+/// For fitness values that are floating-point numbers, and chromosomes with `==`. The same seed gives the same bits on
+/// any number of threads. Around `restarts{noisy{…}, …}` there is no race.
+/// Cost: the evaluations above. A population is copied and ranked per generation.
+/// Throws std::invalid_argument if `max_samples` is 0.
+/// Source: Hansen, Niederberger, Guzzella and Koumoutsakos, "A method for handling uncertainty in evolutionary
+/// optimization with an application to feedback control of combustion", 2009; the race: Karnin, Koren and Somekh,
+/// "Almost optimal exploration in multi-armed bandits", 2013.
+/// ~~~
+/// const auto measured = [](const std::vector<double>& x, random_stream& rng) { return sum_of_squares(x) + rng.normal(); };
+/// const auto problem = minimize(measured, chromosome::reals{3, -5, 5});
+/// const auto result = run(evolve(problem, noisy{cma_es{}}, 1, execution::threads{2}), stop::evaluations(2000));
+/// result.best_interval().low < result.best_interval().mean;  // = true
+/// ~~~
+template <class Strategy>
+struct noisy {
+  Strategy strategy;
+  detail::positive<"noisy max_samples"> max_samples = 10;  ///< the largest number of samples of a value, at least 1
+  /// The evaluations of the race and the interval; 0: a tenth of those of the run, at least 100.
+  detail::count<"noisy race"> race = 0;
+
+  template <class Problem>
+  auto set_up(const Problem& problem, random_stream stream) const {
+    constexpr bool fits = detail::noisy_problem_fits<Problem>();
+    if constexpr (fits) {
+      using fitness_type = detail::sampled_fitness<std::remove_cvref_t<decltype(problem.fitness)>>;
+      using sampled_type = clade::problem<fitness_type, std::remove_cvref_t<decltype(problem.space)>,
+                                          std::remove_cvref_t<decltype(problem.better)>,
+                                          std::remove_cvref_t<decltype(problem.repair)>>;
+      const sampled_type sampled{
+          {problem.fitness, static_cast<std::size_t>(problem.evaluations_per_call()), max_samples},
+          problem.space,
+          problem.better,
+          problem.repair};
+      using run_type = detail::run_of<Strategy, sampled_type>;
+      constexpr bool resamples = detail::is_resampled_run<run_type>;
+      static_assert(resamples || detail::is_refused_run<run_type>,
+                    "clade: noisy takes genetic_algorithm, differential_evolution, lshade, jso, cma_es, "
+                    "separable_cma_es, limited_memory_cma_es, ipop and bipop");
+      if constexpr (resamples) {
+        return detail::raced_run<Problem, run_type>(problem, stream, race, strategy.set_up(sampled, stream));
+      } else {
+        return detail::refused_strategy().set_up(problem, stream);
+      }
+    } else {
+      return detail::refused_strategy().set_up(problem, stream);
+    }
+  }
+};
+
+}  // namespace clade
