@@ -16,7 +16,7 @@ namespace clade {
 /// `fitness` is callable as `fitness(chromosome, rng)`; sample k has child k of the stream. Integers have a mean of
 /// type double; objectives and values with constraints have a mean for each number. Every sample counts as an
 /// evaluation. The standard deviation of the noise is that of one sample, divided by the square root of `samples`. Use
-/// it if the number of samples is known; `noisy` finds it during the run.
+/// it if the number of samples is known.
 /// Cost: `samples` calls of the fitness.
 /// Throws std::invalid_argument if `samples` is 0.
 /// ~~~
@@ -48,10 +48,5 @@ struct resampled {
     return detail::value_of(fitness, chromosome);
   }
 };
-
-template <class Fitness, class Count>
-resampled(Fitness, Count) -> resampled<Fitness>;
-template <class Fitness>
-resampled(Fitness) -> resampled<Fitness>;
 
 }  // namespace clade
