@@ -5,6 +5,8 @@
 #pragma GCC diagnostic ignored "-Wshadow"
 
 #include "problems/bbob.hpp"
+#include "problems/bbob_mixint.hpp"
+#include "problems/bbob_noisy.hpp"
 #include "problems/c_dtlz.hpp"
 #include "problems/dtlz.hpp"
 #include "problems/formulas.hpp"

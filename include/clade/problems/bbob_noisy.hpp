@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "../core/checked.hpp"
+#include "../random/random_stream.hpp"
+#include "../text/message.hpp"
+#include "bbob/functions.hpp"
+#include "bbob/noise.hpp"
+#include "bbob/transformations.hpp"
+
+namespace clade::detail::bbob {
+
+/// The function without noise of a noisy one.
+inline std::size_t function_under_noise(std::size_t noisy) {
+  constexpr std::array<std::size_t, 10> all{1, 8, 1, 8, 7, 10, 14, 17, 19, 21};
+  return all[(noisy - 101) / 3];
+}
+
+}  // namespace clade::detail::bbob
+
+namespace clade::problems {
+
+/// A function of the noisy black-box optimization benchmark (bbob-noisy), to be minimized:
+/// `bbob_noisy{.function = 116, .dimension = 20}`.
+///
+/// There are 30 functions, 101 to 130: ten functions of `bbob`, each with three models of noise. Functions 101 to 106
+/// have moderate noise, the others severe noise.
+///
+/// | functions | without noise |
+/// |---|---|
+/// | 101 to 103, 107 to 109 | sphere |
+/// | 104 to 106, 110 to 112 | Rosenbrock |
+/// | 113 to 115 | step ellipsoid |
+/// | 116 to 118 | ellipsoid, with a condition of 1e4 |
+/// | 119 to 121 | different powers |
+/// | 122 to 124 | Schaffers F7 |
+/// | 125 to 127 | Griewank-Rosenbrock, with a tenth of the height |
+/// | 128 to 130 | Gallagher, 101 peaks |
+///
+/// The first function of each three has Gaussian noise: the difference from the best value is multiplied by
+/// exp(beta N). The second has uniform noise: it is multiplied by U^beta max(1, (1e9 / difference)^(alpha U')), which
+/// grows near the optimum. The third has seldom Cauchy noise: with a small probability a Cauchy number is added. The
+/// noise has no effect on the position of the optimum. 1.01e-8 is added to every value, and 100 times the square of the
+/// distance from the box.
+///
+/// `f(x, rng)` is a sample, with numbers of the stream; `f.error(x)` is the difference from the best value, without
+/// noise and penalty. By the rules of COCO a run succeeds when it evaluates a point whose error is at most 1e-8.
+/// Parameters, instances and errors are those of `bbob`.
+///
+/// Cost: that of `bbob`, and about 30 ns for the noise.
+/// Source: Hansen, Finck, Ros, Auger, "Real-Parameter Black-Box Optimization Benchmarking 2009: Noisy Functions
+/// Definitions", INRIA RR-6869, 2009.
+/// ~~~
+/// const problems::bbob_noisy f{.function = 101, .dimension = 3};
+/// f.error(f.best_point());  // = 0.0
+/// f(f.best_point(), rng) > f.optimum();  // = true
+/// ~~~
+struct bbob_noisy {
+  static constexpr double low = -5, high = 5;
+
+  detail::at_least<"bbob_noisy function", 101, 130> function;
+  detail::at_least<"bbob_noisy dimension", 2, detail::bbob::max_coordinates> dimension;
+  detail::at_least<"bbob_noisy instance", 1, 100'000> instance = 1;
+
+  /// The function without noise, computed from the three parameters; do not set it.
+  detail::bbob::functions made{detail::bbob::function_under_noise(function), dimension, instance, true};
+  /// The noise, computed from the function and the dimension; do not set it.
+  detail::bbob::noise noise{function, dimension};
+
+  double operator()(std::span<const double> x, random_stream& rng) const {
+    const auto uniform = [&] { return 1 - rng.unit(); };
+    const auto normal = [&] { return rng.normal(); };
+    return sample(error(x), x, uniform, normal);
+  }
+
+  /// f(x) - f_opt without noise and penalty.
+  double error(std::span<const double> x) const {
+    if (x.size() != made.best_point().size()) {
+      detail::refuse(
+          {"bbob_noisy needs a point of ", made.best_point().size(), " coordinates, but was given ", x.size()});
+    }
+    return made.above_best(x);
+  }
+
+  /// The value of a point with this error. `uniform()` is a number of (0, 1], `normal()` a standard normal number.
+  template <class Uniform, class Normal>
+  double sample(double error, std::span<const double> x, const Uniform& uniform, const Normal& normal) const {
+    return optimum() + noise(error, uniform, normal) + 1.01e-8 + 100 * detail::bbob::penalty(x);
+  }
+
+  /// The minimum value without noise, f_opt.
+  double optimum() const noexcept { return made.best_value(); }
+
+  /// A minimizer, x_opt.
+  const std::vector<double>& best_point() const& noexcept { return made.best_point(); }
+  std::vector<double> best_point() && { return made.best_point(); }
+
+  /// The name of the function and its noise.
+  std::string name() const {
+    using enum detail::bbob::noise::model;
+    const auto* const of = noise.of() == gaussian  ? "Gaussian noise"
+                           : noise.of() == uniform ? "uniform noise"
+                                                   : "Cauchy noise";
+    return std::string(made.name()) + (noise.is_moderate() ? ", moderate " : ", ") + of;
+  }
+};
+
+}  // namespace clade::problems
