@@ -267,10 +267,10 @@ class session_candidates {
 
   enum status : unsigned char { unused, queued, out, answered, trial_queued, trial_out, trial_answered, abandoned };
   struct place_type {
-    std::uint64_t id = 0;    // 0 if it is not outstanding
-    std::uint64_t when = 0;  // it was told
-    ticket_type group = 0;   // the first of its group
-    ticket_type open = 0;    // of the first of a group: the number of values that are missing
+    std::uint64_t id = 0;           // 0 if it is not outstanding
+    std::uint64_t told_before = 0;  // the number of values that were told before its value
+    ticket_type group = 0;          // the first of its group
+    ticket_type open = 0;           // of the first of a group: the number of values that are missing
     status state = unused;
   };
   struct handed_type {
