@@ -140,7 +140,7 @@ std::string trials_plot(
 
 void add_cell(std::string& on, const std::string& words) { append_to(on, {"<td>", words, "</td>"}); }
 
-// What others needed, and the ratio to it.
+// The running time of others, and the ratio to it.
 void add_cells(std::string& on, const table_row& row, const trials_of_others& of) {
   const auto ratio = row.ratio_to(of);
   add_cell(on, of.trials > 0 ? std::to_string(of.successes) + " of " + std::to_string(of.trials) : "");

@@ -8,7 +8,7 @@
 
 namespace bbob {
 
-/// What a table is beside.
+/// The published run and the other settings that a table is compared with.
 struct beside {
   const published_runs* published = nullptr;
   common::others::collection others{};

@@ -148,7 +148,7 @@ void declare(
 
 namespace {
 
-/// The comparison in words: "n_queens by crossover and population (size 12)".
+/// The title of the comparison: "n_queens by crossover and population (size 12)".
 std::string title(const command& parsed, const comparison_setup& setup, const std::vector<varied_parameter>& varied) {
   std::vector<std::string> names;
   for (const auto& parameter : varied) names.push_back(parameter.name);
@@ -243,7 +243,7 @@ class output_files {
     }
   }
 
-  // Those of a list that the command has.
+  // The options of a list that the command has.
   static std::vector<std::string> declared(const command& parsed, std::vector<std::string> all) {
     std::erase_if(all, [&](const auto& name) {
       return std::ranges::find(parsed.options(), name, &option::name) == parsed.options().end();
@@ -456,7 +456,7 @@ int run_comparison(
 
   const output_files files(parsed, setup.inputs);
   const auto started            = std::chrono::steady_clock::now();
-  std::atomic<bool> interrupted = false;  // of which another process may hear sooner than this one
+  std::atomic<bool> interrupted = false;  // another process may receive the signal earlier than this one
   auto results                  = [&] {
     counter progress("runs", design.settings.size() * instances * design.runs);
     return clade::study::conduct(

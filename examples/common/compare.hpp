@@ -16,7 +16,7 @@
 /// The command `compare` of every solver: which settings of its parameters need the fewest evaluations?
 namespace common::compare {
 
-/// The options that define the problem of a solver, and what its option --instances lists.
+/// The options that define the problem of a solver, and the meaning of its option --instances.
 struct problem_options {
   /// Their names. Their values, if they are varied, are instances, not settings.
   std::vector<std::string> names{};
@@ -28,13 +28,13 @@ struct problem_options {
   bool listed_values_are_lists = false;  ///< whether these are lists, which only semicolons separate
   /// Reads the instances, with the values of options that define them. They may be drawn from the seed.
   std::function<std::vector<clade::study::setting>(const command&, std::uint64_t seed)> read_instances{};
-  /// What a run on an instance draws from its seed, in words, and the kind of it, such as "game". Empty if it draws
-  /// nothing.
+  /// Describes the data that a run on an instance draws from its seed. Both are empty if it draws nothing; `drawn_kind`
+  /// is the kind of data, such as "game".
   std::function<std::string(const command& instance, std::uint64_t seed)> drawn{};
   std::string drawn_kind{};
 };
 
-/// What is compared: a solver on its problem.
+/// The subject of a comparison: a solver and its problem.
 struct comparison_setup {
   std::string solver;
   std::string measure;  ///< of the fitness, with its unit
@@ -53,7 +53,7 @@ struct comparison_setup {
   std::vector<std::size_t> dimensions{};
   /// Whether a run has a goal; otherwise only the fitness counts.
   bool has_goal = true;
-  /// What they are for other programs: see clade::study::design.
+  /// The instances in files for other programs, see clade::study::design.
   std::string suite = "clade";
   std::vector<clade::study::function_instance> functions{};
   std::string improvements_at{};
@@ -93,7 +93,7 @@ void declare(
 /// Declares the options that name the files of results, as `declare` does.
 void declare_outputs(command& to);
 
-/// Reports results that were made elsewhere: `read` gives them, after the files that the options name have been
+/// Reports results that were made elsewhere: `read` returns them, after the files that the options name have been
 /// checked. `more_text` and `more_json` add to the output on standard output.
 int report(
     const command& parsed, const std::string& program,

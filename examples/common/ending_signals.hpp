@@ -14,10 +14,10 @@ namespace common {
 /// closed terminal.
 inline clade::stop::interrupted ending_signals() { return {SIGINT, SIGTERM, SIGHUP}; }
 
-/// The reason of a command that ended by a signal, in words. It names the signal, except for Ctrl-C.
+/// The text about a command that was ended by a signal. It names the signal, except for Ctrl-C.
 inline std::string interruption() { return ending_signals().describe(); }
 
-/// The reason of a command that made all its work, `done` in words, or was ended by a signal.
+/// The reason for the end of a command: that its work is complete, with the text `done`, or a signal.
 inline clade::stop::reason reason_of(bool complete, const std::string& done) {
   if (complete) return {done, true};
   return {interruption(), false, clade::stop::kind::interrupted};

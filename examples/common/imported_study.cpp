@@ -91,7 +91,7 @@ imported_study make_study(const collection& all, const goal& asked, clade::study
       }
     }
   }
-  // Failed runs that are all of one length cost that.
+  // If all failed runs have the same length, that is their cost.
   plan.budget = asked.budget.value_or(std::max(longest_success, longest_failure));
   if (!asked.budget && all.budget) plan.budget = std::max(longest_success, std::max(longest_failure, *all.budget));
   return {clade::study::results(std::move(plan), std::move(trials)), std::move(costs)};

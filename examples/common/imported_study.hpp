@@ -13,7 +13,7 @@
 /// Makes a study of runs that others have made.
 namespace common::others {
 
-/// What counts in runs whose files do not say it.
+/// The target and the budget of runs whose files do not state them.
 struct goal {
   std::optional<double> target{};         ///< a run succeeds when its best reaches it
   std::optional<std::uint64_t> budget{};  ///< evaluations of a run that count
@@ -38,15 +38,15 @@ struct cost {
   }
 };
 
-/// A study, and what a success costs every setting on every problem, of all runs.
+/// A study, and the cost of a success of every setting on every problem, over all runs.
 struct imported_study {
   clade::study::results results;
   std::vector<cost> costs;
 };
 
-/// Compares the settings on the problems that all of them have, by as many runs as the one with the fewest has there:
-/// tells of what is left out on stderr. `plan` has the title, the seed and the measure. There must be a problem that
-/// all settings have.
+/// Compares the settings on the problems that all of them have. On each problem, all settings have as many runs as the
+/// one with the fewest. Reports omitted problems and runs on stderr. `plan` has the title, the seed and the measure.
+/// There must be a problem that all settings have.
 imported_study make_study(const collection& all, const goal& asked, clade::study::design plan);
 
 /// The problems on which all settings have runs, f2 before f10.

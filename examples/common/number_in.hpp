@@ -11,7 +11,8 @@
 
 namespace common {
 
-/// The number that a text is, in decimal digits; empty if it is anything else. A double that is too small is read as 0.
+/// The number that a text represents in decimal digits. Empty for any other text. A double that is too small is read as
+/// 0.
 template <class Number>
 std::optional<Number> number_in(std::string_view text) {
   Number number{};

@@ -325,7 +325,7 @@ void read_coco(const fs::path& path, collection& to) {
         std::ranges::replace(file, '\\', '/');
         auto data = path.parent_path() / file;
         made      = coco_courses(data);
-        // A run may end long after its last improvement, which the file of looks at fixed times holds.
+        // A run may end long after its last improvement. The file of values at fixed times has its end.
         if (fs::exists(data.replace_extension(".tdat"))) {
           const auto looks = coco_courses(data);
           for (std::size_t i = 0; i < std::min(looks.size(), made.size()); ++i) {

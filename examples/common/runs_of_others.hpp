@@ -12,7 +12,7 @@
 /// Results that others have made, with clade or with other programs.
 namespace common::others {
 
-/// A run that somebody has made.
+/// A run that was read from a file.
 struct run_made {
   std::uint64_t evaluations = 0;  ///< in all
   double best               = 0;
@@ -42,13 +42,13 @@ struct setting_runs {
 /// "f8 D5".
 std::string name_of_problem(std::uint64_t function, std::uint64_t dimension);
 
-/// What files hold.
+/// The contents of files.
 struct collection {
   std::vector<setting_runs> settings{};
   std::optional<bool> maximize{};
   std::optional<std::uint64_t> budget{};  ///< the largest that a file names
   std::size_t files = 0;                  ///< that were read
-  /// What the names of problems stand for, with the solver: "n_queens size=8" for "1". Empty if files disagree.
+  /// The full names of problems, with the solver: "n_queens size=8" for "1". Empty if files disagree.
   std::map<std::string, std::string> problems{};
 
   /// The setting of that name, added if it is missing.

@@ -18,7 +18,7 @@ namespace gallery {
 
 using point = std::pair<double, double>;
 
-/// Colours that people tell apart who see fewer of them (Okabe and Ito, 2008).
+/// Colours that colour-blind people can distinguish (Okabe and Ito, 2008).
 inline constexpr std::array<std::string_view, 7> colours{"#0072b2", "#d55e00", "#009e73", "#cc79a7",
                                                          "#e69f00", "#56b4e9", "#999999"};
 
@@ -34,7 +34,7 @@ inline std::string number(double value, int digits = 2) {
   return result == "-0" ? "0" : result;
 }
 
-/// The colour of a text that is read on this one, "#rrggbb": white on dark ones.
+/// The colour of text on this background, "#rrggbb": white on dark colours.
 inline std::string_view text_on(std::string_view colour) {
   const auto part = [&](std::size_t at) { return std::stoi(std::string(colour.substr(at, 2)), nullptr, 16); };
   return 0.299 * part(1) + 0.587 * part(3) + 0.114 * part(5) < 100 ? "white" : "#222";

@@ -74,7 +74,7 @@ struct improve {
   }
 
  private:
-  // The first move at this city that makes the trip shorter. Whether there was one.
+  // Makes the first move at this city that shortens the trip. Returns whether there was one.
   template <class Index>
   bool shorten(std::vector<int>& tour, std::vector<std::size_t>& place, const Index& index, int a) const {
     const auto n    = tour.size();

@@ -33,7 +33,7 @@ common::island_settings read_islands(const common::command& parsed, const settin
 settings read_settings(const common::command& parsed) {
   using common::usage_error;
   const bool as_document = common::wants_document(parsed);
-  // The size, and the encoding that the crossover is for, decide on defaults.
+  // Defaults depend on the size and on the encoding of the crossover.
   const auto given           = parsed.read(list_settings, as_document ? document(8) : strong(8));
   const bool crossover_given = parsed.given("--crossover");
   const bool by_rows         = parsed.given("--encoding")

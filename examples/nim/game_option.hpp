@@ -16,7 +16,7 @@
 /// The game as options: --piles, --game and --misere.
 namespace nim {
 
-/// The values of --game, in words.
+/// A description of the values of --game.
 inline constexpr std::string_view games = "nim, limit:K, subtract:A,B,..., moore:K or wythoff";
 
 /// The game that a text names: "nim", "limit:3", "subtract:1,3,4" (in any order), "moore:2" or "wythoff". Empty for any

@@ -52,7 +52,7 @@ verification verify(const expression& of, const positions& all, bool misere);
 /// std::invalid_argument, naming --verify-up-to, if there are too many, before anything is allocated.
 verification verify_up_to(const expression& of, const rules& rule_set, std::size_t piles, std::int64_t largest);
 
-/// The mistake there, in words: "is taken as P, but a move leads to another such position".
+/// A description of the mistake there: "is taken as P, but a move leads to another such position".
 std::string described(const counterexample& wrong, bool misere);
 
 }  // namespace nim

@@ -10,7 +10,7 @@
 #include "common/json.hpp"
 #include "verify.hpp"
 
-/// The report of a check as a document and in words.
+/// The report of a check as JSON and as text.
 namespace nim {
 
 /// `verified`, and the size of piles that it refers to, `verified_up_to`; both are null if no larger piles were

@@ -19,7 +19,7 @@ using namespace clade;
 
 namespace {
 
-// Colours that people tell apart who see fewer of them (Okabe and Ito, 2008), pale enough for black letters.
+// Colours that colour-blind people can distinguish (Okabe and Ito, 2008), pale enough for black letters.
 constexpr std::array<std::string_view, 8> parent_colours{"#56b4e9", "#e69f00", "#5cc9a7", "#e0a3c4",
                                                          "#f0e442", "#c9a27e", "#9fb3ff", "#bfd8a0"};
 constexpr std::string_view in_both = "#e4e4e4", is_new = "#ffffff";

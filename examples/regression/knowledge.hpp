@@ -9,7 +9,7 @@
 #include "common/command_line.hpp"
 #include "common/json.hpp"
 
-/// What is known about the formula before the search.
+/// Prior knowledge about the formula.
 namespace regression_program {
 
 void declare_knowledge(common::command& to);

@@ -22,8 +22,8 @@ struct limits {
   std::optional<std::uint64_t> evaluations{};
 };
 
-/// What a search is for: the data of a file; the known formulas of textbooks, which have more functions and any form;
-/// or laws from few rows, which are searched for like formulas for a file, without its options.
+/// The purpose of a search: formulas for the data of a file; known formulas of textbooks, with more functions and of
+/// any form; or laws from few rows, as for a file but without its options.
 enum class purpose { data, textbook, laws };
 
 /// Declares the settings of a search.

@@ -232,7 +232,7 @@ std::string plots_of(
   return page += "</div>\n";
 }
 
-// 1 - R² of each formula over its nodes; what is only rounding error is drawn on a line below all others.
+// 1 - R² of each formula over its nodes. Rounding errors are drawn on a line below all others.
 chart errors_of(const page_contents& of) {
   constexpr double rounding = 1e-13;
   double least              = 1;

@@ -9,7 +9,7 @@
 
 namespace regression_program {
 
-/// What a page shows.
+/// The content of a page.
 struct page_contents {
   const std::vector<clade::regression::model>& front;
   const clade::regression::model& best;                                ///< of the front

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-/// Results in words, for terminals and pages.
+/// Results as text, for terminals and pages.
 namespace regression_program {
 
 /// The error that is left, as a share of the variance, or a dash.
@@ -29,7 +29,8 @@ std::string as_in_formulas(double value);
 /// A share of the range of the target: "up to 40 % of the range".
 std::string share_text(double share);
 
-/// What the data do not tell about the best formula, and what contradicts the shapes of the settings, in sentences.
+/// Sentences about properties of the best formula that the data do not determine, and about contradictions to the
+/// shapes of the settings.
 std::vector<std::string> warnings_of(
     const clade::regression::model& best, const std::vector<clade::regression::alternative>& alternatives,
     const std::vector<clade::regression::constant_interval>& intervals, const clade::regression::samples& data,

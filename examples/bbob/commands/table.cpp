@@ -200,7 +200,8 @@ void print_solved(std::ostream& out, const table_summary& of) {
   out << "solved at least once: " << of.solved << " of " << counted(of.functions, "function") << '\n';
 }
 
-/// The rows of an algorithm in a dimension, beside as many others as fit into 80 columns each time.
+/// Prints the rows of an algorithm in a dimension, in several tables: each compares it with as many others as fit into
+/// 80 columns.
 void print_others(std::ostream& out, std::span<const table_row> rows, const table_summary& of, const beside& with) {
   const auto others            = with.names.size();
   const std::size_t in_a_block = others == 1 ? 1 : 3;

@@ -36,8 +36,8 @@ struct settings {
 /// The source of the preset `document`.
 inline constexpr const char* source = "Li and Gan, \"Genetic Algorithm of Bulls and Cows Game\"";
 
-/// The setting of Li and Gan's report: the best eight of 16 codes survive, and each leaves one copy, in which one
-/// symbol becomes a random one. The report gives no weights. With 1:1 a cow that becomes a bull gains nothing, and few
+/// The setting of Li and Gan's report: the best eight of 16 codes survive, and each leaves one copy. One symbol of the
+/// copy becomes a random one. The report gives no weights. With 1:1 a cow that becomes a bull gains nothing, and few
 /// runs find the secret within the 100 generations; with 3:1 all do (docs/bulls_and_cows.md).
 constexpr settings document() {
   return {

@@ -36,7 +36,7 @@ class codes_left {
     std::erase_if(left_, [&](const Packed& code) { return answer_class(code, as) != answer_class(given); });
   }
 
-  /// In words: "263 codes are left", in large games "about 12,000,000 codes are left" or "fewer than ..." if the sample
+  /// As text: "263 codes are left", in large games "about 12,000,000 codes are left" or "fewer than ..." if the sample
   /// holds too few of them for an estimate.
   std::string in_words() const {
     constexpr std::size_t enough = 100;

@@ -32,7 +32,7 @@ typed_guess read_guess(const game& of, std::string_view line);
 /// The help for a person who guesses.
 struct helper {
   std::function<void(const answered_guess&)> learn;
-  std::function<std::string()> left;  ///< number of codes that fit all answers, in words
+  std::function<std::string()> left;  ///< number of codes that fit all answers, as text
   std::function<std::string()> best;  ///< the strong player's guess
 };
 

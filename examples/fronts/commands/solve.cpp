@@ -222,7 +222,7 @@ int run(const common::command& parsed, std::ostream& out) {
     }
     return solve(s.problem, s.algorithm, under);
   }();
-  // There is nothing to reach but the end of the budget with a front.
+  // A run is a success if it ends with its budget and has a front.
   const auto interrupted = found.reason.kind == clade::stop::kind::interrupted;
   found.reason.success   = !interrupted && !found.front.empty();
   const auto measured    = quality_of(parsed, s.problem, found);

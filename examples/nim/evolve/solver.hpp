@@ -51,8 +51,8 @@ outcome decoded(const objective& wanted, genes chromosome, std::string_view func
 /// The candidates given by the settings.
 clade::chromosome::decode candidates(const settings& s);
 
-/// Evolves an expression. The run stops if one wins on all sets, if the generations are over, or if the criterion of
-/// the conditions fires.
+/// Evolves an expression. The run stops if an expression wins on all sets, after the last generation, or if the
+/// criterion of the conditions fires.
 outcome solve(
     const objective& wanted, const settings& s, std::uint64_t seed,
     const common::run_conditions<winning_play>& conditions = {}, const common::run_files& files = {});

@@ -215,7 +215,7 @@ int run(const common::command& parsed, std::ostream& out) {
     search_progress progress("", until);
     return search(data, settings, run.seed, until, run.threads, progress);
   }();
-  // There is nothing to reach but the end of the search with a front.
+  // A search is a success if it is not interrupted.
   const bool interrupted = found.reason.kind == clade::stop::kind::interrupted;
   found.reason.success   = !interrupted;
   if (found.front.empty() && interrupted) {

@@ -52,7 +52,7 @@ std::string cell(const std::string& text) {
   return '"' + quoted + '"';
 }
 
-// How far the alternatives are from the formula in rows outside the data of the model, in sentences.
+// Sentences about the differences between the alternatives and the formula in rows outside the data of the model.
 std::vector<std::string> sentences_about(
     const saved_model& model, const std::vector<std::string>& used, regression::columns inputs,
     const std::vector<regression::prediction>& rows) {
@@ -102,7 +102,8 @@ std::vector<std::string> sentences_about(
   return told;
 }
 
-// Whether the shapes of the model are proved as far as the rows reach, in a sentence, if they reach outside its data.
+// A sentence on whether the shapes of the model are proved in the range of the rows, if this exceeds the range of its
+// data.
 std::string sentence_about_shapes(
     const saved_model& model, regression::columns inputs, const std::vector<regression::prediction>& rows) {
   if (!model.shapes.any() || std::ranges::none_of(rows, &regression::prediction::outside)) return {};

@@ -14,8 +14,8 @@
 
 namespace target_number::exact {
 
-/// A way to find the nearest value: those of Tomić, in which each adds to the one
-/// before, and the one used here.
+/// A method that finds the nearest value: those of Tomić, each of which extends the previous one, and the solver of
+/// this program.
 enum class method : std::uint8_t {
   brute_force,        ///< every expression
   memory,             ///< expressions made of remembered ones, in one order of the operands

@@ -147,7 +147,7 @@ inline std::string text_differs(std::string_view what, std::string_view one, std
 
 }  // namespace detail
 
-/// Why a run cannot resume from a checkpoint, as the end of a sentence; empty if it can.
+/// The reason why a run cannot resume from a checkpoint, as the end of a sentence. Empty if it can.
 inline std::string difference(const about& found, const about& wanted) {
   for (const auto& [what, text] : {std::pair("problem", &about::problem), std::pair("strategy", &about::strategy),
                                    std::pair("chromosome", &about::chromosome), std::pair("fitness", &about::fitness),

@@ -29,7 +29,7 @@ struct load_options {
 
 namespace detail {
 
-// A complete checkpoint, or why there is none, as the end of a sentence.
+// A complete checkpoint, or the reason why there is none, as the end of a sentence.
 inline std::pair<std::optional<contents>, std::string> whole_file(const std::string& path) {
   const auto bytes = bytes_of(path);
   if (!bytes) return {std::nullopt, "does not exist"};

@@ -112,8 +112,8 @@ class executor_view {
     at_once_(executor_, n, slot_work(body));
   }
 
-  /// For several processes that perform the same steps: which parts of a step this process does, and an exchange of all
-  /// parts after them, after which all processes know all parts, and whether any was interrupted.
+  /// For several processes that perform the same steps. `owns` returns whether this process does a part of a step.
+  /// `share` then exchanges the parts, so that every process has all of them and knows whether any was interrupted.
   bool shares() const noexcept { return share_ != nullptr; }
   bool owns(std::size_t part) const { return owns_ == nullptr || owns_(executor_, part); }
   void share(std::size_t n, const shared_parts& parts) const {

@@ -16,12 +16,12 @@ struct generation {
   std::uint64_t number;
   /// The number of fitness values computed since the run began.
   std::uint64_t evaluations;
-  /// The number of consecutive latest generations without a better individual.
+  /// The number of generations since the latest improvement of the best individual.
   std::uint64_t stagnation;
   /// Wall time since the run began, without the time between two calls of `run`.
   std::chrono::nanoseconds elapsed;
   const Population& population;
-  /// The number of consecutive latest generations without an evaluation, because all offspring were copies.
+  /// The number of generations since the last one with an evaluation. All offspring since then were copies.
   std::uint64_t idle = 0;
   /// The number of offspring bred since the run began, evaluated or not.
   std::uint64_t births = 0;

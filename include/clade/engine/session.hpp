@@ -257,10 +257,10 @@ class session {
     return all;
   }
 
-  /// Why the run ends, if it does, judged as by `run`: by the latest complete generation, and within generations by
-  /// criteria of time, `interrupted` and `requested`, if a value has been told. Time is that since the start of the
-  /// session. With `asynchronous` the population is the present one. If `ask` is called before it, a generation without
-  /// any evaluation is not judged.
+  /// The reason for the end of the run, if it has ended. Criteria are checked as by `run`: after every generation, and
+  /// within generations those of time, `interrupted` and `requested`, if a value has been told. Time counts from the
+  /// start of the session. With `asynchronous` the population is the present one. If `ask` is called before it, a
+  /// generation without any evaluation is not judged.
   template <class Stop>
   std::optional<stop::reason> finished(const Stop& stop) {
     constexpr bool stops = stop_for<Stop, generation_type>;
@@ -287,7 +287,7 @@ class session {
     }
     return std::nullopt;
   }
-  /// Why the strategy has ended by itself, if it has.
+  /// The reason if the strategy has ended by itself.
   std::optional<stop::reason> finished() {
     if (in_step_ && candidates_.may_complete()) work();
     return begun_ ? detail::finished(*run_) : std::nullopt;
@@ -421,7 +421,7 @@ struct refused_session {
   session_state<struct refused_state, C, F> state() const;
 };
 
-/// Whether ask can drive the strategy. A message reports why not.
+/// Whether ask can drive the strategy. A message reports the reason if it cannot.
 template <class Problem, class Strategy>
 consteval bool can_be_asked() {
   constexpr bool without_fitness = is_asked<Problem>;

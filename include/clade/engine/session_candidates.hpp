@@ -30,7 +30,7 @@ struct awaits_value {
 /// The engine asks for the value of a chromosome and gets a ticket, with which it finds the value in a later call. The
 /// session hands out candidates under ids and stores their values. Storage is reused.
 ///
-/// Candidates that are asked for together form a group, after whose last value the run can continue.
+/// Candidates that are asked for together form a group. The run can continue after the last value of the group.
 template <class C, class F>
 class session_candidates {
  public:
@@ -167,7 +167,8 @@ class session_candidates {
 
   // --- for the session
 
-  /// Whether the run should be at work if `wanted` candidates are wanted: a group is complete, or it makes more.
+  /// Whether the run should be at work if `wanted` candidates are wanted: a group is complete, or the run can make
+  /// more.
   bool is_ready(std::size_t wanted) const noexcept { return is_ready_ || (on_demand_ && waiting() < wanted); }
   /// Whether the run may be able to complete the step.
   bool may_complete() const noexcept { return is_ready_ && (open_ == 0 || on_demand_); }

@@ -26,7 +26,7 @@ struct evaluation_counts {
   /// The part of `evaluations` that belongs to an interrupted step. It has no influence on the course of the run until
   /// the step is completed.
   std::uint64_t interrupted_evaluations = 0;
-  /// The number of consecutive latest steps without an evaluation.
+  /// The number of steps since the last one with an evaluation.
   std::uint64_t steps_without_evaluation = 0;
 };
 

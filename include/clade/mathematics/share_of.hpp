@@ -5,8 +5,8 @@
 
 namespace clade::detail {
 
-// A product that misses a whole number by rounding alone, such as 0.29 * 100 or 0.07 * 100, counts as that number:
-// share and product are each off by half a unit in the last place at most, 2^-52 together.
+// A product that differs from an integer only by rounding, such as 0.29 * 100 or 0.07 * 100, counts as that integer.
+// The share and the product each have an error of at most half a unit in the last place, together at most 2^-52.
 
 /// The largest whole number not above share * size.
 constexpr std::size_t at_most_share(double share, std::size_t size) {

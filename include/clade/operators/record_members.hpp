@@ -65,8 +65,8 @@ consteval bool are_for_members() {
 }
 
 /// Combines the operators of all members of a record, for `crossover::record` and `mutation::record`: returns
-/// `combine(op...)`, in which the operator of a member is the one among `ops`, otherwise `standard(member, space)` for
-/// the space of the member. If this is impossible, returns `Refused{}` after a static_assert has reported why.
+/// `combine(op...)`. The operator of a member is the one among `ops`, otherwise `standard(member, space)` for the space
+/// of the member. If this is impossible, returns `Refused{}` after a static_assert has reported why.
 template <class Refused, class Space, class... Ops, class Standard, class Combine>
 constexpr auto combine_members(const Space& space, const std::tuple<Ops...>& ops, const Standard& standard,
                                const Combine& combine) {

@@ -7,7 +7,7 @@
 
 namespace clade::detail {
 
-/// The start of the tail, which is the width of the base without its tail.
+/// The start of the tail: the width of the base layer without its tail.
 inline constexpr double exponential_tail = 0x1.ec9d9297ebb83p+2;
 
 /// The layers of `random_stream::exponential`, computed with 60 digits. The widths x_i solve f(x_{i+1}) = f(x_i) +

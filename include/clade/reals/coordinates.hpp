@@ -91,7 +91,7 @@ class coordinate_space {
   double high(std::size_t i) const noexcept { return all_[i].high; }
   /// Whether a coordinate is rounded.
   bool is_whole(std::size_t i) const noexcept { return all_[i].whole; }
-  /// The least and the greatest value of a coordinate that is rounded.
+  /// The lowest and the highest value of a coordinate that is rounded.
   double first(std::size_t i) const noexcept { return all_[i].first; }
   double last(std::size_t i) const noexcept { return all_[i].last; }
 
@@ -109,7 +109,7 @@ class coordinate_space {
     set(space, genes, place, chromosome);
   }
 
-  /// Changes those coordinates whose values are not those of the chromosome, which a repair has changed.
+  /// Updates the coordinates after a repair has changed the chromosome: those whose values differ from it.
   template <class Space, class C>
   void follow(const Space& space, const C& chromosome, double* genes) const {
     std::size_t place = 0;
@@ -223,7 +223,7 @@ class coordinate_space {
   std::vector<coordinate> all_;
 };
 
-/// The coordinates of the individuals of a run and of their children, row by row. Rows keep what rounding would lose.
+/// The coordinates of the individuals of a run and of their children, row by row. Rows keep the unrounded coordinates.
 struct coordinate_rows {
   std::vector<double> parents, children;
 };

@@ -10,8 +10,8 @@
 
 namespace clade::regression {
 
-/// Where two formulas differ most outside the rows: a column that leaves the range of the rows by a half of its width,
-/// with the other columns at their medians.
+/// The largest difference of two formulas outside the rows. One column varies up to half a width beyond its range in
+/// the rows, and the other columns have their medians.
 /// ~~~
 /// const regression::divergence far{.column = 0, .low = 1, .high = 5, .share = 0.4};  // by 40 % of the range
 /// ~~~

@@ -47,7 +47,7 @@ class widened {
   std::vector<std::vector<double>> columns_;
 };
 
-// Whether the values of two formulas are finite in the same rows and have there a mean squared difference of at most
+// Whether the values of two formulas are finite in the same rows, with a mean squared difference of at most
 // `tolerance`.
 CLADE_INLINE bool are_close(std::span<const double> a, std::span<const double> b, double tolerance) {
   double squares = 0, count = 0;

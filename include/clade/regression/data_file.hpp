@@ -32,7 +32,7 @@ struct reading {
   missing_values missing = missing_values::drop;  ///< in the columns that are read
   column_choice wanted = {};                      ///< columns that must be numbers or dates; none by default
   std::vector<std::string> complete = {};         ///< columns in which no value may be missing
-  bool others = true;                             ///< read the columns that are not wanted if they can be read
+  bool others = true;                             ///< whether columns that are not wanted are read too, if possible
 };
 
 /// A table, and how it was read.
@@ -53,10 +53,10 @@ struct data_file {
   std::vector<std::string> notes;            ///< sentences about what was guessed, converted and left out
 };
 
-/// Reads a file of separated values as people have them: a header line with names, then a row per line.
+/// Reads a file of separated values in any of the usual forms: a header line with names, then a row per line.
 ///
 /// - The separator is a comma, a semicolon, a tab or a bar: the one that divides the first 100 rows evenly. A first
-///   line such as `sep=;` tells it.
+///   line such as `sep=;` sets it.
 /// - Numbers have a decimal point or a decimal comma, whichever the file has. Thousands separators are refused. A
 ///   number such as 1,234 has a decimal comma unless commas separate the cells.
 /// - A cell is missing if it is empty, `-`, `--`, `?`, `.`, NA, N/A, n.a., k.A., NaN, null, none or an error of a

@@ -51,7 +51,7 @@ struct law {
   std::vector<std::uint32_t> free;  ///< the nodes of the constants that may have any values
 };
 
-/// Reads a law. In `c1 * a^1.5 + c2`, the names c1, c2, ... that are no columns are its constants; each may stand in it
+/// Reads a law. In `c1 * a^1.5 + c2`, the names c1, c2, ... that are not columns are its constants; each may occur
 /// once, and numbers are part of its form. In a law without such names, all numbers may have any values, except for
 /// exponents, and the whole may have any factor: `4.9 * t^2` is c1 * c2 * t^2.
 /// Throws std::invalid_argument like `parse`, and for a constant that occurs twice.
@@ -66,7 +66,7 @@ law parse_law(std::string_view text, std::span<const std::string> names);
 /// see `are_equal`.
 ///
 /// The constants are fitted to values of the formula by the method of Levenberg and Marquardt, from their values in
-/// `law` and from 20 random changes of them by up to a factor of 10. A formula that lacks a term of the law is no
+/// `law` and from 20 random changes of them by up to a factor of 10. A formula that lacks a term of the law is not an
 /// instance of it: a constant that has an effect in `law` must have one for the formula too.
 /// Cost: up to 21 fits to 256 rows.
 /// ~~~

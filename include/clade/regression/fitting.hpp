@@ -283,7 +283,7 @@ class fitting {
                           for (std::size_t i = 0; i < count; ++i)
                             residuals_[i] = by.intercept + by.slope * f[i] - y[row + i];
                           const auto* const r = residuals_.data();
-                          // Times the weights.
+                          // Multiplied by the weights.
                           const auto weighted = [&](const double* of) { return in_weights(of, row, count); };
                           for (std::size_t i = 0; i < k; ++i) {
                             const auto* const of = weighted(d[i]);

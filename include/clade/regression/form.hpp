@@ -47,7 +47,7 @@ class form {
   /// The form as a formula in which unknown j is column `first` + j of extended samples.
   formula with_unknowns_as_columns(std::size_t first) const;
 
-  /// Makes a formula of this form, in which `make(j)` is the part of unknown j.
+  /// Makes a formula of this form. `make(j)` returns the part of unknown j.
   template <class Make>
   formula filled(const Make& make) const {
     formula whole;
@@ -157,8 +157,8 @@ class form {
   std::vector<std::uint32_t> outside_;  // the columns that occur outside the parts
 };
 
-/// A model and its samples, in which the fixed constants of the model are replaced by columns of equal values. All its
-/// constants are then fitted ones.
+/// A model and its samples. The fixed constants of the model are replaced by columns of equal values. All its constants
+/// are then fitted ones.
 class unfixed {
  public:
   unfixed(const model& of, const samples& data);

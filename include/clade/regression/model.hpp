@@ -132,8 +132,8 @@ formula with_scaling(const formula& f, const scaling& by);
 }  // namespace detail
 
 /// Rounds every constant of a fitted formula to as few digits as the data justify: 1.9999999999999998 becomes 2, and
-/// digits that only fit noise go. `rows` is the number of rows that the formula was fitted to, if `data` has only some
-/// of them.
+/// digits that only fit noise are dropped. `rows` is the number of rows that the formula was fitted to, if `data` has
+/// only some of them.
 ///
 /// Rounding is accepted if it changes the values by little: the squared changes of all rows sum to at most 0.1 / rows
 /// of the residual sum of squares, and at most 0.001 of it, or to 1e-20 of the target's. It is also accepted within

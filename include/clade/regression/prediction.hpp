@@ -23,8 +23,8 @@ struct prediction {
   bool outside;                ///< whether an input is outside its range in the fitted rows
 };
 
-/// A fitted formula with what is needed to predict further rows: how much its constants may differ together, the
-/// standard deviation of the residuals, and the ranges of the inputs. It needs no samples, so it can be saved.
+/// A fitted formula with what is needed to predict further rows: the covariance of its constants, the standard
+/// deviation of the residuals, and the ranges of the inputs. It needs no samples, so it can be saved.
 /// ~~~
 /// const std::vector<double> x{0, 1, 2, 3, 4}, y{1, 3, 2, 5, 4}, later{2, 10};
 /// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};

@@ -82,8 +82,9 @@ std::string words_of(const known_shapes& known, const std::vector<std::string>& 
 /// digits, so that the shortest of equally accurate formulas is kept. Errors below 1e-20 become 1e-20. The error is
 /// infinite if the formula is not finite in every row or, with `finite_between_rows`, in the whole box that the rows
 /// span, see `range_of`. If there are units, the error of a formula that violates them is 1 plus the number of
-/// violations, more than that of any valid formula. If shapes are given, so is that of a formula, with its intercept
-/// and slope, that is not proved to have them in this box. Unless `any_form` is set, so is that of a formula with
+/// violations, more than that of any valid formula. If shapes are given, the same error is assigned to a formula, with
+/// its intercept and slope, that is not proved to have them in this box. Unless `any_form` is set, it is also assigned
+/// to a formula with
 /// - an exponent that is not a constant,
 /// - an exponential in an exponential, a logarithm in a logarithm, or one of sin, cos, tanh and arcsin in another,
 /// - a sine, cosine or hyperbolic tangent whose argument changes by more than pi / 2 from row to row on average: other

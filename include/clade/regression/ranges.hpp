@@ -116,7 +116,7 @@ inline range times(range x, range y) {
           std::max(upper_product(x.low, y.low), upper_product(x.high, y.high))};
 }
 
-// The quotient of two intervals, of which the second must not contain 0.
+// The quotient of two intervals. The second must not contain 0.
 inline range over(range x, range y) {
   if (y.high < 0) return over(negated(x), negated(y));
   return {lower_quotient(x.low, x.low >= 0 ? y.high : y.low), upper_quotient(x.high, x.high >= 0 ? y.low : y.high)};

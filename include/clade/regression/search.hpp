@@ -209,8 +209,8 @@ class exact_and_supported {
   std::size_t rows_;
 };
 
-// Ends a round when `stop` fires, whose counters include earlier rounds, or if there is no progress. Time limits are
-// checked between two evaluations, as with `stop` alone.
+// Ends a round when `stop` fires or if there is no progress. The counters that `stop` sees include earlier rounds. Time
+// limits are checked between two evaluations, as with `stop` alone.
 class end_of_round {
  public:
   end_of_round(const criterion& stop, const found& before, std::uint64_t patience, bool& anew)
@@ -401,9 +401,9 @@ std::vector<model> restored_models(const found& from, const grouped_samples& gro
                                    const settings& with);
 void require_a_unit_for_each(const samples& data, const settings& with);
 
-/// `search_in_rounds` that, if the unit of the target is known, uses dimensionless groups instead of columns in two of
-/// three rounds. Each round has other groups. Formulas of few groups approximate others to the last digit: a formula
-/// without error ends the search only if it has at most three fitted constants.
+/// Like `search_in_rounds`. If the unit of the target is known, two of three rounds use dimensionless groups instead of
+/// columns. Each round has other groups. Formulas of few groups approximate others to the last digit: a formula without
+/// error ends the search only if it has at most three fitted constants.
 template <class Executor>
 found search_in_groups(const samples& data, const settings& with, std::uint64_t seed, const criterion& stop,
                        const Executor& executor, const search_observer& observer) {

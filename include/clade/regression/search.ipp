@@ -66,9 +66,9 @@ class modelling {
         allows_(std::move(allows)),
         form_(of) {}
 
-  /// The formula with fitted constants, intercept and slope. If there are at most 200 rows, a second version without
-  /// slope, because a law without slope may need fewer constants. Empty if the formula is not finite in some row.
-  /// `inside` are the samples of the variables of the formula, scaled or not.
+  /// The formula with fitted constants, intercept and slope. If there are at most 200 rows, also a second version
+  /// without slope, because that may need fewer constants. Empty if the formula is not finite in some row. `inside` are
+  /// the samples of the variables of the formula, scaled or not.
   static std::vector<formula> fitted(const formula& from, const samples& inside, bool scales = true) {
     const thinned part(inside);
     fitting fit(inside.functions, scales);
@@ -101,7 +101,7 @@ class modelling {
   std::optional<model> operator()(formula whole) const {
     auto made = settled(std::move(whole));
     if (!made || form_) return made;
-    // Other forms of the same values, of which another number may be simple.
+    // Other forms with the same values, whose constants may be simpler.
     const auto consider = [&](formula other) {
       if (other.empty() || other == made->expression) return;
       auto one = settled(std::move(other));
@@ -346,8 +346,8 @@ CLADE_INLINE std::vector<model> front_of(std::vector<model> all, std::vector<mod
   return front;
 }
 
-/// Selects formulas for models: for each size the most accurate ones, if the rows do not show that they are worse than
-/// the best formula of at most this size.
+/// Selects formulas for models: for each size the most accurate ones, unless the rows show that they are worse than the
+/// best formula of at most this size.
 CLADE_INLINE std::vector<formula> near_ties(std::vector<std::pair<objectives<2>, formula>> all,
                                             const problem_parts& parts, double least_share) {
   std::vector<double> sizes, errors;
@@ -369,7 +369,7 @@ CLADE_INLINE std::vector<formula> near_ties(std::vector<std::pair<objectives<2>,
     size = fitness[1];
     const bool leads = fitness[0] < least;
     least = std::min(least, fitness[0]);
-    // With 8 to 16 rows errors are no criterion, because long formulas fit all rows. With fewer rows too many formulas
+    // With 8 to 16 rows errors cannot be used, because long formulas fit all rows. With fewer rows too many formulas
     // fit by chance.
     const bool is_near = n >= 8 && n <= 16 ? of_size < 40
                                            : of_size < 12 && length(fitness[0]) <= length(least) + 8 &&

@@ -76,8 +76,8 @@ class jets {
   std::vector<jet> stack_;
 };
 
-/// What is known about the shape of a formula: `rising` columns, in which it never falls, `falling` ones, and whether
-/// it is `positive`, that is, never negative.
+/// The known shape of a formula: the columns in which it never falls (`rising`) or never rises (`falling`), and whether
+/// it is never negative (`positive`).
 struct known_shapes {
   std::vector<std::size_t> rising, falling;
   bool positive = false;

@@ -41,8 +41,8 @@ constexpr bool is_identifier(std::string_view name) noexcept {
 /// The derivatives, one per argument, follow the function; they are needed to fit constants. Without them, central
 /// differences are used, at the cost of two calls per row. The functions must be pure and thread-safe, and return NaN
 /// outside their domain. Interval arithmetic does not cover user functions: `finite_between_rows` rejects formulas that
-/// contain one. For units, arguments and value are dimensionless. A run has the same bits on every machine if the
-/// functions have.
+/// contain one. In dimensional analysis, their arguments and values are dimensionless. A run has the same bits on every
+/// machine if the functions have.
 ///
 /// Cost: a loop over a block of rows per node; a lambda is inlined.
 /// Throws std::invalid_argument for a name with characters other than letters, digits and _, and for the name of a

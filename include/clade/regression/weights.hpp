@@ -36,9 +36,8 @@ inline std::vector<double> with_mean_1(std::vector<double> values) {
 
 }  // namespace detail
 
-/// The weights of rows for `samples::weights`, divided by their mean: the squared error of a row counts as often as its
-/// weight says. Only the ratios of weights matter. A table must be without the rows of weight 0, see
-/// `leave_out_unweighted`.
+/// The weights of rows for `samples::weights`, divided by their mean: the squared error of a row is multiplied by its
+/// weight. Only the ratios of weights matter. Rows of weight 0 must be removed first, see `leave_out_unweighted`.
 /// Throws std::invalid_argument, with the row, for a weight that is not positive and finite.
 /// ~~~
 /// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 19}, trust{2, 2, 2, 0.001};

@@ -109,8 +109,8 @@ inline std::optional<double> mean_runtime(std::span<const double> runtimes,
 /// The steps are the same, with the moments of the mean that runs within instances give. The degrees of freedom are
 /// Satterthwaite's. The step towards a log-normal distribution takes the logarithms of the runtimes relative to their
 /// mean on each instance. An instance with one success has the relative variance of the others. If no instance has two
-/// successes, the runs count as one sample. That other runs may fail shifts the weight of an instance in the mean,
-/// which adds to the variance.
+/// successes, the runs count as one sample. Failures of other runs would shift the weight of an instance in the mean.
+/// This adds to the variance.
 ///
 /// Coverage in simulations of two instances with means 10 and 500 is 95 to 96 % at 5, 10 and 30 runs on each, for
 /// exponential and lognormal runtimes with sigma 1.
@@ -232,7 +232,8 @@ std::optional<confidence_interval> mean_runtime_interval(
 /// Cost: O(runs).
 /// Throws std::invalid_argument like `expected_running_time_interval`.
 /// Sources: Hall, "On the removal of skewness by transformation", 1992; Zhou and Gao, "Confidence intervals for the
-/// log-normal mean", 1997, for Cox's interval of a log-normal mean. That it is used by skewness is specific to clade.
+/// log-normal mean", 1997, for Cox's interval of a log-normal mean. Its use depending on the skewness is specific to
+/// clade.
 /// ~~~
 /// const std::vector<double> runtimes{100, 120, 150, 400};
 /// const auto interval = statistics::mean_runtime_interval(runtimes, 1000);
@@ -328,7 +329,7 @@ std::optional<confidence_interval> expected_running_time_interval(
       mean + failed + length(std::min<double>(of_mean.high, budget) - mean, failures(rate.low) - failed)};
 }
 
-/// The same of runs on one instance.
+/// As above, for runs on one instance.
 inline std::optional<confidence_interval> expected_running_time_interval(
     std::span<const double> runtimes, detail::positive_real<"expected_running_time_interval budget"> budget,
     detail::positive_real<"expected_running_time_interval z"> z = 1.959964) {

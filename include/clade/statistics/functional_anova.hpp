@@ -38,7 +38,7 @@ inline void to_contrasts(std::span<const std::size_t> levels, std::vector<double
   }
 }
 
-/// The sets of factors as bits, without the empty one: by size, then as words are ordered.
+/// The sets of factors as bits, without the empty one: by size, then in lexicographic order.
 inline std::vector<std::size_t> factor_sets(std::size_t factors) {
   std::vector<std::size_t> sets;
   for (std::size_t set = 1; set < std::size_t{1} << factors; ++set) sets.push_back(set);
@@ -92,10 +92,11 @@ struct functional_anova_result {
 ///
 /// The variance of the values, V, is the sum of the variances V_U of the projections onto the effects of the sets of
 /// factors U. V_U exceeds the variance of the true effect by that of the projected noise, N_U, on average. The share of
-/// U is (V_U - N_U) / V, or 0 if that is negative; the rest of V is noise. The intervals are quantiles of 1,000 draws,
-/// in which noise with the same covariance, scaled for the degrees of freedom, is added to the values and taken off
-/// twice. Their coverage in simulations is 89 to 100 % for a nominal 95 %, see docs/statistics.md. `leading` is the
-/// effect with the largest share if it is larger than each other in 98.5 % of the draws.
+/// U is (V_U - N_U) / V, or 0 if that is negative; the rest of V is noise. The intervals are quantiles of 1,000 draws.
+/// In each draw, noise with the same covariance, scaled for the degrees of freedom, is added to the values, and its
+/// variance is subtracted twice. Their coverage in simulations is 89 to 100 % for a nominal 95 %, see
+/// docs/statistics.md. `leading` is the effect with the largest share if it is larger than each other in 98.5 % of the
+/// draws.
 ///
 /// If the values are all the same, there is no variance: every share is 0, and `noise` is 1.
 /// Cost: O(values * measurements) for each draw.

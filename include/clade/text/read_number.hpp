@@ -44,7 +44,7 @@ std::from_chars_result read_number(const char* first, const char* last, Number& 
   }
 }
 
-/// The number that the text is, if it is one.
+/// The number that the whole text represents. std::nullopt if it is not a number.
 template <class Number>
 std::optional<Number> number_in(std::string_view text) {
   Number number{};

@@ -113,8 +113,8 @@ namespace clade::crossover {
 /// unvisited neighbours; ties are broken at random. If all neighbours are visited, it is a random unvisited gene. If
 /// both parents are the same tour, so is the child, possibly in the opposite direction.
 ///
-/// For tours, in which adjacency matters and neither position nor direction does. For permutations of 0..n-1 in a
-/// contiguous sequence of integers.
+/// For tours: adjacency matters, but neither position nor direction. For permutations of 0..n-1 in a contiguous
+/// sequence of integers.
 ///
 /// Cost: about one draw per two genes and five tables; the slowest of the crossovers for permutations. Allocates
 /// nothing up to 65,536 genes, but uses 600 kB of stack above 256 genes.

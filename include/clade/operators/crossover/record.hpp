@@ -71,7 +71,7 @@ class record {
 
 namespace clade::detail {
 
-/// The crossover of a member in `crossover::record`. `default_crossover(space)`, if it exists, has the first word.
+/// The crossover of a member in `crossover::record`. `default_crossover(space)` takes precedence if it exists.
 template <class Space>
 constexpr auto crossover_of_space(const Space& space) {
   if constexpr (requires { default_crossover(space); }) {

@@ -19,7 +19,7 @@ namespace clade::mutation {
 /// ~~~
 class gene_picker {
  public:
-  /// `size`: the usual number of genes. `rate`: the probability per gene, in [0, 1]; 1/n for n genes if missing.
+  /// `size`: the usual number of genes. `rate`: the probability per gene, in [0, 1]; by default 1/n for n genes.
   gene_picker(std::size_t size, std::optional<double> rate) : rate_(rate), table_(size, rate) {}
 
   /// A picker for the chromosomes of a space, with a table if the space has a size.

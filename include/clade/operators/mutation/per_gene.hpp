@@ -27,7 +27,7 @@ namespace clade::mutation {
 /// ~~~
 class per_gene {
  public:
-  /// `size`: the number of genes. `rate`: the probability per gene, in [0, 1]; 1/size if missing.
+  /// `size`: the number of genes. `rate`: the probability per gene, in [0, 1]; by default 1/size.
   per_gene(std::size_t size, std::optional<double> rate)
       : count_(size, rate        ? *rate
                      : size == 0 ? 0.0

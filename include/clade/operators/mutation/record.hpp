@@ -91,7 +91,7 @@ class record {
 
 namespace clade::detail {
 
-/// The mutation of a member in `mutation::record`. `default_mutation(space)`, if it exists, has the first word.
+/// The mutation of a member in `mutation::record`. `default_mutation(space)` takes precedence if it exists.
 template <class Space>
 constexpr auto mutation_of_space(const Space& space) {
   if constexpr (requires { default_mutation(space); }) {

@@ -32,7 +32,7 @@ struct subtree {
   detail::nonnegative_integer<"subtree depth"> depth =
       2;  ///< maximum depth of the new subtree, at least 0; a leaf has depth 0
 
-  /// A copy with the problem's space, in which subtrees grow.
+  /// A copy with the problem's space, the source of new subtrees.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     constexpr bool grows = requires(typename Problem::chromosome_type& tree, std::size_t n, random_stream& rng) {

@@ -15,8 +15,8 @@ namespace clade::selection {
 /// roulette wheel, and then shuffled.
 ///
 /// An individual whose expected number of selections is e is selected floor(e) or ceil(e) times, which is the smallest
-/// possible variance. Shuffling avoids that neighbours on the wheel mate. The weights are those of `roulette`. A child
-/// that is bred again because of a diversity rule keeps its parents.
+/// possible variance. Without shuffling, neighbours on the wheel would mate. The weights are those of `roulette`. A
+/// child that is bred again because of a diversity rule keeps its parents.
 ///
 /// Cost: one pass over population and parents and one draw per parent for the shuffle.
 /// Throws std::invalid_argument if a fitness is infinite, or negative under `maximize`.

@@ -87,8 +87,9 @@ struct comparison {
 /// are tied even if one is quicker in most runs and sometimes fails. Settings that made the same runs, because they
 /// differ in a parameter without effect, have the same verdicts; the ranking contains only the first of them.
 struct analysis {
-  std::vector<summary> settings{};     ///< in the order of the design
-  std::vector<std::size_t> ranking{};  ///< the settings, best first, without those alike to an earlier one
+  std::vector<summary> settings{};  ///< in the order of the design
+  std::vector<std::size_t>
+      ranking{};  ///< the settings, best first, without those that made the same runs as an earlier one
   std::vector<std::vector<std::size_t>> identical{};  ///< two or more settings each that made the same runs, ascending
   std::vector<comparison> pairs{};                    ///< every two settings, a < b
   /// Of each of several instances, the settings in the order of the design; empty on one.

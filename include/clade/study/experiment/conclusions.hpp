@@ -15,7 +15,7 @@ namespace clade::study {
 /// Two expected running times are equivalent if their ratio, at least 1, is at most this.
 inline constexpr double equivalence_margin = 1.25;
 
-/// What is known about a setting, compared with the best one.
+/// The result of the comparison of a setting with the best one.
 struct standing {
   enum class kind { best, worse, equivalent, undecided };
   kind is = kind::undecided;
@@ -48,7 +48,7 @@ struct effect_share {
   double low, high;                     ///< the ends of the interval
 };
 
-/// What an experiment means: the numbers that its conclusions rest on.
+/// The numbers on which the conclusions of an experiment are based.
 ///
 /// - The *standing* of a setting is worse if it is not tied with the best; equivalent if the 95 % interval of the ratio
 ///   of running times, adjusted for the number of comparisons with the best by Bonferroni's inequality, lies within
@@ -65,10 +65,10 @@ struct effect_share {
 ///
 /// With fewer than `fewest_runs` runs of a setting, or without any success, all of them are missing.
 struct conclusions {
-  bool too_few_runs = false;                   ///< too few for any of what follows
+  bool too_few_runs = false;                   ///< too few for all other members
   bool any_failure = false;                    ///< whether any run failed
   std::vector<standing> standings{};           ///< of all settings, in the order of the design
-  std::vector<std::size_t> slow_runs{};        ///< settings whose mean runtime few slow runs decide, best first
+  std::vector<std::size_t> slow_runs{};        ///< settings whose mean runtime depends on few slow runs, best first
   std::vector<main_effect> main_effects{};     ///< of the parameters in which settings differ
   std::vector<effect_share> shares{};          ///< of each parameter, then of each pair
   double share_of_the_rest = 0;                ///< of all interactions of three and more parameters together

@@ -18,7 +18,7 @@ namespace clade::study {
 
 namespace detail {
 
-/// ln E of all settings, the mean over the instances, and what every run adds to it.
+/// ln E of all settings, as the mean over the instances, and the contribution of every run to it.
 struct log_running_times {
   std::vector<double> values{};
   /// By instance, run and setting: deviations, scaled as `statistics::functional_anova` takes them.

@@ -69,7 +69,7 @@ class recorder {
 
   template <class Generation>
   void operator()(const Generation& now) {
-    // A value that is computed for something else than an evaluation is not one of the run.
+    // Values that were recorded besides the evaluations of the run do not count.
     for (auto i = trial_.improvements.rbegin(); i != trial_.improvements.rend() && i->evaluations > now.evaluations;
          ++i)
       i->evaluations = now.evaluations;

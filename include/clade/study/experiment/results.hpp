@@ -131,7 +131,8 @@ struct design {
   /// The number of each instance in that benchmark; without numbers, see `function_of`.
   std::vector<function_instance> functions{};
   study::provenance provenance{};  ///< for files
-  /// The evaluations of an improvement, for files for other programs, if these are not its own: "end of a generation".
+  /// The point at which the evaluations of an improvement are counted, for files for other programs, if it is not the
+  /// improvement itself: "end of a generation".
   std::string improvements_at{};
 
   /// The function and the number of an instance in files for other programs. Without `functions`, an instance whose
@@ -155,8 +156,8 @@ struct design {
   /// not paired.
   std::vector<std::string> sources{};
 
-  /// The instances by groups whose fitness is comparable, with their names: those of a function and a size. A group of
-  /// a single instance outside other benchmarks has its name.
+  /// The instances in groups with comparable fitness, each with its name: those of a function and a size. Outside other
+  /// benchmarks, a group of a single instance has the name of the instance.
   std::vector<std::pair<std::string, std::vector<std::size_t>>> groups() const {
     const auto size = [&](std::size_t i) { return i < dimensions.size() ? dimensions[i] : 0; };
     bool sizes_differ = false;

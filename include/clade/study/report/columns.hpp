@@ -36,8 +36,8 @@ inline std::string description(const study::design& design) {
   return line;
 }
 
-/// What the runs are made on, in sentences: the instances, and what runs draw. At most 12 of each are named. Empty for
-/// a single problem.
+/// Sentences about the instances and about the data that runs draw. At most 12 of each are named. Empty for a single
+/// problem.
 inline std::vector<std::string> instance_remarks(const study::design& design) {
   const auto list = [](const std::vector<std::string>& names) {
     constexpr std::size_t most = 12;
@@ -168,7 +168,7 @@ struct cell {
   std::string after{};
   bool at_most = false;  ///< whether the value is an upper bound
 
-  /// Whether the interval is so wide that it only misleads, as that of two very different runs: reports show "-".
+  /// Whether the interval is too wide to be useful, as with two very different runs. Reports then show "-".
   bool says_nothing() const {
     return value && *value > 0 && interval && interval->high > 1000 * *value &&
            interval->high < std::numeric_limits<double>::infinity();
@@ -375,7 +375,7 @@ inline std::vector<pair_column> pair_columns_of(const study::results& results) {
   return shown;
 }
 
-/// How the order over several instances comes about; empty on one.
+/// The sentence about the order of settings over several instances. Empty for one instance.
 inline std::string order_on_instances(const study::analysis& analysis) {
   if (!analysis.friedman) return {};
   return analysis.any_success
@@ -387,7 +387,7 @@ inline std::string order_on_instances(const study::analysis& analysis) {
                "fitness on each instance.";
 }
 
-/// What tables of instances show of a setting: the expected running time, or the best fitness if no run succeeded.
+/// The cell of a setting in tables of instances: the expected running time, or the best fitness if no run succeeded.
 inline cell cell_on_instance(const study::summary_on_instance& of, bool has_goal) {
   cell shown{of.expected_running_time};
   if (!shown.value) shown.value = of.median_best;

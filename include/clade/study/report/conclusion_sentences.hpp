@@ -120,7 +120,7 @@ inline std::string rounded_up(std::size_t runs) {
   }
 }
 
-/// The settings that are as good as the best, and those of which that is not known.
+/// The settings that are as good as the best, and those for which this is undecided.
 [[gnu::cold]] inline void add_others(std::vector<std::string>& to, const study::results& results,
                                      const study::analysis& analysis) {
   std::vector<std::string> equivalent, undecided;
@@ -155,7 +155,7 @@ inline std::string rounded_up(std::size_t runs) {
   }
 }
 
-/// The settings whose means few slow runs decide.
+/// The settings whose mean runtime depends on few slow runs.
 [[gnu::cold]] inline void add_slow_runs(std::vector<std::string>& to, const study::results& results,
                                         const study::analysis& analysis) {
   std::vector<std::string> names;
@@ -173,7 +173,7 @@ inline std::string rounded_up(std::size_t runs) {
 
 /// The conclusions from the results of an experiment, in short sentences, the most important first: the best setting,
 /// the most important parameter, parameters without effect, undecided questions, the smallest differences that the
-/// experiment could have found, and means that few slow runs decide. See `study::conclusions` for the rules.
+/// experiment could have found, and mean runtimes that depend on few slow runs. See `study::conclusions` for the rules.
 /// ~~~
 /// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 3}};
 /// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});

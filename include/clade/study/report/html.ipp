@@ -40,8 +40,7 @@ namespace clade::report {
                  ? ""
                  : detail::concat({" A name gives the values of ", svg::escape(parameter_names_text), "."}),
              "</p>\n<div class=\"plots\">\n"});
-  // Plots of half the width come first: there are no empty halves between those of the full width. None of them is
-  // alone.
+  // Plots of half the width come first, so that no empty half is left between plots of the full width.
   std::string half_width_plots, full_width_plots;
   const bool all_succeeded = analysis.any_success && std::ranges::all_of(analysis.settings, [](const auto& setting) {
                                return setting.successes == setting.runs;

@@ -54,7 +54,8 @@ inline std::uint64_t dimension_of(const study::design& design, const study::sett
 /// The largest dimension, function and instance that readers of the format support.
 inline constexpr std::uint64_t largest_in_iohprofiler = 65'535;
 
-/// The number as JSON and all readers have it: an infinite one is the largest or lowest that there is.
+/// The number in a form that JSON and all readers support. Infinity becomes the largest finite number, and minus
+/// infinity the lowest.
 inline std::string finite(double value) {
   constexpr auto largest = std::numeric_limits<double>::max();
   return exact(std::isnan(value) ? largest : std::clamp(value, -largest, largest));
@@ -92,7 +93,7 @@ inline std::string run_entry(const study::trial& t, const study::design& design,
   return json_object().count("instance", instance).count("evals", end_of(t, design)).add("best", best).line();
 }
 
-/// The parameters of a setting, and what its improvements are counted at, which readers show as additional columns.
+/// The parameters of a setting, and `improvements_at` of the design. Readers show them as additional columns.
 inline std::vector<std::string> attributes(const study::setting& of, const study::design& design) {
   constexpr std::string_view taken[]{
       "data_id",  "algorithm_name", "algorithm_info", "suite",  "function_name", "function_id", "dimension",

@@ -14,7 +14,7 @@
 
 namespace clade::report {
 
-/// The number of the form of the document of `json`. It grows if a member changes its meaning or is omitted.
+/// The version of the format of `json`. It increases if a member changes its meaning or is removed.
 inline constexpr std::size_t json_schema = 1;
 
 namespace parts {
@@ -201,22 +201,22 @@ inline json_object json_document(const study::results& results, const study::ana
 /// `settings`, in the order of the design, each with its name and parameters (as numbers if their text is one), the
 /// values of its summary, its `rank` (1 is best), and `evaluations` and `best` of all runs, one instance after the
 /// other; `evaluations` are null if the run failed, quartiles if too many runs failed; `mean_ert`, the geometric mean
-/// over several instances, is null on one. `pairs`, every two settings by name: `test` is what decides whether they
-/// differ, `p` and `adjusted_p` (Holm-adjusted) are of that test, and with a `difference` below 0 `a` is better; `a12`
-/// above 1/2 says that `a` takes fewer evaluations. `p_at_floor` says that `p` is the smallest possible for this number
-/// of random permutations, and so an upper bound. `identical` lists the names of settings that made the same runs, a
-/// list for each group; they have the same rank. `tied_with_best` is null if there are fewer than 5 runs. `tied_by` and
-/// `decided_by` are the legend in words. `friedman` is null and `on_instances` empty unless there are several
-/// instances; the latter has the settings on each, with their `rank` there, and the `group` of the instance. `effects`
-/// are the shares of the variance of ln ERT that each parameter and each pair of them explain, with 95 % intervals, and
-/// `noise_share` is that of the noise; `detectable_ratio` and `runs_to_settle` are those of `study::conclusions`, or
-/// null, and `conclusions` are sentences. `drawn` has what each run draws from its seed, such as a game, one instance
-/// after the other, if anything. The other members are the design. Numbers are exact. JSON has no infinite numbers:
-/// they are the strings "inf" and "-inf", as in the other reports, which most programs can convert. `ert`, `ert_low`
-/// and `ert_high` are null if no run succeeded, and so is `mean_runtime` of the successful runs. Names that are not
-/// valid UTF-8 are repaired. There are no wall times, so the document of a seed is always the same. `schema` is the
-/// number of its form, `version` that of clade; `command` and `options` describe its origin, and `environment` the
-/// machine, as far as the design knows that.
+/// over several instances, is null on one. `pairs`, every two settings by name: `test` is the test that decides whether
+/// they differ, `p` and `adjusted_p` (Holm-adjusted) are of that test, and with a `difference` below 0 `a` is better;
+/// `a12` above 1/2 says that `a` takes fewer evaluations. `p_at_floor` says that `p` is the smallest possible for this
+/// number of random permutations, and so an upper bound. `identical` lists the names of settings that made the same
+/// runs, a list for each group; they have the same rank. `tied_with_best` is null if there are fewer than 5 runs.
+/// `tied_by` and `decided_by` are texts of the legend. `friedman` is null and `on_instances` empty unless there are
+/// several instances; the latter has the settings on each, with their `rank` there, and the `group` of the instance.
+/// `effects` are the shares of the variance of ln ERT that each parameter and each pair of them explain, with 95 %
+/// intervals, and `noise_share` is that of the noise; `detectable_ratio` and `runs_to_settle` are those of
+/// `study::conclusions`, or null, and `conclusions` are sentences. `drawn` has the data that each run draws from its
+/// seed, if any, such as a game, one instance after the other. The other members are the design. Numbers are exact.
+/// JSON has no infinite numbers: they are the strings "inf" and "-inf", as in the other reports, which most programs
+/// can convert. `ert`, `ert_low` and `ert_high` are null if no run succeeded, and so is `mean_runtime` of the
+/// successful runs. Names that are not valid UTF-8 are repaired. There are no wall times, so the document of a seed is
+/// always the same. `schema` is the number of its form, `version` that of clade; `command` and `options` describe its
+/// origin, and `environment` the machine, as far as the design knows that.
 /// ~~~
 /// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5}};
 /// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});

@@ -50,7 +50,7 @@ inline std::string latex(const study::results& results, const study::analysis& a
   std::erase_if(columns, [](const auto& c) { return !c.narrow; });
   const auto names = design.parameter_names();
   const auto firsts = names.empty() ? std::vector<std::string>{"setting"} : names;
-  // A setting without parameters, among others, has its name.
+  // A setting without parameters has its name if other settings have parameters.
   const auto first = [&](const study::setting& s, std::size_t i) -> std::string_view {
     const auto* value = names.empty() ? nullptr : s.value_of(names[i]);
     return value ? *value : i == 0 && (names.empty() || s.parameters.empty()) ? std::string_view(s.name) : "";

@@ -11,7 +11,7 @@
 
 namespace clade::report {
 
-/// How a study was made and analysed, for a paper: a paragraph, and the references that it cites.
+/// The description of a study and its analysis for a paper: a paragraph, and the references that it cites.
 struct methods_text {
   std::string paragraph;
   std::vector<std::string> references{};
@@ -19,7 +19,7 @@ struct methods_text {
 
 namespace parts {
 
-/// A work that a paragraph may cite: a word that cites it, and the reference.
+/// A work that a paragraph may cite: the words of the citation, and the reference.
 struct work {
   std::string_view cited, reference;
 };

@@ -45,7 +45,7 @@ inline std::string with_commas(std::string text) {
 /// A count, for people: "12,345".
 inline std::string grouped(std::uint64_t count) { return with_commas(detail::decimal(count)); }
 
-/// A count of things: "1 run", "2,345 runs".
+/// A count with its noun: "1 run", "2,345 runs".
 inline std::string counted(std::uint64_t count, std::string_view thing) {
   return detail::concat({grouped(count), " ", thing, count == 1 ? "" : "s"});
 }

@@ -164,7 +164,7 @@ svg .key { cursor: pointer; }
                          "</body>\n</html>\n"});
 }
 
-/// Lets no line end between a number and its per cent.
+/// Replaces the space between a number and a per cent sign by a no-break space.
 [[gnu::cold]] inline void forbid_breaks_before_percent(std::string& page) {
   for (std::size_t at = 0; (at = page.find(" %", at)) != page.npos; ++at) {
     if (at > 0 && page[at - 1] >= '0' && page[at - 1] <= '9') page.replace(at, 1, "\u00a0");
@@ -174,8 +174,8 @@ svg .key { cursor: pointer; }
 /// The width of plots for tablets.
 inline constexpr double tablet_width = 720;
 
-/// A plot in the width for telephones, in one for tablets if that is not 0, and in one for wide pages: `draw` is given
-/// the width. A page shows the one that fits it.
+/// A plot in several widths: for telephones, for tablets if `tablet` is not 0, and for wide pages. `draw(width)` draws
+/// it. A page shows the one that fits.
 template <class Draw>
 std::string drawn_for_each_screen(const Draw& draw, double tablet = 0, double desk = svg::plot_width,
                                   std::string_view desk_class = {}) {
@@ -185,8 +185,8 @@ std::string drawn_for_each_screen(const Draw& draw, double tablet = 0, double de
                          "</div>"});
 }
 
-/// Appends a plot with a heading and an explanation. Those of kind "whole" take the full width
-/// of the page, those that are also "aside" have their explanation at the side.
+/// Appends a plot with a heading and an explanation. A plot of the kind "whole" takes the full width of the page. If it
+/// is also "aside", its explanation is at the side.
 [[gnu::cold]] inline void figure(std::string& html, std::string_view heading, std::string_view plot,
                                  std::initializer_list<std::string_view> caption, std::string_view kind = {}) {
   detail::append_to(html, {"<figure", kind.empty() ? "" : " class=\"", kind, kind.empty() ? "><h3>" : "\"><h3>",

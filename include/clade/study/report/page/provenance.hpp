@@ -18,7 +18,7 @@ namespace clade::report::page {
   return html += "</ul>\n</section>\n";
 }
 
-/// What made the results: version, command, options, and the environment.
+/// The origin of the results: version, command, options, and environment.
 [[gnu::cold]] inline std::string provenance_section(const study::design& design) {
   auto html = detail::concat({"<section>\n<h2>How this was made</h2>\n<p>clade ", version, ", seed ",
                               detail::decimal(design.seed), ".</p>\n"});

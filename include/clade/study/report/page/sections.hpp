@@ -41,7 +41,7 @@ inline constexpr std::size_t max_in_pairs = 30;
 /// The maximum number of groups of instances with separate plots and tables.
 inline constexpr std::size_t max_panels = 24;
 
-/// Whether every setting has a run with its course. Tables that others made may have only the ends of runs.
+/// Whether every setting has a run with recorded improvements. Imported tables may have only the ends of runs.
 inline bool has_courses(const study::results& results) {
   const auto& design = results.design();
   for (std::size_t s = 0; !design.sources.empty() && s < design.settings.size(); ++s) {
@@ -82,7 +82,7 @@ inline bool has_courses(const study::results& results) {
   return html;
 }
 
-/// What the numbers mean, in sentences and in plots of the main effects.
+/// The conclusions as sentences, and plots of the main effects.
 [[gnu::cold]] inline std::string conclusions(const study::results& results, const study::analysis& analysis) {
   if (analysis.conclusions.too_few_runs) return {};  // covered by a warning
   std::string html = "<section>\n<h2>Conclusions</h2>\n<ul>\n";
@@ -373,7 +373,7 @@ inline std::string_view if_differs(bool adjusted, double p) {
   return table += end_table;
 }
 
-/// What the script needs to compare the settings with another one than the best, by rank: their expected running
+/// The data with which the script compares the settings with another one than the best, by rank: their expected running
 /// times, and of all pairs, better ranked first, A12 and the adjusted p-value as it is shown.
 [[gnu::cold]] inline std::string pair_data(const study::analysis& analysis) {
   const auto n = analysis.ranking.size();

@@ -211,7 +211,7 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
   for (std::size_t i = 0; i < heading.size(); ++i)
     canvas.text(2, 15 + 16 * static_cast<double>(i), heading[i], {svg::letters, "start", svg::faint_text});
   const auto panels_top = 36 + 16 * static_cast<double>(heading.size());
-  // Numbers below neighbours must not meet.
+  // The labels of neighbouring axes must not touch.
   const auto gap = svg::by_width(width, 18, 36);
   const auto panel = (width - 10 - left - static_cast<double>(columns - 1) * gap) / static_cast<double>(columns);
   const auto shift = 22 + 8.5 * static_cast<double>(detail::decimal(n).size());

@@ -72,7 +72,7 @@ struct numbered_place {
   for (const auto& one : shown) {
     auto& place = places.emplace_back();
     const auto wanted = n == 1 ? 0.5 : 0.06 + 0.88 * static_cast<double>(places.size() - 1) / (n - 1);
-    // Places farther and farther away from that are tried.
+    // Tries places at increasing distances from there.
     for (int step = 0; step < 40 && !place && !one.reached.empty(); ++step) {
       const auto part = wanted + (step % 2 == 0 ? 0.025 : -0.025) * static_cast<double>((step + 1) / 2);
       if (part <= 0.02 || part >= 0.98) continue;

@@ -183,7 +183,7 @@ inline double plot_of_many(svg::canvas& canvas, const std::vector<front>& of, st
     return left + (right - left) * static_cast<double>(k) / static_cast<double>(m - 1);
   };
   const auto y = [&](std::size_t k, double value) {
-    // Halves, whose difference does not overflow.
+    // Half of each value, so that the difference does not overflow.
     const auto room = ranges[k].high / 2 - ranges[k].low / 2;
     return room > 0 ? bottom - (bottom - top) * ((value / 2 - ranges[k].low / 2) / room) : (top + bottom) / 2;
   };
@@ -230,7 +230,8 @@ inline double plot_of_many(svg::canvas& canvas, const std::vector<front>& of, st
 /// Cost: O(n) for n values.
 /// Throws std::invalid_argument for points with different numbers of objectives, and for points with one.
 ///
-/// Three pairs rather than a view of the space: on them values can be read. Source of parallel axes: Inselberg, 1985.
+/// Three pairs are drawn rather than a view of the space, because values can be read from them. Source of parallel
+/// axes: Inselberg, 1985.
 [[gnu::cold]] inline std::string fronts(const std::vector<front>& of, const front_labels& labels = {},
                                         const std::vector<std::vector<double>>& true_front = {}) {
   std::size_t m = 0, n = 0;

@@ -49,7 +49,7 @@ course course_of(std::string name, const Rows& rows) {
     }
   }
   if (values.low > values.high) return {};
-  // Differences of doubles that large overflow.
+  // Differences of such large numbers would overflow.
   const auto low = std::max(std::min(values.low, 0.0), -1e300);
   auto high = std::clamp(values.high, -1e300, 1e300);
   high += high > low ? (high - low) * 0.04 : low == 0 ? 1 : std::abs(low) * 0.1;

@@ -13,8 +13,8 @@
 
 namespace clade::report::plots {
 
-/// The labels of the settings in a page: their names without what all of them share. Different names have different
-/// labels.
+/// The labels of the settings in a page: their names without the parts that all of them have. Different names have
+/// different labels.
 struct setting_labels {
   std::vector<std::string> in_tables;  ///< without the parts, between commas, that all names have
   std::vector<std::string> in_plots;   ///< the same or, if that is long, only the values of the parameters
@@ -153,8 +153,8 @@ inline double axis_start(double first, double last) { return first * 1.5 > last 
 /// budget.
 inline double axis_end(double last, double budget) { return last * 1.5 < budget ? last * 1.2 : budget; }
 
-/// The evaluations of the successful runs of all settings, best first and ascending, at least 1, the least of them, and
-/// where their axis ends.
+/// The evaluations of the successful runs of each setting, the best setting first, in ascending order and at least 1.
+/// `first` is the lowest of all, and `end` is the end of their axis.
 struct success_times {
   std::vector<std::vector<double>> of_rank{};
   double first, end;

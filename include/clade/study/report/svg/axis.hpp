@@ -59,7 +59,7 @@ struct scale {
 /// than `decades` powers of ten from `least`, it is logarithmic, or symmetric if some values are not positive.
 inline scale fitting_scale(double low, double high, double least, double decades, double from, double to) {
   const auto greatest = std::max(std::abs(low), std::abs(high));
-  // Differences of doubles that large overflow.
+  // Differences of such large numbers would overflow.
   low = std::clamp(low, -1e300, 1e300);
   high = std::clamp(high, -1e300, 1e300);
   if (high - low <= 1e-12 * greatest) {

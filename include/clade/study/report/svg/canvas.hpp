@@ -37,8 +37,9 @@ inline style style_of(std::size_t rank) {
                                                                 "#e69f00", "#56b4e9", "currentColor"};
   static constexpr std::array<std::string_view, 3> dashes{"", "7 3", "2 2.5"};
   const auto colour = rank % colours, round = rank % styles / colours;
-  // With every round of the colours the markers move on by two. The dash patterns move on by one, or by two for the
-  // last two colours, whose markers come round to the first: so no marker meets a dash pattern twice in three rounds.
+  // In each round of colours the marker advances by two. The dash pattern advances by one, or by two for the last two
+  // colours, because their markers start again from the first. So no pair of a marker and a dash pattern repeats within
+  // three rounds.
   const auto dash = colour + (colour + 2 < colours ? round : 2 * round);
   return {colour, paints[colour], dashes[dash % dashes.size()], (colour + 2 * round) % colours};
 }
@@ -183,7 +184,7 @@ class canvas {
   void begin_names(std::size_t rank) { detail::append_to(body_, {"<g class=\"s s", detail::decimal(rank), "\">\n"}); }
   /// As above, in a legend. It stays if a page hides the setting.
   void begin_key(std::size_t rank) { detail::append_to(body_, {"<g class=\"s s", detail::decimal(rank), " key\">\n"}); }
-  /// What belongs to two settings.
+  /// As above, for an element of two settings.
   void begin_names(std::size_t rank, std::size_t other) {
     detail::append_to(body_, {"<g class=\"s s", detail::decimal(rank), " s", detail::decimal(other), "\">\n"});
   }
@@ -202,7 +203,7 @@ class canvas {
     path(svg::marker(rank, x, y, radius), "fill=\"currentColor\"");
   }
 
-  /// The image, with this height. `title` names it, `description` describes it in words.
+  /// The image, with this height. `title` and `description` are texts for readers who cannot see it.
   std::string finish(double height, std::string_view title, std::string_view description) const {
     const auto w = coordinate(width_), h = coordinate(height);
     return detail::concat({"<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 ", w, " ", h,
