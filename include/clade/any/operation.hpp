@@ -48,6 +48,7 @@ class operation<Call, Result(Arguments...)> : public Call {
   bool learning() { return held_->learning(); }
   void learn(const children_type& children) { held_->learn(children); }
   void begin(const population_type& population) { held_->begin(population); }
+  void change(const population_type& population) { held_->change(population); }
   /// Copies the state of `previous` if it has the same type of operator.
   void inherit(operation& previous) { held_->inherit(*previous.held_); }
 
@@ -63,6 +64,7 @@ class operation<Call, Result(Arguments...)> : public Call {
     virtual bool learning() { return false; }
     virtual void learn(const children_type&) {}
     virtual void begin(const population_type&) {}
+    virtual void change(const population_type&) {}
     virtual void inherit(interface&) {}
     virtual void archive_learned(detail::archive&) {}
     virtual const void* kind() const noexcept { return nullptr; }
@@ -91,6 +93,7 @@ class operation<Call, Result(Arguments...)> : public Call {
     bool learning() override { return detail::is_learning<population_type>(op); }
     void learn(const children_type& children) override { detail::learn(op, children); }
     void begin(const population_type& population) override { detail::begin_with(op, population); }
+    void change(const population_type& population) override { detail::change(op, population); }
     void inherit(interface& previous) override {
       if (previous.kind() == kind()) detail::inherit(op, static_cast<holder&>(previous).op);
     }

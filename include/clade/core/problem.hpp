@@ -195,6 +195,17 @@ struct problem {
     }
   }
 
+  /// The number of changes of the fitness so far, if the fitness has a member `epoch()`. At the beginning of a generation
+  /// a run compares it with the epoch in which its individuals were evaluated; if they differ, it evaluates them anew,
+  /// as `evolution.reevaluate()` does.
+  std::uint64_t epoch() const
+    requires requires(const Fitness& f) {
+      { f.epoch() } -> std::convertible_to<std::uint64_t>;
+    }
+  {
+    return fitness.epoch();
+  }
+
   /// Throws std::domain_error if the fitness is NaN; `maximize` marks objectives as maximized here.
   static fitness_type checked_fitness(fitness_type value) {
     if (!(value == value)) detail::throw_error(std::domain_error("the fitness of a chromosome is not a number (NaN)"));
@@ -214,6 +225,12 @@ namespace detail {
 /// Whether the fitness of a problem takes a stream.
 template <class Problem>
 inline constexpr bool is_noisy_problem = requires { requires Problem::is_noisy; };
+
+/// Whether a problem says when its fitness has changed.
+template <class Problem>
+concept changes = requires(const Problem& problem) {
+  { problem.epoch() } -> std::convertible_to<std::uint64_t>;
+};
 
 /// Whether the fitness of a problem has several objectives, in the order of dominance.
 template <class Problem>

@@ -27,9 +27,10 @@ class best_so_far {
   }
   std::uint64_t stagnation() const noexcept { return stagnation_; }
 
-  /// Starts with the best individual of the initial population.
+  /// Starts with the best individual of the initial population, or of one that was evaluated anew.
   void begin(const Population& population) {
     best_.keep(population.best());
+    stagnation_ = 0;
     of_interrupted_step_.forget();
   }
   /// Copies the best individual before the population changes.

@@ -48,6 +48,7 @@ struct evaluated_children {
 /// | optional | |
 /// |---|---|
 /// | `op.begin(population)` | called with the initial population; after a restart twice, before and after `inherit` |
+/// | `op.change(population)` | called with the population that was evaluated anew, after the fitness has changed |
 /// | `op.inherit(previous)` | takes over the state learned before a restart; without it, adaptation starts again |
 /// | `op.learning()` | whether it learns, if its type does not determine this |
 ///
@@ -104,6 +105,13 @@ template <class Op, class Population>
 constexpr void begin_with(Op& op, const Population& population) {
   visit_parts(op, [&](auto& part) { begin_with(part, population); });
   if constexpr (requires { op.begin(population); }) op.begin(population);
+}
+
+/// Passes the population to an operator after the fitness has changed.
+template <class Op, class Population>
+constexpr void change(Op& op, const Population& population) {
+  visit_parts(op, [&](auto& part) { change(part, population); });
+  if constexpr (requires { op.change(population); }) op.change(population);
 }
 
 /// Passes an operator the state that it learned before a restart.

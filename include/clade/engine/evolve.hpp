@@ -22,6 +22,7 @@
 #include "../run/stop/expired.hpp"
 #include "../run/stop/reason.hpp"
 #include "../run/stop/watch.hpp"
+#include "changing.hpp"
 #include "heap_value.hpp"
 #include "refused_run.hpp"
 #include "strategy_for.hpp"
@@ -128,6 +129,23 @@ class evolution {
     if constexpr (fits) {
       complete_initial_population(executor());
       detail::immigrate(running_->problem, running_->run, individuals);
+    }
+  }
+  /// Evaluates all individuals anew, because the fitness has changed: those of the population, of all islands, and the
+  /// best of the run. The best of these is the best so far, and stagnation starts again. These evaluations count. An
+  /// interrupted generation is made again. Has no effect before the initial population is made.
+  ///
+  /// A problem whose fitness has a member `epoch()` is evaluated anew without this call, see `problem::epoch`. Learned
+  /// settings are kept, such as the step size of `cma_es`; `immigrate` and the diversity rules bring new individuals.
+  void reevaluate() {
+    constexpr bool fits = detail::reevaluates<Run>;
+    static_assert(fits || detail::is_refused_run<Run>,
+                  "clade: reevaluate needs a strategy that can evaluate its population anew: its run needs a member "
+                  "reevaluate(executor, continues)");
+    if constexpr (fits) {
+      if (running_->initial_population == not_made) return;
+      complete_initial_population(executor());
+      detail::notify_if_thrown(running_->executor, [&] { running_->run.reevaluate(executor(), false); });
     }
   }
   /// A copy of all data on which the course of the run depends, for `resume`.
@@ -352,8 +370,9 @@ auto evolve(const Problem& problem, const Strategy& strategy, std::uint64_t seed
   } else {
     constexpr bool fits = detail::strategy_fits<Strategy, Problem>();
     if constexpr (fits) {
-      using run_type = detail::run_of<Strategy, Problem>;
-      return evolution<Problem, run_type, Executor>(problem, strategy, random_stream(seed), std::move(executor));
+      using run_type = detail::run_of<detail::strategy_for_evolution<Strategy, Problem>, Problem>;
+      return evolution<Problem, run_type, Executor>(problem, detail::for_evolution<Problem>(strategy),
+                                                    random_stream(seed), std::move(executor));
     } else {
       return detail::refused_evolution<Problem>(std::move(executor));
     }
@@ -384,7 +403,8 @@ template <class Problem, class Strategy, class State, class Executor = execution
 auto resume(const Problem& problem, const Strategy& strategy, const State& state, Executor executor = {}) {
   static_assert(clade::executor<Executor>, "clade: the executor must be callable as op(n, body)");
   constexpr bool fits = detail::strategy_fits<Strategy, Problem>();
-  using run_type = detail::run_of<std::conditional_t<fits, Strategy, detail::refused_strategy<>>, Problem>;
+  using strategy_type = std::conditional_t<fits, Strategy, detail::refused_strategy<>>;
+  using run_type = detail::run_of<detail::strategy_for_evolution<strategy_type, Problem>, Problem>;
   constexpr bool has_fitness = !detail::is_asked<Problem>;
   static_assert(has_fitness,
                 "clade: resume of a problem without a fitness needs the state() of a session, which ask makes");
@@ -393,7 +413,8 @@ auto resume(const Problem& problem, const Strategy& strategy, const State& state
                 "clade: resume needs the state() of an evolution of the same problem and the same strategy, whose run "
                 "has members state() and load(state)");
   if constexpr (loads) {
-    return evolution<Problem, run_type, Executor>(std::in_place, problem, strategy, state, std::move(executor));
+    return evolution<Problem, run_type, Executor>(std::in_place, problem, detail::for_evolution<Problem>(strategy),
+                                                  state, std::move(executor));
   } else {
     return detail::refused_evolution<Problem>(std::move(executor));
   }

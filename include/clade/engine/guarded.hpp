@@ -117,6 +117,13 @@ struct guarded {
     });
   }
 
+  /// That of the fitness, if it may change.
+  std::uint64_t epoch() const
+    requires requires(const Fitness& f) { f.epoch(); }
+  {
+    return fitness.epoch();
+  }
+
   /// The counters so far.
   guarded_counts counts() const { return state->counts(); }
 

@@ -283,6 +283,10 @@ struct memoized {
                   "clade: memoized needs a hash of the chromosome: memoized{.fitness = f, .hash = h}, callable as "
                   "h(chromosome) and returning std::size_t");
     static_assert(std::equality_comparable<C>, "clade: memoized needs chromosomes that can be compared by ==");
+    constexpr bool may_change = requires { fitness.epoch(); };
+    static_assert(!may_change,
+                  "clade: memoized keeps fitness values, so it cannot take a fitness that may change, with a member "
+                  "epoch()");
     if constexpr (hashes && std::equality_comparable<C>) {
       using table = detail::memoized_values<C, detail::fitness_of<Fitness, C>, Hash>;
       const auto call = state->calls.fetch_add(1, std::memory_order_relaxed);

@@ -148,6 +148,33 @@ class population_run {
     }));
   }
 
+  /// Evaluates all individuals anew, because the fitness has changed, and the best of the run if none of them is as
+  /// good. The best of these is the best so far, and stagnation starts again. An interrupted step is discarded. If
+  /// `continues`, it was a call of this function, which is continued.
+  void reevaluate(const executor_view& executor, bool continues) {
+    if (!continues) evaluation_.discard_interrupted_step();
+    best_or_front_so_far_.copy_best(parents_);
+    const auto n = parents_.size();
+    const chromosome_type* absent = nullptr;
+    if constexpr (population_type::is_ordered) {
+      const auto& best = best_or_front_so_far_.best(parents_);
+      if (parents_.better(best.fitness, parents_.best().fitness)) absent = &best.chromosome;
+    }
+    const auto copy = [&](std::size_t slot, chromosome_type& chromosome, std::uint64_t&) -> const fitness_type* {
+      chromosome = slot < n ? parents_.chromosome(slot) : *absent;
+      return nullptr;
+    };
+    const auto stream = stream_.fork(generation_number_ + 1).domain(domains::reevaluation);
+    const auto streams = stream.fork(completed_generation().evaluations).forker();
+    if (!evaluation_.make_and_evaluate(offspring_, absent ? n + 1 : n, copy, executor, streams)) {
+      return evaluation_.keep_interrupted_step();
+    }
+    best_or_front_so_far_.begin(offspring_);
+    evaluation_.count_completed_step();
+    swap(parents_, offspring_);
+    parents_.resize(n);
+  }
+
   /// All data on which the course of the run depends.
   state_type state() const { return {common_state(), memory}; }
 

@@ -171,6 +171,20 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     if (memory.step.births == births_of_a_step()) end_step();
   }
 
+  /// Evaluates all individuals anew, see `population_run::reevaluate`, and the children in progress of a replay.
+  void reevaluate(const executor_view& executor, bool continues) {
+    common::reevaluate(executor, continues);
+    if constexpr (!is_asked<Problem>) {
+      for (auto& one : cradles_) {
+        if (!one.in_use || interrupted(executor)) continue;
+        const auto child = one.child.slots_to_overwrite(1);
+        auto rng = stream_.fork(1).fork(one.birth).domain(domains::reevaluation);
+        child.fitnesses[0] = this->problem().evaluate(child.chromosomes[0], rng);
+        one.evaluations += this->problem().evaluations_per_call();
+      }
+    }
+  }
+
   /// The order of beginnings and ends: two lines for each birth. For `asynchronous{.replay = log}`.
   std::vector<logged_birth> log() const {
     if (algorithm_.replay.empty()) return memory.log;

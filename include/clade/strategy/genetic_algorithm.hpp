@@ -236,6 +236,14 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     this->end_step(wanted, improved);
   }
 
+  /// Evaluates all individuals anew, see `population_run::reevaluate`.
+  void reevaluate(const executor_view& executor, bool continues) {
+    common::reevaluate(executor, continues);
+    if constexpr (operators_may_learn) {
+      if (!interrupted(executor)) change(operators_, parents_);
+    }
+  }
+
   /// The policies of this run with their adapted state: `operators().crossover` and so on.
   const operators_type& operators() const& noexcept { return operators_; }
   operators_type operators() && { return std::move(operators_); }

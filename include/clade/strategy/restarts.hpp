@@ -213,6 +213,32 @@ class restarts_run {
     discard_next();
   }
 
+  /// Evaluates the individuals of the current try anew, and the best of previous tries. An interrupted restart is
+  /// discarded.
+  void reevaluate(const executor_view& executor, bool continues)
+    requires reevaluates<Inner>
+  {
+    discard_next();
+    memory_.best_of_interrupted.forget();
+    inner_->reevaluate(executor, continues);
+    if (interrupted(executor)) return;
+    if (memory_.best) {
+      auto best = *memory_.best;
+      if constexpr (Problem::repairs) problem_.repair(best.chromosome);
+      if constexpr (is_noisy_problem<Problem>) {
+        auto rng = stream_.domain(domains::reevaluated_best).fork(generation().evaluations);
+        best.fitness = problem_.evaluate(best.chromosome, rng);
+        memory_.before.evaluations += problem_.evaluations_per_call();
+      } else {
+        best.fitness = problem_.evaluate(best.chromosome);
+        ++memory_.before.evaluations;
+      }
+      memory_.best.keep(best);
+    }
+    memory_.before.stagnation = memory_.steps = 0;
+    verdict_.reset();
+  }
+
   /// All data on which the course of the run depends.
   auto state() const
     requires has_state<Inner>

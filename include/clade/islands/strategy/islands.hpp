@@ -244,6 +244,29 @@ class islands_run {
     for (auto& island : islands_) detail::skip_time(*island, time);
   }
 
+  /// Evaluates the individuals of all islands anew. An interrupted epoch continues with the new values.
+  void reevaluate(const executor_view& executor, bool continues)
+    requires reevaluates<Run>
+  {
+    // Between two epochs no island is done, so `done` can tell which islands have been evaluated.
+    const bool between = !memory_.under_way;
+    if (between && !continues) std::ranges::fill(memory_.done, false);
+    executor.at_once(islands_.size(), [&](std::size_t i) {
+      if ((between && memory_.done[i]) || !executor.owns(i)) return;
+      const executor_of_island alone(executor);
+      islands_[i]->reevaluate(alone, continues);
+      if (between) memory_.done[i] = !alone.interrupted();
+    });
+    share(executor);
+    if (between) {
+      if (!all_done()) return;
+      std::ranges::fill(memory_.done, false);
+    }
+    gather(executor);
+    memory_.improved_at = memory_.number;
+    if constexpr (population_type::is_ordered) memory_.record.emplace(best().fitness);
+  }
+
   /// All data on which the course of the run depends.
   auto state() const
     requires has_state<Run>

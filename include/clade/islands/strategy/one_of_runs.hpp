@@ -91,6 +91,12 @@ class one_of_runs {
         run_);
   }
 
+  void reevaluate(const executor_view& executor, bool continues)
+    requires(reevaluates<Runs> && ...)
+  {
+    std::visit([&](auto& run) { run.reevaluate(executor, continues); }, run_);
+  }
+
   auto state() const
     requires(has_state<Runs> && ...)
   {

@@ -107,6 +107,13 @@ class decomposition<Directions, Scalarization>::prepared {
   /// Computes the ideal point of the initial population.
   template <class Population>
   void begin(const Population& population) {
+    change(population);
+    first_ = next_ = 0;
+  }
+
+  /// Computes the ideal point of a population that was evaluated anew.
+  template <class Population>
+  void change(const Population& population) {
     std::vector<double> best(m_, infinity), costs(m_);
     double violation = 0;
     for (const auto& fitness : population.fitnesses()) {
@@ -114,7 +121,6 @@ class decomposition<Directions, Scalarization>::prepared {
     }
     ideal_ = best;
     found_ideal_ = std::move(best);
-    first_ = next_ = 0;
   }
 
   /// Adopts the ideal point and the next direction of the previous generation. They belong to the run.

@@ -94,6 +94,15 @@ class reference_directions<Directions>::prepared {
     extremes_ = found_extremes_;
   }
 
+  /// Forgets these, since the fitness has changed.
+  template <class Population>
+  void change(const Population&) {
+    ideal_.assign(m_, infinity);
+    found_ideal_ = ideal_;
+    extremes_.clear();
+    found_extremes_.clear();
+  }
+
   template <class Population>
   void operator()(Population& parents, Population& offspring, std::span<const std::size_t>, random_stream& rng) const {
     const auto size = parents.size();

@@ -144,6 +144,14 @@ class differential_run
     });
   }
 
+  /// Evaluates all individuals anew, see `population_run::reevaluate`.
+  void reevaluate(const executor_view& executor, bool continues) {
+    common::reevaluate(executor, continues);
+    if constexpr (Problem::repairs) {
+      if (!interrupted(executor)) coordinates_.begin(this->problem(), parents_, this->memory);
+    }
+  }
+
   void immigrate(population_type individuals, std::span<const std::size_t> places) {
     coordinates_.require_lengths(Strategy::name, individuals);
     common::immigrate(std::move(individuals), places);

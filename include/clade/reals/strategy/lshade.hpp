@@ -217,6 +217,14 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     shrink();
   }
 
+  /// Evaluates all individuals anew, see `population_run::reevaluate`.
+  void reevaluate(const executor_view& executor, bool continues) {
+    common::reevaluate(executor, continues);
+    if constexpr (Problem::repairs) {
+      if (!interrupted(executor)) coordinates_.begin(this->problem(), parents_, memory);
+    }
+  }
+
   void immigrate(population_type individuals, std::span<const std::size_t> places) {
     coordinates_.require_lengths(rules::name, individuals);
     common::immigrate(std::move(individuals), places);

@@ -356,6 +356,20 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
     this->end_step(size_, improved);
   }
 
+  /// Evaluates all individuals anew, see `population_run::reevaluate`. The distribution stays; what the run remembers of
+  /// fitness values, which decides about its end, starts again.
+  void reevaluate(const executor_view& executor, bool continues) {
+    common::reevaluate(executor, continues);
+    if (interrupted(executor)) return;
+    history_.end = cma_end::none;
+    // Until the window is full of new values, these keep it from looking equal.
+    std::fill(history_.best.begin(), history_.best.end(), std::numeric_limits<double>::infinity());
+    look_back(parents_, 0);
+    if (quadratic_) quadratic_.emplace(n_);
+    tries_minimum_ = false;
+    take_in(parents_);
+  }
+
   generation_type generation() const {
     return {common::generation(), now_.shown_mean, now_.step_size, now_.deviations, now_.shape.axis_ratio};
   }

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <utility>
+
+#include "../core/executor_view.hpp"
+#include "../core/problem.hpp"
+#include "../random/random_stream.hpp"
+#include "refused_run.hpp"
+#include "strategy_for.hpp"
+
+namespace clade::detail {
+
+/// The data of a run that follows the changes of its problem.
+struct changing_memory {
+  // What an interrupted step was doing.
+  enum class doing : unsigned char { nothing, evaluating, breeding };
+
+  std::uint64_t epoch = 0;      // in which the individuals were evaluated
+  std::uint64_t new_epoch = 0;  // in which they are being evaluated
+  doing interrupted = doing::nothing;
+  bool begun = false;
+};
+
+/// The state of such a run, for `resume`.
+template <class State>
+struct changing_state {
+  random_stream stream;
+  State run;
+  changing_memory memory;
+  std::chrono::nanoseconds elapsed;
+
+  bool has_whole_population() const { return detail::has_whole_population(run); }
+
+  /// Saves or loads the members of a checkpoint.
+  template <class Archive>
+  void serialize(Archive& archive, unsigned) {
+    archive & stream & run & memory & elapsed;
+  }
+};
+
+/// A run of a problem that says when its fitness has changed. At the beginning of a generation it asks the problem, and
+/// evaluates all individuals anew after a change.
+template <class Problem, class Strategy, class Run>
+class changing_run : public Run {
+ public:
+  changing_run(const Problem& problem, Run run) : Run(std::move(run)), asked_(problem) {}
+
+  void begin(const executor_view& executor) {
+    if (!memory_.begun) memory_.epoch = asked_.epoch();
+    memory_.begun = true;
+    Run::begin(executor);
+  }
+  void advance(const executor_view& executor) {
+    const auto interrupted_before = std::exchange(memory_.interrupted, doing::nothing);
+    if (interrupted_before != doing::breeding) {
+      const std::uint64_t epoch = asked_.epoch();
+      if (epoch != memory_.epoch) {
+        const bool continues = interrupted_before == doing::evaluating && epoch == memory_.new_epoch;
+        Run::reevaluate(executor, continues);
+        memory_.new_epoch = epoch;
+        if (interrupted(executor)) {
+          memory_.interrupted = doing::evaluating;
+          return;
+        }
+        memory_.epoch = epoch;
+      }
+    }
+    Run::advance(executor);
+    if (interrupted(executor)) memory_.interrupted = doing::breeding;
+  }
+  void reevaluate(const executor_view& executor, bool continues) {
+    const std::uint64_t epoch = asked_.epoch();
+    Run::reevaluate(executor, continues);
+    memory_ = {epoch, epoch, doing::nothing, true};
+  }
+
+  auto state() const
+    requires has_state<Run>
+  {
+    auto run = Run::state();
+    return changing_state<decltype(run)>{run.stream, run, memory_, run.elapsed};
+  }
+  template <class State>
+    requires loads<Run, decltype(State::run)>
+  void load(const State& state) {
+    auto run = state.run;
+    run.elapsed = state.elapsed;
+    Run::load(run);
+    memory_ = state.memory;
+  }
+
+ private:
+  using doing = changing_memory::doing;
+
+  Problem asked_;
+  changing_memory memory_;
+};
+
+/// A strategy for problems that say when their fitness has changed.
+template <class Strategy>
+struct following_changes {
+  Strategy strategy;
+
+  template <class Problem>
+  auto set_up(const Problem& problem, random_stream stream) const {
+    using run_type = run_of<Strategy, Problem>;
+    constexpr bool fits = reevaluates<run_type> || is_refused_run<run_type>;
+    static_assert(
+        fits,
+        "clade: the problem has a member epoch(), so its fitness may change, but the strategy cannot evaluate "
+        "its population anew: its run needs a member reevaluate(executor, continues)");
+    if constexpr (reevaluates<run_type>) {
+      return changing_run<Problem, Strategy, run_type>(problem, strategy.set_up(problem, stream));
+    } else {
+      return refused_strategy().set_up(problem, stream);
+    }
+  }
+};
+
+/// The strategy as an evolution runs it on the problem.
+template <class Problem, class Strategy>
+decltype(auto) for_evolution(const Strategy& strategy) {
+  if constexpr (changes<Problem>) {
+    return following_changes<Strategy>{strategy};
+  } else {
+    return static_cast<const Strategy&>(strategy);
+  }
+}
+template <class Strategy, class Problem>
+using strategy_for_evolution = std::remove_cvref_t<decltype(for_evolution<Problem>(std::declval<const Strategy&>()))>;
+
+}  // namespace clade::detail
