@@ -19,7 +19,7 @@ void declare_game(common::command& to, const std::string& usual = "4, or the sec
 
 void declare_secret(common::command& to, const std::string& without);
 
-/// Throws usage_error with the option and the reason if `symbols` is no alphabet.
+/// Throws usage_error with the option and the reason if `symbols` is not an alphabet.
 void check_symbols(std::string_view symbols);
 
 /// Throws usage_error with the reason unless the value of the option is a code of the game.

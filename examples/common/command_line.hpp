@@ -60,7 +60,7 @@ class command {
   template <class List, class Settings>
   void declare(const List& list, Settings strong, Settings document);
 
-  /// Adds the values of these settings that differ to the defaults shown: ", 60 in large games".
+  /// Appends the values of these settings to the shown defaults that differ from them: ", 60 in large games".
   template <class List, class Settings>
   void add_shown_defaults(const List& list, const Settings& settings, const std::string& when);
 
@@ -127,8 +127,8 @@ class option_visitor {
   option_visitor(command& to, bool document) : declared_in_(&to), declares_document_(document) {}
   /// Reads options.
   explicit option_visitor(const command& parsed) : read_from_(&parsed) {}
-  /// Collects the names, without dashes, and the values: as options take them, or for tables, with "10,000" for 10000
-  /// and words for a 0 with another meaning.
+  /// Collects the names, without dashes, and the values: as options take them, or for tables, with "10,000" for 10000,
+  /// and a text for a 0 with a special meaning.
   explicit option_visitor(std::vector<std::pair<std::string, std::string>>& written, bool for_tables = false)
       : collected_(&written), for_tables_(for_tables) {}
 
@@ -163,7 +163,7 @@ class option_visitor {
     if (const auto* const found = given_name(std::move(declared))) member = *found;
   }
 
-  /// A name that stands for the value of an enumeration, or on and off for bool, at its place in the list.
+  /// A name for each value of an enumeration, in the order of the values, or for false and true.
   template <class Enumeration>
   void choice(
       const std::string& name, Enumeration& member, std::span<const std::string_view> names, const std::string& meaning,

@@ -47,7 +47,7 @@ class json {
 
   /// The member of that name, added if it is missing. Null becomes an object.
   json& operator[](const std::string& name);
-  /// The element with that index, or the member of that name; it must exist.
+  /// The element with this index, or the member with this name. It must exist.
   const json& at(std::size_t place) const;
   const json& at(const std::string& name) const;
   std::size_t size() const;

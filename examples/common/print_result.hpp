@@ -17,8 +17,8 @@ namespace common {
 /// Seconds rounded to microseconds.
 double microseconds(double seconds);
 
-/// The members that every solver's document begins with. The wall time is only in `seconds`, so that all else is the
-/// same whenever a seed is run again.
+/// The members that every solver's document begins with. The wall time is only in `seconds`, so that all other members
+/// are the same for every run of a seed.
 json envelope(
     const std::string& solver, std::uint64_t seed, const clade::stop::reason& reason, std::uint64_t generations,
     std::uint64_t evaluations, double seconds);

@@ -39,7 +39,7 @@ inline int of(const clade::stop::reason& reason) {
 /// missed.
 template <class Body>
 int run_program(const std::string& name, Body&& body) {
-  constexpr std::size_t max_shown = 2000;  // characters; the longest list of names has some 800
+  constexpr std::size_t max_shown = 2000;  // characters; the longest list of names has about 800
   const auto complain             = [&](std::string message, int status) {
     std::ranges::replace(message, '\n', ' ');
     std::cerr << name << ": " << shown(message, max_shown) << '\n';  // it may quote text from a file or the user

@@ -21,7 +21,7 @@ class progress_line {
   struct options {
     std::FILE* out = stderr;
     std::chrono::milliseconds delay{1000}, interval{200};
-    bool always = false;  ///< also if the stream is no terminal
+    bool always = false;  ///< also if the stream is not a terminal
   };
 
   progress_line() : progress_line(options{}) {}

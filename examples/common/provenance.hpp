@@ -10,8 +10,8 @@
 
 namespace common {
 
-/// The origin of the results of a command: its line and the values of its options, given or not, as far as the results
-/// depend on them. Output files, threads, the compiler and the date are its environment. `options_without_effect` are options that
+/// The origin of the results of a command: its line and the values of the options that affect the results, given or
+/// not. Output files, threads, the compiler and the date are its environment. `options_without_effect` are options that
 /// have no effect.
 clade::study::provenance provenance_of(
     const command& parsed, const std::string& program, const run_options& options,

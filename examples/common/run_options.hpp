@@ -9,7 +9,7 @@
 
 namespace common {
 
-/// The options that every command that runs an algorithm has.
+/// The options of all commands that run an algorithm.
 struct run_options {
   std::uint64_t seed  = 0;
   std::size_t threads = 1;

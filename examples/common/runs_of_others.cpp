@@ -87,7 +87,7 @@ struct course {
   }
 };
 
-/// "f8 D5" of "f8 D5 i3", as `bbob compare` names instances; any other name as it is.
+/// "f8 D5" of "f8 D5 i3", as `bbob compare` names instances. Other names are unchanged.
 std::string without_instance(const std::string& name) {
   const auto at       = name.rfind(" i");
   const auto is_whole = [](std::string_view text) { return clade::detail::number_in<std::uint64_t>(text).has_value(); };
@@ -99,7 +99,7 @@ std::string without_instance(const std::string& name) {
   return numbered ? name.substr(0, at) : name;
 }
 
-/// "3" of "f8 D5 i3"; any other name as it is.
+/// "3" of "f8 D5 i3". Other names are unchanged.
 std::string instance_in(const std::string& name) {
   const auto problem = without_instance(name);
   return problem == name ? name : name.substr(problem.size() + 2);
@@ -434,7 +434,7 @@ class problem_column {
   bool wants_instance_;  // it was named
 };
 
-/// Whether a suite, if there is a column of that name, is that of the 24 functions: "bbob", or "bbob, 2009-2016".
+/// Whether the suite is that of the 24 functions, if there is a column "suite": "bbob", or "bbob, 2009-2016".
 bool is_bbob(std::string_view suite) {
   constexpr std::string_view name = "bbob";
   return suite.starts_with(name) && (suite.size() == name.size() || suite[name.size()] == ',');

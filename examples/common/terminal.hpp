@@ -16,7 +16,7 @@ namespace common {
 inline bool is_terminal(std::FILE* stream) { return isatty(fileno(stream)) == 1; }
 
 /// The maximum number of columns of a line of text on the stream: that of the terminal, but from 80 to 100, since
-/// longer lines are hard to read; 80 if the stream is no terminal.
+/// longer lines are hard to read; 80 if the stream is not a terminal.
 inline std::size_t columns_of(std::FILE* stream) {
   winsize size{};
   if (!is_terminal(stream) || ioctl(fileno(stream), TIOCGWINSZ, &size) != 0) return 80;

@@ -39,7 +39,7 @@ inline std::vector<std::string> split_list(std::string_view list, bool values_co
 }
 
 /// The values of such a list for an option. Throws usage_error, which names the option and the `whole` text, if a value
-/// is empty or is there twice.
+/// is empty or occurs twice.
 inline std::vector<std::string> distinct_values(
     std::string_view list, const std::string& option, const std::string& whole, bool values_contain_commas = false) {
   auto values = split_list(list, values_contain_commas);
@@ -57,9 +57,9 @@ struct varied_parameters {
   std::vector<varied_parameter> settings{}, instances{};
 };
 
-/// The varied parameters of the options --vary, among the `known` parameters, which are named after their options,
-/// those of the `problem` with their dashes. Throws usage_error if a parameter is unknown, varied twice, also given as
-/// an option, or has the same value twice, and for fewer than two settings.
+/// The varied parameters of the options --vary. They must be among the `known` parameters, which have the names of
+/// their options without dashes. The names in `problem` have dashes. Throws usage_error if a parameter is unknown,
+/// varied twice, also given as an option, or has the same value twice, and for fewer than two settings.
 inline varied_parameters read_varied_parameters(
     const command& parsed, const std::vector<std::string>& known, const std::vector<std::string>& problem = {}) {
   varied_parameters all;

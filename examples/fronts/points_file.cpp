@@ -39,7 +39,7 @@ std::optional<double> number_in(std::string_view cell) {
   return number;
 }
 
-/// Whether a cell consists only of numbers, in quotes or separated by blanks, and so is no heading.
+/// Whether a cell consists only of numbers, in quotes or separated by blanks, and so is not a heading.
 bool numbers_in(std::string_view cell) {
   bool any = false;
   while (!cell.empty()) {

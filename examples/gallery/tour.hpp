@@ -92,7 +92,7 @@ struct improve {
         return reverse(tour, index, std::min(i, j), std::max(i, j));
       }
     }
-    // The move of up to three cities that begin with a, to a place beside a neighbour of a.
+    // The move of up to three cities that begin with a, to a place next to a neighbour of a.
     for (const bool forward : {true, false}) {
       for (std::size_t count = 1; count <= 3 && count + 2 < n; ++count) {
         const auto last    = forward ? at(i + count - 1) : at(i + n - count + 1);
@@ -124,7 +124,7 @@ struct improve {
     return true;
   }
 
-  // Takes `count` cities from a on out, and puts them between c and its neighbour, with a beside c.
+  // Takes `count` cities from a on out, and puts them between c and its neighbour, with a next to c.
   template <class Index>
   static bool move(
       std::vector<int>& tour, const Index& index, int a, bool forward, std::size_t count, int c, int neighbour) {

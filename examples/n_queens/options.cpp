@@ -12,7 +12,7 @@
 namespace n_queens {
 namespace {
 
-constexpr std::size_t max_columns_of_all_boards = 100'000'000;  // some 3 GB
+constexpr std::size_t max_columns_of_all_boards = 100'000'000;  // about 3 GB
 constexpr std::size_t max_boards_by_default     = 10'000;       // if --population is not given
 
 }  // namespace

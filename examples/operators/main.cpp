@@ -182,7 +182,7 @@ void permutations(const figures& to, const std::string& name, const Op& op) {
       {drawn("mother", from[0], false), drawn("father", from[1], false), drawn("child", child, true)});
 }
 
-/// Edge recombination: a gene has the colour of the parent in which it stands beside the gene before it.
+/// Edge recombination: a gene has the colour of the parent in which it is adjacent to the previous gene.
 void edges(const figures& to) {
   const std::vector<std::vector<int>> from{{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}, {3, 7, 2, 9, 0, 1, 8, 5, 4, 6}};
   const auto beside = [](const std::vector<int>& tour, int a, int b) {

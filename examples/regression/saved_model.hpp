@@ -26,7 +26,7 @@ saved_model model_of(
 
 std::string text_of(const saved_model& model);
 
-/// Throws usage_error, which names --model, for a file that is no model.
+/// Throws usage_error, which names --model, for a file that is not a model.
 saved_model read_model(const std::string& path);
 
 }  // namespace regression_program

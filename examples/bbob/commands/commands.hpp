@@ -20,7 +20,7 @@ void declare(common::command& to);
 int run(const common::command& parsed, std::ostream& out);
 }  // namespace solve_command
 
-/// `bbob table`: the expected running times of algorithms on the functions, beside those of a published run.
+/// `bbob table`: the expected running times of algorithms on the functions, compared with those of a published run.
 namespace table_command {
 void declare(common::command& to);
 int run(const common::command& parsed, std::ostream& out);

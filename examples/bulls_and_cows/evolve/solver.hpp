@@ -48,8 +48,8 @@ using strategy = clade::genetic_algorithm<
 /// The strategy that the settings describe: the best survive, and only they are parents, each in turn, the best first.
 strategy make_strategy(const settings& s, const game& of);
 
-/// A generation's best guess: the secret if it is there, for any weights, otherwise the guess with the highest
-/// fitness.
+/// A generation's best guess: the secret if the generation has it, for any weights, otherwise the guess with the
+/// highest fitness.
 struct entry {
   std::uint64_t generation;
   std::string guess;

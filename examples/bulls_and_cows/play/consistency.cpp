@@ -62,7 +62,7 @@ class fitting_search {
     code_[place] = step > 0 ? symbol : empty;
   }
 
-  // The symbols of which one more is one more peg.
+  // The symbols that would add a peg if used once more.
   symbol_set pegs_of(const clue& c) const {
     symbol_set more = 0;
     for (auto rest = c.present; rest != 0; rest &= rest - 1) {

@@ -37,7 +37,7 @@ inline constexpr std::uint64_t usual_nodes = 1'000'000;
 /// likely first. In every node each answer excludes symbols: its remaining bulls must have places, its remaining bulls
 /// and cows must have symbols and places, and if none remain, none may be added. All answers together must not need
 /// more places than there are. Symbols that were never guessed are interchangeable. The result is `unknown` after that
-/// many nodes; a node costs at most some microseconds per answer. The guesses must be codes of the game.
+/// many nodes; a node costs at most a few microseconds per answer. The guesses must be codes of the game.
 consistency any_fits(const game& of, std::span<const answered_guess> answers, std::uint64_t nodes = usual_nodes);
 
 /// A minimal subset of answers that no code fits: without any one of them some code does. The indices ascend from 0.

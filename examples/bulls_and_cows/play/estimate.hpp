@@ -11,7 +11,7 @@
 namespace bulls_and_cows {
 
 /// The natural logarithm, computed only by additions, multiplications and divisions, so that it is the same for every
-/// compiler and library. x must be at least 1. Cost: some 30 operations.
+/// compiler and library. x must be at least 1. Cost: about 30 operations.
 constexpr double logarithm(double x) noexcept {
   constexpr double log_of_2 = 0.693147180559945309;
   double result             = 0;

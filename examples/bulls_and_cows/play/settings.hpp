@@ -21,12 +21,12 @@ struct player_settings {
   std::uint64_t generations       = 60;          ///< minimum of that evolution; then it ends if it finds no new code
   std::uint64_t quiet             = 40;          ///< generations without a new code after which it ends
   std::uint64_t most_generations  = 3000;        ///< maximum of that evolution
-  std::uint64_t stall             = 40;          ///< generations without a better code before it is begun anew
+  std::uint64_t stall             = 40;          ///< generations without a better code before it restarts
   std::size_t some                = 50;          ///< codes with which it ends once it has had its generations
   std::size_t enough              = 2000;        ///< codes with which it ends at once
   double inherit                  = 0.5;         ///< share of its first population that the latest answer excluded
   double immigrants               = 0.03;        ///< share of its children that are random codes
-  double refill_rate              = 0;           ///< share of its mutations that fill places anew in the best way
+  double refill_rate              = 0;           ///< share of its mutations that refill places in the best way
   std::size_t least_refilled      = 2;           ///< places that those fill, at least
   std::size_t most_refilled       = 3;           ///< and at most
   double crossover_rate           = 0.5;         ///< of both evolutions

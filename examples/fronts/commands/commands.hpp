@@ -26,7 +26,7 @@ void declare(common::command& to);
 int run(const common::command& parsed, std::ostream& out);
 }  // namespace solve_command
 
-/// `fronts table`: algorithms on problems, beside published figures.
+/// `fronts table`: algorithms on problems, compared with published figures.
 namespace table_command {
 void declare(common::command& to);
 int run(const common::command& parsed, std::ostream& out);

@@ -26,7 +26,7 @@ struct settings {
   std::size_t length;         ///< genes of a chromosome, 1 to 64
   std::uint64_t generations;  ///< in all; 0: no limit
   std::uint64_t stall;        ///< generations without a better one before a restart; 0: no restart
-  std::string_view model;     ///< generational with one elite, or pairs of children of which the better may enter
+  std::string_view model;     ///< generational with one elite, or pairs of children, the better of which may enter
   std::size_t tournament;
   std::string_view crossover;
   double crossover_rate;

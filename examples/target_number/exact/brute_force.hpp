@@ -17,7 +17,7 @@ struct outcome {
 };
 
 /// Tries every expression in postfix order until one has the target's value: all 33,665,406 for six numbers if there is
-/// none. Each is evaluated from its first token on, as far as it is legal.
+/// none. Each is evaluated from its first token up to the first operation that is not legal.
 ///
 /// `stop()` is called after about every 65,536 expressions. Throws std::invalid_argument for a game that check()
 /// refuses. Cost: 1 s for six numbers, hours for eight.

@@ -31,7 +31,7 @@ namespace target_number::exact {
 /// Of expressions that are equal by the laws of arithmetic only one form is tried. A sum of terms (with signs) is
 /// composed of the term that contains the smallest number and the rest; likewise a product of factors. There is at most
 /// one division, of one product by another. A value is therefore known as a sum, a product, a quotient or several of
-/// them. A term is no sum, a factor is no product or quotient, and dividend and divisor are no quotients.
+/// them. A term is not a sum, a factor is neither a product nor a quotient, and dividend and divisor are not quotients.
 ///
 /// Cost: about 0.01 ms for six numbers, 0.1 ms for seven, 0.5 ms for eight; 1 MB. After the first games only answers
 /// allocate.
@@ -368,7 +368,7 @@ class integer_search {
     return x + y >= low && x + y <= high ? x + y : x > y ? x - y : y - x;
   }
 
-  // Records the operation of this split, whose x was found.
+  // Records the operation of this split after its x was found.
   value note(const split& s, value y, value result) {
     trail_.push_back({s.right, y, result});
     return result;

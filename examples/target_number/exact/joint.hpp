@@ -20,7 +20,7 @@ struct joint {
   bool swapped;
 };
 
-/// The operation on x and y, in either order, whose result is `result`, if any.
+/// The operation on x and y, in either order, with the result `result`, if there is one.
 template <class Value>
 std::optional<joint> joint_of(const Value& x, const Value& y, const Value& result) {
   if (x + y == result) return joint{operation::add, false};

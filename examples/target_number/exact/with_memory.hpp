@@ -31,13 +31,13 @@ struct prunings {
 
 /// The search with memory of Tomić, "Igra Moj broj sa automatskim traženjem tačnog ili najbližeg rešenja". It makes all
 /// expressions of one number, then of two, three and so on, until one has the value of the target. Each combines two
-/// remembered expressions. Negative differences are left out, and so is the second of two expressions that differ only
-/// in the order of operands.
+/// remembered expressions. Negative differences are left out. Of two expressions that differ only in the order of
+/// operands, the second is left out.
 ///
 /// Expressions with equal values are all remembered; those of all numbers are not, since they are not used further.
 /// Every operation that is carried out is counted.
 ///
-/// `stop()` is called now and then. Throws std::invalid_argument for a game that check() refuses.
+/// `stop()` is called from time to time. Throws std::invalid_argument for a game that check() refuses.
 /// Cost: 3 million operations for six numbers without prunings; more are refused, as seven would take 1 GB.
 class memory_search {
  public:
@@ -165,7 +165,7 @@ class memory_search {
 
   static bool is_one(const positive_fraction& v) noexcept { return v.numerator == v.denominator; }
 
-  // A chain is a + b + c - d - e: its links are no sums or differences, and come in the order in which they were made,
+  // A chain is a + b + c - d - e: its links are not sums or differences, and are in the order in which they were made,
   // first those added, then those subtracted. Whether `right` may be the next of the chain `left`, joined as `is`;
   // `other` is the opposite. Products and quotients alike.
   bool may_follow(std::uint32_t left, std::uint32_t right, kind is, kind other) const {

@@ -13,10 +13,11 @@ namespace target_number::genetic {
 /// The memetic step: looks in the memory for a subexpression that brings an expression to the target.
 ///
 /// The target is propagated from the root to every node: the value that this node would need, with all others
-/// unchanged, is computed by inverting the operations above it. A subexpression of that value, of numbers that the rest
-/// of the expression leaves free, replaces the node; or one that gives that value by one more operation on the node is
-/// joined to it. If the memory has none, the values around the target are tried, as long as they are nearer than the
-/// expression and than any candidate so far; if none of them can be reached either, the expression stays unchanged.
+/// unchanged, is computed by inverting the operations above it. A subexpression of this value, made of numbers that the
+/// rest of the expression does not use, replaces the node. Or a subexpression is joined to the node by one more
+/// operation that has this value. If the memory has none, the values around the target are tried, as long as they are
+/// nearer than the expression and than any candidate so far; if none of them can be reached either, the expression
+/// stays unchanged.
 ///
 /// The memory is only read: it may be shared by threads as long as it is written between generations. Cost: about seven
 /// lookups per node for every value tried. Source: the learning step of memetic algorithms, Moscato, 1989.

@@ -56,8 +56,8 @@ auto make_strategy(const settings& s) {
 
 /// Stops a run that evaluates nothing: unchanged children cost no evaluation, so such a run never spends its budget.
 /// `stop::evaluations` stops it after 10,000 generations, which takes hours with many children and never happens if
-/// restarts evaluate a few expressions now and then. So children are counted as well. An observer, and a criterion that
-/// refers to it.
+/// restarts evaluate a few expressions from time to time. So children are counted as well. An observer, and a criterion
+/// that refers to it.
 class idleness {
  public:
   explicit idleness(std::size_t offspring) : offspring_(offspring) {}

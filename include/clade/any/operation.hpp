@@ -56,7 +56,7 @@ class operation<Call, Result(Arguments...)> : public Call {
   void serialize(detail::archive& archive, unsigned) { held_->archive_learned(archive); }
 
  private:
-  // Operators without a state leave all but the first two as they are.
+  // Only operators with a state override the other functions.
   struct interface {
     virtual ~interface() = default;
     virtual interface* copy() const = 0;

@@ -412,7 +412,7 @@ concept replaces = requires(const Op& op, Population& parents, Population& offsp
 /// | `op(parents, offspring)` | followed by any of these arguments, in this order |
 /// | `mothers` | `std::span<const std::size_t>`: the position of each child's first parent; may be omitted |
 /// | `rng` | `random_stream&`, a separate stream for each generation |
-/// | `generation` | the generation that is replaced, whose population are the parents |
+/// | `generation` | the current generation; its population is `parents` |
 ///
 /// | optional | |
 /// |---|---|

@@ -74,7 +74,7 @@ formula least_squares(const formula& f, const samples& data);
 /// Intervals assume independent normal errors of equal variance, or of variances inversely proportional to the weights,
 /// and a formula whose form was known in advance; they do not account for the choice of the form by a search.
 ///
-/// Cost: some ten fits for each end, each with gradients in all rows and rows * k² / 2 for k constants. With more than
+/// Cost: about ten fits for each end, each with gradients in all rows and rows * k² / 2 for k constants. With more than
 /// 5,000 rows the intervals are those of the linearized formula, which takes one such step.
 /// Throws std::invalid_argument for a level outside (0, 1).
 /// Source: Bates and Watts, "Nonlinear regression analysis and its applications", 1988; Venzon and Moolgavkar, "A

@@ -252,8 +252,8 @@ inline double residual_variance(const model& sum, const samples& data) {
   return sum.training.mean_squared_error * n / std::max(n - constants_of(sum), 0.5);
 }
 
-// Whether a formula is a weighted sum of columns in which each column has its own weight, which may be 1, and which has
-// at most a third as many parameters as there are rows.
+// Whether a formula is a weighted sum of columns with a separate weight for each, which may be 1, and has at most a
+// third as many parameters as there are rows.
 inline bool is_least_squares(const model& sum, const samples& data) {
   const auto& f = sum.expression;
   const auto columns = columns_of_sum(f);

@@ -8,8 +8,8 @@
 
 namespace clade::detail {
 
-/// The complementary error function of x >= 0, with the same bits on every platform and a relative error of some 1e-14.
-/// A series of positive terms below 2, and the continued fraction of Laplace beyond.
+/// The complementary error function of x >= 0, with the same bits on every platform and a relative error of about
+/// 1e-14. A series of positive terms below 2, and the continued fraction of Laplace beyond.
 inline double error_complement(double x) {
   const auto square = x * x, density = mathematics::exp(-square) * std::numbers::inv_sqrtpi;
   if (x < 2) {

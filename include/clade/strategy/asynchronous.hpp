@@ -356,8 +356,8 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     }
   }
 
-  // As `deliver`, if fitness values are told from outside. Returns false if one is awaited: call it again when it is
-  // there.
+  // As `deliver`, if fitness values are told from outside. Returns false if a value is awaited: call it again after
+  // that value was told.
   bool deliver_by_asking(cradle& at) {
     auto& candidates = detail::session_candidates<chromosome_type, fitness_type>::current();
     if (!at.made) {

@@ -54,9 +54,9 @@ namespace clade {
 ///
 /// In each generation every vector, the target, has one child, as in `differential_evolution`. A child that dominates
 /// its target, or equals it, replaces it. A child that its target dominates is discarded. Otherwise both stay. The
-/// population may have doubled and is then reduced: the earliest fronts stay, and the most crowded individuals of the
-/// last front that fits in part are removed one at a time, with the crowding of the others updated. Copies of a point
-/// come after all fronts, as in `nsga2`. Under constraints the order is feasible first throughout.
+/// population may have doubled and is then reduced. The earliest fronts stay. The most crowded individuals of the last
+/// front that fits in part are removed one at a time, and the crowding of the others is updated. Copies of a point come
+/// after all fronts, as in `nsga2`. Under constraints the order is feasible first throughout.
 ///
 /// Settings: those of `differential_evolution`, with smaller rates and weights; if the first variable alone moves along
 /// the front, as in ZDT, a `crossover_rate` of 0.1 to 0.2. Genes that leave their bounds are set to them, since fronts

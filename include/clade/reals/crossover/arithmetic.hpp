@@ -27,7 +27,8 @@ namespace clade::crossover {
 /// run(evolve(sphere, ga, 1), stop::generations(5));
 /// ~~~
 struct arithmetic {
-  std::optional<detail::probability<"arithmetic share">> share{};  ///< weight of the mother, in [0, 1]; unset: random
+  std::optional<detail::probability<"arithmetic share">>
+      share{};  ///< weight of the mother, in [0, 1]; by default random
 
   /// Binds the operator to the bounds of the problem's space.
   template <class Problem>

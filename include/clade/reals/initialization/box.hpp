@@ -17,7 +17,7 @@ namespace clade::initialization {
 /// Initial box: draws every gene of the initial population uniformly from [low, high], intersected with the bounds of
 /// the space. `box{{{-3, 2}, {10, 200}}}` sets limits for each gene.
 ///
-/// For real vectors whose bounds are infinite, and so cannot be sampled, or wider than the region where the search
+/// For real vectors whose bounds are infinite, and so cannot be sampled, or wider than the region in which the search
 /// should start.
 /// Cost: one draw per gene.
 /// Throws std::invalid_argument if high < low and if a limit is not finite. Making the initial population throws it if

@@ -38,7 +38,7 @@ namespace clade {
 /// and the directions of the population, so they shrink as it converges. The crossover takes each gene of the child
 /// from the donor with `crossover_rate` (CR), and the others from the target. `bounds` repairs genes out of bounds.
 ///
-/// Settings: 5 to 10 times as many vectors as there are variables, at most some hundred; F from 0.4 to 0.9, or
+/// Settings: 5 to 10 times as many vectors as there are variables, at most a few hundred; F from 0.4 to 0.9, or
 /// `differential::dither{0.5, 1}`; CR near 0.9 if variables depend on each other, near 0.1 if they do not. `lshade`
 /// adapts F and CR.
 ///

@@ -21,9 +21,9 @@ namespace clade::detail {
 #ifndef CLADE_NO_THREADS
 /// The elapsed time of a run, which every child can read at the cost of a load.
 ///
-/// Reading the clock for every child would double the time of a cheap child, and reading it rarely would be late if
-/// children become slow. Therefore a thread sleeps until time matters and then updates the time. If no thread can be
-/// started, every reading uses the clock.
+/// Reading the clock for every child would double the time of a cheap child. Reading it rarely would notice the limit
+/// too late if children become slow. Therefore a thread sleeps until time matters and then updates the time. If no
+/// thread can be started, every reading uses the clock.
 class timekeeper {
  public:
   using clock = std::chrono::steady_clock;

@@ -90,8 +90,9 @@ struct analysis {
   std::vector<summary> settings{};  ///< in the order of the design
   std::vector<std::size_t>
       ranking{};  ///< the settings, best first, without those that made the same runs as an earlier one
-  std::vector<std::vector<std::size_t>> identical{};  ///< two or more settings each that made the same runs, ascending
-  std::vector<comparison> pairs{};                    ///< every two settings, a < b
+  std::vector<std::vector<std::size_t>>
+      identical{};                  ///< groups of two or more settings that made the same runs, ascending
+  std::vector<comparison> pairs{};  ///< every two settings, a < b
   /// Of each of several instances, the settings in the order of the design; empty on one.
   std::vector<std::vector<summary_on_instance>> on_instances{};
   std::optional<statistics::friedman_result> friedman{};  ///< over several instances
@@ -260,8 +261,8 @@ inline void test_by_ranks(std::span<const std::vector<double>> ranks, const std:
 }  // namespace detail
 
 /// Analyses the results of an experiment.
-/// Cost: O(settings^2 * runs) times some 10,000 permutations, which is 0.2 s for 6 settings of 200 runs, and a thousand
-/// resamples of every setting.
+/// Cost: O(settings^2 * runs) times about 10,000 permutations, which is 0.2 s for 6 settings of 200 runs, and a
+/// thousand resamples of every setting.
 /// Throws std::invalid_argument if a setting has no run, as in an experiment that was interrupted at once.
 inline analysis analyse(const results& results) {
   const auto& design = results.design();

@@ -76,8 +76,9 @@ struct conclusions {
   std::string reason_without_shares{};         ///< why there are no shares: the end of a sentence
   std::optional<std::size_t> largest_share{};  ///< the largest of `shares`, if it is larger than all others at 5 %
   std::optional<double> detectable_ratio{};
-  /// The number of runs of each setting on each instance with which the undecided settings would be found to be worse,
-  /// if the ratio is `equivalence_margin`, or equivalent, if it is 1, with a probability of 80 % each.
+  /// The number of runs of each setting on each instance that would decide on the undecided settings: with a
+  /// probability of 80 % each, a setting would be found to be worse if the ratio is `equivalence_margin`, and
+  /// equivalent if it is 1.
   std::optional<std::size_t> runs_to_settle{};
 };
 

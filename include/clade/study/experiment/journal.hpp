@@ -43,7 +43,7 @@ struct journal_entry {
 ///
 /// A text file: the design, then a line for every run in the order in which they ended, each with a check sum. Each
 /// line is written by one call, so a killed process leaves at most its last line incomplete; that line is removed, and
-/// its run is made again. Numbers have as many digits as it takes to read them back exactly.
+/// its run is made again. Numbers have enough digits to be read back exactly.
 ///
 /// Nothing is overwritten. A journal of another experiment, a damaged one, a file that is not a journal, and a journal
 /// that another process is writing to are refused with the reason (std::invalid_argument). Complete lines with

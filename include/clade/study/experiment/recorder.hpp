@@ -107,7 +107,7 @@ class recorder {
   stop::evaluations limit() const { return stop::evaluations(budget_); }
 
   /// The result of the run. It is a success if the goal was reached within the budget. Only whole generations within
-  /// the budget count, and the first one whatever it costs.
+  /// the budget count. The first generation always counts.
   trial finish(bool reached_its_goal) {
     auto& course = trial_.improvements;
     if (evaluations_in_complete_generations_ > 0)

@@ -29,8 +29,8 @@ struct improvement {
 /// Otherwise it failed: it is kept and counts as slower than every success in every statistic.
 struct trial {
   bool success = false;  ///< whether the target was reached
-  /// The evaluations it made, up to the end of its last generation: a failed run may exceed the budget a little, and
-  /// one that ended by itself may stay below it.
+  /// The number of evaluations of the run up to the end of its last generation. A failed run may slightly exceed the
+  /// budget, or stay below it if it ended by itself.
   std::uint64_t evaluations = 0;
   /// The best fitness seen within the budget; the first generation always counts.
   double best = 0;
@@ -39,7 +39,7 @@ struct trial {
   /// Wall time in seconds, for information: the only member that differs when the run is repeated.
   double seconds = 0;
 
-  /// The evaluations it took to succeed; infinity if it failed.
+  /// The evaluations until the success; infinity if the run failed.
   double runtime() const {
     return success ? static_cast<double>(evaluations) : std::numeric_limits<double>::infinity();
   }

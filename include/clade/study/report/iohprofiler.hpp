@@ -61,7 +61,7 @@ inline std::string finite(double value) {
   return exact(std::isnan(value) ? largest : std::clamp(value, -largest, largest));
 }
 
-/// The evaluations of a run that count: those beyond the budget do not, unless the first generation takes more.
+/// The evaluations of a run that count. Those beyond the budget do not, unless they belong to the first generation.
 inline std::uint64_t end_of(const study::trial& t, const study::design& design) {
   const auto last = t.improvements.empty() ? 0 : t.improvements.back().evaluations;
   return std::max(last, design.budget > 0 ? std::min(t.evaluations, design.budget) : t.evaluations);

@@ -216,7 +216,7 @@ inline json_object json_document(const study::results& results, const study::ana
 /// can convert. `ert`, `ert_low` and `ert_high` are null if no run succeeded, and so is `mean_runtime` of the
 /// successful runs. Names that are not valid UTF-8 are repaired. There are no wall times, so the document of a seed is
 /// always the same. `schema` is the number of its form, `version` that of clade; `command` and `options` describe its
-/// origin, and `environment` the machine, as far as the design knows that.
+/// origin, and `environment` the machine, if the design has it.
 /// ~~~
 /// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5}};
 /// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});

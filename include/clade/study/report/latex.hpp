@@ -24,7 +24,7 @@ inline std::string latex_text(std::string_view text) {
     } else if (c == '"') {
       escaped += "''";
     } else if (c == '-' && escaped.ends_with('-')) {
-      escaped += "{}-";  // two of them are no dash
+      escaped += "{}-";  // so that two of them do not become a dash
     } else {
       if (std::string_view("{}$&#_%").find(c) != std::string_view::npos) escaped += '\\';
       escaped += c;

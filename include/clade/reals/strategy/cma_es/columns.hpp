@@ -147,8 +147,8 @@ inline void divide_upper(double* y, const double* a, std::size_t n) {
   }
 }
 
-/// The Cholesky factor A of a symmetric matrix C = A A^T, whose lower triangle is read. Both have n padded columns, and
-/// `factors` has room for n numbers. Returns false if C is not positive definite; A is then unspecified.
+/// The Cholesky factor A of a symmetric matrix C = A A^T. Only the lower triangle of C is read. Both have n padded
+/// columns, and `factors` has room for n numbers. Returns false if C is not positive definite; A is then unspecified.
 ///
 /// Cost: n^3 / 6 multiplications and additions.
 inline bool factorize(double* a, const double* c, double* factors, std::size_t n) {

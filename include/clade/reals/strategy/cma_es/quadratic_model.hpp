@@ -11,7 +11,7 @@
 
 namespace clade::detail {
 
-/// A quadratic model of the latest points of a run, fitted by weighted least squares, whose minimum is a candidate.
+/// A quadratic model of the latest points of a run, fitted by weighted least squares. Its minimum is a candidate.
 ///
 /// It stores the latest 2 p points, where p = (n + 1)(n + 2) / 2 is the number of coefficients. Weights decrease from
 /// 20 for the best point to 1 for the worst. With fewer than 1.2 p points, products of different coordinates are left

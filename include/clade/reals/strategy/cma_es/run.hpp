@@ -633,8 +633,8 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
   column_vector step_;  // of the mean, before the step size
   std::optional<quadratic_model> quadratic_;
   column_vector minimum_;  // of the quadratic model, in standard coordinates
-  // Of mixed variables: the least probability of an integer beside the mean, its quantile, and the coordinates of the
-  // points that are evaluated.
+  // For mixed variables: the minimum probability of an integer next to the mean, its quantile, and the coordinates of
+  // the points that are evaluated.
   double margin_ = 0, margin_quantile_ = 0;
   std::vector<double> values_;
   bool tries_minimum_ = false;

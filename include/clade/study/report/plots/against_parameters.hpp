@@ -18,7 +18,7 @@ namespace clade::report::plots {
 
 /// The content of a panel: a parameter with its values, and the settings as lines through them.
 struct parameter_panel {
-  /// The settings with one value on one line; their runs are pooled.
+  /// The settings of a line that have the same value. Their runs are pooled.
   struct point {
     std::size_t value;                 ///< index of the value
     std::vector<std::size_t> ranks{};  ///< ranks of the settings
@@ -98,8 +98,8 @@ inline std::vector<std::string> line_names(const study::design& design, const st
   return names;
 }
 
-/// The other parameters, whose values have a line each: all, or without those with the most values if there would be
-/// too many lines.
+/// The other parameters, with a line for each combination of their values. Those with the most values are left out if
+/// there would be too many lines.
 [[gnu::cold]] inline std::vector<std::string> line_parameters(parameter_panel& panel,
                                                               const std::vector<std::string>& varied,
                                                               const study::design& design) {

@@ -47,7 +47,7 @@ inline svg::curve step_curve(const distribution& shown, const svg::scale& x, con
   return curve;
 }
 
-/// A place for the marker of a distribution, and the side of its number: the left, unless the axis is there.
+/// A place for the marker of a distribution, and the side of its number: the left, unless this would cover the axis.
 struct numbered_place {
   double x, y;
 

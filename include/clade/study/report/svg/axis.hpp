@@ -124,7 +124,7 @@ inline std::vector<double> ticks(const scale& on, std::size_t most, bool whole =
       if (found.size() <= most) break;
       more = found;
     }
-    // Not if they would cover less than two fifths of the axis.
+    // These ticks are not used if they would cover less than two fifths of the axis.
     const auto covered = [&] {
       return on.bend(found.back()) - on.bend(found.front()) >= 0.4 * (on.bend(on.high) - on.bend(on.low));
     };
@@ -204,7 +204,7 @@ inline std::vector<double> fitting_ticks(const scale& on, std::size_t most, doub
     if (at.size() > fewer.size()) fewer = std::move(at);
   }
   if (on.how != scale::kind::logarithmic) return fewer;
-  // As far apart as possible: the ends and the middle, with two digits or three.
+  // Ticks as far apart as possible: the ends and the middle, with two or three digits.
   const auto unit_at = [&](double value) {
     const auto unit = power_of_ten(static_cast<int>(std::floor(std::log10(value))) - (on.high < 2 * on.low ? 2 : 1));
     return whole ? std::max(unit, 1.0) : unit;

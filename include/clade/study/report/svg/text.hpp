@@ -173,8 +173,8 @@ inline std::vector<std::string> wrap(std::string_view text, double width, double
   return lines;
 }
 
-/// The positions nearest to those wanted that are at least `gap` apart and within [low, high]; closer together if there
-/// is no room. Order is kept; `wanted` ascends.
+/// The positions nearest to the wanted ones that are at least `gap` apart and within [low, high], or closer together if
+/// there is no room. `wanted` is in ascending order, and so is the result.
 inline std::vector<double> spread(std::vector<double> wanted, double gap, double low, double high) {
   const auto n = wanted.size();
   if (n == 0) return wanted;
