@@ -21,7 +21,7 @@ struct crossover_call {
 
   std::size_t parents = 2;
 
-  /// Whether an operator fits; a message refuses one that does not.
+  /// Whether an operator fits. If it does not, a static_assert fails.
   template <class Op>
   static consteval bool fits() {
     constexpr bool called = crossover_for<Op, chromosome_type, fitness_type>;

@@ -17,7 +17,7 @@ struct mutation_call {
   using evaluator_type = detail::evaluator<Problem>;
   using signature = detail::operator_report(chromosome_type&, random_stream&, evaluator_type&);
 
-  /// Whether an operator fits; a message refuses one that does not.
+  /// Whether an operator fits. If it does not, a static_assert fails.
   template <class Op>
   static consteval bool fits() {
     constexpr bool called = clade::detail::plain_mutation<Op, chromosome_type> ||

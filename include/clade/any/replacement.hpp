@@ -26,7 +26,7 @@ struct replacement_call {
   };
   using signature = std::size_t(std::size_t, const step*);
 
-  /// Whether an operator fits; a message refuses one that does not.
+  /// Whether an operator fits. If it does not, a static_assert fails.
   template <class Op>
   static consteval bool fits() {
     constexpr bool called = replacement_for<Op, population_type>;

@@ -29,8 +29,8 @@ struct about {
   std::string fitness{};                 ///< type name
   std::string order{};                   ///< minimize, maximize, or a type name
   std::string genes{};                   ///< number and bounds of the genes, if the space has them
-  std::uint64_t space = 0;               ///< hash of a chromosome of the space, which differs between spaces
-  std::uint64_t stream = 0;              ///< hash of the random stream, which differs between seeds
+  std::uint64_t space = 0;               ///< hash of a sample of the space, to distinguish spaces
+  std::uint64_t stream = 0;              ///< hash of the random stream, to distinguish seeds
   std::uint64_t generation = 0;
   std::uint64_t evaluations = 0;  ///< so far
 };

@@ -15,7 +15,7 @@ namespace clade::detail {
 template <class Policy, class Problem>
 using prepared_type = decltype(prepared(std::declval<const Policy&>(), std::declval<const Problem&>()));
 
-/// Whether crossover and mutation, prepared for a problem, fit it; a message that names what does not.
+/// Whether crossover and mutation, prepared for a problem, fit it. If not, a static_assert names the one that does not.
 template <class Crossover, class Mutation, class Problem>
 constexpr bool variation_operators_fit() {
   using C = typename Problem::chromosome_type;
@@ -40,7 +40,8 @@ constexpr bool variation_operators_fit() {
   return crosses && !breaks && mutates;
 }
 
-/// Whether the policies of a genetic algorithm, prepared for a problem, fit it; a message that names what does not.
+/// Whether the policies of a genetic algorithm, prepared for a problem, fit it. If not, a static_assert names the one
+/// that does not.
 template <class Algorithm, class Problem>
 consteval bool policies_fit() {
   using Population =

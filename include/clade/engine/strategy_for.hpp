@@ -112,8 +112,8 @@ concept strategy_for = std::copy_constructible<Strategy> && detail::sets_up<Stra
 
 namespace clade::detail {
 
-/// Whether `Strategy` is a strategy for the problem; a message reports what is missing. The result is false for a
-/// refused problem, without another message.
+/// Whether `Strategy` is a strategy for the problem. A static_assert reports a missing member. The result is false for
+/// a refused problem, without another message.
 template <class Strategy, class Problem>
 consteval bool strategy_fits() {
   constexpr bool refused = requires { requires Problem::is_refused; };  // with an error message

@@ -87,7 +87,8 @@ inline std::optional<double> expected_running_time(std::span<const double> runti
   return all.evaluations / all.successes * all.unit;
 }
 
-/// The mean runtime of the successful runs. Runs above the budget failed; the result is empty if all did.
+/// The mean runtime of the successful runs. Runs above the budget count as failed. The result is empty if all runs
+/// failed.
 /// Cost: O(runs).
 /// Throws std::invalid_argument like `expected_running_time`.
 /// ~~~

@@ -86,7 +86,7 @@ class crowded_ranking {
     return ranks_[i] != ranks_[j] ? ranks_[i] < ranks_[j] : distances_[i] > distances_[j];
   }
 
-  /// Makes the best of the parents and of the first `children` offspring the parents, by rank and crowding.
+  /// Replaces the parents by the best of the parents and the first `children` offspring, by rank and crowding.
   template <class Population>
   void replace(Population& parents, Population& offspring, std::size_t children) {
     const auto size = parents.size();

@@ -12,7 +12,7 @@
 // The strategies with a genetic algorithm include this header alone for their settings.
 namespace clade::detail {
 
-/// Whether the fitness has several objectives; a message if not.
+/// Whether the fitness has several objectives. If not, a static_assert fails.
 template <class Problem>
 consteval bool objectives_fit() {
   static_assert(

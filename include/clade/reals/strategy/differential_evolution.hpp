@@ -78,7 +78,7 @@ struct differential_evolution {
 
 namespace clade::detail {
 
-/// Whether the parts of differential evolution fit; a message reports those that do not.
+/// Whether the parts of differential evolution fit. A static_assert reports those that do not.
 template <class Mutation, class Crossover, class Bounds, class Problem>
 consteval bool differential_parts_fit() {
   using Population =

@@ -68,7 +68,7 @@ concept tolerates_violations = requires(const Op& op, std::vector<double>& viola
   { op(number, number) } -> std::convertible_to<double>;
 };
 
-/// Whether a problem and the settings fit `lshade` and `jso`; a message reports those that do not.
+/// Whether a problem and the settings fit `lshade` and `jso`. A static_assert reports those that do not.
 template <class Problem, class Bounds, class Constraints>
 consteval bool shade_fits() {
   using F = typename Problem::fitness_type;
