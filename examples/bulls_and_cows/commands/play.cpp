@@ -64,7 +64,7 @@ struct outcome {
   account played;
   effort spent{};
   std::optional<std::size_t> hints{};  // for a person who guesses
-  std::optional<std::size_t> own{};    // the guesses that the program then needs itself
+  std::optional<std::size_t> own{};    // the number of guesses of the program for the same secret
 };
 
 std::string in_short(const setup& s) {

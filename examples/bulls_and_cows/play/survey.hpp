@@ -67,8 +67,8 @@ tally survey(
 }  // namespace detail
 
 /// Plays against every secret and counts the guesses of each, at most `limit` per game. Games not solved by then are
-/// missing in the tally. `tell(games)` is called with the number of games solved so far, by one thread at a time. After
-/// `stop()` returns true, no further guess is computed.
+/// missing from the tally. `tell(games)` is called with the number of games solved so far, by one thread at a time.
+/// After `stop()` returns true, no further guess is computed.
 ///
 /// A guess depends on the previous answers and not on the secret, so all secrets with the same answers so far are
 /// played together: each guess is computed once, and then the secrets are divided by their answers. The results are the

@@ -16,9 +16,9 @@
 
 namespace clade::regression {
 
-/// The mean squared rounding error of a column, which its decimal digits show: 0.2408 is a number from 0.24075 to
-/// 0.24085. All values have the same number of digits after the point or the same number of significant digits. The
-/// result is at most a ten-thousandth of the variance: coarser numbers are counts.
+/// The mean squared rounding error of a column, estimated from its decimal digits: 0.2408 stands for a number from
+/// 0.24075 to 0.24085. All values have the same number of digits after the point or the same number of significant
+/// digits. The result is at most a ten-thousandth of the variance: coarser numbers are counts.
 ///
 /// Cost: a conversion to text per row.
 /// ~~~

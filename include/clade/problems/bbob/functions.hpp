@@ -19,7 +19,7 @@
 
 namespace clade::detail::bbob {
 
-/// The maximum dimension, for which a call has memory on the stack. A multiple of four, as `matrix` requires.
+/// The maximum dimension, because calls use memory on the stack. A multiple of four, as `matrix` requires.
 inline constexpr std::size_t max_coordinates = 1024;
 
 /// The 24 functions. Function numbers and symbols are those of the report.

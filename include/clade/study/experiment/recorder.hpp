@@ -103,7 +103,7 @@ class recorder {
     record_evaluation(fitness);
   }
 
-  /// Fires when the budget is spent, or when the run does not evaluate anything any more, see `stop::evaluations`.
+  /// Fires when the budget is spent, or when the run no longer evaluates anything, see `stop::evaluations`.
   stop::evaluations limit() const { return stop::evaluations(budget_); }
 
   /// The result of the run. It is a success if the goal was reached within the budget. Only whole generations within

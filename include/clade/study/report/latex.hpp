@@ -11,7 +11,7 @@
 
 namespace clade::report {
 
-/// Text that LaTeX shows as it is, on one line. Characters beyond ASCII are left to its input encoding, UTF-8.
+/// Escapes a text for LaTeX and puts it on one line. Characters beyond ASCII are left to its input encoding, UTF-8.
 inline std::string latex_text(std::string_view text) {
   std::string escaped;
   for (const auto c : one_line(text)) {

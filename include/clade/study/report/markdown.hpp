@@ -12,7 +12,7 @@
 
 namespace clade::report {
 
-/// Text that Markdown shows as it is, on one line.
+/// Escapes a text for Markdown and puts it on one line.
 inline std::string markdown_text(std::string_view text) {
   std::string escaped;
   for (const auto c : one_line(text)) {
