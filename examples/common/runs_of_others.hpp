@@ -14,7 +14,7 @@ namespace common::others {
 
 /// A run that was read from a file.
 struct run_made {
-  std::uint64_t evaluations = 0;  ///< in all
+  std::uint64_t evaluations = 0;  ///< of the whole run
   double best               = 0;
   /// Its course. Without one, the best was found with the last evaluation.
   std::vector<clade::study::improvement> improvements{};
@@ -61,7 +61,7 @@ struct column_names {
               evaluations = "evaluations", best = "best", success = "success", ert = "ert", target = "target";
 };
 
-/// "setting=algorithm,best=error": throws usage_error for an unknown name.
+/// Parses a text such as "setting=algorithm,best=error". Throws usage_error for an unknown name.
 column_names read_columns(const std::string& text);
 std::string written(const column_names& names);
 

@@ -18,7 +18,7 @@ std::string r_squared(const clade::regression::quality& of);
 /// A 95 % interval: "0.1 to 0.3", "at least 0.1", "at most 0.3" or "not determined".
 std::string interval_text(const clade::regression::constant_interval& of);
 
-/// The shapes of the settings, and where they are proved, in a sentence; empty if there are none.
+/// A sentence about the shapes of the settings and the ranges in which they are proved. Empty if there are none.
 std::string sentence_about_shapes(
     const clade::regression::model& best, const clade::regression::settings& with,
     const clade::regression::samples& data, const std::string& target);

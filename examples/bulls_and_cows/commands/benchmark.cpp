@@ -139,7 +139,7 @@ row play(
   return result;
 }
 
-// The secrets that the options ask for. The random ones are drawn from a child stream of the seed that no player draws
+// The secrets that the options select. The random ones are drawn from a child stream of the seed that no player draws
 // from.
 std::vector<std::string> read_secrets(const benchmark_options& asked, const game& of, std::uint64_t seed) {
   if (asked.all && asked.games) throw common::usage_error("--all and --games cannot both be given");
@@ -163,7 +163,7 @@ std::string why_only_genetic(const game& of) {
          std::to_string(codes(of));
 }
 
-// The players that the options ask for: all that can play the game if none is named.
+// The players that the options name, or all that can play the game if none is named.
 std::vector<std::string_view> read_players(
     const common::command& parsed, const std::optional<std::string_view>& named, const game& of) {
   const bool small = codes(of) <= max_listed;

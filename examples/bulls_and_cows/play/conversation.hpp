@@ -48,7 +48,7 @@ void print_answers(std::ostream& out, const conversation& state);
 
 std::string described(ending ended);
 
-/// The end of the game, in a line.
+/// The line about the end of the game.
 std::string summary(const conversation& state, ending ended);
 
 }  // namespace bulls_and_cows

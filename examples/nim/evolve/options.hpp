@@ -26,7 +26,7 @@ terminals make_terminals(const settings& s, std::size_t piles);
 /// moment.
 std::int64_t affordable(const start& of, std::int64_t wanted);
 
-/// The settings that the options ask for, on top of a preset, for a game.
+/// The settings for a game: those of a preset, changed by the options.
 settings read_settings(const common::command& parsed, const start& of);
 
 }  // namespace nim::evolve

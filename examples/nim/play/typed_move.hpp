@@ -19,7 +19,7 @@ using common::quit;
 /// The position after a move, or one of the above.
 using typed_line = std::variant<position, help, quit, mistake>;
 
-/// The objects that a move may take, in a sentence.
+/// A sentence about the objects that a move may take.
 std::string described_moves(const rules& rule_set);
 
 /// The reason why this number of objects of each pile may not be taken; empty if it may.

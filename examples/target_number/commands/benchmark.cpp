@@ -117,7 +117,7 @@ void list_benchmark(common::option_visitor& options, benchmark_options& s) {
   options.name("--method", s.method, solvers, "none: all");
 }
 
-/// The contestants that the options ask for.
+/// The contestants that the options name.
 std::vector<contestant> contestants(const common::command& parsed, const std::optional<std::string_view>& method) {
   if (method && *method != "genetic" && genetic::any_setting(parsed)) {
     throw common::usage_error("--method " + std::string(*method) + " has no settings of the genetic player");

@@ -81,8 +81,8 @@ law parse_law(std::string_view text, std::span<const std::string> names);
 /// ~~~
 bool is_instance_of(const formula& f, const law& of, columns rows, random_stream rng);
 
-/// Whether a formula from data is the true one up to an added constant or a constant factor, with constants that are
-/// known as well as the data show.
+/// Whether a formula from data is the true one up to an added constant or a constant factor, with constants as accurate
+/// as the data allow.
 ///
 /// It decides in two steps. The form must be true: with other constants, an intercept and a slope, the formula equals
 /// the true one, see `are_equal`. The constants must be close: in the rows, the difference from the true formula or

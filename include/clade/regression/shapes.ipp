@@ -123,7 +123,7 @@ class differentiation {
   static bool is_undetermined(range values, range elasticity) {
     return values.low <= 0 && values.high >= 0 && !(std::isfinite(elasticity.low) && std::isfinite(elasticity.high));
   }
-  // Makes a jet whose elasticity is known from a rule of its own. The elasticity and the first derivative narrow each
+  // Makes a jet whose elasticity is known from a separate rule. The elasticity and the first derivative narrow each
   // other.
   jet made(range values, range first, range second, range elasticity) const {
     if (is_point(column_, 0)) return {values, first, second, elasticity_of(values, first)};  // 0 / 0

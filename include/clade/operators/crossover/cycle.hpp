@@ -43,8 +43,8 @@ namespace clade::crossover {
 ///
 /// A cycle is a set of positions that hold the same genes in both parents. It starts at a position, continues at the
 /// position of the father's gene in the mother, and ends at the first position. Cycles are taken from the two parents
-/// alternately, in the order of their first positions. A position with the same gene in both parents is a cycle of its
-/// own and counts in this order. The parent of the first cycle is drawn at random, so each position comes from either
+/// alternately, in the order of their first positions. A position with the same gene in both parents is a separate
+/// cycle and counts in this order. The parent of the first cycle is drawn at random, so each position comes from either
 /// parent with probability 1/2.
 ///
 /// The most conservative crossover for permutations: no gene moves to a new position. Suits problems in which absolute

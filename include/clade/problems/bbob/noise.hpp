@@ -25,8 +25,8 @@ class noise {
   model of() const noexcept { return model_; }
   bool is_moderate() const noexcept { return moderate_; }
 
-  /// The difference `above` from the best value with noise. `uniform()` is a number of (0, 1], `normal()` a standard
-  /// normal number.
+  /// Adds noise to `above`, the difference from the best value. `uniform()` is a number of (0, 1], `normal()` a
+  /// standard normal number.
   template <class Uniform, class Normal>
   double operator()(double above, const Uniform& uniform, const Normal& normal) const {
     const double strength = moderate_ ? 0.01 : 1;

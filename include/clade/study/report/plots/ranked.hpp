@@ -120,7 +120,7 @@ inline std::string alike_note(const study::analysis& analysis, std::size_t setti
 /// The labels of all settings, best first, and the notes that follow them.
 struct ranked_labels {
   std::vector<std::string> names{}, notes{};
-  std::string parameter_names_text;  ///< parameters whose values are the names, if they are
+  std::string parameter_names_text;  ///< the parameters whose values are the names; empty if names are not such values
 };
 
 [[gnu::cold]] inline ranked_labels labels_by_rank(const study::results& results, const study::analysis& analysis) {
