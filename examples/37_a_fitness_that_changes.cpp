@@ -16,7 +16,7 @@ struct demand {
     }
     return sum;
   }
-  std::uint64_t epoch() const { return *season; }  // a run that sees another number evaluates its population anew
+  std::uint64_t epoch() const { return *season; }  // a run that sees another number evaluates its population again
 };
 
 int main() {

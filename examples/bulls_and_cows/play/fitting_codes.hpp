@@ -18,9 +18,8 @@ namespace bulls_and_cows {
 /// The codes that fit the latest 16 answers, to be listed or drawn at random, each equally likely.
 ///
 /// The sum of bulls and cows depends only on the symbols of a code, not on their order: first all choices of symbols
-/// with the right sums are listed. There are 75,582 choices of eight symbols out of twelve, of which three answers
-/// leave a few hundred. Then only their orders are searched for those with the right bulls, or drawn until one has
-/// them.
+/// with the right sums are listed. There are 75,582 choices of eight symbols out of twelve; three answers leave a few
+/// hundred of them. Then only their orders are searched for those with the right bulls, or drawn until one has them.
 class fitting_codes {
  public:
   /// The search for choices of symbols visits at most this many nodes, which take about ten nanoseconds each. If that

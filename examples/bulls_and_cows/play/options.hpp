@@ -12,7 +12,7 @@ namespace bulls_and_cows {
 
 void declare_player(common::command& to);
 
-/// The best settings for the game, modified by the options. Throws common::usage_error if they make no sense.
+/// The best settings for the game, modified by the options. Throws common::usage_error if they are inconsistent.
 player_settings read_player(const common::command& parsed, const game& of);
 
 /// The first guess, a code of the game.

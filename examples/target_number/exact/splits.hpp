@@ -33,7 +33,7 @@ struct split {
 /// depends only on which numbers are equal and is recomputed only if that changes: about 700 steps for six numbers.
 class split_table {
  public:
-  /// The numbers must be 1 to 8 in ascending order.
+  /// There must be 1 to 8 numbers in ascending order.
   void prepare(std::span<const std::int64_t> numbers) {
     mask equal = 0;  // to the number before
     for (std::size_t i = 1; i < numbers.size(); ++i) equal |= mask{numbers[i] == numbers[i - 1]} << i;

@@ -37,7 +37,8 @@ template <class Problem>
 inline constexpr bool is_asked<Problem> =
     is_told<std::remove_cvref_t<decltype(std::declval<const Problem&>().fitness)>>;
 
-/// The candidates of a session, and how a run finds the value of one that it asked for; see engine/session_candidates.hpp.
+/// The candidates of a session, and how a run finds the value of one that it asked for; see
+/// engine/session_candidates.hpp.
 template <class C, class F>
 class session_candidates;
 /// The state of a session; see engine/session.hpp.

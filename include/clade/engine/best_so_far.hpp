@@ -27,7 +27,7 @@ class best_so_far {
   }
   std::uint64_t stagnation() const noexcept { return stagnation_; }
 
-  /// Starts with the best individual of the initial population, or of one that was evaluated anew.
+  /// Starts with the best individual of the initial population, or of one that was evaluated again.
   void begin(const Population& population) {
     best_.keep(population.best());
     stagnation_ = 0;

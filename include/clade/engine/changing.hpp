@@ -42,7 +42,7 @@ struct changing_state {
 };
 
 /// A run of a problem that says when its fitness has changed. At the beginning of a generation it asks the problem, and
-/// evaluates all individuals anew after a change.
+/// evaluates all individuals again after a change.
 template <class Problem, class Strategy, class Run>
 class changing_run : public Run {
  public:

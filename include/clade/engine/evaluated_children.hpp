@@ -48,7 +48,7 @@ struct evaluated_children {
 /// | optional | |
 /// |---|---|
 /// | `op.begin(population)` | called with the initial population; after a restart twice, before and after `inherit` |
-/// | `op.change(population)` | called with the population that was evaluated anew, after the fitness has changed |
+/// | `op.change(population)` | called with the population that was evaluated again, after the fitness has changed |
 /// | `op.inherit(previous)` | takes over the state learned before a restart; without it, adaptation starts again |
 /// | `op.learning()` | whether it learns, if its type does not determine this |
 ///

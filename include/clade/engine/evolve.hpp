@@ -131,11 +131,11 @@ class evolution {
       detail::immigrate(running_->problem, running_->run, individuals);
     }
   }
-  /// Evaluates all individuals anew, because the fitness has changed: those of the population, of all islands, and the
+  /// Evaluates all individuals again, because the fitness has changed: those of the population, of all islands, and the
   /// best of the run. The best of these is the best so far, and stagnation starts again. These evaluations count. An
   /// interrupted generation is made again. Has no effect before the initial population is made.
   ///
-  /// A problem whose fitness has a member `epoch()` is evaluated anew without this call, see `problem::epoch`. Learned
+  /// A problem whose fitness has a member `epoch()` is evaluated again without this call, see `problem::epoch`. Learned
   /// settings are kept, such as the step size of `cma_es`; `immigrate` and the diversity rules bring new individuals.
   void reevaluate() {
     constexpr bool fits = detail::reevaluates<Run>;

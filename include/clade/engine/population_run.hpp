@@ -148,7 +148,7 @@ class population_run {
     }));
   }
 
-  /// Evaluates all individuals anew, because the fitness has changed, and the best of the run if none of them is as
+  /// Evaluates all individuals again, because the fitness has changed, and the best of the run if none of them is as
   /// good. The best of these is the best so far, and stagnation starts again. An interrupted step is discarded. If
   /// `continues`, it was a call of this function, which is continued.
   void reevaluate(const executor_view& executor, bool continues) {

@@ -27,8 +27,8 @@ namespace clade {
 /// ~~~
 template <class Fitness>
 struct resampled {
-  Fitness fitness;                                    ///< called from several threads if the executor has several
-  detail::positive<"resampled samples"> samples = 1;  ///< the number of samples of a value, at least 1
+  Fitness fitness;  ///< called from several threads if the executor has several
+  detail::positive_integer<"resampled samples"> samples = 1;  ///< the number of samples of a value, at least 1
 
   template <class C>
     requires detail::noisy_fitness<Fitness, C> && detail::has_mean<detail::fitness_of<Fitness, C>>

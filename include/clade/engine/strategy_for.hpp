@@ -102,7 +102,7 @@ namespace clade {
 /// | `run.finished()` | a `std::optional<stop::reason>`, with a value if the run has ended by itself; without this member it never does |
 /// | `run.state()`, `run.load(state)` | for `resume` and checkpoints: all data on which the course of the run depends, with members `stream`, as it was passed to `set_up`, and `elapsed`; `load` is called for a run that was set up with that stream |
 /// | `run.immigrate(individuals, places)` | replaces the individuals at `places` by those of a `strategy::population<Problem>` |
-/// | `run.reevaluate(executor, continues)` | evaluates all individuals and the best anew, because the fitness has changed; `continues` is true if the previous call was interrupted |
+/// | `run.reevaluate(executor, continues)` | evaluates all individuals and the best again, because the fitness has changed; `continues` is true if the previous call was interrupted |
 /// | `run.skip_time(time)` | subtracts a pause from `generation().elapsed` |
 template <class Strategy, class Problem>
 concept strategy_for = std::copy_constructible<Strategy> && detail::sets_up<Strategy, Problem> &&
@@ -174,8 +174,8 @@ std::uint64_t restarts_of(const Run& run) {
   }
 }
 
-/// Whether a run asks for the values of its chromosomes by slots, see engine/session_candidates.hpp; otherwise it evaluates by
-/// itself.
+/// Whether a run asks for the values of its chromosomes by slots, see engine/session_candidates.hpp; otherwise it
+/// evaluates by itself.
 template <class Run>
 inline constexpr bool asks_by_slots = [] {
   if constexpr (requires { Run::asks_by_slots; }) return Run::asks_by_slots;
@@ -210,7 +210,7 @@ auto resumed(const Strategy& strategy, const Problem& problem, const State& stat
   return run;
 }
 
-/// Whether a run can evaluate its individuals anew, after the fitness has changed.
+/// Whether a run can evaluate its individuals again, after the fitness has changed.
 template <class Run>
 concept reevaluates = requires(Run& run, const executor_view& executor) { run.reevaluate(executor, false); };
 

@@ -52,9 +52,9 @@ struct bbob_mixint_point {
 /// run(evolve(minimize(f, f.space()), bipop{}, 1), stop::generations(5));
 /// ~~~
 struct bbob_mixint {
-  detail::at_least<"bbob_mixint function", 1, 24> function;
-  detail::at_least<"bbob_mixint dimension", 5, detail::bbob::max_mixed_coordinates> dimension;
-  detail::at_least<"bbob_mixint instance", 1, 100'000> instance = 1;
+  detail::integer_from<"bbob_mixint function", 1, 24> function;
+  detail::integer_from<"bbob_mixint dimension", 5, detail::bbob::max_mixed_coordinates> dimension;
+  detail::integer_from<"bbob_mixint instance", 1, 100'000> instance = 1;
 
   /// The function of real numbers, computed from the three parameters; do not set it.
   detail::bbob::functions made{function, dimension, instance};

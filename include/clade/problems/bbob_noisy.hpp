@@ -64,9 +64,9 @@ namespace clade::problems {
 struct bbob_noisy {
   static constexpr double low = -5, high = 5;
 
-  detail::at_least<"bbob_noisy function", 101, 130> function;
-  detail::at_least<"bbob_noisy dimension", 2, detail::bbob::max_coordinates> dimension;
-  detail::at_least<"bbob_noisy instance", 1, 100'000> instance = 1;
+  detail::integer_from<"bbob_noisy function", 101, 130> function;
+  detail::integer_from<"bbob_noisy dimension", 2, detail::bbob::max_coordinates> dimension;
+  detail::integer_from<"bbob_noisy instance", 1, 100'000> instance = 1;
 
   /// The function without noise, computed from the three parameters; do not set it.
   detail::bbob::functions made{detail::bbob::function_under_noise(function), dimension, instance, true};

@@ -10,8 +10,8 @@ namespace clade::detail::domains {
 // Of the stream of a run.
 inline constexpr std::uint64_t velocities = 0;  ///< first velocities of a particle swarm
 inline constexpr std::uint64_t restarts = 0;    ///< of the innermost `restarts`; each one around it has the next number
-inline constexpr std::uint64_t migrations = 1000;  ///< of `islands`; `restarts` are never nested so deeply
-inline constexpr std::uint64_t reevaluated_best = 1001;  ///< samples of the best of previous tries, evaluated anew
+inline constexpr std::uint64_t migrations = 1000;        ///< of `islands`; `restarts` are never nested so deeply
+inline constexpr std::uint64_t reevaluated_best = 1001;  ///< samples of the best of previous tries, evaluated again
 
 // Of the stream of a slot.
 inline constexpr std::uint64_t samples = 0;  ///< samples of a noisy fitness: 0 of the child, others of mutations
@@ -22,6 +22,6 @@ inline constexpr std::uint64_t replacement = 0;       ///< replacement of parent
 inline constexpr std::uint64_t informants = 0;        ///< informants of particles
 inline constexpr std::uint64_t archive = 1;           ///< reduction of an archive after a replacement
 inline constexpr std::uint64_t small_population = 1;  ///< size and step size of a small population of `bipop`
-inline constexpr std::uint64_t reevaluation = 2;      ///< samples of individuals that are evaluated anew
+inline constexpr std::uint64_t reevaluation = 2;      ///< samples of individuals that are evaluated again
 
 }  // namespace clade::detail::domains

@@ -171,7 +171,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     if (memory.step.births == births_of_a_step()) end_step();
   }
 
-  /// Evaluates all individuals anew, see `population_run::reevaluate`, and the children in progress of a replay.
+  /// Evaluates all individuals again, see `population_run::reevaluate`, and the children in progress of a replay.
   void reevaluate(const executor_view& executor, bool continues) {
     common::reevaluate(executor, continues);
     if constexpr (!is_asked<Problem>) {

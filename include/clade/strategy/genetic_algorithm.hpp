@@ -236,7 +236,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     this->end_step(wanted, improved);
   }
 
-  /// Evaluates all individuals anew, see `population_run::reevaluate`.
+  /// Evaluates all individuals again, see `population_run::reevaluate`.
   void reevaluate(const executor_view& executor, bool continues) {
     common::reevaluate(executor, continues);
     if constexpr (operators_may_learn) {

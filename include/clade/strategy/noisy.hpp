@@ -63,10 +63,10 @@ template <class Population>
 struct resampling_memory {
   std::vector<std::uint64_t> samples{};  // of each parent, for survivors
   std::vector<std::size_t> due{};        // the parents to be evaluated again
-  double level = 1;                    // the number of samples of a value, before rounding down
-  double widening = 1;                 // factor of the next step size
-  bool is_resampled = false;           // whether the parents have been evaluated again in this step
-  evaluation_counts counts{};          // of an interrupted resampling
+  double level = 1;                      // the number of samples of a value, before rounding down
+  double widening = 1;                   // factor of the next step size
+  bool is_resampled = false;             // whether the parents have been evaluated again in this step
+  evaluation_counts counts{};            // of an interrupted resampling
   step_slots interrupted_step{};
   Population resampled;  // in these slots
 
@@ -118,7 +118,10 @@ class resampling_run : public Run {
 
   template <class... Arguments>
   explicit resampling_run(const problem_type& problem, const Arguments&... arguments)
-      : Run(problem, arguments...), again_(problem), before_(problem.better), noise_{.resampled = population_type(problem.better)} {}
+      : Run(problem, arguments...),
+        again_(problem),
+        before_(problem.better),
+        noise_{.resampled = population_type(problem.better)} {}
 
   auto generation() const {
     auto now = Run::generation();
@@ -185,7 +188,9 @@ class resampling_run : public Run {
 
   std::size_t max_samples() const { return this->problem().fitness.max_samples; }
 
-  random_stream stream_of_step() const { return this->stream_.fork(this->generation_number_ + 1).domain(domains::resamples); }
+  random_stream stream_of_step() const {
+    return this->stream_.fork(this->generation_number_ + 1).domain(domains::resamples);
+  }
 
   // Chooses parents for the measurement of noise: a tenth of them, at least two on average.
   void choose_some() {
@@ -329,9 +334,12 @@ struct run_for_problem<Problem, Run> : std::type_identity<resampling_run<Run>> {
 /// Whether a run is resampled, or the current one of a run with restarts.
 template <class Run>
 inline constexpr bool is_resampled_run = [] {
-  if constexpr (requires { Run::is_resampling_run; }) return true;
-  else if constexpr (requires(const Run& run) { std::remove_cvref_t<decltype(run.current())>::is_resampling_run; }) return true;
-  else return false;
+  if constexpr (requires { Run::is_resampling_run; })
+    return true;
+  else if constexpr (requires(const Run& run) { std::remove_cvref_t<decltype(run.current())>::is_resampling_run; })
+    return true;
+  else
+    return false;
 }();
 
 /// A run whose last individuals race at its end.
@@ -478,18 +486,19 @@ consteval bool noisy_problem_fits() {
 template <class Strategy>
 struct noisy {
   Strategy strategy;
-  detail::positive<"noisy max_samples"> max_samples = 10;  ///< the largest number of samples of a value, at least 1
+  detail::positive_integer<"noisy max_samples"> max_samples =
+      10;  ///< the largest number of samples of a value, at least 1
   /// The evaluations of the race and the interval; 0: a tenth of those of the run, at least 100.
-  detail::count<"noisy race"> race = 0;
+  detail::nonnegative_integer<"noisy race"> race = 0;
 
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {
     constexpr bool fits = detail::noisy_problem_fits<Problem>();
     if constexpr (fits) {
       using fitness_type = detail::sampled_fitness<std::remove_cvref_t<decltype(problem.fitness)>>;
-      using sampled_type = clade::problem<fitness_type, std::remove_cvref_t<decltype(problem.space)>,
-                                          std::remove_cvref_t<decltype(problem.better)>,
-                                          std::remove_cvref_t<decltype(problem.repair)>>;
+      using sampled_type =
+          clade::problem<fitness_type, std::remove_cvref_t<decltype(problem.space)>,
+                         std::remove_cvref_t<decltype(problem.better)>, std::remove_cvref_t<decltype(problem.repair)>>;
       const sampled_type sampled{
           {problem.fitness, static_cast<std::size_t>(problem.evaluations_per_call()), max_samples},
           problem.space,

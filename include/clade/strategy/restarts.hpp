@@ -213,7 +213,7 @@ class restarts_run {
     discard_next();
   }
 
-  /// Evaluates the individuals of the current try anew, and the best of previous tries. An interrupted restart is
+  /// Evaluates the individuals of the current try again, and the best of previous tries. An interrupted restart is
   /// discarded.
   void reevaluate(const executor_view& executor, bool continues)
     requires reevaluates<Inner>

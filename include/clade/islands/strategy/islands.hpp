@@ -244,7 +244,7 @@ class islands_run {
     for (auto& island : islands_) detail::skip_time(*island, time);
   }
 
-  /// Evaluates the individuals of all islands anew. An interrupted epoch continues with the new values.
+  /// Evaluates the individuals of all islands again. An interrupted epoch continues with the new values.
   void reevaluate(const executor_view& executor, bool continues)
     requires reevaluates<Run>
   {

@@ -111,7 +111,7 @@ class decomposition<Directions, Scalarization>::prepared {
     first_ = next_ = 0;
   }
 
-  /// Computes the ideal point of a population that was evaluated anew.
+  /// Computes the ideal point of a population that was evaluated again.
   template <class Population>
   void change(const Population& population) {
     std::vector<double> best(m_, infinity), costs(m_);

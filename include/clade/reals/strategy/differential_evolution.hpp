@@ -144,7 +144,7 @@ class differential_run
     });
   }
 
-  /// Evaluates all individuals anew, see `population_run::reevaluate`.
+  /// Evaluates all individuals again, see `population_run::reevaluate`.
   void reevaluate(const executor_view& executor, bool continues) {
     common::reevaluate(executor, continues);
     if constexpr (Problem::repairs) {

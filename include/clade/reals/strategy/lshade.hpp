@@ -217,7 +217,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     shrink();
   }
 
-  /// Evaluates all individuals anew, see `population_run::reevaluate`.
+  /// Evaluates all individuals again, see `population_run::reevaluate`.
   void reevaluate(const executor_view& executor, bool continues) {
     common::reevaluate(executor, continues);
     if constexpr (Problem::repairs) {
