@@ -17,6 +17,7 @@
 #include "constrained.hpp"
 #include "dominance.hpp"
 #include "objectives.hpp"
+#include "relative.hpp"
 #include "told.hpp"
 
 namespace clade {
@@ -154,6 +155,7 @@ struct problem {
   static constexpr bool repairs =
       !std::is_same_v<Repair, no_repair> && std::is_invocable_v<const Repair&, chromosome_type&>;
   /// Whether the fitness takes a stream.
+  static constexpr bool is_relative = detail::is_relative_fitness<Fitness>;
   static constexpr bool is_noisy = detail::noisy_fitness<Fitness, chromosome_type>;
   static constexpr bool evaluates_batches = [] {
     if constexpr (is_noisy)
@@ -225,6 +227,10 @@ namespace detail {
 /// Whether the fitness of a problem takes a stream.
 template <class Problem>
 inline constexpr bool is_noisy_problem = requires { requires Problem::is_noisy; };
+
+/// Whether the fitness of a problem depends on all individuals together.
+template <class Problem>
+inline constexpr bool is_relative_problem = requires { requires Problem::is_relative; };
 
 /// Whether a problem says when its fitness has changed.
 template <class Problem>

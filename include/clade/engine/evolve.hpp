@@ -129,6 +129,8 @@ class evolution {
     if constexpr (fits) {
       complete_initial_population(executor());
       detail::immigrate(running_->problem, running_->run, individuals);
+      // The values of a relative fitness have changed with the population.
+      if constexpr (detail::is_relative_problem<Problem> && detail::reevaluates<Run>) reevaluate();
     }
   }
   /// Evaluates all individuals again, because the fitness has changed: those of the population, of all islands, and the

@@ -156,7 +156,7 @@ class population_run {
     best_or_front_so_far_.copy_best(parents_);
     const auto n = parents_.size();
     const chromosome_type* absent = nullptr;
-    if constexpr (population_type::is_ordered) {
+    if constexpr (population_type::is_ordered && !is_relative_problem<Problem>) {
       const auto& best = best_or_front_so_far_.best(parents_);
       if (parents_.better(best.fitness, parents_.best().fitness)) absent = &best.chromosome;
     }
@@ -166,7 +166,14 @@ class population_run {
     };
     const auto stream = stream_.fork(generation_number_ + 1).domain(domains::reevaluation);
     const auto streams = stream.fork(completed_generation().evaluations).forker();
-    if (!evaluation_.make_and_evaluate(offspring_, absent ? n + 1 : n, copy, executor, streams)) {
+    const bool whole = [&] {
+      if constexpr (is_relative_problem<Problem>) {
+        return evaluation_.make_and_compare(offspring_, n, copy, nullptr, executor);
+      } else {
+        return evaluation_.make_and_evaluate(offspring_, absent ? n + 1 : n, copy, executor, streams);
+      }
+    }();
+    if (!whole) {
       return evaluation_.keep_interrupted_step();
     }
     best_or_front_so_far_.begin(offspring_);
@@ -236,7 +243,8 @@ class population_run {
     const generation_type now = takes_generation ? completed_generation() : generation_type{0, 0, 0, {}, parents_};
     detail::replace(replace, parents_, offspring, mothers, rng, now);
     if (parents_.empty()) throw_error(std::runtime_error("the replacement left an empty population"));
-    return best_or_front_so_far_.improves(parents_);
+    // Relative values of another generation cannot be compared with these.
+    return is_relative_problem<Problem> || best_or_front_so_far_.improves(parents_);
   }
 
   /// Samples the first chromosome, after the settings have been checked. Evaluates nothing.
@@ -288,7 +296,15 @@ class population_run {
   /// interrupted: the next call has to continue the step, and its best individual is kept until then.
   template <class Make>
   bool breed_and_evaluate(std::size_t n, const Make& make, const executor_view& executor) {
-    if (evaluation_.make_and_evaluate(offspring_, n, make, executor, stream_.fork(generation_number_ + 1).forker())) {
+    const bool whole = [&] {
+      if constexpr (is_relative_problem<Problem>) {
+        return evaluation_.make_and_compare(offspring_, n, make, &parents_, executor);
+      } else {
+        const auto streams = stream_.fork(generation_number_ + 1).forker();
+        return evaluation_.make_and_evaluate(offspring_, n, make, executor, streams);
+      }
+    }();
+    if (whole) {
       best_or_front_so_far_.copy_best(parents_);
       return true;
     }

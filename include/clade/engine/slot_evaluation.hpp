@@ -17,6 +17,7 @@
 #include "../core/told.hpp"
 #include "../random/domains.hpp"
 #include "../random/random_stream.hpp"
+#include "../text/exceptions.hpp"
 
 namespace clade::detail {
 
@@ -130,6 +131,9 @@ class slot_evaluation {
       count(evaluations);
     };
     executor(n, sample_slot);
+    if constexpr (is_relative_problem<Problem>) {
+      for (auto& state : states_) state = state == evaluated ? pending : state;
+    }
     if constexpr (Problem::evaluates_batches) evaluate_batches(slots, executor, first_has_fitness ? 0 : 1);
     std::size_t kept = 0;
     for (std::size_t i = 0; i < n; ++i) {
@@ -183,6 +187,27 @@ class slot_evaluation {
     executor(n, make_range);
     if constexpr (Problem::evaluates_batches) evaluate_batches(slots, executor, 0);
     return !executor.interrupted();
+  }
+
+  /// As `make_and_evaluate`, for a fitness that is relative: it computes the fitness of all offspring together, and of
+  /// the parents, if there are any. Only a step that is complete is evaluated.
+  template <class Make>
+  bool make_and_compare(population_type& offspring, std::size_t n, const Make& make, population_type* parents,
+                        const executor_view& executor) {
+    const auto all = n + (parents ? parents->size() : 0);
+    const auto slots = offspring.slots_to_overwrite(all);
+    begin_step(n);
+    executor(n, [&](std::size_t slot) {
+      if (states_[slot] != not_made || executor.expired()) return;
+      std::uint64_t none = 0;
+      make(slot, slots.chromosomes[slot], none);
+      if constexpr (Problem::repairs) problem_.repair(slots.chromosomes[slot]);
+      states_[slot] = pending;
+    });
+    const bool whole = !executor.interrupted() && !executor.expired();
+    if (whole) compare(offspring, n, parents);
+    offspring.resize(n);
+    return whole;
   }
 
   /// Whether the slot of the latest step has a fitness.
@@ -259,6 +284,32 @@ class slot_evaluation {
     if constexpr (asks) tickets_.resize(slots);
     interrupted_ = false;
     new_evaluations_ = 0;
+  }
+
+  // Computes the fitness of the first n offspring and of the parents in one call. The parents are exchanged with
+  // offspring behind these for the call, which copies nothing.
+  void compare(population_type& offspring, std::size_t n, population_type* parents) {
+    const auto others = parents ? parents->size() : 0;
+    const auto exchange_parents = [&] {
+      for (std::size_t i = 0; i < others; ++i) parents->exchange(i, offspring, n + i);
+    };
+    compared_.assign(n + others, fitness_type());
+    exchange_parents();
+    try_catch(
+        [&] {
+          problem_.fitness(std::span<const chromosome_type>(offspring.chromosomes()),
+                           std::span<fitness_type>(compared_));
+          for (auto& value : compared_) value = Problem::checked_fitness(std::move(value));
+        },
+        [&] {
+          exchange_parents();
+          rethrow();
+        });
+    const auto slots = offspring.slots_to_overwrite(n + others);
+    std::move(compared_.begin(), compared_.end(), slots.fitnesses.begin());
+    exchange_parents();
+    std::fill(states_.begin(), states_.end(), evaluated);
+    count(n + others);
   }
 
   // Computes an unknown fitness, or leaves it to a batch.
@@ -376,7 +427,8 @@ class slot_evaluation {
       swap(slots.fitnesses[i], slots.fitnesses[j]);
     };
     for (std::size_t k = 0; k < n; ++k) exchange(k, pending_[k]);
-    const auto size = std::min<std::size_t>(problem_.batch_size, std::max<std::size_t>(n, 1));
+    auto size = std::max<std::size_t>(n, 1);
+    if constexpr (!is_relative_problem<Problem>) size = std::min<std::size_t>(problem_.batch_size, size);
     const auto evaluate_batch = [&](std::size_t b) {
       if (b >= unconditional && executor.expired()) return;
       const auto first = b * size, count_of_batch = std::min(size, n - first);
@@ -395,6 +447,7 @@ class slot_evaluation {
   Problem problem_;
   std::vector<slot_progress> states_;
   std::vector<std::size_t> pending_;
+  std::vector<fitness_type> compared_;                 // the values of a relative fitness
   std::vector<tickets_type> tickets_;                  // of the slots, if fitness values are told from outside
   std::uint64_t new_evaluations_ = 0;                  // in this step, since its start or continuation
   std::uint64_t evaluations_before_interruption_ = 0;  // in this step, before the interruption

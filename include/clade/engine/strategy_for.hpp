@@ -20,6 +20,7 @@
 #include "../random/random_stream.hpp"
 #include "../run/stop/reason.hpp"
 #include "../text/message.hpp"
+#include "refused_run.hpp"
 
 /// Types for the implementation of strategies: the values of a run of a `Problem`.
 namespace clade::strategy {
@@ -76,6 +77,13 @@ concept finds_best = (population_of_run<Run>::is_ordered && requires(const Run& 
                          run.front()
                        } -> std::convertible_to<std::vector<typename population_of_run<Run>::individual_type>>;
                      });
+
+/// Whether a run evaluates parents and children together. Runs that were refused are not refused again.
+template <class Run>
+inline constexpr bool compares = [] {
+  if constexpr (requires { Run::compares; }) return Run::compares;
+  return is_refused_run<Run>;
+}();
 
 template <class Run>
 concept run_of_strategy =
@@ -142,7 +150,11 @@ consteval bool strategy_fits() {
       static_assert(best || !copied || !begun || !advanced || !shown,
                     "clade: the run of a strategy needs a const member best() that returns a reference to the best "
                     "individual, or, with several objectives, front() that returns a vector of individuals");
-      return copied && begun && advanced && shown && best;
+      constexpr bool compared = !is_relative_problem<Problem> || compares<run>;
+      static_assert(compared || !copied || !begun || !advanced || !shown || !best,
+                    "clade: a relative fitness needs a strategy that evaluates parents and children together: a "
+                    "genetic_algorithm, or one that breeds like it, such as nsga2, alone, without restarts or islands");
+      return copied && begun && advanced && shown && best && compared;
     }
   }
   return false;

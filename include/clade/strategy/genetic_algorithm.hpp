@@ -186,6 +186,8 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   using typename common::fitness_type;
   using typename common::population_type;
   using state_type = genetic_state<population_type, operators_type>;
+  /// Whether it evaluates parents and children together, which a relative fitness needs.
+  static constexpr bool compares = true;
 
   genetic_run(const Problem& problem, const Algorithm& algorithm, random_stream stream, const char* name)
       : common(problem, algorithm.initialization, algorithm.population, stream),
@@ -278,6 +280,9 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   using mutation_type = decltype(operators_type::mutation);
   static constexpr bool operators_may_learn = may_learn<operators_type, population_type>();
   static constexpr bool mutation_evaluates = !plain_mutation<mutation_type, chromosome_type>;
+  static_assert(!mutation_evaluates || !is_relative_problem<Problem>,
+                "clade: a relative fitness has no value for a single chromosome, so the mutation must not evaluate "
+                "candidates; a mutation chosen at run time must be any::plain_mutation");
   using memory_type =
       std::conditional_t<mutation_evaluates, evaluator_memory<chromosome_type, fitness_type>, no_memory>;
   static constexpr bool crosses = !std::is_same_v<crossover_type, crossover::none>;

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <span>
+#include <utility>
+
+#include "concepts.hpp"
+
+namespace clade {
+
+namespace detail {
+
+// The type F of a relative fitness, if it can be deduced.
+template <class Fitness>
+struct relative_value {};
+template <class Fitness>
+  requires requires { typename fitness_of_batches<Fitness>; }
+struct relative_value<Fitness> {
+  using fitness_type = fitness_of_batches<Fitness>;
+};
+
+}  // namespace detail
+
+/// A fitness that depends on the other individuals, such as the points of a tournament, a rank or a share of a niche:
+/// `maximize(relative{f}, space)`.
+///
+/// `f(std::span<const C> everyone, std::span<F> values)` is called once a generation, with all individuals that are
+/// present: the parents and their children, before the replacement. It writes the fitness of each at its position. So
+/// parents compete with children by values of the same call, and no value of an earlier generation is left. The order
+/// of the individuals has no meaning. Each of them counts as an evaluation, parents too.
+///
+/// Values of different generations cannot be compared. So the best individual of the run is the best of its last
+/// generation, and stagnation is always 0. For `genetic_algorithm` and strategies that breed like it, such as `nsga2`,
+/// with any replacement; mutations that evaluate are refused. `f` is called by one thread; it may use others itself.
+/// Source: of fitness by competition among the population, Axelrod, "The evolution of strategies in the iterated
+/// prisoner's dilemma", 1987.
+/// ~~~
+/// const relative rank{[](std::span<const int> everyone, std::span<int> values) {
+///   for (std::size_t i = 0; i < everyone.size(); ++i) {
+///     values[i] = static_cast<int>(std::ranges::count_if(everyone, [&](int x) { return x < everyone[i]; }));
+///   }
+/// }};
+/// const auto largest = maximize(rank, [](random_stream& rng) { return rng.below(100); });
+/// const genetic_algorithm ga{.population = 10, .mutation = [](int& x, random_stream& rng) { x += rng.below(3); }};
+/// run(evolve(largest, ga, 1), stop::generations(5));
+/// ~~~
+template <class Fitness>
+struct relative : detail::relative_value<Fitness> {
+  Fitness fitness;  ///< `f(std::span<const C>, std::span<F>)`
+
+  explicit constexpr relative(Fitness of_all) : fitness(std::move(of_all)) {}
+
+  template <class C, class F>
+    requires detail::batch_fitness<Fitness, C, F>
+  void operator()(std::span<const C> everyone, std::span<F> values) const {
+    fitness(everyone, values);
+  }
+};
+
+namespace detail {
+
+template <class Fitness>
+inline constexpr bool is_relative_fitness = false;
+template <class Fitness>
+inline constexpr bool is_relative_fitness<relative<Fitness>> = true;
+
+}  // namespace detail
+
+}  // namespace clade
