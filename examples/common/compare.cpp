@@ -383,9 +383,9 @@ int run(
     };
   };
   for (std::size_t i = 0; i < instances.size(); ++i) with_instances.functions.push_back({1, setup.solver, i + 1});
-  if (setup.problem.drawn) {
-    with_instances.drawn = [&](std::size_t instance, std::uint64_t seed) {
-      return setup.problem.drawn(with_option_values(parsed, instances[instance].parameters), seed);
+  if (setup.problem.describe_random_data) {
+    with_instances.describe_random_data = [&](std::size_t instance, std::uint64_t seed) {
+      return setup.problem.describe_random_data(with_option_values(parsed, instances[instance].parameters), seed);
     };
   }
   return run_comparison(parsed, with_instances, options, make_runner_on_instances, out, workers);
@@ -433,12 +433,12 @@ int run_comparison(
     runners.push_back(make_runner(with_option_values(parsed, setting.parameters)));
   }
   design.dimensions = setup.dimensions;
-  for (std::size_t i = 0; setup.drawn && i < instances; ++i) {
+  for (std::size_t i = 0; setup.describe_random_data && i < instances; ++i) {
     for (std::size_t k = 0; k < design.runs; ++k) {
-      auto drawn = setup.drawn(i, design.seed_of(i, k));
+      auto drawn = setup.describe_random_data(i, design.seed_of(i, k));
       if (drawn.empty()) break;
       design.drawn.push_back(std::move(drawn));
-      design.drawn_kind = setup.problem.drawn_kind;
+      design.drawn_kind = setup.problem.random_data_kind;
     }
   }
   for (const auto& name : setup.replaced_by_budget) {

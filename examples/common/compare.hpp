@@ -28,10 +28,10 @@ struct problem_options {
   bool listed_values_are_lists = false;  ///< whether these are lists, which only semicolons separate
   /// Reads the instances, with the values of options that define them. They may be drawn from the seed.
   std::function<std::vector<clade::study::setting>(const command&, std::uint64_t seed)> read_instances{};
-  /// Describes the data that a run on an instance draws from its seed. Both are empty if it draws nothing; `drawn_kind`
-  /// is the kind of data, such as "game".
-  std::function<std::string(const command& instance, std::uint64_t seed)> drawn{};
-  std::string drawn_kind{};
+  /// Describes the data that a run on an instance draws from its seed. Both are empty if it draws nothing;
+  /// `random_data_kind` is the kind of data, such as "game".
+  std::function<std::string(const command& instance, std::uint64_t seed)> describe_random_data{};
+  std::string random_data_kind{};
 };
 
 /// The subject of a comparison: a solver and its problem.
@@ -59,7 +59,8 @@ struct comparison_setup {
   std::string improvements_at{};
   /// For the option --coco: the difference to the optimum at which a run is a success.
   double coco_precision = 0;
-  std::function<std::string(std::size_t instance, std::uint64_t seed)> drawn{};  ///< as in problem_options
+  std::function<std::string(std::size_t instance, std::uint64_t seed)>
+      describe_random_data{};  ///< as in problem_options
 };
 
 /// Runs one setting: makes a trial from a seed and a budget of evaluations.

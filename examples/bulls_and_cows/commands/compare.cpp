@@ -41,8 +41,8 @@ const common::compare::problem_options problem{
     .instances_value_name = "CODE,CODE",
     .default_instances    = "drawn, one a run",
     .listed_option        = "--secret",
-    .drawn                = drawn_secret,
-    .drawn_kind           = "secret"};
+    .describe_random_data = drawn_secret,
+    .random_data_kind     = "secret"};
 
 }  // namespace
 

@@ -45,7 +45,7 @@ std::vector<positions> make_sets(
 /// The reason for the end of a successful run.
 clade::stop::reason winning();
 
-/// The expression of a chromosome, written with the given functions, without how it was found.
+/// The expression of a chromosome, written with the given functions, without data on the run that found it.
 outcome decoded(const objective& wanted, genes chromosome, std::string_view functions);
 
 /// The candidates given by the settings.

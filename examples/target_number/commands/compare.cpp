@@ -159,8 +159,8 @@ const common::compare::problem_options problem{
     .instances_value_name = "N|FILE",
     .default_instances    = "drawn, one a run",
     .read_instances       = read_games,
-    .drawn                = drawn_game,
-    .drawn_kind           = "game"};
+    .describe_random_data = drawn_game,
+    .random_data_kind     = "game"};
 
 }  // namespace
 

@@ -43,7 +43,7 @@ class coordinates_of_run {
     }
   }
 
-  /// Writes those of some parents.
+  /// Writes the coordinates of some parents.
   template <class Population, class Memory>
   void write(const Problem& problem, const Population& parents, std::span<const std::size_t> places,
              Memory& memory) const {
