@@ -2,3 +2,4 @@
 #pragma once
 
 #include "engine/resampled.hpp"
+#include "strategy/noisy.hpp"

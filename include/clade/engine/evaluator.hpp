@@ -41,8 +41,8 @@ class evaluator {
   using fitness_type = typename Problem::fitness_type;
   using memory_type = evaluator_memory<chromosome_type, fitness_type>;
 
-  /// `mother` is a chromosome with its known fitness. Both must outlive the evaluator. `slot` is the stream of the slot.
-  /// The samples of a noisy fitness have the numbers after `sampled`.
+  /// `mother` is a chromosome with its known fitness. Both must outlive the evaluator. `slot` is the stream of the
+  /// slot. The samples of a noisy fitness have the numbers after `sampled`.
   evaluator(const Problem& problem, memory_type& memory, const chromosome_type& mother, const fitness_type& fitness,
             [[maybe_unused]] const random_stream& slot = random_stream(0), [[maybe_unused]] std::uint64_t sampled = 0)
       : problem_(problem), memory_(memory), mother_(mother), mothers_fitness_(fitness) {

@@ -465,13 +465,20 @@ auto result_of(const Evolution& evolution, const typename Evolution::generation_
       return evolution.front();
     }
   };
-  return evolution_result<population_type>{{best()},
-                                           now.number,
-                                           now.evaluations,
-                                           now.elapsed,
-                                           std::move(reason),
-                                           now.population,
-                                           detail::restarts_of(evolution.strategy_run())};
+  const auto result = [&] {
+    return evolution_result<population_type>{{best()},
+                                             now.number,
+                                             now.evaluations,
+                                             now.elapsed,
+                                             std::move(reason),
+                                             now.population,
+                                             detail::restarts_of(evolution.strategy_run())};
+  };
+  if constexpr (requires { evolution.strategy_run().settled(result(), executor_view(evolution.executor())); }) {
+    return evolution.strategy_run().settled(result(), executor_view(evolution.executor()));
+  } else {
+    return result();
+  }
 }
 
 /// Implements `run` for named and temporary evolutions.

@@ -7,6 +7,7 @@
 #include "../core/generation.hpp"
 #include "../core/population.hpp"
 #include "../random/random_stream.hpp"
+#include "resampling.hpp"
 
 namespace clade::detail {
 
@@ -49,12 +50,12 @@ struct refused_strategy {
       -> refused_run<population<typename Problem::chromosome_type, typename Problem::fitness_type, Order>>;
 };
 
-/// Sets up a run of the type `Run`, or a refused run if the problem and the strategy do not fit. `Order` has the order
-/// of the problem, so that a program that asks for the front is not refused again.
+/// Sets up a run of the type `Run`, which `noisy` replaces, or a refused run if the problem and the strategy do not
+/// fit. `Order` has the order of the problem, so that a program that asks for the front is not refused again.
 template <bool fits, class Run, class Order = refused_order, class Problem, class... Arguments>
 auto set_up_if([[maybe_unused]] const Problem& problem, [[maybe_unused]] const Arguments&... arguments) {
   if constexpr (fits) {
-    return Run(problem, arguments...);
+    return typename run_for_problem<Problem, Run>::type(problem, arguments...);
   } else {
     return refused_run<population<typename Problem::chromosome_type, typename Problem::fitness_type, Order>>();
   }

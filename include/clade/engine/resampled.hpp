@@ -20,7 +20,9 @@ namespace clade {
 /// Cost: `samples` calls of the fitness.
 /// Throws std::invalid_argument if `samples` is 0.
 /// ~~~
-/// const auto measured = [](const std::vector<double>& x, random_stream& rng) { return sum_of_squares(x) + rng.normal(); };
+/// const auto measured = [](const std::vector<double>& x, random_stream& rng) {
+///   return sum_of_squares(x) + rng.normal();
+/// };
 /// const auto averaged = minimize(resampled{measured, 10}, chromosome::reals{3, -5, 5});
 /// const auto result = run(evolve(averaged, cma_es{}, 1), stop::evaluations(700));
 /// result.evaluations;  // = 700u

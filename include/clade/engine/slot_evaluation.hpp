@@ -8,16 +8,19 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "../core/executor_view.hpp"
+#include "../core/mean.hpp"
 #include "../core/population.hpp"
 #include "../core/problem.hpp"
 #include "../core/told.hpp"
 #include "../random/domains.hpp"
 #include "../random/random_stream.hpp"
 #include "../text/exceptions.hpp"
+#include "resampling.hpp"
 
 namespace clade::detail {
 
@@ -107,7 +110,7 @@ class slot_evaluation {
         auto fitness = evaluate(chromosome, 0, streams);
         population.push_back(std::move(chromosome), std::move(fitness));
         states_[0] = evaluated;
-        count(problem_.evaluations_per_call());
+        count(evaluations_per_value());
       } else {
         population.push_back(std::move(chromosome), fitness_type());
       }
@@ -255,6 +258,13 @@ class slot_evaluation {
     evaluations_before_interruption_ = 0;
   }
 
+  /// Makes every value from now on the mean of `n` samples, for the problem of `noisy`.
+  void take_samples(std::size_t n) noexcept
+    requires is_sampled_problem<Problem>
+  {
+    samples_.number = n;
+  }
+
   const evaluation_counts& counts() const noexcept { return counts_; }
   /// The slots of an interrupted step, or none.
   step_slots interrupted_slots() const {
@@ -319,14 +329,29 @@ class slot_evaluation {
       return pending;
     } else {
       fitness = evaluate(chromosome, slot, streams);
-      evaluations += problem_.evaluations_per_call();
+      evaluations += evaluations_per_value();
       return evaluated;
+    }
+  }
+  std::uint64_t evaluations_per_value() const noexcept {
+    if constexpr (is_sampled_problem<Problem>) {
+      return samples_.number * problem_.evaluations_per_call();
+    } else {
+      return problem_.evaluations_per_call();
     }
   }
   fitness_type evaluate(const chromosome_type& chromosome, [[maybe_unused]] std::size_t slot,
                         [[maybe_unused]] const random_stream::stream_forker& streams) const {
     if constexpr (Problem::is_noisy) {
       auto rng = streams(slot).domain(domains::samples).fork(0);
+      if constexpr (is_sampled_problem<Problem> && has_mean<fitness_type>) {
+        if (samples_.number > 1) {
+          return mean_of(samples_.number, [&](std::size_t k) {
+            auto of_sample = rng.fork(k);
+            return problem_.evaluate(chromosome, of_sample);
+          });
+        }
+      }
       return problem_.evaluate(chromosome, rng);
     } else {
       return problem_.evaluate(chromosome);
@@ -453,6 +478,11 @@ class slot_evaluation {
   std::uint64_t evaluations_before_interruption_ = 0;  // in this step, before the interruption
   bool interrupted_ = false;
   evaluation_counts counts_;
+  struct sample_count {
+    std::size_t number = 1;
+  };
+  struct one_sample {};
+  [[no_unique_address]] std::conditional_t<is_sampled_problem<Problem>, sample_count, one_sample> samples_;
 };
 
 }  // namespace clade::detail

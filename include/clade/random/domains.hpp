@@ -12,6 +12,7 @@ inline constexpr std::uint64_t velocities = 0;  ///< first velocities of a parti
 inline constexpr std::uint64_t restarts = 0;    ///< of the innermost `restarts`; each one around it has the next number
 inline constexpr std::uint64_t migrations = 1000;        ///< of `islands`; `restarts` are never nested so deeply
 inline constexpr std::uint64_t reevaluated_best = 1001;  ///< samples of the best of previous tries, evaluated again
+inline constexpr std::uint64_t race = 1002;              ///< of the last individuals of `noisy`
 
 // Of the stream of a slot.
 inline constexpr std::uint64_t samples = 0;  ///< samples of a noisy fitness: 0 of the child, others of mutations
@@ -21,6 +22,7 @@ inline constexpr std::uint64_t initialization = 0;    ///< plan of an initializa
 inline constexpr std::uint64_t replacement = 0;       ///< replacement of parents by offspring
 inline constexpr std::uint64_t informants = 0;        ///< informants of particles
 inline constexpr std::uint64_t archive = 1;           ///< reduction of an archive after a replacement
+inline constexpr std::uint64_t resamples = 3;         ///< parents that are evaluated again
 inline constexpr std::uint64_t small_population = 1;  ///< size and step size of a small population of `bipop`
 inline constexpr std::uint64_t reevaluation = 2;      ///< samples of individuals that are evaluated again
 

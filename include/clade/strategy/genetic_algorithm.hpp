@@ -188,6 +188,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   using state_type = genetic_state<population_type, operators_type>;
   /// Whether it evaluates parents and children together, which a relative fitness needs.
   static constexpr bool compares = true;
+  static constexpr auto resampling = resampling_rule::survivors;
 
   genetic_run(const Problem& problem, const Algorithm& algorithm, random_stream stream, const char* name)
       : common(problem, algorithm.initialization, algorithm.population, stream),
@@ -271,11 +272,13 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     }
   }
 
- private:
+ protected:
   using common::generation_number_;
   using common::offspring_;
   using common::parents_;
   using common::stream_;
+
+ private:
   using crossover_type = decltype(operators_type::crossover);
   using mutation_type = decltype(operators_type::mutation);
   static constexpr bool operators_may_learn = may_learn<operators_type, population_type>();

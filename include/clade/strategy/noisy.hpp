@@ -43,7 +43,9 @@ struct value_interval {
 
 /// The result of a run of `noisy`.
 /// ~~~
-/// const auto measured = [](const std::vector<double>& x, random_stream& rng) { return sum_of_squares(x) + rng.normal(); };
+/// const auto measured = [](const std::vector<double>& x, random_stream& rng) {
+///   return sum_of_squares(x) + rng.normal();
+/// };
 /// const noisy_result result =
 ///     run(evolve(minimize(measured, chromosome::reals{3, -5, 5}), noisy{cma_es{}}, 1), stop::evaluations(1000));
 /// result.best().fitness == result.best_interval().mean;  // = true
@@ -62,7 +64,8 @@ namespace detail {
 template <class Population>
 struct resampling_memory {
   std::vector<std::uint64_t> samples{};  // of each parent, for survivors
-  std::vector<std::size_t> due{};        // the parents to be evaluated again
+  std::vector<std::size_t> survivors{};  // the parents that were parents before
+  std::uint64_t born = 0;                // in the latest generation
   double level = 1;                      // the number of samples of a value, before rounding down
   double widening = 1;                   // factor of the next step size
   bool is_resampled = false;             // whether the parents have been evaluated again in this step
@@ -73,7 +76,7 @@ struct resampling_memory {
   /// Saves or loads the members of a checkpoint.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
-    archive & samples & due & level & widening & is_resampled & counts & interrupted_step & resampled;
+    archive & samples & survivors & born & level & widening & is_resampled & counts & interrupted_step & resampled;
   }
 };
 
@@ -134,17 +137,20 @@ class resampling_run : public Run {
     if (!noise_.is_resampled) {
       if (rule == resampling_rule::survivors && noise_.samples.size() != this->parents_.size()) {
         noise_.samples.assign(this->parents_.size(), 1);  // the initial population
-        noise_.due.clear();
+        noise_.survivors.clear();
+        noise_.born = this->parents_.size();
       }
-      if constexpr (rule == resampling_rule::ranks) choose_some();
+      choose();
       if (!evaluate_again(executor)) return;
       take_in();
       noise_.is_resampled = true;
     }
     const auto number = this->generation_number_;
+    const auto born = this->births_;
     Run::advance(executor);
     if (this->generation_number_ == number) return;  // it was interrupted
     noise_.is_resampled = false;
+    noise_.born = this->births_ - born;
     if constexpr (rule == resampling_rule::survivors) find_survivors();
   }
 
@@ -156,7 +162,7 @@ class resampling_run : public Run {
     again_.discard_interrupted_step();
     for (const auto place : places) {
       if (place < noise_.samples.size()) noise_.samples[place] = 1;
-      std::erase(noise_.due, place);
+      std::erase(noise_.survivors, place);
     }
     remember();
   }
@@ -192,25 +198,41 @@ class resampling_run : public Run {
     return this->stream_.fork(this->generation_number_ + 1).domain(domains::resamples);
   }
 
-  // Chooses parents for the measurement of noise: a tenth of them, at least two on average.
-  void choose_some() {
-    const auto n = static_cast<double>(this->parents_.size());
-    const auto wanted = std::max(0.1 * n, std::min(2.0, n));
+  // Chooses the parents to be evaluated again. The first `measured_` measure the noise; the others are survivors with
+  // too few samples.
+  void choose() {
+    const auto n = this->parents_.size();
     auto rng = stream_of_step();
+    constexpr bool ranks = rule == resampling_rule::ranks;
+    const auto wanted = ranks ? std::max(0.1 * static_cast<double>(n), 2.0) : 0.05 * static_cast<double>(noise_.born);
     const auto whole = std::floor(wanted);
-    noise_.due.resize(static_cast<std::size_t>(whole) + (rng.unit() < wanted - whole));
-    std::iota(noise_.due.begin(), noise_.due.end(), std::size_t(0));
+    measured_ = std::min(static_cast<std::size_t>(whole) + (rng.unit() < wanted - whole), n);
+    due_.resize(n);
+    std::iota(due_.begin(), due_.end(), std::size_t(0));
+    if constexpr (!ranks) {
+      for (std::size_t k = 0; k < measured_; ++k) std::swap(due_[k], due_[k + rng.below(n - k)]);
+    }
+    due_.resize(measured_);
+    if constexpr (!ranks) {
+      for (const auto i : noise_.survivors) {
+        const bool is_due = noise_.samples[i] < samples();
+        if (is_due && std::find(due_.begin(), due_.begin() + static_cast<std::ptrdiff_t>(measured_), i) ==
+                          due_.begin() + static_cast<std::ptrdiff_t>(measured_)) {
+          due_.push_back(i);
+        }
+      }
+    }
   }
 
   bool evaluate_again(const executor_view& executor) {
-    if (noise_.due.empty()) return true;
+    if (due_.empty()) return true;
     auto& again = noise_.resampled;
     if (again.empty()) again.push_back(this->parents_.chromosome(0), this->parents_.fitness(0));
     const auto make = [this](std::size_t slot, chromosome_type& chromosome, std::uint64_t&) -> const fitness_type* {
-      chromosome = this->parents_.chromosome(noise_.due[slot]);
+      chromosome = this->parents_.chromosome(due_[slot]);
       return nullptr;
     };
-    if (!again_.make_and_evaluate(again, noise_.due.size(), make, executor, stream_of_step().forker())) {
+    if (!again_.make_and_evaluate(again, due_.size(), make, executor, stream_of_step().forker())) {
       again_.keep_interrupted_step();
       return false;
     }
@@ -225,11 +247,11 @@ class resampling_run : public Run {
 
   // Changes the fitness of the parents to the mean of all samples.
   void take_in() {
-    if constexpr (rule == resampling_rule::ranks) follow_noise();
+    if (measured_ > 0) follow_noise();
     this->best_or_front_so_far_.copy_best(this->parents_);
     const auto fitnesses = this->parents_.slots_to_overwrite(this->parents_.size()).fitnesses;
-    for (std::size_t k = 0; k < noise_.due.size(); ++k) {
-      const auto i = noise_.due[k];
+    for (std::size_t k = 0; k < due_.size(); ++k) {
+      const auto i = due_[k];
       const auto samples = rule == resampling_rule::ranks ? 2 : ++noise_.samples[i];
       move_mean(fitnesses[i], noise_.resampled.fitness(k), 1 / static_cast<double>(samples));
     }
@@ -249,11 +271,11 @@ class resampling_run : public Run {
   void find_survivors() {
     const auto n = this->parents_.size();
     noise_.samples.resize(n);
-    noise_.due.clear();
+    noise_.survivors.clear();
     for (std::size_t i = 0; i < n; ++i) {
       const auto place = place_before(i);
       noise_.samples[i] = place ? samples_before_[*place] : 1;
-      if (place && noise_.samples[i] < max_samples()) noise_.due.push_back(i);
+      if (place) noise_.survivors.push_back(i);
     }
   }
   std::optional<std::size_t> place_before(std::size_t i) const {
@@ -280,7 +302,7 @@ class resampling_run : public Run {
       noise_.level = std::max(noise_.level / 1.5, 1.0);
     } else if (noise_.level < most) {
       noise_.level = std::min(noise_.level * 1.5, most);
-    } else {
+    } else if constexpr (rule == resampling_rule::ranks) {
       noise_.widening = 1 + 2 / (static_cast<double>(this->genes()) + 10);
     }
     take_samples();
@@ -298,7 +320,7 @@ class resampling_run : public Run {
     const auto n = this->parents_.size();
     values_.assign(this->parents_.fitnesses().begin(), this->parents_.fitnesses().end());
     values_.insert(values_.end(), this->parents_.fitnesses().begin(), this->parents_.fitnesses().end());
-    for (std::size_t k = 0; k < noise_.due.size(); ++k) values_[n + noise_.due[k]] = noise_.resampled.fitness(k);
+    for (std::size_t k = 0; k < measured_; ++k) values_[n + due_[k]] = noise_.resampled.fitness(k);
     order_.resize(2 * n);
     std::iota(order_.begin(), order_.end(), std::size_t(0));
     const auto before = [this](std::size_t i, std::size_t j) {
@@ -310,7 +332,8 @@ class resampling_run : public Run {
     ranks_.resize(2 * n);
     for (std::size_t r = 0; r < 2 * n; ++r) ranks_[order_[r]] = r + 1;
     double sum = 0;
-    for (const auto i : noise_.due) {
+    for (std::size_t k = 0; k < measured_; ++k) {
+      const auto i = due_[k];
       const auto first = ranks_[i], second = ranks_[n + i];
       const auto between = static_cast<double>(std::max(first, second) - std::min(first, second) - 1);
       sum += 2 * between - small_distance(second - (second > first), 2 * n - 1) -
@@ -324,6 +347,8 @@ class resampling_run : public Run {
   std::vector<std::uint64_t> samples_before_;
   resampling_memory<population_type> noise_;
   std::vector<fitness_type> values_;
+  std::vector<std::size_t> due_;  // the parents to be evaluated again
+  std::size_t measured_ = 0;      // of these
   std::vector<std::size_t> order_, ranks_;
 };
 
@@ -454,31 +479,36 @@ consteval bool noisy_problem_fits() {
 
 /// A strategy for a noisy fitness, `fitness(chromosome, rng)`, around another strategy.
 ///
-/// A population (`genetic_algorithm`, `differential_evolution`, `lshade`, `jso`): before each generation, every parent
-/// that survived the previous one is evaluated again, unless it has `max_samples` samples, and its fitness becomes the
-/// mean of its samples. A lucky sample therefore does not stay the best.
+/// Before each generation some parents are evaluated again, with new streams. If these values rank differently from the
+/// first ones by more than a small distance (a tenth of the distances to all other ranks is smaller), the noise
+/// matters: the number of samples of a value grows by half, up to `max_samples`. Otherwise it shrinks by a third, down
+/// to 1. So little is spent while the differences of the fitness exceed the noise.
 ///
-/// CMA-ES (`cma_es`, `separable_cma_es`, `limited_memory_cma_es`, `ipop`, `bipop`): before each generation, a tenth of
-/// the points, about two at least, is evaluated again. If their ranks change by more than a small distance, every value of the
-/// next generation is the mean of 1.5 times as many samples, up to `max_samples`; beyond that the step size grows.
-/// Otherwise the number of samples shrinks by the same factor.
+/// - In CMA-ES (`cma_es`, `separable_cma_es`, `limited_memory_cma_es`, `ipop`, `bipop`) these are a tenth of the
+///   points, at least two on average. Every value of a generation is the mean of that number of samples. With
+///   `max_samples`, the step size grows instead.
+/// - In populations (`genetic_algorithm`, `differential_evolution`, `lshade`, `jso`) these are a twentieth of the
+///   number of births. A new individual has one sample; a parent that survives a generation is evaluated again until it
+///   has that number of samples, and its fitness is their mean. So a lucky sample does not stay the best.
 ///
-/// `evolution.best()` is the best of the present population by its mean. At the end of a run, up to 16 candidates race:
-/// the mean of the distribution of CMA-ES, and the individuals with the best values. In each round all have the same
-/// number of new samples, and the better half stays. The winner is evaluated again by samples that chose nothing: their
-/// mean is the fitness of `result.best()`, and `result.best_interval()` is its 95 % interval by Student's distribution.
-/// The race takes half of `race` evaluations and the interval the other half. They are part of
-/// `result.evaluations`, and are made after the stop criterion has fired.
+/// `evolution.best()` is the best of the present population, by the means. At the end of a run, up to 16 candidates
+/// race: the mean of the distribution of CMA-ES and the individuals with the best values. In each round all have the
+/// same number of new samples, and the better half stays. The winner is evaluated again, with samples that chose
+/// nothing: their mean is the fitness of `result.best()`, and `result.best_interval()` is its 95 % interval by
+/// Student's distribution. Race and interval take half of `race` evaluations each. They begin after the stop criterion
+/// has fired and are part of `result.evaluations`. They do not change the evolution, which can be run again.
 ///
 /// For fitness values that are floating-point numbers, and chromosomes with `==`. The same seed gives the same bits on
-/// any number of threads. Around `restarts{noisy{…}, …}` there is no race.
-/// Cost: the evaluations above. A population is copied and ranked per generation.
+/// any number of threads. A rule for stagnation sees an improvement on the best of the previous generation.
+/// Cost: the evaluations above; a population is copied and ranked in each generation.
 /// Throws std::invalid_argument if `max_samples` is 0.
 /// Source: Hansen, Niederberger, Guzzella and Koumoutsakos, "A method for handling uncertainty in evolutionary
 /// optimization with an application to feedback control of combustion", 2009; the race: Karnin, Koren and Somekh,
 /// "Almost optimal exploration in multi-armed bandits", 2013.
 /// ~~~
-/// const auto measured = [](const std::vector<double>& x, random_stream& rng) { return sum_of_squares(x) + rng.normal(); };
+/// const auto measured = [](const std::vector<double>& x, random_stream& rng) {
+///   return sum_of_squares(x) + rng.normal();
+/// };
 /// const auto problem = minimize(measured, chromosome::reals{3, -5, 5});
 /// const auto result = run(evolve(problem, noisy{cma_es{}}, 1, execution::threads{2}), stop::evaluations(2000));
 /// result.best_interval().low < result.best_interval().mean;  // = true
@@ -486,8 +516,7 @@ consteval bool noisy_problem_fits() {
 template <class Strategy>
 struct noisy {
   Strategy strategy;
-  detail::positive_integer<"noisy max_samples"> max_samples =
-      10;  ///< the largest number of samples of a value, at least 1
+  detail::positive_integer<"noisy max_samples"> max_samples = 30;  ///< the largest number of samples of a value, at least 1
   /// The evaluations of the race and the interval; 0: a tenth of those of the run, at least 100.
   detail::nonnegative_integer<"noisy race"> race = 0;
 

@@ -106,6 +106,7 @@ class differential_run
   using typename common::chromosome_type;
   using typename common::fitness_type;
   using typename common::population_type;
+  static constexpr auto resampling = resampling_rule::survivors;
 
   differential_run(const Problem& problem, const Strategy& strategy, random_stream stream)
       : common(problem, strategy.initialization, strategy.population, stream),

@@ -163,6 +163,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
   using typename common::fitness_type;
   using typename common::population_type;
   using rules = typename Strategy::rules;
+  static constexpr auto resampling = resampling_rule::survivors;
 
   lshade_run(const Problem& problem, const Strategy& strategy, random_stream stream)
       : common(problem, strategy.initialization, strategy.population ? std::size_t(*strategy.population) : 0, stream),
@@ -242,11 +243,12 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
   const success_memory& learned() const& noexcept { return memory.learned; }
   success_memory learned() && { return std::move(memory.learned); }
 
- private:
+ protected:
   using common::memory;
   using common::offspring_;
   using common::parents_;
 
+ private:
   // Whether violations are tolerated for a while. The order of the population stays feasible first and determines the
   // best individual of the run; breeding, replacing and shrinking use `better`.
   static constexpr bool tolerates = tolerates_violations<decltype(Strategy::constraints)>;

@@ -21,6 +21,7 @@
 #include "../../../core/population.hpp"
 #include "../../../engine/population_run.hpp"
 #include "../../../engine/refused_run.hpp"
+#include "../../../engine/resampling.hpp"
 #include "../../../mathematics/exp.hpp"
 #include "../../../mathematics/log.hpp"
 #include "../../../random/domains.hpp"
@@ -264,6 +265,7 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
   using typename common::population_type;
   using generation_type = cma_generation<population_type>;
   using state_type = cma_state<population_type, Settings, has_mixed_variables<Problem>()>;
+  static constexpr auto resampling = resampling_rule::ranks;
 
   cma_run(const Problem& problem, const Settings& settings, random_stream stream)
       : common(problem, cma_start_of(problem, settings, stream.fork(0).domain(domains::initialization)),
@@ -415,7 +417,7 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
     history_ = std::move(history);
   }
 
- private:
+ protected:
   using common::best_or_front_so_far_;
   using common::generation_number_;
   using common::initialization_;
@@ -423,6 +425,10 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
   using common::parents_;
   using common::size_;
   using common::stream_;
+
+  double widening_ = 1;  // factor of the next step size, of `noisy`
+
+ private:
   using history_type = cma_history<fitness_type>;
   static constexpr bool mixed = has_mixed_variables<Problem>();
 
@@ -499,7 +505,8 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
     const bool usable =
         next_.shape.adapt(now_.shape, c, points_, ranking, initialization_.widths, step, moderate, workspace_);
     // The step size must not overflow within a step if the fitness is unbounded in some direction.
-    next_.step_size = now_.step_size * mathematics::exp(std::min(1.0, Shape::change_of_step_size(c, length, n_)));
+    next_.step_size =
+        now_.step_size * mathematics::exp(std::min(1.0, Shape::change_of_step_size(c, length, n_))) * widening_;
     end_ = usable ? cma_end::none : cma_end::ill_conditioned;
     if constexpr (mixed) keep_margins();
     examine();

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: BSL-1.0
+// labels: threads
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <stdexcept>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include <clade/clade.hpp>
+#include <clade/engine/archive.hpp>
+#include <clade/noisy.hpp>
+#include <clade/reals.hpp>
+
+#include "support/refusal.hpp"
+
+BOOST_AUTO_TEST_SUITE(noisy_tests)
+
+using namespace clade;
+using chromosome::bits;
+
+namespace {
+
+// Counts its calls, and requests a stop after some of them.
+struct counted_calls {
+  std::atomic<std::uint64_t> calls = 0, last = 0;
+  std::stop_source source;
+
+  void operator()() {
+    if (++calls == last) source.request_stop();
+  }
+};
+
+// The number of ones and normal noise.
+struct noisy_ones {
+  double deviation = 1;
+  counted_calls* count = nullptr;
+
+  double operator()(const bits& all, random_stream& rng) const {
+    if (count) (*count)();
+    return static_cast<double>(all.count()) + deviation * rng.normal();
+  }
+};
+// The sum of squares and normal noise.
+struct noisy_sphere {
+  double deviation = 1;
+  counted_calls* count = nullptr;
+
+  double operator()(const std::vector<double>& x, random_stream& rng) const {
+    if (count) (*count)();
+    double sum = 0;
+    for (const double gene : x) sum += gene * gene;
+    return sum + deviation * rng.normal();
+  }
+};
+
+const chromosome::bit_string space{30};
+const chromosome::reals reals{3, -5, 5};
+// Half of the parents survive.
+const genetic_algorithm ga{.population = 20,
+                           .crossover = crossover::uniform{},
+                           .mutation = mutation::flip{},
+                           .replacement = replacement::worst{10}};
+
+template <class One, class Other>
+bool are_equal(const One& one, const Other& other) {
+  return std::ranges::equal(one.chromosomes(), other.chromosomes()) &&
+         std::ranges::equal(one.fitnesses(), other.fitnesses());
+}
+template <class Result>
+bool are_equal_results(const Result& one, const Result& other) {
+  return are_equal(one.population, other.population) && one.evaluations == other.evaluations &&
+         one.best().chromosome == other.best().chromosome && one.best_interval().low == other.best_interval().low;
+}
+
+template <class Problem, class Strategy>
+void check_threads(const Problem& problem, const Strategy& strategy) {
+  const auto alone = run(evolve(problem, strategy, 1), stop::generations(15));
+  const auto together = run(evolve(problem, strategy, 1, execution::threads{3}), stop::generations(15));
+  BOOST_TEST(are_equal_results(alone, together));
+}
+
+// A run that is interrupted in the middle of its steps, saved and resumed ends as one without interruptions.
+template <class Fitness, class MakeProblem, class Strategy>
+void check_interruptions(const MakeProblem& problem_of, const Strategy& strategy) {
+  const auto problem = problem_of(Fitness{});
+  auto whole = evolve(problem, strategy, 1);
+  run(whole, stop::generations(8));
+
+  counted_calls count;
+  const auto counting = problem_of(Fitness{1, &count});
+  auto sliced = evolve(counting, strategy, 1);
+  std::size_t slices = 0;
+  for (bool ended = false; !ended; ++slices) {
+    count.source = std::stop_source();
+    count.last = count.calls + 7;
+    const auto result = run(sliced, stop::requested(count.source.get_token()) || stop::generations(8));
+    ended = result.reason.kind != stop::kind::requested;
+    if (slices % 3 == 2) {
+      auto state = sliced.state();
+      clade::detail::archive out;
+      out & state;
+      auto read = strategy.set_up(counting, random_stream(0)).state();
+      clade::detail::archive in(out.bytes());
+      in & read;
+      sliced = resume(counting, strategy, read);
+    }
+  }
+  BOOST_TEST(slices > 8u);
+  BOOST_TEST(are_equal(whole.current().population, sliced.current().population));
+  BOOST_TEST(whole.current().evaluations == sliced.current().evaluations);
+  BOOST_TEST(whole.best().fitness == sliced.best().fitness);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_run_gives_the_same_bits_on_any_number_of_threads) {
+  check_threads(maximize(noisy_ones{}, space), noisy{ga});
+  check_threads(minimize(noisy_sphere{}, reals), noisy{cma_es{}});
+}
+
+BOOST_AUTO_TEST_CASE(interruptions_do_not_change_a_run) {
+  check_interruptions<noisy_ones>([](const auto& fitness) { return maximize(fitness, space); },
+                                  noisy{.strategy = ga, .race = 20});
+  check_interruptions<noisy_sphere>([](const auto& fitness) { return minimize(fitness, reals); },
+                                    noisy{.strategy = cma_es{}, .race = 20});
+}
+
+BOOST_AUTO_TEST_CASE(every_sample_is_counted) {
+  counted_calls count;
+  const auto result = run(evolve(maximize(noisy_ones{1, &count}, space), noisy{ga}, 1), stop::evaluations(1000));
+  BOOST_TEST(result.evaluations == count.calls.load());
+  counted_calls of_cma;
+  const auto other =
+      run(evolve(minimize(noisy_sphere{10, &of_cma}, reals), noisy{cma_es{}}, 1), stop::evaluations(1000));
+  BOOST_TEST(other.evaluations == of_cma.calls.load());
+}
+
+BOOST_AUTO_TEST_CASE(without_noise_the_best_has_its_value_and_the_interval_is_a_point) {
+  const auto result =
+      run(evolve(maximize(noisy_ones{0}, space), noisy{ga}, 1), stop::target(30) || stop::generations(200));
+  BOOST_TEST(result.best().fitness == 30);
+  BOOST_TEST(result.best_interval().low == 30);
+  BOOST_TEST(result.best_interval().high == 30);
+  auto evolution = evolve(minimize(noisy_sphere{0}, reals), noisy{cma_es{}}, 1);
+  run(evolution, stop::generations(30));
+  BOOST_TEST(evolution.strategy_run().samples() == 1u);
+}
+
+BOOST_AUTO_TEST_CASE(the_number_of_samples_follows_the_noise) {
+  auto evolution = evolve(minimize(noisy_sphere{1000}, reals), noisy{cma_es{}, 20}, 1);
+  run(evolution, stop::generations(30));
+  BOOST_TEST(evolution.strategy_run().samples() > 5u);
+  BOOST_TEST(evolution.strategy_run().samples() <= 20u);
+}
+
+BOOST_AUTO_TEST_CASE(a_lucky_sample_does_not_stay_the_best) {
+  // The fitness is nothing but noise, so the best of all samples is far from 0.
+  const auto noise = maximize([](const bits&, random_stream& rng) { return rng.normal(); }, space);
+  const genetic_algorithm keeping{.population = 20, .mutation = mutation::flip{}, .replacement = replacement::plus{}};
+  const auto plain = run(evolve(noise, keeping, 1), stop::generations(100));
+  auto evolution = evolve(noise, noisy{keeping}, 1);
+  const auto result = run(evolution, stop::generations(100));
+  BOOST_TEST(plain.best().fitness > 3);
+  BOOST_TEST(evolution.best().fitness < 2.5);
+  BOOST_TEST(std::abs(result.best().fitness) < 0.5);
+  BOOST_TEST(result.best().fitness == result.best_interval().mean);
+}
+
+BOOST_AUTO_TEST_CASE(the_interval_covers_the_true_value) {
+  // Of 400 intervals, 380 cover on average, with a standard deviation of 4.4.
+  const auto problem = maximize(noisy_ones{3}, space);
+  int covered = 0;
+  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    const auto result = run(evolve(problem, noisy{.strategy = ga, .race = 60}, seed), stop::generations(3));
+    const auto value = static_cast<double>(result.best().chromosome.count());
+    covered += result.best_interval().low <= value && value <= result.best_interval().high;
+  }
+  BOOST_TEST(covered > 362);
+  BOOST_TEST(covered < 397);
+}
+
+BOOST_AUTO_TEST_CASE(restarts_of_cma_es_and_differential_evolution_are_resampled) {
+  const auto problem = minimize(noisy_sphere{0.01}, reals);
+  const auto restarted = run(evolve(problem, noisy{bipop{}}, 1), stop::evaluations(2000));
+  BOOST_TEST(restarted.best().fitness < 0.1);
+  const auto shrinking = run(evolve(problem, noisy{lshade{.evaluations = 2000}}, 1), stop::never());
+  BOOST_TEST(shrinking.best().fitness < 0.1);
+}
+
+BOOST_AUTO_TEST_CASE(a_maximum_of_0_samples_is_refused) {
+  BOOST_TEST(support::refusal([] { noisy{.strategy = ga, .max_samples = 0}; }) ==
+             "noisy max_samples must be at least 1, but was 0");
+}
+
+BOOST_AUTO_TEST_CASE(small_distances_are_percentiles) {
+  // The distances of rank 3 to 1, 2, ..., 9 in ascending order: 0 1 1 2 2 3 4 5 6; the percentile of 10 % is at 0.4.
+  BOOST_TEST(std::abs(clade::detail::small_distance(3, 9) - 0.4) < 1e-12);
+  // Of rank 1 to 1, 2, ..., 19: 0 1 2 ...; it is at 1.4.
+  BOOST_TEST(std::abs(clade::detail::small_distance(1, 19) - 1.4) < 1e-12);
+  BOOST_TEST(std::abs(clade::detail::small_distance(10, 19) - 1.0) < 1e-12);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
