@@ -167,7 +167,18 @@ class resampling_run : public Run {
     remember();
   }
 
-  /// The number of samples of a new individual.
+  /// Evaluates all individuals anew, because the fitness has changed, see `population_run`.
+  void reevaluate(const executor_view& executor, bool continues)
+    requires reevaluates<Run>
+  {
+    again_.discard_interrupted_step();
+    Run::reevaluate(executor, continues);
+    if (interrupted(executor)) return;
+    noise_.samples.clear();
+    noise_.is_resampled = false;
+  }
+
+  /// The number of samples of a value: of each in CMA-ES, of a survivor in populations.
   std::size_t samples() const noexcept { return static_cast<std::size_t>(noise_.level); }
 
   /// All data on which the course of the run depends.
