@@ -26,7 +26,7 @@ namespace {
 
 using namespace clade;
 
-constexpr std::size_t evaluations = 5000, race = evaluations / 10;
+constexpr std::size_t evaluations = 5000, race = evaluations / 20;
 
 double ones(const chromosome::bits& all) { return static_cast<double>(all.count()); }
 double rastrigin(const std::vector<double>& x) {

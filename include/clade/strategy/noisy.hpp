@@ -215,7 +215,7 @@ class resampling_run : public Run {
     const auto n = this->parents_.size();
     auto rng = stream_of_step();
     constexpr bool ranks = rule == resampling_rule::ranks;
-    const auto wanted = ranks ? std::max(0.1 * static_cast<double>(n), 2.0) : 0.05 * static_cast<double>(noise_.born);
+    const auto wanted = ranks ? std::max(0.1 * static_cast<double>(n), 2.0) : 0.02 * static_cast<double>(noise_.born);
     const auto whole = std::floor(wanted);
     measured_ = std::min(static_cast<std::size_t>(whole) + (rng.unit() < wanted - whole), n);
     due_.resize(n);
@@ -393,7 +393,7 @@ class raced_run : public Run {
   auto settled(evolution_result<population_type> result, const executor_view& executor) const {
     const auto began = std::chrono::steady_clock::now();
     const auto per_sample = static_cast<std::size_t>(problem_.evaluations_per_call());
-    const auto budget = (race_ > 0 ? race_ : std::max<std::size_t>(result.evaluations / 10, 100)) / per_sample;
+    const auto budget = (race_ > 0 ? race_ : std::max<std::size_t>(result.evaluations / 20, 100)) / per_sample;
     const auto of_interval = std::max<std::size_t>(budget / 2, 2), of_race = budget - std::min(budget, of_interval);
     const auto candidates = finalists();
     const auto streams = stream_of_race_.fork(result.evaluations);
@@ -498,7 +498,7 @@ consteval bool noisy_problem_fits() {
 /// - In CMA-ES (`cma_es`, `separable_cma_es`, `limited_memory_cma_es`, `ipop`, `bipop`) these are a tenth of the
 ///   points, at least two on average. Every value of a generation is the mean of that number of samples. With
 ///   `max_samples`, the step size grows instead.
-/// - In populations (`genetic_algorithm`, `differential_evolution`, `lshade`, `jso`) these are a twentieth of the
+/// - In populations (`genetic_algorithm`, `differential_evolution`, `lshade`, `jso`) these are a fiftieth of the
 ///   number of births. A new individual has one sample; a parent that survives a generation is evaluated again until it
 ///   has that number of samples, and its fitness is their mean. So a lucky sample does not stay the best.
 ///
@@ -527,8 +527,9 @@ consteval bool noisy_problem_fits() {
 template <class Strategy>
 struct noisy {
   Strategy strategy;
-  detail::positive_integer<"noisy max_samples"> max_samples = 30;  ///< the largest number of samples of a value, at least 1
-  /// The evaluations of the race and the interval; 0: a tenth of those of the run, at least 100.
+  detail::positive_integer<"noisy max_samples"> max_samples =
+      30;  ///< the largest number of samples of a value, at least 1
+  /// The evaluations of the race and the interval; 0: a twentieth of those of the run, at least 100.
   detail::nonnegative_integer<"noisy race"> race = 0;
 
   template <class Problem>
