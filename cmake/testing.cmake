@@ -12,9 +12,6 @@ add_library(clade_test INTERFACE)
 target_link_libraries(clade_test INTERFACE clade_developer clade::compiled Boost::unit_test_framework)
 target_compile_definitions(clade_test INTERFACE BOOST_TEST_DYN_LINK CLADE_SANITIZED=$<BOOL:${CLADE_SANITIZER}>)
 target_include_directories(clade_test INTERFACE "${PROJECT_SOURCE_DIR}/tests")
-# Without optimisation some tests run for minutes. GCC's -Og takes hardly more time to compile than -O0. The tests of
-# reproducibility and of the programs check higher levels.
-set(CLADE_TEST_OPTIMISATION $<$<CONFIG:Release>:$<IF:$<CXX_COMPILER_ID:GNU>,-Og,-O1>> ${CLADE_RUNS_BRIEFLY})
 # GCC 12 reports false positives in std::string and Boost.Multiprecision when they are inlined into tests; sanitizers and Clang check
 # for the same errors.
 target_compile_options(clade_test INTERFACE
@@ -33,7 +30,7 @@ if(CLADE_TEST_BATCH GREATER 1)
 endif()
 foreach(target IN ITEMS test_main test_precompiled)
   target_link_libraries(${target} PRIVATE clade_test)
-  target_compile_options(${target} PRIVATE ${CLADE_TEST_OPTIMISATION})
+  target_compile_options(${target} PRIVATE ${CLADE_RUNS_BRIEFLY})
   set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)
 endforeach()
 set_target_properties(test_main PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
@@ -41,7 +38,7 @@ set_target_properties(test_main PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE
 # The operators new and delete that count, linked into programs that refer to the counts.
 add_library(test_allocations STATIC "${PROJECT_SOURCE_DIR}/tests/support/allocations/operators.cpp")
 target_link_libraries(test_allocations PRIVATE clade_test)
-target_compile_options(test_allocations PRIVATE ${CLADE_TEST_OPTIMISATION})
+target_compile_options(test_allocations PRIVATE ${CLADE_RUNS_BRIEFLY})
 set_target_properties(test_allocations PROPERTIES CXX_EXTENSIONS OFF)
 
 # clade_test_program(<name> <source>...): a test program. Most of a test's compile time goes into what it includes and what it
@@ -51,7 +48,7 @@ function(clade_test_program program)
   add_executable(${program} ${ARGN} $<TARGET_OBJECTS:test_main>)
   target_link_libraries(${program} PRIVATE clade_test test_allocations)
   target_precompile_headers(${program} REUSE_FROM test_precompiled)
-  target_compile_options(${program} PRIVATE ${CLADE_TEST_OPTIMISATION})
+  target_compile_options(${program} PRIVATE ${CLADE_RUNS_BRIEFLY})
   set_target_properties(${program} PROPERTIES CXX_EXTENSIONS OFF)
   if(CLADE_TEST_BATCH GREATER 1)
     set_target_properties(${program} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${CLADE_TEST_BATCH})
