@@ -107,7 +107,7 @@ BOOST_AUTO_TEST_CASE(resampled_is_the_mean_of_its_samples) {
   const double value = mean(chromosome, rng);
   BOOST_TEST(std::abs(value - sum / 400) < 1e-12);
   BOOST_TEST(std::abs(value) < 4 / std::sqrt(400.0));
-  BOOST_CHECK_EXCEPTION(resampled(noisy_count, 0), std::invalid_argument, [](const auto& error) {
+  BOOST_CHECK_EXCEPTION(static_cast<void>(resampled(noisy_count, 0)), std::invalid_argument, [](const auto& error) {
     return std::string(error.what()) == "resampled samples must be at least 1, but was 0";
   });
 }

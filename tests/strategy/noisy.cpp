@@ -194,7 +194,7 @@ BOOST_AUTO_TEST_CASE(restarts_of_cma_es_and_differential_evolution_are_resampled
 }
 
 BOOST_AUTO_TEST_CASE(a_maximum_of_0_samples_is_refused) {
-  BOOST_TEST(support::refusal([] { noisy{.strategy = ga, .max_samples = 0}; }) ==
+  BOOST_TEST(support::refusal([] { static_cast<void>(noisy{.strategy = ga, .max_samples = 0}); }) ==
              "noisy max_samples must be at least 1, but was 0");
 }
 

@@ -37,7 +37,9 @@ namespace clade {
 /// around.high - around.mean < 0.2;  // = true
 /// ~~~
 struct value_interval {
-  double low = 0, mean = 0, high = 0;
+  double low = 0;             ///< the lower end
+  double mean = 0;            ///< the mean of the samples
+  double high = 0;            ///< the upper end
   std::uint64_t samples = 0;  ///< the number of samples, all of them new
 };
 
@@ -52,7 +54,7 @@ struct value_interval {
 /// ~~~
 template <class Population>
 struct noisy_result : evolution_result<Population> {
-  value_interval interval;
+  value_interval interval;  ///< see `best_interval()`
 
   /// The 95 % interval of the true value of `best()`, of samples that chose nothing.
   const value_interval& best_interval() const noexcept { return interval; }
@@ -526,7 +528,7 @@ consteval bool noisy_problem_fits() {
 /// ~~~
 template <class Strategy>
 struct noisy {
-  Strategy strategy;
+  Strategy strategy;  ///< the strategy that searches
   detail::positive_integer<"noisy max_samples"> max_samples =
       30;  ///< the largest number of samples of a value, at least 1
   /// The evaluations of the race and the interval; 0: a twentieth of those of the run, at least 100.
