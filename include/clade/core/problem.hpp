@@ -154,8 +154,9 @@ struct problem {
       !space_for<Space> || detail::makes_bools<Space> || !fitness_for<Fitness, chromosome_type>;
   static constexpr bool repairs =
       !std::is_same_v<Repair, no_repair> && std::is_invocable_v<const Repair&, chromosome_type&>;
-  /// Whether the fitness takes a stream.
+  /// Whether the fitness depends on all individuals together.
   static constexpr bool is_relative = detail::is_relative_fitness<Fitness>;
+  /// Whether the fitness takes a stream.
   static constexpr bool is_noisy = detail::noisy_fitness<Fitness, chromosome_type>;
   static constexpr bool evaluates_batches = [] {
     if constexpr (is_noisy)
