@@ -2,6 +2,7 @@
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -105,6 +106,37 @@ BOOST_AUTO_TEST_CASE(a_search_with_all_units_uses_groups) {
   const auto data = regression::samples_of(table, "target");
   BOOST_CHECK_EXCEPTION(regression::search(data, {.target_unit = "m"}, 1, stop::evaluations(1)), std::invalid_argument,
                         says("there must be a unit for each of the 3 inputs, but there were 0"));
+}
+
+// The only formulas are columns or groups, so nothing improves, and all rounds end when their patience does.
+BOOST_AUTO_TEST_CASE(the_first_rounds_in_groups_and_columns_are_short) {
+  regression::table t{{"a", "b", "y"}, {{}, {}, {}}};
+  random_stream rng(1);
+  for (int i = 0; i < 30; ++i) {
+    for (auto& column : t.columns) column.push_back(1 + rng.unit());
+  }
+  const regression::settings with{
+      .functions = {"+"}, .population = 50, .most_nodes = 1, .patience = 50, .units = {"m", "m"}, .target_unit = "m"};
+  std::vector<std::uint64_t> starts;
+  std::vector<bool> in_columns;  // there is one group, and there are two columns
+  std::uint64_t last = 0;
+  static_cast<void>(regression::search(regression::samples_of(t, "y"), with, 1, stop::generations(180),
+                                       execution::sequential{}, [&](const auto& now) {
+                                         if (starts.empty() || now.number == last) {
+                                           starts.push_back(now.number);
+                                           in_columns.push_back(false);
+                                         }
+                                         last = now.number;
+                                         for (const auto& f : now.population.chromosomes()) {
+                                           for (const auto& node : f.nodes()) {
+                                             const auto& s = node.symbol;
+                                             if (s.function == regression::function::variable && s.variable == 1)
+                                               in_columns.back() = true;
+                                           }
+                                         }
+                                       }));
+  BOOST_TEST(starts == (std::vector<std::uint64_t>{0, 20, 40, 60, 110, 160}), boost::test_tools::per_element());
+  BOOST_TEST((in_columns == std::vector<bool>{false, true, false, false, true, false}));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -402,8 +402,9 @@ std::vector<model> restored_models(const found& from, const grouped_samples& gro
 void require_a_unit_for_each(const samples& data, const settings& with);
 
 /// Like `search_in_rounds`. If the unit of the target is known, two of three rounds use dimensionless groups instead of
-/// columns. Each round has other groups. Formulas of few groups approximate others to the last digit: a formula without
-/// error ends the search only if it has at most three fitted constants.
+/// columns. Each round has other groups. Some laws are found only in the columns and others only in certain groups, so
+/// the first three rounds have less patience. Formulas of few groups approximate others to the last digit: a formula
+/// without error ends the search only if it has at most three fitted constants.
 template <class Executor>
 found search_in_groups(const samples& data, const settings& with, std::uint64_t seed, const criterion& stop,
                        const Executor& executor, const search_observer& observer) {
@@ -440,11 +441,12 @@ found search_in_groups(const samples& data, const settings& with, std::uint64_t 
   std::size_t used = 0;
   for (std::uint64_t round = 0;; ++round) {
     bool anew = false;
-    const end_of_round end(stop, all, with.patience, anew);
+    const std::uint64_t patience = with.patience;
+    const end_of_round end(stop, all, round < 3 ? patience - patience / 5 * 3 : patience, anew);
     const search_observer shown{[&](const auto& now) { observer.generation(counted_on(now, all)); },
                                 observer.evaluation};
     const bool starts_known = round == 0 && !with.known.empty();
-    const bool in_columns = groups.empty() || round % 3 == 2 || starts_known;
+    const bool in_columns = groups.empty() || round % 3 == 1 || starts_known;
     const auto part_seed = random_stream(seed).fork(round)();
     const auto* const by = in_columns ? nullptr : &groups[used++ % groups.size()];
     auto part = by ? search_in_rounds(by->rows(), of_groups, part_seed, criterion(end), executor, shown)
