@@ -233,7 +233,7 @@ int run_laws(const common::command& parsed, const common::run_options& run, std:
 void declare(common::command& to) {
   to.declare(list_benchmark, benchmark_options{});
   declare_settings(to, purpose::textbook);
-  declare_limits(to, "30 a formula; laws: a budget of 150000");
+  declare_limits(to, "30 a formula; laws: a budget of 600000");
   common::run_options::declare(to);
 }
 

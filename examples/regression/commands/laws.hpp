@@ -19,7 +19,7 @@
 namespace regression_program::laws {
 
 /// The default budget of a search.
-inline constexpr std::uint64_t evaluations = 150'000;
+inline constexpr std::uint64_t evaluations = 600'000;
 
 /// Rows of a law, and the law: a formula up to any constants.
 struct task {
