@@ -6,20 +6,24 @@
 #include <clade/any/stop.hpp>
 #include <clade/core/problem.hpp>
 #include <clade/problems/bbob.hpp>
+#include <clade/problems/bbob_mixint.hpp>
 #include <clade/reals/chromosome/reals.hpp>
 #include <clade/run/observe/distribution.hpp>
 #include <clade/run/stop/reason.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "common/run_conditions.hpp"
+#include "suites.hpp"
 
 namespace bbob {
 
-/// Receives every computed value of a run in order.
+/// Receives every computed value of a run in order, without noise.
 class error_observer {
  public:
   virtual void on_evaluation(double error) = 0;
@@ -43,17 +47,56 @@ struct error_of {
   }
 };
 
+/// The same of a function of integers and real numbers.
+struct mixed_error_of {
+  const clade::problems::bbob_mixint* function;
+  error_observer* observer = nullptr;
+
+  double operator()(const clade::problems::bbob_mixint_point& p) const {
+    const double error = function->error(p);
+    if (observer) observer->on_evaluation(error);
+    return error;
+  }
+};
+
 /// The problem of a function in its box.
 using missing = clade::problem<error_of, clade::chromosome::reals<>, clade::lower_is_better>;
+using mixed   = clade::problem<
+      mixed_error_of, decltype(std::declval<const clade::problems::bbob_mixint&>().space()), clade::lower_is_better>;
+
+/// The conditions of a run on any function: when it stops, except at its target, and what observes it.
+struct conditions {
+  template <class Stop, class Observe>
+  conditions(std::size_t number_of_threads, const Stop& stop, const Observe& observe)
+      : real{.threads = number_of_threads, .stop = stop, .observe = observe},
+        whole{.threads = number_of_threads, .stop = stop, .observe = observe} {}
+
+  common::run_conditions<missing> real;
+  common::run_conditions<mixed> whole;  ///< of mixed variables
+};
 
 /// The names of the strategies in options.
 inline constexpr std::array<std::string_view, 8> algorithms{"ga",     "de",   "lshade", "jso",
                                                             "cma_es", "ipop", "bipop",  "pso"};
+/// Those for functions with noise. noisy_bipop evaluates points again as the noise requires.
+inline constexpr std::array<std::string_view, 4> noisy_algorithms{"ga", "lshade", "bipop", "noisy_bipop"};
+/// Those for functions of integers and real numbers.
+inline constexpr std::array<std::string_view, 3> mixed_algorithms{"ga", "lshade", "bipop"};
+inline constexpr std::array<std::string_view, 9> all_algorithms{"ga",   "de",    "lshade", "jso",        "cma_es",
+                                                                "ipop", "bipop", "pso",    "noisy_bipop"};
+
+/// The names of those for a suite.
+constexpr std::span<const std::string_view> algorithms_for(suite s) {
+  if (s == suite::noisy) return noisy_algorithms;
+  if (s == suite::mixint) return mixed_algorithms;
+  return algorithms;
+}
 
 /// The result of a run.
 struct outcome {
-  std::vector<double> best;
-  double error;
+  std::vector<double> best;    ///< integers first, if there are any; with noise, the best of all evaluated points
+  double error;                ///< of that point, without noise
+  double error_of_result;      ///< of the best point as the strategy sees it, without noise
   clade::stop::reason reason;  ///< a success if the target was reached
   std::uint64_t generations;
   std::uint64_t evaluations;
@@ -70,15 +113,16 @@ struct algorithm {
 
 inline constexpr std::size_t max_with_model = 20;
 
-/// Runs the strategy until a criterion of the conditions stops it. `budget` is the number of evaluations that lshade
-/// and jso plan with. The function must outlive the call. An observer requires a run on one thread. `course` receives
-/// the distributions of CMA-ES.
+/// Runs the strategy until it evaluates a point whose error is at most the target, or until a criterion of the
+/// conditions stops it. `budget` is the number of evaluations that lshade and jso plan with. The function must outlive
+/// the call. An observer requires a run on one thread. `course` receives the distributions of CMA-ES.
 outcome solve(
-    const clade::problems::bbob& function, const algorithm& method, std::uint64_t budget, std::uint64_t seed,
-    const common::run_conditions<missing>& conditions, error_observer* observer = nullptr,
-    clade::observe::distribution* course = nullptr);
+    const suite_function& function, const algorithm& method, double target, std::uint64_t budget, std::uint64_t seed,
+    const conditions& until, error_observer* observer = nullptr, clade::observe::distribution* course = nullptr);
 
 /// Whether the algorithm of that name has a distribution.
-constexpr bool is_cma_es(std::string_view name) { return name == "cma_es" || name == "ipop" || name == "bipop"; }
+constexpr bool is_cma_es(std::string_view name) {
+  return name == "cma_es" || name == "ipop" || name == "bipop" || name == "noisy_bipop";
+}
 
 }  // namespace bbob

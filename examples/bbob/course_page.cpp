@@ -9,13 +9,19 @@
 namespace bbob {
 
 std::string page_of(
-    const clade::problems::bbob& function, std::string_view algorithm, std::uint64_t seed,
+    const suite_function& function, std::string_view algorithm, std::uint64_t seed,
     const clade::observe::distribution& course) {
-  auto page = page_head("BBOB " + std::to_string(function.function) + ": " + std::string(function.name()));
-  clade::detail::append_to(
-      page, {"<p>", algorithm, " on instance ", std::to_string(function.instance), " in ",
-             std::to_string(function.dimension), " dimensions, seed ", std::to_string(seed),
+  auto page = std::visit(
+      [&](const auto& f) {
+        auto head = page_head("BBOB " + std::to_string(f.function) + ": " + std::string(f.name()));
+        clade::detail::append_to(
+            head,
+            {"<p>", algorithm, " on instance ", std::to_string(f.instance), " in ", std::to_string(f.dimension),
+             " dimensions, seed ", std::to_string(seed),
              algorithm == "cma_es" ? "." : ". A jump of the step size is a restart.", "</p>\n<div class=\"plots\">\n"});
+        return head;
+      },
+      function);
   // The fitness of these runs is f - f_opt.
   const auto plots = clade::report::plots::search_distribution(course, 0, "f − f_opt");
   add_figure(

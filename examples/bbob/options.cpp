@@ -42,10 +42,11 @@ std::vector<std::size_t> read_list(
 std::vector<std::string_view> read_names(const std::string& list) {
   std::vector<std::string_view> all;
   for (const auto& name : common::split_list(list)) {
-    const auto* const known = std::ranges::find(algorithms, name);
-    if (known == algorithms.end()) {
+    const auto* const known = std::ranges::find(all_algorithms, name);
+    if (known == all_algorithms.end()) {
       common::command::refuse(
-          "--algorithm", name, "one of " + common::command::joined(algorithms), common::suggestion(name, algorithms));
+          "--algorithm", name, "one of " + common::command::joined(all_algorithms),
+          common::suggestion(name, all_algorithms));
     }
     if (std::ranges::find(all, *known) != all.end()) {
       throw common::usage_error("--algorithm has " + common::in_quotes(name) + " twice");
@@ -57,8 +58,8 @@ std::vector<std::string_view> read_names(const std::string& list) {
 
 constexpr const char* meaning_of_algorithm =
     "ga (simulated binary crossover, polynomial mutation), de (differential evolution), lshade, jso, cma_es, ipop, "
-    "bipop "
-    "(cma_es with restarts) or pso (particle swarm)";
+    "bipop (cma_es with restarts) or pso (particle swarm); with --mixint ga, lshade or bipop; with --noise these or "
+    "noisy_bipop (bipop that evaluates points again as the noise requires)";
 
 void list_names(common::option_visitor& options, std::vector<std::string_view>& names) {
   options.group("The algorithm");
@@ -85,14 +86,17 @@ void list_parameters(common::option_visitor& options, algorithm& s) {
 
 void list_algorithm(common::option_visitor& options, algorithm& s) {
   options.group("The algorithm");
-  options.name("--algorithm", s.name, algorithms, meaning_of_algorithm, false);
+  options.name("--algorithm", s.name, all_algorithms, meaning_of_algorithm, false);
   list_parameters(options, s);
 }
 
 void list_functions(common::option_visitor& options, function_texts& s) {
   options.group("The functions");
+  list_suites(options, s.from);
   options.text("--dimensions", "LIST", s.dimensions, "numbers of variables, 2 to 1024, like 5,10,20");
-  options.text("--functions", "LIST", s.functions, "functions, 1 to 24, like 1-5,8");
+  options.text(
+      "--functions", "LIST", s.functions, "functions, 1 to 24, like 1-5,8; with --noise 101 to 130",
+      s.functions + "; with --noise " + s.noisy_functions);
   options.text("--instances", "LIST", s.instances, "instances, 1 to 100000");
 }
 
@@ -105,7 +109,27 @@ void declare_algorithms(common::command& to) {
   to.declare(list_parameters, algorithm{});
 }
 
-void check_parameters(const common::command& parsed, const std::vector<algorithm>& all) {
+void list_suites(common::option_visitor& options, suite_flags& s) {
+  options.flag("--noise", s.noise, "the functions 101 to 130 of bbob-noisy; errors are those without noise");
+  options.flag("--mixint", s.mixint, "the functions of bbob-mixint, of integers and real numbers");
+}
+
+suite suite_of(const suite_flags& flags) {
+  if (flags.noise && flags.mixint) throw common::usage_error("--noise and --mixint name two suites: give one of them");
+  return flags.noise ? suite::noisy : flags.mixint ? suite::mixint : suite::noiseless;
+}
+
+void check_algorithm(suite of, std::string_view name) {
+  const auto known = algorithms_for(of);
+  if (std::ranges::find(known, name) != known.end()) return;
+  common::command::refuse(
+      "--algorithm", name, "one of " + common::command::joined(known) + " for " + std::string(name_of(of)));
+}
+
+void check_parameters(const common::command& parsed, suite of, const std::vector<algorithm>& all) {
+  if (of != suite::noiseless && parsed.given("--no-model")) {
+    throw common::usage_error("--no-model is a setting for functions without noise and integers");
+  }
   if (std::ranges::any_of(all, is_cma_es, &algorithm::name)) return;
   for (const auto* const option : {"--step-size", "--no-model"}) {
     if (!parsed.given(option)) continue;
@@ -115,24 +139,35 @@ void check_parameters(const common::command& parsed, const std::vector<algorithm
   }
 }
 
+void check_dimension(const std::string& option, suite of, std::size_t dimension) {
+  if (of != suite::mixint || (dimension % 5 == 0 && dimension <= 45)) return;
+  common::command::refuse(option, std::to_string(dimension), "a multiple of 5 from 5 to 45 with --mixint");
+}
+
 algorithm read_algorithm(const common::command& parsed) { return parsed.read(list_algorithm, algorithm{}); }
 
-std::vector<algorithm> read_algorithms(const common::command& parsed) {
+std::vector<algorithm> read_algorithms(const common::command& parsed, suite of) {
   std::vector<algorithm> all;
   for (const auto name : parsed.read(list_names, std::vector<std::string_view>{"bipop"})) {
     all.push_back(parsed.read(list_parameters, algorithm{.name = name}));
   }
-  check_parameters(parsed, all);
+  for (const auto& each : all) check_algorithm(of, each.name);
+  check_parameters(parsed, of, all);
   return all;
 }
 
 void declare_functions(common::command& to, const function_texts& otherwise) { to.declare(list_functions, otherwise); }
 
 function_lists read_functions(const common::command& parsed, const function_texts& otherwise) {
-  const auto given = parsed.read(list_functions, otherwise);
-  return {
-      read_list("--dimensions", given.dimensions, 2, max_variables), read_list("--functions", given.functions, 1, 24),
-      read_list("--instances", given.instances, 1, max_instances)};
+  auto given    = parsed.read(list_functions, otherwise);
+  const auto of = suite_of(given.from);
+  if (of == suite::noisy && !parsed.given("--functions")) given.functions = given.noisy_functions;
+  function_lists lists{
+      read_list("--dimensions", given.dimensions, 2, max_variables),
+      read_list("--functions", given.functions, first_function(of), last_function(of)),
+      read_list("--instances", given.instances, 1, max_instances), of};
+  for (const auto dimension : lists.dimensions) check_dimension("--dimensions", of, dimension);
+  return lists;
 }
 
 }  // namespace bbob

@@ -4,12 +4,10 @@
 #include <algorithm>
 #include <clade/mathematics/exp.hpp>
 #include <clade/mathematics/log.hpp>
-#include <clade/problems/bbob.hpp>
 #include <clade/random/random_stream.hpp>
 #include <clade/run/execution/threads.hpp>
 #include <clade/run/stop/evaluations.hpp>
 #include <clade/run/stop/interrupted.hpp>
-#include <clade/run/stop/target.hpp>
 #include <cmath>
 #include <mutex>
 #include <utility>
@@ -24,12 +22,12 @@ namespace {
 table_trial make_trial(
     const table_plan& plan, const algorithm& method, std::size_t function, std::size_t dimension,
     std::size_t instance) {
-  const clade::problems::bbob f{.function = function, .dimension = dimension, .instance = instance};
+  const auto f      = function_of(plan.on.of, function, dimension, instance);
   const auto budget = plan.budget_for(dimension);
   const auto seed   = clade::random_stream(plan.seed).fork(function).fork(dimension).fork(instance)();
   hits seen(plan.target, budget);
-  const auto stop = clade::stop::target(plan.target) || clade::stop::evaluations(budget) || common::ending_signals();
-  solve(f, method, budget, seed, {.stop = stop}, &seen);
+  const auto stop = clade::stop::evaluations(budget) || common::ending_signals();
+  solve(f, method, plan.target, budget, seed, conditions(1, stop, [](const auto&) {}), &seen);
   if (clade::stop::interrupted::pending()) return {};
   // A run stops at the end of a generation, but what it reaches beyond the budget does not count.
   const bool success = seen.of_target() > 0;
@@ -50,7 +48,11 @@ std::vector<table_row> make_rows(const table_plan& plan, const std::function<voi
     for (const auto& method : plan.algorithms) {
       for (const auto function : plan.on.functions) {
         rows.push_back(
-            {method.name, dimension, function, std::vector<table_trial>(plan.on.instances.size()), 0, {}, {}, {}});
+            {.algorithm = method.name,
+             .dimension = dimension,
+             .function  = function,
+             .name      = name_of(plan.on.of, function),
+             .trials    = std::vector<table_trial>(plan.on.instances.size())});
       }
     }
   }

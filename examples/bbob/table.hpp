@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -56,9 +57,10 @@ struct trials_of_others {
 struct table_row {
   std::string_view algorithm;
   std::size_t dimension, function;
+  std::string name;
   std::vector<table_trial> trials;
-  std::size_t successes;
-  std::optional<double> ert;
+  std::size_t successes = 0;
+  std::optional<double> ert{};
   trials_of_others published{};
   std::vector<trials_of_others> others{};  ///< of each other setting
 

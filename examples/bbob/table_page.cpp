@@ -2,7 +2,6 @@
 #include "table_page.hpp"
 
 #include <algorithm>
-#include <clade/problems/bbob.hpp>
 #include <clade/study/report/number.hpp>
 #include <clade/study/report/plots/distributions.hpp>
 #include <clade/study/report/svg/text.hpp>
@@ -164,10 +163,9 @@ std::string table_of(
   }
   table += "</tr></thead>\n<tbody>\n";
   for_rows(rows, method, dimension, [&](const table_row& row) {
-    const clade::problems::bbob f{.function = row.function, .dimension = 2};
     append_to(
         table, {"<tr><th scope=\"row\" class=\"name\">", std::to_string(row.function), " ",
-                report::svg::escape(f.name()), "</th>"});
+                report::svg::escape(row.name), "</th>"});
     add_cell(table, std::to_string(row.successes) + " of " + std::to_string(row.trials.size()));
     add_cell(table, row.ert ? compact(*row.ert) : "–");
     if (published) {

@@ -434,11 +434,8 @@ class problem_column {
   bool wants_instance_;  // it was named
 };
 
-/// Whether the suite is that of the 24 functions, if there is a column "suite": "bbob", or "bbob, 2009-2016".
-bool is_bbob(std::string_view suite) {
-  constexpr std::string_view name = "bbob";
-  return suite.starts_with(name) && (suite.size() == name.size() || suite[name.size()] == ',');
-}
+/// Whether a cell of the column "suite" names this suite: "bbob", or "bbob, 2009-2016".
+bool is_suite(std::string_view cell, std::string_view name) { return cell.substr(0, cell.find(',')) == name; }
 
 /// A table of expected running times. Their columns are named after the target, as in "ert_to_1e-8", or there is a
 /// column of targets.
@@ -461,7 +458,7 @@ void read_running_times(const table& from, const column_names& names, collection
     refuse(from.path, "has no column like " + in_quotes(names.ert + "_to_1e-8"));
   }
   from.for_each([&](const auto& row, std::size_t line) {
-    if (suite && !is_bbob(row[*suite])) return;
+    if (suite && !is_suite(row[*suite], to.suite)) return;
     auto& of = to.of(from.text(row, setting, from.path.stem().string())).running_times[problems.functions(row, line)];
     for (const auto& [column, known] : columns) {
       running_time one{known ? *known : number_in(from.path, line, row[*target])};
@@ -677,7 +674,7 @@ void read(const std::string& path, const column_names& columns, collection& to) 
               << path << '\n';
   };
   const auto add = [&](const fs::path& file, const auto& read_file) {
-    collection one{.maximize = to.maximize};
+    collection one{.maximize = to.maximize, .suite = to.suite};
     read_file(file, one);
     repeated += merge(file, std::move(one), to);
   };

@@ -50,6 +50,7 @@ struct collection {
   std::size_t files = 0;                  ///< that were read
   /// The full names of problems, with the solver: "n_queens size=8" for "1". Empty if files disagree.
   std::map<std::string, std::string> problems{};
+  std::string suite = "bbob";  ///< whose expected running times are read from tables with a column "suite"
 
   /// The setting of that name, added if it is missing.
   setting_runs& of(const std::string& name, const std::vector<clade::study::parameter>& parameters = {});

@@ -2,8 +2,6 @@
 #include "commands.hpp"
 
 #include <chrono>
-#include <clade/problems/bbob.hpp>
-#include <clade/run/stop/target.hpp>
 #include <clade/study/experiment/recorder.hpp>
 #include <cstddef>
 #include <cstdint>
@@ -21,9 +19,9 @@ namespace bbob::compare_command {
 
 namespace {
 
-const std::vector<std::string> fixed{"--functions", "--dimensions", "--instances", "--target"};
+const std::vector<std::string> fixed{"--noise", "--mixint", "--functions", "--dimensions", "--instances", "--target"};
 
-const function_texts otherwise{"5", "8", "1-5"};
+const function_texts otherwise{"5", "8", "1-5", "104"};
 
 /// Hands the values of a run to its recorder.
 class recording : public error_observer {
@@ -56,7 +54,7 @@ int run(const common::command& parsed, std::ostream& out) {
       .measure        = "f - f_opt",
       .fixed          = fixed,
       .instances      = {},
-      .suite          = "bbob",
+      .suite          = std::string(name_of(asked.of)),
       .coco_precision = target};
   constexpr std::size_t most = 1000;
   if (asked.count() > most) {
@@ -64,28 +62,27 @@ int run(const common::command& parsed, std::ostream& out) {
         "--functions, --dimensions and --instances must give at most " + std::to_string(most) +
         " combinations, but gave " + std::to_string(asked.count()));
   }
-  std::deque<clade::problems::bbob> problems;
+  std::deque<suite_function> problems;
   for (const auto dimension : asked.dimensions) {
     for (const auto function : asked.functions) {
       for (const auto instance : asked.instances) {
-        problems.push_back({.function = function, .dimension = dimension, .instance = instance});
+        problems.push_back(function_of(asked.of, function, dimension, instance));
         setup.dimensions.push_back(dimension);
         setup.instances.push_back(
             "f" + std::to_string(function) + " D" + std::to_string(dimension) + " i" + std::to_string(instance));
-        setup.functions.push_back({function, std::string(problems.back().name()), instance});
+        setup.functions.push_back({function, name_of(problems.back()), instance});
       }
     }
   }
   const auto make_runner = [&](const common::command& setting) -> common::compare::setting_runner_on_instances {
-    return [&problems, target, method = read_algorithm(setting)](
-               std::size_t instance, std::uint64_t seed, std::uint64_t budget) {
+    const auto method = read_algorithm(setting);
+    check_algorithm(asked.of, method.name);
+    return [&problems, target, method](std::size_t instance, std::uint64_t seed, std::uint64_t budget) {
       clade::study::recorder recorder(budget, false);
       recording seen(recorder);
       const auto found = solve(
-          problems[instance], method, budget, seed,
-          {.stop    = clade::stop::target(target) || recorder.limit() || common::ending_signals(),
-           .observe = std::ref(recorder)},
-          &seen);
+          problems[instance], method, target, budget, seed,
+          conditions(1, recorder.limit() || common::ending_signals(), std::ref(recorder)), &seen);
       auto recorded    = recorder.finish_at(target);
       recorded.seconds = std::chrono::duration<double>(found.elapsed).count();
       return recorded;

@@ -2,7 +2,6 @@
 #include "commands.hpp"
 
 #include <clade/run/stop/evaluations.hpp>
-#include <clade/run/stop/target.hpp>
 #include <clade/study/report/number.hpp>
 #include <cstdint>
 #include <functional>
@@ -32,6 +31,8 @@ using clade::report::grouped;
 using clade::report::shortest;
 
 struct settings {
+  suite_flags from{};
+  suite of               = suite::noiseless;
   std::uint64_t function = 1, dimension = 10, instance = 1, budget = 0;
   bbob::algorithm algorithm{};
   double target = 1e-8;
@@ -40,7 +41,9 @@ struct settings {
 
 void list_function(common::option_visitor& options, settings& s) {
   options.group("The function");
-  options.integer("--function", "N", s.function, {1, 24}, "the function, 1 to 24");
+  list_suites(options, s.from);
+  options.integer(
+      "--function", "N", s.function, {1, 130}, "the function, 1 to 24; with --noise 101 to 130", "1; with --noise 101");
   options.integer("--dimension", "D", s.dimension, {2, max_variables}, "variables, 2 to 1024");
   options.integer("--instance", "K", s.instance, {1, max_instances}, "the instance, 1 to 100000");
 }
@@ -54,8 +57,18 @@ void list_results(common::option_visitor& options, settings& s) {
 
 settings read(const common::command& parsed) {
   auto s      = parsed.read(list_results, parsed.read(list_function, settings{}));
+  s.of        = suite_of(s.from);
   s.algorithm = read_algorithm(parsed);
-  check_parameters(parsed, {s.algorithm});
+  check_algorithm(s.of, s.algorithm.name);
+  check_parameters(parsed, s.of, {s.algorithm});
+  if (s.of == suite::noisy && !parsed.given("--function")) s.function = first_function(s.of);
+  if (s.function < first_function(s.of) || s.function > last_function(s.of)) {
+    common::command::refuse(
+        "--function", std::to_string(s.function),
+        "a number from " + std::to_string(first_function(s.of)) + " to " + std::to_string(last_function(s.of)) +
+            " of " + std::string(name_of(s.of)));
+  }
+  check_dimension("--dimension", s.of, s.dimension);
   if (!parsed.given("--budget")) s.budget = 10'000 * s.dimension;
   return s;
 }
@@ -63,6 +76,7 @@ settings read(const common::command& parsed) {
 void print_json(std::ostream& out, const settings& s, const common::run_options& run, const outcome& found) {
   auto document =
       common::envelope("bbob", run.seed, found.reason, found.generations, found.evaluations, found.elapsed.count());
+  document["suite"]     = std::string(name_of(s.of));
   document["function"]  = s.function;
   document["dimension"] = s.dimension;
   document["instance"]  = s.instance;
@@ -71,14 +85,15 @@ void print_json(std::ostream& out, const settings& s, const common::run_options&
   document["target"]    = s.target;
   document["error"]     = found.error;
   document["x"]         = found.best;
+  if (s.of == suite::noisy) document["error_of_result"] = found.error_of_result;
   common::print_json(out, document);
 }
 
 void print_text(
-    std::ostream& out, const settings& s, const clade::problems::bbob& f, const common::run_options& run,
+    std::ostream& out, const settings& s, const suite_function& f, const common::run_options& run,
     const outcome& found) {
   common::print_table(
-      out, {{"function", grouped(s.function) + ": " + std::string(f.name())},
+      out, {{"function", grouped(s.function) + ": " + name_of(f)},
             {"dimension", grouped(s.dimension)},
             {"instance", grouped(s.instance)},
             {"algorithm", std::string(s.algorithm.name)},
@@ -90,11 +105,12 @@ void print_text(
   for (const double xi : found.best) numbers += (numbers.empty() ? "" : " ") + shortest(xi);
   for (const auto& line : common::lines_of(numbers, 78)) out << "  " << line << '\n';
   out << '\n';
-  common::print_table(
-      out, {{"error", shortest(found.error)},
-            {"generations", grouped(found.generations)},
-            {"evaluations", grouped(found.evaluations)},
-            {found.reason.success ? "solved" : "not solved", found.reason.text}});
+  std::vector<std::pair<std::string, std::string>> lines{{"error", shortest(found.error)}};
+  if (s.of == suite::noisy) lines.emplace_back("of the result", shortest(found.error_of_result));
+  lines.emplace_back("generations", grouped(found.generations));
+  lines.emplace_back("evaluations", grouped(found.evaluations));
+  lines.emplace_back(found.reason.success ? "solved" : "not solved", found.reason.text);
+  common::print_table(out, lines);
 }
 
 }  // namespace
@@ -119,13 +135,13 @@ int run(const common::command& parsed, std::ostream& out) {
     page.emplace("--html", *s.html);
   }
   clade::observe::distribution course;
-  const clade::problems::bbob f{.function = s.function, .dimension = s.dimension, .instance = s.instance};
+  const auto f     = function_of(s.of, s.function, s.dimension, s.instance);
   const auto found = [&] {
-    common::run_progress progress(s.budget, f.optimum());  // clears its line when it ends
-    const auto stop = clade::stop::target(s.target) || clade::stop::evaluations(s.budget) || common::ending_signals();
+    common::run_progress progress(s.budget, 0);  // clears its line when it ends
+    const auto stop = clade::stop::evaluations(s.budget) || common::ending_signals();
     return solve(
-        f, s.algorithm, s.budget, run.seed, {.threads = run.threads, .stop = stop, .observe = std::ref(progress)},
-        nullptr, page ? &course : nullptr);
+        f, s.algorithm, s.target, s.budget, run.seed, conditions(run.threads, stop, std::ref(progress)), nullptr,
+        page ? &course : nullptr);
   }();
   if (run.json) {
     print_json(out, s, run, found);

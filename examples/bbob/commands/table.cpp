@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <clade/problems/bbob.hpp>
 #include <clade/run/stop/reason.hpp>
 #include <clade/study/findings.hpp>
 #include <clade/study/report/conclusion_sentences.hpp>
@@ -72,12 +71,13 @@ void list_table(common::option_visitor& options, table_options& s) {
   options.text("--html", "FILE", s.html, "writes a self-contained page with plots");
 }
 
-const function_texts otherwise{"5", "1-24", "1-15"};
+const function_texts otherwise{"5", "1-24", "1-15", "101-130"};
 
 table_plan read(const common::command& parsed, const table_options& asked, const common::run_options& run) {
+  const auto on = read_functions(parsed, otherwise);
   table_plan plan{
-      .algorithms = read_algorithms(parsed),
-      .on         = read_functions(parsed, otherwise),
+      .algorithms = read_algorithms(parsed, on.of),
+      .on         = on,
       .budget     = asked.budget,
       .target     = asked.target,
       .seed       = run.seed,
@@ -99,6 +99,7 @@ void print_json(
   const auto* const published     = with.published;
   document["budget"]              = plan.budget ? common::json(*plan.budget) : common::json();
   document["target"]              = plan.target;
+  document["suite"]               = std::string(name_of(plan.on.of));
   document["published_algorithm"] = published ? common::json(published->algorithm) : common::json();
   document["rows"]                = common::json::array();
   for (const auto& row : rows) {
@@ -174,8 +175,7 @@ void print_ratios(std::ostream& out, const ratio_summary& of, const std::string&
 
 std::string function_name(const table_row& row, bool whole) {
   if (!whole) return 'f' + std::to_string(row.function);
-  const clade::problems::bbob f{.function = row.function, .dimension = 2};
-  return (row.function < 10 ? " " : "") + std::to_string(row.function) + " " + std::string(f.name());
+  return (row.function < 10 ? " " : "") + std::to_string(row.function) + " " + row.name;
 }
 
 void add_own_cells(const table_row& row, bool whole_name, std::vector<std::string>& to) {
@@ -295,6 +295,7 @@ int run(const common::command& parsed, std::ostream& out) {
   if (parsed.given("--columns") && !parsed.given("--against")) {
     throw common::usage_error("--columns needs the files of --against");
   }
+  with.others.suite = std::string(name_of(plan.on.of));
   for (const auto& list : parsed.all("--against")) {
     for (const auto& path : common::distinct_values(list, "--against", list)) {
       if (asked.html) common::check_different("--html", *asked.html, "--against", path);

@@ -25,7 +25,7 @@ namespace clade::problems {
 /// ~~~
 struct bbob_mixint_point {
   std::vector<int> integers;  ///< the first four fifths
-  std::vector<double> reals;
+  std::vector<double> reals;  ///< the last fifth
 
   bool operator==(const bbob_mixint_point&) const = default;
 };
@@ -54,7 +54,7 @@ struct bbob_mixint_point {
 struct bbob_mixint {
   detail::integer_from<"bbob_mixint function", 1, 24> function;
   detail::integer_from<"bbob_mixint dimension", 5, detail::bbob::max_mixed_coordinates> dimension;
-  detail::integer_from<"bbob_mixint instance", 1, 100'000> instance = 1;
+  detail::integer_from<"bbob_mixint instance", 1, 100'000> instance = 1;  ///< number of the instance
 
   /// The function of real numbers, computed from the three parameters; do not set it.
   detail::bbob::functions made{function, dimension, instance};

@@ -62,22 +62,19 @@ namespace clade::problems {
 /// f(f.best_point(), rng) > f.optimum();  // = true
 /// ~~~
 struct bbob_noisy {
-  static constexpr double low = -5, high = 5;
+  static constexpr double low = -5;  ///< of every coordinate of the box
+  static constexpr double high = 5;  ///< of every coordinate of the box
 
   detail::integer_from<"bbob_noisy function", 101, 130> function;
   detail::integer_from<"bbob_noisy dimension", 2, detail::bbob::max_coordinates> dimension;
-  detail::integer_from<"bbob_noisy instance", 1, 100'000> instance = 1;
+  detail::integer_from<"bbob_noisy instance", 1, 100'000> instance = 1;  ///< number of the instance
 
   /// The function without noise, computed from the three parameters; do not set it.
   detail::bbob::functions made{detail::bbob::function_under_noise(function), dimension, instance, true};
   /// The noise, computed from the function and the dimension; do not set it.
   detail::bbob::noise noise{function, dimension};
 
-  double operator()(std::span<const double> x, random_stream& rng) const {
-    const auto uniform = [&] { return 1 - rng.unit(); };
-    const auto normal = [&] { return rng.normal(); };
-    return sample(error(x), x, uniform, normal);
-  }
+  double operator()(std::span<const double> x, random_stream& rng) const { return sample(error(x), x, rng); }
 
   /// f(x) - f_opt without noise and penalty.
   double error(std::span<const double> x) const {
@@ -88,7 +85,11 @@ struct bbob_noisy {
     return made.above_best(x);
   }
 
-  /// The value of a point with this error. `uniform()` is a number of (0, 1], `normal()` a standard normal number.
+  /// A sample at a point whose error is known.
+  double sample(double error, std::span<const double> x, random_stream& rng) const {
+    return sample(error, x, [&] { return 1 - rng.unit(); }, [&] { return rng.normal(); });
+  }
+  /// The same with other random numbers: `uniform()` is a number of (0, 1], `normal()` a standard normal number.
   template <class Uniform, class Normal>
   double sample(double error, std::span<const double> x, const Uniform& uniform, const Normal& normal) const {
     return optimum() + noise(error, uniform, normal) + 1.01e-8 + 100 * detail::bbob::penalty(x);

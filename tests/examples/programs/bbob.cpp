@@ -2,6 +2,8 @@
 // Runs the program BBOB, whose path the build defines.
 
 #include <boost/test/unit_test.hpp>
+#include <cmath>
+#include <cstddef>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
@@ -81,6 +83,51 @@ BOOST_AUTO_TEST_CASE(every_algorithm_finds_the_bottom_of_a_sphere) {
     BOOST_TEST(found.at("error") <= 1e-3);
     BOOST_TEST(found.at("x").size() == 3u);
   }
+}
+
+BOOST_AUTO_TEST_CASE(functions_with_noise_are_solved_by_evaluating_a_point_of_small_error) {
+  for (const std::string algorithm : {"ga", "lshade", "bipop", "noisy_bipop"}) {
+    const arguments given{"solve",    "--noise", "--dimension", "3", "--algorithm", algorithm, "--budget", "20000",
+                          "--target", "1e-3",    "--seed",      "1", "--format",    "json",    "--threads"};
+    const auto result = bbob(joined(given, {"1"})), again = bbob(joined(given, {"3"}));
+    BOOST_TEST(result.status == 0, report_of(result));
+    auto found = nlohmann::json::parse(result.out), same = nlohmann::json::parse(again.out);
+    BOOST_TEST(found.at("suite") == "bbob-noisy");
+    BOOST_TEST(found.at("function") == 101);
+    BOOST_TEST(found.at("error") <= 1e-3);
+    BOOST_TEST(found.at("error") <= found.at("error_of_result"));
+    found.erase("seconds");
+    same.erase("seconds");
+    BOOST_TEST(found == same);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(functions_of_integers_and_real_numbers_are_solved) {
+  for (const std::string algorithm : {"ga", "lshade", "bipop"}) {
+    const auto result = bbob({"solve", "--mixint", "--function", "1", "--dimension", "10", "--algorithm", algorithm,
+                              "--target", "1e-3", "--seed", "1", "--format", "json"});
+    BOOST_TEST(result.status == 0, report_of(result));
+    const auto found = nlohmann::json::parse(result.out);
+    BOOST_TEST(found.at("suite") == "bbob-mixint");
+    BOOST_TEST_REQUIRE(found.at("x").size() == 10u);
+    for (std::size_t i = 0; i < 8; ++i) {
+      const double x = found.at("x")[i];
+      BOOST_TEST((x == std::floor(x) && x >= 0 && x < (2 << (i / 2))));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(what_a_suite_has_not_is_refused) {
+  bbob.refuses({"solve", "--noise", "--mixint"}, {"--noise and --mixint"});
+  bbob.refuses({"solve", "--function", "101"}, {"--function", "from 1 to 24", "\"101\""});
+  bbob.refuses({"solve", "--noise", "--function", "24"}, {"--function", "from 101 to 130", "\"24\""});
+  bbob.refuses({"solve", "--mixint", "--dimension", "12"}, {"--dimension", "multiple of 5", "\"12\""});
+  bbob.refuses({"solve", "--noise", "--algorithm", "pso"},
+               {"--algorithm", "ga, lshade, bipop, noisy_bipop for", "\"pso\""});
+  bbob.refuses({"solve", "--algorithm", "noisy_bipop"}, {"--algorithm", "pso for bbob", "\"noisy_bipop\""});
+  bbob.refuses({"table", "--mixint", "--no-model"}, {"--no-model"});
+  bbob.refuses({"table", "--noise", "--functions", "100-103"}, {"--functions", "101 to 130"});
+  bbob.refuses({"compare", "--mixint", "--vary", "algorithm=bipop,de"}, {"--algorithm", "\"de\""});
 }
 
 BOOST_AUTO_TEST_CASE(jso_plans_for_the_budget_and_takes_a_population) {

@@ -61,6 +61,24 @@ BOOST_AUTO_TEST_CASE(there_is_a_row_for_every_function_in_every_dimension) {
   BOOST_TEST(found["summaries"][0]["mean_ratio"].is_null());
 }
 
+BOOST_AUTO_TEST_CASE(functions_of_other_suites_have_their_rows) {
+  const scratch_folder folder;
+  const auto times = folder / "times.csv";
+  std::ofstream(times)
+      << "suite,function,dimension,ert_to_1e-8\n\"bbob-noisy, 2009\",101,2,50\nbbob-largescale,101,2,9\n";
+  const arguments study{"--noise", "--functions", "101,104", "--dimensions", "2", "--instances", "1-2", "--seed", "1"};
+  const auto found = table.document(joined(study, {"--against", times}));
+  BOOST_TEST(found["suite"] == "bbob-noisy");
+  BOOST_TEST_REQUIRE(found["rows"].size() == 2u);
+  BOOST_TEST(found["rows"][0]["successes"] == 2);
+  BOOST_TEST(found["rows"][0]["others"][0]["ert"] == 50);
+  BOOST_TEST(found["rows"][1]["function"] == 104);
+  check_contains(table(study).out, {"101 sphere, moderate Gaussian noise", "104 Rosenbrock, moderate Gaussian noise"});
+  const auto mixed = table.document({"--mixint", "--functions", "1", "--instances", "1-2", "--seed", "1"});
+  BOOST_TEST(mixed["suite"] == "bbob-mixint");
+  BOOST_TEST(mixed["rows"][0]["successes"] == 2);
+}
+
 BOOST_AUTO_TEST_CASE(the_output_depends_on_the_seed_but_not_on_the_number_of_threads) {
   const arguments study{"--functions", "3,8", "--algorithm", "bipop,pso", "--dimensions", "2",
                         "--instances", "1-4", "--budget",    "1500",      "--seed"};
