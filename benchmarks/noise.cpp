@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
-// What is result.best() of a noisy fitness worth? Prints a Markdown table of runs with and without `noisy`, both with the
-// same number of evaluations, which include the race. The noise is normal; its deviation sigma is in steps of the
-// fitness: 1 is one bit of OneMax, and the height of a local optimum of Rastrigin's function above the next. Columns: the
-// mean of the best sample of a plain run, the mean true value of its best individual, that of `noisy`, the p-value of
-// the hypothesis that `noisy` is not worse (a one-sided test of paired runs), and the share of the 95 % intervals that
-// contain the true value.
+// What is result.best() of a noisy fitness worth? Prints a Markdown table of runs with and without `noisy`, both with
+// the same number of evaluations, which include the race. The noise is normal. Its deviation sigma is in steps of the
+// fitness: 1 is one bit of OneMax, and the height of a local optimum of Rastrigin's function above the next. Columns:
+// the mean of the best sample of a plain run, the mean true value of its best individual, that of `noisy`, the p-value
+// of the hypothesis that `noisy` is not worse (a one-sided test of paired runs), and the share of the 95 % intervals
+// that contain the true value.
 //
 //     bench_noise --runs 1000 --seed 1 --threads 2
 #include <charconv>

@@ -1,7 +1,7 @@
 // A simulation whose result depends on luck: the cost of a shop per day. Orders fill the shelf when little is left.
+#include <algorithm>
 #include <clade/noisy.hpp>
 #include <clade/reals.hpp>
-#include <algorithm>
 #include <iostream>
 using namespace clade;
 

@@ -14,6 +14,7 @@
 #include <clade/experiment.hpp>
 #include <clade/indicator.hpp>
 #include <clade/mathematics.hpp>
+#include <clade/noisy.hpp>
 #include <clade/pareto.hpp>
 #include <clade/problems.hpp>
 #include <clade/problems/formulas.hpp>

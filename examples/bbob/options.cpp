@@ -74,7 +74,7 @@ void list_parameters(common::option_visitor& options, algorithm& s) {
       "--population", "N", s.population, {4, 1'000'000}, "individuals, at first if their number changes",
       "the algorithm's");
   options.real(
-      "--step-size", "S", s.step_size, {.low = 0, .high = 1e6, .above = true},
+      "--step-size", "S", s.step_size, {.low = 0, .high = 1e6, .excludes_low = true},
       "first deviation of cma_es, ipop and bipop, in widths of [-4, 4]");
   bool without_model = !s.model;
   options.flag(

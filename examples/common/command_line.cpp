@@ -41,10 +41,10 @@ std::string_view name_of(std::string_view word) { return word.substr(0, word.fin
 
 std::string in_words(const real_range& of) {
   using clade::report::shortest;
-  return "a number " + std::string(of.above ? "above " : "from ") + shortest(of.low) +
-         (of.below   ? " and below "
-          : of.above ? " and at most "
-                     : " to ") +
+  return "a number " + std::string(of.excludes_low ? "above " : "from ") + shortest(of.low) +
+         (of.excludes_high  ? " and below "
+          : of.excludes_low ? " and at most "
+                            : " to ") +
          shortest(of.high);
 }
 
@@ -239,9 +239,10 @@ std::optional<std::uint64_t> option_visitor::given_integer(option declared, cons
 
 std::optional<double> option_visitor::given_real(option declared, const real_range& within) {
   declared.check = [name = declared.name, within](const std::string& value) {
-    const auto number                     = number_in<double>(value);
-    const auto& [low, high, above, below] = within;
-    if (number && (above ? *number > low : *number >= low) && (below ? *number < high : *number <= high)) return;
+    const auto number                                    = number_in<double>(value);
+    const auto& [low, high, excludes_low, excludes_high] = within;
+    if (number && (excludes_low ? *number > low : *number >= low) && (excludes_high ? *number < high : *number <= high))
+      return;
     command::refuse(name, value, in_words(within));
   };
   const auto given = given_text(std::move(declared));

@@ -115,7 +115,7 @@ struct integer_range {
 };
 struct real_range {
   double low, high;
-  bool above = false, below = false;  ///< whether the bounds themselves are left out
+  bool excludes_low = false, excludes_high = false;  ///< whether the bounds themselves are left out
 };
 
 /// Visits the options of a command. The same call declares an option, reads its value or writes it. A program therefore

@@ -66,7 +66,7 @@ inline constexpr const char* source = "Crimp, \"COSC343 Assignment 2: Report\" (
 
 /// The setting of Crimp's report: the best quarter survives and breeds, uniform crossover mixes any two of them in a
 /// random proportion, and a try that finds nothing in 60 generations is restarted.
-constexpr settings document(std::size_t size, encoding encoding = encoding::rows) {
+constexpr settings published(std::size_t size, encoding encoding = encoding::rows) {
   const bool rows = encoding == encoding::rows;
   return {
       .size           = size,
@@ -123,7 +123,7 @@ inline void list_settings(common::option_visitor& options, settings& s) {
       "generations without a better board before a restart; in strong n(n-1)/2");
   options.integer("--restarts", "N", s.restarts, {0, max_generations}, "restarts before the run fails");
   options.real(
-      "--keep-ratio", "R", s.keep_ratio, {.low = 0, .high = 1, .above = true},
+      "--keep-ratio", "R", s.keep_ratio, {.low = 0, .high = 1, .excludes_low = true},
       "share of the boards that is kept, at least two boards; the rest is replaced by children. Selections other than "
       "random and tournament take parents from those kept");
   options.choice(

@@ -94,7 +94,7 @@ void list_output(common::option_visitor& options, output_options& s) {
   options.group("This run");
   options.text("--svg", "FILE", s.svg, "draws the board");
   options.real(
-      "--time-limit", "SECONDS", s.time_limit, {.low = 0, .high = 1e9, .above = true},
+      "--time-limit", "SECONDS", s.time_limit, {.low = 0, .high = 1e9, .excludes_low = true},
       "ends the run; its result then depends on the machine");
 }
 

@@ -16,9 +16,10 @@ namespace nim {
 /// The positions ascend in lexicographic order. As a move only reduces piles, it leads to a position with a smaller
 /// number: one pass from the first to the last meets every position after its successors.
 struct positions {
-  std::vector<std::vector<std::int64_t>> columns;  ///< columns[pile][x]: the objects in a pile at position x
-  std::vector<std::uint32_t> successors;           ///< of all positions, one after the other
-  std::vector<std::uint32_t> first;  ///< index of the first successor of position x; one more marks the end
+  std::vector<std::vector<std::int64_t>>
+      columns;                            ///< columns[pile][x]: the number of objects in the pile at position x
+  std::vector<std::uint32_t> successors;  ///< of all positions, one after the other
+  std::vector<std::uint32_t> first;       ///< index of the first successor of position x; one more marks the end
 
   std::size_t size() const noexcept { return columns.front().size(); }
   std::size_t piles() const noexcept { return columns.size(); }

@@ -78,7 +78,8 @@ auto list_limits(const std::string& seconds) {
   return [seconds](common::option_visitor& options, limits& s) {
     options.group("Its end, whichever comes first");
     options.real(
-        "--time-limit", "SECONDS", s.seconds, {.low = 0, .high = 1e9, .above = true}, "seconds of the search", seconds);
+        "--time-limit", "SECONDS", s.seconds, {.low = 0, .high = 1e9, .excludes_low = true}, "seconds of the search",
+        seconds);
     options.integer(
         "--budget", "N", s.evaluations, {1, std::numeric_limits<std::uint64_t>::max()},
         "evaluations of the search, which completes the current generation; with it alone there is no limit of time");

@@ -12,6 +12,7 @@
 #include "constraints.hpp"
 #include "differential.hpp"
 #include "mathematics.hpp"
+#include "noisy.hpp"
 #include "reals/chromosome/real.hpp"
 #include "reals/chromosome/reals.hpp"
 #include "reals/crossover/arithmetic.hpp"

@@ -14,7 +14,7 @@
 #include "support/problems.hpp"
 #include "support/slices.hpp"
 
-BOOST_AUTO_TEST_SUITE(relative_fitness)
+BOOST_AUTO_TEST_SUITE(relative_tests)
 
 using namespace clade;
 

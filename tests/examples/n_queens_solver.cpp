@@ -42,7 +42,7 @@ totals solve_all(const settings& s, std::uint64_t seeds) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(the_documents_preset_is_the_documents) {
-  const auto s = document(8);
+  const auto s = published(8);
   BOOST_TEST(s.population == 50u);
   BOOST_TEST(s.generations == 60u);
   BOOST_TEST(s.restarts == 10u);
@@ -57,7 +57,7 @@ BOOST_AUTO_TEST_CASE(the_documents_preset_is_the_documents) {
 
 BOOST_AUTO_TEST_CASE(the_documents_preset_solves_1000_of_1000_seeds_in_24_generations) {
   const auto seeds = support::repetitions(1000u);
-  const auto sum = solve_all(document(8), seeds);
+  const auto sum = solve_all(published(8), seeds);
   BOOST_TEST_MESSAGE("generations " << sum.generations << ", evaluations " << sum.evaluations);
   BOOST_TEST(sum.solved == seeds);
   BOOST_TEST(sum.generations > 21.5);
@@ -66,7 +66,7 @@ BOOST_AUTO_TEST_CASE(the_documents_preset_solves_1000_of_1000_seeds_in_24_genera
 
 // What an export of a comparison counts: the place of the best value among all values is its number of evaluations.
 BOOST_AUTO_TEST_CASE(every_evaluation_is_seen_once_and_in_order) {
-  for (auto s : {document(10), strong(10), strong(10, encoding::rows)}) {
+  for (auto s : {published(10), strong(10), strong(10, encoding::rows)}) {
     for (const std::size_t islands : {0u, 3u}) {
       s.islands.count = islands;
       std::uint64_t seen = 0, improved_at = 0;
@@ -129,7 +129,7 @@ BOOST_AUTO_TEST_CASE(every_crossover_selection_replacement_and_mutation_runs) {
           for (const auto kind : {encoding::rows, encoding::permutation}) {
             if (kind == encoding::rows ? !for_rows(crossover) : !for_permutations(crossover)) continue;
             if (kind == encoding::permutation && mutation == "reset") continue;
-            auto s = document(8, kind);
+            auto s = published(8, kind);
             s.crossover = crossover;
             s.selection = selection;
             s.replacement = replacement;
@@ -150,7 +150,7 @@ BOOST_AUTO_TEST_CASE(every_crossover_selection_replacement_and_mutation_runs) {
 // Long enough for every operator to show that it makes the boards better.
 BOOST_AUTO_TEST_CASE(every_crossover_solves_8_queens_in_the_documents_setting) {
   for (const auto crossover : crossovers) {
-    auto s = document(8, for_rows(crossover) ? encoding::rows : encoding::permutation);
+    auto s = published(8, for_rows(crossover) ? encoding::rows : encoding::permutation);
     s.crossover = crossover;
     s.mutation_rate = 0.02;
     s.restarts = 100;
@@ -159,14 +159,14 @@ BOOST_AUTO_TEST_CASE(every_crossover_solves_8_queens_in_the_documents_setting) {
 }
 
 BOOST_AUTO_TEST_CASE(generations_are_restarts_times_the_limit_and_the_rest) {
-  auto s = document(3);
+  auto s = published(3);
   s.generations = 7;
   s.restarts = 4;
   const auto failed = solve(s, 1);
   BOOST_TEST(failed.restarts == 4u);
   BOOST_TEST(failed.generations == 35u);
   BOOST_TEST(failed.reason.text == "7 generations reached after 4 restarts");
-  s = document(8);
+  s = published(8);
   s.generations = 3;
   s.restarts = 1000;
   for (std::uint64_t seed = 1; seed <= 50; ++seed) {
@@ -187,7 +187,7 @@ BOOST_AUTO_TEST_CASE(without_a_limit_there_is_no_restart) {
 }
 
 BOOST_AUTO_TEST_CASE(threads_change_nothing) {
-  for (const auto& s : {document(12), strong(40), strong(12, encoding::rows)}) {
+  for (const auto& s : {published(12), strong(40), strong(12, encoding::rows)}) {
     const auto one = solve(s, 9);
     for (std::size_t threads : {1u, 2u, 5u}) {
       const auto found = solve(s, 9, {.threads = threads});
@@ -218,7 +218,7 @@ BOOST_AUTO_TEST_CASE(exchange_picks_columns_at_its_rate_and_keeps_permutations) 
 BOOST_AUTO_TEST_CASE(crossovers_make_children_of_their_parents_genes_and_count_conflicts) {
   clade::random_stream rng(3);
   for (const auto name : crossovers) {
-    auto s = document(8);
+    auto s = published(8);
     s.crossover = name;
     const auto op = make_crossover(s).prepare({conflicts{}, boards{11}});
     BOOST_TEST(op.parents == parents_of(name));

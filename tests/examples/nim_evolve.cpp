@@ -41,7 +41,7 @@ auto numbers(const std::vector<int>& all) {
 
 evolve::outcome document_run(const std::vector<positions>& sets, std::uint64_t seed, std::string_view decode,
                              std::size_t threads = 1) {
-  auto s = evolve::document();
+  auto s = evolve::published();
   s.decode = decode;
   const objective wanted(sets, false, {3}, evolve::candidates(s));
   return evolve::solve(wanted, s, seed, {.threads = threads});
@@ -234,12 +234,12 @@ BOOST_AUTO_TEST_CASE(of_equally_bad_ones_the_last_gives_way) {
 }
 
 BOOST_AUTO_TEST_CASE(a_generation_of_pairs_has_one_for_every_four_chromosomes) {
-  auto s = evolve::document();
+  auto s = evolve::published();
   BOOST_TEST(evolve::steps(s) == 25u);
   s.population = 2;
   BOOST_TEST(evolve::steps(s) == 1u);
   BOOST_TEST(evolve::steps(evolve::strong()) == 1u);
-  s = evolve::document();
+  s = evolve::published();
   s.generations = 3;
   s.functions = "+";
   const std::vector<positions> sets{ordered_positions(rules{}, {1, 3, 5})};

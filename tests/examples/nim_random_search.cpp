@@ -19,7 +19,7 @@ namespace {
 
 struct fixture {
   evolve::settings s = [] {
-    auto result = evolve::document();
+    auto result = evolve::published();
     result.decode = "all";
     return result;
   }();

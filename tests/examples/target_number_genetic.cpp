@@ -480,7 +480,7 @@ BOOST_AUTO_TEST_CASE(both_presets_solve_games_and_say_so) {
     BOOST_TEST((distance({of.target, 1}, found.value) <= rational{1}));
     BOOST_TEST((evaluate(found.expression, rule::integers) == found.value));
   }
-  auto s = document();
+  auto s = published();
   s.budget = 200'000;
   s.time_limit = std::numeric_limits<double>::infinity();
   std::size_t reached = 0;
@@ -500,7 +500,7 @@ BOOST_AUTO_TEST_CASE(the_budget_ends_a_run) {
 }
 
 BOOST_AUTO_TEST_CASE(the_result_is_the_same_on_any_number_of_threads) {
-  for (const auto& preset : {strong(), document()}) {
+  for (const auto& preset : {strong(), published()}) {
     auto s = preset;
     s.budget = 20'000;
     s.time_limit = std::numeric_limits<double>::infinity();

@@ -131,7 +131,7 @@ BOOST_AUTO_TEST_CASE(the_genetic_player_prints_legal_expressions) {
   auto no_memory = genetic::strong();
   no_memory.memory = false;
   BOOST_TEST(evolve(no_memory, 5000, 2000, 500).broken == "");
-  BOOST_TEST(evolve(genetic::document(), 10'000, 4500, 150).broken == "");
+  BOOST_TEST(evolve(genetic::published(), 10'000, 4500, 150).broken == "");
 }
 
 BOOST_AUTO_TEST_CASE(the_genetic_player_prints_legal_expressions_with_any_settings) {
@@ -139,7 +139,7 @@ BOOST_AUTO_TEST_CASE(the_genetic_player_prints_legal_expressions_with_any_settin
   const auto games = support::repetitions(500u);
   tally all;
   for (std::uint64_t k = 0; k < games; ++k) {
-    auto s = k % 2 == 0 ? genetic::strong() : genetic::document();
+    auto s = k % 2 == 0 ? genetic::strong() : genetic::published();
     const auto one = [&](const auto& names) { return names[rng.below(names.size())]; };
     s.population = 1 + rng.below(std::size_t{40});
     s.offspring = 1 + rng.below(s.population);

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <stdexcept>
 #include <stop_token>
 #include <string>
@@ -191,6 +192,26 @@ BOOST_AUTO_TEST_CASE(restarts_of_cma_es_and_differential_evolution_are_resampled
   BOOST_TEST(restarted.best().fitness < 0.1);
   const auto shrinking = run(evolve(problem, noisy{lshade{.evaluations = 2000}}, 1), stop::never());
   BOOST_TEST(shrinking.best().fitness < 0.1);
+}
+
+// A simulation may fail with an infinite cost.
+BOOST_AUTO_TEST_CASE(infinite_samples_give_an_infinite_mean) {
+  const auto failing = minimize(
+      [](const std::vector<double>& x, random_stream& rng) {
+        return rng.chance(0.5) ? std::numeric_limits<double>::infinity() : x[0] * x[0] + rng.normal();
+      },
+      chromosome::reals{2, -5, 5});
+  const auto result = run(evolve(failing, noisy{cma_es{}}, 1), stop::evaluations(500));
+  BOOST_TEST(result.best().fitness == std::numeric_limits<double>::infinity());
+  BOOST_TEST(result.best_interval().low == result.best_interval().high);
+
+  const auto undefined = minimize(
+      [](const std::vector<double>&, random_stream& rng) {
+        return rng.chance(0.5) ? std::numeric_limits<double>::infinity() : -std::numeric_limits<double>::infinity();
+      },
+      chromosome::reals{2, -5, 5});
+  BOOST_CHECK_THROW(run(evolve(undefined, noisy{differential_evolution{}}, 1), stop::evaluations(2000)),
+                    std::domain_error);
 }
 
 BOOST_AUTO_TEST_CASE(a_maximum_of_0_samples_is_refused) {

@@ -39,7 +39,7 @@ inline constexpr const char* source = "Li and Gan, \"Genetic Algorithm of Bulls 
 /// The setting of Li and Gan's report: the best eight of 16 codes survive, and each leaves one copy. One symbol of the
 /// copy becomes a random one. The report gives no weights. With 1:1 a cow that becomes a bull gains nothing, and few
 /// runs find the secret within the 100 generations; with 3:1 all do (docs/bulls_and_cows.md).
-constexpr settings document() {
+constexpr settings published() {
   return {
       .population     = 16,
       .generations    = 100,
@@ -80,7 +80,7 @@ inline void list_settings(common::option_visitor& options, settings& s) {
       "what a right symbol in its place adds to the fitness; the report gives no weights");
   options.real("--cow-weight", "X", s.cow_weight, {0, max_weight}, "what a right symbol in another place adds");
   options.real(
-      "--keep-ratio", "R", s.keep_ratio, {.low = 0, .high = 1, .above = true},
+      "--keep-ratio", "R", s.keep_ratio, {.low = 0, .high = 1, .excludes_low = true},
       "share of the codes, at least two, that survives and has children; the rest is replaced by these");
   options.name(
       "--mutation", s.mutation, mutations,

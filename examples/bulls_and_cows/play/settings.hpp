@@ -24,19 +24,19 @@ struct player_settings {
   std::uint64_t stall             = 40;          ///< generations without a better code before it restarts
   std::size_t some                = 50;          ///< codes with which it ends once it has had its generations
   std::size_t enough              = 2000;        ///< codes with which it ends at once
-  double inherit                  = 0.5;         ///< share of its first population that the latest answer excluded
-  double immigrants               = 0.03;        ///< share of its children that are random codes
-  double refill_rate              = 0;           ///< share of its mutations that refill places in the best way
-  std::size_t least_refilled      = 2;           ///< places that those fill, at least
-  std::size_t most_refilled       = 3;           ///< and at most
-  double crossover_rate           = 0.5;         ///< of both evolutions
-  double mutation_rate            = 0.8;         ///< of both evolutions
-  std::size_t guess_population    = 60;          ///< of the evolution of guesses
-  std::uint64_t guess_generations = 20;          ///< of that evolution
-  std::size_t sample              = 400;         ///< consistent codes that a guess is compared with
-  std::size_t finalists           = 12;          ///< guesses that are scored one ply deeper
-  std::size_t deep                = 400;         ///< consistent codes up to which that is done
-  std::size_t drawn               = 0;  ///< consistent codes that are drawn instead of evolved, if there is time
+  double inherit                  = 0.5;   ///< probability that an initial code is one that the latest answer excluded
+  double immigrants               = 0.03;  ///< share of its children that are random codes
+  double refill_rate              = 0;     ///< share of its mutations that refill places in the best way
+  std::size_t least_refilled      = 2;     ///< places that those fill, at least
+  std::size_t most_refilled       = 3;     ///< and at most
+  double crossover_rate           = 0.5;   ///< of both evolutions
+  double mutation_rate            = 0.8;   ///< of both evolutions
+  std::size_t guess_population    = 60;    ///< of the evolution of guesses
+  std::uint64_t guess_generations = 20;    ///< generations of the evolution of guesses
+  std::size_t sample              = 400;   ///< consistent codes that a guess is compared with
+  std::size_t finalists           = 12;    ///< guesses that are scored one ply deeper
+  std::size_t deep                = 400;   ///< consistent codes up to which that is done
+  std::size_t drawn               = 0;     ///< consistent codes that are drawn instead of evolved, if there is time
 
   bool operator==(const player_settings&) const = default;
 };

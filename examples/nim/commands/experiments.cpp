@@ -30,7 +30,7 @@ std::vector<experiment> document_experiments() {
            {100, 150, "37 of 48"},
            {140, 500, "45 of 50"},
            {240, 1000, "49 of 50"}}) {
-    auto s        = evolve::document();
+    auto s        = evolve::published();
     s.population  = population;
     s.generations = generations;
     all.push_back(

@@ -141,7 +141,7 @@ void list_test(common::option_visitor& options, fit_options& s) {
   options.group("Rows for the test");
   options.text("--test", "FILE", s.test, "another file with the same columns");
   options.real(
-      "--test-share", "SHARE", s.test_share, {.low = 0, .high = 1, .above = true, .below = true},
+      "--test-share", "SHARE", s.test_share, {.low = 0, .high = 1, .excludes_low = true, .excludes_high = true},
       "a share of the rows, drawn at random, above 0 and below 1");
 }
 

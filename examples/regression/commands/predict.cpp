@@ -40,7 +40,7 @@ void list_limits(common::option_visitor& options, predict_options& s) {
       "--intervals", s.intervals,
       "also limits of a new observation and of the mean, and whether the row is outside the data of the model");
   options.real(
-      "--level", "SHARE", s.level, {.low = 0, .high = 1, .above = true, .below = true},
+      "--level", "SHARE", s.level, {.low = 0, .high = 1, .excludes_low = true, .excludes_high = true},
       "the probability of these limits, above 0 and below 1");
 }
 

@@ -134,7 +134,7 @@ std::vector<contestant> contestants(const common::command& parsed, const std::op
   if (!method || *method == "exact") rows.push_back({"exact", "exact", limited(asked)});
   if (!method || *method == "genetic") {
     if (genetic::any_setting(parsed) || parsed.given("--preset")) {
-      const std::string preset = common::wants_document(parsed) ? "document" : "strong";
+      const std::string preset = common::wants_published(parsed) ? "document" : "strong";
       rows.push_back(
           {"genetic, " + preset + (genetic::any_setting(parsed) ? ", changed" : ""), "genetic", limited(asked)});
     } else {
@@ -142,7 +142,7 @@ std::vector<contestant> contestants(const common::command& parsed, const std::op
       without.memory = false;
       rows.push_back({"genetic, strong", "genetic", limited(genetic::strong())});
       rows.push_back({"genetic, strong, no memory", "genetic", limited(without)});
-      rows.push_back({"genetic, document", "genetic", limited(genetic::document())});
+      rows.push_back({"genetic, document", "genetic", limited(genetic::published())});
     }
   }
   if (!method || *method == "random") rows.push_back({"random", "random", limited(asked)});
@@ -217,7 +217,7 @@ void declare(common::command& to) {
   to.declare(list_benchmark, benchmark_options{});
   common::declare_preset(to, genetic::source);
   genetic::declare_settings(to);
-  auto best = genetic::strong(), source = genetic::document();
+  auto best = genetic::strong(), source = genetic::published();
   best.budget = source.budget = 0;
   best.time_limit = source.time_limit = 2;
   genetic::declare_limits(to, best, source);

@@ -82,7 +82,8 @@ void list_play(common::option_visitor& options, play_options& s) {
   options.group("The game");
   options.flag("--choose", s.choose, "the numbers and the target are chosen by hand instead of stopped or dealt");
   options.real(
-      "--time", "SECONDS", s.seconds, {.low = 0, .high = 1e6, .above = true}, "for the player to find an expression");
+      "--time", "SECONDS", s.seconds, {.low = 0, .high = 1e6, .excludes_low = true},
+      "for the player to find an expression");
   options.integer(
       "--budget", "N", s.budget, {1, std::numeric_limits<std::int64_t>::max()},
       "expressions that the computer tries at most if the game goes by lines");

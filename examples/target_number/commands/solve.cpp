@@ -146,7 +146,7 @@ void declare(common::command& to) {
   declare_rule(to);
   common::declare_preset(to, genetic::source);
   genetic::declare_settings(to);
-  genetic::declare_limits(to, genetic::strong(), genetic::document());
+  genetic::declare_limits(to, genetic::strong(), genetic::published());
   common::run_options::declare(to, 1, 2);
 }
 

@@ -26,7 +26,7 @@ void list_limits(common::option_visitor& options, limits& s) {
       "--budget", "N", s.budget, {0, std::numeric_limits<std::int64_t>::max(), "no limit"},
       "ends the run after so many expressions, at the end of a generation");
   options.real(
-      "--time-limit", "SECONDS", s.time_limit, {.low = 0, .high = 1e9, .above = true},
+      "--time-limit", "SECONDS", s.time_limit, {.low = 0, .high = 1e9, .excludes_low = true},
       "ends the run; its result then depends on the machine");
 }
 
@@ -39,7 +39,7 @@ limits limits_of(const settings& s) {
 
 }  // namespace
 
-void declare_settings(common::command& to) { to.declare(list_settings, strong(), document()); }
+void declare_settings(common::command& to) { to.declare(list_settings, strong(), published()); }
 
 void declare_limits(common::command& to, const settings& best, const settings& source) {
   to.declare(list_limits, limits_of(best), limits_of(source));
@@ -48,7 +48,7 @@ void declare_limits(common::command& to, const settings& best, const settings& s
 bool any_setting(const common::command& parsed) { return common::any_given(parsed, list_settings, strong()); }
 
 settings read_settings(const common::command& parsed) {
-  auto s = parsed.read(list_settings, common::wants_document(parsed) ? document() : strong());
+  auto s = parsed.read(list_settings, common::wants_published(parsed) ? published() : strong());
   if (!parsed.given("--offspring")) s.offspring = std::min(s.offspring, s.population);
   if (!parsed.given("--tournament")) s.tournament = std::min(s.tournament, s.population);
   if (parsed.given("--threads")) s.threads = common::run_options::read(parsed).threads;

@@ -43,7 +43,7 @@ inline constexpr const char* source = "the report \"Target Number Game\"";
 
 /// The setting of that report: couples drawn by roulette, their eight children replace the worst eight,
 /// mutations are kept if they improve, until two seconds before the end of the minute of a game.
-constexpr settings document() {
+constexpr settings published() {
   return {
       .population     = 32,
       .offspring      = 8,

@@ -145,8 +145,10 @@ class file {
       detail::refuse({"the checkpoint \"", path_, "\" belongs to another run: its seed differs; it was not changed"});
     }
     if (found.about.evaluations > ours.evaluations) {
-      detail::refuse({"the checkpoint \"", path_, "\" is of generation ", found.about.generation,
-                      ", but this run is at generation ", ours.generation,
+      const bool later = found.about.generation != ours.generation;
+      detail::refuse({"the checkpoint \"", path_, "\" is of ", later ? "generation " : "evaluation ",
+                      later ? found.about.generation : found.about.evaluations, ", but this run is at ",
+                      later ? "generation " : "evaluation ", later ? ours.generation : ours.evaluations,
                       "; resume from it or save to another file; it was not changed"});
     }
     return true;

@@ -356,15 +356,16 @@ concept sampler = sampler_of_one<Sampler> || requires(const Sampler& sampler, ra
 
 /// `op(population) -> sampler`, called once per generation.
 template <class Op, class Population>
-concept selection_of_each = requires(const Op& op, const Population& population) {
+concept selection_per_child = requires(const Op& op, const Population& population) {
   { op(population) } -> sampler;
 };
 
 /// `op(population, rng, draws) -> sampler`, which draws all parents of a generation together.
 template <class Op, class Population>
-concept selection_of_all = requires(const Op& op, const Population& population, random_stream& rng, std::size_t draws) {
-  { op(population, rng, draws) } -> sampler;
-};
+concept selection_per_generation =
+    requires(const Op& op, const Population& population, random_stream& rng, std::size_t draws) {
+      { op(population, rng, draws) } -> sampler;
+    };
 
 }  // namespace detail
 
@@ -381,7 +382,7 @@ concept selection_of_all = requires(const Op& op, const Population& population, 
 /// |---|---|
 /// | `op.prepare(problem)`, `op.learn(children)` | as for all policies |
 template <class Op, class Population>
-concept selection_for = detail::selection_of_each<Op, Population> || detail::selection_of_all<Op, Population>;
+concept selection_for = detail::selection_per_child<Op, Population> || detail::selection_per_generation<Op, Population>;
 
 namespace detail {
 

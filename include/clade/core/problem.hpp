@@ -198,9 +198,9 @@ struct problem {
     }
   }
 
-  /// The number of changes of the fitness so far, if the fitness has a member `epoch()`. At the beginning of a generation
-  /// a run compares it with the epoch in which its individuals were evaluated; if they differ, it evaluates them again,
-  /// as `evolution.reevaluate()` does.
+  /// The number of changes of the fitness so far, if the fitness has a member `epoch()`. At the beginning of a
+  /// generation a run compares it with the epoch in which its individuals were evaluated; if they differ, it evaluates
+  /// them again, as `evolution.reevaluate()` does.
   std::uint64_t epoch() const
     requires requires(const Fitness& f) {
       { f.epoch() } -> std::convertible_to<std::uint64_t>;

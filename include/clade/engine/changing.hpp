@@ -122,7 +122,7 @@ struct following_changes {
 
 /// The strategy as an evolution runs it on the problem.
 template <class Problem, class Strategy>
-decltype(auto) for_evolution(const Strategy& strategy) {
+decltype(auto) follow_changes(const Strategy& strategy) {
   if constexpr (changes<Problem>) {
     return following_changes<Strategy>{strategy};
   } else {
@@ -130,6 +130,7 @@ decltype(auto) for_evolution(const Strategy& strategy) {
   }
 }
 template <class Strategy, class Problem>
-using strategy_for_evolution = std::remove_cvref_t<decltype(for_evolution<Problem>(std::declval<const Strategy&>()))>;
+using strategy_following_changes =
+    std::remove_cvref_t<decltype(follow_changes<Problem>(std::declval<const Strategy&>()))>;
 
 }  // namespace clade::detail

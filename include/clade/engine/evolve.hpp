@@ -372,8 +372,8 @@ auto evolve(const Problem& problem, const Strategy& strategy, std::uint64_t seed
   } else {
     constexpr bool fits = detail::strategy_fits<Strategy, Problem>();
     if constexpr (fits) {
-      using run_type = detail::run_of<detail::strategy_for_evolution<Strategy, Problem>, Problem>;
-      return evolution<Problem, run_type, Executor>(problem, detail::for_evolution<Problem>(strategy),
+      using run_type = detail::run_of<detail::strategy_following_changes<Strategy, Problem>, Problem>;
+      return evolution<Problem, run_type, Executor>(problem, detail::follow_changes<Problem>(strategy),
                                                     random_stream(seed), std::move(executor));
     } else {
       return detail::refused_evolution<Problem>(std::move(executor));
@@ -406,7 +406,7 @@ auto resume(const Problem& problem, const Strategy& strategy, const State& state
   static_assert(clade::executor<Executor>, "clade: the executor must be callable as op(n, body)");
   constexpr bool fits = detail::strategy_fits<Strategy, Problem>();
   using strategy_type = std::conditional_t<fits, Strategy, detail::refused_strategy<>>;
-  using run_type = detail::run_of<detail::strategy_for_evolution<strategy_type, Problem>, Problem>;
+  using run_type = detail::run_of<detail::strategy_following_changes<strategy_type, Problem>, Problem>;
   constexpr bool has_fitness = !detail::is_asked<Problem>;
   static_assert(has_fitness,
                 "clade: resume of a problem without a fitness needs the state() of a session, which ask makes");
@@ -415,7 +415,7 @@ auto resume(const Problem& problem, const Strategy& strategy, const State& state
                 "clade: resume needs the state() of an evolution of the same problem and the same strategy, whose run "
                 "has members state() and load(state)");
   if constexpr (loads) {
-    return evolution<Problem, run_type, Executor>(std::in_place, problem, detail::for_evolution<Problem>(strategy),
+    return evolution<Problem, run_type, Executor>(std::in_place, problem, detail::follow_changes<Problem>(strategy),
                                                   state, std::move(executor));
   } else {
     return detail::refused_evolution<Problem>(std::move(executor));
@@ -474,8 +474,10 @@ auto result_of(const Evolution& evolution, const typename Evolution::generation_
                                              now.population,
                                              detail::restarts_of(evolution.strategy_run())};
   };
-  if constexpr (requires { evolution.strategy_run().settled(result(), executor_view(evolution.executor())); }) {
-    return evolution.strategy_run().settled(result(), executor_view(evolution.executor()));
+  if constexpr (requires {
+                  evolution.strategy_run().after_final_race(result(), executor_view(evolution.executor()));
+                }) {
+    return evolution.strategy_run().after_final_race(result(), executor_view(evolution.executor()));
   } else {
     return result();
   }

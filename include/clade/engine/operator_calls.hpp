@@ -92,7 +92,7 @@ constexpr auto mutate(const Op& op, C& chromosome, random_stream& rng, Evaluator
 /// The sampler of a generation. `draws` is the number of children times the number of parents per child.
 template <class Op, class Population>
 constexpr auto make_sampler(const Op& op, const Population& population, random_stream& rng, std::size_t draws) {
-  if constexpr (selection_of_each<Op, Population>) {
+  if constexpr (selection_per_child<Op, Population>) {
     return op(population);
   } else {
     return op(population, rng, draws);

@@ -66,8 +66,8 @@ consteval bool policies_fit() {
   return selects && breeds && replaces && initializes;
 }
 
-/// Refuses a population smaller than `op.min_population()`, if the operator has this function. `name` is the name of
-/// the strategy, `role` that of the operator in it.
+/// Throws std::invalid_argument if the operator has `min_population()` and the population is smaller. The message
+/// contains `name`, the name of the strategy, and `role`, the role of the operator in it, such as "selection".
 template <class Op>
 void require_min_population([[maybe_unused]] const char* name, [[maybe_unused]] std::size_t size,
                             [[maybe_unused]] const char* role, [[maybe_unused]] const Op& op) {

@@ -168,7 +168,7 @@ class population_run {
     const auto streams = stream.fork(completed_generation().evaluations).forker();
     const bool whole = [&] {
       if constexpr (is_relative_problem<Problem>) {
-        return evaluation_.make_and_compare(offspring_, n, copy, nullptr, executor);
+        return evaluation_.make_and_evaluate_together(offspring_, n, copy, nullptr, executor);
       } else {
         return evaluation_.make_and_evaluate(offspring_, absent ? n + 1 : n, copy, executor, streams);
       }
@@ -298,7 +298,7 @@ class population_run {
   bool breed_and_evaluate(std::size_t n, const Make& make, const executor_view& executor) {
     const bool whole = [&] {
       if constexpr (is_relative_problem<Problem>) {
-        return evaluation_.make_and_compare(offspring_, n, make, &parents_, executor);
+        return evaluation_.make_and_evaluate_together(offspring_, n, make, &parents_, executor);
       } else {
         const auto streams = stream_.fork(generation_number_ + 1).forker();
         return evaluation_.make_and_evaluate(offspring_, n, make, executor, streams);

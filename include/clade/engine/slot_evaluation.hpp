@@ -195,8 +195,8 @@ class slot_evaluation {
   /// As `make_and_evaluate`, for a fitness that is relative: it computes the fitness of all offspring together, and of
   /// the parents, if there are any. Only a step that is complete is evaluated.
   template <class Make>
-  bool make_and_compare(population_type& offspring, std::size_t n, const Make& make, population_type* parents,
-                        const executor_view& executor) {
+  bool make_and_evaluate_together(population_type& offspring, std::size_t n, const Make& make, population_type* parents,
+                                  const executor_view& executor) {
     const auto all = n + (parents ? parents->size() : 0);
     const auto slots = offspring.slots_to_overwrite(all);
     begin_step(n);

@@ -80,8 +80,8 @@ concept finds_best = (population_of_run<Run>::is_ordered && requires(const Run& 
 
 /// Whether a run evaluates parents and children together. Runs that were refused are not refused again.
 template <class Run>
-inline constexpr bool compares = [] {
-  if constexpr (requires { Run::compares; }) return Run::compares;
+inline constexpr bool evaluates_together = [] {
+  if constexpr (requires { Run::evaluates_together; }) return Run::evaluates_together;
   return is_refused_run<Run>;
 }();
 
@@ -150,7 +150,7 @@ consteval bool strategy_fits() {
       static_assert(best || !copied || !begun || !advanced || !shown,
                     "clade: the run of a strategy needs a const member best() that returns a reference to the best "
                     "individual, or, with several objectives, front() that returns a vector of individuals");
-      constexpr bool compared = !is_relative_problem<Problem> || compares<run>;
+      constexpr bool compared = !is_relative_problem<Problem> || evaluates_together<run>;
       static_assert(compared || !copied || !begun || !advanced || !shown || !best,
                     "clade: a relative fitness needs a strategy that evaluates parents and children together: a "
                     "genetic_algorithm, or one that breeds like it, such as nsga2, alone, without restarts or islands");

@@ -39,8 +39,8 @@ struct bbob_mixint_point {
 /// for each function.
 ///
 /// Instances have the numbers of COCO, and values agree with COCO's to about 1e-12. The dimension is a multiple of 5
-/// from 5 to 45. COCO also has 80 and 160 dimensions, with the functions of bbob-largescale. Integers out of range count
-/// as the nearest value, as in COCO.
+/// from 5 to 45. COCO also has 80 and 160 dimensions, with the functions of bbob-largescale. Integers out of range
+/// count as the nearest value, as in COCO.
 ///
 /// Cost: that of `bbob`.
 /// Throws std::invalid_argument at construction for a parameter out of range, and for a point of another size.

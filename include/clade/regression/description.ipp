@@ -250,7 +250,7 @@ CLADE_INLINE double described::of_errors(double noise) const { return rows_ / 2 
 
 CLADE_INLINE double described::of_constant(const formula& f, const sensitivity& s, std::size_t i, double noise) const {
   const auto value = f[s.places[i]].symbol.value;
-  constexpr double most = 40;  // the length of all bits of a number, in nats
+  constexpr double most = 40;  // maximum length of a constant, in nats
   const auto share = rows_ / static_cast<double>(data_->rows());
   const auto width = std::sqrt(noise / (share * s.matrix[i * s.places.size() + i])) * s.units[i];
   const bool exponent = is_exponent(f, s.places[i]);
@@ -325,7 +325,7 @@ CLADE_INLINE sensitivity described::polish(formula& f, std::size_t steps) const 
 }
 
 CLADE_INLINE void described::settle(formula& f, const std::function<bool(const formula&)>& allows) const {
-  // Operations are not dropped if there are user functions, because the marks of a form are user functions.
+  // No operation is dropped if there are user functions, because those that delimit the parts of a form have to stay.
   const bool drops = std::ranges::none_of(f.nodes(), [](const auto& node) { return is_users(node.symbol.function); });
   auto now = polish(f, 10);
   auto length = (*this)(f, now);

@@ -43,7 +43,7 @@ struct settings {
       30;  ///< without intercept and slope, 1 to 100,000
   clade::detail::positive_integer<"regression most_depth"> most_depth = 12;  ///< of leaves below the root, at least 1
   clade::detail::nonnegative_integer<"regression fitting_steps"> fitting_steps =
-      5;  ///< of Levenberg and Marquardt per child
+      5;  ///< Levenberg-Marquardt iterations per child
   clade::detail::nonnegative_integer<"regression retries"> retries =
       10;  ///< of a child with the same values as an existing formula, see `reject_equal_values`; at most 1000
   clade::detail::positive_integer<"regression patience"> patience =

@@ -63,12 +63,13 @@ class jets {
  public:
   void reserve(std::size_t nodes) { stack_.reserve(nodes); }
 
-  /// The jet of a formula whose variables have these jets, with derivatives with respect to a column with the range
-  /// `column`. The second derivative is only computed if `is_curved`. std::nullopt if a value may not be finite, or may
-  /// be undefined if it `may_be_infinite`. Throws std::invalid_argument if a variable has no jet.
+  /// The jet of a formula. `variables` are the jets of its variables, with derivatives with respect to one column, and
+  /// `column` is the range of that column. The second derivative is computed only if `is_curved` is true. Returns
+  /// std::nullopt if a value may be undefined, or if it may be infinite and `may_be_infinite` is false. Throws
+  /// std::invalid_argument if a variable has no jet.
   ///
-  /// Elasticities, x f'(x) / f(x), narrow the ranges of derivatives of products, quotients and powers, in which a
-  /// column occurs several times: that of x / (x + 1) is 1 - x / (x + 1), in [0, 1] for x above 0.
+  /// Products, quotients and powers often contain a column several times. Elasticities, x f'(x) / f(x), narrow the
+  /// ranges of their derivatives: that of x / (x + 1) is 1 - x / (x + 1), in [0, 1] for x above 0.
   std::optional<jet> operator()(const formula& f, std::span<const jet> variables, range column, bool is_curved,
                                 bool may_be_infinite = false);
 

@@ -127,10 +127,11 @@ inline void simplify_root(formula& t) {
 
 }  // namespace detail
 
-/// Simplifies a formula. It folds constants, removes operations without effect, such as x * 1, x - x, x / x and
-/// neg(neg(x)), replaces x + x by x * 2 and powers of 2 and 1/2 by squares and roots, and merges constants such as
-/// (x * 2) * 3. Finite values do not change, up to rounding.
-/// Cost: a copy into `built`, a buffer whose contents are unspecified afterwards; without one it allocates.
+/// Simplifies a formula: folds constants; removes operations without effect, such as x * 1, x - x, x / x and
+/// neg(neg(x)); replaces x + x by x * 2, and powers of 2 and 1/2 by squares and roots; merges constants, as in
+/// (x * 2) * 3. Finite values change only by rounding.
+/// Cost: one copy into the buffer `built`. Its contents are unspecified afterwards. Without this argument a buffer is
+/// allocated.
 /// ~~~
 /// const std::vector<std::string> names{"a"};
 /// auto f = regression::parse("a * 1 + (2 + 3)", names);

@@ -96,9 +96,9 @@ void shuffle(std::span<T> items, std::size_t pairs, random_stream& rng) {
 /// The random orders of permutation tests. Tests of samples of the same sizes share them, so that a study of many pairs
 /// of settings draws them once.
 ///
-/// The orders derive from the stream alone. They are stored while their items together number at most `kept`, in 2 bytes
-/// each; further ones are drawn for each test, as are those of strata of more than 65,536 items. A random stream
-/// converts to the orders of a single test, without storage. Not for use by several threads at the same time.
+/// The orders derive from the stream alone. Up to `kept` items are stored, in 2 bytes each. Further orders are drawn for
+/// each test, as are those of strata of more than 65,536 items. A random stream converts to the orders of a single test,
+/// without storage. Not for use by several threads at the same time.
 /// ~~~
 /// const statistics::random_orders shared(random_stream(1), 1'000'000);
 /// const std::vector x{100.0, 200.0, 150.0, 120.0, 130.0}, y{900.0, 800.0, 700.0, 600.0, 500.0};

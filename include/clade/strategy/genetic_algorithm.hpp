@@ -187,7 +187,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   using typename common::population_type;
   using state_type = genetic_state<population_type, operators_type>;
   /// Whether it evaluates parents and children together, which a relative fitness needs.
-  static constexpr bool compares = true;
+  static constexpr bool evaluates_together = true;
   static constexpr auto resampling = resampling_rule::survivors;
 
   genetic_run(const Problem& problem, const Algorithm& algorithm, random_stream stream, const char* name)

@@ -267,6 +267,7 @@ class resampling_run : public Run {
       const auto i = due_[k];
       const auto samples = rule == resampling_rule::ranks ? 2 : ++noise_.samples[i];
       move_mean(fitnesses[i], noise_.resampled.fitness(k), 1 / static_cast<double>(samples));
+      problem_type::checked_fitness(fitnesses[i]);  // the mean of both infinities is undefined
     }
     this->best_or_front_so_far_.begin(this->parents_);
     remember();
@@ -388,11 +389,13 @@ class raced_run : public Run {
   using chromosome_type = typename population_type::chromosome_type;
   using fitness_type = typename population_type::fitness_type;
 
+  static constexpr bool races_at_end = true;
+
   raced_run(const Problem& problem, random_stream stream, std::size_t race, Run run)
       : Run(std::move(run)), problem_(problem), stream_of_race_(stream.domain(domains::race)), race_(race) {}
 
   /// The result with the winner of a race of the last individuals.
-  auto settled(evolution_result<population_type> result, const executor_view& executor) const {
+  auto after_final_race(evolution_result<population_type> result, const executor_view& executor) const {
     const auto began = std::chrono::steady_clock::now();
     const auto per_sample = static_cast<std::size_t>(problem_.evaluations_per_call());
     const auto budget = (race_ > 0 ? race_ : std::max<std::size_t>(result.evaluations / 20, 100)) / per_sample;
@@ -421,6 +424,7 @@ class raced_run : public Run {
         ++sampled[one];
         if (sampled[one] == 1) means[one] = values[k];
         move_mean(means[one], values[k], 1 / static_cast<double>(sampled[one]));
+        Problem::checked_fitness(means[one]);
       }
       std::sort(left.begin(), left.end(), [&](std::size_t i, std::size_t j) {
         return problem_.better(means[i], means[j]) || (i < j && !problem_.better(means[j], means[i]));
@@ -430,14 +434,16 @@ class raced_run : public Run {
     sample(of_interval);
     double mean = 0, squares = 0;
     for (std::size_t k = 0; k < values.size(); ++k) {
-      const auto difference = static_cast<double>(values[k]) - mean;
-      mean += difference / static_cast<double>(k + 1);
-      squares += difference * (static_cast<double>(values[k]) - mean);
+      const auto value = static_cast<double>(values[k]), difference = value - mean;
+      mean = std::isfinite(difference) ? mean + difference / static_cast<double>(k + 1) : mean + value;
+      squares += difference * (value - mean);
     }
     const auto n = static_cast<double>(values.size());
-    const auto reach = statistics::student_t_limit(0.05, values.size() - 1) * std::sqrt(squares / (n - 1) / n);
+    const auto limit = statistics::student_t_limit(0.05, values.size() - 1);
+    // An infinite sample makes the mean infinite, without an interval.
+    const auto reach = std::isfinite(mean) ? limit * std::sqrt(squares / (n - 1) / n) : 0.0;
     result.best_individual.chromosome = candidates[left[0]];
-    result.best_individual.fitness = static_cast<fitness_type>(mean);
+    result.best_individual.fitness = Problem::checked_fitness(static_cast<fitness_type>(mean));
     mean = static_cast<double>(result.best_individual.fitness);
     result.elapsed += std::chrono::steady_clock::now() - began;
     return noisy_result<population_type>{std::move(result), {mean - reach, mean, mean + reach, values.size()}};
@@ -504,17 +510,23 @@ consteval bool noisy_problem_fits() {
 ///   number of births. A new individual has one sample; a parent that survives a generation is evaluated again until it
 ///   has that number of samples, and its fitness is their mean. So a lucky sample does not stay the best.
 ///
-/// `evolution.best()` is the best of the present population, by the means. At the end of a run, up to 16 candidates
+/// `evolution.best()` is the best of the present population, by the means; with `ipop`, `bipop` and `restarts`, it may be
+/// the best of an earlier try. At the end of a run, up to 16 candidates
 /// race: the mean of the distribution of CMA-ES and the individuals with the best values. In each round all have the
 /// same number of new samples, and the better half stays. The winner is evaluated again, with samples that chose
 /// nothing: their mean is the fitness of `result.best()`, and `result.best_interval()` is its 95 % interval by
-/// Student's distribution. Race and interval take half of `race` evaluations each. They begin after the stop criterion
-/// has fired and are part of `result.evaluations`. They do not change the evolution, which can be run again.
+/// Student's distribution. Race and interval take half of `race` evaluations each, but at least one sample of each
+/// candidate in each round, and two samples for the interval. They begin after the stop criterion has fired and are part
+/// of `result.evaluations`. They do not change the evolution, which can be run again.
+///
+/// If a sample is infinite, so is the mean, and the interval is the mean alone. The means follow outliers, so heavy or
+/// skewed tails of the noise mislead them.
 ///
 /// For fitness values that are floating-point numbers, and chromosomes with `==`. The same seed gives the same bits on
 /// any number of threads. A rule for stagnation sees an improvement on the best of the previous generation.
 /// Cost: the evaluations above; a population is copied and ranked in each generation.
-/// Throws std::invalid_argument if `max_samples` is 0.
+/// Throws std::invalid_argument if `max_samples` is 0, and std::domain_error if a mean is undefined, as that of both
+/// infinities.
 /// Source: Hansen, Niederberger, Guzzella and Koumoutsakos, "A method for handling uncertainty in evolutionary
 /// optimization with an application to feedback control of combustion", 2009; the race: Karnin, Koren and Somekh,
 /// "Almost optimal exploration in multi-armed bandits", 2013.

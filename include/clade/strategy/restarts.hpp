@@ -75,7 +75,9 @@ struct restarts {
       constexpr bool stops = stop_for<When, decltype(std::declval<inner>().generation())>;
       static_assert(stops,
                     "clade: restarts.when must be callable as op(generation) and return std::optional<stop::reason>");
-      if constexpr (ordered && stops) {
+      constexpr bool races = requires { requires inner::races_at_end; };
+      static_assert(!races, "clade: noisy goes around restarts, noisy{restarts{...}}: a try has no race at its end");
+      if constexpr (ordered && stops && !races) {
         return detail::restarts_run<Problem, restarts, inner>(problem, *this, stream, each.set_up(problem, stream));
       } else {
         return detail::refused_strategy().set_up(problem, stream);

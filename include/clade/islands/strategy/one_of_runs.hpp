@@ -123,15 +123,29 @@ class one_of_runs {
   std::variant<Runs...> run_;
 };
 
+/// Whether a strategy fits the problem and islands.
+template <class Each, class Problem>
+consteval bool fits_an_island() {
+  if constexpr (strategy_fits<Each, Problem>()) {
+    constexpr bool races = requires { requires run_of<Each, Problem>::races_at_end; };
+    static_assert(
+        !races,
+        "clade: islands take no noisy strategy, since their result has no race at its end: average samples by "
+        "resampled");
+    return !races;
+  }
+  return false;
+}
+
 /// Whether the strategies of the islands fit the problem.
 template <class Each, class Problem>
 consteval bool strategies_fit() {
   if constexpr (is_tuple<Each>) {
     return []<class... One>(std::type_identity<std::tuple<One...>>) {
-      return (strategy_fits<One, Problem>() && ...);
+      return (fits_an_island<One, Problem>() && ...);
     }(std::type_identity<Each>());
   } else {
-    return strategy_fits<Each, Problem>();
+    return fits_an_island<Each, Problem>();
   }
 }
 

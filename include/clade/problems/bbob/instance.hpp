@@ -93,7 +93,7 @@ inline double best_value(std::int64_t seed) {
   return std::clamp(std::floor(100. * 100. * above / below + 0.5) / 100, -1000., 1000.);
 }
 
-/// The positions of the numbers in ascending order.
+/// The indices of the numbers, sorted by number and then by index.
 inline std::vector<std::size_t> ascending(const double* numbers, std::size_t n) {
   std::vector<std::size_t> places(n);
   std::iota(places.begin(), places.end(), std::size_t{0});

@@ -103,8 +103,9 @@ struct success {
   double weight, crossover_rate, gain;
 };
 
-/// Overwrites the next row with the weighted Lehmer means of the successes, if there are any. If
-/// `remembers`, the new row is the average of these means and the old row. Gains without a finite sum count equally.
+/// Overwrites the next row with the weighted Lehmer means of the successes. Has no effect without a success. If
+/// `remembers` is true, the new row is the average of these means and the old row. The weights are the gains; they are
+/// equal if the sum of the gains is 0 or not finite.
 inline void learn(success_memory& memory, const std::vector<success>& successes, bool remembers = false) {
   if (successes.empty()) return;
   double total = 0, largest_rate = 0;

@@ -18,8 +18,8 @@ inline constexpr double equivalence_margin = 1.25;
 /// The result of the comparison of a setting with the best one.
 struct standing {
   enum class kind { best, worse, equivalent, undecided };
-  kind is = kind::undecided;
-  double ratio = 0;  ///< of its expected running time to that of the best; 0 if these were not compared
+  kind is = kind::undecided;  ///< the outcome
+  double ratio = 0;           ///< of its expected running time to that of the best; 0 if these were not compared
   /// Of the ratio: 95 % for all pairs of settings together, by Bonferroni's inequality.
   std::optional<statistics::confidence_interval> interval{};
 };

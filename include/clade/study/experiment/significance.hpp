@@ -122,8 +122,8 @@ inline std::vector<std::size_t> first_of_identical(std::span<const setting_runs>
 
 /// The values that settings are ranked by on one instance, lower is better: the expected running time, infinite if no
 /// run succeeded, and the median of the best fitness, which breaks ties.
-inline std::vector<std::pair<double, double>> standings(std::span<const setting_runs> settings, std::size_t instance,
-                                                        double budget) {
+inline std::vector<std::pair<double, double>> ranking_values(std::span<const setting_runs> settings,
+                                                             std::size_t instance, double budget) {
   std::vector<std::pair<double, double>> found;
   for (const auto& of : settings) {
     const auto time = statistics::expected_running_time(of.runtimes[instance], budget);
@@ -136,7 +136,7 @@ inline std::vector<std::pair<double, double>> standings(std::span<const setting_
 inline std::vector<std::vector<double>> ranks_on_instances(std::span<const setting_runs> settings, double budget) {
   std::vector<std::vector<double>> rows;
   for (std::size_t i = 0; i < settings.front().runtimes.size(); ++i) {
-    const auto found = standings(settings, i, budget);
+    const auto found = ranking_values(settings, i, budget);
     std::vector<double> better;
     for (const auto& one : found) {
       better.push_back(0);
@@ -171,7 +171,7 @@ inline bool precedes(const setting_runs& one, const setting_runs& other) {
 inline std::vector<std::size_t> ranked(std::span<const setting_runs> settings, double budget) {
   std::vector<double> times, then(settings.size());
   if (settings.front().runtimes.size() == 1) {
-    for (const auto& [time, best] : standings(settings, 0, budget)) {
+    for (const auto& [time, best] : ranking_values(settings, 0, budget)) {
       then[times.size()] = best;
       times.push_back(time);
     }
@@ -305,7 +305,7 @@ inline std::vector<verdict> compare_all(std::span<const setting_runs> settings, 
   const auto n = settings.size();
   const auto first = first_of_identical(settings);
   std::vector<setting_runs> different;
-  std::vector<std::size_t> place(n);  // of the first setting with the same runs, among the different ones
+  std::vector<std::size_t> place(n);  // index in `different` of the first setting with the same runs
   for (std::size_t s = 0; s < n; ++s) {
     place[s] = first[s] == s ? different.size() : place[first[s]];
     if (first[s] == s) different.push_back(settings[s]);

@@ -169,7 +169,7 @@ struct cell {
   bool at_most = false;  ///< whether the value is an upper bound
 
   /// Whether the interval is too wide to be useful, as with two very different runs. Reports then show "-".
-  bool says_nothing() const {
+  bool is_too_wide() const {
     return value && *value > 0 && interval && interval->high > 1000 * *value &&
            interval->high < std::numeric_limits<double>::infinity();
   }
@@ -413,7 +413,7 @@ struct plain_cell {
     const auto number = [&](double v) { return plain_number(v, what, short_numbers); };
     const bool none = !of.value || (what == quantity::evaluations && std::isinf(*of.value));
     value = none ? "-" : what == quantity::p ? probability_value(*of.value, of.at_most) : number(*of.value);
-    if (of.says_nothing())
+    if (of.is_too_wide())
       after = " (-)";
     else if (of.interval)
       after = detail::concat({" (", number(of.interval->low), "-", number(of.interval->high), ")"});

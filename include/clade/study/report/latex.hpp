@@ -82,7 +82,7 @@ inline std::string latex(const study::results& results, const study::analysis& a
       const auto number = [&](double v) { return latex_text(plain_number(v, c.what, false)); };
       const plain_cell shown(value, c.what, false);
       detail::append_to(text, {" & ", shown.value == "-" ? std::string("--") : latex_text(shown.value)});
-      if (value.says_nothing()) {
+      if (value.is_too_wide()) {
         detail::append_to(text, {" (-)"});
       } else if (value.interval) {
         detail::append_to(text, {" (", number(value.interval->low), "--", number(value.interval->high), ")"});

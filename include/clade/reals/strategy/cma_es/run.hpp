@@ -358,8 +358,8 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
     this->end_step(size_, improved);
   }
 
-  /// Evaluates all individuals again, see `population_run::reevaluate`. The distribution stays; what the run remembers of
-  /// fitness values, which decides about its end, starts again.
+  /// Evaluates all individuals again, see `population_run::reevaluate`. The distribution stays; what the run remembers
+  /// of fitness values, which decides about its end, starts again.
   void reevaluate(const executor_view& executor, bool continues) {
     common::reevaluate(executor, continues);
     if (interrupted(executor)) return;

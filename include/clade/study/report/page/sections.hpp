@@ -181,7 +181,7 @@ inline std::string friedman(const study::analysis& analysis) {
   const bool beside = what == quantity::count;  // "3 of 4"
   std::string below = beside ? "" : shown.after;
   // Without success it may take any number of evaluations.
-  if (shown.says_nothing()) {
+  if (shown.is_too_wide()) {
     below = "-";
   } else if (shown.interval)
     below = detail::concat({number(shown.interval->low), " to ",

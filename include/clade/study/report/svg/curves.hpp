@@ -52,8 +52,9 @@ inline void label_above(canvas& canvas, std::string_view label, double taken = 0
   canvas.text(2, curves_top - (beside ? 10 : 24), label, {letters, "start", faint_text}, canvas.width() - 14);
 }
 
-/// The numbers of curves at the right of a plot, each where its curve ends. If several curves end close together, the
-/// numbers are near their ends and joined to them by lines, in several columns if there are too many for one.
+/// Writes the number of each curve at the right of the plot, at the height at which the curve ends. If ends are too
+/// close together, the numbers are spread, and lines join them to the ends. They take several columns if one column has
+/// no room for all.
 inline void number_curves(canvas& canvas, const std::vector<curve>& of, double right, double bottom = curves_bottom) {
   std::vector<std::size_t> ranks;
   std::vector<double> ends, wanted;
