@@ -66,8 +66,8 @@ target_compile_options(clade_developer INTERFACE
   # GCC and Clang fuse multiplications and additions in different places. Without fusing both give the same bits, so the same seed
   # gives the same run.
   -ffp-contract=off)
-# Its programs spend their time in templates, which are not in clade::compiled: it gets -O2, which compiles faster than -O3.
-target_compile_options(clade_compiled PRIVATE $<$<CONFIG:Release>:-O2> ${CLADE_NO_COLLECTION}
+# Permutation tests run in clade::compiled, so it has the optimisation of the build.
+target_compile_options(clade_compiled PRIVATE ${CLADE_NO_COLLECTION}
                                               $<TARGET_PROPERTY:clade_developer,INTERFACE_COMPILE_OPTIONS>)
 
 # clade_program(<name> <source>...): a program in <build>/bin.

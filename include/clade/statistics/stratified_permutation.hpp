@@ -113,9 +113,10 @@ class random_orders {
   template <class T>
   void operator()(std::size_t n, const std::vector<stratum<T>>& given, std::vector<stratum<T>>& strata) const {
     const auto arrange = [&](const auto& order) {
-      auto index = order.begin();
+      const auto* index = order.data();
       for (std::size_t i = 0; i < strata.size(); ++i) {
-        for (auto& item : strata[i].items) item = given[i].items[*index++];
+        const T* const from = given[i].items.data();
+        for (T& item : strata[i].items) item = from[*index++];
       }
     };
     if (n == 0) set_sizes(given);
@@ -147,9 +148,11 @@ class random_orders {
     sizes_ = std::move(sizes);
     kept_.clear();
     after_kept_ = start_;
+    rng_ = start_;
+    next_ = 0;
     order_.clear();
     for (const auto& [items, pairs] : sizes_) {
-      for (std::size_t k = 0; k < items; ++k) order_.push_back(k);
+      for (std::size_t k = 0; k < items; ++k) order_.push_back(static_cast<std::uint32_t>(k));
     }
   }
 
@@ -157,7 +160,8 @@ class random_orders {
   std::size_t capacity_;
   mutable std::vector<std::pair<std::size_t, std::size_t>> sizes_{};  // of items and of pairs, by stratum
   mutable std::vector<std::vector<std::uint16_t>> kept_{};
-  mutable std::vector<std::size_t> order_{};
+  mutable std::vector<std::uint32_t> order_{};
+  mutable std::size_t next_ = 0;  // the number of the order after `order_`
   mutable random_stream after_kept_ = start_, rng_ = start_;
 };
 
