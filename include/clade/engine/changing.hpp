@@ -126,7 +126,7 @@ decltype(auto) follow_changes(const Strategy& strategy) {
   if constexpr (changes<Problem>) {
     return following_changes<Strategy>{strategy};
   } else {
-    return static_cast<const Strategy&>(strategy);
+    return (strategy);
   }
 }
 template <class Strategy, class Problem>
