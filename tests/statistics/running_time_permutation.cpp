@@ -185,9 +185,9 @@ BOOST_AUTO_TEST_CASE(the_same_stream_gives_the_same_p) {
 BOOST_AUTO_TEST_CASE(shared_orders_are_those_of_the_stream) {
   random_stream rng(7);
   std::vector<sample> samples;
-  for (const std::size_t runs : {20, 20, 20, 14, 14}) samples.push_back(drawn(runs, 100, 0.8, 0.1, rng));
+  for (const std::size_t runs : {20u, 20u, 20u, 14u, 14u}) samples.push_back(drawn(runs, 100, 0.8, 0.1, rng));
   // No order, some, and all are stored.
-  for (const std::size_t kept : {0, 4'000, 1'000'000}) {
+  for (const std::size_t kept : {0u, 4'000u, 1'000'000u}) {
     const clade::statistics::random_orders shared(random_stream(1), kept);
     for (const auto& x : samples) {
       for (const auto& y : samples) {
