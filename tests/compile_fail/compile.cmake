@@ -39,8 +39,8 @@ if(NOT result EQUAL 1)
   message(FATAL_ERROR "the compiler ended with ${result}:\n${output}")
 endif()
 
-# An error, the location lines before it and the notes after it belong to the case that they name, or to that of the previous error
-# if they name none.
+# An error, the location lines before it and the notes after it belong to the case whose file they name, or else whose namespace, or
+# to that of the previous error if they name none.
 #
 # CMake splits lists at semicolons and merges elements with an open bracket, such as [0, 1).
 string(REPLACE ";" "<semicolon>" output "${output}")
@@ -53,13 +53,21 @@ set(error "")
 set(context "")
 
 function(write_error)
+  set(named "")
   foreach(case IN LISTS cases)
-    string(FIND "${error}" "${case}:" position)
-    if(NOT position EQUAL -1)
-      set(owner "${case}")
+    cmake_path(GET case STEM name)
+    string(FIND "${error}" "${case}:" file)
+    string(FIND "${error}" "case_${name}::" namespace)
+    if(NOT file EQUAL -1)
+      set(named "${case}")
       break()
+    elseif(NOT namespace EQUAL -1)
+      set(named "${case}")
     endif()
   endforeach()
+  if(named)
+    set(owner "${named}")
+  endif()
   if(NOT owner)
     message(FATAL_ERROR "no case is to blame for this:\n${error}")
   endif()

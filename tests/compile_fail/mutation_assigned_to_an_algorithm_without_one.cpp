@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // The message is the compiler's own; docs/guide/errors.md explains it.
-// expect: mutation::none
+// expect: none
 // expect: '
 // errors: 1
 #include <clade/clade.hpp>

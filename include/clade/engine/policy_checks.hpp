@@ -6,6 +6,7 @@
 
 #include "../core/concepts.hpp"
 #include "../core/population.hpp"
+#include "../core/problem.hpp"
 #include "../text/message.hpp"
 #include "operator_calls.hpp"
 
@@ -63,7 +64,13 @@ consteval bool policies_fit() {
   static_assert(initializes,
                 "clade: the initialization does not fit the space: it must be callable as op(space, slot, rng) and "
                 "return a chromosome of the space");
-  return selects && breeds && replaces && initializes;
+  constexpr bool is_plain =
+      !breeds || !is_relative_problem<Problem> ||
+      plain_mutation<prepared_type<decltype(Algorithm::mutation), Problem>, typename Problem::chromosome_type>;
+  static_assert(is_plain,
+                "clade: a relative fitness has no value for a single chromosome, so the mutation must not evaluate "
+                "candidates; a mutation chosen at run time must be any::plain_mutation");
+  return selects && breeds && replaces && initializes && is_plain;
 }
 
 /// Throws std::invalid_argument if the operator has `min_population()` and the population is smaller. The message

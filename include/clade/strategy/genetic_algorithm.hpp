@@ -283,9 +283,6 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   using mutation_type = decltype(operators_type::mutation);
   static constexpr bool operators_may_learn = may_learn<operators_type, population_type>();
   static constexpr bool mutation_evaluates = !plain_mutation<mutation_type, chromosome_type>;
-  static_assert(!mutation_evaluates || !is_relative_problem<Problem>,
-                "clade: a relative fitness has no value for a single chromosome, so the mutation must not evaluate "
-                "candidates; a mutation chosen at run time must be any::plain_mutation");
   using memory_type =
       std::conditional_t<mutation_evaluates, evaluator_memory<chromosome_type, fitness_type>, no_memory>;
   static constexpr bool crosses = !std::is_same_v<crossover_type, crossover::none>;
