@@ -205,16 +205,16 @@ inline std::string_view mark_of(const study::analysis& analysis, std::size_t ran
                                              std::size_t rank, const std::vector<std::string>& labels,
                                              std::string_view tag = {}) {
   const auto s = analysis.ranking[rank];
-  const auto style = svg::style_of(rank);
+  const auto drawing = svg::style_of(rank);
   auto row = detail::concat({"<th scope=\"row\" class=\"name drawn", labels.empty() ? " brief" : "",
                              "\"><span class=\"rank\">", detail::decimal(rank + 1), "</span><svg class=\"swatch c",
-                             detail::decimal(style.colour), "\""});
-  if (style.paint != "currentColor") detail::append_to(row, {" color=\"", style.paint, "\""});
+                             detail::decimal(drawing.colour), "\""});
+  if (drawing.paint != "currentColor") detail::append_to(row, {" color=\"", drawing.paint, "\""});
   row +=
       " aria-hidden=\"true\" width=\"30\" height=\"14\" viewBox=\"0 0 30 14\"><path d=\"M1 7h28\" "
       "stroke=\"currentColor\" "
       "stroke-width=\"2\"";
-  if (!style.dash.empty()) detail::append_to(row, {" stroke-dasharray=\"", style.dash, "\""});
+  if (!drawing.dash.empty()) detail::append_to(row, {" stroke-dasharray=\"", drawing.dash, "\""});
   detail::append_to(row, {"/><path d=\"", svg::marker(rank, 15, 7), "\" fill=\"currentColor\"/></svg>"});
   for (const auto alike : analysis.alike(s)) {
     if (!labels.empty()) detail::append_to(row, {alike == s ? "" : "<br>", svg::escape(labels[alike])});
