@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // The program is in charge: it asks for candidates, measures them in its own way, and tells their values in any order.
 #include <clade/ask.hpp>
 #include <clade/checkpoint.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
 // A simulation whose result depends on luck: the cost of a shop per day. Orders fill the shelf when little is left.
 #include <algorithm>
 #include <clade/noisy.hpp>
