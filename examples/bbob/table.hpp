@@ -99,8 +99,8 @@ void compare_with(const published_runs& published, std::vector<table_row>& rows)
 /// Adds the runs of others on the functions, to the target of the plan.
 void compare_with(const common::others::collection& against, const table_plan& plan, std::vector<table_row>& rows);
 
-/// A study of the algorithms and the others, on the problems for which all of them have runs. Empty if there is no such
-/// problem, or if no others have runs.
+/// A study that compares the algorithms of the table with those of `against`. It contains the problems for which all
+/// algorithms have runs. Empty if there is no such problem, or if `against` has no runs.
 std::optional<clade::study::results> study_with(
     common::others::collection against, const table_plan& plan, const std::vector<table_row>& rows);
 

@@ -42,7 +42,7 @@ struct experiment {
   auto problem() { return maximize(relative{rank{&count, &seen}}, chromosome::permutation{6}); }
 };
 
-// Many children equal their mothers: nobody inherits a value.
+// Many children are equal to their mothers. None of them inherits a fitness.
 template <class Replacement>
 auto breeding(Replacement replacement) {
   return genetic_algorithm{.population = 10,

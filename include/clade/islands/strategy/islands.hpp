@@ -248,7 +248,7 @@ class islands_run {
   void reevaluate(const executor_view& executor, bool continues)
     requires reevaluates<Run>
   {
-    // Between two epochs no island is done, so `done` can tell which islands have been evaluated.
+    // Between two epochs no island is marked as done. So `done` can mark the islands that have been evaluated.
     const bool between = !memory_.under_way;
     if (between && !continues) std::ranges::fill(memory_.done, false);
     executor.at_once(islands_.size(), [&](std::size_t i) {

@@ -203,7 +203,7 @@ class canvas {
     path(svg::marker(rank, x, y, radius), "fill=\"currentColor\"");
   }
 
-  /// The image, with this height. `title` and `description` are texts for readers who cannot see it.
+  /// Returns the SVG image with this height. Screen readers read `title` and `description`.
   std::string finish(double height, std::string_view title, std::string_view description) const {
     const auto w = coordinate(width_), h = coordinate(height);
     return detail::concat({"<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 ", w, " ", h,
