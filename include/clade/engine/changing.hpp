@@ -13,7 +13,7 @@
 
 namespace clade::detail {
 
-/// The data of a run that follows the changes of its problem.
+/// The state of `changing_run` besides that of the run itself.
 struct changing_memory {
   // What an interrupted step was doing.
   enum class doing : unsigned char { nothing, evaluating, breeding };
@@ -41,9 +41,9 @@ struct changing_state {
   }
 };
 
-/// A run of a problem that says when its fitness has changed. At the beginning of a generation it asks the problem, and
-/// evaluates all individuals again after a change.
-template <class Problem, class Strategy, class Run>
+/// A run of a problem with a member `epoch()`. At the beginning of a generation it asks for the epoch. If that has
+/// changed, it evaluates all individuals again.
+template <class Problem, class Run>
 class changing_run : public Run {
  public:
   changing_run(const Problem& problem, Run run) : Run(std::move(run)), asked_(problem) {}
@@ -99,7 +99,7 @@ class changing_run : public Run {
   changing_memory memory_;
 };
 
-/// A strategy for problems that say when their fitness has changed.
+/// A strategy for problems with a member `epoch()`.
 template <class Strategy>
 struct following_changes {
   Strategy strategy;
@@ -113,7 +113,7 @@ struct following_changes {
         "clade: the problem has a member epoch(), so its fitness may change, but the strategy cannot evaluate "
         "its population anew: its run needs a member reevaluate(executor, continues)");
     if constexpr (reevaluates<run_type>) {
-      return changing_run<Problem, Strategy, run_type>(problem, strategy.set_up(problem, stream));
+      return changing_run<Problem, run_type>(problem, strategy.set_up(problem, stream));
     } else {
       return refused_strategy().set_up(problem, stream);
     }
