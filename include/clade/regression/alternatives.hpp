@@ -10,18 +10,20 @@
 
 namespace clade::regression {
 
-/// The largest difference of two formulas outside the rows. One column varies up to half a width beyond its range in
-/// the rows, and the other columns have their medians.
+/// The largest difference between two formulas outside the ranges of the columns. One column lies outside its range in
+/// the rows, by at most half the width of this range; the other columns have their medians. A column without negative
+/// values does not become negative.
 /// ~~~
 /// const regression::divergence far{.column = 0, .low = 1, .high = 5, .share = 0.4};  // by 40 % of the range
 /// ~~~
 struct divergence {
+  /// The position of the column that lies outside its range.
   std::size_t column;
-  double low, high;  ///< the range of the column in the rows
-  double share;      ///< the difference, as a share of the range of the target in the rows
+  double low, high;  ///< the least and greatest value of the column in the rows
+  double share;      ///< the absolute difference divided by the range of the target in the rows; above 0.1
 };
 
-/// A model that explains the data about as well as the best.
+/// A model that explains the data about as well as the best model of a search.
 /// ~~~
 /// const auto table = problems::sample(problems::nguyen[0], 30, 0.1, random_stream(1));
 /// const auto data = regression::samples_of(table, "target");
@@ -32,22 +34,25 @@ struct divergence {
 /// ~~~
 struct alternative {
   regression::model model;
-  double support;                     ///< the share of bootstrap samples in which its description is shorter
-  std::optional<divergence> outside;  ///< empty if the two never differ by a tenth of the range
+  double support;  ///< the share of bootstrap samples in which its description is shorter than that of the best, 0 to 1
+  std::optional<divergence> outside;  ///< empty if the two models differ by at most a tenth of the range of the target
 };
 
-/// The models of a search that explain the rows about as well as `best`, at most `most`, in order of support.
+/// Returns up to `most` models of a search that explain the rows about as well as `best`, in descending order of
+/// support.
 ///
-/// A bootstrap decides: the rows are drawn 400 times with replacement, and description lengths are compared. A model is
-/// an alternative if its description is shorter for at least one sample in twenty. Another alternative is the most
-/// accurate of the models that are no larger than the best and have less error: its description is longer only because
-/// of its constants. Models that differ too little from another one are left out. This is the case if their values
-/// differ by less than a tenth of the standard deviation of the residuals, in ranges that are one and a half times as
-/// wide, but positive if the rows are. It is also the case if the other model is not larger and has the same form, and
-/// the constants of the two differ by no more than noise: each of the two equals the other with other constants.
-/// Exponents are part of the form.
-/// Cost: an evaluation of each model within 10 nats of the best, 400 sums over at most 1000 rows, and two fits for each
-/// pair of models that are close.
+/// Models are compared on 400 bootstrap samples, which are drawn with replacement from at most 1000 rows. A model is an
+/// alternative if its description is shorter than that of `best` for at least one sample in twenty. The most accurate
+/// model that is no larger than `best` is also an alternative if it has less error: its description is longer only
+/// because of its constants. It takes the last place if there are more than `most`.
+///
+/// Models that differ too little from another one are left out. Two models differ too little if the root mean square of
+/// their differences is at most a tenth of the standard deviation of the residuals, in ranges one and a half times as
+/// wide as those of the rows. Ranges without negative values remain nonnegative. A model also differs too little from
+/// one of the same form that is not larger if the root mean square of their differences is at most two standard
+/// deviations. Two models have the same form if each equals the other after a fit of its constants except exponents.
+/// Cost: an evaluation of each model within 10 nats of the best, 400 sums over at most 1000 rows for each of up to 20
+/// models, and two fits for each pair of models that are close.
 /// Source: Efron, "Bootstrap methods: another look at the jackknife", 1979; Shimodaira and Hasegawa, "Multiple
 /// comparisons of log-likelihoods with applications to phylogenetic inference", 1999.
 /// ~~~
@@ -60,7 +65,8 @@ std::vector<alternative> alternatives(const found& of, const model& best, const 
 
 namespace detail {
 
-/// Whether two models are one law with other constants: each equals the other with constants that are fitted to it.
+/// Returns whether two models have the same form: each equals the other after a fit of its constants except exponents.
+/// Returns false for formulas with user functions and for formulas of a single node.
 bool have_one_form(const model& a, const model& b, const samples& data);
 
 }  // namespace detail

@@ -20,8 +20,9 @@
 
 namespace clade::regression::detail {
 
-// Samples whose columns are scaled by `factor` about the middles of their ranges. Positive columns remain positive,
-// because formulas may have a pole or no value at 0.
+// Samples whose inputs are stretched by `factor` about the midpoints of their ranges. A value of a column without
+// negative values becomes at least half the minimum of the column, because formulas may have a pole at 0 or no values
+// below it.
 class widened {
  public:
   widened(const samples& data, double factor) : data_(data) {
@@ -47,8 +48,8 @@ class widened {
   std::vector<std::vector<double>> columns_;
 };
 
-// Whether the values of two formulas are finite in the same rows, with a mean squared difference of at most
-// `tolerance`.
+// Returns whether the values of two formulas are finite in the same rows and their mean squared difference in these
+// rows is at most `tolerance`.
 CLADE_INLINE bool are_close(std::span<const double> a, std::span<const double> b, double tolerance) {
   double squares = 0, count = 0;
   for (std::size_t i = 0; i < a.size(); ++i) {
@@ -122,8 +123,8 @@ CLADE_INLINE std::vector<alternative> alternatives(const found& of, const model&
   const detail::widened wide(rows, 1.5);
   struct rival {
     const model* made;
-    std::vector<double> wide, squares;  // the values in `wide`, and the squared residuals
-    double rest;                        // the description length without that of the noise
+    std::vector<double> wide, squares;  // the values on `wide`, and the weighted squared residuals on `rows`
+    double rest;                        // the description length minus the length of the noise, in nats
   };
   const auto rival_of = [&](const model& m) {
     rival r{&m, wide.values(m.expression), values_of(m.expression, rows.inputs, n, rows.functions), 0};
@@ -174,7 +175,8 @@ CLADE_INLINE std::vector<alternative> alternatives(const found& of, const model&
   }
   std::vector<std::size_t> order;
   std::vector<double> losses;
-  std::optional<std::size_t> dominates;  // the index of the most accurate model that is no larger than the best
+  // The index of the most accurate model that is no larger than the best, if it is more accurate than the best.
+  std::optional<std::size_t> dominates;
   for (std::size_t k = 1; k < rivals.size(); ++k) {
     const auto error_of = [&](std::size_t i) { return rivals[i].made->training.mean_squared_error; };
     if (rivals[k].made->size() <= best.size() && error_of(k) < error_of(dominates.value_or(0)) &&
@@ -186,7 +188,7 @@ CLADE_INLINE std::vector<alternative> alternatives(const found& of, const model&
   }
   std::vector<std::size_t> kept;
   const auto is_twin = [&](std::size_t a, std::size_t b) {
-    constexpr double close = 400;  // two standard deviations of the residuals
+    constexpr double close = 400;  // two standard deviations of the residuals, because 400 * 0.01 is 2 squared
     return detail::are_close(rivals[a].wide, rivals[b].wide, close * tolerance) &&
            detail::have_one_form(*rivals[a].made, *rivals[b].made, rows);
   };

@@ -130,7 +130,7 @@ inline constexpr std::array simple_turns{std::numbers::pi / 4, std::numbers::pi 
                                          2 * std::numbers::pi, 4 * std::numbers::pi};
 inline constexpr std::array simple_bases{std::numbers::ln2, std::numbers::ln10};  // exp(ln 2 * a) is 2^a
 
-// The parent of node i. Node i must not be the root.
+// Returns the position of the parent of node i. Node i must not be the root.
 inline std::size_t node_above(const formula& f, std::size_t i) {
   auto above = i + 1;
   while (above + 1 > i + f[above].size) ++above;
@@ -152,7 +152,7 @@ CLADE_INLINE double length_of_simple(double value) {
   return std::ranges::find(simple_turns, size) != simple_turns.end() ? 4 : std::numeric_limits<double>::infinity();
 }
 
-// The length of the decimal digits of a number, in nats.
+// Returns the length of the decimal digits of a number, in nats.
 CLADE_INLINE double length_of_digits(double value) {
   char text[40];
   const char* const begin = text;
@@ -250,7 +250,7 @@ CLADE_INLINE double described::of_errors(double noise) const { return rows_ / 2 
 
 CLADE_INLINE double described::of_constant(const formula& f, const sensitivity& s, std::size_t i, double noise) const {
   const auto value = f[s.places[i]].symbol.value;
-  constexpr double most = 40;  // maximum length of a constant, in nats
+  constexpr double most = 40;  // the maximum length of a constant, in nats
   const auto share = rows_ / static_cast<double>(data_->rows());
   const auto width = std::sqrt(noise / (share * s.matrix[i * s.places.size() + i])) * s.units[i];
   const bool exponent = is_exponent(f, s.places[i]);
@@ -325,7 +325,7 @@ CLADE_INLINE sensitivity described::polish(formula& f, std::size_t steps) const 
 }
 
 CLADE_INLINE void described::settle(formula& f, const std::function<bool(const formula&)>& allows) const {
-  // No operation is dropped if there are user functions, because those that delimit the parts of a form have to stay.
+  // No operation is replaced if there are user functions, because a form marks its parts with user functions.
   const bool drops = std::ranges::none_of(f.nodes(), [](const auto& node) { return is_users(node.symbol.function); });
   auto now = polish(f, 10);
   auto length = (*this)(f, now);
@@ -333,7 +333,7 @@ CLADE_INLINE void described::settle(formula& f, const std::function<bool(const f
     double change;
     std::uint32_t place;
     double value;
-    bool alone = false;  // whether the constant takes the place of its operation
+    bool alone = false;  // whether the constant replaces the operation of which it is an argument
   };
   std::vector<attempt> attempts;
   for (bool better = std::isfinite(length); better;) {
@@ -347,7 +347,8 @@ CLADE_INLINE void described::settle(formula& f, const std::function<bool(const f
     attempts.clear();
     const auto level = noise(now.squares, m);
     for (std::size_t i = 0; i < m; ++i) {
-      // The change of this constant that increases the sum of squared errors by 1 if the others are fitted again.
+      // Makes b[i] the squared change of this constant that increases the sum of squared errors by 1 if the other
+      // constants are fitted again.
       std::vector<double> a(m * m), b(m);
       for (std::size_t p = 0; p < m; ++p) {
         for (std::size_t q = 0; q <= p; ++q) a[p * m + q] = now.matrix[fitted[p] * k + fitted[q]];
@@ -366,11 +367,12 @@ CLADE_INLINE void described::settle(formula& f, const std::function<bool(const f
         const auto away = (v - value) / width;
         if (any_distance && std::abs(v) >= 10) return;
         if (v != 0 && !any_distance && away * away > 6.25 * level) return;  // 2.5 standard errors
-        const auto nodes = v == 0 || v == 1 ? 2.6 : 0;                      // operation and constant are dropped
+        const auto nodes =
+            v == 0 || v == 1 ? 2.6 : 0;  // the lengths of the operation and the constant, which are removed
         const auto change = of_errors(noise(now.squares + away * away, m - 1)) + simple - nodes - gain;
         if (change < 1) attempts.push_back({change, place, v});
       };
-      // If the rows do not determine a constant, its sibling may have no effect, such as x in b + x if b is large.
+      // If the rows hardly determine a constant, its sibling may have no effect, such as x in b + x for large b.
       const auto errors = std::abs(value) / (width * std::sqrt(level));  // standard errors
       if (drops && errors < 4 && place + 1 < f.size() && f.size() > 3)
         attempts.push_back({errors < 1 ? -1e9 : 0, place, value, true});
@@ -384,7 +386,8 @@ CLADE_INLINE void described::settle(formula& f, const std::function<bool(const f
       for (double power = 10; power <= 1e6; power *= 10) consider(std::copysign(power, value));
     }
     std::ranges::sort(attempts, {}, [](const attempt& t) { return std::tuple(t.change, t.place, t.value, t.alone); });
-    // Tries the most promising changes, and makes the one that shortens the description most.
+    // Each trial takes a fit, so only the most promising changes are tried. The one with the shortest description is
+    // made.
     std::size_t finite = 0;
     auto least = length - 1e-9 * std::abs(length);
     formula shortest;

@@ -15,7 +15,7 @@
 
 namespace clade::regression {
 
-/// Linear scaling: a formula f becomes intercept + slope * f.
+/// A linear scaling, which converts a formula f to intercept + slope * f.
 /// ~~~
 /// const regression::scaling line{.intercept = 1, .slope = 2};
 /// ~~~
@@ -25,8 +25,8 @@ struct scaling {
 
 namespace detail {
 
-/// The sum of `term(i)` for i < n, in eight lanes. The fixed number of lanes allows vectorization and gives the same
-/// bits everywhere.
+/// Returns the sum of `term(i)` for i < n. The terms are added in eight lanes: this fixed number allows vectorization
+/// and gives the same bits on all platforms.
 template <class Term>
 [[gnu::always_inline]] inline double sum(std::size_t n, const Term& term) {
   double lanes[8] = {};
@@ -38,12 +38,12 @@ template <class Term>
   return ((lanes[0] + lanes[4]) + (lanes[2] + lanes[6])) + ((lanes[1] + lanes[5]) + (lanes[3] + lanes[7]));
 }
 
-// NaN counts as an infinite error.
+// Returns infinity for an error that is NaN or infinite, and the error itself otherwise.
 inline double finite_or_infinity(double error) {
   return std::isfinite(error) ? error : std::numeric_limits<double>::infinity();
 }
 
-/// Calls `use(weight, total)`: `weight(i)` is the weight of row i, and `total` is the sum of all `n` weights. If
+/// Returns `use(weight, total)`: `weight(i)` is the weight of row i, and `total` is the sum of all `n` weights. If
 /// `weights` is empty, each weight is 1.
 template <class Use>
 auto with_weights(std::span<const double> weights, std::size_t n, const Use& use) {
@@ -51,18 +51,20 @@ auto with_weights(std::span<const double> weights, std::size_t n, const Use& use
   return use([=](std::size_t i) { return weights[i]; }, sum(n, [&](std::size_t i) { return weights[i]; }));
 }
 
+/// Returns the mean of numbers; NaN for no numbers.
 inline double mean(std::span<const double> x) {
   return sum(x.size(), [&](std::size_t i) { return x[i]; }) / static_cast<double>(x.size());
 }
 
+/// Throws std::invalid_argument unless two columns have the same length.
 inline void require_same_length(std::span<const double> a, std::span<const double> b) {
   if (a.size() != b.size()) {
     clade::detail::refuse({"two columns must have the same length, but had ", a.size(), " and ", b.size(), " rows"});
   }
 }
 
-/// Solves a x = b for a symmetric positive definite n × n matrix by Cholesky's decomposition. Only the lower triangle
-/// of `a` is read; it is overwritten, and x replaces b. Returns false if the matrix is not positive definite.
+/// Solves a x = b for a symmetric positive definite n × n matrix by Cholesky decomposition. Only the lower triangle of
+/// `a` is read; it is overwritten, and x replaces b. Returns false if the matrix is not positive definite.
 inline bool solve(std::span<double> a, std::span<double> b) {
   const auto n = b.size();
   for (std::size_t j = 0; j < n; ++j) {
@@ -88,8 +90,9 @@ inline bool solve(std::span<double> a, std::span<double> b) {
   return true;
 }
 
-/// The scale of a constant: a power of two such that the squares of its derivatives neither overflow nor underflow. It
-/// is 1 for constants from 2^-500 to 2^500 and for 0.
+/// Returns the scale of a constant. The derivatives with respect to the constant are multiplied by its scale, a power
+/// of two, so that their squares neither overflow nor underflow. The scale is 1 for magnitudes from 2^-500 to 2^500 and
+/// for 0.
 inline double unit_of_constant(double value) {
   const auto size = std::abs(value);
   return size == 0 || (size >= 0x1p-500 && size <= 0x1p500) ? 1 : clade::detail::binade(size);
@@ -97,10 +100,11 @@ inline double unit_of_constant(double value) {
 
 }  // namespace detail
 
-/// The intercept and slope that minimize the sum of squares of intercept + slope * f - y. The slope is 0 if f is
-/// constant. Both are NaN if f is not finite everywhere. With `weights`, one per row, the sum is that of w (intercept +
-/// slope * f - y)^2; only the ratios of weights matter, here and below. Throws std::invalid_argument for columns of
-/// different lengths.
+/// Returns the intercept and slope that minimize the sum over all rows of w * (intercept + slope * f - y)^2. The
+/// weights w are `weights`, one per row, or 1 if `weights` is empty; only their ratios matter. The slope is 0 if f is
+/// constant up to rounding. Both are NaN if f is not finite in every row.
+/// Throws std::invalid_argument for columns of different lengths.
+/// Cost: four passes over the rows.
 /// Source: Keijzer, "Improving symbolic regression with interval arithmetic and linear scaling", 2003.
 /// ~~~
 /// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
@@ -128,8 +132,8 @@ inline scaling linear_scaling(std::span<const double> f, std::span<const double>
   });
 }
 
-/// The sum of squares of intercept + slope * f - y, weighted if there are `weights`. Throws
-/// std::invalid_argument for columns of different lengths.
+/// Returns the sum over all rows of w * (intercept + slope * f - y)^2. The weights w are `weights`, one per row, or 1
+/// if `weights` is empty. Throws std::invalid_argument for columns of different lengths.
 /// ~~~
 /// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
 /// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
@@ -147,16 +151,19 @@ inline double sum_of_squares(std::span<const double> f, std::span<const double> 
   });
 }
 
-/// Fits the constants of formulas to data by the method of Levenberg and Marquardt, together with intercept and slope.
+/// The fit of the constants of formulas to data, together with intercept and slope, by the method of Levenberg and
+/// Marquardt.
 ///
 /// Each iteration computes the derivatives with respect to every constant in all rows and solves the damped normal
-/// equations. The damping falls by a factor of 10 after a step that improves the fit and rises by 10 after a step that
-/// does not. Intercept and slope are always optimal for the constants. The fit ends after `iterations` iterations, or
-/// when an improving step lowers the sum of squares by a share of at most `tolerance`. A constant with a non-finite
-/// derivative in some row does not change.
+/// equations. The damping is divided by 10 after a step that improves the fit and multiplied by 10 after any other
+/// step. Intercept and slope are always optimal for the constants. The fit ends after `iterations` iterations, or when
+/// an improving step lowers the sum of squares by a share of at most `tolerance`. A constant with a derivative that is
+/// not finite in some row does not change.
 ///
-/// Like `evaluator`, the object holds only buffers, and results are the same bits everywhere.
-/// Cost: an evaluation per step, and `evaluator::gradients` and rows * k^2 / 2 per improving step, for k constants.
+/// The object holds only buffers between calls; each thread needs its own object. Results have the same bits on all
+/// platforms.
+/// Cost: an evaluation per step, and for each improving step a call of `evaluator::gradients` and rows * k^2 / 2
+/// operations, for k constants.
 /// Source: Marquardt, "An algorithm for least-squares estimation of nonlinear parameters", 1963; for symbolic
 /// regression: Kommenda, Burlacu, Kronberger and Affenzeller, "Parameter identification for symbolic regression using
 /// nonlinear least squares", 2020.
@@ -172,10 +179,12 @@ inline double sum_of_squares(std::span<const double> f, std::span<const double> 
 class fitting {
  public:
   fitting() = default;
-  /// `users` are the user functions of the formulas; they must outlive this object.
+  /// `users` are the user functions of the formulas; they must outlive this object. If `scales` is false, the intercept
+  /// is 0 and the slope is 1.
   explicit fitting(std::span<const user_function> users, bool scales = true) : evaluate_(users), scales_(scales) {}
 
-  /// See `evaluator::use`. If not `scales`, the intercept is 0 and the slope is 1.
+  /// Sets the user functions of subsequent formulas; they must outlive the calls. If `scales` is false, the intercept
+  /// is 0 and the slope is 1.
   void use(std::span<const user_function> users, bool scales = true) noexcept {
     evaluate_.use(users);
     scales_ = scales;
@@ -193,16 +202,18 @@ class fitting {
     for (auto* const square : {&matrix_, &damped_}) square->reserve(unknowns * unknowns);
   }
 
+  /// The result of a fit.
   struct result {
+    /// The optimal intercept and slope.
     regression::scaling scaling;
+    /// The weighted sum of squared errors; infinite if the formula is not finite in all rows.
     double sum_of_squares = std::numeric_limits<double>::infinity();
-    std::size_t evaluations = 0;  ///< passes over the rows
-    bool changed = false;         ///< whether any constant changed
+    std::size_t evaluations = 0;  ///< the number of evaluations of the formula and of its derivatives, each in all rows
+    bool changed = false;         ///< whether the fit changed any constant
   };
 
-  /// Fits the constants of the last gene in place and returns the quality of the fit. With 0 `iterations` it only
-  /// evaluates. The sum of squares is infinite if the formula is not finite in all rows. With `weights`, one per row,
-  /// all sums are weighted.
+  /// Fits the constants of all genes in place, so that the last gene predicts y, and returns the quality of the fit.
+  /// With 0 `iterations`, the constants do not change. With `weights`, one per row, all sums are weighted.
   result operator()(formulas& genes, columns data, std::span<const double> y, std::size_t iterations,
                     double tolerance = 1e-9, std::span<const double> weights = {}) {
     result best;
@@ -254,7 +265,8 @@ class fitting {
     return best;
   }
 
-  /// The values of the last fitted formula, before scaling.
+  /// Returns the values of the last fitted formula in each row, before scaling. They are valid until the next fit. If
+  /// the last step did not improve the fit, they are the values after this step.
   std::span<const double> values() const noexcept { return values_; }
 
  private:
@@ -265,8 +277,8 @@ class fitting {
     into.sum_of_squares = detail::finite_or_infinity(regression::sum_of_squares(values_, y, into.scaling, weights_));
   }
 
-  // Computes the lower triangle of J'J, and J'r, where J are the derivatives with respect to the constants, the
-  // intercept and the slope, and r are the residuals.
+  // Computes the lower triangle of J'J, and J'r. J are the derivatives with respect to the constants, the intercept and
+  // the slope, in this order; r are the residuals.
   void normal_equations(const formulas& genes, columns data, std::span<const double> y, const scaling& by) {
     const auto k = places_.size(), m = k + 2;
     matrix_.assign(m * m, 0);
@@ -283,7 +295,6 @@ class fitting {
                           for (std::size_t i = 0; i < count; ++i)
                             residuals_[i] = by.intercept + by.slope * f[i] - y[row + i];
                           const auto* const r = residuals_.data();
-                          // Multiplied by the weights.
                           const auto weighted = [&](const double* of) { return in_weights(of, row, count); };
                           for (std::size_t i = 0; i < k; ++i) {
                             const auto* const of = weighted(d[i]);
@@ -300,7 +311,7 @@ class fitting {
                           const auto* const rests = weighted(r);
                           gradient_[k] += detail::sum(count, [&](std::size_t t) { return rests[t]; });
                         });
-    for (std::size_t i = 0; i < k; ++i) {  // derivatives of slope * f
+    for (std::size_t i = 0; i < k; ++i) {  // the derivatives of slope * f are slope times those of f
       for (std::size_t j = 0; j <= i; ++j) matrix_[i * m + j] *= by.slope * by.slope;
       matrix_[k * m + i] *= by.slope;
       matrix_[(k + 1) * m + i] *= by.slope;
@@ -317,7 +328,7 @@ class fitting {
     }
   }
 
-  // The derivatives with respect to constant i, multiplied by its scale.
+  // Returns the derivatives with respect to constant i, multiplied by its scale.
   const double* in_unit(const double* derivatives, std::size_t count, std::size_t i) {
     if (units_[i] == 1) return derivatives;
     scaled_.resize(std::max(scaled_.size(), units_.size()));
@@ -327,7 +338,8 @@ class fitting {
     return own.data();
   }
 
-  // The values of a column in a block of rows, each multiplied by the weight of its row. Valid until the next call.
+  // Returns the values of a column in a block of rows, each multiplied by the weight of its row. They are valid until
+  // the next call.
   const double* in_weights(const double* column, std::size_t row, std::size_t count) {
     if (weights_.empty()) return column;
     weighted_.resize(count);
@@ -335,11 +347,13 @@ class fitting {
     return weighted_.data();
   }
 
+  // Returns the sum of the weights of a block of rows.
   double weight_of(std::size_t row, std::size_t count) const {
     if (weights_.empty()) return static_cast<double>(count);
     return detail::sum(count, [&](std::size_t t) { return weights_[row + t]; });
   }
 
+  // Solves the damped normal equations for the step. Returns false if they have no finite solution.
   bool solve_step(double damping) {
     const auto m = gradient_.size(), k = m - 2;
     damped_ = matrix_;
@@ -365,7 +379,7 @@ class fitting {
   std::span<const double> weights_;
   std::vector<double> values_, residuals_, weighted_, kept_, matrix_, damped_, gradient_, step_, units_;
   std::vector<const double*> derivatives_;
-  std::vector<std::vector<double>> scaled_;  // derivatives in the scales of very large or small constants
+  std::vector<std::vector<double>> scaled_;  // scaled derivatives with respect to very large or small constants
 };
 
 }  // namespace clade::regression

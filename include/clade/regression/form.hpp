@@ -23,31 +23,35 @@
 
 namespace clade::regression::detail {
 
-/// A form with unknown parts, such as `f(a) * g(b, c) + d`: f and g are unknown functions of columns, d is an unknown
-/// constant.
+/// The form of a formula with unknown parts. In `f(a) * g(b, c) + d`, f and g are unknown functions of columns, and d
+/// is an unknown constant.
 ///
-/// A formula of this form is a tree in which every part is the argument of its own mark, a function that returns its
-/// argument. The part of an unknown function is p + q * F with constants p and q and a formula F, the part of an
+/// A formula of this form is a tree in which each unknown has a mark: a function that returns its argument, the part of
+/// this unknown. The part of an unknown function is p + q * F with constants p and q and a formula F. The part of an
 /// unknown constant is a constant. Numbers of the form are represented by columns of equal values, so that no fit
 /// changes them.
 class form {
  public:
-  /// Throws std::invalid_argument, with the position, if the text is not a form over the columns of `data`.
+  /// Throws std::invalid_argument, with the position, if the text is not a form over the columns of `data`, and if it
+  /// has no unknown function.
   form(std::string_view text, const samples& data);
 
+  /// Returns the unknown functions and constants of the form. Their positions are the numbers of the unknowns.
   const std::vector<unknown_part>& unknowns() const noexcept { return unknowns_; }
 
-  /// The samples for formulas of this form: with the columns `inside` for the parts, and with the columns outside the
-  /// parts and the numbers of the form as further columns. They are views of this object.
+  /// Returns the samples for formulas of this form. The inputs are the columns `inside` for the parts, a column for
+  /// each number of the form, and the columns of `data` that occur outside the parts. A user function for the mark of
+  /// each unknown is appended to the functions. The columns of numbers are views of this object.
   samples extended(const samples& data, std::span<const std::span<const double>> inside) const;
 
-  /// The units of the inputs of extended samples.
+  /// Returns the units of the inputs of extended samples. Numbers have no dimension. Returns `units` unchanged unless
+  /// there is one for each input.
   std::vector<std::string> extended(std::vector<std::string> units) const;
 
-  /// The form as a formula in which unknown j is column `first` + j of extended samples.
+  /// Returns the form as a formula in which unknown j is represented by column `first` + j of extended samples.
   formula with_unknowns_as_columns(std::size_t first) const;
 
-  /// Makes a formula of this form. `make(j)` returns the part of unknown j.
+  /// Returns the formula of this form in which the part of unknown j is `make(j)`.
   template <class Make>
   formula filled(const Make& make) const {
     formula whole;
@@ -59,7 +63,7 @@ class form {
     return whole;
   }
 
-  /// Makes a random formula of this form with parts from `space`, whose trees have up to `columns()` columns.
+  /// Returns a random formula of this form with parts from `space`, a space of trees over `columns()` columns.
   template <class Space>
   formula random(const Space& space, random_stream& rng) const {
     return filled([&](std::size_t j) {
@@ -70,34 +74,37 @@ class form {
     });
   }
 
-  /// The number of columns of random parts. It is a common multiple of the numbers of arguments of the unknowns, so
-  /// that all arguments are equally likely.
+  /// Returns the number of columns of random parts: the least common multiple of the numbers of arguments of the
+  /// unknowns, so that all arguments are equally likely. The result is at most 1,000,000.
   std::size_t columns() const;
 
-  /// Convert the variables of a part: to columns of the samples, or to positions among the arguments of the unknown.
+  /// Replaces the variables of a part by columns of the samples. Variable i becomes the column of argument i of the
+  /// unknown, modulo the number of its arguments.
   void to_columns(formula& part, std::size_t unknown) const;
+  /// Replaces the columns of the samples in a part by their positions among the arguments of the unknown.
   void to_arguments(formula& part, std::size_t unknown) const;
 
-  /// The unknown to which a mark belongs. std::nullopt for other symbols.
+  /// Returns the position of the unknown to which a mark belongs, or std::nullopt for other symbols.
   std::optional<std::size_t> unknown_of(const symbol& s) const {
     const auto i = static_cast<std::size_t>(s.function);
     return i >= first_mark_ && i < first_mark_ + unknowns_.size() ? std::optional(i - first_mark_) : std::nullopt;
   }
 
-  /// The number of nodes that every formula of this form has in addition to those of its functions F.
+  /// Returns the number of nodes that a formula of this form has in addition to the nodes of its functions F.
   std::size_t overhead() const;
 
-  /// The position of the mark of an unknown in a formula. Every unknown has one.
+  /// Returns the position of the mark of an unknown in a formula of this form.
   std::size_t mark_in(const formula& whole, std::size_t unknown) const {
     std::size_t i = 0;
     while (unknown_of(whole[i].symbol) != unknown) ++i;
     return i;
   }
 
-  /// Makes p + q * part.
+  /// Returns the formula p + q * part.
   static formula scaled(double p, double q, const formula& part);
 
-  /// Calls `change(F)` for each part and simplifies it: constant factors and terms of F are absorbed by p and q.
+  /// Calls `change(F)` for the F of each unknown function and simplifies F; p and q absorb its constant factors and
+  /// terms. `part` and `built` are buffers.
   template <class Change>
   void repair(formula& whole, formula& part, formula& built, const Change& change) const {
     for (std::size_t j = 0; j < unknowns_.size(); ++j) {
@@ -121,8 +128,8 @@ class form {
     }
   }
 
-  /// Converts a formula to one without marks over the columns of the samples. Numbers of the form become constants, and
-  /// their positions are added to `fixed`.
+  /// Writes a formula without marks to `to`. Numbers of the form become constants; their positions are appended to
+  /// `fixed`, unless it is null. Columns outside the parts remain columns of extended samples.
   void plain(const formula& whole, formula& to, std::vector<std::size_t>* fixed = nullptr) const;
 
   formula plain(const formula& whole) const {
@@ -131,10 +138,11 @@ class form {
     return made;
   }
 
-  /// Converts a model in the same way, and adds its parts.
+  /// Converts a model of extended samples to one over the inputs of the samples, without marks, and adds its parts and
+  /// the positions of the numbers of the form.
   model plain(model from) const;
 
-  /// Replaces each part of a formula by `convert(part)`.
+  /// Returns a formula with the part of each unknown function replaced by `convert(part)`.
   template <class Convert>
   formula with_parts(const formula& whole, const Convert& convert) const {
     return filled([&](std::size_t j) {
@@ -146,19 +154,22 @@ class form {
   }
 
  private:
+  // Removes constant factors and terms at the root of `part`, and adjusts p and q such that p + q * part is unchanged.
   static void take_scaling(formula& part, double& p, double& q);
 
+  // Returns whether a column of extended samples represents a number of the form.
   bool is_number(std::size_t column) const { return column >= inputs_ && column < inputs_ + numbers_.size(); }
 
   std::size_t inputs_, first_mark_;
   std::vector<unknown_part> unknowns_;
-  formula skeleton_;  // marks are leaves, numbers and columns outside the parts are columns of extended samples
+  formula skeleton_;  // marks are leaves; numbers and columns outside the parts are columns of extended samples
+  // A column of equal values for each number of the form.
   std::vector<std::vector<double>> numbers_;
-  std::vector<std::uint32_t> outside_;  // the columns that occur outside the parts
+  std::vector<std::uint32_t> outside_;  // the positions of the inputs outside the parts, one for each occurrence
 };
 
-/// A model and its samples. The fixed constants of the model are replaced by columns of equal values. All its constants
-/// are then fitted ones.
+/// A model and its samples in which the fixed constants of the model are replaced by columns of equal values. The
+/// remaining constants of its formula are those that were fitted.
 class unfixed {
  public:
   unfixed(const model& of, const samples& data);
@@ -173,10 +184,12 @@ class unfixed {
   std::vector<std::vector<double>> columns_;
 };
 
-/// An initialization: known formulas first, then random ones, which have the form if there is one.
+/// An initialization of the population with known formulas, followed by random formulas. If a form is given, random
+/// formulas have this form.
 struct first_formulas {
+  /// The first formulas of the population.
   std::vector<formula> known;
-  std::shared_ptr<const form> of;
+  std::shared_ptr<const form> of;  ///< the form of random formulas; null if they may have any form
 
   template <class Space>
   formula operator()(const Space& space, std::size_t slot, random_stream& rng) const {
@@ -190,12 +203,13 @@ struct first_formulas {
   }
 };
 
-/// Applies a crossover or mutation of trees to one random part of formulas of a form, or to whole formulas if there is
-/// no form. If a form has several parts, half of the crossovers exchange whole parts.
+/// A crossover or mutation of trees that is applied to one random unknown function of formulas of a form, or to whole
+/// formulas if there is no form. If a form has several unknowns, half of the crossovers replace a whole part. A tenth
+/// of the mutations of formulas of a form change constants of the whole formula, see `nudge`.
 template <class Op>
 struct by_part {
-  Op op;
-  std::shared_ptr<const form> of;
+  Op op;                           ///< a crossover or mutation of trees
+  std::shared_ptr<const form> of;  ///< the form of the formulas; null if they may have any form
 
   template <class Problem>
   auto prepare(const Problem& problem) const {

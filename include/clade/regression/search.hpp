@@ -61,8 +61,9 @@ inline auto strategy_of(const settings& with, std::vector<formula> first, const 
 
 }  // namespace detail
 
-/// The default strategy, the best on the benchmarks: NSGA-II with subtree crossover, six mutations of trees, and
-/// rejection of semantic duplicates. `first` are formulas of the initial population.
+/// Returns the default strategy of a search, the best on the benchmarks: NSGA-II with subtree crossover, six mutations
+/// of trees, and rejection of semantic duplicates. `first` are formulas at the start of the initial population; the
+/// others are random.
 /// ~~~
 /// const std::size_t size = regression::strategy_of({.population = 50}).population;
 /// size;  // = 50u
@@ -71,8 +72,8 @@ inline auto strategy_of(const settings& with = {}, std::vector<formula> first = 
   return detail::strategy_of(with, std::move(first), nullptr);
 }
 
-/// Stops with success when a formula has 1 - R² of at most `precision` on the rows of the search. The default is a
-/// formula without error.
+/// Returns a stopping criterion that fires with success when a formula has 1 - R² of at most `precision` on the rows of
+/// the search. The default, 1e-20, is the lowest error of the fitness and counts as no error.
 /// ~~~
 /// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
 /// const auto data = regression::samples_of(table, "target");
@@ -91,7 +92,7 @@ inline auto exact(double precision = problem_parts::min_error) {
                    true});
 }
 
-/// The result of a search: the Pareto front of models in size and error.
+/// The result of a search: the models that are not dominated in size and error, and statistics of the run.
 /// ~~~
 /// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
 /// const auto data = regression::samples_of(table, "target");
@@ -99,23 +100,25 @@ inline auto exact(double precision = problem_parts::min_error) {
 /// all.knee().size() <= all.front.back().size();  // = true
 /// ~~~
 struct found {
-  std::vector<model> front;       ///< in ascending order of size
-  std::vector<model> others;      ///< about as good as a smaller or more accurate one of the front
-  stop::reason reason;            ///< why the search ended
+  std::vector<model> front;  ///< nondominated models, in ascending order of size and descending order of error
+  /// Models off the front whose descriptions are less than 10 nats longer than that of the best model, in ascending
+  /// order of this length.
+  std::vector<model> others;
+  stop::reason reason;            ///< why the last round ended
   std::uint64_t generations = 0;  ///< of all rounds
-  std::uint64_t evaluations = 0;  ///< of all rounds, see `search`
-  double seconds = 0;             ///< wall time
+  std::uint64_t evaluations = 0;  ///< number of evaluations in all rounds, see `search`
+  double seconds = 0;             ///< wall time of all rounds, in seconds
 
-  /// The model with the minimum `description_length`, the most likely one, unless a weighted sum of columns is
-  /// preferred to it, see `search`.
+  /// Returns the most likely model, which has the minimum `description_length`, unless a weighted sum of columns is
+  /// preferred, see `search`.
   /// Throws std::invalid_argument for an empty front.
   /// Source: Rissanen, "Modeling by shortest data description", 1978.
   model best() && { return std::as_const(*this).best(); }
   const model& best() const&;
 
-  /// The model at the knee of the front: the one farthest below the line from the smallest to the most accurate model,
-  /// in a plot of the logarithm of the mean squared error against size. It is the smallest model if none lies below the
-  /// line.
+  /// Returns the model at the knee of the front. In a plot of the logarithm of the mean squared error against size,
+  /// this model lies farthest below the line from the smallest to the most accurate model. Returns the smallest model
+  /// if no model lies below the line.
   /// Throws std::invalid_argument for an empty front.
   /// Source: Das, "On characterizing the knee of the Pareto curve based on normal-boundary intersection", 1999.
   model knee() && { return std::as_const(*this).knee(); }
@@ -126,9 +129,10 @@ struct found {
 };
 
 /// Converts formulas to models: fits their constants to all rows, adds intercept and slope, replaces constants by
-/// simple numbers if that shortens the description, and rounds the others. Returns the models not dominated in size and
-/// error, from the smallest, with the one of the shortest description. With more than 20,000 rows, the fit takes up to
-/// 30 steps on 20,000 evenly spaced rows and then up to 5 on all.
+/// simple numbers if that shortens the description, and rounds the others. Returns the models that are not dominated in
+/// size and error, and the model with the shortest description, in ascending order of size. With more than 20,000 rows,
+/// the fit takes up to 30 steps on 20,000 evenly spaced rows and then up to 5 steps on all rows. Formulas that are not
+/// finite in all rows are left out.
 /// ~~~
 /// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
 /// const auto data = regression::samples_of(table, "target");
@@ -143,9 +147,9 @@ std::vector<model> models_of(const std::vector<formula>& from, const samples& da
 
 namespace detail {
 
-// The fitness of a search. Passes each value to `seen`.
+// The fitness of a search, which passes each value to `seen`.
 struct shown_fitness : problem_parts {
-  const std::function<void(const objectives<2>&)>* seen;  // not called if it is empty
+  const std::function<void(const objectives<2>&)>* seen;  // may be an empty function
 
   objectives<2> operator()(const formula& f) const {
     const auto value = problem_parts::operator()(f);
@@ -154,22 +158,23 @@ struct shown_fitness : problem_parts {
   }
 };
 
-/// The problem of a search, for criteria and observers of any type. Thus a search is compiled only once.
+/// The problem of a search. Stopping criteria and observers of any type are converted to those of this problem, so that
+/// a search is compiled only once.
 using search_problem = decltype(problem_of(std::declval<const problem_parts&>(), std::declval<const samples&>(),
                                            std::declval<const settings&>()));
 using criterion = any::stop<search_problem>;
 using observed_generation = criterion::generation_type;
 
-// The observers of a search: of its generations, and of the fitness of each evaluation.
+// The functions that a search calls with each generation and with the fitness of each evaluation.
 struct search_observer {
   std::function<void(const observed_generation&)> generation;
   std::function<void(const objectives<2>&)> evaluation{};
 };
 
-// Adds the counters of earlier rounds to a generation, as criteria and observers see it.
+// Returns a generation whose counters include those of earlier rounds, for stopping criteria and observers.
 observed_generation counted_on(observed_generation now, const found& before);
 
-// Fires if the lowest error has not fallen by a tenth for `patience` generations.
+// A stopping criterion that fires when the lowest error has not fallen by more than a tenth for `patience` generations.
 class no_progress {
  public:
   explicit no_progress(std::uint64_t patience) : patience_(patience) {}
@@ -177,12 +182,14 @@ class no_progress {
   bool operator()(const observed_generation& now);
 
  private:
+  // `since_` is the number of the generation in which the lowest error last fell by a tenth; `least_` is this error.
   std::uint64_t patience_, since_ = 0;
   double least_ = std::numeric_limits<double>::infinity();
 };
 
-// Fires if a formula has an error of at most `precision` and at most a third as many parameters as rows. Parameters are
-// the intercept, the slope and the constants. With more of them almost any values can be fitted.
+// A stopping criterion that fires if a formula has an error of at most `precision` and at most a third as many
+// parameters as rows. The parameters are the intercept, the slope and the constants; with more of them, a formula can
+// fit almost any values.
 class exact_and_supported {
  public:
   exact_and_supported(double precision, std::size_t rows)
@@ -209,8 +216,8 @@ class exact_and_supported {
   std::size_t rows_;
 };
 
-// Ends a round when `stop` fires or if there is no progress. The counters that `stop` sees include earlier rounds. Time
-// limits are checked between two evaluations, as with `stop` alone.
+// A stopping criterion that ends a round when `stop` fires or when there is no progress for `patience` generations. The
+// counters passed to `stop` include those of earlier rounds. Time limits of `stop` are checked between two evaluations.
 class end_of_round {
  public:
   end_of_round(const criterion& stop, const found& before, std::uint64_t patience, bool& anew)
@@ -224,26 +231,30 @@ class end_of_round {
  private:
   const criterion* stop_;
   const found* before_;
-  bool* anew_;  // set if the round ended without progress
+  bool* anew_;  // set to whether the round ended for lack of progress
   mutable no_progress stuck_;
 };
 
-// Selects formulas for models from all formulas with their fitness.
+// Selects formulas to convert to models: for each size the most accurate ones, unless the rows show that they are worse
+// than the best formula of at most this size. Formulas with the same values are selected once. `least_share` is the
+// variance of the rounding errors of the target divided by the variance of the target.
 std::vector<formula> near_ties(std::vector<std::pair<objectives<2>, formula>> all, const problem_parts& parts,
                                double least_share);
 
-// Weighted sums of columns by forward selection. Each sum extends the one before it by the column with the largest
-// reduction of the squared errors.
+// Returns weighted sums of columns found by forward selection. Each sum extends the previous one by the column that
+// reduces the squared errors most. All weights are 1 and must be fitted.
 std::vector<formula> weighted_sums(const samples& data, const settings& with);
 
-// Converts formulas to models and adds them to a result. The formulas `from` are over `inside`, the scaled columns. The
-// values of `exponents` are logarithms of the target. Known formulas are not changed.
+// Converts formulas to models over the columns of `data` and adds them to a result, together with weighted sums of
+// columns. The formulas `from` and `exponents` are over the scaled columns `inside`; the values of `exponents` are
+// logarithms of the target. Models of the formulas `known` keep their constants.
 void add_models(found& to, const std::vector<formula>& from, const std::vector<formula>& exponents,
                 const std::vector<formula>& known, const samples& inside, const scaled_inputs& scaled,
                 const samples& data, const settings& with, const form* of);
 
-// The rows outside the search in which its best formula has the largest errors, at most a tenth as many as the search
-// uses. Empty if its error in all rows is at most 10 times the precision.
+// Returns rows that the search does not use, in which its most accurate formula has the largest errors: a tenth as many
+// rows as the search uses, or all other rows if there are fewer. Returns no rows if the error of this formula in all
+// rows is at most 10 times the precision.
 template <class Front>
 std::vector<std::size_t> rows_missed(const Front& front, const samples& data, const problem_parts& parts,
                                      const settings& with) {
@@ -277,11 +288,12 @@ std::vector<std::size_t> rows_missed(const Front& front, const samples& data, co
 
 namespace detail {
 
-// The formulas found for one target: the target of the samples, or its logarithms.
+// The formulas found for one target, either the target of the samples or its logarithms, over all rounds.
 struct one_target {
   samples rows;
   std::optional<problem_parts> parts;
-  std::vector<std::size_t> more;  // rows in which a formula without error elsewhere is wrong
+  // Rows added to those of the search because a formula without error in the rows of the search was wrong in them.
+  std::vector<std::size_t> more;
   std::vector<formula> formulas;
   double least_share;
 
@@ -306,14 +318,16 @@ struct one_target {
   }
 };
 
-/// The models of the formulas of `settings::known`, in their order. Constants are fitted if that makes the description
-/// shorter and keeps the shapes of the settings; otherwise they keep their values. Throws like `known_formulas`.
+/// Returns a model of each formula of `settings::known`, in the same order. Constants are fitted if that shortens the
+/// description and the formula keeps the shapes that the settings require; otherwise they keep their values. Throws
+/// like `known_formulas`.
 std::vector<model> known_models(const samples& data, const settings& with);
 
-// The logarithms of the values of the target. Empty if a value is not positive or if all values are equal.
+// Returns the logarithms of the values of the target, or no values if a value is not positive or if all values are
+// equal.
 std::vector<double> logarithms_of(std::span<const double> target);
 
-/// Implements `regression::search` for criteria and observers of one type.
+/// Implements `regression::search` without groups of columns, for stopping criteria and observers of one type.
 template <class Executor>
 found search_in_rounds(const samples& of, const settings& given, std::uint64_t seed, const criterion& stop,
                        const Executor& executor, const search_observer& observer) {
@@ -332,7 +346,7 @@ found search_in_rounds(const samples& of, const settings& given, std::uint64_t s
     auto of_logarithms = data;
     of_logarithms.target = logarithms;
     auto of_exponents = with;
-    of_exponents.positive = false;  // exponentials are always positive
+    of_exponents.positive = false;  // not required of the logarithms, because their exponentials are always positive
     targets.emplace_back(of_logarithms, of_exponents, seed, form);
   }
   found all;
@@ -342,7 +356,7 @@ found search_in_rounds(const samples& of, const settings& given, std::uint64_t s
     bool anew = false;
     const end_of_round end(stop, all, with.patience, anew);
     const auto shown = [&](const observed_generation& g) {
-      // Keeps formulas that slightly more accurate ones would displace later.
+      // Formulas that slightly more accurate ones will displace later are kept.
       if (g.number % 10 == 0) now.add(g.population);
       observer.generation(counted_on(g, all));
     };
@@ -383,28 +397,31 @@ extern template found search_in_rounds(const samples&, const settings&, std::uin
 
 namespace detail {
 
-// The number of constants that are not simple numbers.
+// Returns the number of constants that are not simple numbers, see `length_of_simple`.
 inline std::size_t fitted_constants(const formula& f) {
   return static_cast<std::size_t>(std::ranges::count_if(f.nodes(), [](const auto& node) {
     return node.symbol.function == function::constant && std::isinf(length_of_simple(node.symbol.value));
   }));
 }
 
-/// Marks a weighted sum of columns as preferred if no shorter description is clearly better, see `search`. With much
-/// noise, the best of many formulas is seldom as good for other rows as for these.
+/// Marks a weighted sum of columns as preferred unless a shorter description is clearly better, see `search`. If there
+/// is much noise, the best of many formulas is seldom as good for new rows as for the rows that it was chosen by.
 void prefer_sum(std::vector<model>& all, const samples& data);
 
-// Adds models to a result, without duplicates.
+// Adds models to a result and updates its front.
 void add_models(found& to, std::vector<model> more, const samples& data, const settings& with);
-// Converts the models of a search over groups to models over the columns of the data.
+// Returns the models of a search over dimensionless groups as models over the columns of the data, without those that
+// violate the units or lack a required shape.
 std::vector<model> restored_models(const found& from, const grouped_samples& groups, const samples& data,
                                    const settings& with);
+// Throws std::invalid_argument unless the settings have a unit for each input.
 void require_a_unit_for_each(const samples& data, const settings& with);
 
-/// Like `search_in_rounds`. If the unit of the target is known, two of three rounds use dimensionless groups instead of
-/// columns. Each round has other groups. Some laws are found only in the columns and others only in certain groups, so
-/// the first three rounds have less patience. Formulas of few groups approximate others to the last digit: a formula
-/// without error ends the search only if it has at most three fitted constants.
+/// Implements `regression::search`. If the unit of the target is known and no form is given, two of three rounds use
+/// dimensionless groups instead of columns, a different set of groups in each round. The first three rounds have less
+/// patience, because some laws are found only in the columns and others only in certain groups. A formula without error
+/// ends the search only if it has at most three fitted constants, because formulas of few groups can approximate others
+/// to the last digit.
 template <class Executor>
 found search_in_groups(const samples& data, const settings& with, std::uint64_t seed, const criterion& stop,
                        const Executor& executor, const search_observer& observer) {
@@ -422,12 +439,13 @@ found search_in_groups(const samples& data, const settings& with, std::uint64_t 
   auto of_groups = with;
   of_groups.units.clear();
   of_groups.known.clear();
-  of_groups.increasing.clear();  // shapes are those of whole formulas
+  of_groups.increasing.clear();  // required shapes apply to whole formulas only
   of_groups.decreasing.clear();
   of_groups.positive = false;
   found all;
   const auto& simplest = groups[0].rows();
-  if (groups[0].is_constant() || simplest.inputs.empty()) {  // a product of powers needs no search
+  // Only the factor of a product of powers must be found, which takes no search.
+  if (groups[0].is_constant() || simplest.inputs.empty()) {
     const auto product = sum(simplest.rows(), [&](std::size_t i) { return simplest.weights[i] * simplest.target[i]; });
     found one;
     one.front.push_back({.expression = formula(constant(
@@ -466,9 +484,11 @@ found search_in_groups(const samples& data, const settings& with, std::uint64_t 
   }
 }
 
+// An observer with a member function `evaluated(fitness)`.
 template <class Observer>
 concept sees_evaluations = requires(Observer& observer, const objectives<2>& fitness) { observer.evaluated(fitness); };
 
+// Passes a fitness to the observer if it sees evaluations.
 template <class Observer>
 void show(Observer& to, const objectives<2>& fitness) {
   if constexpr (sees_evaluations<Observer>) to.evaluated(fitness);
@@ -476,53 +496,59 @@ void show(Observer& to, const objectives<2>& fitness) {
 
 }  // namespace detail
 
-/// Searches for formulas that predict the target of samples, until `stop` fires or a formula without error is found.
+/// Searches for formulas that predict the target of samples until `stop` fires or a formula without error is found.
 ///
-/// The search runs in rounds. A new round starts from a new population if the lowest error has not fallen by a tenth
-/// for `patience` generations; the formulas of all rounds are merged. Restarts pay because a round may get stuck by
-/// chance: a second or third round often finds a published formula within seconds.
+/// The search runs in rounds. If the lowest error has not fallen by more than a tenth for `patience` generations, a new
+/// round starts from a new population. The formulas of all rounds are merged. Restarts help because a population may
+/// converge to a local optimum by chance: a second or third round often finds a published formula within seconds.
 ///
-/// A formula without error in the rows of the search ends it only if it has constants for at most a third of the rows,
-/// with intercept and slope, and no error in the other rows either.
-/// Otherwise the rows with the largest errors are added, and a new round begins.
+/// A formula without error in the rows of the search ends the search only if it has no error in the other rows either,
+/// and if it has at most a third as many constants, including intercept and slope, as there are rows. If it has an
+/// error in other rows, the rows with the largest errors are added to the rows of the search, and a new round begins.
 ///
-/// Known formulas are in the initial population of every second round, and with and without fitted constants among the
-/// formulas that the result is chosen from. So no description is longer than that of a known formula.
+/// Known formulas are in the initial population of every second round. The result is chosen from all formulas found and
+/// the known formulas, with and without fitted constants. The description of the best model is therefore never longer
+/// than that of a known formula.
 ///
-/// With `settings::form`, such as f(a) * g(b, c) + d, all formulas have this form. f and g are unknown functions of the
-/// columns in their parentheses, d is an unknown constant; each occurs once. Numbers of the form are not fitted. The
-/// search evolves the parts; `most_nodes` and `most_depth` are the limits of each. Each part has an intercept and a
-/// slope, and all constants are fitted together, in 2 `fitting_steps`. `problem_of` takes no form.
+/// With `settings::form`, such as f(a) * g(b, c) + d, all formulas have this form: f and g are unknown functions of the
+/// columns in their parentheses, and d is an unknown constant. Each unknown occurs once. Numbers of the form are not
+/// fitted. The search evolves the functions; `most_nodes` and `most_depth` are limits of each of them. Each function
+/// has an intercept and a slope. All constants are fitted together, in up to twice `fitting_steps` steps. `problem_of`
+/// does not support forms.
 ///
-/// With `logarithmic_target`, every second round fits formulas to the logarithm of the target, if all its values are
-/// positive, and their exponentials are fitted to the target in the end.
+/// With `logarithmic_target`, every second round fits formulas to the logarithm of the target if all values of the
+/// target are positive and there is no form. At the end of the search, their exponentials are converted to models of
+/// the target.
 ///
-/// Weighted sums of columns, found by forward selection, are always among the formulas that the result is chosen from.
-/// If the shortest description leaves more than 5 % of the variance of rows left out, it must be clearly better than
-/// the sum with the least variance of the residuals: by two standard errors of the mean difference of squared errors,
-/// over rows left out. Otherwise a sum is preferred: the one with the least variance of the residuals, if it is better
-/// than the mean by one standard error, or else the one with the shortest description, which is also taken if its
-/// variance is no larger. The rule does not apply if formulas or a form are known.
+/// The result is also chosen from weighted sums of columns found by forward selection. A sum is preferred to the model
+/// with the shortest description if this model leaves more than 5 % of the variance unexplained and is not clearly
+/// better than the sum with the least variance of the residuals. It is clearly better if the mean difference of the
+/// squared errors exceeds two standard errors; the errors are approximate leave-one-out residuals. The preferred sum is
+/// the one with the least variance of the residuals if it is better than the mean of the target by one standard error.
+/// It is the sum with the shortest description otherwise, and if the variance of this sum is no larger. No sum is
+/// preferred if there are known formulas or a form.
 ///
-/// Time limits end the search between two evaluations, also in the first population.
+/// Time limits end the search between two evaluations, even in the first population.
 ///
-/// Results do not depend on the units of the columns: the search scales columns with very large or small values, see
-/// `detail::scaled_inputs`, unless there are user functions. Models are formulas over the original columns; observers
-/// see formulas over the scaled ones.
+/// Results hardly depend on the units of the columns: the search scales columns with very large or small values, see
+/// `detail::scaled_inputs`, unless there are user functions. Models are formulas over the original columns. Observers
+/// receive formulas over the scaled columns.
 ///
-/// If the units of the columns and of the target are known, two of three rounds search for a product of powers of
-/// columns times a function of dimensionless groups (Buckingham, 1914). Models are formulas of the columns.
+/// With `units` and `target_unit`, two of three rounds search for a product of powers of columns times a function of
+/// dimensionless groups (Buckingham, 1914), unless there is a form. Their models are formulas over the columns, too.
 ///
-/// The parts can be used alone: `run(evolve(problem_of(data), strategy_of(), seed), stop)` is one round, and
+/// The parts of a search are public: `run(evolve(problem_of(data), strategy_of(), seed), stop)` is one round, and
 /// `models_of` converts its front to models. The same seed gives the same models for any number of threads, unless
-/// `stop` is a time limit. Observers and `stop` see the total generations and evaluations of all rounds. If an observer
-/// has a member function `evaluated(fitness)`, it is called with the fitness of every evaluation, on the thread that
-/// made it and on one thread in their order.
+/// `stop` is a time limit. Observers and `stop` receive the numbers of generations and evaluations of all rounds. If an
+/// observer has a member function `evaluated(fitness)`, it is called with the fitness of every evaluation. It is called
+/// on the thread of the evaluation, so with several threads it must be safe for concurrent calls; with one thread,
+/// calls are in the order of the evaluations.
 ///
-/// An evaluation is one child, including the fit of its constants in up to `fitting_steps` steps: about six passes over
-/// the rows of the search.
-/// Throws std::invalid_argument like `problem_parts`, such as for fewer than two rows or a constant target, for known
-/// formulas that the search could not find, and for an invalid form.
+/// Cost: an evaluation comprises the fit of the constants of one child in up to `fitting_steps` steps: about six passes
+/// over the rows of the search with the default settings.
+/// Throws std::invalid_argument like `problem_parts`, for example for a constant target, and for known formulas that
+/// the search could not find, an invalid form, a form together with known formulas, and a number of units other than
+/// that of the inputs.
 /// Source: Kommenda, Burlacu, Kronberger and Affenzeller, "Parameter identification for symbolic regression using
 /// nonlinear least squares", 2020; Deb, Pratap, Agarwal and Meyarivan, 2002.
 /// ~~~

@@ -34,7 +34,7 @@ CLADE_INLINE const model& found::knee() const& {
   require_models();
   const auto& first = front.front();
   const auto& last = front.back();
-  const auto level = [&](const model& m) {  // finite even if the error is 0
+  const auto level = [&](const model& m) {  // the lower bound keeps the logarithm of an error of 0 finite
     return mathematics::log(std::max(m.training.mean_squared_error, 1e-30 * first.training.mean_squared_error));
   };
   const auto width = static_cast<double>(last.size() - first.size()), height = level(first) - level(last);
@@ -53,8 +53,9 @@ CLADE_INLINE void found::require_models() const {
 
 namespace clade::regression::detail {
 
-/// Converts formulas to models. Constants are fitted to all rows. At most 1000 rows are used to decide whether a
-/// constant can be replaced by 0, 1 or another simple number.
+/// A converter of formulas to models. Constants are fitted to all rows. At most 1000 rows are used to decide whether a
+/// constant can be replaced by 0, 1 or another simple number. Formulas for which `allows` returns false are not used.
+/// If the formulas have a form, `of` is this form.
 class modelling {
  public:
   modelling(const samples& data, std::function<bool(const formula&)> allows, const form* of = nullptr)
@@ -66,9 +67,9 @@ class modelling {
         allows_(std::move(allows)),
         form_(of) {}
 
-  /// The formula with fitted constants, intercept and slope. If there are at most 200 rows, also a second version
-  /// without slope, because that may need fewer constants. Empty if the formula is not finite in some row. `inside` are
-  /// the samples of the variables of the formula, scaled or not.
+  /// Returns a formula with fitted constants, intercept and slope. For at most 200 rows, also returns a version without
+  /// slope, because it may need fewer constants. Returns no formulas if the formula is not finite in some row. The
+  /// variables of the formula are the inputs of `inside`. If `scales` is false, neither intercept nor slope is added.
   static std::vector<formula> fitted(const formula& from, const samples& inside, bool scales = true) {
     const thinned part(inside);
     fitting fit(inside.functions, scales);
@@ -96,12 +97,12 @@ class modelling {
     return all;
   }
 
-  /// The model of a complete formula over the original columns. std::nullopt if the formula is not allowed or not
-  /// finite.
+  /// Returns the model of a complete formula over the original columns, or std::nullopt if the formula is not allowed
+  /// or not finite in all rows.
   std::optional<model> operator()(formula whole) const {
     auto made = settled(std::move(whole));
     if (!made || form_) return made;
-    // Other forms with the same values, whose constants may be simpler.
+    // The constants of other forms with the same values may be simpler.
     const auto consider = [&](formula other) {
       if (other.empty() || other == made->expression) return;
       auto one = settled(std::move(other));
@@ -112,10 +113,11 @@ class modelling {
     return made;
   }
 
-  /// The model of a complete formula whose constants are only rounded.
+  /// Returns the model of a complete formula whose constants are collected and rounded, but not replaced by simple
+  /// numbers.
   std::optional<model> rounded(formula whole) const { return settled(std::move(whole), false); }
 
-  /// The model of a complete formula without any change. std::nullopt if the formula is not finite.
+  /// Returns the model of a complete formula without any change, or std::nullopt if its error is not finite.
   std::optional<model> as_it_is(formula whole) const {
     model made{.expression = std::move(whole), .training = {}};
     made.training = quality_of(made.expression, *data_);
@@ -124,8 +126,8 @@ class modelling {
   }
 
  private:
-  // Converts a + b / (u + d) to a / (1 + d / u), which has one constant less: both are b / (u + d) up to an offset.
-  // Returns an empty formula for other formulas.
+  // Converts a + b / (u + d) to a / (1 + d / u), which has one constant fewer and the same value if b = -a * d. Returns
+  // an empty formula for formulas of another form.
   static formula saturation_of(const formula& f) {
     const auto root = f.size() - 1;
     const auto is_sum = [&](std::size_t i) { return is(f, i, function::add) || is(f, i, function::subtract); };
@@ -160,6 +162,8 @@ class modelling {
     return made;
   }
 
+  // Returns the model of a complete formula with collected and rounded constants. If `settles`, constants are replaced
+  // by simple numbers before. Each change is made only if the formula remains allowed and finite.
   std::optional<model> settled(formula whole, bool settles = true) const {
     if (!form_) fold_constant_parts(whole);
     gather(whole);
@@ -180,18 +184,19 @@ class modelling {
     return std::nullopt;
   }
 
+  // Returns the values of a formula in the rows of samples.
   std::vector<double> values(const formula& f, const samples& rows) const {
     return values_of(f, rows.inputs, rows.rows(), rows.functions);
   }
 
-  // Whether two formulas have the same values, up to rounding.
+  // Returns whether two formulas have the same values, up to rounding.
   bool have_equal_values(const formula& a, const formula& b) const {
     const auto one = values(a, part_.rows()), other = values(b, part_.rows());
     return sum_of_squares(one, other, {0, 1}) <= 1e-24 * sum_of_squares(one, one, {0, 2});
   }
 
-  // Replaces each part that has the same value in all rows, up to rounding, by this value, such as v - 2.4e17 for small
-  // v.
+  // Replaces each subtree that has the same value in all rows, up to rounding, by this value: for example, v - 2.4e17
+  // for small v.
   void fold_constant_parts(formula& f) const {
     for (auto i = f.size(); i-- > 0;) {
       if (f[i].arity == 0) continue;
@@ -209,8 +214,7 @@ class modelling {
     simplify(f);
   }
 
-  // Collects constants unless that makes the description longer. Large constants that cancel lose digits. Then the
-  // constants are fitted again if there are fewer of them.
+  // Collects constants unless that makes the description longer.
   void gather(formula& f) const {
     if (form_) {
       f = form_->with_parts(f, [&](formula part) {
@@ -224,6 +228,8 @@ class modelling {
     replace(f, factored(f));
   }
 
+  // Replaces f by a formula of equal values unless it is not allowed or has a longer description. If large constants
+  // cancel, values lose digits: the constants are then fitted again, provided there are fewer of them.
   void replace(formula& f, formula made) const {
     if (made == f || !allows_(made)) return;
     if (!have_equal_values(f, made)) {
@@ -241,19 +247,21 @@ class modelling {
   const form* form_;
 };
 
-// The number of constants of a weighted sum. All of them are fitted.
+// Returns the number of constants of a weighted sum. All of them are regarded as fitted, even simple numbers.
 inline double constants_of(const model& sum) {
   return static_cast<double>(std::ranges::count_if(
       sum.expression.nodes(), [](const auto& node) { return node.symbol.function == function::constant; }));
 }
 
+// Returns the variance of the residuals of a weighted sum, for as many degrees of freedom as there are rows minus
+// constants.
 inline double residual_variance(const model& sum, const samples& data) {
   const auto n = static_cast<double>(data.rows());
   return sum.training.mean_squared_error * n / std::max(n - constants_of(sum), 0.5);
 }
 
-// Whether a formula is a weighted sum of columns with a separate weight for each, which may be 1, and has at most a
-// third as many parameters as there are rows.
+// Returns whether a formula is a weighted sum of columns in which each column has a weight of its own, which may be 1.
+// Returns false for sums with more parameters than a third of the number of rows.
 inline bool is_least_squares(const model& sum, const samples& data) {
   const auto& f = sum.expression;
   const auto columns = columns_of_sum(f);
@@ -267,7 +275,8 @@ inline bool is_least_squares(const model& sum, const samples& data) {
   return (constants == all || constants + ones == all) && all <= std::max(static_cast<double>(data.rows()) / 3, 1.0);
 }
 
-// The errors of predicting each row by the mean of all other rows, in the form of `errors_left_out`.
+// Returns the errors of predicting each row by the mean of all other rows, each multiplied by the square root of the
+// weight of its row, as in `errors_left_out`.
 inline std::vector<double> errors_of_mean(const samples& data) {
   return with_weights(data.weights, data.rows(), [&](const auto& weight, double total) {
     const auto mean = sum(data.rows(), [&](std::size_t i) { return weight(i) * data.target[i]; }) / total;
@@ -300,7 +309,8 @@ CLADE_INLINE void prefer_sum(std::vector<model>& all, const samples& data) {
   const auto squares = [](const std::vector<double>& e) {
     return sum(e.size(), [&](std::size_t i) { return e[i] * e[i]; });
   };
-  constexpr double noise = 0.05;  // the rule does not apply if the formula leaves a smaller share of the variance
+  // No sum is preferred to a formula that leaves at most this share of the variance unexplained.
+  constexpr double noise = 0.05;
   if (squares(errors) <= noise * total_sum_of_squares(rows.target, rows.weights)) return;
   const auto is_better = [&](const std::vector<double>& a, const std::vector<double>& b, double standard_errors) {
     const auto gain = [&](std::size_t i) { return b[i] * b[i] - a[i] * a[i]; };
@@ -315,8 +325,10 @@ CLADE_INLINE void prefer_sum(std::vector<model>& all, const samples& data) {
   (is_as_good ? shortest_sum : best_sum)->is_preferred = true;
 }
 
-/// The models that are not dominated in size and error, from the smallest to the most accurate. They include the best
-/// model. Models that dominate it are moved to `others`, without duplicates.
+/// Returns the models that are not dominated in size and error, from the smallest to the most accurate. The best model
+/// is always among them; models that dominate it are left out. Of the models left out, those whose descriptions are
+/// less than 10 nats longer than that of the best model are moved to `others`, in ascending order of this length. Each
+/// formula occurs once.
 CLADE_INLINE std::vector<model> front_of(std::vector<model> all, std::vector<model>& others) {
   std::vector<double> sizes, errors, lengths;
   for (const auto& m : all) {
@@ -326,7 +338,7 @@ CLADE_INLINE std::vector<model> front_of(std::vector<model> all, std::vector<mod
   }
   const auto shortest = [](const model& m) { return std::pair(!m.is_preferred, m.description_length); };
   const auto best = static_cast<std::size_t>(std::ranges::min_element(all, {}, shortest) - all.begin());
-  constexpr double far = 10;  // in nats: e^10 times less likely than the best
+  constexpr double far = 10;  // in nats: such a model is e^10 times less likely than the best
   std::vector<model> front;
   for (const auto i : statistics::ascending(sizes, errors)) {
     auto& m = all[i];
@@ -346,8 +358,6 @@ CLADE_INLINE std::vector<model> front_of(std::vector<model> all, std::vector<mod
   return front;
 }
 
-/// Selects formulas for models: for each size the most accurate ones, unless the rows show that they are worse than the
-/// best formula of at most this size.
 CLADE_INLINE std::vector<formula> near_ties(std::vector<std::pair<objectives<2>, formula>> all,
                                             const problem_parts& parts, double least_share) {
   std::vector<double> sizes, errors;
@@ -369,8 +379,8 @@ CLADE_INLINE std::vector<formula> near_ties(std::vector<std::pair<objectives<2>,
     size = fitness[1];
     const bool leads = fitness[0] < least;
     least = std::min(least, fitness[0]);
-    // With 8 to 16 rows errors cannot be used, because long formulas fit all rows. With fewer rows too many formulas
-    // fit by chance.
+    // Long formulas fit all of 8 to 16 rows, so that their errors tell nothing. With fewer than 8 rows, too many
+    // formulas fit by chance to keep all of them.
     const bool is_near = n >= 8 && n <= 16 ? of_size < 40
                                            : of_size < 12 && length(fitness[0]) <= length(least) + 8 &&
                                                  length(fitness[0]) + 2 * size <= shortest + 30;
@@ -419,6 +429,7 @@ CLADE_INLINE std::vector<model> known_models(const samples& data, const settings
   return made;
 }
 
+// Returns the time that earlier rounds took.
 CLADE_INLINE std::chrono::nanoseconds time_of(const found& before) {
   return std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::duration<double>(before.seconds));
 }
@@ -472,8 +483,8 @@ CLADE_INLINE std::vector<formula> weighted_sums(const samples& data, const setti
   const thinned part(data);
   const auto& rows = part.rows();
   const auto n = rows.rows();
-  // The sums of products of deviations from the means, of all columns and, in the last place, of the target. When a
-  // column is chosen, its linear effect is subtracted from the others.
+  // The sums of products of the deviations of columns from their means; the last row and column of this matrix belong
+  // to the target. When a column is chosen, its linear effect is subtracted from the others.
   std::vector<double> products((m + 1) * (m + 1)), whole(m);
   const auto at = [&](std::size_t i, std::size_t j) -> double& { return products[i * (m + 1) + j]; };
   with_weights(rows.weights, n, [&](const auto& weight, double total) {
@@ -511,7 +522,7 @@ CLADE_INLINE std::vector<formula> weighted_sums(const samples& data, const setti
       const auto share = at(i, best) / at(best, best);
       for (std::size_t j = 0; j <= m; ++j) at(i, j) -= share * at(best, j);
     }
-    // All weights are 1 for now. They are fitted later.
+    // The weights are 1 until they are fitted with the other constants of the formula.
     const bool is_first = so_far.empty();
     if (!is_first) so_far.push(constant(1));
     so_far.push(variable(best));
@@ -574,7 +585,7 @@ CLADE_INLINE void add_models(found& to, const std::vector<formula>& from, const 
     if (least) all.push_back(std::move(*least));
     if (!sums.empty() && known.empty()) prefer_sum(all, data);
   }
-  if (all.empty() && shapes && !of) add({formula(constant(1))}, inside, false);  // a constant has every shape
+  if (all.empty() && shapes && !of) add({formula(constant(1))}, inside, false);  // constants neither rise nor fall
   for (const auto& f : known) {
     if (auto made = model_of.as_it_is(f)) all.push_back(std::move(*made));
   }
