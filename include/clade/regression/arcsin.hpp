@@ -7,17 +7,17 @@
 
 namespace clade::regression {
 
-/// The arcsine of x in [-pi/2, pi/2], with an error below 1 unit in the last place and the same bits on every machine.
-/// NaN outside [-1, 1].
+/// Returns the arcsine of x, in [-pi/2, pi/2], with an error below 1 unit in the last place and the same bits on every
+/// machine. Returns NaN for x outside [-1, 1].
 ///
-/// Below 1/2 it evaluates a rational function of x^2; from 1/2 on it uses the half-angle identity arcsin(x) = pi/2 - 2
-/// arcsin(sqrt((1 - x) / 2)).
+/// For |x| below 1/2, the algorithm evaluates a rational function of x^2. Otherwise it uses the half-angle identity
+/// arcsin(|x|) = pi/2 - 2 arcsin(sqrt((1 - |x|) / 2)).
 /// Source: Ng, "fdlibm", 1993.
 /// ~~~
 /// regression::arcsin(0.0);  // = 0.0
 /// ~~~
 inline double arcsin(double x) noexcept {
-  const auto rest = [](double t) {  // (arcsin(s) - s) / s at t = s^2
+  const auto rest = [](double t) {  // approximates (arcsin(s) - s) / s for t = s^2
     const auto p =
         t * (0x1.5555555555555p-3 +
              t * (-0x1.4d61203eb6f7dp-2 +

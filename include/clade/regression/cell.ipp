@@ -27,14 +27,15 @@ CLADE_INLINE int take_digits(std::string_view& text, std::size_t most) {
   return i == 0 ? -1 : number;
 }
 
+// Removes the character c from the start of a text. Returns false if the text starts with another character.
 CLADE_INLINE bool take(std::string_view& text, char c) {
   if (!text.starts_with(c)) return false;
   text.remove_prefix(1);
   return true;
 }
 
-// Converts a time such as 14:30, 14:30:05.25, 14:30:05Z or 14:30:05+02:00 to a fraction of a day. Returns NaN for other
-// texts.
+// Converts a time such as 14:30, 14:30:05.25, 14:30:05Z or 14:30:05+02:00 to a fraction of a day, in UTC if an offset
+// is given. Returns NaN for texts of another form.
 CLADE_INLINE double share_of_day(std::string_view text) {
   constexpr auto none = std::numeric_limits<double>::quiet_NaN();
   const auto hour = take_digits(text, 2);
@@ -66,8 +67,8 @@ CLADE_INLINE double share_of_day(std::string_view text) {
   return ((hour * 60 + minute + behind) * 60 + second) / 86400;
 }
 
-// Reads a date. The kind is `date` for a form that `read_data` reads, `odd_date` for another form, and otherwise
-// `other`.
+// Reads a date. The kind is `date` if `read_data` reads dates of this form, `odd_date` for a date of another form, and
+// `other` if the text is not a date.
 CLADE_INLINE cell read_date(std::string_view text) {
   const auto begin = text;
   const auto first = take_digits(text, 4);
@@ -98,8 +99,8 @@ CLADE_INLINE cell read_date(std::string_view text) {
   return {.kind = cell_kind::date, .days = static_cast<double>(days) + time};
 }
 
-// The mark at the start of a text and its length in bytes, which is 0 if there is no mark. The mark of any kind of
-// blank is ' '.
+// Returns the mark at the start of a text and its length in bytes, which is 0 if there is no mark. All kinds of blanks
+// are returned as ' '.
 CLADE_INLINE std::pair<char, std::size_t> mark_of(std::string_view text) {
   for (const std::string_view blank : {" ", "\xc2\xa0", "\xe2\x80\xaf", "\xe2\x80\x89"}) {
     if (text.starts_with(blank)) return {' ', blank.size()};
@@ -116,7 +117,7 @@ CLADE_INLINE cell read_number_marks(std::string_view text) {
   }
   std::size_t marks = 0, digits = 0, all_digits = 0;
   char first = 0, last = 0;
-  bool threes = true;  // whether equal marks separate groups of three digits, up to the last mark
+  bool threes = true;  // whether the marks before the last one are equal and separate groups of three digits
   const bool zero = text.starts_with('0');
   while (!text.empty() && text[0] != 'e' && text[0] != 'E') {
     if (is_decimal(text[0])) {

@@ -13,9 +13,9 @@
 
 namespace clade::regression::detail {
 
-// Computes the eigenvectors of a symmetric n × n matrix by Jacobi's method. Returns them as the columns of a row-major
-// matrix, and overwrites the diagonal of `a` by the eigenvalues.
-// Cost: a few sweeps of n^3 steps.
+// Computes the eigenvectors of a symmetric n × n matrix by Jacobi's method. Returns the eigenvectors as the columns of
+// a row-major matrix, and overwrites the diagonal of `a` with the eigenvalues.
+// Cost: a few sweeps of n^3 operations each.
 // Source: Golub and Van Loan, "Matrix computations", 2013.
 CLADE_INLINE std::vector<double> eigenvectors(std::span<double> a, std::size_t n) {
   std::vector<double> vectors(n * n);
@@ -55,7 +55,7 @@ CLADE_INLINE double linearization::standard_error(std::size_t i) const {
     if (has_effect(e)) {
       variance += part / strengths[e];
     } else if (part > 1e-12) {
-      return infinity;  // changes of it along this eigenvector have no effect
+      return infinity;  // the constant can change along this eigenvector without any effect
     }
   }
   return std::sqrt(variance) / scale[i] * slopes.units[i];
@@ -69,7 +69,7 @@ CLADE_INLINE linearization linearized(const formula& f, const samples& data) {
   const auto simplicity = [&](std::size_t i) { return length_of_simple(f[places[i]].symbol.value); };
   made.held.assign(k, false);
   for (std::size_t i = 0; i < k; ++i) {
-    // Derivatives are divided by their norms, so that the magnitudes of constants do not matter.
+    // Derivatives will be divided by their norms, so that the magnitudes of constants do not matter.
     const auto norm = std::sqrt(matrix[i * k + i]);
     made.held[i] = !std::isfinite(norm) && std::isfinite(simplicity(i));
     made.scale.push_back(norm > 0 && std::isfinite(norm) ? norm : 0);
@@ -83,10 +83,10 @@ CLADE_INLINE linearization linearized(const formula& f, const samples& data) {
         correlation[j * k + i] = correlation[i * k + j] = value;
       }
     }
-    made.vectors = eigenvectors(correlation, k);  // overwrites the diagonal by the eigenvalues
+    made.vectors = eigenvectors(correlation, k);  // overwrites the diagonal with the eigenvalues
     made.strengths.resize(k);
     for (std::size_t e = 0; e < k; ++e) made.strengths[e] = correlation[e * k + e];
-    std::optional<std::size_t> redundant;  // the simplest constant that a change without effect involves
+    std::optional<std::size_t> redundant;  // the simplest of the constants that can change together without any effect
     for (std::size_t e = 0; e < k; ++e) {
       if (made.has_effect(e)) continue;
       for (std::size_t i = 0; i < k; ++i) {
@@ -104,14 +104,14 @@ CLADE_INLINE linearization linearized(const formula& f, const samples& data) {
   }
 }
 
-// Replaces the constants of a formula at `places` by `values`.
+// Returns a formula with the constants at `places` replaced by `values`.
 CLADE_INLINE formula with_constants(formula f, std::span<const std::uint32_t> places, std::span<const double> values) {
   for (std::size_t i = 0; i < places.size(); ++i) f.rename(places[i], constant(values[i]));
   return f;
 }
 
-// The profile of the sum of squared errors along each constant of a formula: the minimum over all other constants,
-// which are fitted by the method of Levenberg and Marquardt.
+// The profile of the sum of squared errors along each constant of a formula. For a value of the constant, the profile
+// is the minimum over all other constants, which are fitted by the method of Levenberg and Marquardt.
 class profile {
  public:
   profile(const formula& f, const samples& data, const linearization& of)
@@ -120,7 +120,7 @@ class profile {
       best_.push_back(f[places_[i]].symbol.value);
       moves_.push_back(of.scale[i] > 0);
     }
-    // For each change without effect, one of the constants that it involves is not fitted.
+    // If several constants can change together without any effect, one of them is not fitted.
     const auto k = places_.size();
     for (std::size_t e = 0; e < k; ++e) {
       if (of.has_effect(e)) continue;
@@ -138,12 +138,13 @@ class profile {
   double squares() const noexcept { return squares_; }
   formula best_formula() const { return with_constants(form_, places_, best_); }
 
-  // The end of the confidence interval of constant i in the direction of `sign`: the value at which the sum of squared
-  // errors, with the other constants fitted again, equals `limit`. `margin` is an estimate of its distance from the
-  // best value. Infinite if the sum stays below `limit`.
+  // Returns the end of the confidence interval of constant i in the direction of `sign`: the value at which the sum of
+  // squared errors, with the other constants fitted again, equals `limit`. Returns infinity with this sign if the sum
+  // stays below `limit`. `margin` is an estimate of the distance from the best value to the end.
   double end_of(std::size_t i, double sign, double margin, double limit) {
     const auto centre = best_[i];
-    // -1 at the best value, 0 at the limit, and about linear in the distance between them.
+    // The excess is -1 at the best value and 0 at the limit. It is about linear in the distance from the best value, so
+    // that interpolation finds the limit quickly.
     const auto excess = [&](double squares) {
       return std::isfinite(squares) ? std::sqrt(std::max(squares - squares_, 0.0) / (limit - squares_)) - 1
                                     : std::numeric_limits<double>::infinity();
@@ -152,8 +153,8 @@ class profile {
       double distance, excess;
       std::vector<double> constants;
     };
-    // Fits the other constants at a distance. The fit starts from values that are extrapolated from the last two points
-    // below the limit. If the result is not below the limit, another fit starts from the last point.
+    // Fits the other constants at a distance from the best value. The fit starts from values extrapolated from the last
+    // two points below the limit. If the result is not below the limit, a second fit starts from the last point.
     const auto at = [&](double distance, const point& from, const point& before) {
       point best{distance, std::numeric_limits<double>::infinity(), from.constants};
       for (const bool extrapolated : {true, false}) {
@@ -206,7 +207,8 @@ class profile {
   }
 
  private:
-  // Fits all constants except number `fixed`, and returns the sum of squared errors.
+  // Fits all constants except constant `fixed`, and returns the sum of squared errors. All constants are fitted if
+  // `fixed` is their number.
   double fit(std::vector<double>& values, std::size_t fixed, int steps) {
     auto now = sensitivity_of(with_constants(form_, places_, values), data_);
     const auto k = places_.size();
@@ -229,7 +231,7 @@ class profile {
       bool better = solve(matrix_, step_);
       if (better) {
         auto moved = values;
-        double promise = 0;  // the decrease of the sum of squares that the linearized formula predicts
+        double promise = 0;  // the decrease of the sum of squared errors that the linearized formula predicts
         for (std::size_t i = 0; i < m; ++i) {
           promise -= step_[i] * now.gradient[free_[i]];
           moved[free_[i]] += step_[i] * units_[free_[i]];

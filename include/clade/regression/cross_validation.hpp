@@ -14,13 +14,13 @@
 
 namespace clade::regression {
 
-/// The mean squared error of each model by k-fold cross-validation, weighted if there are weights.
+/// Returns the mean squared error of each model by k-fold cross-validation, weighted if the rows have weights.
 ///
 /// The rows are divided at random into `folds` folds, at least 2, of about equal size. For each fold, the constants of
 /// the model are fitted to the other rows, in up to 30 steps from their current values, and the squared errors in the
-/// fold are summed. The form of a formula does not change. The search chose it with all rows, so the errors are
-/// slightly optimistic if there were many forms to choose from. The error is infinite if a model is not finite in some
-/// row. Use it to choose a model: `found.front[i]`, with i the position of the lowest error.
+/// fold are summed. The form of a formula does not change. A search chooses the form with all rows, so the errors are
+/// somewhat too low if it chose from many forms. The error is infinite if a model is not finite in some row. Use
+/// cross-validation to choose `found.front[i]`, where i is the position of the lowest error.
 ///
 /// Cost: `folds` fits per model. The same seed gives the same folds.
 /// Throws std::invalid_argument for fewer than two folds, or more folds than rows.
@@ -44,8 +44,8 @@ inline std::vector<double> cross_validated(std::span<const model> models, const 
   random_stream rng(seed);
   for (std::size_t i = rows; i > 1; --i) std::swap(order[i - 1], order[rng.below(i)]);
 
-  // Columns in the order of the folds, so that the rows of a fold are contiguous.
-  const auto count = data.inputs.size(), weights = count + 1;  // positions of target and weights
+  // Columns are put in the order of the folds, so that the rows of a fold are contiguous.
+  const auto count = data.inputs.size(), weights = count + 1;  // positions of the target and the weights in `dealt`
   std::vector<std::vector<double>> dealt(count + 2);
   for (std::size_t k = 0; k < dealt.size(); ++k) {
     const auto from = k < count ? data.inputs[k] : k == count ? data.target : std::span<const double>(data.weights);

@@ -13,29 +13,29 @@
 
 namespace clade::regression {
 
-/// How missing values are treated.
+/// The treatment of missing values in a data file.
 enum class missing_values : std::uint8_t {
   drop,    ///< rows with a missing value are left out
-  refuse,  ///< a missing value is an error
+  refuse,  ///< a missing value causes std::invalid_argument
   keep     ///< a missing value is NaN
 };
 
-/// How `read_data` reads a file.
+/// Options of `read_data`.
 /// ~~~
 /// std::istringstream file("name;size\nAda;1,5\nBob;2,5\n");
 /// const regression::reading how{.separator = ';', .missing = regression::missing_values::refuse};
 /// regression::read_data(file, "people", how).rows["size"][1];  // = 2.5
 /// ~~~
 struct reading {
-  std::optional<char> separator = {};             ///< between cells; guessed if not given
-  std::optional<char> decimal = {};               ///< '.' or ',', before decimals; guessed if not given
-  missing_values missing = missing_values::drop;  ///< in the columns that are read
+  std::optional<char> separator = {};             ///< the character between cells; guessed if not given
+  std::optional<char> decimal = {};               ///< the decimal mark, '.' or ','; guessed if not given
+  missing_values missing = missing_values::drop;  ///< treatment of missing values in the columns that are read
   column_choice wanted = {};                      ///< columns that must be numbers or dates; none by default
-  std::vector<std::string> complete = {};         ///< columns in which no value may be missing
-  bool others = true;                             ///< whether columns that are not wanted are read too, if possible
+  std::vector<std::string> complete = {};         ///< columns in which a missing value causes std::invalid_argument
+  bool others = true;                             ///< whether all other columns of numbers or dates are read, too
 };
 
-/// A table, and how it was read.
+/// A table read from a file, and information on how the file was read.
 /// ~~~
 /// std::istringstream file("a;note;b\n1,5;warm;3\n2,5;cold;NA\n3;cold;7\n");
 /// const regression::data_file read = regression::read_data(file, "t.csv");
@@ -45,36 +45,39 @@ struct reading {
 /// ~~~
 struct data_file {
   table rows;                                ///< the columns that were read
-  std::vector<std::size_t> lines;            ///< the line in the file of each row
-  char separator = ',';                      ///< between cells
-  char decimal = '.';                        ///< before decimals
-  std::size_t dropped_rows = 0;              ///< left out because a value is missing
-  std::vector<std::string> ignored_columns;  ///< left out because they are text, empty or constant
-  std::vector<std::string> notes;            ///< sentences about what was guessed, converted and left out
+  std::vector<std::size_t> lines;            ///< the number of the line of each row in the file, from 1
+  char separator = ',';                      ///< the character between cells
+  char decimal = '.';                        ///< the decimal mark
+  std::size_t dropped_rows = 0;              ///< the number of rows left out because of a missing value
+  std::vector<std::string> ignored_columns;  ///< names of columns left out because they are text, empty or constant
+  std::vector<std::string> notes;            ///< sentences that say what was guessed, converted and left out
 };
 
-/// Reads a file of separated values in any of the usual forms: a header line with names, then a row per line.
+/// Reads a file of separated values in any of the usual forms: a header line with the names of the columns, followed by
+/// a line for each row.
 ///
-/// - The separator is a comma, a semicolon, a tab or a bar: the one that divides the first 100 rows evenly. A first
-///   line such as `sep=;` sets it.
-/// - Numbers have a decimal point or a decimal comma, whichever the file has. Thousands separators are refused. A
+/// - The separator is the comma, semicolon, tab or bar that divides most of the first 100 rows into equal numbers of
+///   cells. A first line such as `sep=;` sets the separator.
+/// - Numbers have either decimal points or decimal commas throughout the file. Thousands separators are refused. A
 ///   number such as 1,234 has a decimal comma unless commas separate the cells.
 /// - A cell is missing if it is empty, `-`, `--`, `?`, `.`, NA, N/A, n.a., k.A., NaN, null, none or an error of a
 ///   spreadsheet such as #DIV/0!.
-/// - Dates become days since 1970-01-01: 2020-04-03, 2020/4/3 and 3.4.2020, also with a time such as 14:30:00.
-/// - A column is text if fewer than half of its values are numbers or dates. Columns of text, without values, without a
-///   name or with one value only are left out unless they are wanted.
-/// - A text with the byte order mark of UTF-16 is UTF-16. Another text that is not UTF-8 is Windows-1252, which
-///   includes Latin-1.
-/// - Lines may end in a carriage return, a line feed or both. Empty rows are ignored. Cells may be in double quotes,
-///   with "" for a quote.
+/// - Dates become days since 1970-01-01: 2020-04-03, 2020/4/3 and 3.4.2020, optionally followed by a time such as
+///   14:30:00.
+/// - A column is text if fewer than half of its values are numbers or dates. Columns of text, columns without values or
+///   without a name, and columns in which all values are equal are left out unless they are wanted.
+/// - A text with a byte order mark of UTF-16 is read as UTF-16. Any other text is read as UTF-8 if it is valid UTF-8,
+///   and otherwise as Windows-1252, which includes Latin-1.
+/// - Lines may end in a carriage return, a line feed or both. Empty rows are ignored. Cells may be enclosed in double
+///   quotes; "" in such a cell stands for a quote.
 ///
-/// `notes` has a sentence for everything that is not as in a plain table of numbers with commas between them.
+/// `notes` has a sentence for each deviation from a plain table of numbers separated by commas.
 ///
-/// Throws std::invalid_argument, with line and column, for other values in columns of numbers or dates, for rows with
-/// too few or too many cells, for a first line of numbers, for a file without rows, and for names that are missing,
-/// duplicate or cannot be written in formulas, see `read_csv`.
-/// Cost: linear, in two passes; the text of the file and 8 bytes per number.
+/// Throws std::invalid_argument, with line and column, for other values in columns of numbers or dates, for numbers
+/// that are too large, for rows with too few or too many cells, for a first line of numbers, for a file without rows or
+/// with a missing value in every row, for unknown names in `wanted`, and for names that are missing, duplicate or
+/// cannot be written in formulas, see `read_csv`.
+/// Cost: two passes over the text; memory for the text of the file and 8 bytes per number.
 /// ~~~
 /// std::istringstream file("day;a\n1.2.2020;1,5\n2.2.2020;2,5\n");
 /// const auto read = regression::read_data(file, "t.csv");
@@ -83,7 +86,7 @@ struct data_file {
 /// ~~~
 data_file read_data(std::istream& from, const std::string& name = "table", const reading& how = {});
 
-/// Reads a file, see above. Throws std::runtime_error if it cannot be read.
+/// Reads the file at `path`, see above. Throws std::runtime_error if the file cannot be read.
 data_file read_data(const std::string& path, const reading& how = {});
 
 }  // namespace clade::regression

@@ -16,14 +16,14 @@
 
 namespace clade::regression::detail {
 
-// Shortens a text to one line for messages.
+// Returns an excerpt of a text for messages, with spaces instead of control characters.
 CLADE_INLINE std::string in_one_line(std::string_view text) {
   auto shown = clade::detail::excerpt(text, 0, 40);
   for (auto& c : shown) c = static_cast<unsigned char>(c) < ' ' || c == '\x7f' ? ' ' : c;
   return shown;
 }
 
-// Joins names as in "a, b and 3 more".
+// Lists up to eight names in quotes, as in "'a' and 'b'", followed by the number of the others, as in "and 3 more".
 CLADE_INLINE std::string listed(const std::vector<std::string>& names) {
   constexpr std::size_t most = 8;
   std::string text;
@@ -36,6 +36,7 @@ CLADE_INLINE std::string listed(const std::vector<std::string>& names) {
   return text;
 }
 
+// Appends the encoding of a Unicode code point to a text.
 CLADE_INLINE void append_utf8(std::string& text, char32_t code) {
   const auto rest = [&](int shift) { text += static_cast<char>(0x80 | (code >> shift & 0x3f)); };
   if (code < 0x80) {
@@ -55,7 +56,7 @@ CLADE_INLINE void append_utf8(std::string& text, char32_t code) {
   }
 }
 
-// Converts Windows-1252, which includes the printable characters of Latin-1, to UTF-8.
+// Converts a text in Windows-1252, which includes the printable characters of Latin-1, to UTF-8.
 CLADE_INLINE std::string from_windows_1252(std::string_view text) {
   constexpr std::array<std::uint16_t, 32> codes{0x20ac, 0x81,   0x201a, 0x192,  0x201e, 0x2026, 0x2020, 0x2021,
                                                 0x2c6,  0x2030, 0x160,  0x2039, 0x152,  0x8d,   0x17d,  0x8f,
@@ -70,7 +71,7 @@ CLADE_INLINE std::string from_windows_1252(std::string_view text) {
   return made;
 }
 
-// Converts UTF-16 with a byte order mark to UTF-8. Invalid parts become U+FFFD.
+// Converts a text in UTF-16, which starts with a byte order mark, to UTF-8. Unpaired surrogates become U+FFFD.
 CLADE_INLINE std::string from_utf16(std::string_view text) {
   const bool little = text.starts_with('\xff');
   const auto unit = [&](std::size_t i) -> char32_t {
@@ -92,15 +93,17 @@ CLADE_INLINE std::string from_utf16(std::string_view text) {
   return made;
 }
 
-// Splits a text with separators into rows. Empty rows are skipped.
+// A reader that splits a text into rows and rows into cells. Empty rows are skipped.
 struct row_reader {
   std::string_view rest;
   char separator;
   std::vector<std::string> cells = {};
-  std::size_t line = 0, next_line = 1;  // the line of the current row, and the line after it
-  bool quoted = false, closed = true;   // whether the row has a quote, and whether its last quote is closed
+  // The number of the first line of the current row, and of the line to be read next.
+  std::size_t line = 0, next_line = 1;
+  // Whether the first line of the row has a quote, and whether all quotes of the row are closed.
+  bool quoted = false, closed = true;
 
-  // Reads the next row. Returns false if there is none. A row whose quote is not closed is the last one.
+  // Reads the next row. Returns false if there are no more rows. A row with a quote that is not closed is the last row.
   bool next() {
     while (!rest.empty()) {
       line = next_line;
@@ -117,6 +120,7 @@ struct row_reader {
     return false;
   }
 
+  // Removes the next line from the rest of the text and returns it without its line ending.
   std::string_view take_line() {
     const auto end = rest.find('\n');
     auto text = rest.substr(0, end);
@@ -127,7 +131,8 @@ struct row_reader {
   }
 };
 
-// Guesses the separator: the one for which most of the first rows have as many cells as the first row, more than one.
+// Guesses the separator: the character for which most of the first 100 rows have as many cells as the first row,
+// provided that the first row has more than one.
 CLADE_INLINE char guessed_separator(std::string_view text) {
   char best = ',';
   std::size_t most = 0;
@@ -140,7 +145,8 @@ CLADE_INLINE char guessed_separator(std::string_view text) {
       ++all;
       even += rows.cells.size() == width;
     }
-    // A single column is the last choice. Its numbers may have decimal commas.
+    // A single column is the last choice: its numbers may have decimal commas, which would make commas score as
+    // separators.
     const auto score = width > 1 ? 2 + 1000 * even / all : even == all;
     if (score > most || (score == most && width == 1)) {
       most = score;
@@ -150,7 +156,7 @@ CLADE_INLINE char guessed_separator(std::string_view text) {
   return best;
 }
 
-// The kinds of the cells of a column, counted before its values are read.
+// The numbers of cells of each kind in a column, counted before the values are read.
 struct column_survey {
   struct example {
     std::size_t line = 0, count = 0;
@@ -158,11 +164,12 @@ struct column_survey {
   };
 
   std::string name = {};
-  std::size_t place = 0;  // its position in a row
+  std::size_t place = 0;  // the position of the column in a row
   bool wanted = false;
   bool is_date = false;
-  std::array<example, 8> of = {};         // the first cell of each kind, and the number of cells of it
-  bool thousands_only[2] = {true, true};  // whether all points, and all commas, may separate thousands
+  std::array<example, 8> of = {};  // the first cell of each kind, and the number of cells of this kind
+  // Whether all decimal points, and all decimal commas, may be thousands separators.
+  bool thousands_only[2] = {true, true};
 
   const example& operator[](cell_kind kind) const { return of[static_cast<std::size_t>(kind)]; }
   std::size_t count(std::initializer_list<cell_kind> kinds) const {
@@ -187,6 +194,7 @@ struct column_survey {
   }
 };
 
+// The implementation of `read_data` for the text of one file.
 class data_reader {
  public:
   data_reader(const std::string& name, const reading& how) : name_(name), how_(how) {}
@@ -217,13 +225,13 @@ class data_reader {
   }
   void note(std::initializer_list<part> what) { read_.notes.push_back(clade::detail::concat(what)); }
 
-  // Converts a text to UTF-8 with line feeds.
+  // Converts a text to UTF-8 in which lines end with line feeds.
   std::string decoded(std::string text) {
     if (text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff")) {
       text = from_utf16(text);
       note({"The file is read as UTF-16."});
     }
-    if (text.starts_with("\xef\xbb\xbf")) text.erase(0, 3);  // byte order mark
+    if (text.starts_with("\xef\xbb\xbf")) text.erase(0, 3);  // byte order mark of UTF-8
     if (!clade::detail::is_utf8(text)) {
       text = from_windows_1252(text);
       note({"The file is not in UTF-8; it is read as Windows-1252."});
@@ -232,6 +240,7 @@ class data_reader {
     return text;
   }
 
+  // Returns the separator, and removes a line that sets it.
   char separator() {
     std::string_view text = text_;
     if (text.starts_with("sep=") && text.size() > 4 && (text.size() == 5 || text[5] == '\r' || text[5] == '\n')) {
@@ -246,7 +255,7 @@ class data_reader {
 
   row_reader rows() const { return {.rest = text_, .separator = read_.separator, .next_line = 1 + lines_before_}; }
 
-  // Reads the names, and counts the kinds of cells in each column.
+  // Reads the names of the columns, and counts the cells of each kind in each column.
   void survey() {
     auto from = rows();
     const auto next = [&] {
@@ -291,6 +300,7 @@ class data_reader {
     refuse_cell(of, at.line, {"must have no thousands separator, but was '", at.text, "'"});
   }
 
+  // Returns the decimal mark. Refuses numbers whose marks may only be thousands separators, and files with both marks.
   char decimal() {
     if (how_.decimal) return *how_.decimal;
     const column_survey *point = nullptr, *comma = nullptr;
@@ -323,7 +333,7 @@ class data_reader {
                  with_point.line, " has a decimal point, '", with_point.text, "'; all numbers must have the same"});
   }
 
-  // Chooses the columns of numbers and dates, and refuses other cells in them.
+  // Chooses the columns of numbers and dates, and refuses cells of other kinds in these columns.
   void choose() {
     std::vector<std::string> text, empty, dates;
     std::string example, unnamed;
@@ -388,7 +398,7 @@ class data_reader {
     if (!refused.empty()) refuse(header_, {"the name of column ", c.place + 1, " must not have ", refused});
   }
 
-  // Refuses the first cell of a column of numbers that is not a number, or of a column of dates that is not a date.
+  // Refuses the first cell that is not a number in a column of numbers, or not a date in a column of dates.
   void check_cells(const column_survey& c) const {
     auto bad = cell_kind::missing;
     const auto wrong_mark = read_.decimal == ',' ? cell_kind::point : cell_kind::comma;
@@ -485,7 +495,8 @@ class data_reader {
   void leave_out_rows() {
     auto& to = read_.rows;
     const auto all = to.length;
-    std::vector<std::size_t> lacking(all), missing(to.columns.size());  // missing values by row and by column
+    // The numbers of missing values in each row and in each column.
+    std::vector<std::size_t> lacking(all), missing(to.columns.size());
     for (std::size_t k = 0; k < missing.size(); ++k) {
       for (std::size_t i = 0; i < all; ++i) {
         const bool is_missing = std::isnan(to.columns[k][i]);
@@ -532,7 +543,7 @@ class data_reader {
   const std::string& name_;
   const reading& how_;
   std::string text_ = {}, number_ = {};
-  std::size_t lines_before_ = 0, header_ = 1, width_ = 0;  // header_ is the line of the header
+  std::size_t lines_before_ = 0, header_ = 1, width_ = 0;  // `header_` is the number of the line of the header
   std::vector<column_survey> columns_ = {};
   data_file read_ = {};
 };

@@ -17,8 +17,8 @@
 
 namespace clade::regression::detail {
 
-// The exponents of the columns in `by` for which their product has the unit `powers`. std::nullopt if they are not
-// unique, do not exist, or are not multiples of 1/2.
+// Returns the exponents for which a product of columns with the units `by` has the unit `powers`. Returns std::nullopt
+// if the exponents do not exist, are not unique, or are not multiples of 1/2.
 CLADE_INLINE std::optional<std::vector<double>> exponents_of(std::span<const double> powers,
                                                              const std::vector<std::vector<double>>& by) {
   const auto n = by.size(), rows = powers.size();
@@ -60,7 +60,8 @@ CLADE_INLINE std::vector<dimensionless> dimensionless_groups(const units& of, st
   std::vector<dimensionless> all;
   std::vector<double> effort;
   std::size_t rank = 0;
-  // Tries all sets of independent columns, as bits. Only the largest ones yield all groups.
+  // Only the largest sets of independent columns yield all groups, so all sets are tried. The bits of `set` stand for
+  // columns.
   for (std::uint32_t set = 1; set < (std::uint32_t{1} << m); ++set) {
     std::vector<std::vector<double>> by;
     std::vector<std::size_t> places;
@@ -108,6 +109,7 @@ CLADE_INLINE std::vector<dimensionless> dimensionless_groups(const units& of, st
   return all;
 }
 
+// Returns the values of a product of powers in all rows.
 CLADE_INLINE std::vector<double> values_of_product(const monomial& of, const samples& data) {
   std::vector<double> values(data.rows(), 1);
   for (std::size_t k = 0; k < of.size(); ++k) {
@@ -156,7 +158,7 @@ CLADE_INLINE bool grouped_samples::is_constant() const {
   return most - least <= 1e-12 * std::max(std::abs(least), std::abs(most));
 }
 
-// Multiplies a formula by a product of powers.
+// Returns the product of a formula and a product of powers.
 CLADE_INLINE formula times(formula f, const monomial& by) {
   const auto is_one = [](const formula& g) { return g.size() == 1 && is_constant(g, 0) && g[0].symbol.value == 1; };
   formula below;
@@ -187,7 +189,7 @@ CLADE_INLINE formula times(formula f, const monomial& by) {
 CLADE_INLINE formula with_gathered_powers(const formula& f, std::size_t columns) {
   struct part {
     monomial powers;
-    formula rest;  // 1 if the formula is only a product
+    formula rest;  // 1 if the formula is a product of powers
   };
   const auto one = [] { return formula(constant(1)); };
   const auto is_one = [](const formula& g) { return g.size() == 1 && is_constant(g, 0) && g[0].symbol.value == 1; };

@@ -16,18 +16,20 @@
 
 namespace clade::regression {
 
-/// Whether two formulas are equal: they have the same values at 600 random points, of which a third lie within the
-/// ranges of the columns, a third in ranges one and a half times as wide, and a third up to a magnitude outside.
+/// Returns whether two formulas are equal: whether they have the same values at 600 random points. A third of the
+/// points lie within the ranges of the columns and a third in ranges one and a half times as wide. In the last third,
+/// each value is multiplied by a random factor from 0.1 to 10.
 ///
-/// A value is computed with a bound of its rounding error. Constants count as known to ten digits, and this error is
-/// propagated too. Values are different if they differ by more than these bounds and 1e-10 of their size. Points at
-/// which a formula is not finite or a bound exceeds a millionth of the value do not count. Unless half of the points
-/// count, or if only one of the formulas is finite in a row of the columns, the formulas are not equal.
+/// Values are computed with bounds of their rounding errors. Constants are assumed to be accurate to ten digits; these
+/// errors are propagated, too. Two values are different if they differ by more than the sum of their bounds and 1e-10
+/// of their magnitude. Points at which a formula is not finite do not count. The formulas are not equal if fewer than
+/// 60 points count, if at more than half of these points a bound exceeds a millionth of the magnitude, or if only one
+/// of the formulas is finite in some row of the columns.
 ///
-/// Two different formulas are equal by chance only if they agree to ten digits far outside the ranges. Formulas of
-/// known functions that are equal on an interval are equal as terms: a random evaluation replaces the proof by algebra.
-/// `rows` are the inputs, all of the same length, which give the ranges and their distributions. Formulas must not have
-/// user functions.
+/// Different formulas count as equal only if they agree to ten digits even far outside the ranges. Formulas of analytic
+/// functions that are equal on an interval are identical, so the evaluation at random points replaces an algebraic
+/// proof. `rows` are the inputs, all of the same length; points have the ranges and distributions of these columns.
+/// Formulas must not have user functions.
 /// Cost: 600 evaluations of each formula.
 /// Source: Schwartz, "Fast probabilistic algorithms for verification of polynomial identities", 1980; Higham, "Accuracy
 /// and stability of numerical algorithms", 2002, for running error bounds.
@@ -47,13 +49,13 @@ bool are_equal(const formula& a, const formula& b, columns rows, random_stream r
 /// decay.free.size();  // = 2u
 /// ~~~
 struct law {
-  formula expression;               ///< with values of the constants, from which fits start
-  std::vector<std::uint32_t> free;  ///< the nodes of the constants that may have any values
+  formula expression;               ///< the formula; fits start from the values of its constants
+  std::vector<std::uint32_t> free;  ///< the positions of the constants that may have any values
 };
 
-/// Reads a law. In `c1 * a^1.5 + c2`, the names c1, c2, ... that are not columns are its constants; each may occur
-/// once, and numbers are part of its form. In a law without such names, all numbers may have any values, except for
-/// exponents, and the whole may have any factor: `4.9 * t^2` is c1 * c2 * t^2.
+/// Parses a law. The names c1, c2, ... that are not columns are constants of the law, as in `c1 * a^1.5 + c2`; each may
+/// occur only once, and numbers are part of the form. In a law without such names, all numbers except exponents may
+/// have any values, and the whole law is multiplied by a constant: `4.9 * t^2` is c1 * t^2 * c2.
 /// Throws std::invalid_argument like `parse`, and for a constant that occurs twice.
 /// ~~~
 /// const std::vector<std::string> names{"a"};
@@ -62,12 +64,12 @@ struct law {
 /// ~~~
 law parse_law(std::string_view text, std::span<const std::string> names);
 
-/// Whether a formula is a law with some constants: the constants of the law can be set such that it equals the formula,
-/// see `are_equal`.
+/// Returns whether a formula is an instance of a law: whether the law with suitable constants equals the formula, see
+/// `are_equal`.
 ///
-/// The constants are fitted to values of the formula by the method of Levenberg and Marquardt, from their values in
-/// `law` and from 20 random changes of them by up to a factor of 10. A formula that lacks a term of the law is not an
-/// instance of it: a constant that has an effect in `law` must have one for the formula too.
+/// The constants are fitted to values of the formula by the method of Levenberg and Marquardt, once from their values
+/// in `of` and 20 times from random values, which differ from these by a factor of up to 10. A formula that lacks a
+/// term of the law is not an instance: a constant that has an effect in `of` must also have an effect after the fit.
 /// Cost: up to 21 fits to 256 rows.
 /// ~~~
 /// const std::vector<std::string> names{"t"};
@@ -81,16 +83,17 @@ law parse_law(std::string_view text, std::span<const std::string> names);
 /// ~~~
 bool is_instance_of(const formula& f, const law& of, columns rows, random_stream rng);
 
-/// Whether a formula from data is the true one up to an added constant or a constant factor, with constants as accurate
-/// as the data allow.
+/// Returns whether a formula found from data is the true formula up to an added constant or a constant factor, with
+/// constants of the accuracy that data allow.
 ///
-/// It decides in two steps. The form must be true: with other constants, an intercept and a slope, the formula equals
-/// the true one, see `are_equal`. The constants must be close: in the rows, the difference from the true formula or
-/// from a multiple of it has a standard deviation of at most a thousandth of that of the true formula. So 3.1416 counts
-/// as pi, and a term of 1e-5 that fits noise as 0, in any units; an approximation does not count, however close it is.
+/// Two conditions must hold. The form must be true: with other constants, an intercept and a slope, the formula equals
+/// the true one, see `are_equal`. The constants must be close: in the rows, the formula differs from the true formula
+/// plus a constant, or from a multiple of the true formula, by a root mean square of at most a thousandth of the
+/// standard deviation of the true formula. Thus 3.1416 is accepted for pi, and a term of 1e-5 that fits noise is
+/// accepted for 0, in any units. Approximations of another form are rejected, however close they are.
 /// Cost: like `is_instance_of`.
-/// Source: La Cava and others, "Contemporary symbolic regression methods and their relative performance", 2021, for the
-/// definition; it rounds constants to three digits after the point.
+/// Source: La Cava and others, "Contemporary symbolic regression methods and their relative performance", 2021, for a
+/// similar definition, which rounds constants to three digits after the point.
 /// ~~~
 /// const std::vector<std::string> names{"r"};
 /// const std::vector<double> r{1, 2, 3, 4};
@@ -101,10 +104,11 @@ bool is_instance_of(const formula& f, const law& of, columns rows, random_stream
 /// ~~~
 bool is_true(const formula& found, const formula& truth, columns rows, random_stream rng);
 
-/// A law with its constants fitted to samples. They are fitted from their values and from 300 random starts, with
-/// magnitudes like those of the columns, their squares, reciprocals and quotients. Unlike `fitting` it adds no
-/// intercept and no slope. Returns std::nullopt if no start gives finite values in all rows.
-/// Cost: 300 fits.
+/// Fits the constants of a law to samples and returns the law with the least squared errors. The fits start from the
+/// values of the constants and from 300 random values, with magnitudes like those of the columns and of their squares,
+/// reciprocals and quotients. Unlike `fitting`, this function adds neither an intercept nor a slope. Returns
+/// std::nullopt if no start gives finite values in all rows.
+/// Cost: 301 fits of up to 50 steps.
 /// ~~~
 /// const std::vector<double> t{1, 2, 3, 4}, d{4.9, 19.6, 44.1, 78.4};
 /// const regression::samples data{.names = {"t"}, .inputs = {t}, .target = d};
@@ -115,8 +119,8 @@ std::optional<law> fitted(const law& from, const samples& to, random_stream rng)
 
 namespace detail {
 
-/// A law with the constants for which it equals a formula, fitted from `starts` values of them; std::nullopt if none
-/// are found.
+/// Returns a law with constants for which it equals a formula, or std::nullopt if no such constants are found. The
+/// constants are fitted from `starts` different values: the values in `of` and random changes of them.
 std::optional<formula> made_equal(const law& of, const formula& f, columns rows, random_stream rng, std::size_t starts);
 
 }  // namespace detail

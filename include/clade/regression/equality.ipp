@@ -19,7 +19,7 @@
 
 namespace clade::regression::detail {
 
-// A value and a bound of its error.
+// A value and a bound of the magnitude of its error.
 struct bounded {
   double value, error;
 };
@@ -67,7 +67,8 @@ CLADE_INLINE bounded bounded_value(const formula& f, std::span<const double> at)
   });
 }
 
-// Draws random points. Each column has the distribution that it has in the rows, independently of other columns.
+// A generator of random points. The values of each column have about the same distribution as in the rows,
+// independently of other columns.
 class points_like {
  public:
   explicit points_like(columns rows) {
@@ -77,8 +78,8 @@ class points_like {
     }
   }
 
-  /// `by` is 0 for points within the ranges, 1 for ranges that are one and a half times as wide, and 2 for values that
-  /// are multiplied by up to a factor of 10 or divided by it.
+  /// Draws a point. If `by` is 0, the point lies within the ranges; if it is 1, in ranges one and a half times as wide.
+  /// If it is 2, each value is multiplied by a random factor from 0.1 to 10.
   void operator()(std::span<double> point, int by, random_stream& rng) const {
     for (std::size_t k = 0; k < sorted_.size(); ++k) {
       const auto& values = sorted_[k];
@@ -86,7 +87,7 @@ class points_like {
       const auto i = rng.below(n), j = i + 1 < n ? i + 1 : n - 1;
       auto x = values[i] + (values[j] - values[i]) * rng.unit();
       const auto low = values.front(), high = values.back();
-      if (by == 1) {  // with the same sign if all values have one
+      if (by == 1) {  // values keep their sign if all of them have the same sign
         const auto origin = low > 0 ? low : high < 0 ? high : (low + high) / 2;
         x = origin + 1.5 * (x - origin);
       } else if (by == 2) {
@@ -100,7 +101,7 @@ class points_like {
   std::vector<std::vector<double>> sorted_;
 };
 
-// Points at which a formula is finite, as columns, and its values there.
+// Points at which a formula is finite, as columns, and the values of the formula at these points.
 struct sampled_values {
   std::vector<std::vector<double>> inputs;
   std::vector<double> values;
@@ -108,6 +109,8 @@ struct sampled_values {
   std::vector<std::span<const double>> columns() const { return {inputs.begin(), inputs.end()}; }
 };
 
+// Draws up to `rows` points at which a formula is finite, in at most 20 attempts per point. Values of `by` from 0 to
+// `most_by` are used in turn, see `points_like`.
 CLADE_INLINE sampled_values sampled(const formula& f, const points_like& draw, std::size_t inputs, std::size_t rows,
                                     int most_by, random_stream& rng) {
   sampled_values made;
@@ -123,13 +126,14 @@ CLADE_INLINE sampled_values sampled(const formula& f, const points_like& draw, s
   return made;
 }
 
+// Returns the upper median of at least one number.
 CLADE_INLINE double median(std::vector<double> of) {
   const auto middle = of.begin() + static_cast<std::ptrdiff_t>(of.size() / 2);
   std::ranges::nth_element(of, middle);
   return *middle;
 }
 
-// Weights that turn squared errors into squared relative errors: 1 / (|value| + median of |value|)^2.
+// Returns weights that turn squared errors into squared relative errors: 1 / (|value| + median of |value|)^2.
 CLADE_INLINE std::vector<double> relative_weights(std::span<const double> values) {
   std::vector<double> weights;
   for (const auto v : values) weights.push_back(std::abs(v));
@@ -138,10 +142,11 @@ CLADE_INLINE std::vector<double> relative_weights(std::span<const double> values
   return weights;
 }
 
-// Fits some constants of a formula by the method of Levenberg and Marquardt, without intercept and slope.
+// A fit of some constants of a formula by the method of Levenberg and Marquardt, without intercept and slope.
 class constant_fit {
  public:
-  /// Returns the weighted sum of squared errors. Infinite if the formula is not finite in all rows.
+  /// Fits the constants at `places` in up to `steps` steps and returns the weighted sum of squared errors. The sum is
+  /// infinite if the formula is not finite in all rows.
   double operator()(formulas& genes, std::span<const std::uint32_t> places, columns x, std::span<const double> y,
                     std::span<const double> weights, std::size_t steps) {
     values_.resize(y.size());
@@ -215,8 +220,8 @@ CLADE_INLINE formula with_constants(formula f, const formulas& genes) {
   return f;
 }
 
-// The effect of a constant: the sum of squared changes of the values if the constant becomes 0, divided by `squares`.
-// Infinite if a value is not finite then.
+// Returns the effect of a constant: the sum of squared changes of the values if the constant becomes 0, divided by
+// `squares`. The effect is infinite if this makes a value infinite or NaN.
 CLADE_INLINE double effect_of(const formula& f, std::uint32_t constant_at, columns x, std::size_t rows,
                               double squares) {
   auto without = f;
@@ -242,7 +247,7 @@ CLADE_INLINE std::optional<formula> made_equal(const law& of, const formula& f, 
       const auto by = mathematics::exp(2.3 * (2 * moves.unit() - 1));
       if (start > 0) from.rename(i, constant(value * by));
     }
-    // The law may not be finite at all points at which the formula is.
+    // The law is not necessarily finite at all points at which the formula is finite.
     const auto values = values_of(from, on.columns(), on.values.size());
     sampled_values both;
     both.inputs.resize(rows.size());
@@ -257,7 +262,7 @@ CLADE_INLINE std::optional<formula> made_equal(const law& of, const formula& f, 
     const auto squares = fit(genes, of.free, both.columns(), both.values, weights, 100);
     if (!(squares < 1e-12 * static_cast<double>(both.values.size()))) continue;
     auto made = with_constants(from, genes);
-    for (const auto i : of.free) {  // a constant that should be 0 may be only near it after the fit
+    for (const auto i : of.free) {  // the fit may make a constant that should be 0 only nearly 0
       const auto effect = effect_of(made, i, both.columns(), both.values.size(), total_sum_of_squares(both.values));
       if (effect < 1e-18) made.rename(i, constant(0));
     }
@@ -351,7 +356,8 @@ CLADE_INLINE bool is_instance_of(const formula& f, const law& of, columns rows, 
   auto placing = rng.fork(100);
   const auto on = detail::sampled(f, detail::points_like(rows), rows.size(), 100, 0, placing);
   const auto x = on.columns();
-  // Relative to the sum of squared values, because the values may be constant.
+  // The effect is relative to the sum of squared values rather than to the variance, because the values may be
+  // constant.
   const auto effect = [&](const formula& in, std::uint32_t i) {
     const auto values = values_of(in, x, on.values.size());
     return detail::effect_of(in, i, x, values.size(), sum_of_squares(values, values, {0, 2}));
@@ -366,7 +372,7 @@ CLADE_INLINE bool is_true(const formula& found, const formula& truth, columns ro
   const auto f = values_of(found, rows, n), g = values_of(truth, rows, n);
   std::vector<double> mine, its;
   for (std::size_t i = 0; i < n; ++i) {
-    if (!std::isfinite(g[i])) continue;  // outside the domain of the true formula
+    if (!std::isfinite(g[i])) continue;  // the row is outside the domain of the true formula
     if (!std::isfinite(f[i])) return false;
     mine.push_back(f[i]);
     its.push_back(g[i]);
@@ -383,7 +389,7 @@ CLADE_INLINE bool is_true(const formula& found, const formula& truth, columns ro
   if (!close({shift, 1}) && !(factor != 0 && close({0, factor}))) return false;
   const auto by = linear_scaling(mine, its);
   if (!(by.slope != 0)) return false;
-  // Tries intercept + slope * found with both, with one of them, and with neither.
+  // The formula may need both an intercept and a slope, only one of them, or neither.
   for (const auto& [intercept, slope] : {scaling{0, 1}, scaling{0, by.slope}, scaling{-shift, 1}, by}) {
     law form{formula(constant(intercept)), {}};
     form.expression.push(constant(slope));

@@ -21,7 +21,7 @@
 
 namespace clade::regression {
 
-/// The input columns of formulas, one per variable, all of the same length.
+/// The input columns of formulas, one for each variable, all of the same length.
 using columns = std::span<const std::span<const double>>;
 
 namespace detail {
@@ -33,7 +33,8 @@ template <class Function, class... Arguments>
   for (std::size_t i = 0; i < n; ++i) to[i] = f(from[i]...);
 }
 
-// Writes a derivative to the column of an argument, or adds it if the argument was used before.
+// Writes the derivatives with respect to an argument in n rows to `to`, or adds them if `add` is true, because the
+// argument was used before.
 template <class Function, class... Arguments>
 [[gnu::always_inline]] inline void derive_rows(double* __restrict to, bool add, std::size_t n, const Function& f,
                                                const Arguments*... from) {
@@ -44,6 +45,7 @@ template <class Function, class... Arguments>
   }
 }
 
+// Writes the values of a built-in function in n rows to `to`. `b` is ignored by functions of one argument.
 inline void compute(function f, const double* a, const double* b, double* to, std::size_t n) {
   const std::span<const double> in(a, n);
   const std::span<double> out(to, n);
@@ -90,17 +92,20 @@ inline void compute(function f, const double* a, const double* b, double* to, st
 
 }  // namespace detail
 
-/// Evaluates formulas over columns of numbers in blocks of rows; each node is one loop over the block.
+/// An evaluator of formulas over columns of numbers. Rows are evaluated in blocks; each node is one loop over the
+/// block.
 ///
-/// Trees and multi expression programs are both evaluated as sequences of genes (`formulas`), see `assign`. The values
-/// of all genes of a block fit in the L1 cache. Variables are read in place; a constant is written once per call.
+/// Trees and multi expression programs are both evaluated as sequences of genes (`formulas`), see `assign`. A block has
+/// so few rows that the values of all genes fit in the L1 cache. The columns of variables are not copied; the values of
+/// a constant are written once per call.
 ///
-/// The object holds only buffers; results depend on the arguments alone. It allocates only when the buffers must grow.
-/// Each thread needs its own. The bits are the same for any compiler, vector width and number of threads.
+/// The object holds only buffers; results depend on the arguments alone. Memory is allocated only if the buffers must
+/// grow. Each thread needs its own evaluator. Results have the same bits for any compiler, vector width and number of
+/// threads.
 ///
-/// User functions are those passed to the constructor or to `use`; formulas refer to them by position.
+/// The user functions are those passed to the constructor or to `use`; formulas refer to them by position.
 ///
-/// Outside their domains, functions yield NaN or infinity as in IEEE 754; so does division by zero.
+/// Functions outside their domains and divisions by zero yield NaN or infinity as in IEEE 754.
 /// Source: Keijzer, "Alternatives in subtree caching for genetic programming", 2004; reverse mode: Griewank and
 /// Walther, "Evaluating derivatives", 2008.
 /// ~~~
@@ -116,9 +121,10 @@ inline void compute(function f, const double* a, const double* b, double* to, st
 class evaluator {
  public:
   evaluator() = default;
+  /// `users` are the user functions of the formulas; they must outlive this object.
   explicit evaluator(std::span<const user_function> users) : users_(users) {}
 
-  /// Sets the user functions of subsequent formulas; they must outlive these calls.
+  /// Sets the user functions of subsequent formulas; they must outlive the calls that use them.
   void use(std::span<const user_function> users) noexcept { users_ = users; }
 
   /// Reserves memory for formulas of up to `genes` genes, so that evaluating them does not allocate.
@@ -142,11 +148,12 @@ class evaluator {
     }
   }
 
-  /// Calls `visit(row, values, gradients)` for each block of rows, which starts at `row`: `values` are those of the
-  /// last gene, and `gradients` has a pointer for each position in `constants` to the derivatives with respect to that
-  /// gene. At the edges of the domains of sqrt and arcsin the derivative counts as 0. A power of a negative number has
-  /// no derivative with respect to its exponent; it is NaN.
-  /// Cost: one to three evaluations in addition to that of the values.
+  /// Calls `visit(row, values, gradients)` for each block of rows. `row` is the first row of the block, and `values`
+  /// are the values of the last gene. For each position in `constants`, `gradients` has a pointer to the derivatives
+  /// with respect to the gene at this position. The derivatives of sqrt and arcsin are 0 at the ends of their domains.
+  /// The derivative of a power of a negative number with respect to its exponent is NaN. Throws std::invalid_argument
+  /// if a variable has no column or a column that is too short, and for a position in `constants` without a gene.
+  /// Cost: one to three evaluations, in addition to the evaluation of the values.
   template <class Visit>
   void gradients(const formulas& genes, std::span<const std::uint32_t> constants, columns data, std::size_t rows,
                  Visit&& visit) {
@@ -169,14 +176,16 @@ class evaluator {
   }
 
  private:
-  static constexpr std::size_t line = 8, near = 32'768 / sizeof(double);  // doubles per cache line, and per L1 cache
+  // Doubles per cache line, and in an L1 cache of 32 KiB.
+  static constexpr std::size_t line = 8, near = 32'768 / sizeof(double);
 
-  // The number of rows of a block for which the values of all genes fit in the L1 cache.
+  // Returns the number of rows of a block: if possible, so few that the values of all genes fit in the L1 cache.
   static std::size_t block_for(std::size_t genes) {
     constexpr std::size_t turn = 4 * line;
     return std::clamp(near / genes / turn * turn, 2 * turn, 16 * turn);
   }
 
+  // Throws std::invalid_argument unless all genes can be evaluated in the given number of rows.
   void check(const formulas& genes, columns data, std::size_t rows) const {
     if (genes.empty()) clade::detail::refuse({"a formula must have a node"});
     for (const auto& gene : genes) {
@@ -197,6 +206,8 @@ class evaluator {
     if (at_.size() < rows_of_values) at_.resize(rows_of_values);
   }
 
+  // Computes the values of all genes in a block of rows. `fresh` is whether it is the first block, for which constants
+  // are written. The values of the last gene are written to `out` unless it is null.
   void forward(const formulas& genes, columns data, std::size_t first, std::size_t count, std::size_t block, bool fresh,
                double* out) {
     const auto n = genes.size();
@@ -221,9 +232,10 @@ class evaluator {
     if (out && at_[n - 1] != out) std::copy_n(at_[n - 1], count, out);
   }
 
+  // Returns the column of the derivatives of the last gene with respect to a gene.
   double* adjoint(std::size_t gene, std::size_t n, std::size_t block) { return base_ + (n + gene) * block; }
 
-  // Marks the genes that depend on one of the constants.
+  // Marks the genes that depend on at least one of the constants.
   void mark_active(const formulas& genes, std::span<const std::uint32_t> constants) {
     active_.assign(genes.size(), 0);
     written_.resize(genes.size());
@@ -233,6 +245,7 @@ class evaluator {
     }
   }
 
+  // Computes the derivatives of the last gene with respect to all marked genes by reverse accumulation.
   void backward(const formulas& genes, std::size_t count, std::size_t block) {
     const auto n = genes.size();
     std::fill_n(written_.begin(), n, 0);
@@ -240,7 +253,7 @@ class evaluator {
     written_[n - 1] = 1;
     for (auto i = n; i-- > 0;) {
       if (!active_[i]) continue;
-      if (!written_[i]) {  // not part of the last gene
+      if (!written_[i]) {  // the last gene does not depend on this gene
         std::fill_n(adjoint(i, n, block), count, 0.0);
         continue;
       }
@@ -256,7 +269,8 @@ class evaluator {
     }
   }
 
-  // Computes the derivative with respect to an argument, 0 or 1, of f(a, b) from the derivative g with respect to f.
+  // Computes the derivatives of the last gene with respect to an argument, 0 or 1, of f = of(a, b) from its derivatives
+  // g with respect to f.
   void derive(function of, std::size_t argument, const double* g, const double* f, const double* a, const double* b,
               double* to, bool add, std::size_t n) {
     const auto with = [&](auto&& rule, const auto*... from) { detail::derive_rows(to, add, n, rule, from...); };

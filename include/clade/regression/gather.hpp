@@ -5,15 +5,16 @@
 
 namespace clade::regression {
 
-/// Collects the constants and the powers of a formula: 6 * (a * (a * 2)) becomes 12 * a^2. Products become one constant
-/// and factors with exponents, sums one constant and terms with coefficients. Exponents of powers of a product apply to
-/// its factors, and those of exp(x + c) and log(c * x) leave the function. Equal factors, terms, exponents and
-/// coefficients are written once.
+/// Returns a formula with its constants and powers collected: 6 * (a * (a * 2)) becomes 12 * a^2. Each product becomes
+/// one constant times factors with exponents, and each sum becomes one constant plus terms with coefficients. The
+/// exponent of a power of a product is applied to the factors. The constants in exp(x + c) and log(c * x) are moved out
+/// of the functions. Equal factors, terms, exponents and coefficients are written once.
 ///
-/// The values are those of the formula, up to rounding, if all bases of powers and arguments of logarithms are
-/// positive; otherwise they may differ: sqrt(a^2) becomes a. Compare the values before you use the result. It may be
-/// longer: 3 * (a + 2) + 1 becomes 3 * a + 7, but (a + 1)^2 * (a + 1) becomes (a + 1)^3.
-/// Cost: quadratic in the number of nodes at worst; it allocates.
+/// If all bases of powers and all arguments of logarithms are positive, the result has the same values as the formula,
+/// up to rounding. Otherwise the values may differ, because sqrt(a^2) becomes a: compare the values before you use the
+/// result. The result may be longer than the formula. Products of a constant and a sum are expanded only in sums: 3 *
+/// (a + 2) + 1 becomes 3 * a + 7, but (a + 1)^2 * (a + 1) becomes (a + 1)^3.
+/// Cost: at most quadratic in the number of nodes; memory is allocated.
 /// ~~~
 /// const std::vector<std::string> names{"a"};
 /// const auto f = regression::parse("6 * (a * (a * 2))", names);
@@ -21,14 +22,14 @@ namespace clade::regression {
 /// ~~~
 formula gathered(const formula& f);
 
-/// Collects constants like `gathered`, and removes those that other constants make redundant. Each sum in a product is
-/// divided by one of its constants, and the coefficient of the product is multiplied by this constant. The constant is
-/// the one for which the fewest constants are left, then the fewest nodes, then the fewest negative numbers. Factors in
-/// logarithms of a sum are absorbed by its constant. A product without a coefficient does not change unless it becomes
-/// shorter.
+/// Returns a formula with its constants collected as by `gathered`, and without constants that other constants make
+/// redundant. Each sum in a product is divided by one of its constants, and the coefficient of the product is
+/// multiplied by this constant. The divisor is chosen such that the fewest constants remain; ties are resolved by the
+/// fewest nodes, and further ties by the fewest negative numbers. The constant of a sum absorbs constant factors in the
+/// logarithms of the sum. A product that would not become shorter is not changed.
 ///
-/// The values are those of `gathered`, up to rounding.
-/// Cost: like `gathered`, for each constant of each sum.
+/// The result has the same values as that of `gathered`, up to rounding.
+/// Cost: that of `gathered` for each constant of each sum.
 /// ~~~
 /// const std::vector<std::string> names{"x"};
 /// const auto f = regression::parse("1.08 / sqrt(4 - 4 * x^2)", names);
@@ -38,7 +39,8 @@ formula factored(const formula& f);
 
 namespace detail {
 
-/// Like `factored`, but sums are divided by their constant: 3.1 / (3 - 0.5 * x) becomes 1.03 / (1 - 0.167 * x).
+/// Returns a formula like `factored`, but each sum in a product is divided by the constant of the sum: 3.1 / (3 - 0.5 *
+/// x) becomes 1.03 / (1 - 0.167 * x).
 formula factored_to_ones(const formula& f);
 
 }  // namespace detail

@@ -16,7 +16,7 @@
 
 namespace clade::regression::detail {
 
-// A product: coefficient * base^exponent * base^exponent ...
+// A product: coefficient * base1^exponent1 * base2^exponent2 * ...
 struct gathered_product {
   struct factor {
     formula base;
@@ -32,16 +32,18 @@ struct gathered_product {
   }
 };
 
-// A sum: constant + product + product ...
+// A sum: constant + product1 + product2 + ...
 struct gathered_sum {
   double constant = 0;
   std::vector<gathered_product> terms = {};
 };
 
-// The divisors of sums in a product: none, the constant or coefficient that leaves the shortest sum, or the constant of
-// the sum, which then becomes 1.
+// The numbers by which sums in a product may be divided: none; any constant or coefficient, of which the one that
+// leaves the shortest product is chosen; or the constant of the sum, which becomes 1.
 enum class divisors { none, any, constant };
 
+// The implementation of `gathered` and `factored` for one formula: subtrees are converted to products and sums, and
+// back to trees.
 template <divisors By>
 class gathering {
  public:
@@ -93,13 +95,13 @@ class gathering {
         for (auto& t : inside.terms) {
           if (!is_only(t, function::log)) {
             rest.terms.push_back(std::move(t));
-          } else {  // exp(c * log(b)) is b^c
+          } else {  // exp(c * log(b)) equals b^c
             multiply(made, raised(inside_of(t.factors[0].base), t.coefficient), 1);
           }
         }
         if (rest.terms.empty()) return made;
         for (const auto& [base, size] : {std::pair(2.0, std::numbers::ln2), std::pair(10.0, std::numbers::ln10)}) {
-          // exp(ln 2 * a) is 2^a
+          // exp(ln 2 * a) equals 2^a.
           if (rest.terms.size() > 1 || std::abs(rest.terms[0].coefficient) != size) continue;
           rest.terms[0].coefficient /= size;
           formula power(constant(base));
@@ -116,7 +118,7 @@ class gathering {
         break;
       }
       case function::sin:
-      case function::cos: {  // brings the phase into [-pi, pi]
+      case function::cos: {  // shift the phase into [-pi, pi]
         auto inside = sum_of(i - 1);
         if (inside.terms.empty() || std::abs(inside.constant) <= std::numbers::pi) break;
         constexpr auto turn = 2 * std::numbers::pi;
@@ -172,13 +174,13 @@ class gathering {
     return made;
   }
 
-  // Whether a product is a constant times one call of the function f.
+  // Returns whether a product consists of a coefficient other than 0 and one call of the function f.
   static bool is_only(const product& of, function f) {
     return of.coefficient != 0 && of.factors.size() == 1 && of.factors[0].exponent == 1 &&
            of.factors[0].base.root().symbol.function == f;
   }
 
-  // The argument of a call as a product.
+  // Returns the argument of a call as a product.
   static product inside_of(const formula& f) { return gathering(f).product_of(f.size() - 2); }
 
   static void multiply(product& to, const product& by, double times) {
@@ -186,7 +188,8 @@ class gathering {
     for (const auto& one : by.factors) add(to, one, times);
   }
 
-  // Converts the logarithm of a product with a constant, or of a power, to a sum.
+  // Converts a logarithm to a sum. The coefficient of its argument becomes the constant of the sum, and a common
+  // exponent of the factors becomes the coefficient of the remaining logarithm.
   sum sum_of_logarithm() const {
     const auto root = f_->size() - 1;
     auto inside = product_of(root - 1);
@@ -276,7 +279,7 @@ class gathering {
     push(to, f);
   }
 
-  // The numbers of constants other than 1 and -1, of nodes, and of negative constants.
+  // Returns the numbers of constants other than 1 and -1, of nodes, and of negative constants.
   static std::array<std::size_t, 3> size_of(const formula& f) {
     std::array<std::size_t, 3> made{0, f.size(), 0};
     for (const auto& node : f.nodes()) {
@@ -287,8 +290,9 @@ class gathering {
     return made;
   }
 
-  // Divides each sum of a product by one of its constants, and multiplies the coefficient by a power of it. Number
-  // `first` of `size_of` is minimized before the others.
+  // Divides each sum in a product by one of its constants, and multiplies the coefficient by the corresponding power of
+  // the constant. The constant minimizes the numbers of `size_of` in lexicographic order, after number `first` has been
+  // swapped with the first one.
   static product divided(product of, std::size_t first = 0) {
     for (auto& one : of.factors) {
       const auto root = one.base.size() - 1;
@@ -348,7 +352,7 @@ class gathering {
     return made;
   }
 
-  // Moves constant factors in logarithms of a sum to the constant of the sum, if it has one.
+  // Converts a sum to a tree. If the sum has a constant, this constant absorbs constant factors in logarithms.
   static formula tree_of(sum of) {
     if (By == divisors::none || of.constant == 0) return written(of);
     for (auto& t : of.terms) {
@@ -426,7 +430,7 @@ class gathering {
         used[j] = true;
         group.push_back(*terms[j]);
       }
-      // The signs of a group are relative to its first term.
+      // The factor of the first term is written before the group, so the signs of the other terms are relative to it.
       auto factor = size;
       const bool first = whole.empty();
       const bool subtracted = !first && factor < 0;

@@ -10,8 +10,8 @@
 
 namespace clade::regression::detail {
 
-/// Sorts elements in ascending order of their keys. Ties are broken by the second keys, if there are any. Elements that
-/// are still tied keep their order.
+/// Returns elements in ascending order of their keys. Ties are broken by the second keys `then`, if they are given.
+/// Elements that are still tied keep their order.
 template <class T>
 std::vector<T> in_order(std::vector<T> all, std::span<const double> keys, std::span<const double> then = {}) {
   std::vector<T> ordered;

@@ -16,19 +16,21 @@
 
 namespace clade::regression::detail {
 
-/// A formula that uses a function which the search does not use.
+/// The error for a known formula with a function that the search does not use.
 struct function_not_used : std::invalid_argument {
   function_not_used(const std::string& what, std::string of) : std::invalid_argument(what), function(std::move(of)) {}
+  /// The name of the function.
   std::string function;
 };
 
 /// Parses `settings::known` as formulas over the inputs of `data`. Throws std::invalid_argument if a text is not a
-/// formula over them, and if the search could not find the formula: it uses other functions, is too large, has a form
-/// that the settings refuse, violates the units, or is not finite in all rows.
+/// formula over these inputs, and if the search could not find the formula: if it uses other functions, is too large,
+/// has a form that the settings refuse, violates the units, is not finite in all rows, or is not proved to have the
+/// shapes that the settings require.
 std::vector<formula> known_formulas(const samples& data, const settings& with);
 
-/// The form of the settings, or nullptr if they have none. Throws std::invalid_argument if it is not valid, or if there
-/// are known formulas too.
+/// Returns the form of the settings, or nullptr if the settings have no form. Throws std::invalid_argument if the form
+/// is not valid, if it contradicts the required shapes, or if there are also known formulas.
 std::shared_ptr<const form> form_of(const samples& data, const settings& with);
 
 }  // namespace clade::regression::detail

@@ -14,8 +14,8 @@
 
 namespace clade::regression::detail {
 
-// Whether formulas of a search with these functions may contain a function. They may also contain functions that only
-// simplification makes, such as squares.
+// Returns whether formulas of a search with these functions may contain the function f. They may also contain functions
+// that only simplification introduces, such as squares.
 CLADE_INLINE bool uses_function(const std::vector<std::string>& functions, function f) {
   const auto has = [&](std::initializer_list<function> any) {
     return std::ranges::any_of(functions, [&](const std::string& name) {
@@ -41,7 +41,7 @@ CLADE_INLINE bool uses_function(const std::vector<std::string>& functions, funct
 CLADE_INLINE std::vector<formula> known_formulas(const samples& data, const settings& with) {
   std::vector<formula> known;
   if (with.known.empty()) return known;
-  auto without_shapes = with;  // shapes are checked for the formula with its own constants
+  auto without_shapes = with;  // shapes are checked below, for the formula with its own constants
   without_shapes.increasing.clear();
   without_shapes.decreasing.clear();
   without_shapes.positive = false;

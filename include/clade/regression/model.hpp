@@ -18,22 +18,24 @@
 
 namespace clade::regression {
 
-/// Data of a regression: a target and the inputs to predict it from. The columns are views of a table. The table must
-/// outlive them unless it was passed as a temporary.
+/// The data of a regression: a target, and inputs from which the target is predicted. The columns are views of a table,
+/// which must outlive them unless it was passed to `samples_of` as a temporary.
 /// ~~~
 /// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
 /// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
 /// data.rows();  // = 4u
 /// ~~~
 struct samples {
-  std::vector<std::string> names;               ///< of the inputs
-  std::vector<std::span<const double>> inputs;  ///< the variables of formulas, in this order
-  std::span<const double> target;               ///< to predict; as long as each input
-  std::vector<user_function> functions = {};    ///< user functions that formulas may use
-  std::vector<double> weights = {};             ///< of the squared errors of rows, see `weights_of`; empty: all equal
-  std::shared_ptr<const table> owned = {};      ///< the table of the columns if it was passed as a temporary
+  std::vector<std::string> names;               ///< the names of the inputs
+  std::vector<std::span<const double>> inputs;  ///< the columns of the variables of formulas, in the order of the names
+  std::span<const double> target;               ///< the values to predict, one per row
+  std::vector<user_function> functions = {};    ///< the user functions that formulas may use
+  /// Weights of the squared errors of the rows, see `weights_of`; empty if all are equal.
+  std::vector<double> weights = {};
+  /// The table of the columns if it was passed to `samples_of` as a temporary.
+  std::shared_ptr<const table> owned = {};
 
-  /// The number of rows.
+  /// Returns the number of rows.
   std::size_t rows() const noexcept { return target.size(); }
 
   /// Throws std::invalid_argument unless there is at least one input, every input has a name, all columns have equal
@@ -41,9 +43,9 @@ struct samples {
   void check() const;
 };
 
-/// The columns of a table as samples: `target` is predicted from `inputs`, or from all other columns if `inputs` is
-/// empty. Throws std::invalid_argument for names that are unknown or occur twice, for a target among the inputs, and if
-/// there is no input.
+/// Returns samples with the column `target` of a table as target and the columns `inputs`, or all other columns if
+/// `inputs` is empty, as inputs. Throws std::invalid_argument for names that are unknown or occur twice, for a target
+/// among the inputs, and if there is no input.
 /// ~~~
 /// std::istringstream file("a,b,price\n1,2,3\n4,5,6\n");
 /// const auto table = regression::read_csv(file);
@@ -53,15 +55,16 @@ struct samples {
 samples samples_of(const table& from, const std::string& target, const std::vector<std::string>& inputs = {});
 samples samples_of(table&& from, const std::string& target, const std::vector<std::string>& inputs = {});
 
-/// The sum of squared differences from the mean. With `weights`, one per row, both are weighted.
+/// Returns the sum of squared differences from the mean. With `weights`, one per row, both the sum and the mean are
+/// weighted.
 /// ~~~
 /// regression::total_sum_of_squares(std::vector{1.0, 2.0, 3.0});  // = 2.0
 /// ~~~
 double total_sum_of_squares(std::span<const double> y, std::span<const double> weights = {});
 
-/// Quality of a prediction. R² is the share of the target's variance that the prediction explains: 1 is perfect, 0 is
-/// no better than the mean, and negative is worse. NaN if a value is not finite. With `weights`, one per row, both are
-/// weighted means.
+/// The quality of a prediction. R² is the share of the variance of the target that the prediction explains: it is 1 for
+/// a perfect prediction, 0 for a prediction that is as good as the mean, and negative for a worse one. Both members are
+/// NaN or infinite if a predicted value is not finite. With `weights`, one per row, all means are weighted.
 /// ~~~
 /// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
 /// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
@@ -69,14 +72,17 @@ double total_sum_of_squares(std::span<const double> y, std::span<const double> w
 /// exact.r_squared;  // = 1.0
 /// ~~~
 struct quality {
-  double mean_squared_error = 0;  ///< in squared units of the target
+  double mean_squared_error = 0;  ///< in the squared unit of the target
   double r_squared = 0;           ///< at most 1
 };
 
+/// Returns the quality of predicted values of the target. Throws std::invalid_argument for columns of different
+/// lengths.
 quality quality_of(std::span<const double> predicted, std::span<const double> target,
                    std::span<const double> weights = {});
 
-/// The values of a formula in all rows. `users` are the user functions in it.
+/// Returns the values of a formula in the first `rows` rows. `users` are the user functions of the formula. Throws
+/// std::invalid_argument if a variable has no column or a column that is too short.
 /// ~~~
 /// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
 /// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
@@ -86,7 +92,7 @@ quality quality_of(std::span<const double> predicted, std::span<const double> ta
 std::vector<double> values_of(const formula& f, columns inputs, std::size_t rows,
                               std::span<const user_function> users = {});
 
-/// The quality of a formula on samples.
+/// Returns the quality of a formula on samples.
 /// ~~~
 /// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
 /// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
@@ -94,16 +100,16 @@ std::vector<double> values_of(const formula& f, columns inputs, std::size_t rows
 /// ~~~
 quality quality_of(const formula& f, const samples& data);
 
-/// A part of a formula whose form was given, see `settings::form`.
+/// An unknown function or constant of a given form, and the expression found for it, see `settings::form`.
 /// ~~~
 /// const regression::part constant{
 ///     .name = "c", .columns = {}, .expression = regression::formula(regression::constant(2))};
 /// constant.columns.empty();  // = true
 /// ~~~
 struct part {
-  std::string name;                    ///< of the unknown function or constant
-  std::vector<std::uint32_t> columns;  ///< positions of the inputs that it takes; none for a constant
-  formula expression;                  ///< over all inputs
+  std::string name;                    ///< the name of the unknown function or constant
+  std::vector<std::uint32_t> columns;  ///< the positions of the inputs that the function takes; empty for a constant
+  formula expression;                  ///< the expression, in which variables are positions of inputs
 };
 
 /// A formula from a search, complete with intercept and slope, and its quality on the rows that it was fitted to.
@@ -114,31 +120,34 @@ struct part {
 /// line.size();  // = 5u
 /// ~~~
 struct model {
-  formula expression;                   ///< with intercept and slope
-  quality training;                     ///< on all rows that it was fitted to
-  double description_length = 0;        ///< of noise, symbols and constants, in nats, see `detail::described`
-  bool is_preferred = false;            ///< whether it is preferred to shorter descriptions, see `search`
-  std::vector<part> parts = {};         ///< its parts, if its form was given
-  std::vector<std::size_t> fixed = {};  ///< positions of the constants that were given with the form
+  formula expression;  ///< the formula, with intercept and slope
+  quality training;    ///< the quality on all rows that the formula was fitted to
+  /// The length of noise, symbols and constants, in nats, see `regression::description_length`.
+  double description_length = 0;
+  /// Whether the model is preferred to models with shorter descriptions, see `search`.
+  bool is_preferred = false;
+  std::vector<part> parts = {};         ///< the parts of the formula if its form was given
+  std::vector<std::size_t> fixed = {};  ///< positions of the numbers of the form in the formula
 
+  /// Returns the number of nodes of the formula.
   std::size_t size() const noexcept { return expression.size(); }
 };
 
 namespace detail {
 
-/// Makes the formula intercept + slope * f and simplifies it.
+/// Returns the simplified formula intercept + slope * f.
 formula with_scaling(const formula& f, const scaling& by);
 
 }  // namespace detail
 
-/// Rounds every constant of a fitted formula to as few digits as the data justify: 1.9999999999999998 becomes 2, and
-/// digits that only fit noise are dropped. `rows` is the number of rows that the formula was fitted to, if `data` has
-/// only some of them.
+/// Rounds every constant of a fitted formula to as few digits as the data justify, and simplifies the formula:
+/// 1.9999999999999998 becomes 2, and digits that only fit noise are dropped. If `data` has only some of the rows that
+/// the formula was fitted to, `rows` is the number of all these rows.
 ///
-/// Rounding is accepted if it changes the values by little: the squared changes of all rows sum to at most 0.1 / rows
-/// of the residual sum of squares, and at most 0.001 of it, or to 1e-20 of the target's. It is also accepted within
-/// three standard errors of the constant if fewer than one number in twenty would be as close to one with as few digits
-/// by chance: 1.0003 becomes 1 if its standard error is 0.0002.
+/// A constant is rounded if this changes the values little: if the sum of squared changes is at most min(0.001, 0.1 /
+/// rows) times the residual sum of squares, or at most 1e-20 times the total sum of squares of the target. A constant
+/// is also rounded if it changes by at most three standard errors, and if less than one number in twenty is so close to
+/// a number with so few digits by chance: 1.0003 becomes 1 if its standard error is 0.0002.
 /// Cost: up to 17 evaluations per constant.
 /// ~~~
 /// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};

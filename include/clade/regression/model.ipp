@@ -92,7 +92,7 @@ CLADE_INLINE formula with_scaling(const formula& f, const scaling& by) {
   if (by.slope == 0) return formula(constant(by.intercept));
   formula whole;
   const bool shifted = by.intercept != 0;
-  // A quotient such as 1 / x takes the slope as its first argument.
+  // The constant of a quotient such as 1 / x absorbs the slope.
   const auto root = f.size() - 1;
   const bool takes_slope = is(f, root, function::divide) && is_constant(f, f.child(root, 0));
   const bool scaled = by.slope != 1 && !takes_slope;
@@ -111,7 +111,7 @@ CLADE_INLINE formula with_scaling(const formula& f, const scaling& by) {
   return whole;
 }
 
-// The value of one unit in the last of `digits` digits of a number that is written as d.ddde-dd.
+// Returns the value of one unit in the last digit of a number that is written with `digits` digits as d.ddde-dd.
 CLADE_INLINE double last_digit(const char* begin, const char* end, int digits) {
   const auto* const exponent = std::find(begin, end, 'e') + 1;
   int power = 0;
@@ -152,7 +152,8 @@ CLADE_INLINE void round_constants(formula& f, const samples& data, std::optional
       if (rounded == exact) break;
       const auto moved = values();
       if (squares(moved, fitted) <= allowed) break;
-      const auto errors = std::sqrt(n * squares(moved, before) / left);  // the change in standard errors
+      // The change of the constant, in standard errors.
+      const auto errors = std::sqrt(n * squares(moved, before) / left);
       if (errors <= 3 && 6 * std::abs(rounded - exact) / errors < 0.05 * detail::last_digit(text, end, digits)) {
         fitted = moved;  // later constants are compared with these values
         break;

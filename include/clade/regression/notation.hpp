@@ -9,9 +9,10 @@
 
 namespace clade::regression {
 
-/// A formula in the usual notation, with every digit of its constants; `parse` reads it back. Column names with
-/// characters other than letters, digits and _ are put in backquotes, so they may contain anything but backquotes and
-/// line breaks, which `read_csv` rejects. `users` are the user functions in it, here and below.
+/// Returns a formula in the usual notation, with all significant digits of its constants; `parse` reads it back. Column
+/// names with characters other than letters, digits and _ are enclosed in backquotes. They may contain any characters
+/// except backquotes and line breaks, which `read_csv` rejects. Columns without a name are written as x1, x2 and so on.
+/// `users` are the user functions of the formula, here and below.
 /// ~~~
 /// const std::vector<std::string> names{"a", "b"};
 /// const regression::formula f = regression::parse("(a + b) * 2", names);
@@ -19,12 +20,13 @@ namespace clade::regression {
 /// ~~~
 std::string infix(const formula& from, std::span<const std::string> names, std::span<const user_function> users = {});
 
-/// A formula as a C function, `double NAME(double a, double b)` with a parameter for each column; needs math.h. It is
-/// also valid C++. A column name that C, C++, their standard headers or the formula already use gets a trailing _. A
-/// name that is not an identifier, or starts with _, becomes x1, x2 and so on. User functions are called by name. If
-/// one argument of min or max is NaN, C returns the other.
+/// Returns a formula as a C function with the signature `double NAME(double a, double b)` and a parameter for each
+/// column. The source requires math.h and is also valid C++. A column name that C, C++, their standard headers or the
+/// formula already use gets a trailing _. A name that is not an identifier, or starts with _, is replaced by x1, x2 and
+/// so on. User functions are called by name. If one argument of min or max is NaN, the C function returns the other
+/// argument, unlike `evaluator`.
 ///
-/// Throws std::invalid_argument if C does not allow the name of the function, or of a user function in the formula.
+/// Throws std::invalid_argument if C does not allow the name of the function or of a user function in the formula.
 /// ~~~
 /// const std::vector<std::string> names{"a", "b"};
 /// const regression::formula f = regression::parse("sqrt(a) / b", names);
@@ -33,8 +35,9 @@ std::string infix(const formula& from, std::span<const std::string> names, std::
 std::string c_source(const formula& from, std::span<const std::string> names, const std::string& name = "formula",
                      std::span<const user_function> users = {});
 
-/// A formula as a Python function over NumPy arrays, with a parameter for each column; needs `import numpy as np`.
-/// Names are treated as in `c_source`, but those that start with _ are kept.
+/// Returns a formula as a Python function over NumPy arrays, with a parameter for each column. The source requires
+/// `import numpy as np`. Names are treated as by `c_source`, except that names starting with _ are kept. Throws
+/// std::invalid_argument if Python does not allow the name of the function or of a user function in the formula.
 /// ~~~
 /// const std::vector<std::string> names{"a", "b"};
 /// const regression::formula f = regression::parse("sqrt(a) / b", names);
@@ -43,9 +46,9 @@ std::string c_source(const formula& from, std::span<const std::string> names, co
 std::string python_source(const formula& from, std::span<const std::string> names, const std::string& name = "formula",
                           std::span<const user_function> users = {});
 
-/// A formula in LaTeX math mode, with constants of `digits` significant digits. Names of more than one letter are set
-/// upright; the part after the first _ becomes a subscript. Names with spaces or operators use the command text of
-/// the package amsmath. Bytes that are not UTF-8 become ?, control characters become spaces.
+/// Returns a formula in LaTeX math mode, with constants of `digits` significant digits. Names of more than one letter
+/// are set upright; the part after the first _ becomes a subscript. Names with spaces or operators require the command
+/// `\text` of the package amsmath. Bytes that are not UTF-8 become ?, control characters become spaces.
 /// ~~~
 /// const std::vector<std::string> names{"a", "b"};
 /// const regression::formula f = regression::parse("sqrt(a) / b", names);

@@ -18,7 +18,8 @@
 
 namespace clade::regression::detail {
 
-// Replaces squares by powers, sums with negative numbers by differences, and other negative numbers by negations.
+// Returns a formula with squares replaced by powers, sums with negative numbers by differences, and other negative
+// numbers by negations.
 CLADE_INLINE formula spelled_out(const formula& from) {
   formula built;
   for (const auto& node : from.nodes()) {
@@ -40,7 +41,8 @@ CLADE_INLINE formula spelled_out(const formula& from) {
     }
     const bool sum = symbol.function == function::add, difference = symbol.function == function::subtract;
     if (sum || difference) {
-      auto sign = last - 1;  // the position of the constant with the sign: the second argument, or its first factor
+      // The position of the constant with the sign: the second argument, or the first factor of this argument.
+      auto sign = last - 1;
       const auto of = built[sign].symbol.function;
       if (of == function::multiply || of == function::divide) sign = built.child(sign, 0);
       if (built[sign].symbol.function == function::negate && built[sign - 1].symbol.function == function::constant) {
@@ -53,20 +55,21 @@ CLADE_INLINE formula spelled_out(const formula& from) {
   return built;
 }
 
-// The differences of a programming language from the usual notation.
+// The notation of formulas in a programming language, as far as it differs from the usual notation.
 struct language {
   std::string_view reserved;           // words that cannot name parameters, separated by spaces
   bool (*is_macro)(std::string_view);  // whether a header may define the name as a macro
   std::string_view infinity, not_a_number;
-  std::string (*called)(function);  // name of a built-in function
+  std::string (*called)(function);  // returns the name of a built-in function
 
-  // Whether a name can be used unchanged in the language.
+  // Returns whether a name can be used unchanged in the language.
   bool leaves_free(std::string_view name) const {
     return is_identifier(name) && !is_macro(name) &&
            reserved.find(clade::detail::concat({" ", name, " "})) == reserved.npos;
   }
 
-  // Constants are never written as integers: in C, 1 / 2 is 0, and some operations on integers are errors.
+  // Returns the text of a constant. Constants are never written as integers, because 1 / 2 is 0 in C and some
+  // operations on integers are errors.
   std::string number(double value) const {
     if (!std::isfinite(value)) return std::string(value != value ? not_a_number : infinity);
     auto text = clade::detail::number_text(value);
@@ -82,7 +85,8 @@ CLADE_INLINE void check_function_name(const std::string& name, const language& i
   }
 }
 
-// Writes a formula in the usual notation, or in a programming language if `in` is not null.
+// Returns a formula in the usual notation, or in a programming language if `in` is not null. `variable_name(i)` returns
+// the name of column i.
 template <class Variable>
 std::string written(const formula& from, std::span<const user_function> users, const language* in,
                     const Variable& variable_name) {
@@ -117,7 +121,7 @@ inline constexpr language language_c{
         "stdin stdout unreachable arm avr hppa hpux i386 linux m68k mips pdp11 sgi sparc sun unix vax BUFSIZ DOMAIN "
         "EOF I INFINITY L_ctermid L_cuserid L_tmpnam MAXFLOAT NAN NFDBITS NULL OVERFLOW PLOSS P_tmpdir SING TLOSS "
         "UNDERFLOW WCONTINUED WEOF WEXITED WNOHANG WNOWAIT WSTOPPED WUNTRACED ",
-    // Names that C and POSIX reserve for macros.
+    // C and POSIX reserve these names for macros.
     .is_macro =
         [](std::string_view name) {
           const auto is_small = [](char letter) { return letter >= 'a' && letter <= 'z'; };
@@ -159,8 +163,8 @@ struct source {
   std::string body;
 };
 
-// Distinct names of parameters for the columns. A name that is an identifier is kept, with _ appended if the language
-// or the formula already uses it. Other names become x1, x2 and so on.
+// Returns distinct names of parameters for the columns. A name that is an identifier is kept; _ is appended if the
+// language or the formula already uses it. Other names become x1, x2 and so on.
 CLADE_INLINE std::vector<std::string> parameters_of(std::span<const std::string> names, const language& in,
                                                     const std::string& function_name,
                                                     std::span<const user_function> users) {
@@ -233,7 +237,7 @@ CLADE_INLINE std::string latex(const formula& from, std::span<const std::string>
   };
   const auto upright = [](const std::string& word) {
     std::string safe;
-    bool is_word = true;  // only letters and digits, also beyond ASCII, and _
+    bool is_word = true;  // whether all characters are letters, digits, _, or characters beyond ASCII
     for (std::string_view rest = word; !rest.empty();) {
       const auto [code, bytes] = clade::detail::first_character(rest);
       const auto whole = rest.substr(0, bytes);

@@ -7,11 +7,11 @@
 
 namespace clade::regression {
 
-/// Mutation of the constants of a formula. It adds to each constant a normal step with a standard deviation of 0.3
-/// times the constant or of 1, with equal probability. A formula without constants is unchanged. Use it to move fitted
-/// constants out of a local optimum.
+/// A mutation of the constants of a formula. It adds a normally distributed step to each constant. The standard
+/// deviation of the step is either 0.3 times the magnitude of the constant or 1, with equal probability. A formula
+/// without constants is unchanged. Use this mutation to move fitted constants out of a local optimum.
 ///
-/// Cost: two draws per constant; no allocation.
+/// Cost: two random numbers per constant; no allocation.
 /// Source: Fogel, Owens and Walsh, "Artificial intelligence through simulated evolution", 1966, for the steps.
 /// ~~~
 /// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));

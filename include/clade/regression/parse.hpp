@@ -17,12 +17,12 @@
 
 namespace clade::regression {
 
-/// Parses a formula in the usual notation over the columns `names`: `parse("a * x^2 + sin(b)", names)`.
+/// Parses a formula in the usual notation over the columns `names`, for example `parse("a * x^2 + sin(b)", names)`.
 ///
-/// Operators are + - * / and ^ or **. A power is right-associative and binds tighter than a sign before it. Functions
-/// are those of `name_of`, the aliases ln and asin of log and arcsin, and user functions. pi is a constant unless a
-/// column has that name. A name with characters other than letters, digits and _ is put in backquotes. x^2 becomes
-/// square(x).
+/// The operators are + - * / and ^ or **. Powers are right-associative and bind more tightly than a preceding sign. The
+/// functions are those of `name_of`, ln and asin as aliases of log and arcsin, and the user functions `users`. The name
+/// pi is a constant unless a column has this name. Names with characters other than letters, digits, _ and characters
+/// beyond ASCII must be enclosed in backquotes. The formula x^2 becomes square(x).
 ///
 /// Throws std::invalid_argument for invalid text, with the position of the error, and for nesting deeper than 500
 /// levels.
@@ -35,14 +35,15 @@ formula parse(std::string_view text, std::span<const std::string> names, std::sp
 
 namespace detail {
 
-/// An unknown function of columns, or without columns an unknown constant.
+/// An unknown function of columns, or an unknown constant if there are no columns.
 struct unknown_part {
   std::string name;
   std::vector<std::uint32_t> columns;
 };
 
-/// Parses a form, a formula with unknown functions and constants. Each unknown may occur only once. The unknowns become
-/// leaves, with the functions that follow those of the user, and are appended to `unknowns`.
+/// Parses a form: a formula with unknown functions and constants. Each unknown may occur only once, and there may be at
+/// most 20 unknowns. The unknowns become leaves whose functions follow the user functions, and are appended to
+/// `unknowns`. Throws std::invalid_argument like `parse`.
 formula parse_form(std::string_view text, std::span<const std::string> names, std::span<const user_function> users,
                    std::vector<unknown_part>& unknowns);
 

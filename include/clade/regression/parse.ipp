@@ -12,7 +12,8 @@
 
 namespace clade::regression::detail {
 
-// A parser by recursive descent: sum, product, sign, power, primary.
+// A recursive descent parser. The levels of the grammar are, from the weakest binding: sum, product, sign, power,
+// primary.
 class parser {
  public:
   parser(std::string_view text, std::span<const std::string> names, std::span<const user_function> users,
@@ -30,7 +31,7 @@ class parser {
   formula sum() { return chain(&parser::product, {function::add, function::subtract}); }
   formula product() { return chain(&parser::sign, {function::multiply, function::divide}); }
 
-  // Parses operands that are joined by left-associative operators.
+  // Parses operands joined by left-associative operators.
   formula chain(formula (parser::*operand)(), std::initializer_list<function> operators) {
     auto left = (this->*operand)();
     for (;;) {
@@ -138,7 +139,7 @@ class parser {
     return first;
   }
 
-  // Parses the columns that an unknown function takes.
+  // Parses the arguments of an unknown function, which must be distinct columns.
   std::vector<std::uint32_t> arguments() {
     std::vector<std::uint32_t> columns;
     take("(");

@@ -42,7 +42,7 @@ CLADE_INLINE std::vector<prediction> predictor::operator()(
       genes, constants, inputs, rows,
       [&](std::size_t row, std::span<const double> values, std::span<const double* const> slopes) {
         for (std::size_t r = 0; r < values.size(); ++r) {
-          double variance = 0;  // of the estimated mean
+          double variance = 0;  // the variance of the estimated mean
           for (std::size_t e = 0; e < k; ++e) {
             double change = 0;
             for (std::size_t i = 0; i < k; ++i) change += directions[e * k + i] * slopes[i][r];
@@ -72,10 +72,11 @@ CLADE_INLINE predictor predictor_of(const formula& f, const samples& data, std::
     if (linear.scale[i] > 0) moved.push_back(i);
   }
   for (const auto i : moved) made.constants.push_back(linear.slopes.places[i]);
-  // Constants that are not fitted have unit vectors among the eigenvectors, which are skipped.
+  // The eigenvectors include a unit vector for each constant that is not fitted; these are skipped.
   for (std::size_t e = 0; e < k; ++e) {
     if (std::ranges::none_of(moved, [&](std::size_t i) { return linear.vectors[i * k + e] != 0; })) continue;
-    // A change without an effect in the fitted rows may have an effect elsewhere.
+    // The lower bound allows for changes of constants that have no effect in the fitted rows but may have one in
+    // others.
     const auto strength = std::max(linear.strengths[e], 1e-13 * static_cast<double>(k));
     for (const auto i : moved) {
       made.directions.push_back(linear.vectors[i * k + e] / std::sqrt(strength) / linear.scale[i] *

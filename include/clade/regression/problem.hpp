@@ -29,7 +29,7 @@
 
 namespace clade::regression {
 
-/// Settings of a search for formulas.
+/// The settings of a search for formulas.
 /// ~~~
 /// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
 /// const auto data = regression::samples_of(table, "target");
@@ -37,62 +37,71 @@ namespace clade::regression {
 /// regression::search(data, with, 1, stop::generations(5));
 /// ~~~
 struct settings {
-  std::vector<std::string> functions = {"+", "-", "*", "/", "pow", "square", "sqrt", "exp", "log"};  ///< see `name_of`
-  clade::detail::object_count<"regression population"> population = 500;  ///< number of formulas, at least 2
-  clade::detail::positive_integer<"regression most_nodes"> most_nodes =
-      30;  ///< without intercept and slope, 1 to 100,000
-  clade::detail::positive_integer<"regression most_depth"> most_depth = 12;  ///< of leaves below the root, at least 1
-  clade::detail::nonnegative_integer<"regression fitting_steps"> fitting_steps =
-      5;  ///< Levenberg-Marquardt iterations per child
-  clade::detail::nonnegative_integer<"regression retries"> retries =
-      10;  ///< of a child with the same values as an existing formula, see `reject_equal_values`; at most 1000
-  clade::detail::positive_integer<"regression patience"> patience =
-      150;  ///< generations without progress before a new round begins
-  clade::detail::probability<"regression precision"> precision =
-      1e-20;  ///< a formula with 1 - R² of at most this ends the search; 0 to 1
-  clade::detail::positive_integer<"regression search_rows"> search_rows =
-      500;                              ///< rows that the search uses at most; models are fitted to all rows
-  bool finite_between_rows = false;     ///< reject formulas that may not be finite between the rows
-  bool any_form = false;                ///< allow forms that are seldom true, see `problem_parts`
-  bool logarithmic_target = false;      ///< also search for exponentials, by fits to the logarithm of the target
-  std::vector<std::string> units = {};  ///< of the inputs, one each, which formulas must respect; empty: not checked
-  std::string target_unit = {};         ///< with it, `search` also looks for formulas of dimensionless groups
+  /// Names of the functions that formulas may use, see `name_of`.
+  std::vector<std::string> functions = {"+", "-", "*", "/", "pow", "square", "sqrt", "exp", "log"};
+  /// Number of formulas of the population, at least 2.
+  clade::detail::object_count<"regression population"> population = 500;
+  /// Maximum number of nodes without intercept and slope, 1 to 100,000.
+  clade::detail::positive_integer<"regression most_nodes"> most_nodes = 30;
+  /// Maximum depth of leaves below the root, at least 1.
+  clade::detail::positive_integer<"regression most_depth"> most_depth = 12;
+  /// Maximum number of Levenberg-Marquardt iterations per child; if 0, constants are not fitted.
+  clade::detail::nonnegative_integer<"regression fitting_steps"> fitting_steps = 5;
+  /// Maximum number of new attempts for a child with the same values as an existing formula, 0 to 1000, see
+  /// `reject_equal_values`.
+  clade::detail::nonnegative_integer<"regression retries"> retries = 10;
+  /// Generations without progress before a new round begins, at least 1.
+  clade::detail::positive_integer<"regression patience"> patience = 150;
+  /// A formula with 1 - R² of at most this number ends the search; 0 to 1.
+  clade::detail::probability<"regression precision"> precision = 1e-20;
+  /// Maximum number of rows that the search uses, at least 1; models are fitted to all rows.
+  clade::detail::positive_integer<"regression search_rows"> search_rows = 500;
+  bool finite_between_rows = false;  ///< whether to reject formulas that may not be finite between the rows
+  bool any_form = false;             ///< whether to allow forms that are seldom true, see `problem_parts`
+  bool logarithmic_target = false;  ///< whether to search for exponentials, too, by fits to the logarithm of the target
+  /// Units of the inputs, in their order, which formulas must respect; if empty, units are not checked.
+  std::vector<std::string> units = {};
+  /// Unit of the target; if given, `search` also searches for formulas over dimensionless groups.
+  std::string target_unit = {};
   std::vector<std::string> known = {};  ///< formulas over the names of the inputs from which `search` starts
-  std::string form = {};                ///< the form of all formulas of `search`, such as f(a) * g(b, c); empty: any
+  /// Form of all formulas of `search`, such as f(a) * g(b, c); if empty, formulas may have any form.
+  std::string form = {};
   std::vector<std::string> increasing = {};  ///< inputs in which formulas must never fall, see `is_increasing`
-  std::vector<std::string> decreasing = {};  ///< inputs in which formulas must never rise
-  bool positive = false;                     ///< formulas must never be negative, see `is_nonnegative`
+  std::vector<std::string> decreasing = {};  ///< inputs in which formulas must never rise, see `is_decreasing`
+  bool positive = false;                     ///< whether formulas must never be negative, see `is_nonnegative`
 };
 
 namespace detail {
 
-/// The proof of the shapes that the settings require, in the ranges of the inputs. std::nullopt if they require none.
-/// If the samples are `extended`, see `form`, inputs with the same name are the same column. Throws
-/// std::invalid_argument for names that are not inputs, and for an input in both directions.
+/// Returns a proof of the shapes that the settings require, in the ranges of the inputs, or std::nullopt if the
+/// settings require no shapes. If the samples are `extended`, see `form`, inputs with the same name are the same
+/// column. Throws std::invalid_argument for names that are not inputs, and for an input that is both increasing and
+/// decreasing.
 std::optional<shape_proof> shapes_of(const samples& data, const settings& with, bool extended = false);
 
-/// Describes shapes in words such as "increasing in 't' and not negative".
+/// Describes shapes in words such as "increasing in 't' and never negative".
 std::string words_of(const known_shapes& known, const std::vector<std::string>& names);
 
 }  // namespace detail
 
-/// The fitness and the repair of formulas on the rows of a search.
+/// The fitness function and the repair of formulas on the rows of a search.
 ///
 /// The fitness is (error, nodes); both are minimized. The error is 1 - R² after linear scaling, rounded to about three
 /// digits, so that the shortest of equally accurate formulas is kept. Errors below 1e-20 become 1e-20. The error is
-/// infinite if the formula is not finite in every row or, with `finite_between_rows`, in the whole box that the rows
-/// span, see `range_of`. If there are units, the error of a formula that violates them is 1 plus the number of
-/// violations, more than that of any valid formula. If shapes are given, the same error is assigned to a formula, with
-/// its intercept and slope, that is not proved to have them in this box. Unless `any_form` is set, it is also assigned
-/// to a formula with
-/// - an exponent that is not a constant,
+/// infinite if the formula is not finite in every row or, with `finite_between_rows`, is not proved finite in the whole
+/// box that the rows span, see `range_of`. Violations of other conditions give an error of 1 plus their number, which
+/// exceeds the error of any valid formula. Each function with an argument of the wrong unit is a violation if units are
+/// given. Each required shape that the formula, with intercept and slope, is not proved to have in this box is a
+/// violation. Unless `any_form` is set, these parts are also violations:
+/// - a power in which neither the base nor the exponent is a constant,
 /// - an exponential in an exponential, a logarithm in a logarithm, or one of sin, cos, tanh and arcsin in another,
-/// - a sine, cosine or hyperbolic tangent whose argument changes by more than pi / 2 from row to row on average: other
-///   frequencies have the same values in these rows.
+/// - a sine, cosine or hyperbolic tangent whose argument changes by more than pi / 2 from row to row on average,
+///   because other frequencies have the same values in these rows.
 ///
 /// The repair simplifies a formula, drops outer terms that linear scaling makes redundant, and fits the constants.
-/// Unless `any_form` is set, it replaces exponents that vary by a constant. If the target is constant in the sampled
-/// rows, the rows of its minimum and maximum are added.
+/// Unless `any_form` is set, it replaces each exponent that is not a constant by 3.
+///
+/// If the target is constant in the sampled rows, the rows of its minimum and maximum are added.
 /// ~~~
 /// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
 /// const auto data = regression::samples_of(table, "target");
@@ -101,71 +110,75 @@ std::string words_of(const known_shapes& known, const std::vector<std::string>& 
 /// ~~~
 class problem_parts {
  public:
-  /// `seed` samples the rows if there are more than `search_rows`; the rows `more` are added to them. Throws
-  /// std::invalid_argument for settings outside their ranges, invalid samples, fewer than two rows, values that are not
-  /// finite, a constant target, and a target whose squares overflow or underflow.
+  /// If there are more than `search_rows` rows, a random sample of them is used, which `seed` determines. The rows
+  /// `more` are added to the sample. If there is a form, `data` are its extended samples. Throws std::invalid_argument
+  /// for settings outside their ranges, invalid samples, fewer than two rows, values that are not finite, a constant
+  /// target, and a target whose squares overflow or underflow.
   problem_parts(const samples& data, const settings& with, std::uint64_t seed, std::span<const std::size_t> more = {},
                 std::shared_ptr<const detail::form> form = {});
 
-  /// (1 - R², nodes).
+  /// Returns the fitness of a formula: its error and its number of nodes, see above.
   objectives<2> operator()(const formula& f) const;
 
-  /// The absolute error of a formula in each row after linear scaling. All are infinite for a formula that is not
-  /// allowed.
+  /// Computes the absolute error of a formula in each row of the search after linear scaling. All errors are infinite
+  /// if the formula is not allowed.
   void errors_of(const formula& f, case_errors& errors) const;
 
-  /// Whether a formula respects the units, has an allowed form, is finite within the ranges of the inputs, and has the
-  /// given shapes, with intercept and slope.
+  /// Returns whether a formula respects the units, has an allowed form, is finite between the rows if this is required,
+  /// and has the required shapes, with intercept and slope.
   bool allows(const formula& f) const {
     const auto& whole = kept_->form ? plain(f) : f;
     return violations(whole) == 0 && is_finite(whole) && missing_shapes(f) == 0;
   }
 
-  /// Simplifies a formula and fits its constants.
+  /// Repairs a formula: simplifies it and fits its constants, see above.
   void repair(formula& f) const;
 
-  /// A hash of the values of a formula up to intercept and slope; std::nullopt if a value is not finite. It uses six
-  /// digits in at most 32 rows: formulas with equal hashes may differ elsewhere.
-  /// Cost: an evaluation of these rows.
+  /// Returns a hash of the values of a formula up to intercept and slope, or std::nullopt if a value is not finite. The
+  /// hash uses six digits of the values in at most 32 rows, so formulas with equal hashes may differ in other rows.
+  /// Cost: an evaluation in these rows.
   std::optional<std::uint64_t> hash_of_values(const formula& f) const;
 
-  /// The rows that the search uses, in ascending order.
+  /// Returns the positions of the rows that the search uses, in ascending order.
   std::span<const std::size_t> rows() const& noexcept { return kept_->rows; }
   std::vector<std::size_t> rows() && { return kept_->rows; }
 
-  /// The lowest error; lower errors become this.
+  /// The lowest error. Lower errors become this error.
   static constexpr double min_error = 1e-20;
 
  private:
+  // Throws std::invalid_argument if a number of a column is not finite.
   static void require_finite(std::span<const double> column, const std::string& name);
 
-  // Rounds an error to ten bits, about three digits.
+  // Rounds an error to a significand of 11 bits, about three digits. Returns infinity for an error that is not finite.
   static double error_of(double share);
 
+  // The maximum number of rows in which values are hashed.
   static constexpr std::size_t max_probes = 32;
 
+  // The data of the rows of the search, which copies of this object share.
   struct rows_kept {
     std::vector<std::size_t> rows;
-    std::vector<std::vector<double>> columns, probes;  // `probes` has only the few rows that are hashed
+    std::vector<std::vector<double>> columns, probes;  // `probes` has only the few rows in which values are hashed
     std::vector<std::span<const double>> views, probe_views;
     std::vector<double> target, weights;
     double total = 1;
-    std::vector<range> ranges;  // empty if formulas need to be finite only in the rows
+    std::vector<range> ranges;  // empty unless formulas must be finite between the rows
     std::optional<regression::units> units;
     std::optional<detail::shape_proof> shapes;
     bool any_form = false;
-    std::vector<std::size_t> distinct;  // the number of distinct values of each column
+    std::vector<std::size_t> distinct;  // the number of distinct values of each column in the rows
     std::shared_ptr<const detail::form> form;
     std::vector<user_function> functions;
   };
 
-  // The buffers of a thread, and the result of the formula that it fitted last. The run evaluates that formula next,
-  // and the result need not be computed again.
+  // The buffers of a thread, and the result of its last fit. A run evaluates each formula immediately after its repair,
+  // so this result need not be computed again.
   struct memory_of_thread {
     fitting fit;
     evaluator evaluate;
     formulas genes;
-    std::vector<double> argument;  // the values of the argument of a periodic function
+    std::vector<double> argument;  // values of the argument of a periodic function
     detail::shape_proof::memory proof;
     regression::formula formula, plain, part;
     std::weak_ptr<const rows_kept> rows;
@@ -173,13 +186,16 @@ class problem_parts {
   };
   static memory_of_thread& memory();
 
+  // Fits the constants of a formula in a buffer, in up to `steps` steps.
   fitting::result fit(memory_of_thread& own, const formula& f, std::size_t steps) const;
 
+  // Returns the quality of a formula with its own constants.
   fitting::result fitted(const formula& f) const;
 
+  // Returns the number of required shapes that a formula, with intercept and slope, is not proved to have.
   std::size_t missing_shapes(const formula& f) const;
 
-  // Converts a formula of the form to one without marks. There must be a form.
+  // Converts a formula of the form to one without marks, in a buffer of the thread. Requires a form.
   const formula& plain(const formula& f) const;
 
   static bool same_bits(const formula& a, const formula& b) {
@@ -190,6 +206,7 @@ class problem_parts {
   std::size_t violations(const formula& f) const {
     return (kept_->units ? kept_->units->violations(f) : 0) + (kept_->any_form ? 0 : unlikely_parts(f));
   }
+  // Returns the number of parts that `any_form` would allow.
   std::size_t unlikely_parts(const formula& f) const;
   bool is_resolved(const formula& f, std::size_t argument) const;
   bool is_finite(const formula& f) const { return kept_->ranges.empty() || range_of(f, kept_->ranges); }
@@ -198,7 +215,8 @@ class problem_parts {
   std::size_t steps_, room_;
 };
 
-/// The space of formulas over `inputs` columns, with the functions of the settings and user functions.
+/// Returns the space of formulas over `inputs` columns with the functions of the settings and the user functions
+/// `users`. Random formulas have depths from 1 to 4.
 /// ~~~
 /// regression::space_of(2, {.most_nodes = 9})(rng).size() <= 9;  // = true
 /// ~~~
@@ -213,14 +231,15 @@ inline auto space_of(std::size_t inputs, const settings& with, std::span<const u
 
 namespace detail {
 
-/// The fitness of `parsimony_problem_of`.
+/// The fitness of `parsimony_problem_of`: the error plus `per_node` for each node.
 struct with_parsimony : problem_parts {
   double per_node;
 
   double operator()(const formula& f) const;
 };
 
-/// The fitness of `case_problem_of`, evaluated in batches that overwrite the errors in place.
+/// The fitness of `case_problem_of`: the error in each row. Formulas are evaluated in batches, and errors are
+/// overwritten in place.
 struct by_cases : problem_parts {
   void operator()(std::span<const formula> all, std::span<case_errors> errors) const {
     for (std::size_t i = 0; i < all.size(); ++i) errors_of(all[i], errors[i]);
@@ -237,8 +256,9 @@ auto problem_of(const Fitness& fitness, const samples& data, const settings& wit
 
 }  // namespace detail
 
-/// The problem of finding short and accurate formulas, see `problem_parts`. `seed` samples the rows if there are more
-/// than `search_rows`. Throws std::invalid_argument like `problem_parts`.
+/// Returns the problem of finding short and accurate formulas, see `problem_parts`. If there are more than
+/// `search_rows` rows, `seed` determines the rows that are used. Throws std::invalid_argument like `problem_parts`, and
+/// if the settings have a form.
 /// ~~~
 /// const auto table = problems::sample(problems::nguyen[0], 100, 0, random_stream(1));
 /// const auto data = regression::samples_of(table, "target");
@@ -250,11 +270,11 @@ inline auto problem_of(const samples& data, const settings& with = {}, std::uint
   return detail::problem_of(problem_parts(data, with, seed), data, with);
 }
 
-/// As `problem_of`, for strategies with one objective: minimizes 1 - R² plus `per_node` for each node (linear parsimony
-/// pressure). A node remains only if it explains more of the variance than its cost.
+/// Returns the problem of `problem_of` for strategies with one objective: 1 - R² plus `per_node` for each node is
+/// minimized (linear parsimony pressure). A node is worth its cost only if it raises R² by more than `per_node`.
 ///
-/// `per_node` is in [0, 1]; 0.0001 to 0.01 are usual. Use it if one formula is wanted and it is known to be short.
-/// `problem_of` yields formulas of all sizes and needs no such parameter.
+/// `per_node` is in [0, 1]; values from 0.0001 to 0.01 are usual. Use this problem to find a single formula that is
+/// known to be short. `problem_of` yields formulas of all sizes and needs no such parameter.
 /// Throws std::invalid_argument like `problem_parts`.
 /// Source: Zhang and Mühlenbein, "Balancing accuracy and parsimony in genetic programming", 1995; Poli, Langdon and
 /// McPhee, 2008.
@@ -276,8 +296,9 @@ inline auto parsimony_problem_of(const samples& data, clade::detail::probability
   return detail::problem_of(detail::with_parsimony{problem_parts(data, with, seed), per_node}, data, with);
 }
 
-/// As `problem_of`, for `selection::epsilon_lexicase`: minimizes the errors in all rows of the search, see
-/// `problem_parts::errors_of`. Fewer rows are faster; a hundred are usual.
+/// Returns the problem of `problem_of` for `selection::epsilon_lexicase`: the errors in all rows of the search are
+/// minimized separately, see `problem_parts::errors_of`. A usual number of `search_rows` is 100; with fewer rows, the
+/// search is faster.
 /// Throws std::invalid_argument like `problem_parts`.
 /// Source: La Cava, Spector and Danai, "Epsilon-lexicase selection for regression", 2016.
 /// ~~~

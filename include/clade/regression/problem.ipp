@@ -32,7 +32,7 @@ CLADE_INLINE problem_parts::problem_parts(const samples& data, const settings& w
   auto& kept = *kept_;
   kept.functions = data.functions;
   kept.form = std::move(form);
-  if (kept.form) steps_ *= 2;  // the constants p and q of the parts are fitted too, because there is no linear scaling
+  if (kept.form) steps_ *= 2;  // the constants p and q of the parts are fitted, too, because there is no linear scaling
   if (kept.form) room_ = room_ * kept.form->unknowns().size() + kept.form->overhead();
   const auto n = std::min<std::size_t>(with.search_rows, data.rows());
   random_stream rng(seed);
@@ -135,8 +135,9 @@ CLADE_INLINE std::size_t problem_parts::unlikely_parts(const formula& f) const {
   return count;
 }
 
-// Whether the rows resolve the periods of a sine, a cosine or a hyperbolic tangent: the range of the argument is at
-// most a quarter period per step between distinct values of its column, or between rows if it has several columns.
+// Returns whether the rows resolve the periods of a sine, a cosine or a hyperbolic tangent: whether the width of the
+// range of its argument is at most pi / 2 times the number of steps. A step leads from a distinct value of its column
+// to the next one, or from row to row if the argument has several columns.
 CLADE_INLINE bool problem_parts::is_resolved(const formula& f, std::size_t argument) const {
   const auto nodes = f.subtree(argument);
   constexpr auto none = std::numeric_limits<std::uint32_t>::max();

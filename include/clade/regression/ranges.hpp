@@ -27,8 +27,8 @@ struct range {
   bool operator==(const range&) const = default;
 };
 
-/// The minimum and maximum of each column.
-/// Cost: one pass.
+/// Returns the range from the minimum to the maximum of each column.
+/// Cost: one pass over the columns.
 /// Throws std::invalid_argument for a column without rows.
 /// ~~~
 /// const std::vector<double> x{1, 2, 3, 4}, y{3, 5, 7, 9};
@@ -47,12 +47,13 @@ inline std::vector<range> ranges_of(std::span<const std::span<const double>> of)
 
 namespace detail {
 
-// Bounds are rounded outwards, so that they hold for exact values as well as for those of `evaluator`. Rounding never
-// changes a sign: a value that is never negative has a lower bound of at least 0. The rounding mode of the processor
-// does not change, and bounds may be infinite. boost::numeric::interval does not offer this with the same bits for all
-// compilers.
+// In the functions below, bounds are rounded outwards, so that they hold for exact values as well as for those of
+// `evaluator`. Rounding never changes a sign: a value that is never negative has a lower bound of at least 0. The
+// rounding mode of the processor does not change, and bounds may be infinite. boost::numeric::interval does not offer
+// this with the same bits for all compilers.
 
-// A number that is at least `steps` doubles lower. Zero is taken as exact.
+// Returns the number that is `steps` doubles below x, but not below 0 for positive x. Returns 0 and -infinity
+// unchanged.
 inline double lower(double x, std::uint64_t steps = 1) {
   constexpr auto infinity = std::numeric_limits<double>::infinity();
   if (x == 0 || x == -infinity) return x;
@@ -66,7 +67,7 @@ inline range outward(range x, std::uint64_t steps = 1) { return {lower(x.low, st
 inline range negated(range x) { return {-x.high, -x.low}; }
 
 inline range plus(range x, range y) {
-  // The rounding error of a sum can be computed exactly (Knuth, 1969).
+  // An exact sum needs no outward rounding. Its rounding error can be computed exactly (Knuth, 1969).
   const auto is_exact = [](double a, double b, double sum) {
     const auto part = sum - a;
     return (a - (sum - part)) + (b - part) == 0;
@@ -78,21 +79,23 @@ inline range minus(range x, range y) { return plus(x, negated(y)); }
 
 inline bool is_point(range x, double at) { return x.low == at && x.high == at; }
 
-// Whether a product has at most the 53 significant bits of a double.
+// Returns whether a product is known to fit in the 53 significant bits of a double.
 inline bool is_short_product(double x, double y) {
-  const auto zeros = [](double v) {  // the number of zero bits at the end of the significand
+  const auto zeros = [](double v) {  // the number of trailing zero bits of the significand
     return std::countr_zero(std::bit_cast<std::uint64_t>(v) | std::uint64_t{1} << 52);
   };
   return zeros(x) + zeros(y) >= 53;
 }
 
-// A lower bound of a product or quotient, given its rounded value, which may have underflowed.
+// Returns a lower bound of a product or quotient with a given rounded value, which may have underflowed. `is_exact` is
+// whether the value was not rounded, and `is_negative` is whether the exact value is negative.
 inline double bound_of(double rounded, bool is_exact, bool is_negative) {
   if (rounded == 0) return is_negative ? -std::numeric_limits<double>::denorm_min() : 0;
   return is_exact && std::abs(rounded) >= std::numeric_limits<double>::min() ? rounded : lower(rounded);
 }
 
-// An infinite bound stands for arbitrarily large values, so its product with 0 is 0.
+// Returns a lower bound of a product of bounds. An infinite bound stands for arbitrarily large values, so its product
+// with 0 is 0.
 inline double lower_product(double x, double y) {
   if (x == 0 || y == 0) return 0;
   return bound_of(x * y, is_short_product(x, y), (x < 0) != (y < 0));
@@ -116,22 +119,23 @@ inline range times(range x, range y) {
           std::max(upper_product(x.low, y.low), upper_product(x.high, y.high))};
 }
 
-// The quotient of two intervals. The second must not contain 0.
+// Returns the quotient of two ranges. The second range must not contain 0.
 inline range over(range x, range y) {
   if (y.high < 0) return over(negated(x), negated(y));
   return {lower_quotient(x.low, x.low >= 0 ? y.high : y.low), upper_quotient(x.high, x.high >= 0 ? y.low : y.high)};
 }
 
+// Returns the smallest range that contains two ranges.
 inline range hull(range x, range y) { return {std::min(x.low, y.low), std::max(x.high, y.high)}; }
 
-// The intersection of two ranges that have a number in common.
+// Returns the intersection of two ranges with a common number.
 inline range intersection(range x, range y) { return {std::max(x.low, y.low), std::min(x.high, y.high)}; }
 
-// The steps by which bounds of values are widened. The error of functions is below 1 unit in the last place, and values
-// between the ends of an interval may exceed those at the ends by at most two more.
+// The numbers of doubles by which bounds of values are widened. The error of functions is below 1 unit in the last
+// place, and values between the ends of a range may exceed those at its ends by at most two more units.
 constexpr std::uint64_t steps_of_functions = 3, steps_of_powers = 6;
 
-// The range of sin or cos over x; the cosine is the sine shifted by a quarter turn.
+// Returns the range of the sine or the cosine over a range.
 inline range sine_between(function f, range x) {
   constexpr auto turn = 2 * std::numbers::pi;
   if (!(x.high - x.low < turn)) return {-1, 1};
@@ -147,7 +151,7 @@ inline range sine_between(function f, range x) {
   return values;
 }
 
-// The range of x^n for an integer n.
+// Returns the range of x^n for an integer n, or std::nullopt if n is negative and x contains 0.
 inline std::optional<range> whole_power(range x, double n) {
   const auto at = [n](double v) { return value_of(function::power, v, n); };
   const bool over_zero = x.low <= 0 && x.high >= 0;
@@ -163,12 +167,13 @@ inline std::optional<range> whole_power(range x, double n) {
   const auto [low, high] = std::minmax({at(x.low), at(x.high)});
   auto values = outward({low, high}, steps_of_powers);
   if (is_even && over_zero) values.low = 0;
-  constexpr auto least = std::numeric_limits<double>::denorm_min();  // a power may underflow
+  constexpr auto least = std::numeric_limits<double>::denorm_min();  // a power that underflows to 0 is not 0
   if (values.high == 0 && (x.high > 0 || (is_even && x.low < 0))) values.high = least;
   if (values.low == 0 && !is_even && x.low < 0) values.low = -least;
   return values;
 }
 
+// Returns the range of x^y, or std::nullopt if some value may be undefined or infinite.
 inline std::optional<range> range_of_power(range x, range y) {
   if (y.low == y.high && y.low == std::floor(y.low)) return whole_power(x, y.low);
   if (x.low < 0 || (x.low == 0 && y.low <= 0)) return std::nullopt;
@@ -180,6 +185,8 @@ inline std::optional<range> range_of_power(range x, range y) {
   return range{values.low, values.high == 0 && x.high > 0 ? std::numeric_limits<double>::denorm_min() : values.high};
 }
 
+// Returns the range of a built-in function over the ranges of its arguments, or std::nullopt if some value may be
+// undefined. `y` is ignored by functions of one argument. User functions have no range.
 inline std::optional<range> range_of_call(function f, range x, range y) {
   const auto monotone = [&](std::uint64_t steps) { return outward({value_of(f, x.low), value_of(f, x.high)}, steps); };
   switch (f) {
@@ -235,11 +242,12 @@ inline std::optional<range> range_of_call(function f, range x, range y) {
 
 }  // namespace detail
 
-/// An interval that contains all values of a formula if its variables stay in their ranges; std::nullopt if some value
-/// may not be finite, such as a quotient whose divisor may be 0 or the logarithm of a possibly negative number.
+/// Returns a range that contains all values of a formula whose variables stay in their ranges. Returns std::nullopt if
+/// some value may not be finite: for example, if a divisor may be 0 or the argument of a logarithm may be negative, and
+/// if there are user functions.
 ///
-/// Interval arithmetic treats each occurrence of a variable as independent: x - x with x in [0, 1] yields [-1, 1]. So
-/// the interval is valid but may be wider than necessary. Its ends are rounded outwards.
+/// Interval arithmetic treats all occurrences of a variable as independent: x - x with x in [0, 1] yields [-1, 1]. The
+/// range is therefore valid but may be wider than necessary. Its ends are rounded outwards.
 /// Cost: a few evaluations per node; no allocation up to 170 nodes.
 /// Throws std::invalid_argument if a variable has no range or an empty one.
 /// Source: Keijzer, "Improving symbolic regression with interval arithmetic and linear scaling", 2003.

@@ -15,14 +15,15 @@
 
 namespace clade::regression {
 
-/// Rejects semantic duplicates: a child with the same values as a formula of the last generation, up to intercept and
-/// slope, is generated again, up to `tries` times, then accepted.
+/// A diversity rule that rejects semantic duplicates: a child with the same values as a formula of the last generation,
+/// up to intercept and slope, is replaced by a new child. After `tries` such replacements, the child is accepted.
 ///
 /// Formulas are compared by `problem_parts::hash_of_values`, so x * (1 + y) and x + y * x are duplicates. A child is
-/// hashed before its constants are fitted; the parents and offspring of the last generation are hashed as fitted. This
-/// detects variation without effect. The fitness of the problem must be that of `problem_of` or `parsimony_problem_of`.
+/// hashed before its constants are fitted, and the parents and offspring of the last generation are hashed after the
+/// fit. The rule thus detects variation that has no effect on the values. The fitness of the problem must be that of
+/// `problem_of` or `parsimony_problem_of`.
 ///
-/// Cost: an evaluation of 32 rows per child, and one per formula and generation; 16 bytes per formula.
+/// Cost: an evaluation in at most 32 rows for each child and for each formula of a generation; 16 bytes per formula.
 /// Throws std::invalid_argument at the start of a run if `tries` exceeds 1000.
 /// Source: Jackson, "Promoting phenotypic diversity in genetic programming", 2010; Burlacu, Kammerer, Affenzeller and
 /// Kronberger, "Hash-based tree similarity and simplification in genetic programming for symbolic regression", 2020.
@@ -36,7 +37,8 @@ namespace clade::regression {
 /// run(evolve(regression::problem_of(data), strategy, 1), stop::generations(5));
 /// ~~~
 struct reject_equal_values {
-  clade::detail::nonnegative_integer<"reject_equal_values tries"> tries = 3;  ///< retries per child, 0 to 1000
+  /// Maximum number of replacements per child, 0 to 1000.
+  clade::detail::nonnegative_integer<"reject_equal_values tries"> tries = 3;
 
   class prepared {
    public:
@@ -61,7 +63,7 @@ struct reject_equal_values {
       remember(children.parents, children.offspring);
     }
 
-    /// Saves or loads the members of a checkpoint.
+    /// Saves or loads the hashes of the last generation, for checkpoints.
     template <class Archive>
     void serialize(Archive& archive, unsigned) {
       archive & known_;

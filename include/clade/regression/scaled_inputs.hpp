@@ -16,12 +16,12 @@
 
 namespace clade::regression::detail {
 
-/// The inputs of samples, scaled so that the search does not depend on the units of the columns.
+/// The inputs of samples, scaled so that a search hardly depends on the units of the columns.
 ///
 /// A column is unchanged if the median magnitude of its nonzero values is between 2^-10 and 2^10. Other columns are
-/// divided by a power of two. If a column varies little compared with its values, such as the time stamps of one day,
-/// its minimum is subtracted first. If there are user functions, all columns are unchanged, because these functions
-/// expect the units of the columns.
+/// divided by a power of two. If all values of a column are more than 1024 times as large as its range is wide, as for
+/// the time stamps of one day, its minimum is subtracted before the division. If there are user functions, all columns
+/// are unchanged, because these functions expect the units of the columns.
 class scaled_inputs {
  public:
   explicit scaled_inputs(const samples& data) : inside_(data), units_(data.inputs.size()) {
@@ -39,13 +39,13 @@ class scaled_inputs {
   }
   scaled_inputs(const scaled_inputs&) = delete;
 
-  /// The scaled samples.
+  /// Returns the scaled samples. They are views of this object and of the original columns.
   const samples& rows() const noexcept { return inside_; }
 
-  /// Whether any column was scaled.
+  /// Returns whether any column was scaled.
   bool any() const noexcept { return !columns_.empty(); }
 
-  /// Converts a formula over the original columns to one over the scaled columns.
+  /// Converts a formula over the original columns to a formula over the scaled columns.
   formula inside(const formula& f) const {
     formula made;
     for (const auto& [symbol, arity, size, height] : f.nodes()) {
@@ -65,8 +65,8 @@ class scaled_inputs {
     return made;
   }
 
-  /// Converts a formula over the scaled columns to one over the original columns. Scale factors of products and
-  /// quotients are combined if the result agrees in the rows of `data`.
+  /// Converts a formula over the scaled columns to a formula over the original columns. The scale factors in products
+  /// and quotients are combined if this does not change the values in the rows of `data`, up to rounding.
   formula restored(const formula& f, const samples& data) const {
     const auto made = [&](bool gathers) {
       auto whole = f.empty() ? f : whole_of(part_of(f, f.size() - 1, gathers));
@@ -81,6 +81,7 @@ class scaled_inputs {
   }
 
  private:
+  // The scaling of a column: a value x becomes (x - origin) * inverse.
   struct unit {
     double origin = 0, inverse = 1;
   };
@@ -89,7 +90,7 @@ class scaled_inputs {
     std::vector<double> sizes;
     double least = std::numeric_limits<double>::infinity(), greatest = -least;
     for (const auto value : column) {
-      if (!std::isfinite(value)) return {};  // the problem rejects it
+      if (!std::isfinite(value)) return {};  // the fitness will reject it
       least = std::min(least, value);
       greatest = std::max(greatest, value);
       if (value != 0) sizes.push_back(std::abs(value));
@@ -104,14 +105,14 @@ class scaled_inputs {
     return {0, 1 / clade::detail::binade(std::max(*middle, largest * 0x1p-1000))};
   }
 
-  // Represents the formula factor * tree.
+  // The formula factor * tree.
   struct part {
     double factor;
     formula tree;
   };
 
-  // Returns the position of a constant factor of node i. Such a constant can absorb another factor without a new node.
-  // Returns the size of the tree if node i has no constant factor.
+  // Returns the position of a constant factor of node i, which can absorb another factor without a new node. Returns
+  // the size of the tree if node i has no constant factor.
   static std::size_t own_factor(const formula& t, std::size_t i) {
     if (is_constant(t, i)) return i;
     auto found = t.size();

@@ -14,15 +14,15 @@
 
 namespace clade::regression {
 
-/// Whether a formula is proved never to fall if a column rises, for all values in the ranges of the columns.
+/// Returns whether a formula is proved never to fall if a column rises, for all values in the ranges of the columns.
 ///
-/// The proof uses interval arithmetic of the values, of the first two derivatives and of elasticities, in at most 64
-/// boxes that bisection makes of the ranges. In each of them the derivative must have a lower bound of at least 0, in
-/// the whole box or, if the second derivative has one sign, at the end of the column with the smaller first derivative. False
-/// means that the formula falls somewhere, or that there is no proof: it may not be finite, intervals may be too wide
-/// in so few boxes, or it has a user function.
+/// The proof uses interval arithmetic of the values, of the first two derivatives and of elasticities, x f'(x) / f(x),
+/// in at most 64 boxes, into which the ranges are bisected. In each box, the derivative must have a lower bound of at
+/// least 0. If the second derivative has one sign, it suffices that this bound holds at the end of the column where the
+/// first derivative is smaller. The result is false if the formula falls somewhere or if there is no proof: if the
+/// formula may not be finite, if the bounds in the boxes are too wide, or if there are user functions.
 ///
-/// Cost: about three evaluations per box and node; mostly one box.
+/// Cost: about three evaluations per box and node; for most formulas, a single box.
 /// Throws std::invalid_argument if a variable has no range or an empty one.
 /// Source: Kronberger, de França, Burlacu, Haider and Kommenda, "Shape-constrained symbolic regression: improving
 /// extrapolation with prior knowledge", 2022; Moore, "Interval analysis", 1966.
@@ -34,7 +34,8 @@ namespace clade::regression {
 /// ~~~
 bool is_increasing(const formula& f, std::size_t column, std::span<const range> ranges);
 
-/// Whether a formula is proved never to rise if a column rises, see `is_increasing`.
+/// Returns whether a formula is proved never to rise if a column rises, for all values in the ranges of the columns,
+/// see `is_increasing`.
 /// ~~~
 /// const std::vector<std::string> names{"a"};
 /// const std::vector<regression::range> box{{0, 2}};
@@ -42,7 +43,8 @@ bool is_increasing(const formula& f, std::size_t column, std::span<const range> 
 /// ~~~
 bool is_decreasing(const formula& f, std::size_t column, std::span<const range> ranges);
 
-/// Whether a formula is proved never to be negative, see `is_increasing`. It may be 0.
+/// Returns whether a formula is proved to be positive or 0 for all values in the ranges of the columns, see
+/// `is_increasing`.
 /// ~~~
 /// const std::vector<std::string> names{"a"};
 /// const std::vector<regression::range> box{{0, 2}};
@@ -52,24 +54,25 @@ bool is_nonnegative(const formula& f, std::span<const range> ranges);
 
 namespace detail {
 
-/// Ranges of the values of a formula and of its first two derivatives with respect to a column.
+/// The ranges of the values of a formula and of its first two derivatives with respect to a column.
 struct jet {
   range value, first, second;
-  range elasticity = {};  ///< the column times the first derivative, divided by the value where that is not 0
+  range elasticity = {};  ///< the column times the first derivative, divided by the value if the value is not 0
 };
 
-/// Computes jets. Not thread-safe, because of its buffer.
+/// A calculator of jets with a buffer. Each thread needs its own.
 class jets {
  public:
   void reserve(std::size_t nodes) { stack_.reserve(nodes); }
 
-  /// The jet of a formula. `variables` are the jets of its variables, with derivatives with respect to one column, and
-  /// `column` is the range of that column. The second derivative is computed only if `is_curved` is true. Returns
-  /// std::nullopt if a value may be undefined, or if it may be infinite and `may_be_infinite` is false. Throws
-  /// std::invalid_argument if a variable has no jet.
+  /// Returns the jet of a formula. `variables` are the jets of its variables, with derivatives with respect to one
+  /// column, and `column` is the range of this column. The second derivative is computed only if `is_curved` is true.
+  /// Returns std::nullopt if a value may be undefined, or if a value may be infinite and `may_be_infinite` is false.
+  /// Throws std::invalid_argument if a variable has no jet.
   ///
-  /// Products, quotients and powers often contain a column several times. Elasticities, x f'(x) / f(x), narrow the
-  /// ranges of their derivatives: that of x / (x + 1) is 1 - x / (x + 1), in [0, 1] for x above 0.
+  /// Products, quotients and powers often contain a column several times, which makes the ranges of their derivatives
+  /// too wide. Elasticities, x f'(x) / f(x), narrow these ranges: the elasticity of x / (x + 1) is 1 - x / (x + 1),
+  /// which is in [0, 1] for positive x.
   std::optional<jet> operator()(const formula& f, std::span<const jet> variables, range column, bool is_curved,
                                 bool may_be_infinite = false);
 
@@ -77,20 +80,20 @@ class jets {
   std::vector<jet> stack_;
 };
 
-/// The known shape of a formula: the columns in which it never falls (`rising`) or never rises (`falling`), and whether
-/// it is never negative (`positive`).
+/// The required shapes of a formula: the columns in which it never falls (`rising`), the columns in which it never
+/// rises (`falling`), and whether it is never negative (`positive`).
 struct known_shapes {
   std::vector<std::size_t> rising, falling;
   bool positive = false;
 
+  /// Returns whether any shape is required.
   bool any() const noexcept { return positive || !rising.empty() || !falling.empty(); }
 };
 
-/// Proves by interval arithmetic that a formula has the required shapes, such as being positive or rising, for all
-/// values of its columns in a box.
+/// A proof by interval arithmetic that formulas have required shapes for all values of their columns in a box.
 class shape_proof {
  public:
-  /// The buffers of a thread.
+  /// The buffers of the proofs of one thread.
   struct memory {
     struct use {
       std::size_t variable, place;
@@ -98,39 +101,45 @@ class shape_proof {
     jets jet_of;
     std::vector<jet> variables;
     std::vector<use> uses;
-    std::vector<std::size_t> columns;            // the columns of the formula; each `place` is a position in it
-    std::vector<range> boxes, box, face, whole;  // a range for each column, as shares of its range
+    std::vector<std::size_t> columns;  // the columns of the formula; `use::place` is a position in this list
+    // For each column, a part of its range, in shares of the range from 0 to 1.
+    std::vector<range> boxes, box, face, whole;
   };
 
   /// `ranges` are the ranges of the variables of formulas. If `same` is not empty, variable i is an increasing linear
-  /// function of variable `same[i]`. `known` has only variables with `same[i]` = i.
+  /// function of variable `same[i]`. The columns of `known` are variables i with `same[i]` = i.
   shape_proof(known_shapes known, std::vector<range> ranges, std::vector<std::size_t> same = {});
 
+  /// Returns the required shapes.
   const known_shapes& known() const noexcept { return known_; }
 
-  /// The number of shapes that are not proved for intercept + slope * f. It allocates nothing once warm.
+  /// Returns the number of required shapes that are not proved for intercept + slope * f. Repeated calls with the same
+  /// buffers do not allocate.
   std::size_t missing(const formula& f, const scaling& by, memory& own) const;
   std::size_t missing(const formula& f) const {
     memory own;
     return missing(f, {}, own);
   }
 
-  /// Whether no formula of this kind has all shapes. Further variables of f are any functions of the columns `unknown`.
+  /// Returns whether it is proved that no formula of a form has all required shapes. The variables of f after those
+  /// with ranges are arbitrary functions of the columns `unknown`, in the same order.
   bool is_impossible(const formula& f, std::span<const std::vector<std::uint32_t>> unknown) const;
 
  private:
   enum class verdict : std::uint8_t { proved, refuted, open };
 
+  // Lists the variables and the columns of a formula.
   void list_uses(const formula& f, memory& own) const;
   void place(std::span<const range> box, std::size_t along, memory& own) const;
   template <class Decide>
   static bool is_proved(memory& own, std::size_t along, const Decide& decide);
 
   static constexpr std::size_t most_boxes = 64;
-  static constexpr double least_volume = 0x1p-8;  // the least volume of a box that is halved
+  // The minimum volume of a box that is halved, as a share of the whole box.
+  static constexpr double least_volume = 0x1p-8;
 
   known_shapes known_;
-  std::vector<range> ranges_, slopes_;  // `slopes_` are the derivatives of variables with respect to their columns
+  std::vector<range> ranges_, slopes_;  // `slopes_` are the derivatives of variables with respect to variables `same_`
   std::vector<std::size_t> same_;
 };
 

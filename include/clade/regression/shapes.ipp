@@ -14,13 +14,13 @@
 
 namespace clade::regression::detail {
 
-// The range of all numbers. It also stands for values without bound.
+// Returns the range of all numbers. It also stands for values without bounds.
 inline range anything() {
   constexpr auto infinity = std::numeric_limits<double>::infinity();
   return {-infinity, infinity};
 }
 
-// The range of x^n. It is unbounded if x may be 0 and n is negative.
+// Returns the range of x^n. It is unbounded if x may be 0 and n is negative, or if x^n may be undefined.
 CLADE_INLINE range power_between(range x, double n) {
   if (const auto values = range_of_power(x, {n, n})) return *values;
   if (x.low < 0) return anything();
@@ -38,7 +38,7 @@ class differentiation {
     }
   }
 
-  // The elasticity of a formula in the column: its derivative times the column, divided by its value.
+  // Returns the elasticity of a formula in the column: its derivative times the column, divided by its value.
   range elasticity_of(range value, range first) const {
     if (first == range{}) return {};
     if (value.low > 0 || value.high < 0) return over(times(first, column_), value);
@@ -119,12 +119,12 @@ class differentiation {
     return {values, negated(a.first), negated(a.second), a.elasticity};
   }
 
-  // Whether the product of a value and its elasticity may be 0 times infinity, as for log(x) at 1.
+  // Returns whether the product of a value and its elasticity may be 0 times infinity, as for log(x) at 1.
   static bool is_undetermined(range values, range elasticity) {
     return values.low <= 0 && values.high >= 0 && !(std::isfinite(elasticity.low) && std::isfinite(elasticity.high));
   }
-  // Makes a jet whose elasticity is known from a separate rule. The elasticity and the first derivative narrow each
-  // other.
+  // Returns a jet whose elasticity is known from a separate rule. The elasticity and the first derivative narrow the
+  // ranges of each other.
   jet made(range values, range first, range second, range elasticity) const {
     if (is_point(column_, 0)) return {values, first, second, elasticity_of(values, first)};  // 0 / 0
     if (is_undetermined(values, elasticity)) return {values, first, second, anything()};
@@ -132,7 +132,8 @@ class differentiation {
     return {values, narrower, second, intersection(elasticity, elasticity_of(values, narrower))};
   }
 
-  // The elasticity of a sum of terms of one sign is a weighted mean of theirs.
+  // Returns the jet of a sum. If the terms have the same sign, the elasticity of the sum is a weighted mean of the
+  // elasticities of the terms.
   jet sum(const jet& a, const jet& b, range values) const {
     const auto first = plus(a.first, b.first);
     const auto second = is_curved_ ? plus(a.second, b.second) : range{};
@@ -164,7 +165,7 @@ class differentiation {
     return all;
   }
 
-  // The second derivative of a function of a, given the first and the second derivative of the function at a.
+  // Returns the second derivative of a function of a, given the first and the second derivative of the function at a.
   range curvature_of(const jet& a, range slope, range curvature) const {
     if (!is_curved_) return {};
     return plus(times(curvature, whole_power(a.first, 2).value_or(anything())), times(slope, a.second));
@@ -183,7 +184,7 @@ class differentiation {
     return made(values, times(values, a.first), curvature_of(a, values, values), elasticity);
   }
 
-  // The jet of a^n for a constant n.
+  // Returns the jet of a^n for a constant n.
   jet power(const jet& a, double n, range values) const {
     if (is_constant(a)) return {values, {}, {}, {}};
     const range order{n, n};
@@ -258,7 +259,7 @@ CLADE_INLINE void shape_proof::list_uses(const formula& f, memory& own) const {
   own.uses.reserve(n);
   for (auto* const boxes : {&own.box, &own.face, &own.whole}) boxes->reserve(n);
   own.columns.reserve(n);
-  own.boxes.reserve(12 * n);  // waiting boxes: the other half of each box on the way to the current one
+  own.boxes.reserve(12 * n);  // boxes to be decided: at any time one half of each box that contains the current box
   own.jet_of.reserve(f.size());
   for (const auto& node : f.nodes()) {
     if (node.symbol.function != function::variable) continue;
@@ -275,7 +276,7 @@ CLADE_INLINE void shape_proof::list_uses(const formula& f, memory& own) const {
   }
 }
 
-// Sets the jets of the variables in a box, with derivatives with respect to column `along`.
+// Sets the jets of the variables in a box, with derivatives with respect to the column at position `along`.
 CLADE_INLINE void shape_proof::place(std::span<const range> box, std::size_t along, memory& own) const {
   for (const auto& [k, at] : own.uses) {
     const auto [low, high] = ranges_[k];
@@ -289,8 +290,9 @@ CLADE_INLINE void shape_proof::place(std::span<const range> box, std::size_t alo
   }
 }
 
-// Halves boxes until `decide(box)` has proved all or refuted one, or until there are too many. `along` is the column of
-// the derivative. It is halved more often, because slopes depend mostly on it.
+// Halves boxes until `decide(box)` has proved all or refuted one, or until there are too many boxes. Returns whether
+// all were proved. `along` is the position of the column of the derivative, which is halved more often than others,
+// because slopes depend mostly on it.
 template <class Decide>
 bool shape_proof::is_proved(memory& own, std::size_t along, const Decide& decide) {
   const auto n = own.columns.size();
@@ -345,7 +347,7 @@ CLADE_INLINE std::size_t shape_proof::missing(const formula& f, const scaling& b
       found = own.jet_of(f, own.variables, own.variables[column].value, true);
       const auto curvature = slope_of(found->second);
       if (!(curvature.low >= 0 || curvature.high <= 0)) return first;
-      // The slope is least at one end of the column.
+      // The second derivative has one sign, so the slope is least at one end of the column.
       const auto kept = box[at];
       const auto end = curvature.low >= 0 ? kept.low : kept.high;
       box[at] = {end, end};

@@ -10,7 +10,7 @@
 
 namespace clade::regression {
 
-/// The value of a built-in function of one or two numbers; `b` is ignored by functions of one.
+/// Returns the value of a built-in function of one or two numbers; `b` is ignored by functions of one number.
 /// ~~~
 /// regression::value_of(regression::function::power, 2, 10);  // = 1024.0
 /// ~~~
@@ -25,7 +25,7 @@ namespace detail {
 inline bool is_constant(const formula& t, std::size_t i) { return t[i].symbol.function == function::constant; }
 inline bool is(const formula& t, std::size_t i, function f) { return t[i].symbol.function == f; }
 
-// Folds constants and removes operations without effect at the root of a tree under construction.
+// Simplifies the root of a tree under construction, whose subtrees are already simplified.
 inline void simplify_root(formula& t) {
   const auto i = t.size() - 1;
   const auto f = t[i].symbol.function;
@@ -56,7 +56,7 @@ inline void simplify_root(formula& t) {
     if (std::isfinite(value)) become(value);
     return;
   }
-  // Merges constants, as in (x + 1) + 2 and (x * 2) * 3.
+  // Constants are merged, as in (x + 1) + 2 and (x * 2) * 3.
   if ((left || right) && (f == function::add || f == function::multiply)) {
     const auto inner = left ? b : a;
     if (is(t, inner, f)) {
@@ -127,11 +127,11 @@ inline void simplify_root(formula& t) {
 
 }  // namespace detail
 
-/// Simplifies a formula: folds constants; removes operations without effect, such as x * 1, x - x, x / x and
-/// neg(neg(x)); replaces x + x by x * 2, and powers of 2 and 1/2 by squares and roots; merges constants, as in
-/// (x * 2) * 3. Finite values change only by rounding.
-/// Cost: one copy into the buffer `built`. Its contents are unspecified afterwards. Without this argument a buffer is
-/// allocated.
+/// Simplifies a formula in place. Constants are folded and merged: (x * 2) * 3 becomes x * 6. Operations without effect
+/// are removed, such as x * 1, x - x, x / x and neg(neg(x)). Sums x + x become x * 2, products x * x become squares,
+/// and powers with exponents 2 and 1/2 become squares and roots. Finite values change only by rounding.
+/// Cost: one copy of the formula into the buffer `built`, whose contents are unspecified afterwards. Without this
+/// argument, a buffer is allocated.
 /// ~~~
 /// const std::vector<std::string> names{"a"};
 /// auto f = regression::parse("a * 1 + (2 + 3)", names);
@@ -147,7 +147,7 @@ inline void simplify(formula& from) {
 }
 
 /// Removes operations at the root that linear scaling makes redundant: added constants, constant factors and negations.
-/// The values are the same up to intercept and slope.
+/// The values remain the same up to intercept and slope.
 /// ~~~
 /// const std::vector<std::string> names{"a"};
 /// auto f = regression::parse("3 * sin(a) + 5", names);

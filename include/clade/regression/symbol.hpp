@@ -17,8 +17,8 @@ namespace clade::regression {
 
 /// The operation of a node of a formula.
 enum class function : std::uint8_t {
-  constant,  ///< the value of the node
-  variable,  ///< a column
+  constant,  ///< a number, the `value` of the symbol
+  variable,  ///< a column of the inputs
   add,
   subtract,
   multiply,
@@ -36,18 +36,18 @@ enum class function : std::uint8_t {
   cos,
   tanh,
   arcsin
-};  // values from number_of_functions on are user functions, by position
+};  // values from `number_of_functions` on are user functions, in the order of their positions
 
 /// The number of built-in functions, including constants and variables.
 inline constexpr std::size_t number_of_functions = 19;
 
-/// Whether a function is a user function, see `user_function`.
+/// Returns whether a function is a user function, see `user_function`.
 /// ~~~
 /// regression::is_users(regression::function::exp);  // = false
 /// ~~~
 constexpr bool is_users(function f) noexcept { return static_cast<std::size_t>(f) >= number_of_functions; }
 
-/// The number of arguments of a built-in function: 0 for constants and variables.
+/// Returns the number of arguments of a built-in function, 0 to 2; it is 0 for constants and variables.
 /// ~~~
 /// regression::arity_of(regression::function::divide);  // = 2u
 /// ~~~
@@ -55,7 +55,7 @@ constexpr std::size_t arity_of(function f) noexcept {
   return f <= function::variable ? 0 : f <= function::maximum ? 2 : 1;
 }
 
-/// The name of a built-in function in formulas and options, such as "+" or "exp".
+/// Returns the name of a built-in function in formulas and options, such as "+" or "exp".
 /// ~~~
 /// regression::name_of(regression::function::power);  // = "pow"
 /// ~~~
@@ -66,7 +66,8 @@ constexpr std::string_view name_of(function f) noexcept {
   return names[static_cast<std::size_t>(f)];
 }
 
-/// The built-in function of a name; std::nullopt if there is none. `^` and `**` are aliases of `pow`.
+/// Returns the built-in function with a name, or std::nullopt if there is no such function. `^` and `**` are aliases of
+/// `pow`.
 /// ~~~
 /// *regression::function_of("+") == regression::function::add;  // = true
 /// ~~~
@@ -78,27 +79,27 @@ constexpr std::optional<function> function_of(std::string_view name) noexcept {
   return std::nullopt;
 }
 
-/// A node of a formula: a function, a column or a constant. Unused members are 0, so that equivalent symbols compare
-/// equal.
+/// The symbol of a node of a formula: a function, a column or a constant. Unused members are 0, so that equivalent
+/// symbols compare equal.
 /// ~~~
 /// const regression::symbol pi = regression::constant(3.14159), second_column = regression::variable(1);
 /// second_column.variable;  // = 1u
 /// ~~~
 struct symbol {
   regression::function function = function::constant;
-  std::uint32_t variable = 0;  ///< position of the column, from 0
-  double value = 0;            ///< of a constant
+  std::uint32_t variable = 0;  ///< position of a column, from 0
+  double value = 0;            ///< value of a constant
 
   bool operator==(const symbol&) const = default;
 };
 
-/// The symbol of a constant.
+/// Returns the symbol of a constant.
 /// ~~~
 /// regression::constant(2.5).value;  // = 2.5
 /// ~~~
 constexpr symbol constant(double value) noexcept { return {.function = function::constant, .value = value}; }
 
-/// The symbol of a column, by its position from 0.
+/// Returns the symbol of a column, given its position from 0.
 /// ~~~
 /// regression::variable(1).variable;  // = 1u
 /// ~~~
@@ -106,14 +107,14 @@ constexpr symbol variable(std::size_t position) noexcept {
   return {.function = function::variable, .variable = static_cast<std::uint32_t>(position)};
 }
 
-/// A formula as a tree: the chromosome of genetic programming.
+/// A formula as a tree of symbols in postfix order: the chromosome of genetic programming.
 using formula = chromosome::tree<symbol>;
 
 /// A sequence of formulas that refer to earlier ones: the chromosome of multi expression programming, and the input of
 /// `evaluator`.
 using formulas = chromosome::expression_genes<symbol>;
 
-/// Applies a built-in function to the last subtrees of a tree under construction.
+/// Appends a built-in function to a tree under construction. Its arguments are the last subtrees of the tree.
 /// ~~~
 /// regression::formula sum;  // column 0 + 2
 /// sum.push(regression::variable(0));
@@ -123,8 +124,8 @@ using formulas = chromosome::expression_genes<symbol>;
 /// ~~~
 inline void push(formula& onto, function f) { onto.push({.function = f}, arity_of(f)); }
 
-/// Converts a tree to genes in the same order; the last gene has the value of the tree.
-/// Cost: linear; no allocation if `genes` has capacity.
+/// Writes a tree as genes in the same order to `genes`. The value of the last gene is the value of the tree.
+/// Cost: linear in the number of nodes; no allocation if the capacity of `genes` suffices.
 /// ~~~
 /// const std::vector<std::string> names{"a", "b"};
 /// const regression::formula f = regression::parse("a + 2 * b", names);
@@ -149,7 +150,7 @@ inline void assign(formulas& genes, const formula& tree) { assign(genes, tree.no
 
 }  // namespace clade::regression
 
-/// Hashes symbols, for `memoized`.
+/// A hash of symbols, which `memoized` requires.
 template <>
 struct std::hash<clade::regression::symbol> {
   std::size_t operator()(const clade::regression::symbol& s) const noexcept {

@@ -23,12 +23,13 @@ namespace clade::regression {
 
 namespace detail {
 
-// The message for an unknown column. It lists up to ten columns and suggests the nearest name.
+// Returns the message for an unknown column. The message lists up to ten columns and suggests the nearest name.
 std::string no_column(std::string_view name, std::span<const std::string> names);
 
-// The error for a cell that is missing or not a number.
+// The error for a cell of a data file whose value is missing or refused.
 struct cell_error : std::invalid_argument {
   cell_error(const std::string& what, std::string of) : std::invalid_argument(what), column(std::move(of)) {}
+  // The name of the column of the cell.
   std::string column;
 };
 
@@ -40,21 +41,23 @@ struct cell_error : std::invalid_argument {
 /// rows["b"][0];  // = 3.0
 /// ~~~
 struct table {
-  std::vector<std::string> names;  ///< one per column
+  std::vector<std::string> names;  ///< names of the columns
   std::vector<std::vector<double>> columns;
-  std::size_t length = 0;  ///< number of rows of a table without columns
+  std::size_t length = 0;  ///< number of rows, for a table without columns
 
-  /// The number of rows.
+  /// Returns the number of rows.
   std::size_t rows() const noexcept { return columns.empty() ? length : columns.front().size(); }
 
-  /// The position of a column. Throws std::invalid_argument for an unknown name, with a list of the columns.
+  /// Returns the position of the column with a name. Throws std::invalid_argument, with a list of the columns, for an
+  /// unknown name.
   std::size_t position(std::string_view name) const;
 
-  /// The column of a name; a view, so the table must outlive it. Throws std::invalid_argument for an unknown name.
+  /// Returns a view of the column with a name, which the table must outlive. Throws std::invalid_argument for an
+  /// unknown name.
   std::span<const double> operator[](std::string_view name) const;
 };
 
-/// Chooses the columns to read from the names in the header line of a file.
+/// A function that returns the names of the columns to read, given all names in the header line of a file.
 /// ~~~
 /// std::istringstream file("a,note,b\n1,warm,2\n3,cold,4\n");
 /// const regression::column_choice all_but_notes = [](std::vector<std::string> names) {
@@ -68,32 +71,35 @@ using column_choice = std::function<std::vector<std::string>(const std::vector<s
 
 namespace detail {
 
+// Removes spaces, tabs and carriage returns from both ends of a text.
 std::string_view without_blanks(std::string_view text);
 
-// Appends a line of text to the cells of a row. A quote opens a quoted cell only at its start. `quoted` is whether a
-// quoted cell is open; returns whether one continues on the next line.
+// Splits a line into the cells of a row. If `quoted` is true, the line continues the last of `cells`, which is quoted;
+// otherwise `cells` is cleared first. A quote opens a quoted cell only at the start of the cell. Returns whether a
+// quoted cell continues on the next line.
 bool split(std::string_view line, std::vector<std::string>& cells, bool quoted, char separator = ',');
 
-// Removes the rows i with `keeps[i]` = false, and returns their number.
+// Removes all rows i for which `keeps[i]` is false, and returns their number.
 std::size_t keep_rows(table& of, const std::vector<bool>& keeps);
 
-// Opens a file for reading. Throws std::runtime_error if it cannot be read.
+// Opens a file for reading. Throws std::runtime_error if the file cannot be opened or is a folder.
 std::ifstream opened(const std::string& path);
 
-// Describes the first part of a name that formulas cannot express, such as "a backquote". Empty if there is none.
+// Describes the first character of a name that formulas cannot express, for example as "a backquote". Returns an empty
+// text if formulas can express the name.
 std::string_view refused_part(std::string_view name);
 
 }  // namespace detail
 
-/// Reads comma-separated values: a header line with names, then a row of numbers per line. Cells may be in double
-/// quotes, with "" for a quote. Spaces around cells and empty lines are ignored. `name` is the name of the file in
-/// messages. Columns that `wanted` does not choose may contain anything; by default all are chosen. The text must be
-/// UTF-8.
+/// Reads comma-separated values: a header line with the names of the columns, followed by a line for each row of
+/// numbers. Cells may be enclosed in double quotes; "" in such a cell stands for a quote. Spaces around cells and empty
+/// lines are ignored. `name` is the name of the file in messages. `wanted` chooses the columns to read, by default all;
+/// the other columns may contain any text. The text must be in UTF-8.
 ///
 /// Throws std::invalid_argument, with line and column, for cells that are missing or not finite numbers, rows with too
 /// few or too many cells, a file without rows, and chosen names that are missing, empty, duplicate, not UTF-8, or
 /// contain a backquote or control character, which formulas cannot express.
-/// Cost: linear; 8 bytes per chosen cell.
+/// Cost: linear in the length of the text; 8 bytes per chosen cell.
 /// ~~~
 /// std::istringstream file("a,b\n1,2\n3,4\n");
 /// const auto rows = regression::read_csv(file);
@@ -101,14 +107,14 @@ std::string_view refused_part(std::string_view name);
 /// ~~~
 table read_csv(std::istream& from, const std::string& name = "table", const column_choice& wanted = {});
 
-/// Reads the columns `wanted`, see above.
+/// Reads the columns with the names `wanted`, see above.
 /// ~~~
 /// std::istringstream file("a,note,b\n1,warm,2\n3,cold,4\n");
 /// regression::read_csv(file, "table", {"a", "b"})["b"][1];  // = 4.0
 /// ~~~
 table read_csv(std::istream& from, const std::string& name, const std::vector<std::string>& wanted);
 
-/// Reads a file of comma-separated values, see above. Throws std::runtime_error if the file cannot be read.
+/// Reads the file of comma-separated values at `path`, see above. Throws std::runtime_error if the file cannot be read.
 table read_csv(const std::string& path, const column_choice& wanted = {});
 
 }  // namespace clade::regression

@@ -98,7 +98,7 @@ namespace clade::regression {
 CLADE_INLINE table read_csv(std::istream& from, const std::string& name, const column_choice& wanted) {
   table read;
   std::vector<std::string> cells, titles;
-  std::vector<std::size_t> places;  // the positions of the chosen columns in a row
+  std::vector<std::size_t> places;  // positions of the chosen columns in a row
   std::size_t number = 0;
   const auto refuse = [&](std::initializer_list<clade::detail::text_part> what) {
     clade::detail::refuse({name, ":", number, ": ", clade::detail::concat(what)});

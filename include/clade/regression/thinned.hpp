@@ -10,7 +10,8 @@
 
 namespace clade::regression::detail {
 
-/// Samples with at most `max_rows` rows, which are evenly spaced. Rows are copied only if the samples have more.
+/// Samples with at most `max_rows` evenly spaced rows of other samples. Rows are copied only if the other samples have
+/// more rows. Weights are divided by their mean again.
 class thinned {
  public:
   explicit thinned(const samples& data, std::size_t max_rows = 20'000) : part_(data) {
@@ -32,6 +33,7 @@ class thinned {
   thinned(const thinned&) = delete;
 
   const samples& rows() const noexcept { return part_; }
+  /// Returns whether rows were left out.
   bool is_part() const noexcept { return !copies_.empty(); }
 
  private:

@@ -18,16 +18,16 @@
 
 namespace clade::regression {
 
-/// Dimensional analysis: the units of columns, and the number of violations in formulas.
+/// The units of columns, with the dimensional analysis of formulas over these columns.
 ///
-/// A unit is a product of powers of base units: `kg*m/s^2`, `euro/h`, `m^0.5`. Base units are names of letters, _ and
-/// %; `1` is a dimensionless number. There may be up to 8 base units. No relations between units are known: write
-/// kg*m/s^2 for a force, not N.
+/// A unit is a product of powers of base units: `kg*m/s^2`, `euro/h`, `m^0.5`. The names of base units consist of
+/// letters, _ and %; `1` is the unit of dimensionless numbers. There may be up to 8 base units. Relations between units
+/// are not known: the unit of a force must be written as kg*m/s^2, not as N.
 ///
 /// Terms that are added, subtracted or compared must have equal units. Exponents and the arguments of exp, log, sin,
 /// cos, tanh, arcsin and user functions must be dimensionless. If an exponent is not a constant, the base must be
-/// dimensionless too. A constant fits any unit, and so does a product or quotient with a constant; this covers
-/// constants of nature and the intercept and slope of a model.
+/// dimensionless, too. Constants and products and quotients with constants are compatible with any unit, because
+/// constants of nature and the intercept and slope of a model may have units.
 /// Source: Keijzer and Babovic, "Dimensionally aware genetic programming", 1999.
 /// ~~~
 /// const std::vector<std::string> names{"distance", "time"}, of_columns{"m", "s"};
@@ -37,13 +37,13 @@ namespace clade::regression {
 /// ~~~
 class units {
  public:
-  /// Throws std::invalid_argument for an invalid unit, and for more than 8 base units.
+  /// Reads a unit for each column. Throws std::invalid_argument for an invalid unit, and for more than 8 base units.
   explicit units(std::span<const std::string> of_columns) {
     for (const auto& text : of_columns) columns_.push_back(read(text));
   }
 
-  /// The number of functions in a formula that have an argument of the wrong unit.
-  /// Cost: linear; no allocation up to 50 nodes.
+  /// Returns the number of functions in a formula with an argument of the wrong unit.
+  /// Cost: linear in the number of nodes; no allocation for up to 50 nodes.
   /// Throws std::invalid_argument if a variable has no unit.
   std::size_t violations(const formula& of) const {
     std::size_t count = 0;
@@ -51,9 +51,9 @@ class units {
     return count;
   }
 
-  /// The unit of the values of a formula, such as "kg*m/s^2", or "1". Constants are numbers without a unit. If the
-  /// formula has violations, the result is the unit of one of its parts. Throws std::invalid_argument if a variable has
-  /// no unit.
+  /// Returns the unit of the values of a formula, such as "kg*m/s^2", or "1" for dimensionless values. Constants count
+  /// as dimensionless. If terms with different units are added, the unit of the first term counts. Throws
+  /// std::invalid_argument if a variable has no unit.
   std::string of(const formula& f) const {
     std::size_t count = 0;
     const auto made = f.fold<unit>([&](const symbol& s, std::span<const unit> a) { return unit_of(s, a, count); });
@@ -68,7 +68,8 @@ class units {
     return (above.empty() ? "1" : above) + below;
   }
 
-  /// The powers of the base units of a column. Throws std::invalid_argument if it has no unit.
+  /// Returns the powers of the base units in the unit of a column. Throws std::invalid_argument if the column has no
+  /// unit.
   std::vector<double> powers_of(std::size_t column) const {
     if (column >= columns_.size())
       clade::detail::refuse({"there is no column ", column + 1, ", but ", columns_.size(), " units"});
@@ -76,13 +77,13 @@ class units {
     return {powers.begin(), powers.end()};
   }
 
-  static constexpr std::size_t most = 8;  ///< the greatest number of base units
+  static constexpr std::size_t most = 8;  ///< the maximum number of base units
 
  private:
   struct unit {
     std::array<double, most> powers;
-    bool any;       // whether it fits any unit: a constant, or a product with one
-    bool constant;  // whether it is a constant, which may be an exponent
+    bool any;       // whether it is compatible with any unit, as are constants and products with constants
+    bool constant;  // whether it belongs to a single constant, which may be an exponent
     double value;
 
     bool fits(const unit& other) const { return any || other.any || same(other); }
@@ -94,7 +95,7 @@ class units {
     }
   };
 
-  // Bytes above 127 are letters of other alphabets.
+  // Bytes above 127 belong to letters beyond ASCII in UTF-8.
   static bool is_part_of_name(char c) {
     return std::isalpha(static_cast<unsigned char>(c)) || c == '_' || c == '%' || (c & 0x80) != 0;
   }

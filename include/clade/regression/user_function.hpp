@@ -23,7 +23,7 @@ namespace clade::regression {
 
 namespace detail {
 
-// These tests do not depend on the locale: only characters of ASCII count.
+// The next functions do not depend on the locale: only ASCII characters are digits and letters.
 constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 constexpr bool is_letter(char c) noexcept { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
@@ -34,17 +34,17 @@ constexpr bool is_identifier(std::string_view name) noexcept {
 
 }  // namespace detail
 
-/// A function of one or two numbers that formulas may use in addition to the built-in ones: `user_function("step",
-/// [](double x) { return x > 0 ? 1.0 : 0.0; })`. A search uses those of `samples::functions`; `parse` and `infix` use
-/// their names.
+/// A function of one or two numbers that formulas may use in addition to the built-in functions, such as
+/// `user_function("step", [](double x) { return x > 0 ? 1.0 : 0.0; })`. A search uses the functions of
+/// `samples::functions`; `parse` and `infix` use their names.
 ///
-/// The derivatives, one per argument, follow the function; they are needed to fit constants. Without them, central
-/// differences are used, at the cost of two calls per row. The functions must be pure and thread-safe, and return NaN
-/// outside their domain. Interval arithmetic does not cover user functions: `finite_between_rows` rejects formulas that
-/// contain one. In dimensional analysis, their arguments and values are dimensionless. A run has the same bits on every
-/// machine if the functions have.
+/// The derivatives of the function, one per argument, are passed after the function; they are used to fit constants. If
+/// there are none, they are approximated by central differences, at the cost of two calls per row. All functions must
+/// be pure and thread-safe, and must return NaN outside their domains. Interval arithmetic does not cover user
+/// functions: `finite_between_rows` rejects formulas that contain one. In dimensional analysis, their arguments and
+/// values must be dimensionless. A run gives the same bits on every machine if the functions do.
 ///
-/// Cost: a loop over a block of rows per node; a lambda is inlined.
+/// Cost: a loop over a block of rows for each node, into which the compiler can inline a lambda.
 /// Throws std::invalid_argument for a name with characters other than letters, digits and _, and for the name of a
 /// built-in function.
 /// ~~~
@@ -83,16 +83,17 @@ class user_function {
     if (function_of(name_)) clade::detail::refuse({"the name of a user_function must be new, but was '", name_, "'"});
   }
 
+  /// Returns the name of the function in formulas.
   const std::string& name() const& noexcept { return name_; }
   std::string name() && { return std::move(name_); }
 
-  /// The number of arguments: 1 or 2.
+  /// Returns the number of arguments, 1 or 2.
   std::size_t arity() const noexcept { return arity_; }
 
-  /// Writes the values for `n` rows of arguments; `b` is ignored if there is only one argument.
+  /// Writes the values for `n` rows of arguments to `to`; `b` is ignored if there is only one argument.
   void values(const double* a, const double* b, double* to, std::size_t n) const { values_(a, b, to, n); }
 
-  /// Writes the derivatives with respect to an argument, 0 or 1, for `n` rows.
+  /// Writes the derivatives with respect to an argument, 0 or 1, for `n` rows of arguments to `to`.
   void derivatives(std::size_t argument, const double* a, const double* b, double* to, std::size_t n) const {
     derivatives_[argument](a, b, to, n);
   }
@@ -113,7 +114,7 @@ class user_function {
     };
   }
 
-  // Central differences. The step balances truncation and rounding errors.
+  // Returns the central difference of a function as a function. The step balances truncation and rounding errors.
   template <bool One, std::size_t Argument, class Function>
   static auto difference(Function f) {
     const auto slope = [](const auto& of, double at) {
@@ -140,7 +141,7 @@ class user_function {
   std::vector<rows_function> derivatives_;
 };
 
-/// The function of a name, built-in or of the user; std::nullopt if there is none.
+/// Returns the user function or the built-in function with a name, or std::nullopt if there is no such function.
 /// ~~~
 /// const std::vector<regression::user_function> functions{{"cube", [](double x) { return x * x * x; }}};
 /// regression::is_users(*regression::function_of("cube", functions));  // = true
@@ -152,7 +153,7 @@ inline std::optional<function> function_of(std::string_view name, std::span<cons
   return function_of(name);
 }
 
-/// The user function of a symbol. Throws std::invalid_argument if it is not in `users`.
+/// Returns the user function of a symbol. Throws std::invalid_argument if its position is not in `users`.
 /// ~~~
 /// const std::vector<regression::user_function> functions{{"cube", [](double x) { return x * x * x; }}};
 /// regression::users_function(*regression::function_of("cube", functions), functions).arity();  // = 1u
@@ -167,7 +168,7 @@ inline const user_function& users_function(function f, std::span<const user_func
 
 namespace detail {
 
-/// The names of the built-in functions from `first` on.
+/// Returns the names of the built-in functions from `first` on.
 inline std::vector<std::string_view> names_from(function first) {
   std::vector<std::string_view> names;
   for (auto i = static_cast<std::size_t>(first); i < number_of_functions; ++i) {
@@ -178,9 +179,9 @@ inline std::vector<std::string_view> names_from(function first) {
 
 }  // namespace detail
 
-/// The functions of an expression space: built-in ones by name, and all user functions: `functions_of({"+", "*",
-/// "exp"})`. Throws std::invalid_argument for an unknown name, with a list of the names, for two user functions of the
-/// same name, and for more than 200 user functions.
+/// Returns the functions of an expression space: the built-in functions with the names `names`, as in
+/// `functions_of({"+", "*", "exp"})`, and all user functions. Throws std::invalid_argument for an unknown name, with a
+/// list of the known names, for two user functions with the same name, and for more than 200 user functions.
 /// ~~~
 /// regression::functions_of({"+", "*", "exp"}).size();  // = 3u
 /// ~~~

@@ -16,6 +16,7 @@ namespace clade::regression {
 
 namespace detail {
 
+// Throws std::invalid_argument, with the row, for a number that is not positive and finite.
 inline void require_positive(std::span<const double> values, std::string_view name) {
   for (std::size_t i = 0; i < values.size(); ++i) {
     if (values[i] > 0 && std::isfinite(values[i])) continue;
@@ -23,7 +24,8 @@ inline void require_positive(std::span<const double> values, std::string_view na
   }
 }
 
-// Divides values by their mean. They are divided by the greatest one first, so that the sum does not overflow.
+// Divides values by their mean. The values are first divided by the greatest value, so that their sum does not
+// overflow.
 inline std::vector<double> with_mean_1(std::vector<double> values) {
   if (values.empty()) return values;
   const auto most = *std::ranges::max_element(values);
@@ -36,7 +38,7 @@ inline std::vector<double> with_mean_1(std::vector<double> values) {
 
 }  // namespace detail
 
-/// The weights of rows for `samples::weights`, divided by their mean: the squared error of a row is multiplied by its
+/// Returns weights divided by their mean, for `samples::weights`: the squared error of a row is multiplied by its
 /// weight. Only the ratios of weights matter. Rows of weight 0 must be removed first, see `leave_out_unweighted`.
 /// Throws std::invalid_argument, with the row, for a weight that is not positive and finite.
 /// ~~~
@@ -50,10 +52,10 @@ inline std::vector<double> weights_of(std::span<const double> weights) {
   return detail::with_mean_1({weights.begin(), weights.end()});
 }
 
-/// The weights of rows whose targets have known standard deviations: 1 / deviation², divided by their mean. Only the
-/// ratios of deviations matter.
-/// Throws std::invalid_argument, with the row, for a deviation that is not positive and finite, and for deviations of
-/// which one is more than 1e100 times another.
+/// Returns weights of rows for known standard deviations of their targets: 1 / deviation², divided by the mean of these
+/// numbers. Only the ratios of deviations matter.
+/// Throws std::invalid_argument, with the row, for a deviation that is not positive and finite, and for deviations that
+/// differ by a factor of more than 1e100.
 /// ~~~
 /// regression::weights_of_errors(std::vector{0.5, 1.0})[0];  // = 1.6
 /// ~~~
@@ -70,8 +72,8 @@ inline std::vector<double> weights_of_errors(std::span<const double> deviations)
   return detail::with_mean_1(std::move(weights));
 }
 
-/// Removes the rows of a table whose weight is 0, and returns their number. Throws std::invalid_argument for an unknown
-/// column.
+/// Removes the rows of a table in which the column `weights` is 0, and returns their number. Throws
+/// std::invalid_argument for an unknown column.
 /// ~~~
 /// regression::table rows{.names = {"a", "w"}, .columns = {{1, 2, 3}, {1, 0, 2}}};
 /// regression::leave_out_unweighted(rows, "w");  // = 1u
