@@ -26,7 +26,7 @@ namespace clade::adaptive {
 template <class Rule>
 concept rule_of_choice =
     requires(const Rule& rule, std::span<const double> qualities, std::span<double> probabilities) {
-      { rule.least } -> std::convertible_to<double>;  // first, as a generic lambda may not compile with spans
+      { rule.least } -> std::convertible_to<double>;  // first: calling a generic lambda with spans may not compile
       rule(qualities, probabilities);
     };
 
@@ -37,7 +37,7 @@ concept rule_of_choice =
 /// One operator is drawn per child; all are equally likely at first. The reward of an operator in a generation is the
 /// proportion of its children that are better than their mothers. Its quality q moves towards the reward: q += memory *
 /// (reward - q). The quality of an operator without children does not change. The rule then computes new probabilities
-/// from the qualities. The rule is `pursuit` unless the first argument is another one:
+/// from the qualities. The default rule is `pursuit`; another rule is passed as the first argument:
 /// `one_of{probability_matching{.least = 0.1}, swap{}, inversion{}}`.
 ///
 /// The state belongs to the run: it is reset by a restart and copied with an evolution. The results do not depend on
@@ -86,7 +86,7 @@ class one_of : public detail::parents_of_all<Ops...> {
         ops_);
   }
 
-  /// As a crossover.
+  /// Applies a random operator as a crossover.
   template <class C, class F, std::size_t Count>
     requires(crossover_for<Ops, C, F> && ...)
   constexpr detail::operator_report operator()(std::span<const detail::parent<C, F>, Count> from, C& child,
@@ -95,7 +95,7 @@ class one_of : public detail::parents_of_all<Ops...> {
     return apply(rng, [&](const auto& op) { return detail::cross(op, all.first(detail::parents_of(op)), child, rng); });
   }
 
-  /// As a mutation, without an evaluator if no operator needs one.
+  /// Applies a random operator as a mutation. An evaluator is passed only if an operator needs one.
   // The type of the stream is a template parameter, so that a call as a crossover is rejected before the constraints
   // instantiate generic lambdas with wrong arguments.
   template <class C, std::same_as<random_stream> Random, class... Evaluator>
@@ -124,16 +124,16 @@ class one_of : public detail::parents_of_all<Ops...> {
 
   constexpr auto& parts() { return ops_; }
 
-  /// Saves or loads the state in a checkpoint.
+  /// Saves the state in a checkpoint or loads it.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & qualities_ & probabilities_;
   }
 
-  /// The qualities of the operators, in the order of the constructor's arguments.
+  /// Returns the qualities of the operators, in [0, 1], in the order of the constructor's arguments.
   constexpr const values& qualities() const& noexcept { return qualities_; }
   constexpr values qualities() && { return std::move(qualities_); }
-  /// The probabilities of the operators, in the order of the constructor's arguments.
+  /// Returns the probabilities of the operators, in the order of the constructor's arguments.
   constexpr const values& probabilities() const& noexcept { return probabilities_; }
   constexpr values probabilities() && { return std::move(probabilities_); }
 

@@ -12,9 +12,9 @@ namespace clade::adaptive {
 /// Adaptive pursuit: each generation, the probability of the operator with the highest quality moves towards the
 /// maximum, and the others towards the minimum `least`.
 ///
-/// For K operators the maximum is 1 - (K - 1) least. Of tied operators the first counts as the best. Probabilities do
-/// not change while all qualities are 0. Distinguishes operators of similar quality, for which `probability_matching`
-/// has similar probabilities.
+/// For K operators the maximum is 1 - (K - 1) least. If several operators have the highest quality, the first of them
+/// is the best. Probabilities do not change while all qualities are 0. Pursuit distinguishes operators of similar
+/// quality; `probability_matching` gives them similar probabilities.
 ///
 /// Cost: two passes over the qualities per generation.
 /// Source: Thierens, "An adaptive pursuit strategy for allocating operator probabilities", 2005.

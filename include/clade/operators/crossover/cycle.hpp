@@ -47,13 +47,13 @@ namespace clade::crossover {
 /// cycle and counts in this order. The parent of the first cycle is drawn at random, so each position comes from either
 /// parent with probability 1/2.
 ///
-/// The most conservative crossover for permutations: no gene moves to a new position. Suits problems in which absolute
-/// positions matter. For permutations of 0..n-1 in a contiguous sequence of integers.
+/// This is the most conservative crossover for permutations: no gene moves to a new position. Suits problems in which
+/// absolute positions matter. Works on permutations of 0..n-1 in a contiguous sequence of integers.
 ///
 /// Cost: one draw, one table of positions, one pass. Allocates nothing up to 65,536 genes.
 /// Throws std::invalid_argument if a parent is not a permutation or the lengths differ.
 /// Source: Oliver, Smith and Holland, "A study of permutation crossover operators on the traveling salesman problem",
-/// 1987. There, only the first cycle comes from the mother.
+/// 1987. In that form, only the first cycle comes from the mother.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::cycle{}, .mutation = mutation::swap{}};
 /// run(evolve(queens, ga, 1), stop::generations(5));

@@ -11,7 +11,7 @@
 
 namespace clade::detail {
 
-/// Writes the child that changes to the next parent at each cut. `cuts` is in ascending order.
+/// Writes a child whose genes come from the next parent after each cut. `cuts` is in ascending order.
 template <gene_sequence C, std::size_t Parents>
 void diagonal_child(std::span<const C* const, Parents> from, C& child, std::span<const std::size_t, Parents - 1> cuts) {
   for (const auto* parent : from) resize_to_parents("crossover::diagonal", *from[0], *parent, child);
@@ -30,7 +30,8 @@ namespace clade::crossover {
 /// `Parents` is the number of parents, at least 2. With two parents this is `one_point`. The published operator yields
 /// one child per parent; this one yields the first of them. The cuts are distinct and every set of cuts is equally
 /// likely, so every parent contributes at least one gene. If there are fewer genes than parents, the first parents
-/// contribute one gene each and the last ones none. For any sequence of genes other than a permutation.
+/// contribute one gene each and the last parents contribute none. Works on any sequence of genes other than a
+/// permutation.
 ///
 /// Cost: one draw per cut and one copy. Allocates nothing.
 /// Throws std::invalid_argument if the lengths of the parents differ.

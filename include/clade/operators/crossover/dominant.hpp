@@ -13,7 +13,7 @@ namespace clade::crossover {
 /// Dominant recombination: every gene of the child comes from a parent drawn for it. All parents are equally likely.
 ///
 /// Also called discrete recombination. With two parents it is `uniform`. Evolution strategies use it for the genes and
-/// `centroid` for the step sizes. For any sequence of genes other than a permutation.
+/// `centroid` for the step sizes. Works on any sequence of genes other than a permutation.
 ///
 /// Cost: one draw per gene. Allocates nothing.
 /// Throws std::invalid_argument if there are fewer than 2 parents or the lengths differ, and at the start of the run if

@@ -30,17 +30,17 @@ void each_once_child(std::span<const C* const, Parents> from, C& child, Giver&& 
 
 namespace clade::crossover {
 
-/// Crossover of several parents in equal shares: the positions of the child are dealt to the parents at random, as
+/// Crossover of several parents in equal shares: the positions of the child are assigned to the parents at random, as
 /// evenly as the length allows.
 ///
 /// `Parents` is the number of parents, at least 2. The default, 8, suits a chromosome of 8 genes: each parent
 /// contributes one gene. If the length is not a multiple of the number of parents, some parents contribute one gene
 /// more than the others; they are drawn at random. If there are fewer genes than parents, some parents contribute none.
-/// All deals with these shares are equally likely. In contrast, uniform scanning (Eiben, Raué and Ruttkay, 1994) draws
-/// the parent of each gene independently, so its shares vary.
+/// All assignments with these shares are equally likely. In contrast, uniform scanning (Eiben, Raué and Ruttkay, 1994)
+/// draws the parent of each gene independently, so its shares vary.
 ///
-/// Mixes more than a crossover of two parents. Use it if genes depend little on each other. For any sequence of genes
-/// other than a permutation.
+/// Mixes more than a crossover of two parents. Use it if genes depend little on each other. Works on any sequence of
+/// genes other than a permutation.
 ///
 /// Cost: one draw and one search among the parents per gene. Allocates nothing.
 /// Throws std::invalid_argument if the lengths of the parents differ.
@@ -65,7 +65,7 @@ struct each_once {
       left[k] = n / parents + one_more;
       extra -= one_more;
     }
-    // An urn with one ball per gene that a parent has yet to contribute.
+    // Draws from an urn without replacement: each ball is a gene that a parent must still contribute.
     detail::each_once_child(from, child, [&](std::size_t i) {
       const auto ball = rng.below(n - i);
       std::size_t k = 0, balls = 0;

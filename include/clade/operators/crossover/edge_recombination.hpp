@@ -34,7 +34,7 @@ class edge_tour {
     }
   }
 
-  // Swaps the gene with the last unvisited one and shortens the list of unvisited genes by one.
+  // Marks the gene as visited: swaps it with the last unvisited one and shortens the list of unvisited genes by one.
   void visit(std::size_t gene) {
     const auto slot = slot_[gene], last = rest_[--left_];
     rest_[slot] = last;
@@ -82,9 +82,10 @@ class edge_tour {
   gene_table<Index, std::uint8_t> degree_;
 };
 
-/// Writes the child. choose(n) makes the random choices, numbers in [0, n). The first choice is the first gene: 0 is
-/// the mother's, 1 the father's. The other choices are among tied neighbours, in the order next in mother, previous in
-/// mother, next in father, previous in father; without neighbours, among all unvisited genes.
+/// Writes the child. Makes all random choices by `choose(n)`, which returns a number in [0, n). The first choice
+/// determines the first gene: 0 is the mother's, 1 the father's. Later choices are made among tied neighbours, in the
+/// order next in mother, previous in mother, next in father, previous in father; if there are no neighbours, among all
+/// unvisited genes.
 template <integer_sequence C, class Choose>
 void edge_recombination_child(const C& mother, const C& father, C& child, Choose&& choose) {
   constexpr auto op = "crossover::edge_recombination";
@@ -106,18 +107,18 @@ void edge_recombination_child(const C& mother, const C& father, C& child, Choose
 
 namespace clade::crossover {
 
-/// Edge recombination (ERX): a tour that consists of edges of its parents as far as possible.
+/// Edge recombination (ERX): the child is a tour that consists of edges of its parents as far as possible.
 ///
 /// Two genes are neighbours if they are adjacent in either parent; the first and the last gene are adjacent. The child
 /// starts with the first gene of a parent drawn at random. The next gene is the unvisited neighbour with the fewest
-/// unvisited neighbours; ties are broken at random. If all neighbours are visited, it is a random unvisited gene. If
-/// both parents are the same tour, so is the child, possibly in the opposite direction.
+/// unvisited neighbours; ties are broken at random. If all neighbours are visited, the next gene is a random unvisited
+/// gene. If both parents are the same tour, so is the child, possibly in the opposite direction.
 ///
-/// For tours: adjacency matters, but neither position nor direction. For permutations of 0..n-1 in a contiguous
-/// sequence of integers.
+/// Suits tours, in which adjacency matters, but not position or direction. Works on permutations of 0..n-1 in a
+/// contiguous sequence of integers.
 ///
 /// Cost: about one draw per two genes and five tables; the slowest of the crossovers for permutations. Allocates
-/// nothing up to 65,536 genes, but uses 600 kB of stack above 256 genes.
+/// nothing up to 65,536 genes, but uses 600 kB of stack for 257 to 65,536 genes.
 /// Throws std::invalid_argument if a parent is not a permutation or the lengths differ.
 /// Source: Whitley, Starkweather and Fuquay, "Scheduling problems and traveling salesmen: the genetic edge
 /// recombination operator", 1989.

@@ -12,7 +12,7 @@
 
 namespace clade::detail {
 
-/// The number of genes, of n, that the mother contributes in `crossover::fitness_weighted_point`.
+/// Returns how many of the n genes the mother contributes in `crossover::fitness_weighted_point`.
 template <class F>
   requires std::is_arithmetic_v<F>
 std::size_t fitness_weighted_cut(F mothers, F fathers, std::size_t n) {
@@ -22,7 +22,7 @@ std::size_t fitness_weighted_cut(F mothers, F fathers, std::size_t n) {
     refuse({"crossover::fitness_weighted_point needs a fitness of at least 0, but it was ", fitness});
   }
   if (n == 0) return 0;
-  // This also covers the cases 0 and 0, and infinity and infinity.
+  // This also covers two zeros and two infinities, whose quotient is undefined.
   if (mothers == fathers) return (n - 1) / 2 + 1;
   if constexpr (std::integral<F>) {
     const auto one = static_cast<wide>(mothers), other = static_cast<wide>(fathers);
@@ -42,13 +42,14 @@ namespace clade::crossover {
 
 /// One-point crossover with a cut that depends on the fitness of the parents: the fitter parent contributes more genes.
 ///
-/// For a fitness that is minimized and is 0 at best, such as a number of defects. If f1 is the mother's fitness and f2
-/// the father's, the mother contributes the genes with indices 0 to floor(f2 / (f1 + f2) * (n - 1)), the last one
-/// included. The father contributes the others. If f1 equals f2, including 0 and infinity, the mother contributes
-/// floor((n - 1) / 2) + 1 genes. If only f2 is infinite, she contributes all.
+/// Requires a fitness that is minimized and is at least 0, such as a number of defects. If f1 is the mother's fitness
+/// and f2 the father's, the mother contributes the genes with indices 0 to floor(f2 / (f1 + f2) * (n - 1)) inclusive.
+/// The father contributes the other genes. If f1 equals f2, including both zero and both infinite, the mother
+/// contributes floor((n - 1) / 2) + 1 genes. If only f2 is infinite, she contributes all genes; if only f1 is infinite,
+/// she contributes one.
 ///
 /// The operator is deterministic: the same parents always have the same child, so variety must come from selection and
-/// mutation. For any sequence of genes other than a permutation.
+/// mutation. Works on any sequence of genes other than a permutation.
 ///
 /// Cost: one copy. Integers of any size are computed exactly. Allocates nothing.
 /// Throws std::invalid_argument if a fitness is negative or the lengths of the parents differ.

@@ -13,7 +13,7 @@
 
 namespace clade::detail {
 
-/// Throws std::invalid_argument for a parent that is not a permutation.
+/// Throws std::invalid_argument, which says that a parent is not a permutation of 0..n-1.
 [[noreturn]] inline void throw_no_permutation(const char* op, std::size_t n) {
   refuse({op, " needs parents that are permutations of 0..", n - 1, ", but a gene is out of range or occurs twice"});
 }
@@ -30,8 +30,8 @@ void with_index_type(std::size_t n, Body&& body) {
   }
 }
 
-/// A table with one entry per gene of a permutation, for example the position of the gene. Up to 65,536 genes it is on
-/// the stack. Entries are uninitialized.
+/// A table with one entry per gene of a permutation, for example the position of the gene. For up to 65,536 genes the
+/// table is on the stack. Its entries are uninitialized.
 template <std::unsigned_integral Index, class Entry = Index>
 class gene_table {
  public:
@@ -46,7 +46,7 @@ class gene_table {
   Entry entries_[std::size_t{std::numeric_limits<Index>::max()} + 1];  // uninitialized for speed
 };
 
-/// The table for more genes, on the heap.
+/// A table for more than 65,536 genes. Its entries are on the heap and uninitialized.
 template <class Entry>
 class gene_table<std::size_t, Entry> {
  public:

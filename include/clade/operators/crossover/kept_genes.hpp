@@ -12,8 +12,8 @@
 
 namespace clade::detail {
 
-/// Inserts the genes at the positions of set bits. words() yields the bits of the next 64 positions; bits beyond
-/// position n are ignored.
+/// Inserts the genes at the positions of set bits into `set`. words() returns the bits of the next 64 positions; bits
+/// beyond position n are ignored.
 template <class Set, std::integral Gene, class Words>
 void insert_some(Set& set, const Gene* genes, std::size_t n, Words&& words) {
   for (std::size_t first = 0; first < n; first += 64) {
@@ -47,8 +47,9 @@ bool place_in_order(const Set& kept, const Gene* mother, const Gene* father, Gen
   return differs;
 }
 
-/// Calls `place_in_order` with the genes of `from`, one of the parents, at the positions of set bits of words(). Throws
-/// std::invalid_argument with the name of the crossover if a parent is not a permutation or the lengths differ.
+/// Calls `place_in_order` with the genes of `from`, one of the parents, at the positions of set bits of words(), and
+/// returns its result. Throws std::invalid_argument with the name of the crossover if a parent is not a permutation or
+/// the lengths differ.
 template <integer_sequence C, class Words>
 bool keep_genes_of(const char* op, const C& from, const C& mother, const C& father, C& child, Words&& words) {
   const std::size_t n = mother.size();

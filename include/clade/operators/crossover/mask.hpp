@@ -19,8 +19,8 @@ concept packed_genes = requires(C& genes, const C& other) {
   { other.words() } -> std::same_as<std::span<const std::uint64_t>>;
 };
 
-/// Writes a child from two parents of its length. `mask(wanted)` is called once per 64 genes. A set bit of its result
-/// selects the mother's gene; only the bits of `wanted` matter.
+/// Writes a child from two parents of the same length. `mask(wanted)` is called once per 64 genes. A set bit of its
+/// result selects the mother's gene; only the bits of `wanted` matter.
 template <gene_sequence C, class Mask>
 constexpr void blend(const C& mother, const C& father, C& child, Mask&& mask) {
   const auto n = mother.size();

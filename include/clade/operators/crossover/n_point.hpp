@@ -12,7 +12,7 @@
 
 namespace clade::detail {
 
-/// A function that copies the genes up to each cut, from the two parents alternately.
+/// Returns a function that copies the genes up to a given cut to the child, from the two parents alternately.
 template <class C>
 auto alternating_segments(const C& mother, const C& father, C& child) {
   resize_to_parents("crossover::n_point", mother, father, child);
@@ -31,7 +31,7 @@ namespace clade::crossover {
 ///
 /// The cuts are distinct and every set of cuts is equally likely. More cuts mix more and separate neighbouring genes
 /// more often. With many cuts, `uniform` is similar and cheaper. n_point{1} is `one_point` and n_point{2} is
-/// `two_point`, both of which are faster. For any sequence of genes other than a permutation.
+/// `two_point`, both of which are faster. Works on any sequence of genes other than a permutation.
 ///
 /// Cost: one draw per cut up to 16 cuts, else one draw per gene; one copy. Allocates nothing.
 /// Throws std::invalid_argument if `points` is 0 or not below the number of genes, or if the lengths of the parents
@@ -46,7 +46,7 @@ struct n_point {
 
   detail::positive_integer<"n_point points"> points = 2;  ///< number of cuts, 1 to length - 1
 
-  /// Throws at the start of the run if chromosomes have too few genes.
+  /// Returns a copy. Throws at the start of the run if chromosomes have too few genes.
   template <class Problem>
     requires detail::space_of_size<decltype(Problem::space)>
   n_point prepare(const Problem& problem) const {

@@ -16,7 +16,7 @@
 
 namespace clade::detail {
 
-// Returned by `prepare` after a failed static_assert, to avoid further errors.
+// A placeholder that `prepare` returns after a failed static_assert, so that the compiler reports no further errors.
 struct refused_crossover : crossover::none {
   template <class C, class F>
   bool cross_member(std::span<const parent<C, F>>, C&, random_stream&) const;
@@ -52,11 +52,11 @@ struct crossover_of_one_gene : parents_of_all<Op> {
   Op op;
 };
 
-// The operator is tested last, since the test instantiates generic lambdas.
+// `IsOneGene` is tested first, since testing the operator instantiates generic lambdas.
 template <class Op, class Value, class F, bool IsOneGene>
 concept crosses_one_gene = IsOneGene && crossover_for<Op, one_gene<Value>, F>;
 
-/// The result of `crossover::on`.
+/// The operator that `crossover::on` returns. It applies `op` to one member of a struct.
 template <auto Member, class Op, class Space = no_space>
 struct crossover_on : parents_of_all<Op> {
   using owner = typename member_pointer<Member>::owner;
@@ -92,7 +92,7 @@ struct crossover_on : parents_of_all<Op> {
 
   constexpr auto parts() { return std::tie(op); }
 
-  /// Writes only this member of the child.
+  /// Writes this member of the child and leaves the other members unchanged.
   template <std::derived_from<owner> C, class F>
     requires crossover_for<Op, member_type, F>
   constexpr auto cross_member(std::span<const parent<C, F>> from, C& child, random_stream& rng) const {

@@ -8,7 +8,7 @@
 
 namespace clade::detail {
 
-/// Writes the child with the mother's genes [0, cut) and the father's other genes.
+/// Writes the child with the mother's genes [0, cut) and the father's genes from `cut` on.
 template <gene_sequence C>
 void one_point_child(const C& mother, const C& father, C& child, std::size_t cut) {
   resize_to_parents("crossover::one_point", mother, father, child);
@@ -26,9 +26,9 @@ namespace clade::crossover {
 
 /// One-point crossover: the child has its mother's genes up to a cut and its father's after it.
 ///
-/// All cuts between two genes are equally likely, so each parent contributes at least one gene. A single gene comes
-/// from the mother. Neighbouring genes tend to stay together. For any sequence of genes other than a permutation; for
-/// permutations use `order`, for example.
+/// All cuts between two genes are equally likely, so each parent contributes at least one gene. The gene of a
+/// chromosome of length 1 comes from the mother. Neighbouring genes tend to stay together. Works on any sequence of
+/// genes other than a permutation; for permutations use `order`, for example.
 ///
 /// Cost: one draw and one copy; bit strings are copied word by word. Allocates nothing.
 /// Throws std::invalid_argument if the lengths of the parents differ.

@@ -14,7 +14,8 @@
 
 namespace clade::detail {
 
-/// Whether all genes are below n. Uses only comparisons, which vectorize for all types of integers.
+/// Returns whether n > 0 and all genes of both parents are in [0, n). Uses only comparisons, which vectorize for all
+/// types of integers.
 template <std::integral Gene>
 bool order_genes_in_range(const Gene* mother, const Gene* father, std::size_t n) {
   using index = std::make_unsigned_t<Gene>;
@@ -47,7 +48,7 @@ bool order_place_missing(auto taken, const Gene* mother, const Gene* father, Gen
   return place == n + first;
 }
 
-/// Writes the child. Returns false if a parent is found not to be a permutation.
+/// Writes the child of `crossover::order`. Returns false if it detects that a parent is not a permutation.
 template <std::integral Gene>
 bool order_fill(const Gene* mother, const Gene* father, Gene* __restrict child, std::size_t n, std::size_t first,
                 std::size_t last) {
@@ -77,12 +78,12 @@ namespace clade::crossover {
 /// missing genes in the father's order. Both filling and reading start after the segment and wrap around.
 ///
 /// Keeps the relative order of the father's genes. Suits tours and schedules. The ends of the segment [first, last) are
-/// drawn independently of each other. For permutations of 0..n-1 in a contiguous sequence of integers.
+/// drawn independently of each other. Works on permutations of 0..n-1 in a contiguous sequence of integers.
 ///
 /// Cost: one draw and two passes over each parent. Up to 64 genes, one word holds the set of taken genes. Allocates
 /// nothing up to 65,536 genes.
-/// Throws std::invalid_argument if the lengths differ or a parent is found not to be a permutation; not every such
-/// parent is found.
+/// Throws std::invalid_argument if the lengths differ or a parent is detected not to be a permutation. Some such
+/// parents are not detected.
 /// Source: Davis, "Applying adaptive algorithms to epistatic domains", 1985.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};

@@ -6,8 +6,8 @@
 
 namespace clade::detail {
 
-/// The child of `crossover::order_based`. A set bit of words() chooses a position of the father. Returns whether the
-/// child differs from its mother.
+/// Writes the child of `crossover::order_based`. A set bit of words() chooses a position of the father. Returns whether
+/// the child differs from its mother.
 template <integer_sequence C, class Words>
 bool order_based_child(const C& mother, const C& father, C& child, Words&& words) {
   return keep_genes_of("crossover::order_based", father, mother, father, child, [&words] { return ~words(); });
@@ -22,8 +22,8 @@ namespace clade::crossover {
 /// All other genes keep their positions in the mother.
 ///
 /// The distribution of the children is the same as in `position_based`. This operator also reports children that equal
-/// their mother, which saves evaluations. Suits schedules, in which the order of tasks matters. For permutations of
-/// 0..n-1 in a contiguous sequence of integers.
+/// their mother, which saves evaluations. Suits schedules, in which the order of tasks matters. Works on permutations
+/// of 0..n-1 in a contiguous sequence of integers.
 ///
 /// Cost: one draw per 64 genes and two passes. Up to 64 genes, one word holds the set of kept genes. Allocates nothing
 /// up to 65,536 genes.

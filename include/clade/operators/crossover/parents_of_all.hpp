@@ -8,8 +8,8 @@
 
 namespace clade::detail {
 
-/// The number of parents of a crossover that consists of others: the largest of their numbers. A constant of the type
-/// if all of theirs are.
+/// A base class with the number of parents of a crossover that consists of others: the largest of their numbers. It is
+/// a compile-time constant if each of those numbers is.
 template <class... Ops>
 struct parents_of_all {
   explicit constexpr parents_of_all(const Ops&... ops) : parents(std::max({parents_of(ops)...})) {}

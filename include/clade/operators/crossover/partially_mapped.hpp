@@ -41,7 +41,7 @@ namespace clade::crossover {
 ///
 /// Most genes keep a position that they have in one of the parents. Suits problems in which absolute positions matter,
 /// such as N-queens and assignments. For tours and schedules, `order` and `edge_recombination` are better. All segments
-/// of 1 to n genes are equally likely. For permutations of 0..n-1 in a contiguous sequence of integers.
+/// of 1 to n genes are equally likely. Works on permutations of 0..n-1 in a contiguous sequence of integers.
 ///
 /// Cost: one draw, one table of positions, one pass over each parent. Allocates nothing up to 65,536 genes.
 /// Throws std::invalid_argument if a parent is not a permutation or the lengths differ.

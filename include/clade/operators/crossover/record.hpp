@@ -33,9 +33,9 @@ namespace clade::crossover {
 /// | a record | `record{}` |
 /// | all others | `uniform{}`; a single value is that of either parent |
 ///
-/// `record{on<&schedule::speed>(blend{})}` has another crossover for this member. A `genetic_algorithm` of a record
-/// without a crossover and a mutation uses this crossover and `mutation::record`. A space of your own may have a
-/// function `default_crossover(space)` in its namespace.
+/// `record{on<&schedule::speed>(blend{})}` uses another crossover for this member. A `genetic_algorithm` of a record
+/// without a crossover and a mutation uses this crossover and `mutation::record`. To choose the crossover of a
+/// user-defined space, define a function `default_crossover(space)` in its namespace.
 ///
 /// Cost: that of the crossovers and a copy of the mother.
 /// ~~~
@@ -71,7 +71,7 @@ class record {
 
 namespace clade::detail {
 
-/// The crossover of a member in `crossover::record`. `default_crossover(space)` takes precedence if it exists.
+/// Returns the crossover of a member in `crossover::record`. `default_crossover(space)` takes precedence if it exists.
 template <class Space>
 constexpr auto crossover_of_space(const Space& space) {
   if constexpr (requires { default_crossover(space); }) {

@@ -18,7 +18,8 @@ void subtree_child(const chromosome::tree<Symbol>& mother, std::size_t at, const
   child.assign_replaced(mother, at, father.subtree(donor));
 }
 
-/// A random node that fits: an inner node or a leaf as requested, or of the other kind if none of that kind fits.
+/// Returns a random node that fits: an inner node or a leaf as requested, or of the other kind if none of that kind
+/// fits.
 template <class Symbol, class Fits>
 std::size_t pick_node(const chromosome::tree<Symbol>& from, bool inner_node, Fits&& fits, random_stream& rng) {
   std::size_t count[2] = {0, 0};
@@ -55,10 +56,10 @@ namespace clade::crossover {
 /// ~~~
 struct subtree {
   detail::probability<"subtree inner"> inner = 0.9;                  ///< probability of an inner node, in [0, 1]
-  std::size_t most_nodes = std::numeric_limits<std::size_t>::max();  ///< limit on nodes, at most that of the space
-  std::size_t most_depth = std::numeric_limits<std::size_t>::max();  ///< limit on depth, at most that of the space
+  std::size_t most_nodes = std::numeric_limits<std::size_t>::max();  ///< maximum number of nodes, capped by the space
+  std::size_t most_depth = std::numeric_limits<std::size_t>::max();  ///< maximum depth, capped by the space
 
-  /// A copy with the limits of the problem's space if these are lower.
+  /// Returns a copy with the limits of the problem's space if these are lower.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     auto result = *this;

@@ -9,7 +9,7 @@
 
 namespace clade::detail {
 
-/// Writes the child with the father's genes [first, last) and the mother's other genes.
+/// Writes the child with the father's genes [first, last) and the mother's genes elsewhere.
 template <gene_sequence C>
 void two_point_child(const C& mother, const C& father, C& child, std::size_t first, std::size_t last) {
   resize_to_parents("crossover::two_point", mother, father, child);
@@ -29,9 +29,9 @@ namespace clade::crossover {
 /// Two-point crossover: the child has its father's genes between two cuts and its mother's outside.
 ///
 /// The cuts are two distinct positions between genes; all pairs are equally likely. The first and the last gene come
-/// from the mother and at least one gene between them from the father. Two genes are cut once; a single gene comes from
-/// the mother. Separates genes at opposite ends less often than `one_point`. For any sequence of genes other than a
-/// permutation; for permutations use `partially_mapped`, for example.
+/// from the mother and at least one gene between them from the father. A chromosome of two genes is cut once; one of a
+/// single gene is a copy of the mother. Separates genes at opposite ends less often than `one_point`. Works on any
+/// sequence of genes other than a permutation; for permutations use `partially_mapped`, for example.
 ///
 /// Cost: one draw and one copy; bit strings are copied word by word. Allocates nothing.
 /// Throws std::invalid_argument if the lengths of the parents differ.

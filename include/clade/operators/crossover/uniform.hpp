@@ -13,7 +13,7 @@ namespace clade::crossover {
 ///
 /// Genes are drawn independently, so neighbouring genes are not linked. Mixes more than `one_point` and `two_point` and
 /// suits problems whose genes do not depend on their neighbours. With p = 0 the child equals its father, with p = 1 its
-/// mother. For any sequence of genes other than a permutation.
+/// mother. Works on any sequence of genes other than a permutation.
 ///
 /// Cost: one draw per 64 genes if p = 1/2, otherwise about 7. The probability is exact. Bit strings are combined word
 /// by word. Allocates nothing.

@@ -13,7 +13,7 @@ namespace clade::crossover {
 ///
 /// The mother contributes k of n genes with the same probability for all k in 0..n; in `uniform` she nearly always
 /// contributes about half. Some children are therefore close to one parent and keep most of its genes. On average both
-/// parents contribute equally. For any sequence of genes other than a permutation.
+/// parents contribute equally. Works on any sequence of genes other than a permutation.
 ///
 /// Cost: one draw per child and about 7 per 64 genes. Bit strings are combined word by word. Allocates nothing.
 /// Throws std::invalid_argument if the lengths of the parents differ.

@@ -29,8 +29,8 @@ enum class verdict {
 /// ~~~
 template <class Population>
 struct birth {
-  const typename Population::chromosome_type& child;  ///< the child
-  std::span<const std::size_t> parents;  ///< positions of the parents in `population`; one if there was no crossover
+  const typename Population::chromosome_type& child;  ///< the child's chromosome, not yet repaired
+  std::span<const std::size_t> parents;  ///< positions of the parents in `population`; only one without crossover
   const Population& population;          ///< the parents' generation
   std::size_t retries;                   ///< number of times that the child has been bred again
 };

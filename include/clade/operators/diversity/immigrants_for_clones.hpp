@@ -9,12 +9,12 @@
 
 namespace clade::diversity {
 
-/// Replaces the offspring of identical parents by random chromosomes.
+/// Replaces the offspring of identical parents with random chromosomes.
 ///
 /// Crossover of identical parents yields no new genes. The number of immigrants grows as the population converges.
-/// Offspring of a single parent, without crossover, are kept. Chromosomes must have ==.
+/// Offspring of a single parent, without crossover, are kept. Requires chromosomes that can be compared by ==.
 ///
-/// Cost: one comparison of the parents, up to the first different gene.
+/// Cost: one comparison of the mother with each other parent, up to the first different gene.
 /// ~~~
 /// const genetic_algorithm ga{
 ///     .crossover = crossover::order{},

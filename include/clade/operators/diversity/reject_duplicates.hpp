@@ -14,8 +14,8 @@ namespace clade::diversity {
 /// replaced by a random chromosome.
 ///
 /// The child is compared before a repair, and only with the parents' generation. Two offspring may therefore still be
-/// equal. The random chromosome is not compared. With `tries` = 0 every duplicate is replaced at once. Chromosomes must
-/// have ==.
+/// equal. The random chromosome is not compared. With `tries` = 0 every duplicate is replaced at once. Requires
+/// chromosomes that can be compared by ==.
 ///
 /// Cost: one comparison with every member, up to the first different gene.
 /// Throws std::invalid_argument at the start of the run if `tries` is above 1000.

@@ -23,7 +23,7 @@ namespace clade::initialization {
 /// A single argument is one solution if it converts to a chromosome of the space, otherwise it must be a range of
 /// solutions.
 ///
-/// Cost: a copy per known solution, and that of the space.
+/// Cost: a copy per known solution, and a sample of the space per other slot.
 /// Throws std::invalid_argument at the start of the run or in its first step if there are more solutions than slots, or
 /// if a solution is not in the space: a wrong number of genes, a gene outside the bounds, or no permutation in a space
 /// of permutations.
@@ -54,7 +54,7 @@ class known {
     return solution;
   }
 
-  /// The number of known solutions for chromosomes of `Space`.
+  /// Returns the number of known solutions for chromosomes of `Space`.
   template <class Space>
   constexpr std::size_t size() const {
     if constexpr (std::convertible_to<const Given&, detail::sample_of<Space>>) {

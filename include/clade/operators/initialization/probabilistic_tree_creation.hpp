@@ -28,7 +28,7 @@ concept space_of_expressions =
 
 namespace clade::initialization {
 
-/// Probabilistic tree creation (PTC2): random trees of a random size.
+/// Probabilistic tree creation (PTC2): creates random trees of a random size.
 ///
 /// The target size is uniform from `least` to `most` nodes. The tree starts with the root as its only open position.
 /// Random open positions become functions, whose arguments become open, until functions and open positions together
@@ -100,7 +100,8 @@ struct probabilistic_tree_creation {
       }
     }
 
-    // Writes arguments before their function. Iterative, since a tree may be as deep as it has nodes.
+    // Writes arguments before their function. The loop is iterative, since the depth of a tree is limited only by its
+    // number of nodes.
     detail::sample_of<Space> tree;
     tree.reserve(places.size());
     struct step {

@@ -9,7 +9,7 @@ namespace clade::initialization {
 
 /// Random initialization, the default: every chromosome is a sample of the space.
 ///
-/// Cost: that of the space.
+/// Cost: one sample of the space per chromosome.
 /// ~~~
 /// const genetic_algorithm ga{
 ///     .crossover = crossover::blend{},
