@@ -12,8 +12,8 @@
 
 namespace clade::detail {
 
-/// The problem with which an operator on a member is prepared. The space is that of the member; the order and the
-/// fitness type are those of the problem.
+/// The problem that an operator on a member is prepared for. It has the space of the member, and the order and the
+/// fitness type of the original problem.
 template <class C, class Problem, class Space>
 struct member_problem {
   using chromosome_type = C;
@@ -23,7 +23,8 @@ struct member_problem {
   decltype(Problem::better) better;
 };
 
-/// The space given for a member, or else `space.member<&schedule::speed>()` of the problem's space, or else none.
+/// Returns the space of a member: `given` if it is a space, otherwise the result of `member<Member>()` of the problem's
+/// space if that exists, otherwise `no_space`.
 template <auto Member, class Problem, class Space>
 constexpr auto space_of_member([[maybe_unused]] const Problem& problem, const Space& given) {
   if constexpr (std::is_same_v<Space, no_space> && requires { problem.space.template member<Member>(); }) {
@@ -33,8 +34,8 @@ constexpr auto space_of_member([[maybe_unused]] const Problem& problem, const Sp
   }
 }
 
-/// Prepares an operator on a member for a run with the space of the member. Without one, the operator is returned
-/// unprepared.
+/// Returns an operator on a member, prepared for a run with the space of the member. If the member has no space, the
+/// operator is returned unprepared.
 template <auto Member, class Op, class Problem, class Space>
 constexpr auto prepared_for_member(const Op& op, const Problem& problem, const Space& given) {
   using type = typename member_pointer<Member>::type;
@@ -54,11 +55,11 @@ concept space_of_one_gene = space_of_genes<Space> && requires(const Space& space
                         std::remove_cvref_t<decltype(space(rng))>>;
 };
 
-/// The sequence that represents a single value, to which operators for sequences of genes apply.
+/// A sequence of one gene, which represents a single value for operators on sequences of genes.
 template <class Value>
 using one_gene = std::array<Value, 1>;
 
-/// Whether a member is a single gene, by its space.
+/// Whether the space of a member yields single genes; false if there is no space.
 template <auto Member, class Problem, class Space>
 inline constexpr bool member_is_one_gene =
     space_of_one_gene<decltype(space_of_member<Member>(std::declval<const Problem&>(), std::declval<const Space&>()))>;

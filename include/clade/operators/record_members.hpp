@@ -9,7 +9,8 @@
 
 namespace clade::detail {
 
-/// Calls `use.template operator()<Member...>()` with the members of a record that have spaces.
+/// The members of a record that have spaces: `apply(use)` returns `use.template operator()<Member...>()`. For any other
+/// space, `exist` is false.
 template <class Space>
 struct members_of_record {
   static constexpr bool exist = false;
@@ -28,13 +29,13 @@ template <class Problem>
 inline constexpr bool has_record =
     members_of_record<std::remove_cvref_t<decltype(std::declval<Problem&>().space)>>::exist;
 
-/// The member of an operator that `on` makes.
+/// The name of the member to which an operator made by `on` applies; void for any other operator.
 template <class Op>
 struct member_of_operator : std::type_identity<void> {};
 template <template <auto, class, class> class On, auto Member, class Op, class Space>
 struct member_of_operator<On<Member, Op, Space>> : std::type_identity<name_of_member<Member>> {};
 
-/// The operator among `ops` for this member, or `otherwise()`.
+/// Returns the operator among `ops` for this member, or `otherwise()` if there is none.
 template <auto Member, class Otherwise>
 constexpr auto operator_for(const Otherwise& otherwise) {
   return otherwise();
@@ -48,7 +49,7 @@ constexpr auto operator_for(const Otherwise& otherwise, const Op& op, const Ops&
   }
 }
 
-/// Whether each operator is one that `on` makes, for a member of this record, and no two are for the same member.
+/// Returns whether each operator was made by `on` for a member of this record, with at most one operator per member.
 template <class Space, class... Ops>
 consteval bool are_for_members() {
   if constexpr (sizeof...(Ops) == 0) {
@@ -65,8 +66,9 @@ consteval bool are_for_members() {
 }
 
 /// Combines the operators of all members of a record, for `crossover::record` and `mutation::record`: returns
-/// `combine(op...)`. The operator of a member is the one among `ops`, otherwise `standard(member, space)` for the space
-/// of the member. If this is impossible, returns `Refused{}` after a static_assert has reported why.
+/// `combine(op...)`. The operator of a member is that in `ops` if there is one, otherwise
+/// `standard.operator()<Member>(space)` for the space of the member. If this is impossible, returns `Refused{}` after a
+/// static_assert has reported why.
 template <class Refused, class Space, class... Ops, class Standard, class Combine>
 constexpr auto combine_members(const Space& space, const std::tuple<Ops...>& ops, const Standard& standard,
                                const Combine& combine) {

@@ -16,7 +16,8 @@
 
 namespace clade::detail {
 
-/// A random value in [low, high] that differs from `gene` by 1 to `step`; the nearer bound if there is none.
+/// Returns a random value in [low, high] that differs from `gene` by 1 to `step`. A gene outside the bounds is first
+/// set to the nearer bound. Returns `low` if low equals high.
 template <std::integral Gene, std::integral Bound>
 Gene value_near(Gene gene, std::size_t step, Bound low, Bound high, random_stream& rng) {
   // std::cmp_less compares types of different ranges correctly, but does not take char; the unary plus promotes it.
@@ -36,9 +37,10 @@ namespace clade::mutation {
 /// Creep mutation: each gene is mutated with probability `rate`, independently of the others. It moves to another value
 /// at most `step` away.
 ///
-/// For integers with a meaningful order. The bounds come from the problem's space. All values within
-/// reach and bounds are equally likely, except the gene's own, so genes do not accumulate at the bounds. A gene outside
-/// the bounds is first set to the nearer bound. Returns whether any gene changed; none can if low equals high.
+/// Suits integers with a meaningful order. The bounds come from the problem's space. All values within `step` of the
+/// gene and within the bounds are equally likely, except the current one, so genes do not accumulate at the bounds. A
+/// gene outside the bounds is first set to the nearer bound. Returns whether any gene changed; none can if low equals
+/// high.
 ///
 /// Cost: two draws per mutated gene, with a table that is computed once per run. For chromosomes of a length other than
 /// that of the space, one draw per gene.
@@ -54,7 +56,7 @@ struct creep {
   detail::positive_integer<"creep step"> step = 1;          ///< largest change of a gene, at least 1
   std::optional<detail::probability<"creep rate">> rate{};  ///< probability per gene, in [0, 1]; by default 1/n
 
-  /// A copy with the bounds of the problem's space.
+  /// Returns the operator with the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     using Space = std::remove_cvref_t<decltype(problem.space)>;
@@ -80,7 +82,7 @@ struct creep {
     }
   }
 
-  /// `Bounds` are a number for all genes, or a vector.
+  /// The operator with bounds. `Bounds` is a number if the bounds are the same for all genes, otherwise a vector.
   template <std::integral Bound, class Bounds>
   struct prepared {
     std::size_t step;

@@ -21,7 +21,7 @@ namespace clade::mutation {
 ///
 /// The number of flips is drawn from its binomial distribution and the bits uniformly from all sets of this size. The
 /// distribution is the same as with one draw per bit. Returns whether any bit was flipped. With a rate of 1/n, 37 % of
-/// the children are unchanged and not evaluated again. For bit strings, which have `flip(i)`.
+/// the children are unchanged and not evaluated again. Works on bit strings, which have `flip(i)`.
 ///
 /// Cost: one draw per flip, or two in all for up to three flips of at most 1600 bits. The binomial table is computed
 /// once per run, or once per call if the operator is not prepared.
@@ -35,7 +35,7 @@ namespace clade::mutation {
 struct flip {
   std::optional<detail::probability<"flip rate">> rate{};  ///< probability per bit, in [0, 1]; by default 1/n
 
-  /// A copy with the binomial table for the length of the problem's chromosomes.
+  /// Returns the operator with the binomial table for the length of the problem's chromosomes.
   template <class Problem>
     requires detail::space_of_size<decltype(Problem::space)>
   auto prepare(const Problem& problem) const {
@@ -62,7 +62,8 @@ struct flip {
     }
 
    private:
-    // For chromosomes of another length than the table's. A separate stream lets the caller's stream stay in registers.
+    // Handles chromosomes whose length differs from that of the table. A separate stream lets the caller's stream stay
+    // in registers.
     template <class C>
     [[gnu::noinline]] bool elsewhere(C& bits, random_stream rng) const {
       return flip{rate}(bits, rng);

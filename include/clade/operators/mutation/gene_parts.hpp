@@ -46,7 +46,7 @@ struct gene_parts {
   std::optional<detail::positive_integer<"gene_parts count">> count{};  ///< number of parts, at least 1
   bool whole_genes = false;                                             ///< whether a part is an entire gene
 
-  /// A copy with the problem's space, the source of new genes.
+  /// Returns the operator with the problem's space, the source of new genes.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     constexpr bool has_genes = requires(std::size_t i, random_stream& rng) {
@@ -78,7 +78,7 @@ struct gene_parts {
   struct prepared {
     Space space;
     gene_picker places;
-    std::size_t count;  // 0 if there is a rate
+    std::size_t count;  // number of parts to change; 0 if there is a rate
     bool whole_genes;
 
     bool operator()(std::vector<Gene>& genes, random_stream& rng) const {
@@ -103,7 +103,7 @@ struct gene_parts {
         const bool now = change(genes, i, part - first, rng);
         changed = changed || now;
       };
-      // parts + 1 genes have `parts` cuts between them: cut c belongs to part c - 1.
+      // Draws distinct cuts from 1 to `parts`; cut c stands for part c - 1.
       detail::for_each_cut_point(parts + 1, std::min(count, parts), rng, [&](std::size_t cut) { pick(cut - 1); });
       return changed;
     }
@@ -117,7 +117,7 @@ struct gene_parts {
       auto& gene = genes[i];
       if (whole_genes) return replace(gene, space.gene(i, rng));
       if (part > 0) {
-        if (part > gene.arity) return false;  // the gene has fewer arguments
+        if (part > gene.arity) return false;  // a gene with fewer arguments lacks this part
         const auto before = gene.arguments[part - 1];
         gene.arguments[part - 1] = space.argument(i, rng);
         return gene.arguments[part - 1] != before;

@@ -11,7 +11,7 @@ namespace clade::mutation {
 
 /// Picks each gene with the same probability, independently of the others, in chromosomes of any length.
 ///
-/// Cost: for chromosomes of the given length that of `per_gene`, for others one draw per gene. Calls allocate nothing.
+/// Cost: that of `per_gene` for chromosomes of the given length, one draw per gene for others. Calls allocate nothing.
 /// ~~~
 /// const mutation::gene_picker pick(20, 0.1);  // of 20 genes, each with probability 0.1
 /// std::vector<int> genes(20);
@@ -19,10 +19,10 @@ namespace clade::mutation {
 /// ~~~
 class gene_picker {
  public:
-  /// `size`: the usual number of genes. `rate`: the probability per gene, in [0, 1]; by default 1/n for n genes.
+  /// `size` is the usual number of genes. `rate` is the probability per gene, in [0, 1]; by default 1/n for n genes.
   gene_picker(std::size_t size, std::optional<double> rate) : rate_(rate), table_(size, rate) {}
 
-  /// A picker for the chromosomes of a space, with a table if the space has a size.
+  /// Returns a picker for the chromosomes of a space, with a table if the space has a size.
   template <class Space>
   static gene_picker for_space(const Space& space, std::optional<double> rate) {
     if constexpr (detail::space_of_size<Space>) {
@@ -32,7 +32,7 @@ class gene_picker {
     }
   }
 
-  /// Calls change(i) for every picked gene of `n`, in no particular order.
+  /// Calls change(i) with the index of every picked gene of `n` genes, in no particular order.
   template <class Change>
   void operator()(std::size_t n, random_stream& rng, Change&& change) const {
     if (n == table_.size()) {

@@ -15,7 +15,7 @@ namespace clade::mutation {
 /// whether the tree changed.
 ///
 /// Cost: two draws and one pass over the nodes. Allocates nothing.
-/// Source: Kinnear, "Evolving a sort", 1993. There, any subtree replaces the whole tree.
+/// Source: Kinnear, "Evolving a sort", 1993. In that form, any subtree replaces the whole tree.
 /// ~~~
 /// const chromosome::expression_tree<char> space{.functions = {{'+', 2}, {'*', 2}}, .terminals = {'x', '1'}};
 /// const auto shortest = minimize([](const chromosome::tree<char>& t) { return t.size(); }, space);

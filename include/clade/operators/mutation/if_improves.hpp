@@ -9,13 +9,13 @@ namespace clade::mutation {
 
 /// Applies a mutation and undoes it unless the fitness improves.
 ///
-/// The mutation is an operator, a lambda or a combinator. A change of equal fitness is undone as well. Returns whether
-/// the change was kept. The operator pulls strongly to the nearest local optimum: apply it to some of the children, or
-/// in addition to an unconditional mutation.
+/// The mutation is an operator, a lambda or a combinator. A change that leaves the fitness equal is undone as well.
+/// Returns whether the change was kept. The operator drives the search strongly towards the nearest local optimum:
+/// apply it to some of the children, or in addition to an unconditional mutation.
 ///
-/// Cost: two copies of the chromosome, and two evaluations if the mutation changed anything, both of which count. Known
-/// fitness values are reused: the mother's for a child that equals her, and both values after the mutation. Chromosomes
-/// without == need one more evaluation.
+/// Cost: two copies of the chromosome, and two evaluations if the mutation changed anything. Both evaluations are
+/// counted. Known fitness values are reused: the mother's for a child that equals her, and both values once they are
+/// computed. Chromosomes without == need one more evaluation.
 /// ~~~
 /// const genetic_algorithm ga{
 ///     .crossover = crossover::order{},
@@ -24,7 +24,7 @@ namespace clade::mutation {
 /// ~~~
 template <class Op>
 struct if_improves {
-  Op op;  ///< the mutation
+  Op op;  ///< mutation that may be undone
 
   template <class Problem>
   constexpr auto prepare(const Problem& problem) const {

@@ -33,9 +33,10 @@ namespace clade::mutation {
 ///
 /// Most genes keep their neighbours. Suits sequences in which the order matters, such as schedules. All n (n-1) moves
 /// are equally likely. A move by one position swaps two neighbours, so each such swap occurs in two ways. Returns false
-/// only for a single gene; a move among equal genes counts as a change. For any sequence whose genes can be swapped.
+/// only for fewer than two genes; a move among equal genes counts as a change. Works on any sequence whose genes can be
+/// swapped.
 ///
-/// Cost: one draw and n/3 shifted genes on average, in a bit string one by one. Allocates nothing.
+/// Cost: one draw and n/3 shifted genes on average; in a bit string, genes are shifted one by one. Allocates nothing.
 /// Source: Fogel, "An evolutionary approach to the traveling salesman problem", 1988.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::insert{}};

@@ -16,7 +16,7 @@ namespace clade::mutation {
 /// in the smallest possible steps. A tree that would exceed the limits of the space does not change. Returns whether
 /// the tree changed.
 ///
-/// Cost: the draws and moving the nodes after the new one. Allocates only if the tree's capacity is too small.
+/// Cost: the draws, and a move of the nodes after the new one. Allocates only if the tree's capacity is too small.
 /// Source: Chellapilla, "Evolving computer programs without subtree crossover", 1997.
 /// ~~~
 /// const chromosome::expression_tree<char> space{.functions = {{'+', 2}, {'*', 2}}, .terminals = {'x', '1'}};
@@ -25,7 +25,7 @@ namespace clade::mutation {
 /// run(evolve(shortest, ga, 1), stop::generations(5));
 /// ~~~
 struct insert_node {
-  /// A copy with the problem's space, the source of new symbols.
+  /// Returns the operator with the problem's space, the source of new symbols.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     constexpr bool has_symbols = requires(random_stream& rng) {

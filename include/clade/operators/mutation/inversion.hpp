@@ -20,9 +20,9 @@ namespace clade::mutation {
 
 /// Inversion mutation: a random segment of at least two genes is reversed. A permutation stays a permutation.
 ///
-/// In a tour this is the 2-opt move: it replaces two edges, the smallest possible change. The usual mutation if
-/// adjacency matters. All n (n-1) / 2 segments are equally likely. Returns false only for a single gene; reversing a
-/// palindrome counts as a change. For any sequence whose genes can be swapped.
+/// In a tour this is the 2-opt move: it replaces two edges, the smallest possible change. It is the usual mutation if
+/// adjacency matters. All n (n-1) / 2 segments are equally likely. Returns false only for fewer than two genes;
+/// reversing a palindrome counts as a change. Works on any sequence whose genes can be swapped.
 ///
 /// Cost: one draw and n/3 moved genes on average. Allocates nothing.
 /// Source: Holland, "Adaptation in natural and artificial systems", 1975; the 2-opt move from Croes, "A method for

@@ -5,7 +5,7 @@
 
 namespace clade::mutation {
 
-/// No mutation, the default: the child remains as crossover made it.
+/// No mutation, the default: the result of the crossover does not change.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::none{}};
 /// run(evolve(queens, ga, 1), stop::generations(5));

@@ -14,7 +14,7 @@
 
 namespace clade::detail {
 
-/// The evaluator for a mutation of one member. The fitness of a value of the member is that of the chromosome with this
+/// An evaluator for a mutation of one member. The fitness of a value of the member is that of the chromosome with this
 /// value.
 template <auto Member, class C, class Evaluator>
 class member_evaluator {
@@ -72,11 +72,11 @@ struct mutation_of_one_gene {
   }
 };
 
-// The operator is tested last, since the test instantiates generic lambdas.
+// `IsOneGene` is tested first, since testing the operator instantiates generic lambdas.
 template <class Op, class Value, bool IsOneGene>
 concept mutates_one_gene = IsOneGene && plain_mutation<Op, one_gene<Value>>;
 
-/// The result of `mutation::on`.
+/// The operator that `mutation::on` returns. It applies `op` to one member of a struct.
 template <auto Member, class Op, class Space = no_space>
 struct mutation_on {
   using owner = typename member_pointer<Member>::owner;
@@ -125,19 +125,19 @@ namespace clade::mutation {
 
 /// Mutates one member of a struct: `on<&schedule::order>(swap{})`. Other members do not change.
 ///
-/// The mutation is an operator, a lambda or a combinator. If it needs `evaluate`, that takes values of the member and
-/// returns the fitness of the chromosome with this value. Returns whether the member changed.
+/// The mutation is an operator, a lambda or a combinator. If it needs an evaluator, `evaluate(value)` returns the
+/// fitness of the chromosome with this value of the member. Returns whether the member changed.
 ///
 /// An operator that needs the space of the member finds it in `chromosome::record`, or in any space with
 /// `space.member<&schedule::hours>()`. For other spaces, pass it as the second argument:
 /// `on<&schedule::hours>(creep{}, chromosome::integers{7, 0, 24})`. Without a space, the operator is used unprepared:
 /// `flip` then computes its table once per child. If the space of the member yields single values, as
-/// `chromosome::integer{0, 24}` does, operators for sequences treat the member as a sequence of one gene. Put operators
-/// that need `evaluate` around `on` in this case: `if_improves{on<&schedule::speed>(creep{})}`.
+/// `chromosome::integer{0, 24}` does, operators for sequences treat the member as a sequence of one gene. In this case,
+/// apply operators that need `evaluate` to the result of `on`: `if_improves{on<&schedule::speed>(creep{})}`.
 ///
 /// To mutate several members, use `sequence{on<&schedule::order>(swap{}), on<&schedule::speed>(nudge)}` or `one_of{…}`.
 ///
-/// Cost: that of the operator. The chromosome is copied to evaluate a value that is not in the chromosome.
+/// Cost: that of the operator. Evaluating a value that is not stored in the chromosome needs a copy of the chromosome.
 /// Throws the exceptions of the operator.
 /// ~~~
 /// struct job {

@@ -9,11 +9,11 @@
 
 namespace clade::mutation {
 
-/// One of several mutations, all equally likely: `one_of{swap{}, inversion{}}`. An operator that is listed twice is
-/// twice as likely.
+/// Applies one of several mutations, all equally likely: `one_of{swap{}, inversion{}}`. An operator that is listed
+/// twice is twice as likely.
 ///
-/// The arguments are operators, lambdas and combinators. Needs `evaluate` if any of them does. Returns whether the
-/// chosen operator changed the chromosome, and the index of the operator.
+/// The arguments are operators, lambdas or combinators. An evaluator is needed if any of them needs one. Returns
+/// whether the chosen operator changed the chromosome, and the index of the operator.
 ///
 /// Cost: one draw and the chosen operator.
 /// ~~~
@@ -34,7 +34,7 @@ class one_of {
     return detail::prepared_all<mutation::one_of>(ops_, problem);
   }
 
-  /// Without an evaluator if no mutation needs one.
+  /// Applies a random mutation. An evaluator is passed only if a mutation needs one.
   template <class C, class... Evaluator>
     requires((detail::plain_mutation<Ops, C> && ...) == (sizeof...(Evaluator) == 0) &&
              (detail::mutates<Ops, C, Evaluator...> && ...))

@@ -15,7 +15,7 @@ namespace clade::mutation {
 /// Picks each gene with the same probability, independently of the others.
 ///
 /// The number of picked genes is drawn from its binomial distribution and the genes uniformly from all sets of this
-/// size: up to three directly, up to 16 by rejection of duplicates, more by selection sampling in one pass.
+/// size: up to three directly, up to 16 with rejection of duplicates, and more by selection sampling in one pass.
 ///
 /// Cost: one draw per picked gene, or two in all for up to three genes of at most 1600. One pass over the genes if more
 /// than 16 or more than half are picked.
@@ -27,7 +27,7 @@ namespace clade::mutation {
 /// ~~~
 class per_gene {
  public:
-  /// `size`: the number of genes. `rate`: the probability per gene, in [0, 1]; by default 1/size.
+  /// `size` is the number of genes. `rate` is the probability per gene, in [0, 1]; by default 1/size.
   per_gene(std::size_t size, std::optional<double> rate)
       : count_(size, rate        ? *rate
                      : size == 0 ? 0.0
@@ -35,8 +35,8 @@ class per_gene {
 
   std::size_t size() const noexcept { return count_.trials(); }
 
-  /// Calls change(i) for every picked gene and returns whether there was any. If change(i, picked) is possible, it is
-  /// also called with `false` for genes that are not picked, which avoids an unpredictable branch.
+  /// Calls change(i) for every picked gene and returns whether any gene was picked. If change(i, picked) is possible,
+  /// it is also called with `false` for genes that are not picked, which avoids an unpredictable branch.
   template <class Change>
   bool operator()(random_stream& rng, Change&& change) const {
     const auto n = size();

@@ -30,7 +30,7 @@ namespace clade::mutation {
 struct point {
   std::optional<detail::probability<"point rate">> rate{};  ///< probability per node, in [0, 1]; by default 1/n
 
-  /// A copy with the problem's space, the source of new symbols.
+  /// Returns the operator with the problem's space, the source of new symbols.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     constexpr bool has_symbols = requires(random_stream& rng) {

@@ -20,7 +20,7 @@
 
 namespace clade::detail {
 
-/// A tenth of the widest range of an integer gene, at least 1.
+/// Returns a tenth of the widest range of the integer genes, at least 1.
 template <class Space>
 constexpr std::size_t creep_step(const Space& space) {
   const auto step = [](auto low, auto high) {
@@ -42,7 +42,7 @@ constexpr auto mutation_of_space(const Space& space);
 
 namespace clade::mutation {
 
-/// Mutates one member of a `chromosome::record`, chosen at random, by a mutation for its space:
+/// Mutates one member of a `chromosome::record`, chosen at random, with a mutation for its space:
 ///
 /// | space | mutation |
 /// |---|---|
@@ -54,9 +54,9 @@ namespace clade::mutation {
 /// | `expression_tree` | `subtree{}` |
 /// | a record | `record{}` |
 ///
-/// `record{on<&schedule::speed>(gauss{0.1})}` has another mutation for this member. A `genetic_algorithm` of a record
-/// without a crossover and a mutation uses this mutation and `crossover::record`. A space of your own may have a
-/// function `default_mutation(space)` in its namespace.
+/// `record{on<&schedule::speed>(gauss{0.1})}` uses another mutation for this member. A `genetic_algorithm` of a record
+/// without a crossover and a mutation uses this mutation and `crossover::record`. To choose the mutation of a
+/// user-defined space, define a function `default_mutation(space)` in its namespace.
 ///
 /// Cost: one draw, and that of the mutation.
 /// ~~~
@@ -91,7 +91,7 @@ class record {
 
 namespace clade::detail {
 
-/// The mutation of a member in `mutation::record`. `default_mutation(space)` takes precedence if it exists.
+/// Returns the mutation of a member in `mutation::record`. `default_mutation(space)` takes precedence if it exists.
 template <class Space>
 constexpr auto mutation_of_space(const Space& space) {
   if constexpr (requires { default_mutation(space); }) {

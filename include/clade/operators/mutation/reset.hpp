@@ -14,7 +14,7 @@
 
 namespace clade::detail {
 
-/// Sets gene i and returns whether it changed.
+/// Sets gene i to `value` and returns whether it changed.
 template <gene_sequence C, class Value>
   requires std::convertible_to<Value, std::remove_cvref_t<decltype(std::declval<const C&>()[0])>>
 bool set_gene(C& genes, std::size_t i, const Value& value) {
@@ -37,14 +37,15 @@ namespace clade::mutation {
 ///
 /// Values are drawn by `space.gene(rng)`, as in `chromosome::integers`, `chromosome::symbols` and
 /// `chromosome::bit_string`, or by `space.gene(i, rng)` if positions have different values. The new value may equal the
-/// old one: of k values, a gene changes with probability rate (k-1)/k. Returns whether any gene changed. For genes
-/// without a meaningful order of values. For ordered values, `creep` takes smaller steps; for two values, `flip` always
-/// changes the gene.
+/// old one: with k values, a gene changes with probability rate (k-1)/k. Returns whether any gene changed. Suits genes
+/// whose values have no meaningful order. For ordered values, `creep` takes smaller steps; for two values, `flip`
+/// always changes the gene.
 ///
 /// Cost: two draws per picked gene, with a table that is computed once per run. For chromosomes of a length other than
 /// that of the space, one draw per gene.
 /// Throws std::invalid_argument if `rate` is outside [0, 1].
-/// Source: Michalewicz, "Genetic algorithms + data structures = evolution programs", 1992, as uniform mutation.
+/// Source: Michalewicz, "Genetic algorithms + data structures = evolution programs", 1992, under the name uniform
+/// mutation.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::uniform{}, .mutation = mutation::reset{.rate = 0.1}};
 /// run(evolve(lock, ga, 1), stop::generations(5));
@@ -52,7 +53,7 @@ namespace clade::mutation {
 struct reset {
   std::optional<detail::probability<"reset rate">> rate{};  ///< probability per gene, in [0, 1]; by default 1/n
 
-  /// A copy with the problem's space, the source of new values.
+  /// Returns the operator with the problem's space, the source of new values.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     using space_type = std::remove_cvref_t<decltype(problem.space)>;

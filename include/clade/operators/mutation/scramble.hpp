@@ -25,12 +25,11 @@ bool shuffle_genes(C& genes, std::size_t first, std::size_t last, random_stream&
 
 namespace clade::mutation {
 
-/// Scramble mutation: the genes of a random segment of at least two genes are shuffled. A permutation stays a
-/// permutation.
+/// Scramble mutation: a random segment of at least two genes is shuffled. A permutation stays a permutation.
 ///
-/// The strongest of the mutations for permutations. Apply it occasionally, in `one_of` or `with_probability`, to leave
+/// This is the strongest mutation for permutations. Apply it occasionally, in `one_of` or `with_probability`, to leave
 /// a local optimum. All n (n-1) / 2 segments are equally likely, and so are all orders of their genes. Returns false if
-/// the order stays the same; swapping equal genes counts as a change. For any sequence whose genes can be swapped.
+/// the order stays the same; swapping equal genes counts as a change. Works on any sequence whose genes can be swapped.
 ///
 /// Cost: one draw per gene of the segment, n/3 on average. Allocates nothing.
 /// Source: Syswerda, "Schedule optimization using genetic algorithms", 1991; the shuffle from Durstenfeld, "Algorithm

@@ -14,7 +14,8 @@ struct segment {
   std::size_t last;   ///< index after the last gene
 };
 
-/// A random segment of at least two of n genes, n >= 2. All n (n-1) / 2 segments are equally likely.
+/// Returns a random segment of at least two of n genes; n must be at least 2. All n (n-1) / 2 segments are equally
+/// likely.
 /// Cost: one draw.
 /// ~~~
 /// const mutation::segment part = mutation::random_segment(8, rng);

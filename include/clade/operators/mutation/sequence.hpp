@@ -10,8 +10,8 @@ namespace clade::mutation {
 
 /// Applies several mutations in order: `sequence{swap{}, flip{}}`.
 ///
-/// The arguments are operators, lambdas and combinators. Needs `evaluate` if any of them does. Returns whether any
-/// of them reported a change, even if a later one undid it.
+/// The arguments are operators, lambdas or combinators. An evaluator is needed if any of them needs one. Returns
+/// whether any mutation reported a change, even if a later one undid it.
 ///
 /// Cost: that of the operators.
 /// ~~~
@@ -32,7 +32,7 @@ class sequence {
     return detail::prepared_all<mutation::sequence>(ops_, problem);
   }
 
-  /// Without an evaluator if no mutation needs one.
+  /// Applies all mutations. An evaluator is passed only if a mutation needs one.
   template <class C, class... Evaluator>
     requires((detail::plain_mutation<Ops, C> && ...) == (sizeof...(Evaluator) == 0) &&
              (detail::mutates<Ops, C, Evaluator...> && ...))

@@ -13,12 +13,12 @@ namespace clade::mutation {
 
 /// Subtree mutation: a random subtree is replaced by a new one of at most the given depth.
 ///
-/// All nodes are equally likely as the root of the replaced subtree. The new subtree is grown as in the problem's space
-/// and within its limits. It is a single leaf only if `depth` is 0 or the limits require it, so small subtrees tend to
-/// grow. New symbols and shapes appear that crossover of a converged population cannot produce. Returns false if the
-/// new subtree equals the old one.
+/// All nodes are equally likely as the root of the replaced subtree. The new subtree is grown by the problem's space,
+/// within the limits of the space. It is a single leaf only if `depth` is 0 or the limits require it, so small subtrees
+/// tend to grow. The mutation introduces symbols and shapes that crossover of a converged population cannot produce.
+/// Returns false if the new subtree equals the old one.
 ///
-/// Cost: the draws of the new subtree and moving the nodes after it. Allocates only if the tree's capacity is too
+/// Cost: the draws of the new subtree, and a move of the nodes after it. Allocates only if the tree's capacity is too
 /// small.
 /// Throws std::invalid_argument if the new subtree would be deeper than 1000.
 /// Source: Koza, "Genetic programming", 1992.
@@ -32,7 +32,7 @@ struct subtree {
   detail::nonnegative_integer<"subtree depth"> depth =
       2;  ///< maximum depth of the new subtree, at least 0; a leaf has depth 0
 
-  /// A copy with the problem's space, the source of new subtrees.
+  /// Returns the operator with the problem's space, the source of new subtrees.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     constexpr bool grows = requires(typename Problem::chromosome_type& tree, std::size_t n, random_stream& rng) {

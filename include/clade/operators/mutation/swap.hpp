@@ -29,8 +29,9 @@ namespace clade::mutation {
 
 /// Swap mutation: the genes at two distinct random positions are swapped. A permutation stays a permutation.
 ///
-/// The smallest change if absolute positions matter, as in N-queens. For tours, `inversion` is smaller. Returns whether
-/// the two genes differ. A single gene does not change. For any sequence whose genes can be swapped.
+/// This is the smallest change if absolute positions matter, as in N-queens. For tours, `inversion` changes less.
+/// Returns whether the two genes differ. A chromosome of a single gene does not change. Works on any sequence whose
+/// genes can be swapped.
 ///
 /// Cost: one draw. Allocates nothing.
 /// Source: Banzhaf, "The molecular traveling salesman", 1990.

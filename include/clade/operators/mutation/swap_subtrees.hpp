@@ -14,8 +14,8 @@ namespace clade::mutation {
 /// is used as often as before.
 ///
 /// The root of the first subtree is any node except the root of the tree; the second is any node that is neither an
-/// ancestor nor a descendant of the first. The tree does not change if there is no second node or if it would become
-/// deeper than `most_depth`. Returns whether the tree changed.
+/// ancestor nor a descendant of the first. The tree does not change if there is no such second node, if the subtrees
+/// are equal, or if it would become deeper than `most_depth`. Returns whether the tree changed.
 ///
 /// Cost: two draws and three passes over the tree. Allocates nothing.
 /// Source: the permutation operator of Koza, "Genetic programming", 1992, which swaps arguments of one node.
@@ -26,9 +26,9 @@ namespace clade::mutation {
 /// run(evolve(shortest, ga, 1), stop::generations(5));
 /// ~~~
 struct swap_subtrees {
-  std::size_t most_depth = std::numeric_limits<std::size_t>::max();  ///< limit on depth, at most that of the space
+  std::size_t most_depth = std::numeric_limits<std::size_t>::max();  ///< maximum depth, capped by the space
 
-  /// A copy with the depth limit of the problem's space if it is lower.
+  /// Returns a copy with the depth limit of the problem's space if it is lower.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     auto result = *this;
@@ -56,7 +56,7 @@ struct swap_subtrees {
     return false;
   }
 
-  /// Whether neither node is a descendant of the other.
+  /// Returns whether neither node is a descendant of the other.
   template <class Symbol>
   static bool apart(const chromosome::tree<Symbol>& tree, std::size_t i, std::size_t j) {
     return i < j ? tree.first(j) > i : tree.first(i) > j;
