@@ -9,7 +9,7 @@
 
 namespace clade::detail {
 
-/// Throws std::logic_error: the order of the problem is not a strict weak order.
+/// Throws std::logic_error, which says that the order of the problem is not a strict weak order.
 [[noreturn, gnu::cold, gnu::noinline]] inline void refuse_order(const char* replacement) {
   throw_error(
       std::logic_error(std::string(replacement) +
@@ -22,11 +22,12 @@ namespace clade::detail {
 
 namespace clade::replacement {
 
-/// Tests whether an individual is one of the best `count` of a population. Of tied individuals the first are.
+/// Tests whether an individual is one of the best `count` of a population. Of tied individuals, those at lower
+/// positions take precedence.
 ///
-/// Stores only the last of the best, so it allocates nothing. Individuals may be moved between tests, but each must be
-/// tested before it is moved. The population must not be empty. If the order is not a strict weak order, more or fewer
-/// than `count` individuals may pass the test; callers must check the number.
+/// Stores only the last of the best individuals, so it allocates nothing. Individuals may be moved between tests, but
+/// each must be tested before it is moved. The population must not be empty. If the order is not a strict weak order,
+/// more or fewer than `count` individuals may pass the test; callers must check the number.
 ///
 /// Cost: one ranking for the constructor, one or two comparisons per test.
 template <class Population>
@@ -39,7 +40,7 @@ class best_of {
         last_(none_ || all_ ? 0 : population.ranking()[count - 1]),
         last_fitness_(population.fitness(last_)) {}
 
-  /// Whether the individual at position i is among the best. It must not have been moved.
+  /// Returns whether the individual at position i is among the best. The individual must not have been moved.
   bool contains(std::size_t i) const {
     if (none_ || all_) return all_;
     const auto& fitness = population_.fitness(i);

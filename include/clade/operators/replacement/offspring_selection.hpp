@@ -23,12 +23,12 @@ namespace clade::replacement {
 /// A child of equal fitness is not successful. An immigrant is compared with the mother of the child that it replaces.
 /// With at least one elite the best individual is never lost.
 ///
-/// There are three differences to the published algorithm. It breeds children until enough are successful and stops the
-/// run at a maximum pressure; here the number of children is fixed, so generations have equal cost and the run
-/// continues with few successes. It compares a child of two parents with a value between the fitness of both, or with
-/// the better parent in its strict form; here the mother is used, which is the strict form for one parent. It never
-/// breeds more children than needed; here, successful children beyond `success_ratio` are dropped if there are
-/// unsuccessful ones.
+/// The published algorithm differs in three respects. It breeds children until enough are successful and stops the run
+/// at a maximum pressure; here the number of children is fixed, so generations have equal cost and the run continues
+/// even with few successes. It compares a child of two parents with a value between the fitness of both, or with the
+/// better parent in its strict form; here the mother is used, which is the strict form for one parent. It never breeds
+/// more children than needed; here, successful children beyond `success_ratio` are dropped if there are unsuccessful
+/// ones.
 ///
 /// Use it if most children are worse than their parents, as in genetic programming: destructive changes then cost
 /// evaluations but not quality. Combine it with a selection of low pressure, such as `selection::random` or

@@ -10,8 +10,8 @@
 
 namespace clade::selection {
 
-/// Epsilon lexicase selection: `lexicase` with a tolerance. In each case, candidates remain if their error is at most
-/// the lowest error of the remaining candidates plus the epsilon of the case.
+/// Epsilon lexicase selection: `lexicase` with a tolerance. In each case, a candidate remains if its error is at most
+/// the lowest error of the candidates plus the epsilon of the case.
 ///
 /// The epsilon of a case is the median absolute deviation of its errors in the population, computed once per
 /// generation. It has the unit of the errors and shrinks as the population converges, so there is no parameter. This
@@ -25,9 +25,9 @@ namespace clade::selection {
 /// Cost: that of `lexicase`, and two medians per case and generation. Draws take longer, since more candidates remain
 /// after a case.
 /// Throws std::invalid_argument if there is no case or the numbers of cases differ.
-/// Source: La Cava, Spector and Danai, "Epsilon-lexicase selection for regression", 2016; semi-dynamic from La Cava,
-/// Helmuth, Spector and Moore, "A probabilistic and multi-objective analysis of lexicase selection and epsilon-lexicase
-/// selection", 2019.
+/// Source: La Cava, Spector and Danai, "Epsilon-lexicase selection for regression", 2016; the semi-dynamic form from La
+/// Cava, Helmuth, Spector and Moore, "A probabilistic and multi-objective analysis of lexicase selection and
+/// epsilon-lexicase selection", 2019.
 /// ~~~
 /// // The line through four points: the error at each.
 /// const auto line = [](const std::vector<double>& x) {

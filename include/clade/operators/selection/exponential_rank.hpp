@@ -11,9 +11,9 @@ namespace clade::selection {
 
 /// Exponential ranking: each individual is `base` times as likely to be selected as the next better one.
 ///
-/// The individual of rank r of n, 0 being best, has the probability base^r (1 - base) / (1 - base^n). Of tied
-/// individuals the first ranks higher. The selection pressure is low for a base close to 1. Only about 1 / (1 - base)
-/// individuals have a notable probability for any population size.
+/// The individual of rank r of n, where rank 0 is the best, has the probability base^r (1 - base) / (1 - base^n). Of
+/// tied individuals the first ranks higher. The selection pressure is low for a base close to 1. Only about 1 / (1 -
+/// base) individuals have a notable probability for any population size.
 ///
 /// Cost: one ranking and an alias table per generation, one draw per parent.
 /// Throws std::invalid_argument if `base` is outside (0, 1).

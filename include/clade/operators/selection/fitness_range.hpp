@@ -34,7 +34,7 @@ class fitness_range {
   fitness_range(const char* selection, const Population& population)
       : fitnesses_(population.fitnesses()), lowest_(fitnesses_[0]), highest_(lowest_) {
     for (const auto fitness : fitnesses_) {
-      // The difference is 0 only for finite numbers.
+      // x - x is 0 only if x is finite.
       if (fitness - fitness != 0) {
         detail::refuse({selection, ": the fitness must be finite, but was ", static_cast<double>(fitness)});
       }
@@ -47,16 +47,16 @@ class fitness_range {
 
   std::size_t size() const noexcept { return fitnesses_.size(); }
   fitness_type operator[](std::size_t i) const noexcept { return fitnesses_[i]; }
-  /// The smallest fitness value.
+  /// Returns the smallest fitness value.
   fitness_type lowest() const noexcept { return lowest_; }
-  /// The largest fitness value.
+  /// Returns the largest fitness value.
   fitness_type highest() const noexcept { return highest_; }
 
-  /// The factor of `difference`: 1/2 if a difference of fitness values would overflow, else 1.
+  /// Returns the factor of `difference`: 1/2 if a difference of fitness values would overflow, else 1.
   number scale() const noexcept { return scale_; }
 
-  /// (high - low) * scale() for two values of the population, high >= low. Integers are subtracted before rounding: the
-  /// difference in unsigned arithmetic is exact for any two values.
+  /// Returns (high - low) * scale() for two values of the population, high >= low. Integers are subtracted before
+  /// rounding: the difference in unsigned arithmetic is exact for any two values.
   number difference(fitness_type high, fitness_type low) const noexcept {
     if constexpr (std::is_integral_v<fitness_type>) {
       return static_cast<number>(static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low));

@@ -11,13 +11,13 @@
 namespace clade::selection {
 
 /// Interleaved pairs: the individuals of even rank among the best `ratio` of the population breed, each with the next
-/// of them, cyclically. Deterministic.
+/// of them, cyclically. The selection is deterministic.
 ///
-/// Of P individuals the best k = max(3, floor(ratio * P)) are considered, and the m = ceil(k / 2) of ranks 0, 2, 4 …
-/// breed. Parent j of the child in slot i, 0 being the mother, is number (i + j) mod m of them. Parents are at least
-/// two ranks apart, so they differ more than with `successive_pairs`. A child that is bred again because of a diversity
-/// rule keeps its parents. In a population of one or two the best individual is both parents. Of tied individuals the
-/// first ranks higher.
+/// Of P individuals the best k = max(3, floor(ratio * P)) are considered, and the m = ceil(k / 2) individuals of ranks
+/// 0, 2, 4 … breed. Parent j of the child in slot i has rank 2 ((i + j) mod m); parent 0 is the mother. Parents are at
+/// least two ranks apart, so they differ more than with `successive_pairs`. A child that is bred again because of a
+/// diversity rule keeps its parents. In a population of one or two the best individual is both parents. Of tied
+/// individuals the first ranks higher.
 ///
 /// Cost: one ranking per generation, no draws.
 /// Throws std::invalid_argument if `ratio` is outside (0, 1].

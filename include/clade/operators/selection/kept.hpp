@@ -8,8 +8,8 @@
 
 namespace clade::selection {
 
-/// The number of individuals kept of a population of `size`: floor(ratio * size), but at least `least` and at most
-/// `size`. `ratio` is in (0, 1].
+/// Returns the number of individuals kept of a population of `size`: floor(ratio * size), but at least `least` and at
+/// most `size`. `ratio` is in (0, 1].
 /// ~~~
 /// selection::kept(0.25, 10);  // = 2u
 /// selection::kept(0.01, 10);  // = 2u

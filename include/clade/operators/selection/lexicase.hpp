@@ -11,15 +11,15 @@
 namespace clade::selection {
 
 /// Lexicase selection: for each parent, the cases are processed in a random order. All individuals are candidates at
-/// first. In each case only the candidates with the lowest error remain, until one candidate or no case is left. Ties
-/// at the end are broken at random.
+/// first. In each case, only the candidates with the lowest error remain. This ends when one candidate or no case is
+/// left. Ties at the end are broken at random.
 ///
 /// The fitness consists of errors on cases, such as `case_errors`, and is minimized. Individuals that are best in few
-/// cases are selected even if their total error is high, so the population keeps specialists. An individual that is not
-/// left for any order of the cases is never selected.
+/// cases are selected even if their total error is high, so the population keeps specialists. An individual that is
+/// eliminated for every order of the cases is never selected.
 ///
-/// Use it if a solution must be correct in every case and errors are often equal, such as programs with tests or bits
-/// of a truth table. For real errors, which are rarely equal, a single case would decide: use `epsilon_lexicase`.
+/// Use it if a solution must be correct in every case and errors are often equal, as for programs with tests or bits of
+/// a truth table. For real errors, which are rarely equal, a single case would decide: use `epsilon_lexicase`.
 ///
 /// Cost: one allocation per generation, for a table of all errors. One pass over the candidates per case and parent: at
 /// most cases times population comparisons, usually much fewer. Scratch memory belongs to the thread.

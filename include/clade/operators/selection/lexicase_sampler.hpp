@@ -15,7 +15,7 @@
 
 namespace clade::detail {
 
-/// Scratch memory of a thread for the filtering of candidates. Its contents are not kept between draws.
+/// The scratch memory of a thread for filtering candidates. Its contents are not kept between draws.
 struct lexicase_memory {
   std::vector<std::uint32_t> candidates, cases;
   std::vector<double> numbers;
@@ -31,7 +31,7 @@ struct lexicase_memory {
   }
 };
 
-/// The median; the mean of the middle two if there is an even number of values. Reorders the numbers.
+/// Returns the median; for an even number of values, the mean of the middle two. Reorders the numbers.
 inline double median_in_place(std::vector<double>& numbers) {
   const auto middle = numbers.begin() + static_cast<std::ptrdiff_t>(numbers.size() / 2);
   std::nth_element(numbers.begin(), middle, numbers.end());
@@ -39,17 +39,17 @@ inline double median_in_place(std::vector<double>& numbers) {
   return *std::max_element(numbers.begin(), middle) / 2 + *middle / 2;
 }
 
-/// The median of the distances from the median. The distance of equal numbers, including infinities, is 0. An infinite
-/// result is replaced by the largest finite number, so finite errors are within the tolerance and infinite ones are
-/// not.
+/// Returns the median of the distances from the median. Overwrites the numbers. The distance of equal numbers,
+/// including infinities, is 0. An infinite result is replaced by the largest finite number, so finite errors are within
+/// the tolerance and infinite ones are not.
 inline double median_absolute_deviation(std::vector<double>& numbers) {
   const auto median = median_in_place(numbers);
   for (auto& number : numbers) number = number == median ? 0 : std::fabs(number - median);
   return std::min(median_in_place(numbers), std::numeric_limits<double>::max());
 }
 
-/// Lexicase selection on a table of errors, case by case. If `tolerant`, each case has its median absolute deviation as
-/// tolerance.
+/// Lexicase selection on a table of errors, case by case. If `tolerant` is true, the tolerance of a case is the median
+/// absolute deviation of its errors.
 class lexicase_sampler {
  public:
   template <class Population>
@@ -93,7 +93,7 @@ class lexicase_sampler {
   }
 
  private:
-  // Keeps the candidates that are good enough in a case and returns their number.
+  // Keeps the candidates whose error in a case is the lowest or within its tolerance, and returns their number.
   std::size_t filter(std::uint32_t* candidates, std::size_t count, const double* column) const {
     auto limit = column[candidates[0]];
     for (std::size_t k = 1; k < count; ++k) limit = std::min(limit, column[candidates[k]]);
@@ -108,7 +108,7 @@ class lexicase_sampler {
   }
 
   std::size_t individuals_, cases_;
-  std::size_t length_;  // of a column, with its tolerance
+  std::size_t length_;  // number of values per case: errors, then the tolerance if any
   std::vector<double> errors_;
 };
 

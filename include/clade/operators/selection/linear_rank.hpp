@@ -9,10 +9,10 @@ namespace clade::selection {
 /// Linear ranking: the probability of selection decreases linearly from the best individual to the worst.
 ///
 /// The pressure s is the expected number of times that the best of n individuals is selected in n draws. The individual
-/// of rank r, 0 being best, has the probability (s - 2 (s-1) r / (n-1)) / n. A pressure of 1 is random selection; with
-/// 2 the worst individual is never selected. Tied individuals share the probabilities of their ranks. No ranking is
-/// computed. With probability s - 1 the better of two distinct individuals is selected, otherwise a random one. The
-/// distribution is the same.
+/// of rank r, where rank 0 is the best, has the probability (s - 2 (s-1) r / (n-1)) / n. A pressure of 1 is random
+/// selection; with 2 the worst individual is never selected. Tied individuals share the probabilities of their ranks.
+/// No ranking is computed: with probability s - 1 the better of two distinct individuals is selected, otherwise a
+/// random one. This yields the same distribution.
 ///
 /// Cost: two draws per parent, no preparation.
 /// Throws std::invalid_argument if `pressure` is outside [1, 2].

@@ -34,7 +34,7 @@ class proportional_weights {
 
   std::size_t size() const noexcept { return fitness_.size(); }
 
-  /// The weight of the individual at position i, in [0, 1].
+  /// Returns the weight of the individual at position i, in [0, 1].
   double operator()(std::size_t i) const noexcept {
     if (!(greatest_ > 0)) return 1;
     const auto fitness = fitness_[i];

@@ -7,7 +7,8 @@ namespace clade::selection {
 
 /// Random selection: all individuals are equally likely, regardless of fitness.
 ///
-/// For algorithms whose selection pressure comes from the replacement, such as `plus` or `comma`, and as a baseline.
+/// Suits algorithms whose selection pressure comes from the replacement, such as `plus` or `comma`, and serves as a
+/// baseline.
 ///
 /// Cost: one draw per parent.
 /// Source: Rechenberg, "Evolutionsstrategie", 1973, as mating selection.

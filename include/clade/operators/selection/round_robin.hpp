@@ -12,7 +12,8 @@
 
 namespace clade::detail {
 
-/// The number of sets of m of k, or a number above all slots if it is large.
+/// Returns the number of sets of m out of k elements. If there are 2^40 or more, returns some number of at least 2^40,
+/// which no slot reaches.
 inline std::uint64_t number_of_sets(std::uint64_t k, std::uint64_t m) {
   constexpr auto many = std::uint64_t{1} << 40;
   std::uint64_t count = 1;
@@ -23,7 +24,8 @@ inline std::uint64_t number_of_sets(std::uint64_t k, std::uint64_t m) {
   return count;
 }
 
-/// The set of ranks below k for a slot, in ascending order. Slots beyond the number of sets wrap around.
+/// Writes the set of ranks for a slot, in ascending order. All ranks are below k. Slots beyond the number of sets wrap
+/// around.
 inline void set_of_ranks(std::size_t k, std::uint64_t slot, std::span<std::size_t> ranks) {
   slot %= number_of_sets(k, ranks.size());
   for (auto m = ranks.size(); m > 1; --m) {
@@ -44,8 +46,8 @@ inline void set_of_ranks(std::size_t k, std::uint64_t slot, std::span<std::size_
 
 namespace clade::selection {
 
-/// Ranked round robin: every set of distinct individuals among the best `ratio` of the population breeds once, better
-/// sets first; then the sequence repeats. Deterministic.
+/// Ranked round robin: every set of distinct parents among the best `ratio` of the population breeds once, better sets
+/// first; then the sequence repeats. The selection is deterministic.
 ///
 /// Of P individuals the best k = max(2, floor(ratio * P)) are considered. Pairs have the ranks (0,1), (0,2), (1,2),
 /// (0,3), (1,3) … in the slots 0, 1, 2 …; larger sets are in the same, colexicographic order. If there are more sets

@@ -49,7 +49,7 @@ struct siblings {
   template <class Population>
     requires selection_for<Selection, Population>
   auto operator()(const Population& population, random_stream& rng, std::size_t draws) const {
-    return with(detail::make_sampler(selection, population, rng, draws));  // enough for an odd number of children too
+    return with(detail::make_sampler(selection, population, rng, draws));  // also enough for an odd number of children
   }
 
  private:

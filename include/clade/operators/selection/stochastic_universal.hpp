@@ -15,7 +15,7 @@ namespace clade::selection {
 /// roulette wheel, and then shuffled.
 ///
 /// An individual whose expected number of selections is e is selected floor(e) or ceil(e) times, which is the smallest
-/// possible variance. Without shuffling, neighbours on the wheel would mate. The weights are those of `roulette`. A
+/// possible variance. Without the shuffle, neighbours on the wheel would mate. The weights are those of `roulette`. A
 /// child that is bred again because of a diversity rule keeps its parents.
 ///
 /// Cost: one pass over population and parents and one draw per parent for the shuffle.
@@ -45,12 +45,12 @@ struct stochastic_universal {
     };
   }
 
-  /// Selects the positions under the pointers. `start` in [0, 1) is the position of the first one, in units of their
+  /// Selects the positions under the pointers. `start`, in [0, 1), is the position of the first pointer in units of the
   /// spacing.
   template <class Weights>
   static void kernel(const Weights& weight, double start, std::vector<std::size_t>& chosen) {
     double total = 0;
-    std::size_t last = 0;  // the last with a positive weight, the limit in case of rounding
+    std::size_t last = 0;  // the last positive weight; rounding errors must not lead beyond it
     for (std::size_t i = 0; i < weight.size(); ++i) {
       total += weight(i);
       if (weight(i) > 0) last = i;

@@ -11,11 +11,11 @@
 namespace clade::selection {
 
 /// Successive pairs: the best `ratio` of the population breed in the order of their ranks, each with the next,
-/// cyclically. Deterministic.
+/// cyclically. The selection is deterministic.
 ///
-/// Of P individuals the best k = max(2, floor(ratio * P)) breed. Parent j of the child in slot i, 0 being the mother,
-/// has rank (i + j) mod k. All of them breed equally often, always with their neighbours in rank. A child that is bred
-/// again because of a diversity rule keeps its parents. Of tied individuals the first ranks higher.
+/// Of P individuals the best k = max(2, floor(ratio * P)) breed. Parent j of the child in slot i has rank (i + j) mod
+/// k; parent 0 is the mother. All k individuals breed equally often, always with their neighbours in rank. A child that
+/// is bred again because of a diversity rule keeps its parents. Of tied individuals the first ranks higher.
 ///
 /// Cost: one ranking per generation, no draws.
 /// Throws std::invalid_argument if `ratio` is outside (0, 1].
