@@ -27,7 +27,7 @@ namespace clade::detail {
 
 class archive;
 
-/// Converts to any type, to count the members of a struct.
+/// A placeholder that converts to any type, used to count the members of a struct.
 struct any_member {
   template <class T>
   operator T() const noexcept {
@@ -35,7 +35,7 @@ struct any_member {
   }
 };
 
-/// Converts only to the base classes of T.
+/// A placeholder that converts only to the base classes of T.
 template <class T>
 struct any_base {
   template <class Base>
@@ -47,7 +47,8 @@ struct any_base {
 template <class T>
 concept struct_with_base = requires { T{any_base<T>()}; };
 
-// A member that is a C array takes several initializers, so this count can be too high.
+// Counts the initializers that T accepts, up to 9. A C array as a member takes several initializers, so the count can
+// exceed the number of members.
 template <class T, class... Members>
 consteval std::size_t initializers_of() {
   if constexpr (sizeof...(Members) > 8) {
@@ -59,15 +60,16 @@ consteval std::size_t initializers_of() {
   }
 }
 
-/// The number of members of a struct without constructors: 9 if there are more than eight, 0 for any other type.
+/// Returns the number of members of a struct without constructors: 9 if there are more than eight, 0 for any other
+/// type.
 template <class T>
 consteval std::size_t number_of_members() {
   if constexpr (!std::is_aggregate_v<T> || std::is_array_v<T> || std::is_union_v<T>) {
     return 0;
   } else {
     using any = any_member;
-    // Empty braces initialize one member each, even if it is a C array. Not every member can be initialized by them:
-    // then one more initializer than braces is accepted.
+    // Each pair of empty braces initializes one member, even a C array. If braces cannot initialize some member, the
+    // struct accepts one initializer more than pairs of braces.
     // clang-format off
     constexpr std::size_t braces =
         requires { T{{}}; } + requires { T{{}, {}}; } + requires { T{{}, {}, {}}; } + requires { T{{}, {}, {}, {}}; } +
@@ -85,9 +87,9 @@ consteval std::size_t number_of_members() {
 }
 
 template <class... T>
-void refers_to(T&...);  // not to bit-fields
+void refers_to(T&...);  // not callable with bit-fields
 
-/// Returns `visit(members...)`, or nothing if the struct has bit-fields.
+/// Returns `visit(members...)`. If the struct has bit-fields, does nothing and returns void.
 template <std::size_t count, class T, class Visit>
 constexpr auto visit_members(T& value, const Visit& visit) {
   if constexpr (count == 1) {
@@ -156,7 +158,7 @@ inline constexpr bool is_variant = false;
 template <class... T>
 inline constexpr bool is_variant<std::variant<T...>> = true;
 
-// The element type of a container, to be constructed before it is inserted.
+// The type in which an element of a container is read before it is inserted. The key of a map is not const in it.
 template <class T>
 struct element_of : std::type_identity<T> {};
 template <class Key, class T>
@@ -165,7 +167,8 @@ struct element_of<std::pair<const Key, T>> : std::type_identity<std::pair<Key, T
 template <class Range>
 using element_type = typename element_of<std::ranges::range_value_t<Range>>::type;
 
-/// A range whose elements have another type. A path is a range of paths, so it does not satisfy this.
+/// A range whose elements have a type other than that of the range. This excludes std::filesystem::path, a range of
+/// paths.
 template <class T>
 concept range_of_others = std::ranges::forward_range<T> && !std::same_as<element_type<T>, T>;
 template <class T>
@@ -175,7 +178,7 @@ concept container = range_of_others<T> && !std::ranges::view<T>;
 template <class T>
 concept fixed_container = container<T> && (std::is_array_v<T> || requires { std::tuple_size<T>::value; });
 
-/// The ways to fill a container with the elements that are read.
+/// The first of three ways to fill a container with elements that have been read: insertion, resizing and construction.
 template <class T>
 concept can_be_filled = requires(T& values, element_type<T>& one) { values.clear(), values.insert(values.end(), one); };
 template <class T>
@@ -204,20 +207,20 @@ concept sized_container = container<T> && (can_be_filled<T> || can_be_resized<T>
 ///
 /// Numbers take as many bytes as their type, in little-endian order on every processor, so floating-point numbers keep
 /// their bits. A container takes eight bytes for its size, unless the size is part of its type, as with std::array.
-/// Reading fills, resizes or reconstructs a container. The checksum of the bytes has already been checked. If they hold
-/// other values nevertheless, reading throws std::invalid_argument if it detects this, and never reads beyond the end.
-/// Elements of containers must be default-constructible.
+/// Reading fills, resizes or reconstructs a container. The checksum of the bytes must have been checked before. If the
+/// bytes do not match the values nevertheless, reading throws std::invalid_argument if it detects this, and never goes
+/// beyond the end. Elements of containers must be default-constructible.
 class archive {
  public:
-  /// For writing.
+  /// Makes an empty archive for writing.
   archive() = default;
-  /// For reading.
+  /// Makes an archive for reading `bytes`.
   explicit archive(std::string bytes) : bytes_(std::move(bytes)), loads_(true) {}
 
   bool is_loading() const noexcept { return loads_; }
   const std::string& bytes() const& noexcept { return bytes_; }
   std::string bytes() && { return std::move(bytes_); }
-  /// Whether everything was read.
+  /// Returns whether all bytes have been read.
   bool at_end() const noexcept { return at_ == bytes_.size(); }
 
   template <class T>
@@ -226,7 +229,7 @@ class archive {
     return *this;
   }
 
-  /// Whether a value can be default-constructed, to be read into. If not, compilation fails with a message.
+  /// Returns whether a value can be default-constructed before it is read. If not, compilation fails with a message.
   template <class T>
   static consteval bool is_made_anew() {
     static_assert(
@@ -329,7 +332,7 @@ class archive {
     }
   }
 
-  // Numbers in contiguous memory.
+  // Writes or reads `count` numbers in contiguous memory.
   template <class T>
   void elements(T* values, std::size_t count) {
     static_assert(!std::is_same_v<T, long double>, "clade: long double differs between platforms: use double");
@@ -430,8 +433,8 @@ class archive {
   bool loads_ = false;
 };
 
-/// Writes or reads the learned state of an operator and its parts: everything that distinguishes it from one newly made
-/// by the same strategy. The state of an operator that does not learn does not change.
+/// Writes or reads the learned state of an operator and its parts: everything that distinguishes the operator from a
+/// new one of the same strategy. An operator that does not learn has no such state.
 ///
 /// An operator that learns has a member `serialize(archive, version)` for its state, or is archived as a whole.
 template <class Population, class Op>
@@ -442,8 +445,8 @@ void archive_learned(archive& to, Op& op) {
   }
 }
 
-/// Whether values of this type can be written and read. It does not look into functions that write values, nor into
-/// types nested deeper than `levels`.
+/// Returns whether values of this type can be written and read. Assumes this of types with a function `serialize` and
+/// of types nested deeper than `levels`.
 template <class T, int levels = 6>
 consteval bool can_be_archived() {
   const auto each = []<class... Part>(std::type_identity<Part>...) {
@@ -473,7 +476,7 @@ consteval bool can_be_archived() {
 template <class T>
 concept archivable = can_be_archived<T>();
 
-/// For type-erased operators: throws if one cannot be written.
+/// Writes or reads the learned state of a type-erased operator. Throws std::invalid_argument if this is impossible.
 template <class Population, class Op>
 void archive_if_it_can(archive& to, Op& op) {
   if constexpr (may_learn<Op, Population>()) {

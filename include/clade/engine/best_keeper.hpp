@@ -9,8 +9,8 @@
 
 namespace clade::detail {
 
-/// Holds a copy of the best individual. It has two places, so that the previous copy survives if a new one throws.
-/// After the first copy it allocates no memory itself.
+/// A holder of a copy of the best individual. It has two places, so that the previous copy survives if making a new one
+/// throws. After the first copy, it allocates no memory itself.
 template <class Individual>
 class best_keeper {
  public:
@@ -27,7 +27,7 @@ class best_keeper {
       place->fitness = individual.fitness;
     } else {
       place.emplace(Individual{individual.chromosome, individual.fitness});
-      if (!places_[now_]) {  // both at once, because the second copy may come after warming up
+      if (!places_[now_]) {  // fills both: the second copy may come after warming up
         try_catch([&] { places_[now_].emplace(Individual{individual.chromosome, individual.fitness}); },
                   [&] {
                     place.reset();
@@ -42,7 +42,7 @@ class best_keeper {
     for (auto& place : places_) place.reset();
   }
 
-  /// Saves or loads the members of a checkpoint.
+  /// Saves the members in a checkpoint or loads them.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     auto held = places_[now_];

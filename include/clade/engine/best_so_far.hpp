@@ -9,17 +9,18 @@
 
 namespace clade::detail {
 
-/// Improvement in a run whose fitness values have a strict weak order: the best individual, and the number of
+/// The progress of a run whose fitness values have a strict weak order: the best individual, and the number of
 /// generations without a better one.
 ///
 /// The best individual is not copied while it is in the population: `copy_best` copies it before the population
-/// changes. A better one from an interrupted step counts until that step is completed. A value type.
+/// changes. A better individual from an interrupted step counts until that step is completed. The class is a value
+/// type.
 template <class Population>
 class best_so_far {
  public:
   using individual_type = typename Population::individual_type;
 
-  /// The best individual of the whole run; `population` is its current population.
+  /// Returns the best individual of the whole run. `population` is the current population of the run.
   const individual_type& best(const Population& population) const {
     copy_best(population);
     if (!of_interrupted_step_) return *best_;
@@ -27,7 +28,7 @@ class best_so_far {
   }
   std::uint64_t stagnation() const noexcept { return stagnation_; }
 
-  /// Starts with the best individual of the initial population, or of one that was evaluated again.
+  /// Starts with the best individual of the initial population, or of a population that was evaluated again.
   void begin(const Population& population) {
     best_.keep(population.best());
     stagnation_ = 0;
@@ -39,7 +40,7 @@ class best_so_far {
     best_.keep(population.best());
     is_in_population_ = false;
   }
-  /// Whether the best of the changed population is better than all before.
+  /// Returns whether the best individual of the changed population is better than all earlier ones.
   bool improves(const Population& population) const {
     return population.better(population.best().fitness, best_->fitness);
   }
@@ -55,14 +56,14 @@ class best_so_far {
     is_in_population_ = true;
     stagnation_ = 0;
   }
-  /// Stores an individual of an interrupted step if it is better than all before.
+  /// Stores an individual of an interrupted step if it is better than all earlier ones.
   template <class View>
   void keep_interrupted(const View& individual, const Population& population) {
     if (!best_ && !of_interrupted_step_) return of_interrupted_step_.keep(individual);
     if (population.better(individual.fitness, best(population).fitness)) of_interrupted_step_.keep(individual);
   }
 
-  /// Saves or loads the members of a checkpoint.
+  /// Saves the members in a checkpoint or loads them.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & best_ & of_interrupted_step_ & is_in_population_ & stagnation_;
@@ -75,7 +76,7 @@ class best_so_far {
   std::uint64_t stagnation_ = 0;
 };
 
-/// The improvement policy for the order of a population.
+/// The class that records the progress of a run, depending on the order of its population.
 template <class Population>
 using best_or_front_so_far =
     std::conditional_t<Population::is_ordered, best_so_far<Population>, front_so_far<Population>>;

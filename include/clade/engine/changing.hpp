@@ -13,18 +13,18 @@
 
 namespace clade::detail {
 
-/// The state of `changing_run` besides that of the run itself.
+/// The data that a `changing_run` adds to the state of its run.
 struct changing_memory {
   // What an interrupted step was doing.
   enum class doing : unsigned char { nothing, evaluating, breeding };
 
-  std::uint64_t epoch = 0;      // in which the individuals were evaluated
-  std::uint64_t new_epoch = 0;  // in which they are being evaluated
+  std::uint64_t epoch = 0;      // epoch in which the individuals were evaluated
+  std::uint64_t new_epoch = 0;  // epoch in which they are being evaluated
   doing interrupted = doing::nothing;
   bool begun = false;
 };
 
-/// The state of such a run, for `resume`.
+/// The state of a `changing_run`, for `resume`.
 template <class State>
 struct changing_state {
   random_stream stream;
@@ -34,15 +34,15 @@ struct changing_state {
 
   bool has_whole_population() const { return detail::has_whole_population(run); }
 
-  /// Saves or loads the members of a checkpoint.
+  /// Saves the members in a checkpoint or loads them.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & stream & run & memory & elapsed;
   }
 };
 
-/// A run of a problem with a member `epoch()`. At the beginning of a generation it asks for the epoch. If that has
-/// changed, it evaluates all individuals again.
+/// A run of a problem with a member `epoch()`. At the beginning of each generation, the run calls `epoch()`. If the
+/// epoch has changed, the run evaluates all individuals again.
 template <class Problem, class Run>
 class changing_run : public Run {
  public:
@@ -99,7 +99,7 @@ class changing_run : public Run {
   changing_memory memory_;
 };
 
-/// A strategy for problems with a member `epoch()`.
+/// A strategy that adapts another strategy to problems with a member `epoch()`.
 template <class Strategy>
 struct following_changes {
   Strategy strategy;
@@ -120,7 +120,8 @@ struct following_changes {
   }
 };
 
-/// The strategy as an evolution runs it on the problem.
+/// Returns the strategy that an evolution runs on the problem: `strategy`, or its adaptation if the problem has a
+/// member `epoch()`.
 template <class Problem, class Strategy>
 decltype(auto) follow_changes(const Strategy& strategy) {
   if constexpr (changes<Problem>) {

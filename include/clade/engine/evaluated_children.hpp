@@ -13,7 +13,7 @@
 namespace clade::detail {
 
 /// The children of a generation for operators that learn: all have been evaluated, and none has replaced a parent yet.
-/// It refers to the run and is valid during the call.
+/// The object refers to the run and is valid only during the call.
 template <class Population>
 struct evaluated_children {
   using population_type = Population;
@@ -27,13 +27,13 @@ struct evaluated_children {
   std::size_t size() const noexcept { return mothers.size(); }
   std::size_t mother(std::size_t child) const { return mothers[child]; }
 
-  /// Whether a child is better than its mother.
+  /// Returns whether a child is better than its mother.
   bool improved(std::size_t child) const {
     return offspring.better(offspring.fitness(child), parents.fitness(mothers[child]));
   }
 
-  /// The index of the operator that the `one_of` at the address `chooser` used for a child, if it took part; without
-  /// `chooser`, that of the first `one_of` that did. std::nullopt for immigrants.
+  /// Returns the index of the operator that the `one_of` at the address `chooser` used for a child, or std::nullopt if
+  /// that `one_of` took no part, as for immigrants. Without `chooser`, the first `one_of` that took part is meant.
   std::optional<std::size_t> chosen(std::size_t child, const void* chooser = nullptr) const {
     return reports[child].chosen(chooser);
   }
@@ -64,7 +64,7 @@ constexpr void visit_parts(Op& op, const Visit& visit) {
   }
 }
 
-/// Whether an operator of this type, or a part of it, may learn.
+/// Returns whether an operator of this type, or a part of it, may learn.
 template <class Op, class Population>
 constexpr bool may_learn() {
   if constexpr (learns_itself<Op, Population>) {
@@ -78,7 +78,7 @@ constexpr bool may_learn() {
   }
 }
 
-/// Whether this operator, or a part of it, does learn.
+/// Returns whether this operator, or a part of it, learns.
 template <class Population, class Op>
 constexpr bool is_learning(Op& op) {
   bool any = false;

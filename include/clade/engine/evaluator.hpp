@@ -23,7 +23,7 @@ struct evaluator_memory {
     std::optional<Chromosome> chromosome;
     std::optional<Fitness> fitness;
   };
-  std::array<entry, 2> entries;  // the latest evaluated, and the best before it
+  std::array<entry, 2> entries;  // the latest chromosome evaluated, and the best one before it
   std::size_t newest = 0;
   std::deque<Chromosome> backups;
   std::size_t backups_in_use = 0;
@@ -31,9 +31,9 @@ struct evaluator_memory {
 
 /// The third argument of a mutation that evaluates candidates: `op(c, rng, evaluate)`.
 ///
-/// `evaluate(c)` returns the fitness of `c`. It counts as an evaluation unless the fitness is known: of the chromosome
-/// evaluated last, of the best one, and of the unchanged child of an evaluated mother. After the mutation, a child that
-/// equals one of these is not evaluated again. Chromosomes without == are always evaluated.
+/// `evaluate(c)` returns the fitness of `c`. The call counts as an evaluation unless the fitness is known, as it is for
+/// the chromosome evaluated last, for the best one, and for a chromosome that equals the evaluated mother. After the
+/// mutation, a child that equals one of these is not evaluated again. Chromosomes without == are always evaluated.
 template <class Problem>
 class evaluator {
  public:
@@ -41,8 +41,8 @@ class evaluator {
   using fitness_type = typename Problem::fitness_type;
   using memory_type = evaluator_memory<chromosome_type, fitness_type>;
 
-  /// `mother` is a chromosome with its known fitness. Both must outlive the evaluator. `slot` is the stream of the
-  /// slot. The samples of a noisy fitness have the numbers after `sampled`.
+  /// `mother` is a chromosome and `fitness` its known fitness. Both must outlive the evaluator. `slot` is the stream of
+  /// the slot. The samples of a noisy fitness are numbered from `sampled` + 1.
   evaluator(const Problem& problem, memory_type& memory, const chromosome_type& mother, const fitness_type& fitness,
             [[maybe_unused]] const random_stream& slot = random_stream(0), [[maybe_unused]] std::uint64_t sampled = 0)
       : problem_(problem), memory_(memory), mother_(mother), mothers_fitness_(fitness) {
@@ -75,13 +75,14 @@ class evaluator {
     return *entry.fitness;
   }
 
-  /// Whether the first of two fitness values is better.
+  /// Returns whether the first of two fitness values is better.
   bool better(const fitness_type& one, const fitness_type& other) const { return problem_.better(one, other); }
 
   /// Counts evaluations that were made without `evaluate`, such as incremental ones.
   void count(std::uint64_t evaluations) noexcept { evaluations_ += evaluations; }
 
-  /// Holds a copy of a chromosome while a mutation tries a change: `auto before = evaluate.backup(c); … c = *before;`.
+  /// A copy of a chromosome that is held while a mutation tries a change:
+  /// `auto before = evaluate.backup(c); … c = *before;`.
   class lease {
    public:
     explicit lease(memory_type& memory, const chromosome_type& chromosome) : memory_(memory) {
@@ -105,7 +106,7 @@ class evaluator {
 
   std::uint64_t evaluations() const noexcept { return evaluations_; }
 
-  /// The fitness of `chromosome` if it is known without an evaluation, otherwise nullptr.
+  /// Returns a pointer to the fitness of `chromosome` if it is known without an evaluation, otherwise nullptr.
   const fitness_type* find(const chromosome_type& chromosome) const {
     if constexpr (std::equality_comparable<chromosome_type>) {
       for (const auto& entry : memory_.entries) {

@@ -29,9 +29,9 @@
 
 namespace clade {
 
-/// A run in progress, as a single-pass range of its generations: a loop over it breeds, a `break` pauses, and `begin()`
-/// is the generation at which the loop stopped. Copies continue independently and with the same results. After a move
-/// the source can only be assigned or destroyed.
+/// A run in progress, as a single-pass range of its generations: a loop over it breeds generations, a `break` pauses
+/// the run, and `begin()` returns to the generation at which the loop stopped. Copies continue independently and with
+/// the same results. After a move the source can only be assigned or destroyed.
 ///
 /// The initial population is sampled and evaluated on first use: by `begin`, `current`, `best`, `finished`,
 /// `advance` or `run`.
@@ -84,15 +84,16 @@ class evolution {
     evolution* owner_ = nullptr;
   };
 
-  /// The current generation. Only an increment of the iterator breeds the next one.
+  /// Returns an iterator to the current generation. Only an increment of the iterator breeds the next generation.
   iterator begin() {
     complete_initial_population(running_->executor);
     return iterator(*this);
   }
-  /// Reached only by strategies that end by themselves, such as `restarts` with a limit.
+  /// Returns the end of the range. It is reached only with strategies that end by themselves, such as `restarts` with a
+  /// limit.
   std::default_sentinel_t end() const noexcept { return {}; }
 
-  /// The current population and its counters, valid until the next step.
+  /// Returns the current population and its counters, valid until the next step.
   generation_type current() const {
     need_population();
     auto now = running_->run.generation();
@@ -100,24 +101,24 @@ class evolution {
     if (running_->paused_at) now.elapsed -= clock::now() - *running_->paused_at;
     return now;
   }
-  /// The best individual of all generations so far, including an interrupted one.
+  /// Returns the best individual of all generations so far, including an interrupted one.
   const individual_type& best() const& {
     need_population();
     return running_->run.best();
   }
   individual_type best() && { return std::as_const(*this).best(); }
-  /// The nondominated individuals of the population, for a fitness of `objectives`.
+  /// Returns the nondominated individuals of the population, for a fitness of `objectives`.
   auto front() const {
     need_population();
     return running_->run.front();
   }
-  /// Breeds the next generation, or continues an interrupted initial population.
+  /// Breeds the next generation, or continues to make an interrupted initial population.
   void advance() { advance(running_->executor); }
-  /// Replaces the worst individuals of the population by copies of others, a range of values with members `chromosome`
-  /// and `fitness`; the first replaces the worst of all. They are not evaluated again. Throws std::invalid_argument if
-  /// there are more than individuals in the population, or if one is not of the space: another number of genes, not a
-  /// permutation in a space of permutations, or a gene outside the bounds. Throws std::domain_error if a fitness is not
-  /// a number.
+  /// Replaces the worst individuals of the population with copies of `individuals`, a range of values with members
+  /// `chromosome` and `fitness`. The first of these replaces the worst individual, the second the next worst, and so
+  /// on. The copies are not evaluated again. Throws std::invalid_argument if there are more immigrants than individuals
+  /// in the population, or if an immigrant is not in the space: it has another number of genes, a gene outside the
+  /// bounds, or is not a permutation in a space of permutations. Throws std::domain_error if a fitness is NaN.
   template <class Individuals>
   void immigrate(Individuals&& individuals) {
     constexpr bool fits = detail::individuals_of<Individuals, typename population_type::chromosome_type,
@@ -129,16 +130,17 @@ class evolution {
     if constexpr (fits) {
       complete_initial_population(executor());
       detail::immigrate(running_->problem, running_->run, individuals);
-      // The values of a relative fitness have changed with the population.
+      // A relative fitness depends on the population, which has changed.
       if constexpr (detail::is_relative_problem<Problem> && detail::reevaluates<Run>) reevaluate();
     }
   }
   /// Evaluates all individuals again, because the fitness has changed: those of the population, of all islands, and the
-  /// best of the run. The best of these is the best so far, and stagnation starts again. These evaluations count. An
-  /// interrupted generation is made again. Has no effect before the initial population is made.
+  /// best of the run. The best of these becomes the best so far, and stagnation starts again. These evaluations are
+  /// counted. An interrupted generation is bred again. Has no effect before the initial population is made.
   ///
-  /// A problem whose fitness has a member `epoch()` is evaluated again without this call, see `problem::epoch`. Learned
-  /// settings are kept, such as the step size of `cma_es`; `immigrate` and the diversity rules bring new individuals.
+  /// A problem whose fitness has a member `epoch()` is evaluated again without this call; see `problem::epoch`. Learned
+  /// settings are kept, such as the step size of `cma_es`. To introduce new individuals, use `immigrate` or a diversity
+  /// rule.
   void reevaluate() {
     constexpr bool fits = detail::reevaluates<Run>;
     static_assert(fits || detail::is_refused_run<Run>,
@@ -150,7 +152,7 @@ class evolution {
       detail::notify_if_thrown(running_->executor, [&] { running_->run.reevaluate(executor(), false); });
     }
   }
-  /// A copy of all data on which the course of the run depends, for `resume`.
+  /// Returns a copy of all data on which the course of the run depends, for `resume`.
   auto state() const
     requires detail::has_state<Run>
   {
@@ -160,13 +162,13 @@ class evolution {
     all.elapsed = current().elapsed;
     return all;
   }
-  /// The reason if the strategy has ended by itself, otherwise nothing.
+  /// Returns the reason if the strategy has ended by itself, otherwise std::nullopt.
   std::optional<stop::reason> finished() const {
     need_population();
     subtract_pause();
     return detail::finished(running_->run);
   }
-  /// The run of the strategy, with its own members, such as the number of restarts of `restarts`.
+  /// Returns the run of the strategy, which may have members of its own, such as the number of restarts of `restarts`.
   const Run& strategy_run() const& {
     need_population();
     return running_->run;
@@ -175,7 +177,7 @@ class evolution {
   const Problem& problem() const& noexcept { return running_->problem; }
   Problem problem() && { return running_->problem; }
 
-  /// The executor; `run` wraps it in one that can interrupt a step.
+  /// Returns the executor. `run` wraps it in an executor that can interrupt a step.
   const Executor& executor() const& noexcept { return running_->executor; }
   Executor executor() && { return running_->executor; }
   bool has_whole_population() const noexcept { return running_->initial_population == complete; }
@@ -193,7 +195,7 @@ class evolution {
     detail::notify_if_thrown(running_->executor, [&] { running_->run.advance(executor); });
   }
 
-  /// The duration of the run, used by `run`. The time from `pause` to the next step is not counted.
+  /// Returns the duration of the run. The time from each `pause` to the next step is not counted. Used by `run`.
   std::chrono::nanoseconds lasted() const {
     return running_->initial_population == not_made ? std::chrono::nanoseconds() : current().elapsed;
   }
@@ -237,7 +239,7 @@ class evolution {
     detail::notify_if_thrown(running_->executor, [&] { running_->run.begin(executor); });
     running_->initial_population = detail::interrupted(executor) ? interrupted : complete;
   }
-  // Subtracts the time since the pause from the clock of the run. The evolution stays paused.
+  // Subtracts the time since the start of the pause from the clock of the run. The evolution stays paused.
   void subtract_pause() const {
     if (!running_->paused_at) return;
     const auto now = clock::now();
@@ -258,7 +260,7 @@ class evolution {
 
 namespace detail {
 
-/// Replaces a problem and its strategy if one of them was refused.
+/// A placeholder for a problem and its strategy if one of them was refused.
 template <class Run>
 struct refused {
   Run set_up(const refused&, random_stream) const;
@@ -283,7 +285,7 @@ struct best_of_result {
 
   individual_type best_individual;
 
-  /// The best individual of all generations, with members `chromosome` and `fitness`.
+  /// Returns the best individual of all generations, with members `chromosome` and `fitness`.
   const individual_type& best() const& noexcept { return best_individual; }
   individual_type best() && { return std::move(best_individual); }
 };
@@ -294,9 +296,10 @@ struct best_of_result<Population> {
 
   std::vector<individual_type> front_individuals;
 
-  /// The nondominated individuals of the last population, with members `chromosome` and `fitness`: each point of
-  /// objectives once, in ascending order of the first one as a cost. Under constraints they are feasible; if none is,
-  /// they have the smallest violation. Individuals of an interrupted generation count.
+  /// Returns the nondominated individuals of the last population, with members `chromosome` and `fitness`. Each vector
+  /// of objectives occurs once, in ascending order of the first objective as a cost. Under constraints the individuals
+  /// are feasible or, if none is feasible, have the smallest violation. Individuals of an interrupted generation are
+  /// included.
   const std::vector<individual_type>& front() const& noexcept { return front_individuals; }
   std::vector<individual_type> front() && noexcept { return std::move(front_individuals); }
 
@@ -322,7 +325,7 @@ struct evolution_result : detail::best_of_result<Population> {
   std::uint64_t generations;  ///< number of generations bred, without the initial one
   /// The number of computed fitness values, including those of an interrupted generation.
   std::uint64_t evaluations;
-  std::chrono::nanoseconds elapsed;  ///< the time the run took, without pauses
+  std::chrono::nanoseconds elapsed;  ///< duration of the run, without pauses
   /// The reason why the run ended. `reason.success` is true if a goal was reached; programs test `reason.kind`.
   stop::reason reason;
   /// The last complete generation.
@@ -342,9 +345,9 @@ struct evolution_result : detail::best_of_result<Population> {
 template <class Of>
 using individual_of = typename detail::individual_type_of<std::remove_cvref_t<Of>>::type;
 
-/// Sets up a run of `strategy` on `problem`, and refuses settings that do not fit together. The initial population is
-/// sampled and evaluated on first use, for instance by `run`. The seed determines all random numbers of the run,
-/// with any executor.
+/// Sets up a run of `strategy` on `problem`. Throws std::invalid_argument if settings do not fit together. The initial
+/// population is sampled and evaluated on first use, for instance by `run`. The seed determines all random numbers of
+/// the run, with any executor.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// auto evolution = evolve(queens, ga, 42);
@@ -381,7 +384,7 @@ auto evolve(const Problem& problem, const Strategy& strategy, std::uint64_t seed
   }
 }
 
-/// Refuses a call without a seed.
+/// Rejects a call without a seed at compile time.
 template <class Problem, class Strategy, class... Executor>
   requires(sizeof...(Executor) == 0 || (sizeof...(Executor) == 1 && (clade::executor<Executor> && ...)))
 auto evolve(const Problem& problem, const Strategy& strategy, Executor... executor) {
@@ -391,8 +394,8 @@ auto evolve(const Problem& problem, const Strategy& strategy, Executor... execut
   return evolve(problem, strategy, 0, std::move(executor)...);
 }
 
-/// Continues an evolution from its `state()`, exactly as that evolution would. Problem and strategy must be the same.
-/// The executor may differ, since results do not depend on it. The time in between is not counted.
+/// Continues an evolution from its `state()`, exactly as that evolution would have continued. Problem and strategy must
+/// be the same. The executor may differ, since results do not depend on it. The time in between is not counted.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// auto begun = evolve(queens, ga, 42);
@@ -454,7 +457,7 @@ void agree_on_reason([[maybe_unused]] const Executor& executor, [[maybe_unused]]
   if constexpr (requires { executor.agree_on_reason(fired); }) executor.agree_on_reason(fired);
 }
 
-/// The result of an evolution that ends in this generation.
+/// Returns the result of an evolution that ends in this generation.
 template <class Evolution>
 auto result_of(const Evolution& evolution, const typename Evolution::generation_type& now, stop::reason reason) {
   using population_type = typename Evolution::population_type;
@@ -497,7 +500,7 @@ auto run_until(Evolution& evolution, const Stop& stop, Observers&... observers) 
     Evolution& evolution;
     ~pausing() { evolution.pause(); }
   } const pause_at_the_end{evolution};
-  // Shows a generation to the observers. Returns the reason if the run ends with it.
+  // Shows a generation to the observers. Returns the reason if the run ends with this generation.
   const auto observe_and_check = [&](const generation_type& now, bool is_whole) {
     std::optional<stop::reason> fired;
     detail::notify_if_thrown(evolution.executor(), [&] {
@@ -544,13 +547,13 @@ auto run_until(Evolution& evolution, const Stop& stop, Observers&... observers) 
 /// advanced and can be run again: the observers then see the current generation once more, and the time in between is
 /// not counted.
 ///
-/// Criteria of time, `interrupted` and `requested` also end the run between two slots, in the initial population too:
-/// at most one fitness call late, or the evaluations of a mutation for one child, and a few milliseconds. From an
-/// interrupted generation the run keeps the best individual, if that is the best of the run, and the count of
-/// evaluations. The observers do not see this generation; population and number are those of the previous one. If the
-/// evolution is run again, it continues the same generation and evaluates only the missing children, so an interruption
-/// does not change the course of the run. An interrupted initial population consists of the evaluated individuals, at
-/// least one, and the observers see it.
+/// Criteria of time, `interrupted` and `requested` also end the run between two slots, even in the initial population.
+/// The delay is at most one fitness call, or the evaluations of a mutation for one child, and a few milliseconds. Of an
+/// interrupted generation, the run keeps the best individual, if that is the best of the run, and the count of
+/// evaluations. The observers do not see this generation; the population and its number are those of the previous
+/// generation. If the evolution is run again, it continues the same generation and evaluates only the missing children,
+/// so an interruption does not change the course of the run. An interrupted initial population consists of the
+/// evaluated individuals, at least one, and the observers see it.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// observe::statistics course;

@@ -11,11 +11,11 @@
 
 namespace clade::detail {
 
-/// The nondominated individuals of a population and others, each point of objectives once, by its first individual.
-/// They are in ascending order of the first objective as a cost, then the second and so on. With constraints they are
-/// the feasible ones or, if there is none, those with the smallest violation.
+/// Returns the nondominated individuals of a population and of `others`. Each vector of objectives occurs once, with
+/// its first individual. The individuals are in ascending order of the first objective as a cost, then of the second,
+/// and so on. Under constraints they are feasible or, if none is feasible, have the smallest violation.
 ///
-/// Cost: a comparison with the front for each individual.
+/// Cost: one comparison with each member of the front per individual.
 template <class Population>
 std::vector<typename Population::individual_type> front_of(
     const Population& population, const std::vector<typename Population::individual_type>& others = {}) {
@@ -44,16 +44,16 @@ std::vector<typename Population::individual_type> front_of(
   return front;
 }
 
-/// Improvement in a run with several objectives: it is not measured as a number, so `stagnation` is always 0.
+/// The progress of a run with several objectives. It is not measured as a number, so `stagnation` is always 0.
 ///
-/// The front is that of the population. Individuals of an interrupted step count until that step is completed. A
-/// value type.
+/// The front is that of the population. Individuals of an interrupted step count until that step is completed. The
+/// class is a value type.
 template <class Population>
 class front_so_far {
  public:
   using individual_type = typename Population::individual_type;
 
-  /// The front of the run; `population` is its current population.
+  /// Returns the front of the run. `population` is the current population of the run.
   std::vector<individual_type> front(const Population& population) const {
     return front_of(population, of_interrupted_step_);
   }
@@ -71,7 +71,7 @@ class front_so_far {
     of_interrupted_step_.push_back(individual_type{individual.chromosome, individual.fitness});
   }
 
-  /// Saves or loads the members of a checkpoint.
+  /// Saves the members in a checkpoint or loads them.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & of_interrupted_step_;

@@ -39,7 +39,7 @@ struct guarding {
 /// counted.calls;  // = 1u
 /// ~~~
 struct guarded_counts {
-  std::uint64_t calls = 0;     ///< of the fitness
+  std::uint64_t calls = 0;     ///< calls of the fitness
   std::uint64_t failures = 0;  ///< failed attempts
   std::uint64_t retries = 0;   ///< attempts after a failure
   std::uint64_t given_up = 0;  ///< calls whose last attempt failed
@@ -81,7 +81,7 @@ class guarded_state {
 /// For a fitness that is not a number, use `guarding<F>{.penalty = …}`.
 ///
 /// With retries or a penalty, the results of a run depend on failures: the same seed gives the same run only if the
-/// same chromosomes fail. Every exception counts as a failure, even one that reports a bug in the program. Copies share
+/// same attempts fail. Every exception counts as a failure, even one that reports a bug in the program. Copies share
 /// the counters. The evaluations of a run count calls, not attempts.
 /// Cost: a lock per call.
 /// Throws std::invalid_argument for negative retries.
@@ -97,7 +97,7 @@ class guarded_state {
 /// ~~~
 template <class Fitness, class F = double>
 struct guarded {
-  Fitness fitness;          ///< for single chromosomes; called from several threads if the executor has several
+  Fitness fitness;          ///< fitness of one chromosome; called from several threads if the executor has several
   guarding<F> otherwise{};  ///< without a penalty, the last exception is rethrown and a NaN is returned
   std::shared_ptr<detail::guarded_state> state = std::make_shared<detail::guarded_state>();
 
@@ -106,7 +106,7 @@ struct guarded {
   detail::fitness_of<Fitness, C> operator()(const C& chromosome) const {
     return attempt<C>([&](std::size_t) { return detail::value_of(fitness, chromosome); });
   }
-  /// A noisy fitness: every further attempt has another child of the stream.
+  /// Computes a noisy fitness. Every further attempt uses another child of the stream.
   template <class C>
     requires detail::noisy_fitness<Fitness, C>
   detail::fitness_of<Fitness, C> operator()(const C& chromosome, random_stream& rng) const {
@@ -117,17 +117,17 @@ struct guarded {
     });
   }
 
-  /// That of the fitness, if it may change.
+  /// Returns the epoch of the fitness. Exists only if the fitness has a member `epoch()`.
   std::uint64_t epoch() const
     requires requires(const Fitness& f) { f.epoch(); }
   {
     return fitness.epoch();
   }
 
-  /// The counters so far.
+  /// Returns the counters so far.
   guarded_counts counts() const { return state->counts(); }
 
-  /// The counters in one line.
+  /// Returns the counters as one line of text, with the message of the latest failure.
   std::string report() const {
     const auto now = counts();
     auto text = std::to_string(now.calls) + " calls, " + std::to_string(now.failures) + " failures, " +
@@ -137,7 +137,8 @@ struct guarded {
   }
 
  private:
-  // The value of the first attempt that does not fail.
+  // Returns the value of the first attempt that does not fail, or the penalty if all attempts fail. Without a penalty,
+  // rethrows the last exception or returns NaN.
   template <class C, class Compute>
   detail::fitness_of<Fitness, C> attempt(const Compute& compute) const {
     using value_type = detail::fitness_of<Fitness, C>;

@@ -10,12 +10,12 @@ namespace clade::detail {
 template <class T>
 class heap_value {
  public:
-  /// Holds what `make()` returns, which need not be movable.
+  /// Constructs the value as the result of `make()`, which need not be movable.
   template <class Make>
   heap_value(std::in_place_t, Make&& make) : value_(new T(make())) {}
   heap_value(const heap_value& other) : value_(other.value_ ? new T(*other.value_) : nullptr) {}
   heap_value(heap_value&& other) noexcept : value_(std::exchange(other.value_, nullptr)) {}
-  // Not by value: a class with such a member would be considered nothrow copy-assignable.
+  // The parameter is a reference: by value, a class with such a member would be considered nothrow copy-assignable.
   heap_value& operator=(const heap_value& other) { return *this = heap_value(other); }
   heap_value& operator=(heap_value&& other) noexcept {
     delete std::exchange(value_, std::exchange(other.value_, nullptr));
@@ -30,7 +30,7 @@ class heap_value {
   const T* operator->() const noexcept { return value_; }
 
  private:
-  T* value_;  // std::unique_ptr costs a tenth of the compile time of every kind of run
+  T* value_;  // std::unique_ptr would take a tenth of the compile time of every kind of run
 };
 
 }  // namespace clade::detail

@@ -34,8 +34,8 @@ constexpr void add_to_hash(std::size_t& hash, std::size_t part) noexcept {
   hash = static_cast<std::size_t>(product ^ (product >> 32));
 }
 
-/// The hash of a chromosome: `std::hash` if it exists, otherwise that of its words or of all its genes. Returns nothing
-/// for other types.
+/// Returns the hash of a chromosome: that of `std::hash` if it exists, otherwise a hash of its words or of all its
+/// genes. The return type is void for other types.
 template <class T>
 auto hash_of(const T& value) {
   if constexpr (requires { std::size_t{std::hash<T>{}(value)}; }) {
@@ -66,11 +66,12 @@ struct chromosome_hash {
   }
 };
 
-/// The threads that wait for values that others compute.
+/// The threads that wait for values that other threads are computing.
 class waiting_threads {
  public:
-  /// Whether a thread may wait for a call of another thread. It may not if that thread waits for it, directly or
-  /// indirectly. This happens if a fitness needs its own value, or if an executor gives a waiting thread other slots.
+  /// Registers thread `me` as waiting for a call of thread `owner`. Returns false, without registering it, if `owner`
+  /// waits for `me`, directly or indirectly. This happens if a fitness needs its own value, or if an executor gives a
+  /// waiting thread other slots.
   bool begin(std::thread::id me, std::uint64_t call, std::thread::id owner) {
     const std::lock_guard lock(mutex_);
     for (auto other = owner;;) {
@@ -82,7 +83,7 @@ class waiting_threads {
     all_.push_back({me, owner, call});
     return true;
   }
-  /// The call has ended.
+  /// Removes all threads that wait for the call, which has ended.
   void end(std::uint64_t call) {
     const std::lock_guard lock(mutex_);
     std::erase_if(all_, [&](const waiting& one) { return one.call == call; });
@@ -113,7 +114,8 @@ class memoized_state {
   std::atomic<std::uint64_t> calls = 0, computed = 0;
   waiting_threads waiting;
 
-  /// The values of one chromosome type, identified by the address of `type`; `make()` creates them.
+  /// Returns the values of one chromosome type, identified by the address `type`. If there are none yet, `make()`
+  /// creates them.
   template <class Make>
   values& of(const void* type, const Make& make) {
     for (auto* one = first_.load(std::memory_order_acquire); one; one = one->next.get()) {
@@ -138,8 +140,8 @@ class memoized_state {
 
 /// The fitness values of chromosomes of one type. They are divided into shards with separate locks, so that threads
 /// seldom wait for each other. A shard has two halves: when the newer one is full, the older one is discarded. A value
-/// that is found moves to the newer half. A shard also lists the values being computed; a thread that needs one of them
-/// waits.
+/// that is found in the older half moves to the newer half. A shard also lists the values being computed; a thread that
+/// needs one of them waits.
 template <class C, class F, class Hash>
 class memoized_values final : public memoized_state::values {
  public:
@@ -148,7 +150,7 @@ class memoized_values final : public memoized_state::values {
     max_of_part_ = most / parts_.size();
   }
 
-  /// The fitness of a chromosome: the known value, or `compute()`. `call` identifies this call.
+  /// Returns the fitness of a chromosome: the known value, or the result of `compute()`. `call` identifies this call.
   template <class Compute>
   F value(const C& chromosome, std::uint64_t call, waiting_threads& waiting, const Compute& compute) {
     auto& part = part_of(chromosome);
@@ -193,7 +195,7 @@ class memoized_values final : public memoized_state::values {
     return computed;
   }
 
-  /// Its address identifies the type.
+  /// A constant whose address identifies the type.
   static constexpr char id = 0;
 
  private:
@@ -253,11 +255,11 @@ class memoized_values final : public memoized_state::values {
 ///
 /// A thread that needs a value that another thread is computing waits for it. As long as there is room, the number of
 /// computations is the same for any number of threads. If there is no room, about half of the values are discarded,
-/// those not used recently. Copies share values and counters, so they can be read after the run. Do not change the
-/// fitness of a copy.
+/// namely those not used recently. Copies share values and counters, so both can be read after the run. Do not change
+/// the fitness of a copy.
 ///
-/// The evaluations of a run count every call, so the same seed gives the same run with and without it. A call that
-/// throws is not stored: a thread that waited for it computes the value itself.
+/// The evaluations of a run count every call, so the same seed gives the same run with and without `memoized`. A call
+/// that throws is not stored: a thread that waited for it computes the value itself.
 /// Cost: two hashes and a lock per call, and a copy of the chromosome for each new one.
 /// Throws std::invalid_argument if `most` is 0.
 /// Source: Michie, "Memo functions and machine learning", 1968.
@@ -301,7 +303,7 @@ struct memoized {
     }
   }
 
-  /// Refuses a noisy fitness, whose first sample would be that of all equal chromosomes.
+  /// Rejects a noisy fitness at compile time, since its first sample would be the value of all equal chromosomes.
   template <class C>
     requires detail::noisy_fitness<Fitness, C>
   detail::fitness_of<Fitness, C> operator()(const C& chromosome) const {
@@ -312,9 +314,9 @@ struct memoized {
     return detail::value_of(fitness, chromosome, rng);
   }
 
-  /// The number of calls.
+  /// Returns the number of calls.
   std::uint64_t calls() const noexcept { return state->calls.load(std::memory_order_relaxed); }
-  /// The number of computations, at most the number of calls.
+  /// Returns the number of computations, which is at most the number of calls.
   std::uint64_t computed() const noexcept { return state->computed.load(std::memory_order_relaxed); }
 };
 

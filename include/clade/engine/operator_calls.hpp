@@ -14,11 +14,11 @@
 #include "../random/random_stream.hpp"
 #include "operator_report.hpp"
 
-/// The calls of operators, in the forms that core/concepts.hpp describes.
+/// Functions that call operators in the forms that core/concepts.hpp describes.
 namespace clade::detail {
 
-/// Lets an initialization plan for `size` slots, if it has `plan`. `stream` is the stream from which the slots fork
-/// theirs.
+/// Calls `op.plan(space, size, rng)` if the initialization has this member, which prepares it for `size` slots.
+/// `stream` is the stream from which the streams of the slots are forked.
 template <class Op, class Space>
 void plan_initialization([[maybe_unused]] Op& op, [[maybe_unused]] const Space& space,
                          [[maybe_unused]] std::size_t size, [[maybe_unused]] const random_stream& stream) {
@@ -28,8 +28,8 @@ void plan_initialization([[maybe_unused]] Op& op, [[maybe_unused]] const Space& 
   }
 }
 
-/// Calls an operator that may return whether it changed anything, as a bool or a report. A call that returns nothing
-/// counts as a change.
+/// Calls an operator and returns whether it changed anything, as a bool or a report. A call that returns neither counts
+/// as a change.
 template <class Call>
 constexpr auto call_and_return_change(Call&& call) {
   if constexpr (std::same_as<decltype(call()), bool> || std::same_as<decltype(call()), operator_report>) {
@@ -40,7 +40,7 @@ constexpr auto call_and_return_change(Call&& call) {
   }
 }
 
-/// Makes a child from as many parents as the crossover has. Returns whether it may differ from the first of them.
+/// Makes a child from as many parents as the crossover has. Returns whether the child may differ from the first parent.
 template <class Op, class C, class F>
 constexpr auto cross(const Op& op, std::span<const parent<C, F>> parents, C& child, random_stream& rng) {
   constexpr auto most = max_parents<Op>();
@@ -63,7 +63,7 @@ constexpr auto cross(const Op& op, std::span<const parent<C, F>> parents, C& chi
   }
 }
 
-/// The individuals of a population at these positions, as parents of a crossover.
+/// Returns the individuals of a population at these positions, as parents of a crossover.
 template <std::size_t Most, class Population>
 constexpr auto parents_at(const Population& population, const std::array<std::size_t, Most>& positions) {
   using parent_type = parent<typename Population::chromosome_type, typename Population::fitness_type>;
@@ -89,7 +89,7 @@ constexpr auto mutate(const Op& op, C& chromosome, random_stream& rng, Evaluator
   }
 }
 
-/// The sampler of a generation. `draws` is the number of children times the number of parents per child.
+/// Returns the sampler of a generation. `draws` is the number of children times the number of parents per child.
 template <class Op, class Population>
 constexpr auto make_sampler(const Op& op, const Population& population, random_stream& rng, std::size_t draws) {
   if constexpr (selection_per_child<Op, Population>) {
@@ -99,7 +99,7 @@ constexpr auto make_sampler(const Op& op, const Population& population, random_s
   }
 }
 
-/// Draws the parents of the child in `slot`. Always inlined: Clang would call it for every child.
+/// Draws the parents of the child in `slot`. Always inlined: otherwise Clang would call this function for every child.
 template <class Sampler>
 [[gnu::always_inline]] constexpr void draw_parents(const Sampler& sampler, random_stream& rng, std::size_t slot,
                                                    std::span<std::size_t> parents) {
@@ -129,7 +129,7 @@ constexpr void replace(const Op& op, Population& parents, Population& offspring,
   }
 }
 
-/// The number of offspring that a replacement needs; by default as many as parents.
+/// Returns the number of offspring that a replacement needs; by default the population size.
 template <class Op>
 constexpr std::size_t offspring_wanted(const Op& op, std::size_t population) {
   if constexpr (requires { op.offspring(population); }) {
@@ -139,8 +139,8 @@ constexpr std::size_t offspring_wanted(const Op& op, std::size_t population) {
   }
 }
 
-/// The operator for a run: `op.prepare(problem)` if it has that member, for example to make tables for the length of
-/// the chromosomes; otherwise a copy.
+/// Returns the operator for a run: `op.prepare(problem)` if it has that member, for example to make tables for the
+/// length of the chromosomes; otherwise a copy.
 template <class Op, class Problem>
 constexpr auto prepared(const Op& op, const Problem& problem) {
   if constexpr (requires { op.prepare(problem); }) {
@@ -150,7 +150,7 @@ constexpr auto prepared(const Op& op, const Problem& problem) {
   }
 }
 
-/// Prepares the operators of a combinator `Whole` for a run.
+/// Returns a combinator `Whole` of the operators, each prepared for a run.
 template <template <class...> class Whole, class Problem, class... Op>
 constexpr auto prepared_all(const std::tuple<Op...>& ops, const Problem& problem) {
   return std::apply(

@@ -11,8 +11,8 @@ namespace clade::detail {
 /// The report of an operator that chooses among others: whether it changed anything, and which operator it chose. An
 /// operator without choices returns a bool, which converts to a report and back.
 ///
-/// The choices of operators that are nested or applied in sequence are collected; after the fourth they are dropped.
-/// Each choice is identified by the address of the operator that made it, which is valid until the step ends.
+/// The report collects the choices of operators that are nested or applied in sequence. Choices after the fourth are
+/// dropped. Each choice is identified by the address of the operator that made it, which is valid until the step ends.
 class operator_report {
  public:
   constexpr operator_report(bool changed = false) noexcept : changed_(changed) {}
@@ -32,7 +32,7 @@ class operator_report {
 
   friend constexpr operator_report unchanged(operator_report result) noexcept;
 
-  /// The choice of the operator at `chooser`, if it took part; with nullptr, the first choice.
+  /// Returns the choice of the operator at `chooser`, if it took part; with nullptr, the first choice.
   constexpr std::optional<std::size_t> chosen(const void* chooser = nullptr) const noexcept {
     for (std::size_t i = 0; i < size_; ++i) {
       if (!chooser || choices_[i].chooser == chooser) return choices_[i].index;
@@ -49,17 +49,17 @@ class operator_report {
 
   bool changed_;
   std::size_t size_ = 0;
-  std::array<choice, max_choices> choices_;  // deliberately uninitialised: most children need none
+  std::array<choice, max_choices> choices_;  // uninitialized for speed: most children need none
 };
 
-/// The same choices, after the change has been undone.
+/// Returns the same choices without a change, because the change has been undone.
 constexpr bool unchanged(bool) noexcept { return false; }
 constexpr operator_report unchanged(operator_report result) noexcept {
   result.changed_ = false;
   return result;
 }
 
-/// The result of several operators: a bool if all of them return bool.
+/// The type of the combined result of several operators: bool if all of them return bool, otherwise `operator_report`.
 template <class... Result>
 using combined_report = std::conditional_t<(std::is_same_v<Result, bool> && ...), bool, operator_report>;
 

@@ -12,11 +12,12 @@
 
 namespace clade::detail {
 
-/// A policy as it is prepared for a problem.
+/// The type of a policy after its preparation for a problem.
 template <class Policy, class Problem>
 using prepared_type = decltype(prepared(std::declval<const Policy&>(), std::declval<const Problem&>()));
 
-/// Whether crossover and mutation, prepared for a problem, fit it. If not, a static_assert names the one that does not.
+/// Returns whether crossover and mutation fit the problem for which they were prepared. If not, a static_assert names
+/// the operator that does not fit.
 template <class Crossover, class Mutation, class Problem>
 constexpr bool variation_operators_fit() {
   using C = typename Problem::chromosome_type;
@@ -41,8 +42,8 @@ constexpr bool variation_operators_fit() {
   return crosses && !breaks && mutates;
 }
 
-/// Whether the policies of a genetic algorithm, prepared for a problem, fit it. If not, a static_assert names the one
-/// that does not.
+/// Returns whether the policies of a genetic algorithm fit the problem for which they are prepared. If not, a
+/// static_assert names the policy that does not fit.
 template <class Algorithm, class Problem>
 consteval bool policies_fit() {
   using Population =
@@ -84,7 +85,8 @@ void require_min_population([[maybe_unused]] const char* name, [[maybe_unused]] 
   }
 }
 
-/// Throws std::invalid_argument if operators do not suit a strategy. `name` is the name of the strategy.
+/// Throws std::invalid_argument if the number of parents of the crossover is not in 1 to `max_parents`, or if the
+/// population is too small for the selection. `name` is the name of the strategy.
 template <class Algorithm>
 void require_usable_operators(const char* name, const Algorithm& algorithm, std::size_t parents,
                               std::size_t max_parents) {

@@ -40,12 +40,12 @@ struct population_state {
   best_or_front_so_far<Population> best_or_front;
   bool whole;
   step_slots interrupted_step;
-  Population interrupted_offspring;  // in these slots; empty if the step was the initial population
+  Population interrupted_offspring;  // offspring made so far; empty if the step was `begin`
 
-  /// Whether the initial population is complete.
+  /// Returns whether the initial population is complete.
   bool has_whole_population() const noexcept { return whole; }
 
-  /// Saves or loads the members of a checkpoint.
+  /// Saves the members in a checkpoint or loads them.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & stream & number & births & counts & elapsed & population & best_or_front & whole & interrupted_step &
@@ -58,7 +58,7 @@ template <class Population, class Memory>
 struct run_state : population_state<Population> {
   Memory memory;
 
-  /// Saves or loads the members of a checkpoint.
+  /// Saves the members in a checkpoint or loads them.
   template <class Archive>
   void serialize(Archive& archive, unsigned version) {
     population_state<Population>::serialize(archive, version);
@@ -69,12 +69,13 @@ struct run_state : population_state<Population> {
 /// The memory of a run without data besides its population.
 struct empty_memory {};
 
-/// The base of a run with a population: it has all required and optional members of a run except `advance(executor)`.
-/// It makes the initial population, evaluates children on any number of threads (with repair, batches and the check for
-/// NaN), counts evaluations, keeps the best individual, takes immigrants, and has a state.
+/// A base class of runs with a population. It has all required and optional members of a run except
+/// `advance(executor)`. It makes the initial population, evaluates children on any number of threads (with repair,
+/// batches and the check for NaN), counts evaluations, keeps the best individual, takes immigrants, and has a state.
 ///
-/// `advance` calls `step`, which makes `offspring_` of `parents_` and then the next parents. `memory` holds the
-/// other data on which the course of the run depends: a struct that can be copied and saved. It is part of the state.
+/// `advance` calls `step`, which breeds `offspring_` from `parents_` and then makes the next parents. `memory` holds
+/// the other data on which the course of the run depends: a struct that can be copied and saved. It is part of the
+/// state.
 ///
 /// A step, `begin` or `advance`, is completed or has no effect: if user code throws, the run is unchanged. A step that
 /// the executor interrupts changes only the count of evaluations and the best individual. The next call continues the
@@ -90,12 +91,13 @@ class population_run {
   using population_type = population<chromosome_type, fitness_type, decltype(Problem::better)>;
   using generation_type = detail::generation<population_type>;
   using state_type = run_state<population_type, Memory>;
-  /// In a session, chromosomes are asked for by slots, which can be interrupted; see engine/session_candidates.hpp.
+  /// Whether a session asks for fitness values by slots, between which a step can be interrupted; see
+  /// engine/session_candidates.hpp.
   static constexpr bool asks_by_slots = true;
 
   /// Samples and evaluates the initial population. If the executor interrupts it, the population consists of the
-  /// evaluated individuals, at least one, and the next call of `begin` continues. If fitness values are told from
-  /// outside, it may be empty.
+  /// evaluated individuals, at least one, and the next call of `begin` continues. In a session, this population may be
+  /// empty.
   void begin(const executor_view& executor) {
     begin(executor, [](const population_type&) {});
   }
@@ -113,7 +115,7 @@ class population_run {
             counts.interrupted_evaluations};
   }
 
-  /// The best individual of the whole run. The first call after an improvement copies it.
+  /// Returns the best individual of the whole run. The first call after an improvement copies it.
   individual_type best() && { return std::as_const(*this).best(); }
   const individual_type& best() const& {
     static_assert(
@@ -123,8 +125,9 @@ class population_run {
     if constexpr (population_type::is_ordered) return best_or_front_so_far_.best(parents_);
   }
 
-  /// The nondominated individuals of the population, each point once, in ascending order of the first objective. Under
-  /// constraints these are feasible, or have the smallest violation.
+  /// Returns the nondominated individuals of the population. Each vector of objectives occurs once, in ascending order
+  /// of the first objective. Under constraints the individuals are feasible or, if none is feasible, have the smallest
+  /// violation.
   std::vector<individual_type> front() const {
     static_assert(!population_type::is_ordered,
                   "clade: front() needs a fitness of several objectives; best() has the best individual");
@@ -137,7 +140,7 @@ class population_run {
   /// Subtracts a pause from the clock.
   void skip_time(std::chrono::nanoseconds time) { started_ += std::chrono::duration_cast<clock::duration>(time); }
 
-  /// Replaces the individuals at `places` by immigrants, which are not evaluated again. An interrupted step starts
+  /// Replaces the individuals at `places` with immigrants, which are not evaluated again. An interrupted step starts
   /// again.
   void immigrate(population_type immigrants, std::span<const std::size_t> places) {
     evaluation_.discard_interrupted_step();
@@ -148,9 +151,9 @@ class population_run {
     }));
   }
 
-  /// Evaluates all individuals again, because the fitness has changed, and the best of the run if none of them is as
-  /// good. The best of these is the best so far, and stagnation starts again. An interrupted step is discarded. If
-  /// `continues`, it was a call of this function, which is continued.
+  /// Evaluates all individuals again, because the fitness has changed, and also the best of the run if it was better
+  /// than all of them. The best of these becomes the best so far, and stagnation starts again. An interrupted step is
+  /// discarded, unless `continues` is true: then it was a call of this function, which is continued.
   void reevaluate(const executor_view& executor, bool continues) {
     if (!continues) evaluation_.discard_interrupted_step();
     best_or_front_so_far_.copy_best(parents_);
@@ -182,7 +185,7 @@ class population_run {
     parents_.resize(n);
   }
 
-  /// All data on which the course of the run depends.
+  /// Returns all data on which the course of the run depends.
   state_type state() const { return {common_state(), memory}; }
 
   /// Restores the state of another run of the same problem and the same strategy.
@@ -207,13 +210,13 @@ class population_run {
         started_(clock::now()),
         backup_(problem.better) {}
 
-  /// Breeds `n` children, and makes the next generation of parents and children.
+  /// Breeds `n` children, and makes the next generation from parents and children.
   ///
   /// `make(slot, child, rng)` overwrites the chromosome `child`, with the random numbers of its slot; it is called from
   /// several threads. The children are evaluated. Then `replace(parents, offspring)`, or
   /// `replace(parents, offspring, rng)`, changes the population of parents as a replacement does, and may leave
-  /// anything in the offspring. If it throws, the parents are restored. An interrupted step does not replace: the next
-  /// call continues it.
+  /// anything in the offspring. If it throws, the parents are restored. An interrupted step does not call `replace`;
+  /// the next call continues the step.
   template <class Make, class Replace>
   void step(std::size_t n, const Make& make, const Replace& replace, const executor_view& executor) {
     if (!breed_offspring(n, make, executor)) return;
@@ -221,7 +224,7 @@ class population_run {
     end_step(n, with_rollback([&] { return replace_parents(replace, offspring_, {}, rng); }));
   }
 
-  /// Overwrites `offspring_` with `n` individuals by `make`, see `step`. Returns false if it was interrupted.
+  /// Overwrites `offspring_` with `n` individuals by `make`; see `step`. Returns false if the step was interrupted.
   template <class Make>
   bool breed_offspring(std::size_t n, const Make& make, const executor_view& executor) {
     const auto make_child = [&make, streams = stream_.fork(generation_number_ + 1).forker()](
@@ -233,7 +236,8 @@ class population_run {
     return breed_and_evaluate(n, make_child, executor);
   }
 
-  /// Makes the next generation by a replacement, which may throw. Returns whether it improves on the best so far.
+  /// Makes the next generation by a replacement, which may throw. Returns whether this generation improves on the best
+  /// so far.
   template <class Replace>
   bool replace_parents(const Replace& replace, population_type& offspring, mother_positions mothers,
                        random_stream rng) {
@@ -243,7 +247,7 @@ class population_run {
     const generation_type now = takes_generation ? completed_generation() : generation_type{0, 0, 0, {}, parents_};
     detail::replace(replace, parents_, offspring, mothers, rng, now);
     if (parents_.empty()) throw_error(std::runtime_error("the replacement left an empty population"));
-    // Relative values of another generation cannot be compared with these.
+    // Relative fitness values of different generations cannot be compared.
     return is_relative_problem<Problem> || best_or_front_so_far_.improves(parents_);
   }
 
@@ -262,8 +266,8 @@ class population_run {
     }
   }
 
-  /// As `begin(executor)`, and calls `ready(population)` after all individuals have been evaluated. If the call throws,
-  /// they are discarded.
+  /// Does the same as `begin(executor)`, and calls `ready(population)` after all individuals have been evaluated. If
+  /// this call throws, the individuals are discarded.
   template <class Ready>
   void begin(const executor_view& executor, const Ready& ready) {
     if (parents_.empty() && !evaluation_.has_interrupted_step()) started_ = clock::now();
@@ -285,15 +289,16 @@ class population_run {
     swap(parents_, population);
   }
 
-  /// The generation on which the course of the run may depend: without evaluations of an interrupted step.
+  /// Returns the generation without the evaluations of an interrupted step, on which the course of the run must not
+  /// depend.
   generation_type completed_generation() const {
     auto now = generation();
     now.evaluations -= std::exchange(now.interrupted_evaluations, 0);
     return now;
   }
 
-  /// Overwrites `offspring_` with `n` individuals, see `slot_evaluation::make_and_evaluate`. Returns false if it was
-  /// interrupted: the next call has to continue the step, and its best individual is kept until then.
+  /// Overwrites `offspring_` with `n` individuals; see `slot_evaluation::make_and_evaluate`. Returns false if the step
+  /// was interrupted. The next call must then continue the step, whose best individual is kept until then.
   template <class Make>
   bool breed_and_evaluate(std::size_t n, const Make& make, const executor_view& executor) {
     const bool whole = [&] {
@@ -323,7 +328,8 @@ class population_run {
     return false;
   }
 
-  /// Applies a change to the parents; it returns whether they have improved. If it throws, the parents are restored.
+  /// Calls `change`, which changes the parents, and returns its result: whether they have improved. If `change` throws,
+  /// the parents are restored.
   template <class Change>
   bool with_rollback(const Change& change) {
     if constexpr (!exchange_may_throw<population_type>) {
@@ -363,7 +369,7 @@ class population_run {
             evaluation_.interrupted_slots(),
             std::move(interrupted_offspring)};
   }
-  /// The data of the slots of an interrupted step, or an empty value.
+  /// Returns `slots`, the data of the slots, if a step was interrupted; otherwise an empty value.
   template <class Slots>
   Slots if_interrupted(const Slots& slots) const {
     return evaluation_.has_interrupted_step() ? slots : Slots();
@@ -395,12 +401,12 @@ class population_run {
   slot_evaluation<Problem> evaluation_;
   random_stream stream_;
   initialization_type initialization_;
-  std::size_t size_;  // of the initial population
+  std::size_t size_;  // number of individuals in the initial population
   population_type parents_;
   population_type offspring_;
-  /// Data besides the population that determine the course of the run. Strategies of users name it.
+  /// Data besides the population that determine the course of the run. User-defined strategies use this name.
   Memory memory{};                                   // NOLINT(readability-identifier-naming)
-  std::optional<chromosome_type> first_chromosome_;  // of the initial population, until it has been evaluated
+  std::optional<chromosome_type> first_chromosome_;  // kept until the initial population is complete
   best_or_front_so_far<population_type> best_or_front_so_far_;
   std::uint64_t generation_number_ = 0;
   std::uint64_t births_ = 0;
@@ -414,7 +420,7 @@ class population_run {
     return initialization_(problem().space, slot, rng);
   }
 
-  // The storage of offspring grows by copies of this individual.
+  // Makes the first individual the only offspring, since the storage of offspring grows by copies of an individual.
   void prime_offspring(const population_type& population) {
     offspring_.resize(0);
     offspring_.push_back(population.chromosome(0), population.fitness(0));

@@ -82,7 +82,7 @@ inline constexpr bool is_rate<rate<Name>> = true;
 
 /// A parameter that is a probability, or a function `op(generation) -> double` that returns one for each generation:
 /// `rate<"mutation_rate"> mutation_rate = 0.9;`. Throws std::invalid_argument with name and value for a value outside
-/// [0, 1]: for a number when it is set, for the result of a function before the generation is bred.
+/// [0, 1]: a number is checked when it is set, the result of a function before the generation is bred.
 ///
 /// The function must be pure, so that the same seed gives the same run. It is called once per generation.
 template <fixed_string Name = "rate">
@@ -92,7 +92,8 @@ class rate {
     requires std::floating_point<Number> || std::integral<Number>
   constexpr rate(Number value) : value_(from_0_to_1.check(Name.text, value)) {}
 
-  /// For strategies that pass a rate on to another one. The rate keeps its name.
+  /// Copies a rate of another name, for strategies that pass a rate on to another strategy. The copy keeps the name of
+  /// the original.
   template <fixed_string Other>
   constexpr rate(const rate<Other>& other)
       : value_(other.value_), function_(other.function_ ? other.function_->copy() : nullptr), name_(other.name_) {}
@@ -117,10 +118,11 @@ class rate {
   }
   constexpr ~rate() { delete function_; }
 
-  /// The probability if it is constant, otherwise NaN.
+  /// Returns the probability if it is constant, otherwise NaN.
   constexpr operator double() const noexcept { return function_ ? std::numeric_limits<double>::quiet_NaN() : value_; }
 
-  /// The probability in the generation that `now()` returns.
+  /// Returns the probability in the generation that `now()` returns. Throws std::invalid_argument if a function returns
+  /// a value outside [0, 1].
   template <class Now>
   double at(const Now& now) const {
     if (!function_) return value_;

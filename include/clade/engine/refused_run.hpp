@@ -11,13 +11,13 @@
 
 namespace clade::detail {
 
-/// Replaces an order that was refused, so that `best()` is not refused as well.
+/// A placeholder for an order that was refused, so that `best()` causes no further error.
 struct refused_order {
   bool operator()(const auto&, const auto&) const;
 };
 
-/// The run of a strategy with a policy that does not fit, after a static_assert has reported it. Its members
-/// are only declared, so that the compiler reports no further errors in the rest of the program.
+/// A placeholder for the run of a strategy with a policy that does not fit, after a static_assert has reported this.
+/// Its members are only declared, so that the compiler reports no further errors in the rest of the program.
 template <class Population>
 class refused_run {
  public:
@@ -42,7 +42,7 @@ inline constexpr bool is_refused_run = false;
 template <class Population>
 inline constexpr bool is_refused_run<refused_run<Population>> = true;
 
-/// Replaces a strategy that was refused, or any strategy if the problem was refused.
+/// A placeholder for a strategy that was refused, or for any strategy if the problem was refused.
 template <class Order = refused_order>
 struct refused_strategy {
   template <class Problem>
@@ -50,8 +50,9 @@ struct refused_strategy {
       -> refused_run<population<typename Problem::chromosome_type, typename Problem::fitness_type, Order>>;
 };
 
-/// Sets up a run of the type `Run`, which `noisy` replaces, or a refused run if the problem and the strategy do not
-/// fit. `Order` has the order of the problem, so that a program that asks for the front is not refused again.
+/// Sets up a run of the type `run_for_problem<Problem, Run>`, or a refused run if the problem and the strategy do not
+/// fit. `Order` should be a partial order if that of the problem is, so that a program that asks for the front causes
+/// no further error.
 template <bool fits, class Run, class Order = refused_order, class Problem, class... Arguments>
 auto set_up_if([[maybe_unused]] const Problem& problem, [[maybe_unused]] const Arguments&... arguments) {
   if constexpr (fits) {

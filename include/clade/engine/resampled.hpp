@@ -13,10 +13,10 @@ namespace clade {
 
 /// A noisy fitness, each of whose values is the mean of several samples: `minimize(resampled{fitness, 10}, space)`.
 ///
-/// `fitness` is callable as `fitness(chromosome, rng)`; sample k has child k of the stream. Integers have a mean of
-/// type double; objectives and values with constraints have a mean for each number. Every sample counts as an
+/// `fitness` is callable as `fitness(chromosome, rng)`; sample k uses child k of the stream. The mean of integers has
+/// the type double; objectives and values with constraints have a mean for each number. Every sample counts as an
 /// evaluation. The standard deviation of the noise is that of one sample, divided by the square root of `samples`. Use
-/// it if the number of samples is known.
+/// it if the number of samples is known; otherwise use `noisy`.
 /// Cost: `samples` calls of the fitness.
 /// Throws std::invalid_argument if `samples` is 0.
 /// ~~~
@@ -30,7 +30,7 @@ namespace clade {
 template <class Fitness>
 struct resampled {
   Fitness fitness;  ///< called from several threads if the executor has several
-  detail::positive_integer<"resampled samples"> samples = 1;  ///< the number of samples of a value, at least 1
+  detail::positive_integer<"resampled samples"> samples = 1;  ///< number of samples per value, at least 1
 
   template <class C>
     requires detail::noisy_fitness<Fitness, C> && detail::has_mean<detail::fitness_of<Fitness, C>>
@@ -41,7 +41,7 @@ struct resampled {
     });
   }
 
-  /// Refuses a fitness whose samples are all equal, or have no mean.
+  /// Rejects a fitness that is not noisy at compile time.
   template <class C>
     requires detail::single_fitness<Fitness, C>
   auto operator()(const C& chromosome, random_stream&) const {

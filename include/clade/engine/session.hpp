@@ -44,8 +44,7 @@ class asking_executor {
   void operator()(std::size_t n, slot_work work) const {
     std::size_t slot = 0;
     if (by_slots_) return work(slot, n);
-    // A run that evaluates by itself: every slot asks for its first value that is missing, before the step begins
-    // again.
+    // If the run evaluates by itself, every slot asks for its first missing value before the step begins again.
     bool whole = true;
     for (; slot < n; ++slot) {
       whole = candidates_.with_tickets(next_tickets(), [&] { work(slot); }) && whole;
@@ -59,7 +58,7 @@ class asking_executor {
   }
   bool interrupted() const { return interrupted_; }
 
-  /// The tickets of the next slot, in the order in which a step does them.
+  /// Returns the tickets of the next slot, in the order in which a step processes the slots.
   tickets_type& next_tickets() const {
     auto& all = candidates_.tickets_of_run();
     if (next_ == all.size()) all.emplace_back();
@@ -79,7 +78,7 @@ inline constexpr bool has_worst_value =
 template <class Value>
 inline constexpr bool has_worst_value<constrained<Value>> = has_worst_value<Value>;
 
-/// The worst fitness value of a problem. `example` is any other value, or nullptr if there is none.
+/// Returns the worst fitness value of a problem. `example` is any known value, or nullptr if there is none.
 template <class Better, class F>
 F worst_value(const Better& better, [[maybe_unused]] const F* example) {
   constexpr auto infinity = std::numeric_limits<double>::infinity();
@@ -113,7 +112,7 @@ struct complete_generation {
   std::uint64_t number = 0, evaluations = 0, stagnation = 0, idle = 0, births = 0;
 };
 
-/// The state of a session, for `resume`: that of its run, and its candidates.
+/// The state of a session, for `resume`: the state of its run, and its candidates.
 template <class RunState, class C, class F>
 struct session_state : RunState {
   using run_type = RunState;
@@ -123,7 +122,7 @@ struct session_state : RunState {
   bool in_step = false;
   complete_generation complete{};
 
-  /// Saves or loads the members of a checkpoint.
+  /// Saves the members in a checkpoint or loads them.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive& static_cast<RunState&>(*this) & candidates & begun & in_step & complete;
@@ -135,12 +134,12 @@ struct session_state : RunState {
 namespace clade {
 
 /// A run that is driven from outside, made by `ask(problem, strategy, seed)`: the program asks for candidates,
-/// evaluates them wherever and whenever it likes, and tells their values, in any order. A value: copies continue
-/// independently.
+/// evaluates them wherever and whenever it likes, and tells their values, in any order. A session is a value: copies
+/// continue independently.
 ///
-/// The course of the run is that of `evolve` with the same values, bit by bit, whatever the order of the answers and
-/// the number of candidates asked for at a time. Nothing is asked for twice: a child that no operator changed has a
-/// known value.
+/// The course of the run is that of `evolve` with the same values, bit for bit, regardless of the order of the answers
+/// and of the number of candidates asked for at a time. No value is asked for twice: a child that no operator changed
+/// has a known value.
 ///
 /// Cost: a copy of each chromosome for the session and one for the result of `ask`; storage is reused. If a mutation
 /// evaluates, a child is mutated again from the start after each of its values, with the same random numbers.
@@ -161,7 +160,7 @@ class session {
   using individual_type = typename population_type::individual_type;
   using generation_type = decltype(std::declval<const Run&>().generation());
 
-  /// A chromosome to evaluate. Ids are numbers from 1 on, in the order in which candidates are handed out.
+  /// A chromosome to evaluate. Ids are consecutive integers from 1, in the order in which candidates are handed out.
   struct candidate {
     std::uint64_t id;
     chromosome_type chromosome;
@@ -188,12 +187,13 @@ class session {
     complete_ = state.complete;
   }
 
-  /// At most `n` candidates that are not outstanding and have no value yet; valid until the next call. There are fewer,
-  /// or none, if the strategy needs values of outstanding candidates first. There is also none if a generation needed
-  /// no evaluation: ask `finished` and go on. Candidates stay outstanding until they are told, failed or dropped.
+  /// Returns at most `n` candidates that are not outstanding and have no value yet. The result is valid until the next
+  /// call. It has fewer candidates, or none, if the strategy first needs values of outstanding candidates. It is also
+  /// empty if a generation needed no evaluation: call `finished`, then `ask` again. Candidates stay outstanding until
+  /// they are told, failed or dropped.
   ///
-  /// If an operator throws, the exception reaches the caller, the step begins again with the next call, and values of
-  /// its candidates are ignored.
+  /// If an operator throws, the exception reaches the caller, the step begins again with the next call, and the values
+  /// of its outstanding candidates are ignored.
   const std::vector<candidate>& ask(detail::nonnegative_integer<"ask n"> n) & {
     if (in_step_ && candidates_.waiting() < n && candidates_.is_ready(n)) work(n);
     if (!in_step_) work(n);
@@ -221,17 +221,18 @@ class session {
   }
   std::vector<candidate> ask(detail::nonnegative_integer<"ask n"> n) && { return ask(n); }
 
-  /// Tells the value of an outstanding candidate. Throws std::invalid_argument if no candidate with this id is
+  /// Stores the value of an outstanding candidate. Throws std::invalid_argument if no candidate with this id is
   /// outstanding, and std::domain_error if the value is NaN; the candidate then stays outstanding.
   void tell(std::uint64_t id, fitness_type fitness) {
     const auto ticket = candidates_.outstanding(id);
     candidates_.tell(ticket, Problem::checked_fitness(std::move(fitness)));
   }
 
-  /// Tells that the evaluation of an outstanding candidate failed. It counts as an evaluation with the worst value:
-  /// infinity, or the largest integer; negated if `maximize` made the problem; an infinite violation under constraints.
-  /// If errors on cases, or objectives whose number is set at run time, have not been told yet, throws
-  /// std::invalid_argument, as for an id that is not outstanding.
+  /// Records that the evaluation of an outstanding candidate failed. This counts as an evaluation with the worst value:
+  /// infinity or the largest integer under `minimize`, minus infinity or the smallest integer under `maximize`, and an
+  /// infinite violation under constraints. Throws std::invalid_argument if no candidate with this id is outstanding, or
+  /// if the fitness consists of errors on cases, or of objectives whose number is set at run time, and no value is
+  /// known yet.
   void fail(std::uint64_t id) {
     constexpr bool known = detail::has_worst_value<fitness_type>;
     static_assert(known,
@@ -246,10 +247,10 @@ class session {
   }
 
   /// Takes an outstanding candidate back: its chromosome is handed out again by one of the next calls of `ask`, under a
-  /// new id. Throws std::invalid_argument if it is not outstanding.
+  /// new id. Throws std::invalid_argument if no candidate with this id is outstanding.
   void drop(std::uint64_t id) { candidates_.drop(candidates_.outstanding(id)); }
 
-  /// The candidates that were handed out and are neither told, failed nor dropped, in the order of their ids.
+  /// Returns the candidates that were handed out but have not been told, failed or dropped, in the order of their ids.
   std::vector<candidate> outstanding() const {
     std::vector<candidate> all;
     candidates_.visit_outstanding(
@@ -257,10 +258,10 @@ class session {
     return all;
   }
 
-  /// The reason for the end of the run, if it has ended. Criteria are checked as by `run`: after every generation, and
-  /// within generations those of time, `interrupted` and `requested`, if a value has been told. Time counts from the
-  /// start of the session. With `asynchronous` the population is the present one. If `ask` is called before it, a
-  /// generation without any evaluation is not judged.
+  /// Returns the reason if the run has ended, otherwise std::nullopt. Criteria are checked as by `run`: all of them
+  /// after every generation, and those of time, `interrupted` and `requested` also within a generation once a value has
+  /// been told. Time is measured from the start of the session. With `asynchronous`, the criterion sees the present
+  /// population. A generation without any evaluation is checked only if `finished` is called before the next `ask`.
   template <class Stop>
   std::optional<stop::reason> finished(const Stop& stop) {
     constexpr bool stops = stop_for<Stop, generation_type>;
@@ -269,7 +270,7 @@ class session {
     if constexpr (stops) {
       if (in_step_ && candidates_.may_complete()) work();
       if (in_step_ && detail::expired(stop, run_->generation().elapsed)) {
-        work();  // counts what was told
+        work();  // counts the values that were told
         if (in_step_) return has_individuals() ? stop(run_->generation()) : std::nullopt;
       }
       if (!begun_) return std::nullopt;
@@ -287,14 +288,14 @@ class session {
     }
     return std::nullopt;
   }
-  /// The reason if the strategy has ended by itself.
+  /// Returns the reason if the strategy has ended by itself, otherwise std::nullopt.
   std::optional<stop::reason> finished() {
     if (in_step_ && candidates_.may_complete()) work();
     return begun_ ? detail::finished(*run_) : std::nullopt;
   }
 
-  /// The best individual so far, including those of an unfinished generation. Throws std::logic_error before the first
-  /// value is told.
+  /// Returns the best individual so far, including individuals of an unfinished generation. Throws std::logic_error
+  /// before the first value is told.
   individual_type best() const {
     static_assert(population_type::is_ordered,
                   "clade: session.best() needs fitness values that have an order: one of several objectives is no "
@@ -309,7 +310,7 @@ class session {
     if (!best) detail::throw_error(std::logic_error("a session has no best individual before the first value is told"));
     return *std::move(best);
   }
-  /// The nondominated individuals of the population and of an unfinished generation.
+  /// Returns the nondominated individuals of the population and of an unfinished generation.
   std::vector<individual_type> front() const {
     static_assert(
         !population_type::is_ordered,
@@ -325,16 +326,17 @@ class session {
     return all;
   }
 
-  /// The population of the latest complete generation, and the counters so far, valid until the next call of `ask` or
-  /// `finished`. The population is empty before the first one, and with `asynchronous` it is the present one.
+  /// Returns the population of the latest complete generation and the counters so far, valid until the next call of
+  /// `ask` or `finished`. The population is empty until the first generation is complete. With `asynchronous`, it is
+  /// the present population.
   generation_type current() const { return run_->generation(); }
-  /// The run of the strategy, with its own members, such as the log of `asynchronous`.
+  /// Returns the run of the strategy, which may have members of its own, such as the log of `asynchronous`.
   const Run& strategy_run() const& noexcept { return *run_; }
   Run strategy_run() && { return *run_; }
   const Problem& problem() const& noexcept { return problem_; }
   Problem problem() && { return problem_; }
 
-  /// A copy of everything on which the session depends, with the outstanding candidates, for `resume`.
+  /// Returns a copy of all data on which the session depends, including the outstanding candidates, for `resume`.
   auto state() const
     requires detail::has_state<Run>
   {
@@ -350,7 +352,7 @@ class session {
     return has_individuals() ? &run_->generation().population.fitness(0) : nullptr;
   }
 
-  // Lets the run work until it is at the end of a step, or awaits values. It should make `wanted` candidates.
+  // Advances the run until a step ends or the run awaits values. The run should make `wanted` candidates.
   void work(std::size_t wanted = 0) {
     const typename candidates_type::at_work binding(candidates_, wanted);
     constexpr bool by_slots = detail::asks_by_slots<Run>;
@@ -397,13 +399,13 @@ class session {
   bool begun_ = false;    // whether the initial population is complete
   bool in_step_ = false;  // whether a step is under way
   detail::complete_generation complete_;
-  std::vector<candidate> handed_out_;  // of the latest `ask`
-  std::vector<candidate> spare_;       // storage
+  std::vector<candidate> handed_out_;  // the result of the latest `ask`
+  std::vector<candidate> spare_;       // unused candidates, kept for their storage
 };
 
 namespace detail {
 
-/// Replaces a session that was refused, after a static_assert has reported why. Its members are only declared.
+/// A placeholder for a session that was refused, after a static_assert has reported why. Its members are only declared.
 template <class C, class F>
 struct refused_session {
   struct candidate {
@@ -421,7 +423,7 @@ struct refused_session {
   session_state<struct refused_state, C, F> state() const;
 };
 
-/// Whether ask can drive the strategy. A message reports the reason if it cannot.
+/// Returns whether `ask` can drive the strategy. If not, a static_assert reports the reason.
 template <class Problem, class Strategy>
 consteval bool can_be_asked() {
   constexpr bool without_fitness = is_asked<Problem>;
@@ -452,8 +454,9 @@ auto refused_session_of() {
 /// program drives itself; see `session`. Use it if something else is in charge of the evaluations: a laboratory, a
 /// person, a cluster, another program's loop. If the fitness is a function, `evolve` is simpler.
 ///
-/// All strategies are taken, those of programs too. Those that evaluate by themselves instead of by `step` are repeated
-/// from the beginning of the step for each value. Several objectives, constraints and errors on cases are types F.
+/// All strategies are accepted, including user-defined ones. A strategy that evaluates by itself instead of by `step`
+/// repeats the step from its beginning for each value. For several objectives, constraints or errors on cases, F is the
+/// type of these values.
 /// ~~~
 /// auto session = ask(minimize<int>(chromosome::permutation{8}), asynchronous{.mutation = mutation::swap{}}, 1);
 /// const auto candidate = session.ask(1)[0];
@@ -469,8 +472,8 @@ auto ask(const Problem& problem, const Strategy& strategy, std::uint64_t seed) {
   }
 }
 
-/// Continues a session from its `state()`, exactly as that session would, with the same outstanding candidates. Those
-/// whose values will never be told have to be dropped.
+/// Continues a session from its `state()`, exactly as that session would have continued, with the same outstanding
+/// candidates. Candidates whose values will never be told must be dropped.
 /// ~~~
 /// const auto unknown = minimize<int>(chromosome::permutation{8});
 /// const genetic_algorithm ga{.mutation = mutation::swap{}};

@@ -18,14 +18,14 @@
 
 namespace clade::detail {
 
-/// Thrown in the middle of breeding if an operator needs a value that has not been told yet.
+/// An exception that is thrown during breeding if an operator needs a value that has not been told yet.
 struct awaits_value {
   static const char* what() noexcept {
     return "clade: without exceptions, a session takes no mutation or strategy that evaluates by itself";
   }
 };
 
-/// The candidates of a session, and the values that were told. A value type.
+/// The candidates of a session, and the values that were told. The class is a value type.
 ///
 /// The engine asks for the value of a chromosome and gets a ticket, with which it finds the value in a later call. The
 /// session hands out candidates under ids and stores their values. Storage is reused.
@@ -34,7 +34,8 @@ struct awaits_value {
 template <class C, class F>
 class session_candidates {
  public:
-  /// Binds the candidates to the thread while a run is at work: the copies of the problem in a run find them there.
+  /// A guard that binds the candidates to the thread while a run is at work, so that the copies of the problem in the
+  /// run find them.
   class at_work {
    public:
     explicit at_work(session_candidates& of_session, std::size_t wanted = 0)
@@ -47,7 +48,7 @@ class session_candidates {
     at_work(const at_work&) = delete;
     at_work& operator=(const at_work&) = delete;
     ~at_work() { bound() = before_; }
-    /// The step has returned: the run awaits values.
+    /// Records that the step has returned, so the run awaits values.
     void returned() const noexcept { candidates_.is_ready_ = false; }
 
    private:
@@ -55,7 +56,8 @@ class session_candidates {
     session_candidates* before_;
   };
 
-  /// The candidates of the session whose run is at work in this thread.
+  /// Returns the candidates of the session whose run is at work in this thread. Throws std::logic_error if there is
+  /// none.
   static session_candidates& current() {
     auto* const at = bound();
     if (at == nullptr) {
@@ -64,12 +66,13 @@ class session_candidates {
     return *at;
   }
 
-  // --- for runs
+  // The following functions are for runs.
 
   /// Begins a new group.
   void begin_group() noexcept { group_ = none; }
 
-  /// Asks for the value of a chromosome. Candidates of a trial are not individuals of the run.
+  /// Asks for the value of a chromosome and returns its ticket. If `trial` is true, the chromosome is not an individual
+  /// of the run.
   ticket_type ask(const C& chromosome, bool trial = false) {
     ticket_type place;
     if (free_.empty()) {
@@ -93,13 +96,14 @@ class session_candidates {
     return place;
   }
 
-  /// The value if it has been told, otherwise nullptr.
+  /// Returns a pointer to the value if it has been told, otherwise nullptr.
   const F* answer(ticket_type ticket) const { return fitnesses_[ticket] ? &*fitnesses_[ticket] : nullptr; }
   const C& chromosome(ticket_type ticket) const { return chromosomes_[ticket]; }
-  /// The number of values that were told before the value of this ticket.
+  /// Returns the number of values that were told before the value of this ticket.
   std::uint64_t told_before(ticket_type ticket) const { return places_[ticket].told_before; }
 
-  /// Gives back a ticket. A candidate that is not needed any more is not handed out; its value is ignored.
+  /// Releases a ticket whose candidate is no longer needed. If it waits, it is not handed out; if it is outstanding,
+  /// its value will be ignored.
   void release(ticket_type ticket) {
     auto& place = places_[ticket];
     if (!fitnesses_[ticket]) --open_;
@@ -117,7 +121,7 @@ class session_candidates {
   }
 
   /// Calls `work`, which may evaluate by itself: its k-th value has the k-th ticket. Returns whether all values that it
-  /// needs were there.
+  /// needs had been told.
   template <class Work>
   bool with_tickets(tickets_type& tickets, const Work& work) {
     const auto before = std::exchange(evaluating_, {&tickets, 0});
@@ -133,7 +137,7 @@ class session_candidates {
         },
         [](const awaits_value&) { return false; });
   }
-  /// Within `with_tickets`: the ticket of this chromosome.
+  /// Returns the ticket of this chromosome. Must be called within `with_tickets`.
   ticket_type next_ticket(const C& chromosome, bool trial = false) {
     auto& [tickets, next] = evaluating_;
     if (tickets == nullptr) {
@@ -145,7 +149,8 @@ class session_candidates {
     }
     return (*tickets)[next++];
   }
-  /// Within `with_tickets`: the value of this chromosome.
+  /// Returns the value of this chromosome. Must be called within `with_tickets`. Throws `awaits_value` if the value has
+  /// not been told yet.
   const F& value(const C& chromosome) {
     const auto* const known = answer(next_ticket(chromosome, true));
     if (known == nullptr) throw_error(awaits_value());
@@ -157,25 +162,26 @@ class session_candidates {
     interrupts_ = true;
     executor.expired();
   }
-  /// Whether the run was interrupted since the last call.
+  /// Returns whether the run was interrupted since the last call of this function.
   bool interrupts() noexcept { return std::exchange(interrupts_, false); }
 
-  /// Whether more candidates are wanted than wait to be handed out.
+  /// Returns whether more candidates are wanted than wait to be handed out.
   bool wants() const noexcept { return waiting() < wanted_; }
-  /// The run makes candidates whenever they are wanted.
+  /// Declares that the run can make candidates whenever they are wanted.
   void make_on_demand() noexcept { on_demand_ = true; }
 
-  // --- for the session
+  // The following functions are for the session.
 
-  /// Whether the run should be at work if `wanted` candidates are wanted: a group is complete, or the run can make
-  /// more.
+  /// Returns whether the run should work on if `wanted` candidates are wanted: a group is complete, or the run can make
+  /// more candidates.
   bool is_ready(std::size_t wanted) const noexcept { return is_ready_ || (on_demand_ && waiting() < wanted); }
-  /// Whether the run may be able to complete the step.
+  /// Returns whether the run may be able to complete the step.
   bool may_complete() const noexcept { return is_ready_ && (open_ == 0 || on_demand_); }
-  /// The number of candidates that wait to be handed out.
+  /// Returns the number of candidates that wait to be handed out.
   std::size_t waiting() const noexcept { return queue_.size() - first_; }
 
-  /// Hands out the first candidate that waits. Its chromosome is valid until the run is at work.
+  /// Hands out the first candidate that waits: returns its id and its chromosome. The chromosome is valid until the run
+  /// is at work again.
   std::pair<std::uint64_t, const C&> hand_out() {
     if (2 * closed_ > handed_.size() + 16) {
       std::erase_if(handed_, [this](const handed_type& one) { return !is_out(one); });
@@ -207,7 +213,7 @@ class session_candidates {
     }
   }
 
-  /// The ticket of an outstanding candidate. Throws std::invalid_argument for any other id.
+  /// Returns the ticket of an outstanding candidate. Throws std::invalid_argument for any other id.
   ticket_type outstanding(std::uint64_t id) const {
     if (id == 0 || id > last_id_) {
       if (last_id_ == 0) refuse({"no candidate has the id ", id, ": none was asked for yet"});
@@ -243,9 +249,9 @@ class session_candidates {
       queue_.insert(queue_.begin(), ticket);
     }
   }
-  /// The number of values that were told.
+  /// Returns the number of values that were told.
   std::uint64_t told() const noexcept { return told_; }
-  /// Any value that was told, or nullptr.
+  /// Returns a pointer to any value that was told, or nullptr if there is none.
   const F* example() const {
     for (const auto& one : fitnesses_) {
       if (one) return &*one;
@@ -253,10 +259,10 @@ class session_candidates {
     return nullptr;
   }
 
-  /// The tickets of a run that evaluates outside of its slots.
+  /// Returns the tickets of a run that evaluates outside of its slots.
   std::deque<tickets_type>& tickets_of_run() noexcept { return tickets_of_run_; }
 
-  /// Saves or loads the members of a checkpoint.
+  /// Saves the members in a checkpoint or loads them.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & chromosomes_ & fitnesses_ & places_ & free_ & queue_ & first_ & handed_ & closed_;
@@ -268,10 +274,10 @@ class session_candidates {
 
   enum status : unsigned char { unused, queued, out, answered, trial_queued, trial_out, trial_answered, abandoned };
   struct place_type {
-    std::uint64_t id = 0;           // 0 if it is not outstanding
-    std::uint64_t told_before = 0;  // the number of values that were told before its value
-    ticket_type group = 0;          // the first of its group
-    ticket_type open = 0;           // of the first of a group: the number of values that are missing
+    std::uint64_t id = 0;           // id of the candidate; 0 if it is not outstanding
+    std::uint64_t told_before = 0;  // number of values that were told before its value
+    ticket_type group = 0;          // ticket of the first candidate of its group
+    ticket_type open = 0;           // number of missing values of a group, stored in its first candidate
     status state = unused;
   };
   struct handed_type {
@@ -310,18 +316,18 @@ class session_candidates {
   std::vector<std::optional<F>> fitnesses_;
   std::vector<place_type> places_;
   tickets_type free_;
-  tickets_type queue_;  // of candidates to hand out, from first_ on
+  tickets_type queue_;  // tickets of candidates that wait to be handed out, from first_ on
   std::size_t first_ = 0;
-  std::vector<handed_type> handed_;  // in the order of their ids; some are closed
-  std::size_t closed_ = 0;           // at most as many as closed elements of handed_
+  std::vector<handed_type> handed_;  // candidates handed out, in the order of their ids; some are closed
+  std::size_t closed_ = 0;           // a lower bound on the number of closed elements of handed_
   std::deque<tickets_type> tickets_of_run_;
   std::uint64_t last_id_ = 0;
   std::uint64_t told_ = 0;
-  std::size_t open_ = 0;  // the number of values that the run awaits
+  std::size_t open_ = 0;  // number of values that the run awaits
   bool is_ready_ = false;
   bool on_demand_ = false;
 
-  // Used only while the run is at work.
+  // The following members are used only while the run is at work.
   ticket_type group_ = none;
   evaluating_type evaluating_;
   std::size_t wanted_ = 0;

@@ -34,7 +34,7 @@ struct evaluation_counts {
   std::uint64_t steps_without_evaluation = 0;
 };
 
-/// The state of a slot.
+/// The progress of a slot in a step.
 enum class slot_progress : unsigned char {
   not_made,  // not made, since time was up
   pending,   // made; its fitness will be computed in a batch
@@ -43,18 +43,18 @@ enum class slot_progress : unsigned char {
   unfinished  // not made, since it needs the fitness of others first, which will be told from outside
 };
 
-/// Whether the chromosome of a slot has been made.
+/// Returns whether the chromosome of a slot has been made.
 constexpr bool is_made(slot_progress state) noexcept {
   return state != slot_progress::not_made && state != slot_progress::unfinished;
 }
 
-/// The slots of a step. They are kept if it is interrupted.
+/// The slots of a step, which are kept if the step is interrupted.
 struct step_slots {
   std::vector<slot_progress> states;
-  std::uint64_t evaluations = 0;        // in these slots, before the interruption
-  std::vector<tickets_type> tickets{};  // of each slot, if fitness values are told from outside
+  std::uint64_t evaluations = 0;        // number of evaluations in these slots before the interruption
+  std::vector<tickets_type> tickets{};  // tickets of each slot, if fitness values are told from outside
 
-  /// Saves or loads the members of a checkpoint.
+  /// Saves the members in a checkpoint or loads them.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & states & evaluations;
@@ -64,13 +64,13 @@ struct step_slots {
   }
 };
 
-/// Evaluates slots for a run, and holds the problem: repair, batches, the check for NaN, known fitness values, the
-/// count of evaluations, and interruption between two slots.
+/// The evaluation of slots for a run. It holds the problem and handles repair, batches, the check for NaN, known
+/// fitness values, the count of evaluations, and interruption between two slots.
 ///
 /// The run defines how the chromosome of a slot is made. The executor may interrupt a step. The run counts the
-/// evaluations of a completed step by `count_completed_step` and of an interrupted one by `keep_interrupted_step`.
-/// After that the next call continues the same step and keeps the finished slots. An exception or
-/// `discard_interrupted_step` discards them.
+/// evaluations of a completed step by `count_completed_step` and those of an interrupted step by
+/// `keep_interrupted_step`. The next call then continues the interrupted step and keeps the finished slots. An
+/// exception or `discard_interrupted_step` discards these slots.
 ///
 /// If fitness values are told from outside, slots ask for them; the step is interrupted until all have been told.
 ///
@@ -90,9 +90,9 @@ class slot_evaluation {
   const Problem& problem() const noexcept { return problem_; }
 
   /// Fills an empty population with `n` individuals: slot 0 holds a copy of `first`, and `make(slot)` returns the
-  /// chromosomes of the others. If it is interrupted, the population consists of the evaluated individuals, at least
-  /// one. The next call must pass that population as `evaluated_before`. `streams(slot)` is the stream of a slot, for
-  /// the samples of a noisy fitness. Returns whether all were evaluated.
+  /// chromosomes of the others. If the call is interrupted, the population consists of the evaluated individuals, at
+  /// least one. The next call must pass that population as `evaluated_before`. `streams(slot)` is the stream of a slot,
+  /// for the samples of a noisy fitness. Returns whether all individuals were evaluated.
   template <class Make>
   bool fill(population_type& population, std::size_t n, const population_type& evaluated_before,
             const chromosome_type& first, const Make& make, const executor_view& executor,
@@ -152,8 +152,9 @@ class slot_evaluation {
   }
 
   /// Overwrites `offspring` with `n` individuals. `make(slot, chromosome, evaluations)` makes the chromosome of a slot,
-  /// adds its own evaluations, and returns a pointer to the fitness if that is known, otherwise nullptr. Returns false
-  /// if it was interrupted. `has_fitness(slot)` is then true for the slots that were evaluated.
+  /// adds the number of its own evaluations to `evaluations`, and returns a pointer to the fitness if that is known,
+  /// otherwise nullptr. Returns false if the step was interrupted. `has_fitness(slot)` is then true for the slots that
+  /// were evaluated.
   template <class Make>
   bool make_and_evaluate(population_type& offspring, std::size_t n, const Make& make, const executor_view& executor,
                          const random_stream::stream_forker& streams) {
@@ -161,7 +162,7 @@ class slot_evaluation {
     const auto slots = offspring.slots_to_overwrite(n);
     begin_step(n);
     const auto make_range = [&](std::size_t& slot, std::size_t end) {
-      // Copies without references to them can stay in registers.
+      // Local copies, to which nothing refers, can stay in registers.
       const Make make_child = make;
       auto* const chromosomes = slots.chromosomes.data();
       auto* const fitnesses = slots.fitnesses.data();
@@ -192,8 +193,8 @@ class slot_evaluation {
     return !executor.interrupted();
   }
 
-  /// As `make_and_evaluate`, for a fitness that is relative: it computes the fitness of all offspring together, and of
-  /// the parents, if there are any. Only a step that is complete is evaluated.
+  /// Does the same as `make_and_evaluate` for a relative fitness, which is computed for all offspring together and, if
+  /// `parents` is not null, for the parents. Only a complete step is evaluated.
   template <class Make>
   bool make_and_evaluate_together(population_type& offspring, std::size_t n, const Make& make, population_type* parents,
                                   const executor_view& executor) {
@@ -213,10 +214,10 @@ class slot_evaluation {
     return whole;
   }
 
-  /// Whether the slot of the latest step has a fitness.
+  /// Returns whether the slot of the latest step has a fitness.
   bool has_fitness(std::size_t slot) const { return states_[slot] == evaluated; }
 
-  /// The slot of the best individual that was evaluated before the interruption, if there is one.
+  /// Returns the slot of the best individual that was evaluated before the interruption, if there is one.
   std::optional<std::size_t> best_evaluated(const population_type& offspring) const {
     std::optional<std::size_t> best;
     for (std::size_t i = 0; i < states_.size(); ++i) {
@@ -235,7 +236,7 @@ class slot_evaluation {
     forget_tickets();
   }
   /// Counts the evaluations of an interrupted step, whose slots are kept. They have no influence on the course of the
-  /// run until it is completed.
+  /// run until the step is completed.
   void keep_interrupted_step() noexcept {
     counts_.evaluations += new_evaluations_;
     counts_.interrupted_evaluations += new_evaluations_;
@@ -243,13 +244,14 @@ class slot_evaluation {
     interrupted_ = true;
   }
 
-  /// Whether the next step continues an interrupted one.
+  /// Returns whether the next step continues an interrupted one.
   bool has_interrupted_step() const noexcept { return interrupted_; }
-  /// Whether the interrupted step has made the slot.
+  /// Returns whether the interrupted step has made the chromosome of the slot.
   bool is_made(std::size_t slot) const { return slot < states_.size() && detail::is_made(states_[slot]); }
   /// Discards the slots of an interrupted step, because data on which they depend have changed.
   void discard_interrupted_step() noexcept { interrupted_ = false; }
-  /// Makes the slots of an interrupted step again, with the same results. Values that were told are kept.
+  /// Makes the next step make the slots of an interrupted step again, with the same results. Values that were told are
+  /// kept.
   void repeat_interrupted_step() noexcept {
     if constexpr (!asks) return discard_interrupted_step();
     std::fill(states_.begin(), states_.end(), not_made);
@@ -258,7 +260,7 @@ class slot_evaluation {
     evaluations_before_interruption_ = 0;
   }
 
-  /// Makes every value from now on the mean of `n` samples, for the problem of `noisy`.
+  /// Makes every later value the mean of `n` samples, for the problem of `noisy`.
   void take_samples(std::size_t n) noexcept
     requires is_sampled_problem<Problem>
   {
@@ -266,11 +268,11 @@ class slot_evaluation {
   }
 
   const evaluation_counts& counts() const noexcept { return counts_; }
-  /// The slots of an interrupted step, or none.
+  /// Returns the slots of an interrupted step, or none if no step was interrupted.
   step_slots interrupted_slots() const {
     return interrupted_ ? step_slots{states_, evaluations_before_interruption_, tickets_} : step_slots{};
   }
-  /// Restores the counts of another object and its interrupted step.
+  /// Restores the counts and the interrupted step of another object.
   void resume(const evaluation_counts& counts, step_slots interrupted_step) noexcept {
     counts_ = counts;
     evaluations_before_interruption_ = interrupted_step.evaluations;
@@ -358,7 +360,8 @@ class slot_evaluation {
     }
   }
 
-  // As `fill` and `make_and_evaluate`, if fitness values are told from outside; on the calling thread.
+  // The following two functions replace `fill` and `make_and_evaluate` if fitness values are told from outside. They
+  // run on the calling thread.
   template <class Make>
   bool fill_by_asking(population_type& population, std::size_t n, const population_type& evaluated_before,
                       const chromosome_type& first, const Make& make, const executor_view& executor) {
@@ -438,7 +441,7 @@ class slot_evaluation {
     std::atomic_ref(new_evaluations_).fetch_add(evaluations, std::memory_order_relaxed);
   }
 
-  // The first `unconditional` batches are evaluated even if the time is up.
+  // Evaluates the pending slots in batches. The first `unconditional` batches are evaluated even if the time is up.
   void evaluate_batches(const slots_type& slots, const executor_view& executor, std::size_t unconditional) {
     pending_.clear();
     for (std::size_t i = 0; i < states_.size(); ++i) {
@@ -472,10 +475,10 @@ class slot_evaluation {
   Problem problem_;
   std::vector<slot_progress> states_;
   std::vector<std::size_t> pending_;
-  std::vector<fitness_type> compared_;                 // the values of a relative fitness
-  std::vector<tickets_type> tickets_;                  // of the slots, if fitness values are told from outside
-  std::uint64_t new_evaluations_ = 0;                  // in this step, since its start or continuation
-  std::uint64_t evaluations_before_interruption_ = 0;  // in this step, before the interruption
+  std::vector<fitness_type> compared_;                 // values of a relative fitness
+  std::vector<tickets_type> tickets_;                  // tickets of each slot, if fitness values are told from outside
+  std::uint64_t new_evaluations_ = 0;                  // evaluations in this step since its start or continuation
+  std::uint64_t evaluations_before_interruption_ = 0;  // evaluations in this step before its interruption
   bool interrupted_ = false;
   evaluation_counts counts_;
   struct sample_count {

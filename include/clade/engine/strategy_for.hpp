@@ -22,14 +22,14 @@
 #include "../text/message.hpp"
 #include "refused_run.hpp"
 
-/// Types for the implementation of strategies: the values of a run of a `Problem`.
+/// Types of the values in a run of a `Problem`, for the implementation of strategies.
 namespace clade::strategy {
 
 /// A chromosome with its fitness.
 template <class Problem>
 using individual = detail::individual<typename Problem::chromosome_type, typename Problem::fitness_type>;
 
-/// Individuals, with the order of the problem.
+/// A population of individuals, with the order of the problem.
 template <class Problem>
 using population =
     detail::population<typename Problem::chromosome_type, typename Problem::fitness_type, decltype(Problem::better)>;
@@ -50,7 +50,7 @@ concept sets_up = requires(const Strategy& strategy, const Problem& problem, ran
   strategy.set_up(problem, stream);
 };
 
-/// The types of the run of a strategy and of its population.
+/// The type of the run that a strategy sets up for a problem.
 template <class Strategy, class Problem>
 using run_of = std::remove_cvref_t<decltype(std::declval<const Strategy&>().set_up(std::declval<const Problem&>(),
                                                                                    random_stream(0)))>;
@@ -78,7 +78,7 @@ concept finds_best = (population_of_run<Run>::is_ordered && requires(const Run& 
                        } -> std::convertible_to<std::vector<typename population_of_run<Run>::individual_type>>;
                      });
 
-/// Whether a run evaluates parents and children together. Runs that were refused are not refused again.
+/// Whether a run evaluates parents and children together. True for refused runs, so that they cause no further error.
 template <class Run>
 inline constexpr bool evaluates_together = [] {
   if constexpr (requires { Run::evaluates_together; }) return Run::evaluates_together;
@@ -107,9 +107,11 @@ namespace clade {
 ///
 /// | optional | |
 /// |---|---|
-/// | `run.finished()` | a `std::optional<stop::reason>`, with a value if the run has ended by itself; without this member it never does |
+/// | `run.finished()` | a `std::optional<stop::reason>`, with a value if the run has ended by itself; a run without
+/// this member never ends by itself |
 /// | `run.state()`, `run.load(state)` | for `resume` and checkpoints: all data on which the course of the run depends, with members `stream`, as it was passed to `set_up`, and `elapsed`; `load` is called for a run that was set up with that stream |
-/// | `run.immigrate(individuals, places)` | replaces the individuals at `places` by those of a `strategy::population<Problem>` |
+/// | `run.immigrate(individuals, places)` | replaces the individuals at `places` with those of a
+/// `strategy::population<Problem>` |
 /// | `run.reevaluate(executor, continues)` | evaluates all individuals and the best again, because the fitness has changed; `continues` is true if the previous call was interrupted |
 /// | `run.skip_time(time)` | subtracts a pause from `generation().elapsed` |
 template <class Strategy, class Problem>
@@ -120,11 +122,11 @@ concept strategy_for = std::copy_constructible<Strategy> && detail::sets_up<Stra
 
 namespace clade::detail {
 
-/// Whether `Strategy` is a strategy for the problem. A static_assert reports a missing member. The result is false for
-/// a refused problem, without another message.
+/// Returns whether `Strategy` is a strategy for the problem. A static_assert reports a missing member. Returns false
+/// for a refused problem, without another message.
 template <class Strategy, class Problem>
 consteval bool strategy_fits() {
-  constexpr bool refused = requires { requires Problem::is_refused; };  // with an error message
+  constexpr bool refused = requires { requires Problem::is_refused; };  // an error message has already been reported
   constexpr bool kept = std::copy_constructible<Problem> && std::copy_constructible<Strategy>;
   static_assert(
       kept || refused,
@@ -160,7 +162,8 @@ consteval bool strategy_fits() {
   return false;
 }
 
-/// The reason if a run has ended by itself; a run without a member `finished` never does.
+/// Returns the reason if a run has ended by itself, otherwise std::nullopt. A run without a member `finished` never
+/// ends by itself.
 template <class Run>
 std::optional<stop::reason> finished(const Run& run) {
   if constexpr (requires { run.finished(); }) {
@@ -170,13 +173,13 @@ std::optional<stop::reason> finished(const Run& run) {
   }
 }
 
-/// Subtracts a pause from the clock of a run.
+/// Subtracts a pause from the clock of a run, if the run has a member `skip_time`.
 template <class Run>
 void skip_time(Run& run, std::chrono::nanoseconds time) {
   if constexpr (requires { run.skip_time(time); }) run.skip_time(time);
 }
 
-/// The number of restarts of a run.
+/// Returns the number of restarts of a run; 0 if the run has no member `restarted`.
 template <class Run>
 std::uint64_t restarts_of(const Run& run) {
   if constexpr (requires { run.restarted(); }) {
@@ -186,7 +189,7 @@ std::uint64_t restarts_of(const Run& run) {
   }
 }
 
-/// Whether a run asks for the values of its chromosomes by slots, see engine/session_candidates.hpp; otherwise it
+/// Whether a run asks for the values of its chromosomes by slots; see engine/session_candidates.hpp. Otherwise the run
 /// evaluates by itself.
 template <class Run>
 inline constexpr bool asks_by_slots = [] {
@@ -204,7 +207,8 @@ concept loads = requires(Run& run, const State& state) {
   run.load(state);
 };
 
-/// Whether the initial population of a state is complete. It always is in states without a member of this name.
+/// Returns whether the initial population of a state is complete. Returns true for states without a member of this
+/// name.
 template <class State>
 bool has_whole_population(const State& state) {
   if constexpr (requires { state.has_whole_population(); }) {
@@ -214,7 +218,7 @@ bool has_whole_population(const State& state) {
   }
 }
 
-/// The run of a saved state. It continues with the same results as the original run.
+/// Returns a run with a saved state. It continues with the same results as the original run.
 template <class Strategy, class Problem, class State>
 auto resumed(const Strategy& strategy, const Problem& problem, const State& state) {
   auto run = strategy.set_up(problem, state.stream);
@@ -232,7 +236,7 @@ concept takes_immigrants =
       run.immigrate(std::move(individuals), places);
     };
 
-/// Replaces the individuals at `places` by immigrants, one for each place. Throws std::invalid_argument if a place is
+/// Replaces the individuals at `places` with immigrants, one for each place. Throws std::invalid_argument if a place is
 /// not in the population.
 template <class Run>
 void immigrate(Run& run, population_of_run<Run> immigrants, std::span<const std::size_t> places) {
@@ -245,8 +249,9 @@ void immigrate(Run& run, population_of_run<Run> immigrants, std::span<const std:
   run.immigrate(std::move(immigrants), places);
 }
 
-/// Replaces the worst individuals by copies of others, the worst of all by the first. Throws std::invalid_argument for
-/// individuals outside the space of the problem.
+/// Replaces the worst individuals with copies of `individuals`; the first of these replaces the worst of all. Throws
+/// std::invalid_argument if there are more immigrants than individuals in the population, or if an immigrant is not in
+/// the space of the problem.
 template <class Problem, class Run, class Individuals>
 void immigrate(const Problem& problem, Run& run, Individuals&& individuals) {
   population_of_run<Run> immigrants(problem.better);

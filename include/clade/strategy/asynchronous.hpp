@@ -99,7 +99,7 @@ struct asynchronous_state : run_state<Population, asynchronous_memory> {
   std::vector<asked_type> asked{};
   Population mothers;  // of the children whose fitness will be told
 
-  /// Saves or loads the members of a checkpoint.
+  /// Saves the members in a checkpoint or loads them.
   template <class Archive>
   void serialize(Archive& archive, unsigned version) {
     run_state<Population, asynchronous_memory>::serialize(archive, version);

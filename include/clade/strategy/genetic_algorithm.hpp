@@ -155,7 +155,7 @@ struct genetic_state : population_state<Population> {
   Operators operators;
   std::vector<std::size_t> mothers;  // of an interrupted step
 
-  /// Saves or loads the members of a checkpoint.
+  /// Saves the members in a checkpoint or loads them.
   template <class Archive>
   void serialize(Archive& archive, unsigned version) {
     population_state<Population>::serialize(archive, version);

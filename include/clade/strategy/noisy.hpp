@@ -75,7 +75,7 @@ struct resampling_memory {
   step_slots interrupted_step{};
   Population resampled;  // in these slots
 
-  /// Saves or loads the members of a checkpoint.
+  /// Saves the members in a checkpoint or loads them.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & samples & survivors & born & level & widening & is_resampled & counts & interrupted_step & resampled;
@@ -89,7 +89,7 @@ struct resampling_state : RunState {
 
   resampling_memory<Population> resampling;
 
-  /// Saves or loads the members of a checkpoint.
+  /// Saves the members in a checkpoint or loads them.
   template <class Archive>
   void serialize(Archive& archive, unsigned version) {
     RunState::serialize(archive, version);

@@ -117,7 +117,7 @@ struct restarts_state {
   std::chrono::nanoseconds elapsed;
   std::optional<Inner> next;  // the next try, if its initial population was interrupted
 
-  /// Saves or loads the members of a checkpoint.
+  /// Saves the members in a checkpoint or loads them.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     bool has_next = next.has_value();

@@ -68,7 +68,7 @@ struct islands_state {
     return std::ranges::all_of(islands, [](const auto& one) { return detail::has_whole_population(one); });
   }
 
-  /// Saves or loads the members of a checkpoint. The number of islands is known.
+  /// Saves the members in a checkpoint or loads them. The number of islands is known.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & stream;
