@@ -66,10 +66,10 @@ struct logged_birth {
 /// The data of an asynchronous run besides its population.
 struct asynchronous_memory {
   struct step_type {
-    std::uint64_t births = 0;       // ended in this step
-    std::uint64_t evaluations = 0;  // in this step
+    std::uint64_t births = 0;       // births ended in this step
+    std::uint64_t evaluations = 0;  // evaluations in this step
     bool improved = false;
-    double crossover_rate = 0, mutation_rate = 0;  // of this step
+    double crossover_rate = 0, mutation_rate = 0;  // probabilities in this step
   };
 
   std::uint64_t begun = 0;  // number of births begun
@@ -78,15 +78,14 @@ struct asynchronous_memory {
   std::uint64_t replayed = 0;  // number of replayed lines of the log
 };
 
-/// The state of an asynchronous run, for `resume`. It has children in progress only in a replay, and if values are told
-/// from outside.
+/// The state of an asynchronous run, for `resume`. It contains children in progress only in a replay or in a session.
 template <class Population>
 struct asynchronous_state : run_state<Population, asynchronous_memory> {
   // A child that has not yet taken part in the replacement.
   struct child_type {
     std::uint64_t birth, mother, evaluations;
   };
-  // The rest of a child whose fitness will be told from outside.
+  // The additional data of a child whose fitness will be told from outside.
   struct asked_type {
     random_stream rng = random_stream(0);
     double mutation_rate = 0;
@@ -95,9 +94,9 @@ struct asynchronous_state : run_state<Population, asynchronous_memory> {
   };
 
   std::vector<child_type> in_work;
-  Population children;  // in progress
+  Population children;  // children in progress
   std::vector<asked_type> asked{};
-  Population mothers;  // of the children whose fitness will be told
+  Population mothers;  // mothers of the children whose fitness will be told
 
   /// Saves the members in a checkpoint or loads them.
   template <class Archive>
@@ -171,7 +170,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     if (memory.step.births == births_of_a_step()) end_step();
   }
 
-  /// Evaluates all individuals again, see `population_run::reevaluate`, and the children in progress of a replay.
+  /// Evaluates all individuals again and, in a replay, the children in progress; see `population_run::reevaluate`.
   void reevaluate(const executor_view& executor, bool continues) {
     common::reevaluate(executor, continues);
     if constexpr (!is_asked<Problem>) {
@@ -185,19 +184,19 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     }
   }
 
-  /// The order of beginnings and ends: two lines for each birth. For `asynchronous{.replay = log}`.
+  /// Returns the log, two lines for each birth: its beginning and its end. Pass it as `asynchronous{.replay = log}`.
   std::vector<logged_birth> log() const {
     if (algorithm_.replay.empty()) return memory.log;
     return {algorithm_.replay.begin(), algorithm_.replay.begin() + static_cast<std::ptrdiff_t>(memory.replayed)};
   }
 
-  /// A run without a log to replay never ends by itself.
+  /// Returns a reason at the end of a replayed log. Without a log to replay, the run never ends by itself.
   std::optional<stop::reason> finished() const {
     if (algorithm_.replay.empty() || memory.replayed < algorithm_.replay.size()) return std::nullopt;
     return stop::reason{"the replayed log came to its end", false, stop::kind::exhausted};
   }
 
-  /// All data on which the course of the run depends.
+  /// Returns all data on which the course of the run depends.
   state_type state() const {
     state_type all{common::state(), {}, population_type(parents_.order()), {}, population_type(parents_.order())};
     for (const auto& one : cradles_) {
@@ -265,17 +264,17 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
       mother.push_back(parents.chromosome(0), parents.fitness(0));
     }
 
-    population_type child, mother;  // of one individual each
+    population_type child, mother;  // populations of one individual each
     std::vector<std::size_t> mothers;
     random_stream rng;
     memory_type candidates{};
     std::uint64_t birth = 0;
     std::uint64_t evaluations = 0;
-    double mutation_rate = 0;  // of the step in which the birth began
+    double mutation_rate = 0;  // probability in the step in which the birth began
     bool changed = false;
     bool in_use = false;
     bool made = false;       // whether the child has been mutated and repaired
-    tickets_type tickets{};  // if fitness values are told from outside; the last is that of the child, if it is made
+    tickets_type tickets{};  // in a session; the last is that of the child, if it is made
   };
 
   std::uint64_t births_of_a_step() const noexcept {
@@ -283,7 +282,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     return births > 0 ? births : 10 * population;
   }
 
-  // Returns a free cradle; called under the lock. A deque keeps references to the others valid.
+  // Returns a free cradle; called under the lock. The deque keeps references to the other cradles valid.
   cradle& free_cradle() {
     const auto free = std::ranges::find(cradles_, false, &cradle::in_use);
     auto& one = free == cradles_.end() ? cradles_.emplace_back(parents_, stream_) : *free;
@@ -316,7 +315,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     if constexpr (mutation_evaluates) mother.chromosomes[0] = parents_.chromosome(parents[0]);
   }
 
-  // Mutates and repairs; called by any thread. Returns the fitness if that is known.
+  // Mutates and repairs the child. May be called by any thread. Returns the fitness if it is known, otherwise nullptr.
   const fitness_type* mutate_child(cradle& at) const {
     auto& child = at.child.slots_to_overwrite(1).chromosomes[0];
     const fitness_type* known = at.changed ? nullptr : &at.mother.fitness(0);
@@ -338,7 +337,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     return known;
   }
 
-  // Mutates, repairs and evaluates; called by any thread.
+  // Mutates, repairs and evaluates the child. May be called by any thread.
   void deliver(cradle& at) const {
     const auto* const known = mutate_child(at);
     const auto child = at.child.slots_to_overwrite(1);
@@ -356,8 +355,8 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     }
   }
 
-  // As `deliver`, if fitness values are told from outside. Returns false if a value is awaited: call it again after
-  // that value was told.
+  // Does the same as `deliver` if fitness values are told from outside. Returns false if a value is awaited; the
+  // function must then be called again after that value has been told.
   bool deliver_by_asking(cradle& at) {
     auto& candidates = detail::session_candidates<chromosome_type, fitness_type>::current();
     if (!at.made) {
@@ -386,7 +385,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     return true;
   }
 
-  // Inserts the child by the replacement; called under the lock.
+  // Inserts the child into the population by the replacement; called under the lock.
   void insert(cradle& at) {
     auto counts = evaluation_.counts();
     counts.evaluations += at.evaluations;
@@ -405,7 +404,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     ++memory.step.births;
   }
 
-  // Each slot of the executor makes births until none is missing. Surplus slots do nothing.
+  // Makes births in each slot of the executor until none is missing. Surplus slots do nothing.
   void work(const executor_view& executor) {
     const auto wanted = births_of_a_step();
     const auto missing = static_cast<std::size_t>(wanted - memory.step.births);
@@ -470,7 +469,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   }
 
   // Ends births whose values were told, in the order in which they were told, and begins births while candidates are
-  // wanted. A step ends with its last birth; those that have begun by then go on.
+  // wanted. A step ends with its last birth; other births that have begun continue in the next step.
   void work_by_asking(const executor_view& executor) {
     auto& candidates = detail::session_candidates<chromosome_type, fitness_type>::current();
     while (memory.step.births < births_of_a_step()) {
@@ -508,7 +507,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     at.in_use = false;
   }
 
-  // Of the births whose latest ticket has a value, the one whose value was told first.
+  // Returns the birth whose value was told first, among the births whose latest ticket has a value, or nullptr.
   template <class Candidates>
   cradle* next_answered(const Candidates& candidates) {
     cradle* next = nullptr;
@@ -530,8 +529,8 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     return sum;
   }
 
-  // Follows the log on one thread. A child is evaluated as soon as it begins; the results do not depend on that. If the
-  // step is interrupted, its children stay in progress.
+  // Follows the log on one thread. A child is evaluated as soon as its birth begins, which does not affect the results.
+  // If the step is interrupted, its children stay in progress.
   void replay(const executor_view& executor) {
     const auto before = state();
     const auto& lines = algorithm_.replay;
@@ -583,7 +582,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     }
   }
 
-  // Whether the birth that begins at this line was lost: its end follows a few lines later.
+  // Returns whether the birth that begins at the current line was lost: its next line in the log says so or is missing.
   bool is_lost(std::uint64_t birth) const {
     const auto& lines = algorithm_.replay;
     for (auto i = memory.replayed + 1; i < lines.size(); ++i) {
@@ -612,44 +611,44 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
 namespace clade {
 
 /// The asynchronous steady-state genetic algorithm: as soon as a thread is free, it breeds a child of the current
-/// population and evaluates it, without waiting for the others.
+/// population and evaluates it, without waiting for the other threads.
 ///
-/// In a birth, selection draws parents. With `crossover_rate` they are crossed, otherwise the child is a copy of its
-/// mother. With `mutation_rate` it is mutated. It is repaired if the problem has a repair, and evaluated. A child that
-/// no operator changed inherits its mother's fitness. Then `replacement` puts it into the population; by default it
-/// replaces the worst individual, unless that one is better. Parents are selected and crossed under a lock, one child
-/// at a time; mutation, repair and evaluation need no lock.
+/// In a birth, selection draws parents. With probability `crossover_rate` they are crossed, otherwise the child is a
+/// copy of its mother. With probability `mutation_rate` the child is mutated. It is repaired if the problem has a
+/// repair, and evaluated. A child that no operator changed inherits its mother's fitness. Then `replacement` puts the
+/// child into the population; by default the child replaces the worst individual, unless that individual is better.
+/// Parents are selected and crossed under a lock, one child at a time; mutation, repair and evaluation need no lock.
 ///
-/// A step of the run is `births` births. Within a step no thread waits for another; at its end they wait for the last
-/// child, as after the initial population. More births per step keep more threads busy, but stop criteria and observers
-/// see the run only after each step.
+/// A step of the run is `births` births. Within a step no thread waits for another; at its end all wait for the last
+/// child, as they do after the initial population. More births per step keep more threads busy, but stop criteria and
+/// observers see the run only after each step.
 ///
 /// Use it for fitness functions whose evaluation is slow and takes unequal times. If every child takes the same time,
-/// `genetic_algorithm` is as fast. If the fitness is fast, the lock costs more time than it saves. The other
-/// workers continue while a child is evaluated, so its parents may have been replaced when it is finished.
+/// `genetic_algorithm` is as fast. If the fitness is fast, the lock costs more time than parallel evaluation saves. The
+/// other workers continue while a child is evaluated, so its parents may have been replaced when it is finished.
 ///
-/// **The result depends on the order in which children are finished.** With more than one thread it differs from run to
-/// run. With one thread, or `execution::sequential`, the seed determines it. A run logs the beginning and end of each
-/// birth: `evolution.strategy_run().log()`. With `.replay = log` and otherwise the same settings, problem and seed, the
-/// run is repeated on one thread with identical results, and ends at the end of the log. The log does not contain
-/// immigrants. Child k draws from its own random stream, so only the order matters.
+/// **The result depends on the order in which children are finished.** With more than one thread, the result differs
+/// from run to run. With one thread, or `execution::sequential`, the seed determines it. A run logs the beginning and
+/// end of each birth: `evolution.strategy_run().log()`. With `.replay = log` and otherwise the same settings, problem
+/// and seed, the run is repeated on one thread with identical results, and ends at the end of the log. The log does not
+/// contain immigrants. Child k draws from its own random stream, so only the order matters.
 ///
-/// When time is up, no more children are bred, and those in progress are finished. An interrupted step keeps its
-/// children, and the next step makes the missing births. If user code throws for a child, that child is lost, those in
-/// progress are finished, and the exception of the lowest birth reaches the caller. The next step makes the missing
-/// births with other children.
+/// When time is up, no more children are bred, and the children in progress are finished. An interrupted step keeps its
+/// children, and the next step makes the missing births. If user code throws for a child, that child is lost, the
+/// children in progress are finished, and the exception of the lowest birth reaches the caller. The next step makes the
+/// missing births with other children.
 ///
 /// In a session (see `ask`), a birth begins when a candidate is asked for, and ends when its value is told. Unfinished
 /// births continue in the next step. After the initial population, a new candidate never waits for other values.
 ///
 /// `selection` sees one birth at a time, so a selection that plans a generation, such as `round_robin`, has no effect.
 /// `replacement` must accept a single child, as `replacement::worst{1}` does. A fitness in batches gets batches of one.
-/// Rates that are functions are called once per step. Adaptive operators are refused.
+/// Rates that are functions are called once per step. Adaptive operators are rejected.
 ///
 /// Cost: the preparation of the selection for each child, and 16 bytes of log for each beginning and end; no other
 /// allocation after the first steps.
-/// Throws std::invalid_argument if a parameter is out of range, when it is set or at the start of the run, and in a
-/// step of a replay if the log does not fit.
+/// Throws std::invalid_argument if a parameter is out of range, either when it is set or at the start of the run, and
+/// during a replay if the log does not fit.
 /// Source: Scott and De Jong, "Understanding simple asynchronous evolutionary algorithms", 2015.
 /// ~~~
 /// const asynchronous steady{.population = 30, .crossover = crossover::order{}, .mutation = mutation::swap{}};
@@ -658,20 +657,20 @@ namespace clade {
 template <class Selection = selection::tournament, class Crossover = crossover::none, class Mutation = mutation::none,
           class Replacement = detail::worst_unless_better, class Initialization = initialization::random>
 struct asynchronous {
-  detail::object_count<"asynchronous population"> population = 100;  ///< individuals
-  Selection selection{};                                             ///< draws the parents
-  Crossover crossover{};                                             ///< makes a child of several parents
+  detail::object_count<"asynchronous population"> population = 100;  ///< number of individuals, at least 1
+  Selection selection{};                                             ///< policy that draws the parents
+  Crossover crossover{};                                             ///< policy that makes a child of its parents
   detail::rate<"asynchronous crossover_rate"> crossover_rate =
       0.9;              ///< probability of a crossover, in [0, 1], or a function
-  Mutation mutation{};  ///< changes the child
+  Mutation mutation{};  ///< policy that changes the child
   detail::rate<"asynchronous mutation_rate"> mutation_rate =
       1;                      ///< probability of a mutation, in [0, 1], or a function
-  Replacement replacement{};  ///< inserts a child into the population
-  detail::nonnegative_integer<"asynchronous births"> births = 0;  ///< births per step; 0: ten times the population
+  Replacement replacement{};  ///< policy that inserts a child into the population
+  detail::nonnegative_integer<"asynchronous births"> births = 0;  ///< births per step; 0 for 10 per individual
   detail::nonnegative_integer<"asynchronous workers"> workers =
-      0;                                       ///< maximum number of children in progress; 0: one per thread
-  Initialization initialization{};             ///< makes the first population, at random by default
-  std::vector<detail::logged_birth> replay{};  ///< the log of a run to repeat
+      0;                                       ///< maximum number of children in progress; 0 for one per thread
+  Initialization initialization{};             ///< policy that makes the initial population, by default at random
+  std::vector<detail::logged_birth> replay{};  ///< log of a run to repeat, or empty for a new run
 
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {

@@ -41,7 +41,7 @@ namespace clade::detail {
 template <class Problem, class Algorithm>
 class genetic_run;
 
-/// Whether an algorithm without variation operators uses those of records.
+/// Whether an algorithm uses the variation operators of records, because it has none of its own.
 template <class Algorithm, class Problem>
 inline constexpr bool varies_records =
     has_record<Problem> && std::is_same_v<decltype(Algorithm::crossover), crossover::none> &&
@@ -56,17 +56,17 @@ namespace clade {
 /// initialization.
 ///
 /// Each generation, the replacement determines the number of offspring. Every child is made in its own slot with its
-/// own random stream. Selection draws its parents. With `crossover_rate` they are crossed, otherwise the child is a
-/// copy of its mother. With `mutation_rate` it is mutated. The diversity rule may request another child. The child is
-/// repaired if the problem has a repair, and evaluated. A child that no operator changed inherits its mother's fitness.
-/// The replacement makes the next generation of parents and offspring.
+/// own random stream. Selection draws its parents. With probability `crossover_rate` they are crossed, otherwise the
+/// child is a copy of its mother. With probability `mutation_rate` the child is mutated. The diversity rule may request
+/// another child. The child is repaired if the problem has a repair, and evaluated. A child that no operator changed
+/// inherits its mother's fitness. The replacement makes the next generation from parents and offspring.
 ///
-/// Every member has a default, but a run without crossover and mutation is refused unless a diversity rule makes
-/// immigrants, because no child would differ from its mother. If the space is a `chromosome::record`, such a run uses
+/// Every member has a default, but a run without crossover and mutation is rejected unless there is a diversity rule,
+/// because no child would differ from its mother. If the space is a `chromosome::record`, such a run uses
 /// `crossover::record` and `mutation::record`, which vary all members. The rates are probabilities per child;
 /// probabilities per gene are parameters of the mutation.
 /// Cost: about 10 ns per child besides the operators, and no allocation after the first generations.
-/// Throws std::invalid_argument if a parameter is out of range, when it is set or at the start of the run.
+/// Throws std::invalid_argument if a parameter is out of range, either when it is set or at the start of the run.
 /// Source: Holland, "Adaptation in Natural and Artificial Systems", 1975.
 /// ~~~
 /// const genetic_algorithm ga{.population = 50,
@@ -84,18 +84,18 @@ template <class Selection = selection::tournament, class Crossover = crossover::
           class Initialization = initialization::random>
 struct genetic_algorithm {
   detail::object_count<"genetic_algorithm population"> population = 100;  ///< number of individuals, at least 1
-  Selection selection{};  ///< draws the parents, by tournaments by default
-  Crossover crossover{};  ///< makes a child of the parents; by default a copy of the first
+  Selection selection{};  ///< policy that draws the parents; by default tournaments
+  Crossover crossover{};  ///< policy that makes a child of its parents; by default a copy of the first
   detail::rate<"genetic_algorithm crossover_rate"> crossover_rate =
       0.9;              ///< probability of a crossover, in [0, 1], or a function
-  Mutation mutation{};  ///< changes the child
+  Mutation mutation{};  ///< policy that changes the child
   detail::rate<"genetic_algorithm mutation_rate"> mutation_rate =
       1;                            ///< probability of a mutation, in [0, 1], or a function
-  Replacement replacement{};        ///< makes the next generation, generational by default
-  Diversity diversity{};            ///< decides about children that equal others
-  Initialization initialization{};  ///< makes the first population, at random by default
+  Replacement replacement{};        ///< policy that makes the next generation
+  Diversity diversity{};            ///< policy that decides whether a child is kept
+  Initialization initialization{};  ///< policy that makes the initial population, by default at random
 
-  /// Sets up a run. `name` is the name of the strategy in messages; strategies based on this one pass their own.
+  /// Sets up a run. `name` is the name of the strategy in messages; strategies based on this one pass their own names.
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream, const char* name = "genetic_algorithm") const {
     if constexpr (detail::varies_records<genetic_algorithm, Problem>) {
@@ -106,7 +106,7 @@ struct genetic_algorithm {
   }
 
  private:
-  // With the operators of records.
+  // Returns a copy with the variation operators of records.
   auto with_record_operators() const {
     return genetic_algorithm<Selection, crossover::record<>, mutation::record<>, Replacement, Diversity,
                              Initialization>{.population = population,
@@ -146,14 +146,14 @@ struct genetic_algorithm {
 
 namespace clade::detail {
 
-/// Replaces the memory of a slot's evaluator if the mutation does not evaluate.
+/// A placeholder for the memory of a slot's evaluator, used if the mutation does not evaluate.
 struct no_memory {};
 
-/// The state of a run of the genetic algorithm, for `resume`. `operators` include their adapted state.
+/// The state of a run of the genetic algorithm, for `resume`. The operators include what they have learned.
 template <class Population, class Operators>
 struct genetic_state : population_state<Population> {
   Operators operators;
-  std::vector<std::size_t> mothers;  // of an interrupted step
+  std::vector<std::size_t> mothers;  // positions of the mothers in an interrupted step
 
   /// Saves the members in a checkpoint or loads them.
   template <class Archive>
@@ -186,7 +186,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   using typename common::fitness_type;
   using typename common::population_type;
   using state_type = genetic_state<population_type, operators_type>;
-  /// Whether it evaluates parents and children together, which a relative fitness needs.
+  /// Whether the run evaluates parents and children together, which a relative fitness needs.
   static constexpr bool evaluates_together = true;
   static constexpr auto resampling = resampling_rule::survivors;
 
@@ -197,7 +197,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
                    prepared(algorithm.mutation, problem), prepared(algorithm.replacement, problem),
                    prepared(algorithm.diversity, problem)} {
     require_usable_operators(name, algorithm, parents_of(operators_.crossover), max_parents<crossover_type>());
-    // Refuses settings that cannot work before anything is evaluated.
+    // Checks the settings of the replacement before anything is evaluated.
     offspring_wanted(operators_.replacement, algorithm_.population);
     if constexpr (never_differs) {
       refuse({name, " needs a crossover or a mutation, but .crossover and .mutation were both none"});
@@ -205,7 +205,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     this->sample_first_chromosome();
   }
 
-  /// Samples and evaluates the initial population, see `population_run::begin`.
+  /// Samples and evaluates the initial population; see `population_run::begin`.
   void begin(const executor_view& executor) {
     common::begin(executor, [&]([[maybe_unused]] const population_type& population) {
       if constexpr (operators_may_learn) begin_with(operators_, population);
@@ -215,7 +215,8 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   /// Breeds the next generation.
   void advance(const executor_view& executor) {
     const auto wanted = offspring_wanted(operators_.replacement, parents_.size());
-    // Selection draws from this stream, each slot from a child of it, the replacement from a domain.
+    // Selection draws from this stream, each slot from one of its children, and the replacement from one of its
+    // domains.
     const auto stream = stream_.fork(generation_number_ + 1);
     const auto current_generation = [this] { return this->completed_generation(); };
     const rates_now rates{algorithm_.crossover_rate.at(current_generation),
@@ -239,7 +240,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     this->end_step(wanted, improved);
   }
 
-  /// Evaluates all individuals again, see `population_run::reevaluate`.
+  /// Evaluates all individuals again; see `population_run::reevaluate`.
   void reevaluate(const executor_view& executor, bool continues) {
     common::reevaluate(executor, continues);
     if constexpr (operators_may_learn) {
@@ -247,11 +248,11 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     }
   }
 
-  /// The policies of this run with their adapted state: `operators().crossover` and so on.
+  /// Returns the policies of this run, including what they have learned: `operators().crossover` and so on.
   const operators_type& operators() const& noexcept { return operators_; }
   operators_type operators() && { return std::move(operators_); }
 
-  /// All data on which the course of the run depends.
+  /// Returns all data on which the course of the run depends.
   state_type state() const { return {this->common_state(), operators_, this->if_interrupted(mothers_)}; }
 
   /// Restores the state of another run of the same problem and the same strategy; used by `resume`.
@@ -264,7 +265,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     if constexpr (operators_may_learn) assign_operators(operators_, std::move(operators));
   }
 
-  /// Lets the operators inherit the adapted state of those of the previous run; used by `restarts`.
+  /// Passes to the operators what the operators of the previous run have learned; used by `restarts`.
   void inherit(genetic_run& previous) {
     if constexpr (operators_may_learn) {
       detail::inherit(operators_, previous.operators_);
@@ -300,12 +301,12 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     }
   };
 
-  // The probabilities of this generation.
+  // The probabilities of crossover and mutation in this generation.
   struct rates_now {
     double crossover, mutation;
   };
 
-  // Makes children. A copy of a small sampler can stay in registers.
+  // A function object that makes children. It copies a small sampler, so that it can stay in registers.
   template <class Sampler>
   struct child_maker {
     static constexpr bool small = std::is_trivially_copyable_v<Sampler> && sizeof(Sampler) <= 32;
@@ -319,14 +320,14 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     }
   };
 
-  // Makes the child of a slot. Returns its fitness if that is known.
+  // Makes the child of a slot. Returns the fitness if it is known, otherwise nullptr.
   template <class Sampler>
   const fitness_type* make_child(const Sampler& sampler, const rates_now& rates, std::size_t slot,
                                  const random_stream::stream_forker& streams, chromosome_type& child,
                                  std::uint64_t& evaluations) {
     const bool second_sibling = breeds_siblings<decltype(operators_type::selection)> && slot % 2 == 1;
     auto rng = streams(second_sibling ? slot - 1 : slot);
-    [[maybe_unused]] const auto evaluations_before = evaluations;  // of other slots
+    [[maybe_unused]] const auto evaluations_before = evaluations;  // those of other slots
     std::array<std::size_t, max_parents<crossover_type>()> positions{};
     for (std::size_t retries = 0;; ++retries) {
       std::span<std::size_t> parent_positions(positions.data(), parents_of(operators_.crossover));
@@ -376,8 +377,8 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     }
   }
 
-  // Records the reports of an interrupted step that was begun by another object: it makes the children again. If
-  // mutations evaluate, the step is discarded, since this would cost as much as a new step.
+  // Makes the children of an interrupted step again to record their reports, because another object began the step. If
+  // mutations evaluate, the whole step is repeated instead, since making the children again would cost as much.
   template <class Sampler>
   void record_reports_again(const Sampler& sampler, const rates_now& rates,
                             const random_stream::stream_forker& streams) {
@@ -428,7 +429,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     }
   }
 
-  // Copies the operators before they learn. Assignable ones reuse the storage.
+  // Copies the operators before they learn. If they are assignable, the storage of the previous copy is reused.
   void back_up_operators() {
     if constexpr (std::is_copy_assignable_v<operators_type>) {
       operators_before_ = operators_;
@@ -449,8 +450,8 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
 
   Algorithm algorithm_;
   operators_type operators_;
-  std::optional<operators_type> operators_before_;  // copies from before this step, if they learn
-  std::vector<memory_type> evaluator_memories_;     // of the slots
+  std::optional<operators_type> operators_before_;  // copies made before this step, if they learn
+  std::vector<memory_type> evaluator_memories_;     // one per slot
   std::vector<std::size_t> mothers_;
   reports_type reports_;
   bool learns_now_ = false;

@@ -31,16 +31,16 @@
 
 namespace clade {
 
-/// A 95 % interval of the true value of a noisy fitness, see `noisy`.
+/// A 95 % confidence interval of the true value of a noisy fitness; see `noisy`.
 /// ~~~
 /// const value_interval around{.low = 0.9, .mean = 1, .high = 1.1, .samples = 30};
 /// around.high - around.mean < 0.2;  // = true
 /// ~~~
 struct value_interval {
-  double low = 0;             ///< the lower end
-  double mean = 0;            ///< the mean of the samples
-  double high = 0;            ///< the upper end
-  std::uint64_t samples = 0;  ///< the number of samples, all of them new
+  double low = 0;             ///< lower end of the interval
+  double mean = 0;            ///< mean of the samples
+  double high = 0;            ///< upper end of the interval
+  std::uint64_t samples = 0;  ///< number of samples, all of them taken for the interval
 };
 
 /// The result of a run of `noisy`.
@@ -54,26 +54,27 @@ struct value_interval {
 /// ~~~
 template <class Population>
 struct noisy_result : evolution_result<Population> {
-  value_interval interval;  ///< see `best_interval()`
+  value_interval interval;  ///< result of `best_interval()`
 
-  /// The 95 % interval of the true value of `best()`, of samples that chose nothing.
+  /// Returns the 95 % confidence interval of the true value of `best()`. Its samples had no part in the choice of
+  /// `best()`.
   const value_interval& best_interval() const noexcept { return interval; }
 };
 
 namespace detail {
 
-/// The data of a run with resampling besides those of the run itself.
+/// The data that resampling adds to those of a run.
 template <class Population>
 struct resampling_memory {
-  std::vector<std::uint64_t> samples{};  // of each parent, for survivors
-  std::vector<std::size_t> survivors{};  // the parents that were parents before
-  std::uint64_t born = 0;                // in the latest generation
-  double level = 1;                      // the number of samples of a value, before rounding down
+  std::vector<std::uint64_t> samples{};  // number of samples of each parent, with the rule `survivors`
+  std::vector<std::size_t> survivors{};  // positions of parents that were already parents before
+  std::uint64_t born = 0;                // number of births in the latest generation
+  double level = 1;                      // number of samples per value, before rounding down
   double widening = 1;                   // factor of the next step size
   bool is_resampled = false;             // whether the parents have been evaluated again in this step
-  evaluation_counts counts{};            // of an interrupted resampling
+  evaluation_counts counts{};            // counts of an interrupted resampling
   step_slots interrupted_step{};
-  Population resampled;  // in these slots
+  Population resampled;  // parents evaluated again in these slots
 
   /// Saves the members in a checkpoint or loads them.
   template <class Archive>
@@ -97,10 +98,10 @@ struct resampling_state : RunState {
   }
 };
 
-/// The percentile of 10 % of the distances of `rank` to 1, 2, ..., `last`.
+/// Returns the 10th percentile of the distances of `rank` to the ranks 1, 2, ..., `last`.
 inline double small_distance(std::size_t rank, std::size_t last) {
-  const auto nearest = std::min(rank - 1, last - rank);  // distances that occur twice
-  const auto distance = [&](std::size_t k) {             // the k-th, from 0 on
+  const auto nearest = std::min(rank - 1, last - rank);  // number of distances that occur twice
+  const auto distance = [&](std::size_t k) {             // k-th smallest distance, counted from 0
     return static_cast<double>(k <= 2 * nearest ? (k + 1) / 2 : k - nearest);
   };
   const auto place = std::max(0.0, static_cast<double>(last) * 0.1 - 0.5);
@@ -138,7 +139,7 @@ class resampling_run : public Run {
   void advance(const executor_view& executor) {
     if (!noise_.is_resampled) {
       if (rule == resampling_rule::survivors && noise_.samples.size() != this->parents_.size()) {
-        noise_.samples.assign(this->parents_.size(), 1);  // the initial population
+        noise_.samples.assign(this->parents_.size(), 1);  // after the initial population
         noise_.survivors.clear();
         noise_.born = this->parents_.size();
       }
@@ -150,13 +151,13 @@ class resampling_run : public Run {
     const auto number = this->generation_number_;
     const auto born = this->births_;
     Run::advance(executor);
-    if (this->generation_number_ == number) return;  // it was interrupted
+    if (this->generation_number_ == number) return;  // the step was interrupted
     noise_.is_resampled = false;
     noise_.born = this->births_ - born;
     if constexpr (rule == resampling_rule::survivors) find_survivors();
   }
 
-  /// Replaces individuals by immigrants, see `population_run`.
+  /// Replaces individuals with immigrants; see `population_run`.
   void immigrate(population_type immigrants, std::span<const std::size_t> places)
     requires takes_immigrants<Run>
   {
@@ -169,7 +170,7 @@ class resampling_run : public Run {
     remember();
   }
 
-  /// Evaluates all individuals anew, because the fitness has changed, see `population_run`.
+  /// Evaluates all individuals again, because the fitness has changed; see `population_run`.
   void reevaluate(const executor_view& executor, bool continues)
     requires reevaluates<Run>
   {
@@ -180,10 +181,10 @@ class resampling_run : public Run {
     noise_.is_resampled = false;
   }
 
-  /// The number of samples of a value: of each in CMA-ES, of a survivor in populations.
+  /// Returns the number of samples per value: for every value in CMA-ES, for the values of survivors in populations.
   std::size_t samples() const noexcept { return static_cast<std::size_t>(noise_.level); }
 
-  /// All data on which the course of the run depends.
+  /// Returns all data on which the course of the run depends.
   state_type state() const {
     auto noise = noise_;
     noise.counts = again_.counts();
@@ -211,8 +212,8 @@ class resampling_run : public Run {
     return this->stream_.fork(this->generation_number_ + 1).domain(domains::resamples);
   }
 
-  // Chooses the parents to be evaluated again. The first `measured_` measure the noise; the others are survivors with
-  // too few samples.
+  // Chooses the parents to evaluate again. The first `measured_` of them measure the noise; the others are survivors
+  // with too few samples.
   void choose() {
     const auto n = this->parents_.size();
     auto rng = stream_of_step();
@@ -258,7 +259,7 @@ class resampling_run : public Run {
     return true;
   }
 
-  // Changes the fitness of the parents to the mean of all samples.
+  // Sets the fitness of each parent that was evaluated again to the mean of its samples.
   void take_in() {
     if (measured_ > 0) follow_noise();
     this->best_or_front_so_far_.copy_best(this->parents_);
@@ -267,7 +268,7 @@ class resampling_run : public Run {
       const auto i = due_[k];
       const auto samples = rule == resampling_rule::ranks ? 2 : ++noise_.samples[i];
       move_mean(fitnesses[i], noise_.resampled.fitness(k), 1 / static_cast<double>(samples));
-      problem_type::checked_fitness(fitnesses[i]);  // the mean of both infinities is undefined
+      problem_type::checked_fitness(fitnesses[i]);  // the mean of infinity and minus infinity is undefined
     }
     this->best_or_front_so_far_.begin(this->parents_);
     remember();
@@ -281,7 +282,7 @@ class resampling_run : public Run {
     }
   }
 
-  // Finds the parents that were parents before.
+  // Finds the parents that were already parents in the previous generation.
   void find_survivors() {
     const auto n = this->parents_.size();
     noise_.samples.resize(n);
@@ -307,7 +308,8 @@ class resampling_run : public Run {
     return std::nullopt;
   }
 
-  // The number of samples grows while the noise changes ranks by more than a small distance, then the step size does.
+  // Adapts the number of samples: it grows if the noise changes ranks by more than a small distance, and shrinks
+  // otherwise. If it has reached the maximum, the step size grows instead.
   void follow_noise() {
     const bool noisy = change_of_ranks() > 0;
     const auto most = static_cast<double>(max_samples());
@@ -329,7 +331,8 @@ class resampling_run : public Run {
     }
   }
 
-  // The mean change of ranks of the parents evaluated again, beyond the changes that are small.
+  // Returns by how much the changes of ranks of the parents evaluated again exceed changes that count as small, summed
+  // over these parents.
   double change_of_ranks() {
     const auto n = this->parents_.size();
     values_.assign(this->parents_.fitnesses().begin(), this->parents_.fitnesses().end());
@@ -356,13 +359,13 @@ class resampling_run : public Run {
     return sum;
   }
 
-  slot_evaluation<problem_type> again_;  // of parents
-  population_type before_;               // the parents before the generation
+  slot_evaluation<problem_type> again_;  // evaluates parents again
+  population_type before_;               // parents of the previous generation
   std::vector<std::uint64_t> samples_before_;
   resampling_memory<population_type> noise_;
   std::vector<fitness_type> values_;
-  std::vector<std::size_t> due_;  // the parents to be evaluated again
-  std::size_t measured_ = 0;      // of these
+  std::vector<std::size_t> due_;  // positions of the parents to evaluate again
+  std::size_t measured_ = 0;      // how many of them measure the noise
   std::vector<std::size_t> order_, ranks_;
 };
 
@@ -370,7 +373,7 @@ template <class Problem, class Run>
   requires(is_sampled_problem<Problem> && requires { Run::resampling; })
 struct run_for_problem<Problem, Run> : std::type_identity<resampling_run<Run>> {};
 
-/// Whether a run is resampled, or the current one of a run with restarts.
+/// Whether a run is resampled or, in a run with restarts, its current try is.
 template <class Run>
 inline constexpr bool is_resampled_run = [] {
   if constexpr (requires { Run::is_resampling_run; })
@@ -381,7 +384,7 @@ inline constexpr bool is_resampled_run = [] {
     return false;
 }();
 
-/// A run whose last individuals race at its end.
+/// A run at whose end the last individuals compete in a race.
 template <class Problem, class Run>
 class raced_run : public Run {
  public:
@@ -394,7 +397,7 @@ class raced_run : public Run {
   raced_run(const Problem& problem, random_stream stream, std::size_t race, Run run)
       : Run(std::move(run)), problem_(problem), stream_of_race_(stream.domain(domains::race)), race_(race) {}
 
-  /// The result with the winner of a race of the last individuals.
+  /// Returns the result, in which the winner of a race among the last individuals is the best individual.
   auto after_final_race(evolution_result<population_type> result, const executor_view& executor) const {
     const auto began = std::chrono::steady_clock::now();
     const auto per_sample = static_cast<std::size_t>(problem_.evaluations_per_call());
@@ -452,7 +455,8 @@ class raced_run : public Run {
  private:
   static constexpr std::size_t most = 16;
 
-  // The mean of a normal distribution, if there is one, the best individual, and those with the best values.
+  // Returns up to 16 distinct chromosomes: the mean of the normal distribution if there is one, the best individual,
+  // and then individuals in the order of their fitness.
   std::vector<chromosome_type> finalists() const {
     std::vector<chromosome_type> all;
     const auto add = [&](const chromosome_type& one) {
@@ -477,7 +481,7 @@ class raced_run : public Run {
   std::size_t race_;
 };
 
-/// Whether `noisy` fits the problem; a message reports what does not.
+/// Returns whether `noisy` fits the problem. If not, a static_assert reports why.
 template <class Problem>
 consteval bool noisy_problem_fits() {
   using F = typename Problem::fitness_type;
@@ -498,35 +502,38 @@ consteval bool noisy_problem_fits() {
 
 /// A strategy for a noisy fitness, `fitness(chromosome, rng)`, around another strategy.
 ///
-/// Before each generation some parents are evaluated again, with new streams. If these values rank differently from the
-/// first ones by more than a small distance (a tenth of the distances to all other ranks is smaller), the noise
-/// matters: the number of samples of a value grows by half, up to `max_samples`. Otherwise it shrinks by a third, down
-/// to 1. So little is spent while the differences of the fitness exceed the noise.
+/// Before each generation, some parents are evaluated again with new streams. If the ranks of the new values differ
+/// from those of the first values by more than a small distance (the 10th percentile of the distances to all other
+/// ranks), the noise matters: the number of samples per value grows by half, up to `max_samples`. Otherwise this number
+/// shrinks by a third, down to 1. Thus few samples are spent while the differences of the fitness exceed the noise.
 ///
-/// - In CMA-ES (`cma_es`, `separable_cma_es`, `limited_memory_cma_es`, `ipop`, `bipop`) these are a tenth of the
-///   points, at least two on average. Every value of a generation is the mean of that number of samples. With
-///   `max_samples`, the step size grows instead.
-/// - In populations (`genetic_algorithm`, `differential_evolution`, `lshade`, `jso`) these are a fiftieth of the
-///   number of births. A new individual has one sample; a parent that survives a generation is evaluated again until it
-///   has that number of samples, and its fitness is their mean. So a lucky sample does not stay the best.
+/// - In CMA-ES (`cma_es`, `separable_cma_es`, `limited_memory_cma_es`, `ipop`, `bipop`), a tenth of the points are
+///   evaluated again, but at least two on average. Every value of a generation is the mean of that number of samples.
+///   Once the number has reached `max_samples`, the step size grows instead.
+/// - In populations (`genetic_algorithm`, `differential_evolution`, `lshade`, `jso`), the number of parents evaluated
+///   again is a fiftieth of the number of births. A new individual has one sample. In each generation that a parent
+///   survives, it is evaluated once more until it has that number of samples; its fitness is their mean. An individual
+///   with a lucky sample therefore does not remain the best.
 ///
-/// `evolution.best()` is the best of the present population, by the means; with `ipop`, `bipop` and `restarts`, it may be
-/// the best of an earlier try. At the end of a run, up to 16 candidates
-/// race: the mean of the distribution of CMA-ES and the individuals with the best values. In each round all have the
-/// same number of new samples, and the better half stays. The winner is evaluated again, with samples that chose
-/// nothing: their mean is the fitness of `result.best()`, and `result.best_interval()` is its 95 % interval by
-/// Student's distribution. Race and interval take half of `race` evaluations each, but at least one sample of each
-/// candidate in each round, and two samples for the interval. They begin after the stop criterion has fired and are part
-/// of `result.evaluations`. They do not change the evolution, which can be run again.
+/// `evolution.best()` is the individual of the present population with the best mean; with `ipop`, `bipop` and
+/// `restarts`, it may be the best of an earlier try. At the end of a run, up to 16 candidates race: the mean of the
+/// distribution of CMA-ES and the individuals with the best values. In each round, all remaining candidates get the
+/// same number of new samples, and the better half stays. The winner is evaluated again, with samples that have no part
+/// in its selection: their mean is the fitness of `result.best()`, and `result.best_interval()` is its 95 % confidence
+/// interval by Student's t-distribution. Race and interval take half of `race` evaluations each, but at least one
+/// sample of each candidate in each round, and two samples for the interval. Both begin after the stop criterion has
+/// fired, and their evaluations are part of `result.evaluations`. They do not change the evolution, which can be run
+/// again.
 ///
-/// If a sample is infinite, so is the mean, and the interval is the mean alone. The means follow outliers, so heavy or
-/// skewed tails of the noise mislead them.
+/// If a sample is infinite, so is the mean, and the interval is the mean alone. Means are sensitive to outliers, so
+/// noise with heavy or skewed tails can mislead the search.
 ///
-/// For fitness values that are floating-point numbers, and chromosomes with `==`. The same seed gives the same bits on
-/// any number of threads. A rule for stagnation sees an improvement on the best of the previous generation.
-/// Cost: the evaluations above; a population is copied and ranked in each generation.
-/// Throws std::invalid_argument if `max_samples` is 0, and std::domain_error if a mean is undefined, as that of both
-/// infinities.
+/// Requires fitness values that are floating-point numbers, and chromosomes with `==`. The same seed gives the same
+/// bits on any number of threads. Improvements are measured against the best of the previous generation, which resets
+/// `stagnation` in each generation.
+/// Cost: the evaluations above, and a copy and a ranking of the population in each generation.
+/// Throws std::invalid_argument if `max_samples` is 0, and std::domain_error if a mean is undefined, as that of
+/// infinity and minus infinity is.
 /// Source: Hansen, Niederberger, Guzzella and Koumoutsakos, "A method for handling uncertainty in evolutionary
 /// optimization with an application to feedback control of combustion", 2009; the race: Karnin, Koren and Somekh,
 /// "Almost optimal exploration in multi-armed bandits", 2013.
@@ -540,10 +547,10 @@ consteval bool noisy_problem_fits() {
 /// ~~~
 template <class Strategy>
 struct noisy {
-  Strategy strategy;  ///< the strategy that searches
+  Strategy strategy;  ///< strategy that searches
   detail::positive_integer<"noisy max_samples"> max_samples =
-      30;  ///< the largest number of samples of a value, at least 1
-  /// The evaluations of the race and the interval; 0: a twentieth of those of the run, at least 100.
+      30;  ///< maximum number of samples per fitness value, at least 1
+  /// The number of evaluations for the race and the interval; 0 for a twentieth of those of the run, but at least 100.
   detail::nonnegative_integer<"noisy race"> race = 0;
 
   template <class Problem>

@@ -34,12 +34,13 @@ namespace clade {
 
 /// Restarts a strategy with a new random population when a stop criterion fires, for instance after stagnation.
 ///
-/// `each` runs until `when` fires. Generations, evaluations, stagnation and time are counted from the latest restart.
-/// Then a new try begins, at most `limit` times. When `when` fires after the last restart, the run ends with that
-/// reason. The best individual of all tries is kept. The counters continue: evaluations include those of each new
-/// population. The number of a generation counts breeding, so the initial population of a restart has the number of the
-/// generation that it replaces. If `when` fires at an initial population, the restart counts as a generation, so that a
-/// limit of generations is always reached. Any strategy of one objective can be restarted, including `restarts`.
+/// `each` runs until `when` fires. For `when`, generations, evaluations, stagnation and time are counted from the
+/// latest restart. Then a new try begins, at most `limit` times. When `when` fires after the last restart, the run ends
+/// with that reason. The best individual of all tries is kept. The counters of the run continue: evaluations include
+/// those of each new population. The number of a generation counts breeding, so the initial population of a restart has
+/// the number of the generation that it replaces. If `when` fires at an initial population, the restart counts as a
+/// generation, so that a limit of generations is always reached. Any strategy of one objective can be restarted,
+/// including `restarts`.
 ///
 /// The first try equals the run of `each` alone with the same seed. Without a limit the run never ends by itself.
 /// ~~~
@@ -49,8 +50,8 @@ namespace clade {
 /// ~~~
 template <class Strategy, class When>
 struct restarts {
-  Strategy each;  ///< the strategy
-  When when;      ///< the stop criterion of a try
+  Strategy each;  ///< strategy to restart
+  When when;      ///< stop criterion of a try
   /// The maximum number of restarts; unlimited by default.
   detail::nonnegative_integer<"restarts limit"> limit = std::numeric_limits<std::size_t>::max();
 
@@ -97,14 +98,14 @@ struct counts_before {
   std::uint64_t number = 0, evaluations = 0, interrupted_evaluations = 0, births = 0, stagnation = 0;
 };
 
-/// The data of a run with restarts besides its tries.
+/// The data of a run with restarts besides the runs of its tries.
 template <class Individual>
 struct restarts_memory {
   counts_before before;
-  std::uint64_t steps = 0;  // since the restart
+  std::uint64_t steps = 0;  // number of steps since the latest restart
   std::size_t restarted = 0;
-  best_keeper<Individual> best;                 // of the previous tries
-  best_keeper<Individual> best_of_interrupted;  // of a restart that is not complete
+  best_keeper<Individual> best;                 // best of the previous tries
+  best_keeper<Individual> best_of_interrupted;  // best of a restart that is not complete
   bool begun = false;
 };
 
@@ -130,8 +131,8 @@ struct restarts_state {
   bool has_whole_population() const { return detail::has_whole_population(inner); }
 };
 
-/// A run with restarts. A step that throws or is interrupted changes only the run inside, by the rules of that run. The
-/// next step continues an interrupted restart.
+/// A run with restarts. A step that throws or is interrupted changes only the run of the current try, by the rules of
+/// that run. The next step continues an interrupted restart.
 template <class Problem, class Restarts, class Inner>
 class restarts_run {
  public:
@@ -166,7 +167,7 @@ class restarts_run {
     return now;
   }
 
-  /// The best individual of all tries.
+  /// Returns the best individual of all tries.
   individual_type best() && { return std::as_const(*this).best(); }
   const individual_type& best() const& {
     const auto* best = &inner_->best();
@@ -176,14 +177,14 @@ class restarts_run {
     return *best;
   }
 
-  /// The number of restarts so far.
+  /// Returns the number of restarts so far.
   std::size_t restarted() const noexcept { return memory_.restarted; }
 
-  /// The run of the current try.
+  /// Returns the run of the current try.
   const Inner& current() const& noexcept { return *inner_; }
   Inner current() && { return *inner_; }
 
-  /// The reason of the last try, after it has ended and no restart is left.
+  /// Returns the reason for the end of the last try, if that try has ended and no restart is left.
   std::optional<stop::reason> finished() const {
     const auto& stuck = verdict();
     if (!stuck || memory_.restarted < strategy_.limit) return std::nullopt;
@@ -241,7 +242,7 @@ class restarts_run {
     verdict_.reset();
   }
 
-  /// All data on which the course of the run depends.
+  /// Returns all data on which the course of the run depends.
   auto state() const
     requires has_state<Inner>
   {
@@ -265,7 +266,7 @@ class restarts_run {
     started_ = clock::now() - std::chrono::duration_cast<clock::duration>(state.elapsed);
   }
 
-  /// Inherits from the previous run; used by restarts of restarts.
+  /// Passes to the current try what the operators of the previous run have learned; used by restarts of restarts.
   void inherit(restarts_run& previous) {
     if constexpr (requires { inner_->inherit(*previous.inner_); }) inner_->inherit(*previous.inner_);
   }
@@ -273,13 +274,13 @@ class restarts_run {
  private:
   using clock = std::chrono::steady_clock;
 
-  // The reason for a restart, if there is one. Computed on demand, because a rule that throws must not interrupt a
-  // step. A strategy that ends by itself is restarted as well. A rule of the strategy gets the run and the best of
-  // previous tries.
+  // Returns the reason for a restart, if there is one. It is computed on demand, because a rule that throws must not
+  // interrupt a step. A strategy that ends by itself is restarted as well. The rule `gives_up` of a strategy also takes
+  // the run and the best of previous tries.
   const std::optional<stop::reason>& verdict() const {
     if (!verdict_) {
       auto now = inner_->generation();
-      now.evaluations -= std::exchange(now.interrupted_evaluations, 0);  // the course does not depend on interruptions
+      now.evaluations -= std::exchange(now.interrupted_evaluations, 0);  // interruptions must not affect the run
       auto fired = [&] {
         if constexpr (requires { strategy_.when(now); }) {
           return strategy_.when(now);
@@ -292,13 +293,13 @@ class restarts_run {
     return *verdict_;
   }
 
-  // A try without an improvement on previous tries continues their count.
+  // Returns the stagnation of the run. A try that has not improved on previous tries continues their count.
   std::uint64_t stagnation(std::uint64_t of_this_try) const {
     if (!memory_.best || problem_.better(inner_->best().fitness, memory_.best->fitness)) return of_this_try;
     return memory_.before.stagnation + memory_.steps;
   }
 
-  // A strategy may make the next try depend on the latest one and on the best of the others.
+  // Sets up the next try. A strategy may make it depend on the latest try and on the best of the earlier ones.
   Inner next_try(random_stream stream) const {
     const auto* const best = memory_.best ? &*memory_.best : nullptr;
     if constexpr (requires { strategy_.again(problem_, *inner_, best, memory_.restarted, stream); }) {
@@ -327,14 +328,14 @@ class restarts_run {
   }
 
   void restart(const executor_view& executor) {
-    // Each depth of nesting has a separate domain of streams, which does not overlap that of generations.
+    // Each depth of nesting has a separate domain of streams, which does not overlap those of generations.
     const auto stream = stream_.domain(domains::restarts + Restarts::depth).fork(memory_.restarted);
     std::optional<heap_value<Inner>> made;
     if (!next_) made.emplace(std::in_place, [&] { return next_try(stream); });
     auto& next = made ? *made : *next_;
     next->begin(executor);
     if (interrupted(executor)) {
-      const bool has_best = !next->generation().population.empty();  // may be false if values are told from outside
+      const bool has_best = !next->generation().population.empty();  // in a session, there may be none yet
       if (has_best && problem_.better(next->best().fitness, best().fitness)) {
         memory_.best_of_interrupted.keep(next->best());
       }
@@ -364,7 +365,7 @@ class restarts_run {
   random_stream stream_;
   heap_value<Inner> inner_;
   restarts_memory<individual_type> memory_;
-  std::optional<heap_value<Inner>> next_;  // an interrupted restart
+  std::optional<heap_value<Inner>> next_;  // an interrupted restart, if any
   mutable std::optional<std::optional<stop::reason>> verdict_;
   clock::time_point started_;
 };

@@ -10,13 +10,13 @@
 
 namespace clade::strategy {
 
-/// The base for runs of user-defined strategies, which add `advance(executor)`; docs/guide/your_strategy.md develops
-/// one.
+/// A base class for the runs of user-defined strategies, which add `advance(executor)`; docs/guide/your_strategy.md
+/// develops such a strategy.
 ///
-/// It has a population of parents, made by `Initialization`, and a `memory`: a struct with the other data on which the
-/// course of the run depends. `step(n, make, replace, executor)` breeds and evaluates n children and makes the next
-/// generation. A run of this base is evaluated on any number of threads, can be interrupted, accepts immigrants, and
-/// can be saved and resumed.
+/// The class has a population of parents, made by `Initialization`, and a `memory`: a struct with the other data on
+/// which the course of the run depends. `step(n, make, replace, executor)` breeds and evaluates n children and makes
+/// the next generation. A run of this base is evaluated on any number of threads, can be interrupted, accepts
+/// immigrants, and can be saved and resumed.
 /// ~~~
 /// using problem_type = std::remove_cvref_t<decltype(queens)>;
 /// struct drift_run : strategy::run<problem_type> {
