@@ -21,7 +21,7 @@ struct crossover_call {
 
   std::size_t parents = 2;
 
-  /// Whether an operator fits. If it does not, a static_assert fails.
+  /// Returns whether an operator fits. If it does not, a static_assert fails.
   template <class Op>
   static consteval bool fits() {
     constexpr bool called = crossover_for<Op, chromosome_type, fitness_type>;
@@ -39,8 +39,8 @@ struct crossover_call {
 
 /// A crossover that is chosen at run time: `any::crossover<Problem>{crossover::each_once<8>{}}`.
 ///
-/// Holds any crossover of at most 16 parents, of chromosomes or individuals. With `crossover::none` the run still draws
-/// whether to cross; a `crossover_rate` of 0 has the same effect for any crossover.
+/// Holds any crossover of at most 16 parents, whether it takes chromosomes or individuals. With `crossover::none`, the
+/// run still draws whether to cross. A `crossover_rate` of 0 switches off any crossover.
 ///
 /// Cost: one indirect call per child.
 /// ~~~

@@ -16,7 +16,7 @@ struct diversity_call {
   using birth_type = clade::diversity::birth<population_type>;
   using signature = clade::diversity::verdict(const birth_type&, random_stream&);
 
-  /// Whether an operator fits. If it does not, a static_assert fails.
+  /// Returns whether an operator fits. If it does not, a static_assert fails.
   template <class Op>
   static consteval bool fits() {
     constexpr bool called = diversity_for<Op, population_type>;

@@ -17,7 +17,7 @@ struct mutation_call {
   using evaluator_type = detail::evaluator<Problem>;
   using signature = detail::operator_report(chromosome_type&, random_stream&, evaluator_type&);
 
-  /// Whether an operator fits. If it does not, a static_assert fails.
+  /// Returns whether an operator fits. If it does not, a static_assert fails.
   template <class Op>
   static consteval bool fits() {
     constexpr bool called = clade::detail::plain_mutation<Op, chromosome_type> ||
@@ -40,7 +40,7 @@ template <class Problem>
 struct prepared_mutation : operation<mutation_call<Problem>> {
   using operation<mutation_call<Problem>>::operation;
   using operation<mutation_call<Problem>>::operator();
-  // Never called, but the concept asks for it.
+  // This overload is never called, but the concept requires it.
   detail::operator_report operator()(
       typename Problem::chromosome_type&, random_stream&,
       detail::evaluator_archetype<typename Problem::chromosome_type, typename Problem::fitness_type>&) const;
@@ -48,10 +48,10 @@ struct prepared_mutation : operation<mutation_call<Problem>> {
 
 /// A mutation that is chosen at run time: `any::mutation<Problem>{mutation::if_improves{mutation::swap{}}}`.
 ///
-/// Holds plain mutations and mutations that evaluate candidates. The run treats all of them like the latter: a child
-/// that equals its mother is not evaluated again, whereas a plain mutation alone would evaluate it. The children are
-/// the same. If all operators are plain, use `any::plain_mutation`, which is cheaper and needs as many evaluations as
-/// they do.
+/// Holds plain mutations and mutations that evaluate candidates. The run treats all of them as mutations that evaluate:
+/// a child that equals its mother is not evaluated again, although it is after a plain mutation that reports a change.
+/// The children are the same. If all operators are plain, use `any::plain_mutation`, which is cheaper and needs as many
+/// evaluations as the operators themselves.
 ///
 /// Cost: one indirect call per child and one comparison with its mother.
 /// ~~~

@@ -10,7 +10,7 @@
 
 namespace clade::any {
 
-/// Specialized for function types below.
+/// An operator with its type erased. The specialization for function types follows.
 template <class Call, class Signature = typename Call::signature>
 class operation;
 
@@ -18,10 +18,10 @@ class operation;
 ///
 /// Cost: one indirect call.
 ///
-/// `Call` describes a kind of policy: `signature` is the call, `population_type` that of the run, and
-/// `Call::call(op, arguments...)` calls an operator. `Call::fits<Op>()` refuses an operator that cannot be called, with
-/// a message. Its members are those of the prepared operator; a member `parents` is set to the number that the operator
-/// asks for.
+/// `Call` describes a kind of policy: `signature` is the type of the call, `population_type` is the population of the
+/// run, and `Call::call(op, arguments...)` calls an operator. `Call::fits<Op>()` rejects an operator that cannot be
+/// called, with a message. The members of `Call` become members of the prepared operator; a member `parents` is set to
+/// the number of parents that the operator takes.
 template <class Call, class Result, class... Arguments>
 class operation<Call, Result(Arguments...)> : public Call {
  public:
@@ -49,14 +49,14 @@ class operation<Call, Result(Arguments...)> : public Call {
   void learn(const children_type& children) { held_->learn(children); }
   void begin(const population_type& population) { held_->begin(population); }
   void change(const population_type& population) { held_->change(population); }
-  /// Copies the state of `previous` if it has the same type of operator.
+  /// Copies the state of `previous` if both hold the same type of operator.
   void inherit(operation& previous) { held_->inherit(*previous.held_); }
 
-  /// Saves or loads the state in a checkpoint.
+  /// Saves the state in a checkpoint or loads it.
   void serialize(detail::archive& archive, unsigned) { held_->archive_learned(archive); }
 
  private:
-  // Only operators with a state override the other functions.
+  // The interface of a held operator. Only operators with a state override the functions that have a default.
   struct interface {
     virtual ~interface() = default;
     virtual interface* copy() const = 0;

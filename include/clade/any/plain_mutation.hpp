@@ -15,7 +15,7 @@ struct plain_mutation_call {
   using chromosome_type = typename Problem::chromosome_type;
   using signature = detail::operator_report(chromosome_type&, random_stream&);
 
-  /// Whether an operator fits. If it does not, a static_assert fails.
+  /// Returns whether an operator fits. If it does not, a static_assert fails.
   template <class Op>
   static consteval bool fits() {
     constexpr bool called = clade::detail::plain_mutation<Op, chromosome_type>;

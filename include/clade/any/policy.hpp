@@ -15,11 +15,12 @@ template <class Problem>
 using population_of =
     detail::population<typename Problem::chromosome_type, typename Problem::fitness_type, decltype(Problem::better)>;
 
-/// A policy whose operator is chosen at run time: the template of `any::selection<Problem>` and the others.
+/// A policy whose operator is chosen at run time: the template behind `any::selection<Problem>` and the other policies
+/// of `any`.
 ///
-/// It always holds an operator, of any type. At the start of a run a strategy calls `prepare`. This returns the
-/// prepared operator as a `Prepared`, the same type for all operators. Only the prepared operator must fit the problem;
-/// if it does not, the constructor does not compile. Copying a policy copies its operator.
+/// The policy always holds an operator, of any type. At the start of a run, the strategy calls `prepare`, which returns
+/// the prepared operator as a `Prepared`, the same type for all operators. Only the prepared operator must fit the
+/// problem; if it does not, the constructor does not compile. Copying a policy copies its operator.
 /// ~~~
 /// const any::crossover<decltype(queens)> one{crossover::order{}};  // a policy
 /// const auto copy = one;

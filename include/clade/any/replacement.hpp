@@ -10,8 +10,8 @@
 
 namespace clade::any {
 
-/// The call of a replacement. If there is no step, the call returns the number of offspring. One object serves both
-/// calls, since the operator may learn.
+/// The signature of a type-erased replacement. If the step is null, the call returns the number of offspring. One
+/// function serves both purposes, since a single object must hold an operator that may learn.
 template <class Problem>
 struct replacement_call {
   using population_type = population_of<Problem>;
@@ -26,7 +26,7 @@ struct replacement_call {
   };
   using signature = std::size_t(std::size_t, const step*);
 
-  /// Whether an operator fits. If it does not, a static_assert fails.
+  /// Returns whether an operator fits. If it does not, a static_assert fails.
   template <class Op>
   static consteval bool fits() {
     constexpr bool called = replacement_for<Op, population_type>;

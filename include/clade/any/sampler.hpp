@@ -11,12 +11,12 @@
 
 namespace clade::any {
 
-/// A sampler with its type erased. It cannot be copied or moved. Small samplers, which most are, need no allocation.
+/// A sampler with its type erased. It cannot be copied or moved. Most samplers are small and need no allocation.
 ///
 /// Cost: one indirect call per child.
 class sampler {
  public:
-  /// Holds the result of `make()`.
+  /// Constructs the sampler as the result of `make()`.
   template <class Make>
   explicit sampler(const Make& make) {
     using type = holder<decltype(make())>;

@@ -16,7 +16,7 @@ struct selection_call {
   using population_type = population_of<Problem>;
   using signature = sampler(const population_type&, random_stream&, std::size_t);
 
-  /// Whether an operator fits. If it does not, a static_assert fails.
+  /// Returns whether an operator fits. If it does not, a static_assert fails.
   template <class Op>
   static consteval bool fits() {
     constexpr bool called = selection_for<Op, population_type>;
