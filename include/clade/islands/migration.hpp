@@ -11,7 +11,7 @@
 // The contracts of the policies of `islands`.
 namespace clade {
 
-/// The links between islands: `links[i]` are the islands to which island i sends individuals.
+/// The links between islands: `links[i]` lists the islands to which island i sends individuals.
 using island_links = std::vector<std::vector<std::size_t>>;
 
 namespace detail {
@@ -19,8 +19,8 @@ namespace detail {
 template <class Links>
 concept links_of_islands = std::convertible_to<Links, island_links>;
 
-/// The links of a topology in any of its forms. Throws std::invalid_argument unless there is one list per island and
-/// all links lead to islands.
+/// Returns the links of a topology in either of its forms. Throws std::invalid_argument unless there is one list per
+/// island and all links lead to islands.
 template <class Topology>
 island_links links_of(const Topology& topology, std::size_t count, random_stream& rng) {
   auto links = [&]() -> island_links {
@@ -48,7 +48,8 @@ island_links links_of(const Topology& topology, std::size_t count, random_stream
 ///
 /// | required | |
 /// |---|---|
-/// | `op(count) -> island_links` | the islands to which each island sends individuals; links to itself are ignored |
+/// | `op(count) -> island_links` | the islands to which each island sends individuals; links from an island to itself
+/// are ignored |
 /// | or `op(count, rng) -> island_links` | the same for random links |
 template <class Op>
 concept topology_for = requires(const Op& op, std::size_t count) {
@@ -61,7 +62,7 @@ concept topology_for = requires(const Op& op, std::size_t count) {
 ///
 /// | required | |
 /// |---|---|
-/// | `op(population, migrants, rng)` | their positions, a std::vector<std::size_t> |
+/// | `op(population, migrants, rng)` | returns the positions of these individuals, a std::vector<std::size_t> |
 template <class Op, class Population>
 concept emigration_for =
     requires(const Op& op, const Population& population, std::size_t migrants, random_stream& rng) {
@@ -72,7 +73,8 @@ concept emigration_for =
 ///
 /// | required | |
 /// |---|---|
-/// | `op(population, arrivals, rng)` | a position per immigrant, or `population.size()` to reject it; `arrivals` is a population |
+/// | `op(population, arrivals, rng)` | returns a position per immigrant, or `population.size()` to reject it;
+/// `arrivals` is the population of immigrants |
 template <class Op, class Population>
 concept immigration_for =
     requires(const Op& op, const Population& population, const Population& arrivals, random_stream& rng) {

@@ -9,7 +9,7 @@
 
 namespace clade::emigration {
 
-/// Sends copies of the best individuals, the best first. Good solutions spread fastest.
+/// Sends copies of the best individuals, the best first. With this policy, good solutions spread fastest.
 ///
 /// Cost: a ranking of the population.
 /// ~~~

@@ -10,7 +10,7 @@
 namespace clade::emigration {
 
 /// Sends copies of the winners of tournaments. Each tournament draws `size` individuals at random, and the best wins;
-/// of tied individuals, the one drawn first. An individual may win several tournaments.
+/// of tied individuals, the one drawn first wins. An individual may win several tournaments.
 ///
 /// Cost: `size` draws per migrant.
 /// Throws std::invalid_argument if `size` is 0 or above the population size.

@@ -9,8 +9,8 @@
 
 namespace clade::immigration {
 
-/// Rejects immigrants that are not better than the individual they would replace: `if_better{}` with `worst`,
-/// `if_better{most_similar{}}` with another immigration.
+/// Rejects immigrants that are not better than the individual they would replace: `if_better{}` applies to `worst`,
+/// `if_better{most_similar{}}` to another immigration.
 ///
 /// Cost: that of the immigration and one comparison per immigrant.
 /// ~~~
@@ -21,7 +21,7 @@ namespace clade::immigration {
 /// ~~~
 template <class Immigration = worst>
 struct if_better {
-  Immigration immigration{};  ///< chooses the individuals to replace
+  Immigration immigration{};  ///< policy that chooses the individuals to replace
 
   template <class Population>
     requires immigration_for<Immigration, Population>

@@ -13,13 +13,13 @@
 
 namespace clade::detail {
 
-/// The squared Euclidean distance of two sequences of real numbers, with each difference divided by its unit in
-/// `units`, if there is one. For other genes it is the number of positions with different genes. Infinite if the
-/// lengths differ.
+/// The distance of two sequences of genes. For real numbers it is the squared Euclidean distance, with each difference
+/// divided by its unit in `units`, if there is one. For other genes it is the number of positions with different genes.
+/// It is infinite if the lengths differ.
 struct difference_of_genes {
   std::vector<double> units{};
 
-  /// The distance for the individuals of two populations: the unit of a real gene is half its range in both.
+  /// Returns the distance for the individuals of two populations. The unit of a real gene is half its range in both.
   template <class Population>
   static difference_of_genes within(const Population& one, const Population& other) {
     difference_of_genes made;
@@ -69,9 +69,9 @@ namespace clade::immigration {
 /// diversity. Of tied individuals the first is replaced. No individual is replaced twice.
 ///
 /// The distance of sequences of equal length is the number of different genes. For real numbers it is the sum of
-/// squared differences, in units of the range of each gene in the population and among the immigrants. The distance of
-/// sequences of different lengths is infinite. For other chromosomes pass a function: `most_similar{distance}` with
-/// `distance(one, other)`.
+/// squared differences, in units of half the range of each gene in the population and among the immigrants. The
+/// distance of sequences of different lengths is infinite. For other chromosomes, pass a function:
+/// `most_similar{distance}` with `distance(one, other)`.
 ///
 /// Cost: one distance per pair of an immigrant and an individual.
 /// Source: De Jong, "An analysis of the behavior of a class of genetic adaptive systems", 1975.
@@ -82,7 +82,7 @@ namespace clade::immigration {
 /// ~~~
 template <class Distance = detail::difference_of_genes>
 struct most_similar {
-  Distance distance{};  ///< the distance of two chromosomes, convertible to double
+  Distance distance{};  ///< function that returns the distance of two chromosomes
 
   template <class Population>
     requires std::is_invocable_r_v<double, const Distance&, const typename Population::chromosome_type&,

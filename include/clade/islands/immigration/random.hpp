@@ -9,7 +9,7 @@
 
 namespace clade::immigration {
 
-/// Immigrants replace distinct random individuals, possibly including the best.
+/// Replaces distinct random individuals, possibly including the best.
 ///
 /// Cost: one draw per immigrant and a list of the population.
 /// ~~~

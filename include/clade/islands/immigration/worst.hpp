@@ -8,8 +8,7 @@
 
 namespace clade::immigration {
 
-/// Immigrants replace the worst individuals: the first immigrant replaces the worst, the second the next one, and so
-/// on.
+/// Replaces the worst individuals: the first immigrant replaces the worst, the second the next one, and so on.
 ///
 /// Cost: a ranking of the population.
 /// ~~~

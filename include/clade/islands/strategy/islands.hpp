@@ -46,14 +46,14 @@ struct epoch_begun {
   std::uint64_t number = 0, evaluations = 0, births = 0;
 };
 
-/// The data of a run besides its islands.
+/// The data of a run of islands besides the islands.
 template <class Fitness>
 struct islands_memory {
-  std::vector<epoch_begun> begun;   // the current epoch
+  std::vector<epoch_begun> begun;   // counters of each island at the start of the epoch
   std::vector<unsigned char> done;  // whether an island has completed the epoch or its initial population
   bool under_way = false;
   std::uint64_t epoch = 0, number = 0, improved_at = 0;
-  std::optional<Fitness> record;  // the best fitness after the latest epoch
+  std::optional<Fitness> record;  // best fitness at the end of any epoch so far
 };
 
 /// The state of a run of islands, for `resume`.
@@ -68,7 +68,7 @@ struct islands_state {
     return std::ranges::all_of(islands, [](const auto& one) { return detail::has_whole_population(one); });
   }
 
-  /// Saves the members in a checkpoint or loads them. The number of islands is known.
+  /// Saves the members in a checkpoint or loads them. The number of islands is not saved.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & stream;
@@ -77,7 +77,7 @@ struct islands_state {
   }
 };
 
-/// The executor of an island: runs slots in order, and asks the executor of the run whether time is up.
+/// The executor of an island. It runs slots in order, and asks the executor of the run whether time is up.
 class executor_of_island : public execution::sequential {
  public:
   explicit executor_of_island(const executor_view& of_all) : of_all_(of_all) {}
@@ -169,7 +169,7 @@ class islands_run {
     }
   }
 
-  /// The population and counters of all islands; see `islands`.
+  /// Returns the population and the counters of all islands; see `islands`.
   generation_type generation() const {
     std::uint64_t evaluations = 0, interrupted_evaluations = 0, births = 0, idle = static_cast<std::uint64_t>(-1);
     for (const auto& island : islands_) {
@@ -184,7 +184,7 @@ class islands_run {
             population_,    idle,        births,     interrupted_evaluations};
   }
 
-  /// The best individual of all islands, the first among ties.
+  /// Returns the best individual of all islands; of tied individuals, that of the first island.
   individual_type best() && { return std::as_const(*this).best(); }
   const individual_type& best() const& {
     static_assert(
@@ -200,7 +200,7 @@ class islands_run {
     return *best;
   }
 
-  /// The nondominated individuals of all islands.
+  /// Returns the nondominated individuals of all islands.
   std::vector<individual_type> front() const {
     static_assert(!population_type::is_ordered,
                   "clade: front() needs a fitness of several objectives; best() has the best individual");
@@ -211,22 +211,23 @@ class islands_run {
     return front_of(population_type(problem_.better), all);
   }
 
-  /// The sum of the restarts of all islands.
+  /// Returns the sum of the restarts of all islands.
   std::uint64_t restarted() const {
     std::uint64_t sum = 0;
     for (const auto& island : islands_) sum += restarts_of(*island);
     return sum;
   }
 
-  /// The number of islands, and the run of each.
+  /// Returns the number of islands; `island(i)` returns the run of island i, for i below this number.
   std::size_t size() const noexcept { return islands_.size(); }
   const Run& island(std::size_t i) const& { return *islands_[i]; }
   Run island(std::size_t i) && { return *islands_[i]; }
 
-  /// The number of completed epochs.
+  /// Returns the number of completed epochs.
   std::uint64_t epoch() const noexcept { return memory_.epoch; }
 
-  /// The reason of the last island that ended, after all have ended.
+  /// Returns a reason once all islands have ended by themselves: that of an island that reached a goal if there is one,
+  /// otherwise that of the first island.
   std::optional<stop::reason> finished() const {
     std::optional<stop::reason> last;
     for (const auto& island : islands_) {
@@ -238,7 +239,7 @@ class islands_run {
     return last;
   }
 
-  /// Subtracts a pause from the clocks.
+  /// Subtracts a pause from the clocks of the run and its islands.
   void skip_time(std::chrono::nanoseconds time) {
     started_ += std::chrono::duration_cast<clock::duration>(time);
     for (auto& island : islands_) detail::skip_time(*island, time);
@@ -267,7 +268,7 @@ class islands_run {
     if constexpr (population_type::is_ordered) memory_.record.emplace(best().fitness);
   }
 
-  /// All data on which the course of the run depends.
+  /// Returns all data on which the course of the run depends.
   auto state() const
     requires has_state<Run>
   {
@@ -298,7 +299,8 @@ class islands_run {
 
   Run new_island(std::size_t i) const { return island_run(strategy_.each, problem_, stream_.fork(i), i); }
 
-  // Epochs have a separate domain of streams, which does not overlap those of restarts.
+  // Returns the stream of the next migration. Migrations have a separate domain of streams, which does not overlap
+  // those of restarts.
   random_stream migration_stream() const { return stream_.domain(domains::migrations).fork(memory_.epoch); }
 
   std::uint64_t largest_number() const {
@@ -428,7 +430,7 @@ class islands_run {
     }
   }
 
-  // With different strategies, some islands may not accept immigrants.
+  // Returns whether an island accepts immigrants. With different strategies, some islands may not.
   static bool accepts(const Run& run) {
     if constexpr (requires { run.accepts_immigrants(); }) {
       return run.accepts_immigrants();
@@ -443,7 +445,7 @@ class islands_run {
     for (std::size_t i = 0; i < islands_.size(); ++i) {
       first[i + 1] = first[i] + islands_[i]->generation().population.size();
     }
-    if (first.back() == 0) return;  // nothing was told yet
+    if (first.back() == 0) return;  // no value has been told yet
     if (population_.empty()) {
       const auto has_some = [](const auto& island) { return !island->generation().population.empty(); };
       const auto some = (*std::ranges::find_if(islands_, has_some))->generation().population[0];
@@ -463,7 +465,7 @@ class islands_run {
   Islands strategy_;
   random_stream stream_;
   std::vector<heap_value<Run>> islands_;
-  population_type population_;  // of all islands, after the latest epoch
+  population_type population_;  // individuals of all islands after the latest epoch
   islands_memory<fitness_type> memory_;
   clock::time_point started_;
 };
@@ -477,24 +479,27 @@ namespace clade {
 /// There are `count` islands, each with its own run of `each` and its own random numbers. An epoch lasts `every`
 /// generations on each island. Then every island sends copies of `migrants` individuals along each of its links:
 /// `emigration` chooses them, and `immigration` chooses the individuals that they replace. All migrants are chosen
-/// before any arrives. Migrants are not evaluated again. Islands keep diversity for longer than one population, and use
-/// any number of threads.
+/// before any arrives. Migrants are not evaluated again. Islands keep diversity for longer than one population, and can
+/// run on several threads.
 ///
 ///     islands{.count = 8, .each = ga, .every = 10, .migrants = 2, .topology = topology::torus{}}
 ///     islands{.count = 6, .each = std::tuple{ga, differential_evolution{}, cma_es{}}}   // in turn, 2 islands of each
 ///
-/// `every` may also be a stop criterion. It ends the epoch of an island and counts from its beginning:
-/// `stop::evaluations(1000)`, or `stop::stalled(20)` for an exchange after stagnation. It must not depend on time.
-/// Islands whose strategy takes no immigrants, such as `cma_es`, only send.
+/// `every` may also be a stop criterion, which ends the epoch of an island. It counts from the start of that epoch:
+/// `stop::evaluations(1000)`, or `stop::stalled(20)` for an exchange after stagnation. The criterion must not depend on
+/// time. Islands whose strategy takes no immigrants, such as `cma_es`, only send.
 ///
 /// A step of the run is an epoch: stop criteria and observers see the state after each migration, as one population of
-/// all islands in order. The number of a generation is the largest of the islands; evaluations and births are their
-/// sums. So a run may end up to an epoch later than that of one population. An interrupted run keeps the work of each
-/// island. An island whose strategy ends by itself waits for the others; the run ends with the last of them.
+/// all islands in order. The number of a generation is the largest of the islands; evaluations and births are sums over
+/// the islands. A run may therefore end up to one epoch later than the run of a single population. An interrupted run
+/// keeps the work of each island. An island whose strategy ends by itself waits for the others; the run ends with the
+/// last of them.
 ///
 /// Each island of an epoch runs on one thread, so more threads than islands have no effect. The results do not depend
 /// on the number of threads.
-/// Cost: one copy of all individuals per epoch besides the strategies.
+/// Cost: that of the strategies and one copy of all individuals per epoch.
+/// Throws std::invalid_argument at the start of the run if `every` is below 1 or the topology is invalid, and after an
+/// epoch if more migrants arrive at an island than it has individuals.
 /// Source: Tanese, "Distributed genetic algorithms", 1989; Whitley, Rana and Heckendorn, "The island model genetic
 /// algorithm: on separability, population size and convergence", 1999.
 /// ~~~
@@ -505,13 +510,13 @@ namespace clade {
 template <class Strategy, class Every = int, class Topology = topology::ring, class Emigration = emigration::best,
           class Immigration = immigration::worst>
 struct islands {
-  detail::object_count<"islands count"> count = 4;  ///< number of islands
-  Strategy each{};                                  ///< the strategy of all, or a std::tuple of strategies
-  Every every = 10;                                 ///< generations per epoch, or a stop criterion that ends it
-  detail::nonnegative_integer<"islands migrants"> migrants = 1;  ///< individuals sent along each link
-  Topology topology{};                                           ///< the links
-  Emigration emigration{};                                       ///< chooses the migrants
-  Immigration immigration{};                                     ///< chooses the individuals to replace
+  detail::object_count<"islands count"> count = 4;  ///< number of islands, at least 1
+  Strategy each{};                                  ///< strategy of all islands, or a std::tuple of strategies
+  Every every = 10;                                 ///< generations per epoch, or a stop criterion of an epoch
+  detail::nonnegative_integer<"islands migrants"> migrants = 1;  ///< number of individuals sent along each link
+  Topology topology{};                                           ///< policy that links the islands
+  Emigration emigration{};                                       ///< policy that chooses the migrants
+  Immigration immigration{};                                     ///< policy that chooses the individuals to replace
 
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {

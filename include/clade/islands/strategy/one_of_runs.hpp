@@ -35,7 +35,7 @@ struct state_of_one {
     return std::visit([](const auto& one) { return detail::has_whole_population(one); }, state);
   }
 
-  /// Saves or loads the state in a checkpoint. The alternative is known.
+  /// Saves the state in a checkpoint or loads it. The variant must already hold the alternative to load.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     std::visit([&](auto& one) { archive & one; }, state);
@@ -79,7 +79,7 @@ class one_of_runs {
     std::visit([&](auto& run) { detail::skip_time(run, time); }, run_);
   }
 
-  /// Whether the strategy of this run takes immigrants.
+  /// Returns whether the strategy of this run takes immigrants.
   bool accepts_immigrants() const {
     return std::visit([]<class Run>(const Run&) { return takes_immigrants<Run>; }, run_);
   }
@@ -123,7 +123,7 @@ class one_of_runs {
   std::variant<Runs...> run_;
 };
 
-/// Whether a strategy fits the problem and islands.
+/// Returns whether a strategy fits the problem and can run on an island.
 template <class Each, class Problem>
 consteval bool fits_an_island() {
   if constexpr (strategy_fits<Each, Problem>()) {
@@ -137,7 +137,7 @@ consteval bool fits_an_island() {
   return false;
 }
 
-/// Whether the strategies of the islands fit the problem.
+/// Returns whether all strategies of the islands fit the problem.
 template <class Each, class Problem>
 consteval bool strategies_fit() {
   if constexpr (is_tuple<Each>) {
@@ -149,7 +149,8 @@ consteval bool strategies_fit() {
   }
 }
 
-/// The type of the run of an island: that of the strategy, or a `one_of_runs` for a tuple of strategies.
+/// Sets up the run of an island: a run of the strategy, or a `one_of_runs` for a tuple of strategies, which islands use
+/// in turn.
 template <class Strategy, class Problem>
 auto island_run(const Strategy& each, const Problem& problem, random_stream stream,
                 [[maybe_unused]] std::size_t island) {

@@ -7,8 +7,9 @@
 
 namespace clade::topology {
 
-/// Every island sends to all others. Islands converge fastest. An island receives immigrants from all others in each
-/// epoch, so populations must be larger than `migrants` times the number of other islands.
+/// A complete graph: every island sends to all others. With this topology, islands converge fastest. An island receives
+/// immigrants from all others in each epoch, so its population must be at least `migrants` times the number of other
+/// islands.
 ///
 /// Cost: n (n - 1) links for n islands.
 /// ~~~

@@ -17,7 +17,7 @@ namespace clade::topology {
 /// run(evolve(queens, archipelago, 1), stop::generations(6));
 /// ~~~
 struct graph {
-  island_links links;  ///< the islands to which each island sends individuals
+  island_links links;  ///< lists of the islands to which each island sends individuals
 
   const island_links& operator()(std::size_t) const { return links; }
 };

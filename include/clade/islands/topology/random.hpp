@@ -11,7 +11,8 @@
 
 namespace clade::topology {
 
-/// Each island sends to `degree` other islands, which are drawn at random in every epoch, or to all if there are fewer.
+/// A random topology: in every epoch, each island sends to `degree` other islands drawn at random, or to all others if
+/// there are fewer.
 ///
 /// Cost: one draw per link and a list of n islands per island.
 /// ~~~

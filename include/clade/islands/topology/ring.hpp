@@ -9,8 +9,8 @@ namespace clade::topology {
 
 /// A ring: each island sends to the next one, and the last to the first.
 ///
-/// An individual reaches all of n islands after n - 1 epochs, so islands remain different for long. The first choice
-/// for problems with many local optima.
+/// An individual reaches all of n islands after n - 1 epochs, so islands remain different for a long time. The ring is
+/// the first choice for problems with many local optima.
 ///
 /// Cost: n links for n islands.
 /// ~~~
