@@ -9,9 +9,10 @@
 
 namespace clade::detail {
 
-/// The alias method: draws numbers of [0, n) with given weights, using one 64-bit draw and one comparison each.
+/// A discrete distribution that draws numbers in [0, n) with given weights by the alias method, with one 64-bit draw
+/// and one comparison per number.
 ///
-/// Every number has a column of equal width. A part of the column is its own; the other part belongs to one other
+/// Every number has a column of equal width. One part of the column belongs to the number itself, the rest to one other
 /// number. The parts are 64-bit integers computed with + - * / only, so draws are identical on every IEEE 754 platform.
 /// A number of weight 0 is never drawn.
 /// Cost: O(n) to build, with one allocation.
@@ -19,8 +20,8 @@ namespace clade::detail {
 /// built in one sweep without worklists: Hübschle-Schneider and Sanders, "Parallel weighted random sampling", 2019.
 class alias_table {
  public:
-  /// `weight(i)` is called several times and must return the same non-negative value. n is at least 1. The sum of the
-  /// weights must be finite and at least 1e-300.
+  /// `weight(i)` is called several times and must always return the same non-negative value. n must be at least 1. The
+  /// sum of the weights must be finite and at least 1e-300.
   template <class Weight>
   alias_table(std::size_t n, const Weight& weight) : columns_(n) {
     double total = 0, most = 0;
@@ -54,7 +55,8 @@ class alias_table {
         if (heavy < n) left = share(heavy);
       }
     }
-    for (; light < n; light = next(light + 1, false)) columns_[light] = {part(share(light)), heaviest};  // rounding
+    // Rounding errors may leave light numbers without a partner.
+    for (; light < n; light = next(light + 1, false)) columns_[light] = {part(share(light)), heaviest};
   }
 
   std::size_t size() const noexcept { return columns_.size(); }
@@ -69,7 +71,7 @@ class alias_table {
   __extension__ using wide = unsigned __int128;
 
   struct column {
-    std::uint64_t part;  // kept by the number itself, in units of 2^-64
+    std::uint64_t part;  // part of the number itself, in units of 2^-64
     std::size_t other;
   };
 

@@ -10,7 +10,7 @@
 
 namespace clade::detail {
 
-/// The binomial distribution: draws the number of events of probability p in n trials by inversion of a table.
+/// A binomial distribution. It draws the number of events of probability p in n trials by inversion of a table.
 ///
 /// The table holds the cumulative probabilities as 64-bit integers, without negligible entries. It is computed with
 /// additions, multiplications and divisions only, so it is identical on every IEEE 754 platform. Its error is below

@@ -9,7 +9,7 @@
 
 namespace clade::detail {
 
-/// Two distinct numbers of [0, n), the smaller one first, uniform over all pairs. n must be at least 2.
+/// Returns two distinct numbers in [0, n), the smaller one first. All pairs are equally likely. n must be at least 2.
 /// Cost: one draw.
 constexpr std::pair<std::size_t, std::size_t> two_different(std::size_t n, random_stream& rng) noexcept {
   const auto [one, step] = rng.below(n, n - 1);
@@ -17,9 +17,10 @@ constexpr std::pair<std::size_t, std::size_t> two_different(std::size_t n, rando
   return {one < other ? one : other, one < other ? other : one};
 }
 
-/// Calls visit(cut) for `count` distinct cuts in ascending order, uniform over all choices. Cut c lies before gene c,
-/// so cuts are in [1, n - 1]. count must be less than n.
-/// Cost: O(count^2) for up to 16 cuts, otherwise one draw per gene (selection sampling, Vitter, 1984).
+/// Calls visit(cut) for `count` distinct cuts in ascending order. All sets of cuts are equally likely. Cut c lies
+/// before gene c, so cuts are in [1, n - 1]. `count` must be less than n.
+/// Cost: one draw per cut and O(count^2) steps for up to 16 cuts, otherwise one draw per gene (selection sampling,
+/// Vitter, 1984).
 template <class Visit>
 constexpr void for_each_cut_point(std::size_t n, std::size_t count, random_stream& rng, Visit&& visit) {
   constexpr std::size_t few = 16;

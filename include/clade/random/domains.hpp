@@ -3,21 +3,21 @@
 
 #include <cstdint>
 
-/// The domains of random streams, see `random_stream::domain`. Two domains of the same stream need different numbers;
+/// The domains of random streams; see `random_stream::domain`. Two domains of the same stream need different numbers;
 /// the numbers are part of the results of every seed.
 namespace clade::detail::domains {
 
-// Of the stream of a run.
-inline constexpr std::uint64_t velocities = 0;  ///< first velocities of a particle swarm
-inline constexpr std::uint64_t restarts = 0;    ///< of the innermost `restarts`; each one around it has the next number
-inline constexpr std::uint64_t migrations = 1000;        ///< of `islands`; `restarts` are never nested so deeply
+// The following are domains of the stream of a run.
+inline constexpr std::uint64_t velocities = 0;     ///< first velocities of a particle swarm
+inline constexpr std::uint64_t restarts = 0;       ///< tries of the innermost `restarts`; the next outer level has 1
+inline constexpr std::uint64_t migrations = 1000;  ///< migrations of `islands`; restarts are never nested so deeply
 inline constexpr std::uint64_t reevaluated_best = 1001;  ///< samples of the best of previous tries, evaluated again
-inline constexpr std::uint64_t race = 1002;              ///< of the last individuals of `noisy`
+inline constexpr std::uint64_t race = 1002;              ///< race of the last individuals of `noisy`
 
-// Of the stream of a slot.
-inline constexpr std::uint64_t samples = 0;  ///< samples of a noisy fitness: 0 of the child, others of mutations
+// The following is a domain of the stream of a slot.
+inline constexpr std::uint64_t samples = 0;  ///< samples of a noisy fitness: 0 for the child, others for mutations
 
-// Of the stream of a generation. The initial population has that of generation 0.
+// The following are domains of the stream of a generation. The initial population has the stream of generation 0.
 inline constexpr std::uint64_t initialization = 0;    ///< plan of an initialization, start of a CMA-ES
 inline constexpr std::uint64_t replacement = 0;       ///< replacement of parents by offspring
 inline constexpr std::uint64_t informants = 0;        ///< informants of particles

@@ -7,9 +7,10 @@
 
 namespace clade::detail {
 
-/// Draws words in which every wanted bit is 1 with probability p exactly, independently; the other bits are 0.
+/// A generator of words in which every wanted bit is 1 with probability p exactly, independently of the others. Bits
+/// that are not wanted are 0.
 ///
-/// All bits compare a random number with p in parallel, one binary digit at a time, until the digits differ.
+/// For all bits in parallel, a random number is compared with p, one binary digit at a time, until the digits differ.
 /// Cost: no draw for p = 0 and p = 1, one for p = 1/2, otherwise about 7 for 64 bits and 4 for 8.
 class random_mask {
  public:

@@ -25,8 +25,8 @@ namespace clade {
 ///
 /// `fork(i)` returns the i-th child stream. It depends on the key alone and not on previous draws. Work that is divided
 /// into slots therefore draws the same numbers in any order and on any number of threads. The children of one stream
-/// are distinct. Any two other streams of the tree share a key with probability 2^-64. Use a `domain` to number
-/// children for another purpose.
+/// are distinct. Any two other streams of the tree share a key with probability 2^-64. To number children for another
+/// purpose, use a `domain`.
 ///
 /// Cost: about 1 ns per draw, 5 ns per fork, 40 bytes. A stream is a value: a copy repeats the draws of the original.
 /// ~~~
@@ -51,7 +51,7 @@ class random_stream {
   static constexpr result_type min() noexcept { return 0; }
   static constexpr result_type max() noexcept { return std::numeric_limits<result_type>::max(); }
 
-  /// The next 64 random bits.
+  /// Returns the next 64 random bits.
   constexpr result_type operator()() noexcept {
     const auto result = rotate(state_[0] + state_[3], 23) + state_[0];
     const auto shifted = state_[1] << 17;
@@ -64,17 +64,17 @@ class random_stream {
     return result;
   }
 
-  /// A uniform number in [0, 1), a multiple of 2^-53.
+  /// Returns a uniform number in [0, 1), a multiple of 2^-53.
   constexpr double unit() noexcept {
-    return static_cast<double>(static_cast<std::int64_t>((*this)() >> 11)) * 0x1p-53;  // signed is faster
+    return static_cast<double>(static_cast<std::int64_t>((*this)() >> 11)) * 0x1p-53;  // signed: faster
   }
 
-  /// Returns true with probability `p`; exactly never if p <= 0 and always if p >= 1.
+  /// Returns true with probability `p`: never if p <= 0 and always if p >= 1.
   constexpr bool chance(double p) noexcept { return unit() < p; }
 
-  /// A standard normal number. For other parameters use `mean + deviation * rng.normal()`.
+  /// Returns a number of the standard normal distribution. For other parameters use `mean + deviation * rng.normal()`.
   ///
-  /// A ziggurat of 128 layers (Marsaglia and Tsang, 2000), in which one 64-bit draw yields layer and position from
+  /// Uses a ziggurat of 128 layers (Marsaglia and Tsang, 2000), in which one 64-bit draw yields layer and position from
   /// different bits (Doornik, 2005). In 97 % of the cases the result is an integer times a constant. The other cases
   /// use additions, multiplications and divisions only, so the bits are the same on every platform. The unbounded tail
   /// is drawn by von Neumann's comparison method (1951), without a logarithm.
@@ -93,16 +93,17 @@ class random_stream {
     return number;
   }
 
-  /// A non-negative number of the exponential distribution with mean 1. For other rates use `rng.exponential() / rate`.
+  /// Returns a non-negative number of the exponential distribution with mean 1. For other rates use
+  /// `rng.exponential() / rate`.
   ///
-  /// A ziggurat of 256 layers for exp(-x), like `normal()`, with the same bits on every platform. The tail is the same
-  /// distribution, shifted. For waiting times and the gaps between rare events.
+  /// Uses a ziggurat of 256 layers for exp(-x), as `normal()` does for its density, with the same bits on every
+  /// platform. The tail is the same distribution, shifted. Suits waiting times and the gaps between rare events.
   /// Cost: about 2 ns, one draw in 98 % of the cases.
   constexpr double exponential() noexcept {
     const auto bits = (*this)();
     const auto layer = bits % std::size(detail::exponential_layers);
     const auto place = bits >> 11;  // in [0, 2^53)
-    // See normal().
+    // This has the same reason as in normal().
     if (!std::is_constant_evaluated()) {
       __asm__("" : "+r"(state_[0]), "+r"(state_[1]), "+r"(state_[2]), "+r"(state_[3]));
     }
@@ -112,12 +113,12 @@ class random_stream {
     return number;
   }
 
-  /// A number of the Cauchy distribution with median 0 and scale 1. For other parameters use
+  /// Returns a number of the Cauchy distribution with median 0 and scale 1. For other parameters use
   /// `median + scale * rng.cauchy()`. Results are finite, but the distribution has neither mean nor variance: one
   /// number in 31 is farther than 20 from the median.
   ///
-  /// The quotient of two normal numbers, with the same bits on every platform. For steps that are usually short and
-  /// occasionally very long.
+  /// Computes the quotient of two normal numbers, with the same bits on every platform. Suits steps that are usually
+  /// short and occasionally very long.
   /// Cost: about 5 ns, two draws in 95 % of the cases.
   constexpr double cauchy() noexcept {
     const auto numerator = normal();  // a separate statement, since the evaluation order of operands is unspecified
@@ -127,16 +128,16 @@ class random_stream {
     return numerator / denominator;
   }
 
-  /// A log-normal number, exp(mu + sigma N) for a standard normal N, with median exp(mu) and mean
-  /// exp(mu + sigma^2 / 2).
+  /// Returns a log-normal number, exp(mu + sigma N) for a standard normal N, with median exp(mu) and mean exp(mu +
+  /// sigma^2 / 2).
   ///
   /// `sigma` must be at least 0; with 0 the result is exp(mu). Uses the exponential function of `mathematics`, so the
-  /// bits are the same on every platform. Results outside the range of double are infinity or 0. For random factors
-  /// that double as often as they halve.
+  /// bits are the same on every platform. Results outside the range of double are infinity or 0. Suits random factors
+  /// that double a value as often as they halve it.
   /// Cost: about 6 ns, one draw in 97 % of the cases.
   double log_normal(double mu, double sigma) noexcept { return mathematics::exp(mu + sigma * normal()); }
 
-  /// A uniform number of [0, n), without bias (Lemire, 2019). n must be at least 1; below(0) is 0.
+  /// Returns a uniform number in [0, n), without bias (Lemire, 2019). n must be at least 1; below(0) returns 0.
   template <std::integral T>
   constexpr T below(T n) noexcept {
     std::array<T, 1> number;
@@ -144,9 +145,9 @@ class random_stream {
     return number[0];
   }
 
-  /// Several independent numbers, the k-th uniform in [0, n_k): `const auto [i, j] = rng.below(rows, columns)`. If the
-  /// product of the bounds is below 2^32, one 64-bit draw yields all of them, without bias (Brackett-Rozinsky and
-  /// Lemire, 2024).
+  /// Returns several independent numbers, the k-th uniform in [0, n_k): `const auto [i, j] = rng.below(rows, columns)`.
+  /// If the product of the bounds is below 2^32, one 64-bit draw yields all of them, without bias (Brackett-Rozinsky
+  /// and Lemire, 2024).
   template <std::integral First, std::same_as<First>... Rest>
     requires(sizeof...(Rest) > 0)
   constexpr std::array<First, 1 + sizeof...(Rest)> below(First n, Rest... more) noexcept {
@@ -155,7 +156,7 @@ class random_stream {
     return numbers;
   }
 
-  /// Fills `numbers` with independent uniform numbers of [0, n), taking several from one draw if n is small enough.
+  /// Fills `numbers` with independent uniform numbers in [0, n), and takes several from one draw if n is small enough.
   template <std::integral T>
   constexpr void below(T n, std::span<std::type_identity_t<T>> numbers) noexcept {
     const auto bound = static_cast<std::uint64_t>(n);
@@ -167,13 +168,13 @@ class random_stream {
     }
   }
 
-  /// Child stream number `i`, derived from this stream's key and `i` alone.
+  /// Returns child stream number `i`, derived from this stream's key and `i` alone.
   constexpr random_stream fork(std::uint64_t i) const noexcept {
     // mix(key_) does not depend on i, so a loop of forks computes it once.
     return random_stream(mix(key_) + 0xd1342543de82ef95 * (i + 1));
   }
 
-  /// Makes child streams in a loop, see `forker`.
+  /// A function object that makes child streams in a loop; see `forker`.
   class stream_forker {
    public:
     constexpr random_stream operator()(std::uint64_t i) const noexcept {
@@ -185,19 +186,19 @@ class random_stream {
     explicit constexpr stream_forker(std::uint64_t mixed) noexcept : mixed_(mixed) {}
     std::uint64_t mixed_;
   };
-  /// Makes child streams in a loop: `forker()(i)` equals `fork(i)`, but computes the part that does not depend on `i`
-  /// once.
+  /// Returns a function object that makes child streams in a loop: `forker()(i)` equals `fork(i)`, but the part that
+  /// does not depend on `i` is computed only once.
   constexpr stream_forker forker() const noexcept { return stream_forker(mix(key_)); }
 
-  /// A stream with a separate set of children: forks of `domain(0)`, of `domain(1)` and of the stream itself may have
-  /// the same numbers but are distinct streams. For a few domains per stream.
+  /// Returns a stream with a separate set of children: forks of `domain(0)`, of `domain(1)` and of the stream itself
+  /// may have the same numbers but are distinct streams. Each stream should have only a few domains.
   constexpr random_stream domain(std::uint64_t number) const noexcept {
     return random_stream(mix(mix(key_ ^ 0x6a09e667f3bcc908) + 0xbb67ae8584caa73b * (number + 1)));
   }
 
   friend constexpr bool operator==(const random_stream&, const random_stream&) = default;
 
-  /// Saves or loads the members of a checkpoint.
+  /// Saves the members in a checkpoint or loads them.
   template <class Archive>
   constexpr void serialize(Archive& archive, unsigned) {
     archive & key_ & state_;
@@ -238,8 +239,8 @@ class random_stream {
     } while (biased(rest, product));
   }
 
-  // Slightly too large for Clang to inline by itself. GCC inlines better without a hint, and would warn about the
-  // unknown attribute.
+  // This function is slightly too large for Clang to inline without a hint. GCC inlines better without one, and would
+  // warn about the unknown attribute.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wattributes"
   template <class T, std::size_t Count>
@@ -267,7 +268,8 @@ class random_stream {
   }
 #pragma GCC diagnostic pop
 
-  // One draw per number. Takes and returns a copy, so that the stream of the common case can stay in registers.
+  // Makes one draw per number. Takes and returns a copy of the stream, so that the stream of the common case can stay
+  // in registers.
   template <class T, std::size_t Count>
   [[gnu::noinline]] static constexpr std::pair<random_stream, std::array<T, Count>> draw_apart(
       random_stream rng, std::array<T, Count> bounds) noexcept {
@@ -279,7 +281,7 @@ class random_stream {
     return static_cast<std::uint64_t>(place < 0 ? -place : place) < detail::normal_layers[layer].inside;
   }
 
-  // The rare cases of normal(): the tail, and positions that need a comparison with the curve.
+  // Handles the rare cases of normal(): the tail, and positions that need a comparison with the curve.
   [[gnu::noinline]] static constexpr std::pair<random_stream, double> normal_outside(random_stream rng,
                                                                                      std::size_t layer,
                                                                                      std::int64_t place) noexcept {
@@ -293,7 +295,7 @@ class random_stream {
       }
       const auto [within, width, rise] = detail::normal_layers[layer];
       const auto number = static_cast<double>(place) * width, edge = width * 0x1p53;
-      // The random height and the curve, relative to the bottom of the layer.
+      // Compares the random height with the curve, both relative to the bottom of the layer.
       if (less_than_exp_minus_1(rng.unit() * rise, (edge - number) * (edge + number) / 2)) return {rng, number};
       const auto bits = rng();
       layer = bits % std::size(detail::normal_layers);
@@ -306,7 +308,7 @@ class random_stream {
     return static_cast<double>(static_cast<std::int64_t>(place)) * detail::exponential_layers[layer].width;
   }
 
-  // The rare cases of exponential(): the tail, and positions that need a comparison with the curve.
+  // Handles the rare cases of exponential(): the tail, and positions that need a comparison with the curve.
   [[gnu::noinline]] static constexpr std::pair<random_stream, double> exponential_outside(
       random_stream rng, std::size_t layer, std::uint64_t place) noexcept {
     double from = 0;
@@ -316,7 +318,7 @@ class random_stream {
       } else {
         const auto [within, width, rise] = detail::exponential_layers[layer];
         const auto number = across(layer, place), edge = width * 0x1p53;
-        // The random height and the curve, relative to the bottom of the layer.
+        // Compares the random height with the curve, both relative to the bottom of the layer.
         if (less_than_exp_minus_1(rng.unit() * rise, edge - number)) return {rng, from + number};
       }
       const auto bits = rng();
@@ -326,8 +328,8 @@ class random_stream {
     return {rng, from + across(layer, place)};
   }
 
-  // An exponential number without a table, for the tail of normal(). The fractional part x is accepted with probability
-  // exp(-x), the probability that a descending run of uniform numbers starting at x has odd length.
+  // Returns an exponential number without using a table, for the tail of normal(). The fractional part x is accepted
+  // with probability exp(-x), the probability that a descending run of uniform numbers starting at x has odd length.
   constexpr double exponential_by_comparisons() noexcept {
     for (int whole = 0;; ++whole) {
       const auto first = unit();
@@ -337,8 +339,8 @@ class random_stream {
     }
   }
 
-  // Whether y < exp(x) - 1 for x in [0, 0.76], the range of the layers. The bounds x and x / (1 - x / 2) nearly always
-  // decide.
+  // Returns whether y < exp(x) - 1 for x in [0, 0.76], the range of the layers. The bounds x and x / (1 - x / 2) nearly
+  // always decide.
   static constexpr bool less_than_exp_minus_1(double y, double x) noexcept {
     if (y <= x) return true;
     if (y * (2 - x) >= 2 * x) return false;

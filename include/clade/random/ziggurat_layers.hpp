@@ -15,7 +15,7 @@ struct ziggurat_layer {
   double rise = 0;           ///< the curve at the top of the layer, relative to its bottom, minus 1
 };
 
-/// The layers of the columns of a table.
+/// Returns the layers of a table that is given by columns.
 template <std::size_t Count>
 consteval std::array<ziggurat_layer, Count> ziggurat_layers(const std::uint64_t (&inside)[Count],
                                                             const double (&width)[Count], const double (&rise)[Count]) {
