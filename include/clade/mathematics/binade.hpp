@@ -7,19 +7,20 @@
 
 namespace clade::detail {
 
-/// The largest power of two that is at most |size|, limited to [2^-1022, 2^1023]; 2^-1022 for 0.
+/// Returns the largest power of two that is at most |size|, but at least 2^-1022, also for 0. Returns 2^1023 for
+/// infinity and NaN.
 ///
-/// Relative to this unit, numbers of that size and sums of their squares neither overflow nor underflow. Division by it
-/// and multiplication by its inverse are exact. Results are therefore the same with and without the unit, unless those
-/// without it overflow or underflow.
+/// If numbers of this size are divided by this unit, sums of their squares neither overflow nor underflow. Divisions by
+/// the unit and multiplications by its inverse are exact. Results are therefore the same as without the unit, unless a
+/// computation without the unit overflows or underflows.
 constexpr double binade(double size) noexcept {
   const auto exponent = std::bit_cast<std::uint64_t>(size) & 0x7ff0'0000'0000'0000;
   if (exponent == 0) return 0x1p-1022;
   return exponent == 0x7ff0'0000'0000'0000 ? 0x1p1023 : std::bit_cast<double>(exponent);
 }
 
-/// The binade of the largest finite size among `value(0)` to `value(n - 1)`: a unit for their sum and the sum of their
-/// squares.
+/// Returns the binade of the largest finite magnitude among `value(0)` to `value(n - 1)`: a unit for their sum and for
+/// the sum of their squares.
 template <class Value>
 constexpr double common_binade(std::size_t n, const Value& value) noexcept {
   double largest = 0;

@@ -12,19 +12,21 @@
 
 namespace clade::mathematics::detail {
 
-/// Number of values computed together. Compilers vectorize loops of constant length at -O2 too.
+/// The number of values computed together. Compilers vectorize loops of constant length even at -O2.
 inline constexpr std::size_t block_size = 16;
 
-/// Fewer values than this are faster one by one than as a block.
+/// The minimum number of values that are computed faster as a block than one by one.
 inline constexpr std::size_t worth_a_block = 5;
 
+/// Throws std::invalid_argument for columns of different sizes.
 [[gnu::cold, gnu::noinline]] inline void refuse_columns(std::size_t of_arguments, std::size_t of_results) {
   clade::detail::throw_error(std::invalid_argument("columns must have the same size, but had " +
                                                    std::to_string(of_arguments) + " and " +
                                                    std::to_string(of_results)));
 }
 
-/// Calls `block(from, count)` for consecutive blocks of `size` values: block_size values each, fewer in the last.
+/// Calls `block(from, count)` for consecutive blocks of `size` values. All blocks except the last have `block_size`
+/// values.
 template <class Block>
 [[gnu::always_inline]] inline void by_blocks(std::size_t size, Block block) {
   std::size_t from = 0;
@@ -32,7 +34,7 @@ template <class Block>
   if (from < size) block(from, size - from);
 }
 
-/// Copies `count` values to a block and pads it with the first of them.
+/// Copies `count` values to a block and pads the block with the first value.
 [[gnu::always_inline]] inline void load(const double* from, std::size_t count, double* block) noexcept {
   if (count == block_size) {
     std::copy_n(from, block_size, block);
@@ -41,6 +43,7 @@ template <class Block>
   }
 }
 
+/// Copies the first `count` values of a block to a column.
 [[gnu::always_inline]] inline void store(const double* block, std::size_t count, double* to) noexcept {
   if (count == block_size) {
     std::copy_n(block, block_size, to);
@@ -49,12 +52,12 @@ template <class Block>
   }
 }
 
-/// Applies a function to a column. `branch_free(x)` must equal `function(x)` for all x for which `usual(x)` is true.
-/// `usual` may replace its argument with one of equal function value. Blocks with an unusual value are left to
-/// `function`.
+/// Applies a function to a column: y_i = function(x_i). `branch_free(x)` must equal `function(x)` for all x for which
+/// `usual(x)` is true. `usual` may replace its argument by another one with the same function value. Blocks with an
+/// unusual value are computed by `function`.
 ///
-/// Values are copied to a block and back, so both columns may be the same, and compilers know that the loops do not
-/// alias.
+/// Values are copied to a block and back. Both columns may therefore be the same, and compilers know that the columns
+/// in the loops do not alias.
 template <class Usual, class BranchFree, class Function>
 [[gnu::always_inline]] inline void each(std::span<const double> x, std::span<double> y, Usual usual,
                                         BranchFree branch_free, Function function) {

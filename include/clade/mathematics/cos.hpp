@@ -8,11 +8,12 @@
 
 namespace clade::mathematics {
 
-/// The cosine of x in radians, with the same bits on every platform. The error is below 1 unit in the last place (ulp).
+/// Returns the cosine of x, in radians, with the same bits on every platform. The error is below 1 unit in the last
+/// place (ulp).
 ///
 /// cos(±0) is 1; cos(±inf) and cos(NaN) are NaN.
 ///
-/// Computed as the sine of x + pi / 2, by incrementing the quadrant; see `sin`.
+/// The cosine is computed as the sine of x + pi / 2 by incrementing the quadrant, see `sin`.
 /// ~~~
 /// mathematics::cos(0.0);  // = 1.0
 /// ~~~
@@ -25,8 +26,8 @@ inline double cos(double x) noexcept {
   return detail::sin_of(angle);
 }
 
-/// y_i = cos(x_i), vectorized, with the bits of the scalar function. The columns may be identical but must not overlap
-/// otherwise. Throws std::invalid_argument if their sizes differ.
+/// Computes y_i = cos(x_i) for all values of a column, vectorized, with the same bits as the scalar function. The
+/// columns may be identical but must not overlap otherwise. Throws std::invalid_argument if their sizes differ.
 /// ~~~
 /// const std::vector x{0.0, 1.0};
 /// std::vector<double> y(2);

@@ -8,13 +8,14 @@
 
 namespace clade::mathematics {
 
-/// e to the power of x, with the same bits on every platform. The error is below 1 unit in the last place (ulp).
+/// Returns e to the power of x, with the same bits on every platform. The error is below 1 unit in the last place
+/// (ulp), even for subnormal results.
 ///
-/// exp(±0) is 1, exp(-inf) is 0, exp(inf) is inf, exp(NaN) is NaN. Above 709.782712893384 the result is inf, below
-/// -745.1332191019411 it is 0. The error bound includes subnormal results.
+/// exp(±0) is 1, exp(-inf) is 0, exp(inf) is inf, exp(NaN) is NaN. The result is inf for x above 709.782712893384 and 0
+/// for x below -745.1332191019411.
 ///
-/// With x = k ln 2 + r, exp(r) is a polynomial of degree 12. Its first two terms are added last, with error
-/// compensation.
+/// For x = k ln 2 + r, exp(r) is approximated by a polynomial of degree 12, whose first two terms are added last with
+/// error compensation. The result is scaled by 2^k.
 /// Source: Cody and Waite, "Software manual for the elementary functions", 1980; Muller, "Elementary functions", 2016.
 /// ~~~
 /// mathematics::exp(0.0);  // = 1.0
@@ -25,8 +26,8 @@ inline double exp(double x) noexcept {
   return detail::any_exp(x, 0);
 }
 
-/// y_i = exp(x_i), vectorized, with the bits of the scalar function. The columns may be identical but must not overlap
-/// otherwise. Throws std::invalid_argument if their sizes differ.
+/// Computes y_i = exp(x_i) for all values of a column, vectorized, with the same bits as the scalar function. The
+/// columns may be identical but must not overlap otherwise. Throws std::invalid_argument if their sizes differ.
 /// ~~~
 /// const std::vector x{0.0, 1.0};
 /// std::vector<double> y(2);

@@ -7,17 +7,17 @@
 
 namespace clade::mathematics::detail {
 
-/// exp(x) = 2^k (1 + high + rest) with |high| <= ln 2 / 2.
+/// The parts of an exponential 2^k (1 + high + rest), where |high| <= ln 2 / 2.
 struct exp_parts {
-  std::uint64_t k;  // two's complement in the lower bits
+  std::uint64_t k;  // in two's complement; the upper bits are unspecified
   double high, rest;
 };
 
-/// exp(x + x_low) for |x| <= 2^10 and |x_low| much smaller than |x|.
+/// Returns the parts of exp(x + x_low), for |x| <= 2^10 and |x_low| much smaller than |x|.
 ///
-/// k is x / ln 2, rounded to the nearest integer. The upper part of ln 2 has 42 bits, so its product with k and the
-/// difference are exact (Cody and Waite, 1980). The polynomial is evaluated in pairs (Estrin, 1960), which are computed
-/// in parallel.
+/// The number k is x / ln 2, rounded to the nearest integer. The upper part of ln 2 has 42 bits, so its product with k
+/// and the difference from x are exact (Cody and Waite, 1980). The terms of the polynomial are evaluated in pairs
+/// (Estrin, 1960), which processors compute in parallel.
 [[gnu::always_inline]] inline exp_parts exp_of(double x, double x_low) noexcept {
   const auto k = nearest_whole(x * 0x1.71547652b82fep+0);
   const auto high = x - k.value * 0x1.62e42fefa3800p-1;
@@ -32,19 +32,19 @@ struct exp_parts {
   return {k.bits, high, r2 * (0.5 + r * p) - low};
 }
 
-/// 1 + high + rest with almost a single rounding.
+/// Returns 1 + high + rest with little more than a single rounding error.
 [[gnu::always_inline]] inline double sum_of(const exp_parts& parts) noexcept {
   const auto sum = ordered_sum(1, parts.high);
   return sum.high + (sum.low + parts.rest);
 }
 
-/// exp(x) for x in [-708, 709]. The result and 2^k are normal numbers.
+/// Returns exp(x + x_low) for x in [-708, 709]. The result and 2^k are normal numbers.
 [[gnu::always_inline]] inline double normal_exp(double x, double x_low) noexcept {
   const auto parts = exp_of(x, x_low);
   return from_bits(bits_of(sum_of(parts)) + (parts.k << 52));
 }
 
-/// exp(x) for any finite x, with overflow to infinity and underflow to 0.
+/// Returns exp(x + x_low) for any x except NaN, with overflow to infinity and underflow to 0.
 inline double any_exp(double x, double x_low) noexcept {
   if (x > 710) return infinity;
   if (x < -746) return 0;

@@ -10,8 +10,8 @@
 
 namespace clade::detail {
 
-/// The Euclidean norm of the vector of the n numbers `part(i)`, without overflow or underflow of their squares. Scaling
-/// all numbers by a power of two scales the norm exactly.
+/// Returns the Euclidean norm of the vector of the n numbers `part(i)`. Their squares neither overflow nor underflow.
+/// If all numbers are multiplied by a power of two, the norm is multiplied by exactly this power.
 template <class Part>
 double length(std::size_t n, const Part& part) {
   double square = 0;
@@ -19,7 +19,8 @@ double length(std::size_t n, const Part& part) {
   if (square > 1e-280 && square < 1e280) return std::sqrt(square);
   double longest = 0;
   for (std::size_t i = 0; i < n; ++i) longest = std::max(longest, std::fabs(part(i)));
-  if (!(longest > 0 && longest <= std::numeric_limits<double>::max())) return longest + square;  // 0, infinite or NaN
+  // The norm is 0, infinite or NaN.
+  if (!(longest > 0 && longest <= std::numeric_limits<double>::max())) return longest + square;
   const auto unit = binade(longest);
   square = 0;
   for (std::size_t i = 0; i < n; ++i) square += (part(i) / unit) * (part(i) / unit);

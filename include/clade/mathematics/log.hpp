@@ -9,11 +9,13 @@
 
 namespace clade::mathematics {
 
-/// The natural logarithm of x, with the same bits on every platform. The error is below 1 unit in the last place (ulp).
+/// Returns the natural logarithm of x, with the same bits on every platform. The error is below 1 unit in the last
+/// place (ulp).
 ///
-/// log(1) is +0, log(±0) is -inf, log(inf) is inf; log of a negative number and of NaN is NaN.
+/// log(1) is +0, log(±0) is -inf, log(inf) is inf, and the logarithms of negative numbers and of NaN are NaN.
 ///
-/// With x = 2^k (1 + f), log(1 + f) = f - f^2 / 2 + s (f^2 / 2 + R(s^2)), where s = f / (2 + f) and R is a polynomial.
+/// For x = 2^k (1 + f), log(1 + f) is approximated by f - f^2 / 2 + s (f^2 / 2 + R(s^2)), where s = f / (2 + f) and R
+/// is a polynomial.
 /// Source: Ng, "fdlibm", 1993.
 /// ~~~
 /// mathematics::log(1.0);  // = 0.0
@@ -29,8 +31,8 @@ inline double log(double x) noexcept {
   return detail::log_of(parts);
 }
 
-/// y_i = log(x_i), vectorized, with the bits of the scalar function. The columns may be identical but must not overlap
-/// otherwise. Throws std::invalid_argument if their sizes differ.
+/// Computes y_i = log(x_i) for all values of a column, vectorized, with the same bits as the scalar function. The
+/// columns may be identical but must not overlap otherwise. Throws std::invalid_argument if their sizes differ.
 /// ~~~
 /// const std::vector x{1.0, 2.0};
 /// std::vector<double> y(2);

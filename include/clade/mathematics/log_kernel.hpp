@@ -7,25 +7,26 @@
 
 namespace clade::mathematics::detail {
 
-/// The parts of a positive normal number x = 2^k (1 + f) with 1 + f in [sqrt(1/2), sqrt(2)). f is exact.
+/// The parts of a positive normal number x = 2^k (1 + f), where 1 + f is in [sqrt(1/2), sqrt(2)). The number f is
+/// exact.
 struct log_parts {
   double k, f;
 };
 
-/// Decomposes a positive normal number.
+/// Returns the parts of a positive normal number.
 [[gnu::always_inline]] inline log_parts log_parts_of(double x) noexcept {
-  constexpr std::uint64_t root = 0x3fe6a09e00000000;  // upper 32 bits of sqrt(1/2)
+  constexpr std::uint64_t root = 0x3fe6a09e00000000;  // the upper 32 bits of sqrt(1/2)
   constexpr std::uint64_t mantissa = (std::uint64_t{1} << 52) - 1;
   const auto moved = bits_of(x) + (0x3ff0000000000000 - root);
-  // Converts an integer n to double: the lower bits of 2^52 + n are n.
+  // The lower bits of the double 2^52 + n are n, which converts n to double without a conversion instruction.
   const auto k = from_bits((moved >> 52) | 0x4330000000000000) - (0x1p52 + 1023);
   return {k, from_bits((moved & mantissa) + root) - 1};
 }
 
-/// log(x) = k ln 2 + log(1 + f), where log(1 + f) = 2 atanh(s) and s = f / (2 + f).
+/// Returns the logarithm k ln 2 + log(1 + f), where log(1 + f) = 2 atanh(s) and s = f / (2 + f).
 ///
-/// 2 atanh(s) is f - f^2 / 2 + s (f^2 / 2 + p), where p is a polynomial in s^2. This form adds f, the largest term,
-/// exactly.
+/// In f - f^2 / 2 + s (f^2 / 2 + p), p is a polynomial in s^2 that approximates 2 atanh(s) / s - 2. In this form f, the
+/// largest term, is added without a rounding error of its own.
 [[gnu::always_inline]] inline double log_of(const log_parts& parts) noexcept {
   const auto f = parts.f, s = f / (2 + f), z = s * s, z2 = z * z;
   const auto p01 = 0x1.5555555555558p-1 + z * 0x1.99999999952e2p-2;
@@ -37,10 +38,11 @@ struct log_parts {
          ((half_square - (s * (half_square + p) + parts.k * 0x1.ef35793c76730p-45)) - f);
 }
 
-/// The logarithm to at least 62 bits, 26 of them in `high`, by the series of atanh(s) with s = f / (2 + f).
+/// Returns the logarithm with at least 62 significant bits, 26 of them in `high`, by the series of atanh(s) with s = f
+/// / (2 + f).
 ///
-/// Products of 26-bit numbers are exact. They represent the leading terms s and 3 + s^2 + ... of the series
-/// (2/3) s (3 + s^2 + ...).
+/// The leading factors s and 3 + s^2 + ... of the series (2/3) s (3 + s^2 + ...) are split into numbers of 26 bits,
+/// whose products are exact.
 /// Source: Ng, "fdlibm", 1993 (pow, with the logarithm to base 2).
 [[gnu::always_inline]] inline double_double precise_log_of(const log_parts& parts) noexcept {
   const auto f = parts.f, d = 2 + f, reciprocal = 1 / d;

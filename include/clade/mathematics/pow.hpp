@@ -15,29 +15,29 @@ namespace clade::mathematics {
 
 namespace detail {
 
-/// y times the precise logarithm. `low` may be NaN if the product is not finite.
+/// Returns the product of y and a precise logarithm. `low` may be NaN if the product is not finite.
 [[gnu::always_inline]] inline double_double power_exponent(const double_double& log, double y) noexcept {
   const auto y1 = leading_half(y);
   return ordered_sum(y1 * log.high, (y - y1) * log.high + y * log.low);
 }
 
-/// Returns the powers 1 and 2 without rounding errors of the logarithm.
+/// Returns x for y = 1 and x * x for y = 2, without the rounding errors of a logarithm. Returns `power` for other y.
 [[gnu::always_inline]] inline double first_powers(double x, double y, double power) noexcept {
   const auto square = x * x;
   const auto other = y == 2 ? square : power;
   return y == 1 ? x : other;
 }
 
-/// Classifies y: 0 if it is not an integer, 2 if it is an odd integer, 1 if even. Infinities return 0.
+/// Returns 2 if y is an odd integer, 1 if y is an even integer, and 0 otherwise and for infinities.
 inline int wholeness(double y) noexcept {
   const auto size = magnitude(y);
-  if (!(size < 0x1p53)) return size < infinity ? 1 : 0;  // integers of this size are even
+  if (!(size < 0x1p53)) return size < infinity ? 1 : 0;  // numbers of this size are even integers
   const auto whole = static_cast<std::int64_t>(size);
   if (static_cast<double>(whole) != size) return 0;
   return (whole & 1) != 0 ? 2 : 1;
 }
 
-/// pow(x, y) if x is not a positive normal number or the result is not a normal number.
+/// Returns pow(x, y) if x is not a positive normal number or if the result may not be a normal number.
 [[gnu::noinline]] inline double unusual_pow(double x, double y) noexcept {
   if (y == 0 || x == 1) return 1;
   if (x != x || y != y) return nan;
@@ -54,7 +54,7 @@ inline int wholeness(double y) noexcept {
   if (x < 0 && whole == 0) return nan;
   if (size == 1) return from_bits(bits_of(1) | sign);
   double power;
-  if (magnitude(y) > 0x1p65) {  // logarithms are at least 2^-53 in magnitude
+  if (magnitude(y) > 0x1p65) {  // the logarithm is at least 2^-53 in magnitude, so the power overflows or underflows
     power = (size > 1) == (y > 0) ? infinity : 0.0;
   } else {
     const auto subnormal = size < std::numeric_limits<double>::min();
@@ -66,10 +66,12 @@ inline int wholeness(double y) noexcept {
   return from_bits(bits_of(power) | sign);
 }
 
+/// Returns whether x is a positive normal number.
 [[gnu::always_inline]] inline bool usual_base(double x) noexcept {
   return x >= std::numeric_limits<double>::min() && x <= std::numeric_limits<double>::max();
 }
 
+/// Returns whether the exponential of a number is a normal number.
 [[gnu::always_inline]] inline bool usual_exponent(const double_double& exponent) noexcept {
   const auto sum = exponent.high + exponent.low;  // NaN if either part is NaN
   return sum >= -708 && sum <= 709;
@@ -77,16 +79,17 @@ inline int wholeness(double y) noexcept {
 
 }  // namespace detail
 
-/// x to the power of y, with the same bits on every platform. The error is below 2 units in the last place (ulp), and 0
-/// if the power is a double.
+/// Returns x to the power of y, with the same bits on every platform. The error is below 2 units in the last place
+/// (ulp). The result is exact if the power can be represented as a double.
 ///
-/// Special cases are those of C. pow(x, ±0) and pow(1, y) are 1 even for NaN; any other NaN argument yields NaN, and so
-/// does a negative x with a non-integer y. For an odd integer y the result has the sign of x, including ±0 and ±inf.
-/// pow(±0, y) for negative y is ±inf if y is an odd integer and inf otherwise. pow(-1, ±inf) is 1. For other x, pow(x,
-/// inf) is 0 if |x| < 1 and inf otherwise, and pow(x, -inf) is the reverse.
+/// The special cases are those of C. pow(x, ±0) and pow(1, y) are 1 even if x or y is NaN. For any other NaN argument,
+/// and for a negative x with a non-integer y, the result is NaN. For an odd integer y, the result has the sign of x,
+/// even if x is ±0 or ±inf. For negative y, pow(±0, y) is ±inf if y is an odd integer and inf otherwise. pow(-1, ±inf)
+/// is 1. For other x, pow(x, inf) is 0 if |x| < 1 and inf if |x| > 1, and pow(x, -inf) is inf if |x| < 1 and 0 if |x| >
+/// 1.
 ///
-/// Computed as exp(y log x) with at least nine extra bits for the logarithm. Negative bases, subnormal numbers and
-/// results, and non-finite values take a slower path.
+/// The power is computed as exp(y log x) with at least nine extra bits for the logarithm. Negative bases, subnormal
+/// bases and results, and values that are not finite take a slower path.
 /// Source: Ng, "fdlibm", 1993.
 /// ~~~
 /// mathematics::pow(2.0, 10.0);  // = 1024.0
@@ -103,7 +106,8 @@ inline double pow(double x, double y) noexcept {
 
 namespace detail {
 
-/// The powers of a column. `exponents(from, count, block)` fills a block with the exponents.
+/// Computes the powers of a column. `exponents(from, count, block)` fills a block with the exponents of `count` values
+/// from position `from` on.
 template <class Exponents>
 [[gnu::always_inline]] inline void powers(std::span<const double> x, std::span<double> power, Exponents exponents) {
   if (x.size() != power.size()) refuse_columns(x.size(), power.size());
@@ -130,8 +134,9 @@ template <class Exponents>
 
 }  // namespace detail
 
-/// power_i = x_i to the power of y_i, vectorized, with the bits of the scalar function. `power` may be identical to `x`
-/// or `y` but must not overlap them otherwise. Throws std::invalid_argument if the sizes differ.
+/// Computes power_i = pow(x_i, y_i) for all values of two columns, vectorized, with the same bits as the scalar
+/// function. `power` may be identical to `x` or `y` but must not overlap them otherwise. Throws std::invalid_argument
+/// if the sizes differ.
 /// ~~~
 /// const std::vector x{2.0, 3.0}, y{10.0, 2.0};
 /// std::vector<double> power(2);
@@ -145,7 +150,7 @@ inline void pow(std::span<const double> x, std::span<const double> y, std::span<
   });
 }
 
-/// As above, with the same exponent for all values.
+/// Computes power_i = pow(x_i, y) for all values of a column, like the function above.
 /// ~~~
 /// std::vector x{2.0, 3.0};
 /// mathematics::pow(x, 2, x);

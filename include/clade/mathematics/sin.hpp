@@ -8,12 +8,14 @@
 
 namespace clade::mathematics {
 
-/// The sine of x in radians, with the same bits on every platform. The error is below 1 unit in the last place (ulp).
+/// Returns the sine of x, in radians, with the same bits on every platform. The error is below 1 unit in the last place
+/// (ulp).
 ///
 /// sin(±0) is ±0; sin(±inf) and sin(NaN) are NaN.
 ///
-/// x is reduced modulo pi / 2: up to 2^20 by subtractions (Cody and Waite, 1980), above by integer arithmetic (Payne
-/// and Hanek, 1983), which is not vectorized. The sine and cosine of the remainder are polynomials of degree 15 and 14.
+/// The angle is reduced modulo pi / 2: for |x| up to 2^20 by subtractions (Cody and Waite, 1980), and for larger |x| by
+/// integer arithmetic (Payne and Hanek, 1983), which is not vectorized. The sine and the cosine of the remainder are
+/// approximated by polynomials of degree 15 and 14.
 /// ~~~
 /// mathematics::sin(0.0);  // = 0.0
 /// ~~~
@@ -25,8 +27,8 @@ inline double sin(double x) noexcept {
   return detail::from_bits(detail::bits_of(sine) ^ (detail::bits_of(x) & detail::sign_bit));
 }
 
-/// y_i = sin(x_i), vectorized, with the bits of the scalar function. The columns may be identical but must not overlap
-/// otherwise. Throws std::invalid_argument if their sizes differ.
+/// Computes y_i = sin(x_i) for all values of a column, vectorized, with the same bits as the scalar function. The
+/// columns may be identical but must not overlap otherwise. Throws std::invalid_argument if their sizes differ.
 /// ~~~
 /// const std::vector x{0.0, 1.0};
 /// std::vector<double> y(2);

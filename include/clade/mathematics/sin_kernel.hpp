@@ -9,19 +9,20 @@
 
 namespace clade::mathematics::detail {
 
-/// x = quadrant * pi / 2 + high + low, where |high + low| is at most slightly above pi / 4.
+/// A reduced angle: quadrant * pi / 2 + high + low, where |high + low| is at most slightly above pi / 4.
 struct angle {
   std::uint64_t quadrant;  // only the lower two bits matter
   double high, low;
 };
 
-/// The upper limit of reduced_angle().
+/// The largest angle that `reduced_angle` reduces.
 inline constexpr double largest_quick_angle = 0x1p20;
 
-/// Reduces x in [0, 2^20].
+/// Reduces an angle x in [0, 2^20].
 ///
-/// pi / 2 is split into three parts of 33 bits and a rest. The products of the quadrant and the parts are exact, so the
-/// error is below 2^-130. Every double in this range except 0 is at least 2^-62 away from a multiple of pi / 2.
+/// The number pi / 2 is split into three parts of 33 bits and a rest. The products of the quadrant and these parts are
+/// exact, so the error is below 2^-130. Every double in this range except 0 is at least 2^-62 away from any multiple of
+/// pi / 2.
 /// Source: Cody and Waite, "Software manual for the elementary functions", 1980; Muller, "Elementary functions", 2016.
 [[gnu::always_inline]] inline angle reduced_angle(double x) noexcept {
   const auto n = nearest_whole(x * 0x1.45f306dc9c883p-1);
@@ -31,23 +32,23 @@ inline constexpr double largest_quick_angle = 0x1p20;
   return {n.bits, sum.high, sum.low};
 }
 
-/// The bits of 2 / pi, preceded by 64 zeros.
+/// The bits of 2 / pi after the binary point, preceded by 64 zeros.
 inline constexpr std::uint64_t bits_of_two_over_pi[] = {
     0x0000000000000000, 0xa2f9836e4e441529, 0xfc2757d1f534ddc0, 0xdb6295993c439041, 0xfe5163abdebbc561,
     0xb7246e3a424dd2e0, 0x06492eea09d1921c, 0xfe1deb1cb129a73e, 0xe88235f52ebb4484, 0xe99c7026b45f7e41,
     0x3991d639835339f4, 0x9c845f8bbdf9283b, 0x1ff897ffde05980f, 0xef2f118b5a0a6d1f, 0x6d367ecf27cb09b7,
     0x4f463f669e5fea2d, 0x7527bac7ebe5f17b, 0x3d0739f78a5292ea, 0x6bfb5fb11f8d5d08, 0x56033046fc7b6bab};
 
-/// Reduces any finite x >= 2^20.
+/// Reduces a finite angle x >= 2^20.
 ///
-/// x is an integer times 2^e, and its product with 2 / pi is needed modulo 4. Bits of 2 / pi that yield multiples of 4
-/// are skipped. The following 192 bits suffice for an error below 2^-137.
+/// The angle x is an integer times 2^e, and the product of x and 2 / pi is needed modulo 4. Bits of 2 / pi that
+/// contribute only multiples of 4 to the product are skipped. The next 192 bits suffice for an error below 2^-137.
 /// Source: Payne and Hanek, "Radian reduction for trigonometric functions", 1983.
 [[gnu::noinline]] inline angle reduced_large_angle(double x) noexcept {
   __extension__ using wide = unsigned __int128;
   const auto exponent = bits_of(x) >> 52;
   const auto whole = (bits_of(x) & ((std::uint64_t{1} << 52) - 1)) | (std::uint64_t{1} << 52);
-  // e = exponent - 1075. Bit e - 2 after the binary point is the last one that yields multiples of 4.
+  // With e = exponent - 1075, bit e - 2 after the binary point is the last one that contributes only multiples of 4.
   const auto skipped = static_cast<std::size_t>(exponent - 1075 - 2 + 64);
   const auto* const words = bits_of_two_over_pi + skipped / 64;
   const auto within = skipped % 64;
@@ -62,7 +63,8 @@ inline constexpr std::uint64_t bits_of_two_over_pi[] = {
                           (static_cast<std::uint64_t>(middle) << 2) | (static_cast<std::uint64_t>(low) >> 62),
                           static_cast<std::uint64_t>(low) << 2};
   auto quadrant = upper >> 62;
-  // The fraction beyond the quadrant is in [0, 1). From 1/2 on it is measured from the next quadrant.
+  // The fraction beyond the quadrant is in [0, 1). A fraction of at least 1/2 is replaced by its difference from the
+  // next quadrant, which is negative.
   const auto negative = (part[0] >> 63) != 0;
   if (negative) {
     ++quadrant;
@@ -92,7 +94,8 @@ inline constexpr std::uint64_t bits_of_two_over_pi[] = {
   return {quadrant, sum.high, sum.low};
 }
 
-/// The sine of a reduced angle. Both polynomials are computed; the quadrant selects one and the sign.
+/// Returns the sine of a reduced angle. Both polynomials are computed; the quadrant selects one of them and the sign,
+/// without a branch.
 ///
 /// The terms are added in the order of fdlibm (Ng, 1993), which uses `low`.
 [[gnu::always_inline]] inline double sin_of(const angle& a) noexcept {
@@ -107,7 +110,7 @@ inline constexpr std::uint64_t bits_of_two_over_pi[] = {
   const auto c45 = 0x1.1eeb68e8f6cdfp-29 + z * -0x1.907da33638fbcp-37;
   const auto c = c01 + z2 * (c23 + z2 * c45), one = 1 - half;
   const auto cosine = one + (((1 - one) - half) + (z2 * c - r * a.low));
-  const auto odd = -(a.quadrant & 1);  // all bits or none
+  const auto odd = -(a.quadrant & 1);  // all bits are set if the quadrant is odd, and no bits otherwise
   return from_bits(((bits_of(cosine) & odd) | (bits_of(sine) & ~odd)) ^ ((a.quadrant & 2) << 62));
 }
 
