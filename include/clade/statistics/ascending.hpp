@@ -8,11 +8,12 @@
 
 namespace clade::statistics {
 
-/// The positions of the keys in ascending order. Ties are broken by the second keys, if any, and then by position.
+/// Returns the positions of the keys in ascending order of the keys. Ties are broken by the second keys `then`, if they
+/// are given, and then by position.
 /// Cost: O(n log n).
 ///
-/// Not a template: every sort with its own comparison would add a fraction of a second to the compile time of a program
-/// that compares settings.
+/// This function is not a template, because each sort with a comparison of its own would add a fraction of a second to
+/// the compile time of programs that compare settings.
 /// ~~~
 /// statistics::ascending(std::vector{3.0, 1.0, 2.0});  // = std::vector<std::size_t>{1, 2, 0}
 /// ~~~

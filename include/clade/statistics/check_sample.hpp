@@ -9,7 +9,7 @@
 
 namespace clade::statistics {
 
-/// Throws std::invalid_argument for values that have no rank: NaN and negative infinity. `name` starts the message, for
+/// Throws std::invalid_argument if a sample contains NaN or negative infinity. `name` is the start of the message, for
 /// example "mann_whitney x".
 inline void check_values(const char* name, std::span<const double> sample) {
   for (const auto value : sample) {
@@ -19,13 +19,15 @@ inline void check_values(const char* name, std::span<const double> sample) {
   }
 }
 
-/// As above, and throws if the sample is empty.
+/// Throws std::invalid_argument if a sample is empty or contains NaN or negative infinity. `name` is the start of the
+/// message.
 inline void check_sample(const char* name, std::span<const double> sample) {
   if (sample.empty()) detail::refuse({name, " must hold at least 1 value, but held 0"});
   check_values(name, sample);
 }
 
-/// Checks runtimes, in evaluations, with infinity for failed runs: none, or with `least` 1 at least one.
+/// Throws std::invalid_argument for fewer than `least` runtimes, 0 or 1, and for a runtime that is NaN or negative.
+/// Runtimes are numbers of evaluations, or infinity for failed runs. `name` is the start of the message.
 inline void check_runtimes(const char* name, std::span<const double> runtimes, std::size_t least = 0) {
   if (runtimes.size() < least) detail::refuse({name, " must hold at least 1 value, but held 0"});
   for (const auto runtime : runtimes) {

@@ -11,10 +11,11 @@
 
 namespace clade::statistics {
 
-/// The probability that a chi-squared variable with `degrees` degrees of freedom, at least 1, is at least `x`.
+/// Returns the probability that a chi-squared variable with `degrees` degrees of freedom, at least 1, is at least `x`.
 ///
-/// For an integer number of degrees it is a finite sum of positive terms, with relative errors below 1e-12 far into the
-/// tail. A library of distributions would add seconds to the compile time of programs that compare settings.
+/// For an integer number of degrees, the probability is a finite sum of positive terms. Relative errors are below 1e-12
+/// even far in the tail. A library of distributions would add seconds to the compile time of programs that compare
+/// settings.
 /// Cost: O(degrees).
 /// Source: Abramowitz and Stegun, "Handbook of mathematical functions", 1964, 26.4.4 and 26.4.5.
 /// ~~~
@@ -24,7 +25,8 @@ inline double chi_square_tail(double x, std::size_t degrees) {
   if (!(x > 0)) return 1;
   const auto half = x / 2;
   const bool odd = degrees % 2 == 1;
-  // The i-th term is e^(-x/2) (x/2)^i / gamma(i + 1), with i = 0, 1, ... or 1/2, 3/2, ...
+  // The i-th term is e^(-x/2) (x/2)^i / gamma(i + 1), with i = 0, 1, ... for even degrees and i = 1/2, 3/2, ... for odd
+  // degrees.
   auto i = odd ? 0.5 : 0.0;
   auto logarithm = odd ? mathematics::log(2 * std::sqrt(half) * std::numbers::inv_sqrtpi) - half : -half;
   double sum = odd ? clade::detail::error_complement(std::sqrt(half)) : 0;

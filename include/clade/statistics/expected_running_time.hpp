@@ -23,7 +23,8 @@
 
 namespace clade::detail {
 
-/// The mean, the variance and the skewness of a sample of two or more numbers that are not all equal.
+/// The mean, the variance and the skewness of a sample of at least two numbers. The skewness is 0 if all numbers are
+/// equal.
 struct sample_moments {
   double mean = 0, variance = 0, skewness = 0;
 
@@ -41,7 +42,7 @@ struct sample_moments {
   }
 };
 
-/// With the same bits on every platform.
+/// Returns the cube root of x, with the same bits on every platform.
 inline double cube_root(double x) {
   return x == 0 ? 0 : std::copysign(mathematics::exp(mathematics::log(std::abs(x)) / 3), x);
 }
@@ -50,8 +51,8 @@ inline double cube_root(double x) {
 
 namespace clade::statistics {
 
-/// The total cost of runs and the number of successes. The cost is the number of evaluations; a failed run costs the
-/// budget. It is counted in units of `unit`, so that the sum does not overflow.
+/// The total cost of runs, in evaluations, and the number of successful runs. A run that failed or exceeded the budget
+/// costs the budget. The cost is stored as a multiple of `unit`, so that the sum does not overflow.
 /// ~~~
 /// const std::vector<double> runtimes{100, 300, INFINITY};
 /// const statistics::cost_of_runs all(runtimes, 1000);
@@ -68,10 +69,10 @@ struct cost_of_runs {
   }
 };
 
-/// The expected running time: the evaluations of all runs divided by the number of successes. This is the expected cost
-/// of a success if failed runs are restarted.
+/// Returns the expected running time: the number of evaluations of all runs divided by the number of successes. This is
+/// the expected cost of a success if failed runs are restarted.
 ///
-/// Runs that failed or exceeded the budget cost the budget. The result is empty if no run succeeded within it.
+/// Runs that failed or exceeded the budget cost the budget. The result is empty if no run succeeded within the budget.
 /// Cost: O(runs).
 /// Throws std::invalid_argument if a runtime is NaN or negative, and if `budget` is not positive and finite.
 /// Source: Auger and Hansen, "Performance evaluation of an advanced local search evolutionary algorithm", 2005.
@@ -87,8 +88,8 @@ inline std::optional<double> expected_running_time(std::span<const double> runti
   return all.evaluations / all.successes * all.unit;
 }
 
-/// The mean runtime of the successful runs. Runs above the budget count as failed. The result is empty if all runs
-/// failed.
+/// Returns the mean runtime of the successful runs. Runs that exceeded the budget count as failed. The result is empty
+/// if all runs failed.
 /// Cost: O(runs).
 /// Throws std::invalid_argument like `expected_running_time`.
 /// ~~~
@@ -105,13 +106,15 @@ inline std::optional<double> mean_runtime(std::span<const double> runtimes,
   return successes > 0 ? std::optional(mean) : std::nullopt;
 }
 
-/// As below, for runs on several instances, which are fixed: only the runs on each are random.
+/// Returns a confidence interval for the mean runtime of successful runs on several instances, like the function for
+/// one instance below. The instances are fixed: only the runs on each of them are random.
 ///
-/// The steps are the same, with the moments of the mean that runs within instances give. The degrees of freedom are
-/// Satterthwaite's. The step towards a log-normal distribution takes the logarithms of the runtimes relative to their
-/// mean on each instance. An instance with one success has the relative variance of the others. If no instance has two
-/// successes, the runs count as one sample. Failures of other runs would shift the weight of an instance in the mean.
-/// This adds to the variance.
+/// The steps are those of the function for one instance, but the moments of the mean are computed from the deviations
+/// within instances, with Satterthwaite's degrees of freedom. For the step towards a log-normal distribution, the
+/// logarithms of runtimes are taken relative to their mean on each instance. An instance with a single success is
+/// assumed to have the relative variance of the other instances. If no instance has two successes, all runs are treated
+/// as one sample. The variance includes the effect of failures, which randomly change the weights of the instances in
+/// the mean.
 ///
 /// Coverage in simulations of two instances with means 10 and 500 is 95 to 96 % at 5, 10 and 30 runs on each, for
 /// exponential and lognormal runtimes with sigma 1.
@@ -136,7 +139,7 @@ std::optional<confidence_interval> mean_runtime_interval(
     return confidence_interval{0, std::numeric_limits<double>::infinity()};
   }
   if (*mean == 0) return confidence_interval{0, 0};
-  // The successes on an instance, relative to the mean of all.
+  // The runtimes of the successes on an instance, divided by the mean of all.
   struct stratum {
     std::vector<double> times{};
     double runs = 0, mean = 0, logs_mean = 0;
@@ -188,11 +191,12 @@ std::optional<confidence_interval> mean_runtime_interval(
   const auto total = variance + by_weights;
   if (!(total > 0)) return confidence_interval{*mean, *mean};
   const auto error = std::sqrt(total);
-  // The inverse of Hall's transformation of the studentized mean, t + a t^2 / 3 + a^2 t^3 / 27 + a / 6.
+  // This is the inverse of Hall's transformation of the studentized mean, t + a t^2 / 3 + a^2 t^3 / 27 + a / 6.
   const auto skewed = [a = cubes / (error * error * error)](double t) {
     return std::abs(a) < 1e-8 ? t : 3 / a * (clade::detail::cube_root(1 + a * (t - a / 6)) - 1);
   };
-  const auto rounded_up = 1 + 1e-12;  // n - 1 degrees, not n - 2, for one instance
+  // For one instance, rounding errors would otherwise give n - 2 instead of n - 1 degrees.
+  const auto rounded_up = 1 + 1e-12;
   const auto degrees = by_freedom > 0
                            ? static_cast<std::size_t>(std::clamp(total * total / by_freedom * rounded_up, 1.0, 1e9))
                            : std::size_t{1'000'000'000};
@@ -218,23 +222,26 @@ std::optional<confidence_interval> mean_runtime_interval(
   return confidence_interval{*mean * low, *mean * high};
 }
 
-/// A confidence interval for the mean runtime of successful runs, with the level of `z` standard errors of a normal
-/// variable; the default is 95 %.
+/// Returns a confidence interval for the mean runtime of successful runs. Its level is the probability that a normal
+/// variable is within `z` standard errors of its mean; the default is 95 %.
 ///
-/// It is Student's interval after a transformation that removes most of the skewness of the mean, since runtimes have a
-/// long tail: the upper end is farther from the mean than the lower one. Few samples show rare long runs, so the upper
-/// end moves towards that of a log-normal distribution if this is higher: all the way if the logarithms of the runtimes
-/// have a skewness of 0 or more, not at all if it is below -0.8, as for exponential runtimes, on a logarithmic scale in
-/// between. Runs above the budget are omitted, and the budget has no further influence. Coverage in simulations of 10
-/// to 100 runs is 94 to 97 % for exponential, geometric and normal runtimes, 92 to 95 % for lognormal ones with sigma
-/// 1, and 90 to 96 % with sigma 1.5, see docs/statistics.md. With fewer runs it is too narrow for long tails. If all
-/// runtimes are equal, both ends are. With one success the interval is [0, infinity]; it is empty if there is none.
+/// Student's t interval is computed after a transformation that removes most of the skewness of the mean. Because
+/// runtimes have long tails, the upper end is farther from the mean than the lower end. Few samples contain the rare
+/// long runs, so the upper end moves towards that of a log-normal distribution if the latter is higher. It moves all
+/// the way if the skewness of the logarithms of the runtimes is at least 0, not at all if this skewness is below -0.8,
+/// as for exponential runtimes, and by a share of the distance on a logarithmic scale in between. Runs that exceeded
+/// the budget are omitted; the budget has no further influence.
+///
+/// Coverage in simulations of 10 to 100 runs is 94 to 97 % for exponential, geometric and normal runtimes, 92 to 95 %
+/// for lognormal runtimes with sigma 1, and 90 to 96 % for lognormal runtimes with sigma 1.5, see docs/statistics.md.
+/// With fewer runs, the interval is too narrow for runtimes with long tails. If all runtimes are equal, both ends equal
+/// the mean. The interval is [0, infinity] for a single success, and the result is empty if there are no successes.
 ///
 /// Cost: O(runs).
 /// Throws std::invalid_argument like `expected_running_time_interval`.
 /// Sources: Hall, "On the removal of skewness by transformation", 1992; Zhou and Gao, "Confidence intervals for the
-/// log-normal mean", 1997, for Cox's interval of a log-normal mean. Its use depending on the skewness is specific to
-/// clade.
+/// log-normal mean", 1997, for Cox's interval of a log-normal mean. The use of this interval depending on the skewness
+/// is specific to clade.
 /// ~~~
 /// const std::vector<double> runtimes{100, 120, 150, 400};
 /// const auto interval = statistics::mean_runtime_interval(runtimes, 1000);
@@ -247,12 +254,14 @@ inline std::optional<confidence_interval> mean_runtime_interval(
   return mean_runtime_interval(std::span(&all, 1), budget, z);
 }
 
-/// Whether few slow runs decide the mean runtime of successful runs: the slowest tenth of them, rounded up, takes more
-/// than half of the evaluations, and the slowest run more than ten times the median. Slower runs may then exist that
-/// were not seen, and intervals may be too narrow. Runtimes count relative to their mean on each instance.
+/// Returns whether a few slow runs dominate the mean runtime of successful runs: whether the slowest tenth of these
+/// runs, rounded up, takes more than half of their evaluations and the slowest run takes more than ten times the
+/// median. In this case even slower runs may exist that were not observed, and intervals may be too narrow. Runtimes
+/// are divided by their mean on each instance.
 ///
-/// Of simulated samples of exponential runtimes, it is true for 5 % at 5 runs, 1.5 % at 10 and 0.1 % at 30. If 10 % of
-/// runs take 20 times as long, it is true for 41 % at 10 runs and 79 % at 30, see docs/statistics.md.
+/// In simulations of exponential runtimes, the result is true for 5 % of the samples of 5 runs, 1.5 % of those of 10
+/// runs, and 0.1 % of those of 30 runs. If 10 % of the runs take 20 times as long, the result is true for 41 % of the
+/// samples of 10 runs and 79 % of those of 30 runs, see docs/statistics.md.
 /// Cost: O(runs log runs).
 /// Throws std::invalid_argument like `expected_running_time_interval`.
 /// ~~~
@@ -279,20 +288,21 @@ bool few_runs_decide_mean(const Instances& instances, detail::positive_real<"few
   return slowest > total / 2 && all.back() > 10 * median;
 }
 
-/// A confidence interval for the expected running time, with `z` standard errors; the default is 95 %.
+/// Returns a confidence interval for the expected running time, with `z` standard errors; the default is a level of 95
+/// %.
 ///
-/// If all runs succeeded, it is the interval of the mean runtime, for any budget: nothing is known about the cost of
-/// failures, and `wilson_interval` bounds their frequency. If some failed, the expected running time is the
-/// mean runtime of successful runs plus the cost of the failures before each success, budget * (1 - p) / p, where p is
-/// the success rate. Each term has its own interval, and the squared distances of their ends from the estimates are
-/// added. The interval of the mean is limited to the budget; a single runtime counts as one of an exponential
-/// distribution. The interval of the failures follows from Wilson's interval for p.
+/// If all runs succeeded, the result is the interval of the mean runtime, for any budget: nothing is known about the
+/// cost of failures, and `wilson_interval` bounds their frequency. If some runs failed, the expected running time is
+/// the mean runtime of successful runs plus the cost of the failures before each success, budget * (1 - p) / p, where p
+/// is the success rate. Each term has its own interval, and the squared distances of the ends of both intervals from
+/// the estimates are added. The interval of the mean is clipped to the budget; a single runtime is assumed to be
+/// exponentially distributed. The interval of the cost of failures follows from Wilson's interval for p.
 ///
-/// If no run succeeded, `low` is a lower bound and `high` is infinite. The result is deterministic, and empty if there
-/// are no runs. Coverage in simulations of 10 to 100 runs is 90 to 97 % if failures are frequent or impossible. If they
-/// are possible, but so rare that often none is seen, it is lower, see docs/statistics.md.
+/// If no run succeeded, `low` is a lower bound and `high` is infinite. The result is empty if there are no runs.
+/// Coverage in simulations of 10 to 100 runs is 90 to 97 % if failures are frequent or impossible. The coverage is
+/// lower if failures are so rare that samples often contain none, see docs/statistics.md.
 ///
-/// `instances` holds the runtimes on each of several instances, which are fixed, see `mean_runtime_interval`.
+/// `instances` has the runtimes on each of several fixed instances, see `mean_runtime_interval`.
 ///
 /// Cost: O(runs).
 /// Throws std::invalid_argument if a runtime is NaN or negative, and if `budget` or `z` is not positive and finite.
@@ -330,7 +340,7 @@ std::optional<confidence_interval> expected_running_time_interval(
       mean + failed + length(std::min<double>(of_mean.high, budget) - mean, failures(rate.low) - failed)};
 }
 
-/// As above, for runs on one instance.
+/// Returns a confidence interval for the expected running time of runs on one instance, like the function above.
 inline std::optional<confidence_interval> expected_running_time_interval(
     std::span<const double> runtimes, detail::positive_real<"expected_running_time_interval budget"> budget,
     detail::positive_real<"expected_running_time_interval z"> z = 1.959964) {

@@ -8,13 +8,14 @@
 
 namespace clade::statistics {
 
-/// Fisher's exact test: the two-sided p-value of the contingency table [[a, b], [c, d]], such as the successes and
-/// failures of two settings.
+/// Returns the two-sided p-value of Fisher's exact test for the contingency table [[a, b], [c, d]], for example of the
+/// successes and failures of two settings.
 ///
-/// The p-value is the probability, given the row and column sums, of a table that is at most as likely as this one.
-/// Tables whose probabilities differ by less than a factor of 1 + 1e-7 are equally likely. The p-value is 1 if only one
-/// table has these sums. Relative errors are below 1e-10 for up to 100,000 runs; values below 1e-307 may be 0.
-/// Cost: O(smallest row or column sum), and far less for large counts, since negligible tables are skipped.
+/// The p-value is the probability, given the row and column sums, of a table that is at most as likely as the observed
+/// one. Tables whose probabilities differ by a factor of at most 1 + 1e-7 count as equally likely. The p-value is 1 if
+/// only one table has these sums. Relative errors are below 1e-10 for up to 100,000 runs; p-values below 1e-307 may be
+/// returned as 0.
+/// Cost: O(smallest row or column sum), but far less for large counts, because negligible tables are skipped.
 /// Source: Fisher, "On the interpretation of chi-squared from contingency tables, and the calculation of P", 1922.
 /// ~~~
 /// // Three of three runs succeed with one setting, none of three with the other: 2 of 20 tables are as extreme.
@@ -26,10 +27,11 @@ inline double fisher_exact(std::size_t a, std::size_t b, std::size_t c, std::siz
   const auto column = static_cast<double>(a) + static_cast<double>(c), total = row + other_row;
   const auto least = std::max(0.0, column - other_row), most = std::min(row, column);
 
-  // The ratio of the probabilities of adjacent tables. Probabilities are relative to the most likely table.
+  // `next` is the ratio of the probabilities of adjacent tables. Probabilities are relative to that of the most likely
+  // table.
   const auto next = [&](double k) { return (row - k) / (k + 1) * ((column - k) / (other_row - column + k + 1)); };
   const auto peak = std::clamp(std::floor((row + 1) / (total + 2) * (column + 1)), least, most);
-  // Products of subnormal numbers would no longer decrease.
+  // Below this weight, products would be subnormal and might no longer decrease.
   constexpr auto tiny = std::numeric_limits<double>::min();
   const auto for_each = [&](auto&& use) {
     double weight = 1;

@@ -22,21 +22,22 @@ namespace clade::statistics {
 /// found.mean_ranks[2];  // = 3.0
 /// ~~~
 struct friedman_result {
-  double chi_square;               ///< the test statistic
-  std::size_t degrees_of_freedom;  ///< number of settings minus 1
-  double p;                        ///< probability of a statistic at least as large under the null hypothesis
-  std::vector<double> mean_ranks;  ///< per setting; 1 is best
-  std::size_t blocks;              ///< number of instances
+  double chi_square;               ///< the test statistic; 0 if all settings are tied on every instance
+  std::size_t degrees_of_freedom;  ///< the number of settings minus 1
+  /// P-value: the probability of a statistic at least as large under the null hypothesis.
+  double p;
+  std::vector<double> mean_ranks;  ///< the mean rank of each setting over the instances; 1 is best
+  std::size_t blocks;              ///< the number of instances
 };
 
-/// Friedman's test: tests whether several settings differ, measured on several instances.
+/// Performs Friedman's test of whether several settings differ, given measurements on several instances.
 ///
-/// `rows` has one row per instance, with one value per setting. Lower is better; infinity is worst. Settings are ranked
-/// within each instance, so values need not be comparable across instances. Ties are corrected for. The p-value is from
-/// the chi-squared distribution, which is inaccurate below about 10 instances. If all settings are tied on every
-/// instance, chi_square is 0 and p is 1.
+/// `rows` has one row per instance, with one value per setting. Lower values are better; infinity is the worst.
+/// Settings are ranked within each instance, so values need not be comparable across instances. The statistic is
+/// corrected for ties. The p-value is computed from the chi-squared distribution, which is inaccurate for fewer than
+/// about 10 instances. If all settings are tied on every instance, chi_square is 0 and p is 1.
 ///
-/// Cost: one sort per instance.
+/// Cost: a sort of each row.
 /// Throws std::invalid_argument for fewer than 2 instances or settings, for rows of different sizes, and for NaN and
 /// negative infinity.
 /// Source: Friedman, "The use of ranks to avoid the assumption of normality implicit in the analysis of variance",
@@ -75,7 +76,7 @@ inline friedman_result friedman(std::span<const std::vector<double>> rows) {
   return {chi_square, settings - 1, p, std::move(sums), rows.size()};
 }
 
-/// The comparison of two settings after Friedman's test.
+/// The comparison of a pair of settings after Friedman's test.
 /// ~~~
 /// const std::vector<std::vector<double>> rows{{1, 2, 3}, {4, 5, 6}, {7, 8, 9}};
 /// const statistics::friedman_pair first = statistics::friedman_post_hoc(statistics::friedman(rows))[0];
@@ -83,12 +84,13 @@ inline friedman_result friedman(std::span<const std::vector<double>> rows) {
 /// ~~~
 struct friedman_pair {
   std::size_t a, b;  ///< indices of the settings, a < b
-  double z;          ///< difference of the mean ranks, in standard errors
+  double z;          ///< absolute difference of the mean ranks, in standard errors
   double p;          ///< two-sided p-value from the normal distribution
   double holm_p;     ///< p adjusted for the number of pairs by Holm's method
 };
 
-/// Post-hoc comparison of all pairs of settings, a < b in order, for use after a significant Friedman test.
+/// Compares all pairs of settings after a significant Friedman test. Returns the pairs with a < b in lexicographic
+/// order.
 /// Cost: O(settings^2).
 /// Source: Demšar, "Statistical comparisons of classifiers over multiple data sets", 2006.
 /// ~~~

@@ -15,8 +15,8 @@
 
 namespace clade::detail {
 
-/// Replaces the values of a full factorial, the last factor varying fastest, by their coefficients in an orthonormal
-/// basis: along each factor Helmert's contrasts, the first of which is the mean.
+/// Replaces the values of a full factorial design, in which the last factor varies fastest, by their coefficients in an
+/// orthonormal basis. Along each factor, the basis consists of the constant vector and Helmert's contrasts.
 inline void to_contrasts(std::span<const std::size_t> levels, std::vector<double>& values) {
   std::vector<double> line;
   auto inner = values.size();
@@ -38,11 +38,11 @@ inline void to_contrasts(std::span<const std::size_t> levels, std::vector<double
   }
 }
 
-/// The sets of factors as bits, without the empty one: by size, then in lexicographic order.
+/// Returns all nonempty sets of factors, with factor i as bit i of a set, in ascending order of size and then in
+/// lexicographic order.
 inline std::vector<std::size_t> factor_sets(std::size_t factors) {
   std::vector<std::size_t> sets;
   for (std::size_t set = 1; set < std::size_t{1} << factors; ++set) sets.push_back(set);
-  // Sets of equal size are in lexicographic order of their factors.
   std::sort(sets.begin(), sets.end(), [](std::size_t a, std::size_t b) {
     if (std::popcount(a) != std::popcount(b)) return std::popcount(a) < std::popcount(b);
     const auto differ = a ^ b;
@@ -55,14 +55,14 @@ inline std::vector<std::size_t> factor_sets(std::size_t factors) {
 
 namespace clade::statistics {
 
-/// The share of the variance that some factors explain together, beyond what fewer of them explain, with its 95 %
-/// interval.
+/// The share of the variance that a set of factors explains in addition to the shares of its subsets, with a 95 %
+/// confidence interval.
 /// ~~~
 /// const statistics::share_of_variance interaction{.factors = {0, 1}, .share = 0.2, .low = 0.1, .high = 0.3};
 /// ~~~
 struct share_of_variance {
-  std::vector<std::size_t> factors;  ///< indices of the factors, ascending
-  double share, low, high;           ///< in [0, 1]
+  std::vector<std::size_t> factors;  ///< positions of the factors, in ascending order
+  double share, low, high;           ///< the share and the ends of its interval, in [0, 1]
 };
 
 /// The result of `functional_anova`.
@@ -75,33 +75,34 @@ struct share_of_variance {
 /// found.effects[0].share;  // = 1.0
 /// ~~~
 struct functional_anova_result {
-  std::vector<share_of_variance> effects;  ///< of each factor, then of each pair, and so on
-  double noise = 0;                        ///< the share of the noise: all shares add up to 1
-  /// The effect with the largest share, if it is larger than all others at the level of 5 %.
+  std::vector<share_of_variance> effects;  ///< the shares of each factor, then of each pair of factors, and so on
+  double noise = 0;                        ///< the share of the noise, such that all shares sum to 1
+  /// The position of the effect with the largest share if this share is larger than all others at the 5 % level.
   std::optional<std::size_t> leading{};
 };
 
-/// Functional analysis of variance of measured values: which share of the variance of a full factorial does each
-/// factor explain, each pair of factors, and so on, and which share is noise?
+/// Performs a functional analysis of variance of values measured in a full factorial design. Returns the shares of the
+/// variance that each factor, each pair of factors and each larger set of factors explain, and the share of the noise.
 ///
-/// `levels` holds the number of levels of each factor, at least 2; `values` one value for each combination, the last
-/// factor varying fastest. `noise` is the covariance of the values, as a sum: for each independent group of
-/// measurements, such as the runs on an instance, it holds the deviations of all values in each measurement, scaled
-/// such that the covariance is the sum over all groups and measurements of the products of two deviations. A group of
-/// n measurements counts as n - 1 degrees of freedom.
+/// `levels` has the number of levels of each factor, at least 2. `values` has a value for each combination of levels,
+/// where the last factor varies fastest. `noise` represents the covariance of the values. For each independent group of
+/// measurements, such as the runs on an instance, and for each measurement of the group, it has a deviation of each
+/// value. The covariance of two values is the sum over all groups and measurements of the products of their deviations.
+/// A group of n measurements has n - 1 degrees of freedom.
 ///
-/// The variance of the values, V, is the sum of the variances V_U of the projections onto the effects of the sets of
-/// factors U. V_U exceeds the variance of the true effect by that of the projected noise, N_U, on average. The share of
-/// U is (V_U - N_U) / V, or 0 if that is negative; the rest of V is noise. The intervals are quantiles of 1,000 draws.
-/// In each draw, noise with the same covariance, scaled for the degrees of freedom, is added to the values, and its
-/// variance is subtracted twice. Their coverage in simulations is 89 to 100 % for a nominal 95 %, see
-/// docs/statistics.md. `leading` is the effect with the largest share if it is larger than each other in 98.5 % of the
-/// draws.
+/// The variance V of the values is the sum over all sets of factors U of the variances V_U of the projections onto the
+/// effects of U. On average, V_U exceeds the variance of the true effect by the variance N_U of the projected noise.
+/// The share of U is (V_U - N_U) / V, or 0 if this is negative; the rest of V is noise. The ends of the intervals are
+/// quantiles over `draws` random draws. In each draw, noise with the same covariance, scaled for the degrees of
+/// freedom, is added to the values, and its variance N_U is subtracted twice from each V_U; for the upper ends, 2 N_U
+/// divided by the number of contrasts of U is added again. The coverage in simulations is 89 to 100 % for a nominal
+/// level of 95 %, see docs/statistics.md. `leading` is the effect with the largest share if it is larger than each
+/// other effect in 98.5 % of the draws.
 ///
-/// If the values are all the same, there is no variance: every share is 0, and `noise` is 1.
+/// If all values are equal, every share is 0 and `noise` is 1.
 /// Cost: O(values * measurements) for each draw.
-/// Throws std::invalid_argument if there is no factor, if a factor has fewer than 2 levels, if numbers of values do not
-/// fit, and if a group has fewer than 2 measurements.
+/// Throws std::invalid_argument if there is no factor, if a factor has fewer than 2 levels, if the number of values or
+/// deviations is not the product of the levels, and if a group has fewer than 2 measurements.
 /// Source: Hoeffding, "A class of statistics with asymptotically normal distribution", 1948; Hutter, Hoos and
 /// Leyton-Brown, "An efficient approach for assessing hyperparameter importance", 2014.
 /// ~~~
@@ -125,7 +126,7 @@ inline functional_anova_result functional_anova(std::span<const std::size_t> lev
   };
   check_size(values.size());
 
-  // The effect of each coefficient, as its place in `sets`.
+  // The effect of each coefficient is represented by its position in `sets`.
   const auto sets = detail::factor_sets(levels.size());
   std::vector<std::size_t> effect_of(size, sets.size());
   std::vector<double> degrees(sets.size());
@@ -135,7 +136,7 @@ inline functional_anova_result functional_anova(std::span<const std::size_t> lev
     effect_of[i] = static_cast<std::size_t>(std::find(sets.begin(), sets.end(), set) - sets.begin());
     ++degrees[effect_of[i]];
   }
-  // Adds the variance that coefficients have in each effect.
+  // Adds the variance of coefficients in each effect to `to`.
   const auto add_variances = [&](std::span<const double> of, std::vector<double>& to) {
     for (std::size_t i = 1; i < size; ++i) to[effect_of[i]] += of[i] * of[i] / static_cast<double>(size);
   };
@@ -180,7 +181,7 @@ inline functional_anova_result functional_anova(std::span<const std::size_t> lev
   for (std::size_t u = 1; u < sets.size(); ++u) {
     if (variances[u] - of_noise[u] > variances[first] - of_noise[first]) first = u;
   }
-  std::vector<std::size_t> larger(sets.size());  // draws in which the first effect is larger
+  std::vector<std::size_t> larger(sets.size());  // numbers of draws in which the effect `first` is larger
   std::vector<std::vector<double>> lows(sets.size()), highs(sets.size());
   std::vector<double> drawn(size), effects(sets.size());
   for (std::size_t draw = 0; draw < draws; ++draw) {

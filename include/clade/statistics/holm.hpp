@@ -10,12 +10,12 @@
 
 namespace clade::statistics {
 
-/// Holm's adjustment of p-values for multiple tests. Rejecting all hypotheses with an adjusted p-value below alpha
-/// keeps the probability of any false rejection at most alpha, for any dependence between the tests.
+/// Returns p-values adjusted for multiple tests by Holm's method. If all hypotheses with an adjusted p-value of at most
+/// alpha are rejected, the probability of any false rejection is at most alpha, for any dependence between the tests.
 ///
-/// The smallest of m p-values is multiplied by m, the next by m - 1, and so on. Adjusted values are non-decreasing in
-/// this order and at most 1. They are returned in the order of the arguments. Holm's adjustment is never less powerful
-/// than Bonferroni's.
+/// The smallest of m p-values is multiplied by m, the next by m - 1, and so on. A value that is smaller than its
+/// predecessor in this order is replaced by the predecessor, and a value above 1 by 1. The adjusted values are returned
+/// in the order of the arguments. Holm's adjustment is never less powerful than Bonferroni's.
 /// Cost: a sort.
 /// Throws std::invalid_argument if a p-value is outside [0, 1].
 /// Source: Holm, "A simple sequentially rejective multiple test procedure", 1979.

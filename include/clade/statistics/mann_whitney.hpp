@@ -19,20 +19,21 @@ namespace clade::statistics {
 /// found.exact;  // = true
 /// ~~~
 struct mann_whitney_result {
-  double u;    ///< number of pairs in which the value of x is greater; ties count 1/2
+  double u;    ///< number of pairs of a value of x and a value of y in which the value of x is greater; ties count 1/2
   double p;    ///< two-sided p-value
-  bool exact;  ///< true if p is exact, false if from the normal approximation
+  bool exact;  ///< true if p is exact, false if it is from the normal distribution
 };
 
-/// The probability that U is at most `u` for two samples of n and m values from the same distribution without ties.
+/// Returns the probability that U is at most `u` for two samples of n and m values from the same continuous
+/// distribution.
 /// Cost: O(n m u), about 1 ms for n = m = 49.
 /// ~~~
 /// // One of the 20 choices of three ranks of six has U = 0.
 /// std::abs(statistics::mann_whitney_tail(3, 3, 0) - 1.0 / 20) < 1e-12;  // = true
 /// ~~~
 inline double mann_whitney_tail(std::size_t n, std::size_t m, std::size_t u) {
-  // U is the sum of n non-decreasing numbers in [0, m]. ways[k * width + s] counts the ways to reach the sum s with k
-  // of them.
+  // U is the sum of n nondecreasing integers in [0, m], and all such sequences are equally likely. ways[k * width + s]
+  // is the number of sequences of k integers with the sum s.
   const auto width = u + 1;
   std::vector<double> ways((n + 1) * width);
   ways[0] = 1;
@@ -48,15 +49,16 @@ inline double mann_whitney_tail(std::size_t n, std::size_t m, std::size_t u) {
   return sum / all;
 }
 
-/// The Mann-Whitney U test (Wilcoxon's rank sum test): tests whether the values of one sample tend to be greater than
-/// those of the other.
+/// Performs the Mann-Whitney U test (Wilcoxon's rank sum test) of whether the values of one sample tend to be greater
+/// than those of another sample.
 ///
-/// Only the order of the values matters, so it suits runtimes, whose distribution is far from normal. Infinities, the
-/// runtimes of failed runs, are tied and greater than any other value. The p-value is exact if both samples have fewer
-/// than 50 values and no ties. Otherwise it is from the normal distribution, corrected for ties and continuity. It is 1
-/// if all values are equal. With 3 values per sample, p is at least 0.1.
+/// Only the order of the values matters, so the test suits runtimes, whose distributions are far from normal.
+/// Infinities, the runtimes of failed runs, are tied and greater than all other values. The p-value is exact if both
+/// samples have fewer than 50 values and there are no ties. Otherwise it is computed from the normal distribution, with
+/// corrections for ties and continuity. The p-value is 1 if all values are equal. With 3 values per sample, it is at
+/// least 0.1.
 ///
-/// Cost: a sort, and at most a few milliseconds for the exact distribution.
+/// Cost: a sort of all values, and at most a few milliseconds for the exact distribution.
 /// Throws std::invalid_argument if a sample is empty or contains NaN or negative infinity.
 /// Source: Mann and Whitney, "On a test of whether one of two random variables is stochastically larger than the
 /// other", 1947.

@@ -15,13 +15,13 @@ namespace clade::statistics {
 /// found.ties;  // = 6.0
 /// ~~~
 struct midranks_result {
-  std::vector<double> ranks;  ///< of each value, in the order of the sample
+  std::vector<double> ranks;  ///< the rank of each value, in the order of the sample
   double ties;                ///< tie correction: the sum of t^3 - t over groups of t equal values
 };
 
-/// The rank of each value, starting at 1 for the smallest. Tied values share the mean of their ranks. Infinities are
-/// tied. The sample must not contain NaN.
-/// Cost: a sort.
+/// Returns the rank of each value, from 1 for the smallest value, and the tie correction. Tied values share the mean of
+/// their ranks. Infinities are tied. The sample must not contain NaN.
+/// Cost: a sort of the sample.
 /// ~~~
 /// statistics::midranks(std::vector{10.0, 20.0, 20.0}).ranks[1];  // = 2.5
 /// ~~~

@@ -8,8 +8,9 @@
 
 namespace clade::detail {
 
-/// The complementary error function of x >= 0, with the same bits on every platform and a relative error of about
-/// 1e-14. A series of positive terms below 2, and the continued fraction of Laplace beyond.
+/// Returns the complementary error function of x >= 0, with the same bits on every platform and a relative error of
+/// about 1e-14. For x below 2, it is computed by a series of positive terms, and otherwise by Laplace's continued
+/// fraction.
 inline double error_complement(double x) {
   const auto square = x * x, density = mathematics::exp(-square) * std::numbers::inv_sqrtpi;
   if (x < 2) {
@@ -29,15 +30,16 @@ inline double error_complement(double x) {
 
 namespace clade::statistics {
 
-/// The two-sided p-value of a z-score: the probability that a standard normal variable has an absolute value of at
-/// least |z|. Accurate far into the tails; underflows to 0 above |z| of about 38.
+/// Returns the two-sided p-value of a z-score: the probability that a standard normal variable has an absolute value of
+/// at least |z|. The relative error is small even far in the tails. The p-value underflows to 0 for |z| above about 38.
 /// ~~~
 /// statistics::normal_tails(0);  // = 1.0
 /// ~~~
 inline double normal_tails(double z) { return clade::detail::error_complement(std::abs(z) / std::numbers::sqrt2); }
 
-/// The two-sided p-value of a discrete, approximately normal statistic. The continuity correction moves it by `step`,
-/// half the distance between adjacent values, towards the mean. Returns 1 if the variance is 0.
+/// Returns the two-sided p-value of a discrete, approximately normal statistic with a given difference from its mean.
+/// The continuity correction moves the statistic towards the mean by `step`, half the distance between adjacent values.
+/// The p-value is 1 if the variance is 0.
 /// ~~~
 /// statistics::normal_tails_corrected(0.5, 1);  // = 1.0
 /// ~~~

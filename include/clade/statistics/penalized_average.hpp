@@ -9,10 +9,10 @@
 
 namespace clade::statistics {
 
-/// The penalized average runtime (PAR-10): the mean of the runtimes, counting `factor` times the budget for runs that
-/// failed or exceeded it.
+/// Returns the penalized average runtime (PAR10 for a factor of 10): the mean of the runtimes, where runs that failed
+/// or exceeded the budget count as `factor` times the budget.
 ///
-/// Unlike the expected running time it is defined without a success, but the penalty is arbitrary.
+/// Unlike the expected running time, this average is defined even if no run succeeded, but the penalty is arbitrary.
 /// Cost: O(runs).
 /// Throws std::invalid_argument if there are no runtimes, if a runtime is NaN or negative, if `budget` is not positive
 /// and finite, and if `factor` is less than 1.

@@ -12,15 +12,15 @@
 
 namespace clade::statistics {
 
-/// The probability that a value of x is lower, and so better, than a value of y. Ties count 1/2. Infinities, which are
-/// failed runs, are tied.
+/// Returns the probability that a random value of x is lower, and therefore better, than a random value of y. Ties
+/// count 1/2. Infinities, which stand for failed runs, are tied.
 ///
-/// 1 means that all of x is better than all of y, 0.5 that neither is better, 0 that all of y is better. Unlike a
-/// p-value it measures the size of an effect and does not depend on the number of runs. Vargha and Delaney's A12 is the
-/// probability that a value of x is higher than one of y, so this is A12 of y and x. Reports call it A12 because fewer
-/// evaluations are better there.
+/// The result is 1 if all values of x are better than all values of y, 0.5 if neither sample is better, and 0 if all
+/// values of y are better. Unlike a p-value, it measures the size of an effect, and its expected value does not depend
+/// on the number of runs. Vargha and Delaney's A12 is the probability that a value of x is higher than a value of y, so
+/// the result is their A12 of y and x. Reports call it A12, because fewer evaluations are better there.
 ///
-/// Cost: a sort.
+/// Cost: a sort of all values.
 /// Throws std::invalid_argument if a sample is empty or contains NaN or negative infinity.
 /// Source: Vargha and Delaney, "A critique and improvement of the CL common language effect size statistics", 2000.
 /// ~~~
@@ -39,14 +39,14 @@ inline double probability_of_superiority(std::span<const double> x, std::span<co
   return pairs / (n * m);
 }
 
-/// The magnitude of an effect by its distance from 0.5: "negligible" below 0.06, "small" below 0.14, "medium" below
-/// 0.21, otherwise "large". Throws std::invalid_argument if `probability` is outside [0, 1].
+/// Returns a word for the distance of a probability of superiority from 0.5: "negligible" below 0.06, "small" below
+/// 0.14, "medium" below 0.21, and otherwise "large". Throws std::invalid_argument if `probability` is outside [0, 1].
 /// Source: Vargha and Delaney, 2000 (limits 0.56, 0.64 and 0.71).
 /// ~~~
 /// statistics::magnitude(0.75);  // = "large"
 /// ~~~
 inline std::string_view magnitude(detail::probability<"magnitude probability"> probability) {
-  // The limits of both sides are literals, since differences from 0.5 would be rounded.
+  // The limits on both sides are literals, because differences from 0.5 would have rounding errors.
   if (probability >= 0.71 || probability <= 0.29) return "large";
   if (probability >= 0.64 || probability <= 0.36) return "medium";
   if (probability >= 0.56 || probability <= 0.44) return "small";

@@ -12,11 +12,11 @@
 
 namespace clade::statistics {
 
-/// The p-quantile of a sample for p in [0, 1], linearly interpolated at position p (n - 1) of the sorted values,
-/// counted from 0.
+/// Returns the p-quantile of a sample, for p in [0, 1]: the value at position p (n - 1) of the sorted values, counted
+/// from 0, with linear interpolation.
 ///
-/// Infinities are ordinary values. Interpolation between a finite value and infinity yields infinity, so the median of
-/// runtimes is infinite if fewer than half of the runs succeeded.
+/// Infinities are allowed. Interpolation between a finite value and infinity yields infinity, so the median of runtimes
+/// is infinite if fewer than half of the runs succeeded.
 /// Cost: O(n).
 /// Throws std::invalid_argument if the sample is empty or contains NaN or negative infinity, and if p is outside [0,
 /// 1].
@@ -38,7 +38,7 @@ inline double quantile(std::span<const double> sample, detail::probability<"quan
   return std::isinf(next) ? next : std::lerp(*at, next, weight);
 }
 
-/// The median: the middle value, or the mean of the two middle values.
+/// Returns the median: the middle value, or the mean of the two middle values. Throws like `quantile`.
 /// ~~~
 /// statistics::median(std::vector{3.0, 1.0, 2.0});  // = 2.0
 /// ~~~

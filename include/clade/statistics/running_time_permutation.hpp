@@ -22,16 +22,18 @@ namespace clade::statistics {
 /// found.p;  // = 1.0
 /// ~~~
 struct running_time_permutation_result {
-  double log_ratio;          ///< ln of the ratio of x to y, mean over instances; negative if x is faster
-  double w;                  ///< log_ratio divided by its standard error; 0 or infinite if that is 0
+  /// Mean over instances of ln(E_x / E_y) for the corrected running times; negative if x is faster.
+  double log_ratio;
+  double w;                  ///< log_ratio divided by its standard error; 0 or infinite if the standard error is 0
   double p;                  ///< two-sided p-value
   bool exact;                ///< true if all permutations were enumerated, false if sampled
   std::size_t permutations;  ///< number of permutations evaluated
-  double error = 0;          ///< the standard error of log_ratio; 0 with one run on each instance
+  double error = 0;          ///< standard error of log_ratio; 0 if there is one run of each setting on each instance
 };
 
-/// The expected running time with half a success added: finite without successes, and less biased with few. Throws
-/// std::invalid_argument like `expected_running_time`, and if there are no runtimes.
+/// Returns the expected running time with half a success added. Unlike the expected running time, it is finite without
+/// successes, and it is less biased if there are few. Throws std::invalid_argument like `expected_running_time`, and if
+/// there are no runtimes.
 /// ~~~
 /// statistics::corrected_running_time(std::vector<double>{10, 30, INFINITY}, 100);  // = (10 + 30 + 100) / 2.5
 /// ~~~
@@ -42,24 +44,26 @@ inline double corrected_running_time(std::span<const double> runtimes,
   return all.evaluations / (all.successes + 0.5) * all.unit;
 }
 
-/// The studentized permutation test of expected running times: tests whether the cost of a success differs between two
-/// settings.
+/// Performs the studentized permutation test of whether the expected running times of two settings differ.
 ///
-/// A run has a cost c, its runtime or the budget if it failed, and a success s of 1 or 0. From their sums C and S over
-/// n runs, the expected running time of a setting is E = C / (S + 1/2). The statistic W is ln(E_x / E_y) divided by its
-/// standard error. By the delta method, that is the standard error of the mean of psi_x - psi_y over the pairs, where
-/// psi = (c - E s) n / C is the contribution of a run to ln E. Runs are exchanged at random between the settings; p is
-/// the fraction of permutations whose |W| is at least the observed one.
+/// The cost c of a run is its runtime, or the budget if the run failed; s is 1 if the run succeeded and 0 otherwise.
+/// With the sums C of costs and S of successes over n runs, the expected running time of a setting is E = C / (S +
+/// 1/2). The statistic W is ln(E_x / E_y) divided by its standard error. By the delta method, this is the standard
+/// error of the mean of psi_x - psi_y over the pairs, where psi = (c - E s) n / C is the contribution of a run to ln E.
+/// Runs are exchanged at random between the settings; p is the fraction of permutations for which |W| is at least as
+/// large as observed.
 ///
-/// The level is exact for any number of runs if both settings have the same distribution. Studentization nearly
-/// preserves it if only the expected running times are equal, for example if one setting is fast and often fails and
-/// the other is slow and never fails. Rank tests compare single runs and report a difference there.
+/// The level is exact for any number of runs if both settings have the same distribution of runs. The studentization
+/// nearly preserves the level if only the expected running times are equal, for example if one setting is fast and
+/// often fails and the other setting is slow and never fails. Rank tests report a difference in such a case, because
+/// they compare single runs.
 ///
 /// On several instances, runs are exchanged within each instance, and W is the mean of the log ratios divided by its
-/// standard error. With one run per instance there is no standard error, and W is the mean itself. Sample sizes may
-/// differ: the first runs of both samples are paired, and the others are unpaired. One run on one instance, or
-/// identical runs, give p = 1. All permutations are enumerated if there are few; otherwise p depends on the random
-/// stream and is reproducible. Exchanging x and y does not change an exact p, and changes a sampled one only by chance.
+/// standard error. With one run of each setting per instance, there is no standard error, and W is the mean itself.
+/// Sample sizes may differ: the first runs of both samples are paired, and the others are unpaired. The p-value is 1
+/// for one run of each setting on a single instance, and for identical samples. All permutations are enumerated if
+/// there are few; otherwise p depends on the random stream and is reproducible. If x and y are exchanged, an exact p
+/// does not change, and a sampled p changes only by chance.
 ///
 /// Cost: O(runs) per permutation, about 1 us for 100 runs per setting.
 /// Throws std::invalid_argument if there are no instances, if a sample is empty, if a runtime is NaN or negative, and
@@ -83,12 +87,12 @@ inline running_time_permutation_result running_time_permutation(
     }
   };
   if (instances.empty()) detail::refuse({"running_time_permutation needs at least 1 instance, but has 0"});
-  const auto unit = detail::binade(budget);  // prevents overflow of sums of costs
+  const auto unit = detail::binade(budget);  // sums of costs in this unit do not overflow
   const auto runs_of = [&](const char* name, std::span<const double> runtimes) {
     check_runtimes(name, runtimes, 1);
     std::vector<run> runs;
     for (const auto runtime : runtimes) {
-      // A cost of 0 has no logarithm.
+      // A lower bound replaces a cost of 0, which has no logarithm.
       const auto cost = std::clamp(runtime / unit, std::numeric_limits<double>::min(), budget / unit);
       runs.push_back({cost, runtime <= budget ? 1.0 : 0.0});
     }
@@ -156,7 +160,7 @@ inline running_time_permutation_result running_time_permutation(
   return {observed, w, found.p, found.exact, found.permutations, error_of_observed};
 }
 
-/// As above, on one instance.
+/// Performs the studentized permutation test of expected running times on one instance, see above.
 inline running_time_permutation_result running_time_permutation(std::span<const double> x, std::span<const double> y,
                                                                 double budget, const random_orders& orders,
                                                                 permutation_count count = {}) {

@@ -14,8 +14,8 @@
 
 namespace clade::statistics {
 
-/// Two samples taken under the same conditions, for example on the same instance. Values at the same position are
-/// paired. The samples may differ in size.
+/// Two samples taken under the same conditions, for example the runtimes of two settings on the same instance. Values
+/// at the same position are paired. The samples may differ in size.
 /// ~~~
 /// const std::vector x{1.0, 2.0}, y{3.0, 4.0};
 /// const statistics::paired_samples of_an_instance{x, y};
@@ -24,10 +24,10 @@ struct paired_samples {
   std::span<const double> x, y;  ///< the samples of the two settings
 };
 
-/// The number of random permutations of a test, if there are too many to enumerate.
+/// The number of random permutations of a test if there are too many permutations to enumerate.
 ///
-/// The test stops early after `enough` permutations that are at least as extreme as the observation. p is large then,
-/// with a relative error of about 1 / sqrt(enough).
+/// The test stops early after `enough` permutations that are at least as extreme as the observation. In this case p is
+/// large, and its relative error is about 1 / sqrt(enough).
 /// ~~~
 /// const statistics::permutation_count quick{.most = 999};
 /// ~~~
@@ -43,11 +43,12 @@ struct permutation_result {
   std::size_t permutations;  ///< number of permutations evaluated
 };
 
-/// The largest number of permutations that is enumerated: those of 8 values, or of 2 values on each of 15 instances.
+/// The maximum number of permutations that are enumerated: 8!, the number for 8 values. It exceeds 2^15, the number for
+/// 2 values on each of 15 instances.
 inline constexpr std::size_t max_enumerated = 40'320;
 
-/// Interleaves two paired samples for `stratified_permutation`: x and y of each pair in turn, then the rest of the
-/// longer sample.
+/// Interleaves two paired samples for `stratified_permutation`. The result has the values of x and y of each pair in
+/// turn, followed by the rest of the longer sample.
 /// ~~~
 /// const std::vector<double> x{1, 2}, y{3, 4, 5};
 /// statistics::in_pairs<double>(x, y);  // = std::vector<double>{1, 3, 2, 4, 5}
@@ -62,21 +63,21 @@ std::vector<T> in_pairs(std::span<const T> x, std::span<const T> y) {
   return items;
 }
 
-/// A stratum of a permutation test: items from `in_pairs`, the first 2 * pairs of which are paired.
+/// A stratum of a permutation test. The items are in the order of `in_pairs`: the first 2 * `pairs` items are paired.
 template <class T>
 struct stratum {
   std::vector<T> items;
   std::size_t pairs;
 };
 
-/// Shuffles the items such that all pairings, and both orders of each pair, are equally likely. The order of the pairs
-/// is unspecified.
-/// Cost: one draw per pair, half of those of a full shuffle.
+/// Shuffles items such that all pairings, and both orders of each pair, are equally likely. The order of the pairs is
+/// unspecified.
+/// Cost: one random number per pair and per unpaired item, instead of one per item for a full shuffle.
 template <class T>
 void shuffle(std::span<T> items, std::size_t pairs, random_stream& rng) {
   auto left = items.size();
   for (; left > 2 * pairs; --left) std::swap(items[left - 1], items[rng.below(left)]);
-  // Pairs the last item with a uniformly chosen earlier one, in random order.
+  // Pairs the last item with a randomly chosen earlier item, in random order.
   const auto pair_up = [&](std::size_t drawn) {
     const auto partner = drawn / 2, side = drawn % 2;
     const auto one = items[left - 1], other = items[partner];
@@ -93,12 +94,13 @@ void shuffle(std::span<T> items, std::size_t pairs, random_stream& rng) {
   if (left == 2) pair_up(rng.below(std::size_t{2}));
 }
 
-/// The random orders of permutation tests. Tests of samples of the same sizes share them, so that a study of many pairs
-/// of settings draws them once.
+/// The random orders of permutation tests. Tests of samples of the same sizes share these orders, so that a study of
+/// many pairs of settings draws them only once.
 ///
-/// The orders derive from the stream alone. Up to `kept` items are stored, in 2 bytes each. Further orders are drawn for
-/// each test, as are those of strata of more than 65,536 items. A random stream converts to the orders of a single test,
-/// without storage. Not for use by several threads at the same time.
+/// The orders depend only on the stream and on the sizes of the samples. Up to `kept` items of orders are stored, in 2
+/// bytes each. Further orders are drawn again for each test, as are orders of strata with more than 65,536 items. A
+/// random stream is implicitly converted to the orders of a single test, without storage. An object must not be used by
+/// several threads at the same time.
 /// ~~~
 /// const statistics::random_orders shared(random_stream(1), 1'000'000);
 /// const std::vector x{100.0, 200.0, 150.0, 120.0, 130.0}, y{900.0, 800.0, 700.0, 600.0, 500.0};
@@ -109,7 +111,8 @@ class random_orders {
  public:
   random_orders(random_stream rng, std::size_t kept = 0) : start_(rng), capacity_(kept) {}
 
-  /// Sets the items of `strata` to those of `given` in order number `n`. A test calls it with n = 0, 1, 2 and so on.
+  /// Sets the items of `strata` to the items of `given` in the order number `n`. A test must use the numbers 0, 1, 2
+  /// and so on.
   template <class T>
   void operator()(std::size_t n, const std::vector<stratum<T>>& given, std::vector<stratum<T>>& strata) const {
     const auto arrange = [&](const auto& order) {
@@ -124,7 +127,7 @@ class random_orders {
     if (n == kept_.size()) {
       rng_ = after_kept_;
       if (n > 0)
-        order_.assign(kept_.back().begin(), kept_.back().end());  // each order is a shuffle of the previous one
+        order_.assign(kept_.back().begin(), kept_.back().end());  // because each order is a shuffle of the previous one
     }
     std::size_t from = 0, largest = 0;
     for (const auto& [items, pairs] : sizes_) {
@@ -158,21 +161,23 @@ class random_orders {
 
   random_stream start_;
   std::size_t capacity_;
-  mutable std::vector<std::pair<std::size_t, std::size_t>> sizes_{};  // of items and of pairs, by stratum
+  // The numbers of items and of pairs of each stratum.
+  mutable std::vector<std::pair<std::size_t, std::size_t>> sizes_{};
   mutable std::vector<std::vector<std::uint16_t>> kept_{};
   mutable std::vector<std::uint32_t> order_{};
-  mutable std::size_t next_ = 0;  // the number of the order after `order_`
+  mutable std::size_t next_ = 0;
   mutable random_stream after_kept_ = start_, rng_ = start_;
 };
 
-/// The p-value of a permutation test: the probability that a statistic is at least as far from 0 as observed if the
-/// items of each stratum are randomly permuted.
+/// Performs a permutation test. The p-value is the probability that a statistic is at least as far from 0 as observed
+/// if the items of each stratum are randomly permuted.
 ///
 /// `statistic()` computes the statistic from the current order of `strata`, and is first called for the original order.
-/// It must not depend on the order of the pairs. If all strata together have at most `max_enumerated` orders, all are
-/// enumerated and p is exact. Otherwise orders are sampled. p is then (1 + extreme) / (1 + sampled), or extreme /
-/// sampled if the test stops early; both preserve the level. Values within a relative difference of 1e-9 are equal,
-/// since the order of summation changes the last digits. The order of the items is unspecified afterwards.
+/// The statistic must not depend on the order of the pairs. If all strata together have at most `max_enumerated`
+/// orders, all orders are enumerated and p is exact. Otherwise, orders are sampled, and p is (1 + extreme) / (1 +
+/// sampled), or extreme / sampled if the test stops early; both preserve the level. Values whose relative difference is
+/// at most 1e-9 count as equal, because the order of summation changes the last digits. Afterwards, the order of the
+/// items is unspecified.
 /// Cost: O(items) and one call of `statistic` per permutation.
 /// Source: Dwass, "Modified randomization tests for nonparametric hypotheses", 1957; Besag and Clifford, "Sequential
 /// Monte Carlo p-values", 1991.
@@ -190,7 +195,7 @@ permutation_result stratified_permutation(std::vector<stratum<T>>& strata, Stati
   const auto least = std::abs(statistic()) * (1 - 1e-9);
   const auto as_extreme = [&] { return std::abs(statistic()) >= least; };
 
-  std::size_t number = 1;  // of all orders
+  std::size_t number = 1;  // the number of all orders
   for (const auto& [items, pairs] : strata) {
     for (std::size_t i = 2; i <= items.size() && number <= max_enumerated; ++i) number *= i;
   }
@@ -205,7 +210,7 @@ permutation_result stratified_permutation(std::vector<stratum<T>>& strata, Stati
     for (bool more = true; more;) {
       extreme += as_extreme();
       more = false;
-      // Advances to the next order like an odometer: after the last order of a stratum, the next stratum advances.
+      // The orders advance like an odometer: after the last order of a stratum, the next stratum advances.
       for (std::size_t i = 0; i < strata.size() && !more; ++i) {
         more = std::next_permutation(order[i].begin(), order[i].end());
         for (std::size_t k = 0; k < order[i].size(); ++k) strata[i].items[k] = given[i].items[order[i][k]];

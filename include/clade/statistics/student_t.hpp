@@ -10,12 +10,13 @@
 
 namespace clade::detail {
 
-/// The angle of the point (x, y) with x > 0 and y >= 0, in [0, pi / 2], with the same bits on every platform: halved
-/// until the series of the arctangent converges fast. The relative error is a few units in the last place.
+/// Returns the polar angle of a point (x, y) with x > 0 and y >= 0, in [0, pi / 2], with the same bits on every
+/// platform. The angle is halved until the series of the arctangent converges fast. The relative error is a few units
+/// in the last place.
 inline double angle_of(double x, double y) {
   constexpr int halvings = 5;
   for (int i = 0; i < halvings; ++i) x += std::sqrt(x * x + y * y);
-  // Now y / x is below 0.05, so that the first term left out is below 1e-20.
+  // The tangent y / x is now below 0.05, so that the first omitted term is below 1e-20.
   const auto tangent = y / x, square = tangent * tangent;
   double sum = 0;
   for (int k = 15; k > 0; k -= 2) sum = 1.0 / k - square * sum;
@@ -26,12 +27,12 @@ inline double angle_of(double x, double y) {
 
 namespace clade::statistics {
 
-/// The two-sided p-value of a t statistic: the probability that a variable of Student's distribution with `degrees`
-/// degrees of freedom, at least 1, has an absolute value of at least |t|. With more than 10,000 degrees the normal
-/// distribution is used. The absolute error is below 1e-12, beyond that it is below 1e-4.
+/// Returns the two-sided p-value of a t statistic: the probability that a variable with Student's t distribution with
+/// `degrees` degrees of freedom, at least 1, has an absolute value of at least |t|. The absolute error is below 1e-12
+/// for up to 10,000 degrees. For more degrees the normal distribution is used, and the absolute error is below 1e-4.
 ///
-/// For an integer number of degrees it is a finite sum. A library of distributions would add seconds to the compile
-/// time of programs that compare settings.
+/// For an integer number of degrees, the probability is a finite sum. A library of distributions would add seconds to
+/// the compile time of programs that compare settings.
 /// Cost: O(degrees).
 /// Source: Abramowitz and Stegun, "Handbook of mathematical functions", 1964, 26.7.3 and 26.7.4.
 /// ~~~
@@ -51,8 +52,9 @@ inline double student_t_tails(double t, std::size_t degrees) {
   return std::clamp(1 - inside, 0.0, 1.0);
 }
 
-/// The value that |t| exceeds with probability `p`, in (0, 1): `student_t_tails` has the value p there. 95 % intervals
-/// of a mean reach to `student_t_limit(0.05, n - 1)` standard errors.
+/// Returns the value that |t| exceeds with probability `p`, in (0, 1); it is the inverse of `student_t_tails`. A 95 %
+/// confidence interval of a mean of n values extends `student_t_limit(0.05, n - 1)` standard errors to both sides of
+/// the mean.
 /// Cost: O(degrees).
 /// ~~~
 /// std::abs(statistics::student_t_limit(0.05, 9) - 2.262157) < 1e-6;  // = true

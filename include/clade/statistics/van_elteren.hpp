@@ -20,21 +20,22 @@ namespace clade::statistics {
 /// found.shift;  // = -0.5
 /// ~~~
 struct van_elteren_result {
-  double shift;              ///< mean over instances of the probability that x > y, minus 1/2
+  double shift;              ///< mean over instances of the probability that x is greater than y, minus 1/2
   double p;                  ///< two-sided p-value
   bool exact;                ///< true if all permutations were enumerated, false if sampled
   std::size_t permutations;  ///< number of permutations evaluated
 };
 
-/// Van Elteren's test, the stratified Mann-Whitney test: tests whether the values of one sample tend to be greater than
-/// those of the other, comparing only values of the same instance.
+/// Performs van Elteren's test, the stratified Mann-Whitney test, of whether the values of one sample tend to be
+/// greater than those of another sample. Only values of the same instance are compared.
 ///
 /// The statistic is the sum over instances of the centred rank sum of x, divided by the number of values of the
-/// instance plus 1. p is the fraction of permutations within the instances that make it at least as extreme. It is
-/// exact if there are few. With one run on each of up to 15 instances the test is exact and equals the sign test. Ties
-/// share their mean rank, infinities are tied, and p is 1 if all values of each instance are equal.
+/// instance plus 1. The p-value is the fraction of permutations within the instances for which the statistic is at
+/// least as extreme as observed. It is exact if there are at most `max_enumerated` permutations. With one run of each
+/// setting on each of up to 15 instances, the test is exact and equals the sign test. Tied values share their mean
+/// rank, infinities are tied, and p is 1 if all values of each instance are equal.
 ///
-/// Cost: a sort, and O(values) per permutation.
+/// Cost: a sort of the values of each instance, and O(values) per permutation.
 /// Throws std::invalid_argument if there are no instances, and if a sample is empty or contains NaN or negative
 /// infinity.
 /// Source: van Elteren, "On the combination of independent two-sample tests of Wilcoxon", 1960.

@@ -9,11 +9,11 @@
 
 namespace clade::statistics {
 
-/// Wilson's score interval for a success rate, with `z` standard errors and no continuity correction; the default is 95
-/// %.
+/// Returns Wilson's score interval for a success rate, with `z` standard errors and without continuity correction; the
+/// default is a level of 95 %.
 ///
-/// Unlike the Wald interval it stays within [0, 1] and is accurate for few runs. Without successes it starts at exactly
-/// 0; without failures it ends at exactly 1.
+/// Unlike the Wald interval, it stays within [0, 1] and is accurate even for few runs. Its lower end is exactly 0 if
+/// there are no successes, and its upper end is exactly 1 if there are no failures.
 /// Cost: O(1).
 /// Throws std::invalid_argument if there are no runs, if `successes` exceeds `runs`, and if `z` is not positive and
 /// finite.
@@ -30,7 +30,8 @@ inline confidence_interval wilson_interval(std::size_t successes, std::size_t ru
   if (successes > runs) detail::refuse({"wilson_interval successes must be at most ", runs, ", but was ", successes});
   const auto n = static_cast<double>(runs), s = static_cast<double>(successes), square = z * z;
   const auto upper = s + square / 2 + z * std::sqrt(s * ((n - s) / n) + square / 4);
-  // The product of the ends is s^2 / (n (n + z^2)). Dividing it by the upper end avoids cancellation in the lower one.
+  // The product of the ends is s^2 / (n (n + z^2)). The lower end is this product divided by the upper end, which
+  // avoids cancellation.
   const auto low = s == 0 ? 0 : s * (s / n) / upper;
   const auto high = upper / (n + square);
   return {low, successes < runs && high < 1 ? high : 1.0};
