@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// Checks of compiler flags, and all code that depends on whether exceptions are enabled.
+// This header checks compiler flags, and it has all code that depends on whether exceptions are enabled.
 
 #include <cstdio>
 #include <cstdlib>
@@ -22,7 +22,8 @@
 
 namespace clade::detail {
 
-/// Throws the exception. If exceptions are disabled, prints its message to standard error and calls std::abort.
+/// Throws an exception. If exceptions are disabled, prints the message of the exception to standard error and calls
+/// std::abort.
 template <class Exception>
 [[noreturn, gnu::cold, gnu::noinline]] void throw_error(const Exception& error) {
 #ifdef __cpp_exceptions
@@ -33,7 +34,7 @@ template <class Exception>
 #endif
 }
 
-/// Rethrows the current exception.
+/// Rethrows the current exception. If exceptions are disabled, calls std::abort.
 [[noreturn, gnu::cold, gnu::noinline]] inline void rethrow() {
 #ifdef __cpp_exceptions
   throw;
@@ -42,8 +43,8 @@ template <class Exception>
 #endif
 }
 
-/// Returns `action()`. If it throws an Exception, returns `handler(exception)`. If Exception is void, catches
-/// everything and returns `handler()`.
+/// Returns `action()`, or `handler(exception)` if the action throws an Exception. If Exception is void, all exceptions
+/// are caught, and `handler` is called without arguments. If exceptions are disabled, `handler` is not used.
 template <class Exception = void, class Action, class Handler>
 [[gnu::always_inline]] inline auto try_catch(Action&& action, [[maybe_unused]] Handler&& handler)
     -> decltype(action()) {
@@ -66,7 +67,7 @@ template <class Exception = void, class Action, class Handler>
 #endif
 }
 
-/// The message of the current exception.
+/// Returns the message of the current exception. Must be called in a handler.
 inline std::string handled_message() {
   const auto again = []() -> std::string { rethrow(); };
   return try_catch(

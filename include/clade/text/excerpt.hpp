@@ -8,8 +8,8 @@
 
 namespace clade::detail {
 
-/// A part of a text, quoted in a message: up to `max` bytes from `begin` on, with "..." for the rest. Characters of
-/// UTF-8 are not split. Null characters, which would end the message, become "\0".
+/// Returns an excerpt of a text for a message: up to `max` bytes from `begin` on, with "..." for the omitted parts.
+/// UTF-8 characters are not split. Null characters, which would end the message, become "\0".
 inline std::string excerpt(std::string_view text, std::size_t begin = 0, std::size_t max = 100) {
   const auto splits = [&](std::size_t at) { return at < text.size() && (text[at] & 0xC0) == 0x80; };
   auto end = std::min(text.size(), begin + max);
@@ -20,7 +20,7 @@ inline std::string excerpt(std::string_view text, std::size_t begin = 0, std::si
   return end < text.size() ? result + "..." : result;
 }
 
-/// The part of a text around a position, or all of it if it is short.
+/// Returns an excerpt of up to 60 bytes around a position of a text, for a message.
 inline std::string excerpt_around(std::string_view text, std::size_t at) {
   constexpr std::size_t max = 60;
   return excerpt(text, text.size() <= max || at < max / 2 ? 0 : at - max / 2, max);

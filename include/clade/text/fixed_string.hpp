@@ -7,7 +7,8 @@
 
 namespace clade::detail {
 
-/// A string literal as a template argument, so that the type of a parameter carries its name for error messages.
+/// A string literal that can be a template argument, so that the type of a parameter includes the name of the parameter
+/// for error messages.
 template <std::size_t Size>
 struct fixed_string {
   char text[Size]{};

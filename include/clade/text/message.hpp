@@ -15,11 +15,11 @@
 
 namespace clade::detail {
 
-/// A part of a text: a text, a character or a number. Numbers have the fewest digits that read back as the same
-/// number.
+/// A part of a message: a text, a character or a number. Numbers are written with the fewest digits that read back as
+/// the same number. Texts are not copied and must outlive the part.
 ///
-/// Texts are concatenated by functions that are not templates. Otherwise every message would instantiate parts of
-/// std::string with cleanup code.
+/// Parts allow functions that are not templates to concatenate texts and numbers. Otherwise, every message would
+/// instantiate parts of std::string with cleanup code.
 class text_part {
  public:
   text_part(std::string_view text) noexcept : text_(text) {}
@@ -28,7 +28,7 @@ class text_part {
   text_part(char c) noexcept : digits_{c} {}
   text_part(std::signed_integral auto number) noexcept { print("%lld", static_cast<long long>(number)); }
   text_part(std::unsigned_integral auto number) noexcept { print("%llu", static_cast<unsigned long long>(number)); }
-  /// A checked parameter, such as `positive_integer<"population">`.
+  /// Converts a checked parameter, such as `positive_integer<"population">`.
   template <class Parameter>
     requires requires { typename Parameter::number_type; }
   text_part(const Parameter& parameter) noexcept : text_part(static_cast<typename Parameter::number_type>(parameter)) {}
@@ -47,6 +47,7 @@ class text_part {
     }
   }
 
+  /// Returns the text of the part.
   std::string_view text() const noexcept { return text_.data() ? text_ : std::string_view(digits_.data()); }
 
  private:
@@ -55,31 +56,32 @@ class text_part {
     std::snprintf(digits_.data(), digits_.size(), format, number);
   }
 
-  std::string_view text_;  // if it is not in digits_
+  std::string_view text_;  // the text, unless it is in `digits_`
   std::array<char, 32> digits_{};
 };
 
-/// Appends the parts in order: `append_to(page, {"<h1>", title, "</h1>"})`.
+/// Appends parts to a text in order, as in `append_to(page, {"<h1>", title, "</h1>"})`.
 [[gnu::noinline]] inline void append_to(std::string& text, std::initializer_list<text_part> parts) {
   for (const auto& part : parts) text += part.text();
 }
 
-/// Concatenates the parts: `concat({counted(limit, "generation"), " reached"})`.
+/// Returns the concatenation of parts, as in `concat({counted(limit, "generation"), " reached"})`.
 [[gnu::noinline]] inline std::string concat(std::initializer_list<text_part> parts) {
   std::string result;
   append_to(result, parts);
   return result;
 }
 
-/// An integer as decimal text.
+/// Returns an integer as decimal text.
 [[gnu::noinline]] inline std::string decimal(std::uint64_t number) { return std::to_string(number); }
 
-/// A number with a noun in singular or plural: "1 generation", "1.5 generations", "20 generations".
+/// Returns a number with a noun in the singular or the plural: "1 generation", "1.5 generations", "20 generations".
 [[gnu::noinline]] inline std::string counted(const text_part& number, const char* noun) {
   return concat({number, " ", noun, number.text() == "1" ? "" : "s"});
 }
 
-/// Throws std::invalid_argument: `refuse({"elites must be fewer than ", population, ", but were ", elites})`.
+/// Throws std::invalid_argument with a message of parts, as in `refuse({"elites must be fewer than ", population, ",
+/// but were ", elites})`.
 [[noreturn, gnu::cold, gnu::noinline]] inline void refuse(std::initializer_list<text_part> parts) {
   throw_error(std::invalid_argument(concat(parts)));
 }

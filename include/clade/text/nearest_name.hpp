@@ -12,11 +12,12 @@
 
 namespace clade::detail {
 
-/// The edit distance of two words: insertions, deletions, replacements and exchanges of adjacent characters. No
-/// substring is edited twice (optimal string alignment; Damerau, 1964).
+/// Returns the edit distance of two words: the minimum number of insertions, deletions and replacements of characters
+/// and of exchanges of adjacent characters. No substring is edited twice (optimal string alignment; Damerau, 1964).
 /// Cost: O(one.size() * other.size()).
 inline std::size_t edits(std::string_view one, std::string_view other) {
-  // Distances of the current prefix of `one`, and of the two previous ones, to every prefix of `other`.
+  // The rows hold the distances of the current prefix of `one`, and of the two previous prefixes, to each prefix of
+  // `other`.
   std::vector<std::size_t> before(other.size() + 1), last(other.size() + 1), row(other.size() + 1);
   for (std::size_t j = 0; j < row.size(); ++j) row[j] = j;
   for (std::size_t i = 0; i < one.size(); ++i) {
@@ -32,9 +33,10 @@ inline std::size_t edits(std::string_view one, std::string_view other) {
   return row.back();
 }
 
-/// The known name nearest to a mistyped one, ignoring case; the first one if several are equally near. Empty if none is
-/// within two edits, or within one edit if the shorter name has at most three characters. The number of edits must be
-/// less than the length of the shorter name.
+/// Returns the known name that is nearest to a mistyped name, regardless of case, and the first of several equally near
+/// names. A name is returned only if it is at most two edits away, at most one edit if the shorter name has at most
+/// three characters, and fewer edits than the shorter name has characters. Returns an empty text if there is no such
+/// name.
 template <class Names>
 std::string_view nearest_name(std::string_view given, const Names& names) {
   constexpr std::size_t max_edits = 2;
@@ -56,7 +58,8 @@ std::string_view nearest_name(std::string_view given, const Names& names) {
   return nearest;
 }
 
-/// Returns "; did you mean 'X'?" with the nearest name, or an empty string if there is none. `quoted(name)` quotes it.
+/// Returns "; did you mean 'X'?" with the nearest name X, or an empty text if no name is near. `quoted(name)` returns
+/// the name in quotes.
 template <class Names, class Quoted>
 std::string did_you_mean(std::string_view given, const Names& names, const Quoted& quoted) {
   const auto nearest = nearest_name(given, names);
@@ -67,8 +70,8 @@ std::string did_you_mean(std::string_view given, const Names& names) {
   return did_you_mean(given, names, [](std::string_view name) { return concat({"'", name, "'"}); });
 }
 
-/// A message about an unknown name. Lists up to `max` known names and suggests the nearest one: "there is no column
-/// 'z'; there are a, b and 3 more; did you mean 'a'?".
+/// Returns a message about an unknown name, which lists up to `max` known names and suggests the nearest one: "there is
+/// no column 'z'; there are a, b and 3 more; did you mean 'a'?".
 template <class Names>
 std::string unknown_name(std::string_view kind, std::string_view name, const Names& names, std::size_t max) {
   std::string known;

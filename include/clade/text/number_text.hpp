@@ -7,8 +7,9 @@
 
 namespace clade::detail {
 
-/// A number formatted by std::to_chars, independent of the locale: in the given format, or with the fewest digits that
-/// read back as the same number. NaN is "nan" without a sign, which would depend on the platform.
+/// Returns a number formatted by std::to_chars, independently of the locale: in the given format, or with the fewest
+/// digits that read back as the same number. NaN becomes "nan" without a sign, because its sign depends on the
+/// platform.
 template <class... Format>
 std::string number_text(double value, Format... format) {
   if (value != value) return "nan";
@@ -16,7 +17,8 @@ std::string number_text(double value, Format... format) {
   return {text, std::to_chars(text, text + sizeof text, value, format...).ptr};
 }
 
-/// As above, but integers below 10^15 have no exponent and 0 has no sign.
+/// Returns a number with the fewest digits that read back as the same number, except that integers below 10^15 in
+/// magnitude have no exponent and 0 has no sign.
 inline std::string exact_text(double value) {
   if (value == 0) return "0";
   if (std::abs(value) < 1e15 && value == std::floor(value)) return number_text(value, std::chars_format::fixed, 0);

@@ -14,8 +14,8 @@
 
 namespace clade::detail {
 
-/// Parses a number at the start of a text, independent of the locale, like std::from_chars. libc++ before version 20
-/// supports std::from_chars for integers only.
+/// Parses a number at the start of a text, independently of the locale, like std::from_chars. libc++ before version 20
+/// supports std::from_chars only for integers, which is why this function exists.
 template <class Number>
 std::from_chars_result read_number(const char* first, const char* last, Number& number) {
   if constexpr (requires { std::from_chars(first, last, number); }) {
@@ -44,7 +44,7 @@ std::from_chars_result read_number(const char* first, const char* last, Number& 
   }
 }
 
-/// The number that the whole text represents. std::nullopt if it is not a number.
+/// Returns the number that the whole text represents, or std::nullopt if the text is not a number.
 template <class Number>
 std::optional<Number> number_in(std::string_view text) {
   Number number{};
@@ -52,7 +52,7 @@ std::optional<Number> number_in(std::string_view text) {
   return error == std::errc{} && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
 }
 
-/// Like `read_number` for a double, with 0 for numbers that underflow.
+/// Parses a double like `read_number`, except that numbers that underflow become 0.
 inline std::from_chars_result read_double(const char* first, const char* last, double& number) {
   const auto result = read_number(first, last, number);
   if (result.ec != std::errc::result_out_of_range) return result;

@@ -6,16 +6,16 @@
 
 namespace clade::detail {
 
-/// The code of a byte that does not start a character.
+/// The code of a byte that does not start a valid UTF-8 character.
 inline constexpr char32_t no_character = 0xFFFFFFFF;
 
-/// A character and its length in UTF-8.
+/// A character of a UTF-8 text.
 struct character {
-  char32_t code;  ///< code point
+  char32_t code;  ///< Unicode code point, or `no_character`
   std::size_t bytes;
 };
 
-/// The first character of a non-empty text. Invalid UTF-8 (RFC 3629: truncated, overlong, a surrogate, or above
+/// Returns the first character of a non-empty text. Invalid UTF-8 (RFC 3629: truncated, overlong, a surrogate, or above
 /// U+10FFFF) yields `no_character` with a length of one byte.
 constexpr character first_character(std::string_view text) {
   const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
