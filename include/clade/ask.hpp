@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-/// Strategies that are driven from outside: the program asks for candidates and tells their values.
+/// Strategies that a program drives itself: the program asks for candidates and reports their fitness.
 
 #include "reals.hpp"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-/// The genetic algorithm with its policies. Each part can also be included alone.
+/// The genetic algorithm with its policies. Each part also has a header of its own.
 
 #if __cplusplus < 202002L
 #error "clade: needs C++20: compile with -std=c++20"

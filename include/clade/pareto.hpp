@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-/// reals.hpp and several objectives: functions of points, and operators and strategies that find fronts.
+/// Everything in reals.hpp, and optimization with several objectives: functions of points, and operators and strategies
+/// that find fronts.
 
 #pragma GCC diagnostic push  // GCC 12 looks up names in lambdas of templates in the global namespace
 #pragma GCC diagnostic ignored "-Wshadow"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-/// clade.hpp and real vectors: spaces, bounds, operators, strategies, and elementary functions with the same results
-/// everywhere.
+/// Everything in clade.hpp, and optimization of real vectors: spaces, bounds, operators, strategies, and elementary
+/// functions with the same results on every machine.
 
 #pragma GCC diagnostic push  // GCC 12 looks up names in lambdas of templates in the global namespace
 #pragma GCC diagnostic ignored "-Wshadow"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-/// clade.hpp and symbolic regression: tables, formulas over their columns, fitting of constants, the search and its
-/// models.
+/// Everything in clade.hpp, and symbolic regression: tables, formulas over their columns, the fitting of constants, the
+/// search, and its models.
 
 #pragma GCC diagnostic push  // GCC 12 looks up names in lambdas of templates in the global namespace
 #pragma GCC diagnostic ignored "-Wshadow"

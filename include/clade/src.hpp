@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-/// The function bodies of the .ipp files, for separate compilation. One source file of a program includes this header,
-/// and all source files are compiled with CLADE_SEPARATE_COMPILATION defined. The target clade::compiled of CMake does
-/// both.
+/// Compiles the function bodies of the .ipp files separately. One source file of a program includes this header, and
+/// all source files are compiled with CLADE_SEPARATE_COMPILATION defined. The CMake target clade::compiled does both.
 
 #ifndef CLADE_SEPARATE_COMPILATION
 #error "clade: define CLADE_SEPARATE_COMPILATION for all source files, or do not include clade/src.hpp"

@@ -3,11 +3,11 @@
 
 namespace clade {
 
-// The only copy of the version; CMake reads it from here.
-inline constexpr int version_major = 0;  ///< changes of the interface; before 1.0 in the minor version
-inline constexpr int version_minor = 1;  ///< additions
-inline constexpr int version_patch = 0;  ///< corrections
-/// The version as text.
+// CMake reads the version from here, so that it is defined only once.
+inline constexpr int version_major = 0;  ///< incremented for incompatible changes, from version 1.0 on
+inline constexpr int version_minor = 1;  ///< incremented for additions; before 1.0 also for incompatible changes
+inline constexpr int version_patch = 0;  ///< incremented for corrections
+/// The version as text, "major.minor.patch".
 inline constexpr char version[] = "0.1.0";
 
 }  // namespace clade
