@@ -18,33 +18,35 @@
 
 namespace clade::external {
 
-/// Counters shared by all copies of a `command`.
+/// The counters shared by all copies of a `command`.
 using command_counts = guarded_counts;
 
-/// A fitness that a separate program computes. The program runs once for each chromosome.
+/// A fitness function that a separate program computes. The program runs once for each chromosome.
 ///
 ///     const external::command simulate{.line = "./simulate {}", .time_limit = std::chrono::seconds(30)};
 ///     const external::command without_shell{{"./simulate", "--genes={}"}};
 ///     const auto problem = minimize(simulate, space);
 ///     const auto result = run(evolve(problem, ga, 1, execution::threads{4}), stop::generations(100));
 ///
-/// The chromosome is passed as a JSON array if it is a range of numbers, bools or strings, of 0 and 1 for bits, and of
-/// two elements for a pair; other types need a function `to_json` of nlohmann/json. Doubles keep their bits in both
-/// directions. The program writes the fitness to standard output: a number; an array for `command<objectives<2>>`; an
-/// object {"value": ..., "violation": ...} for `command<constrained<double>>`.
+/// The chromosome is passed as JSON: a range of numbers, bools or strings as an array, bits as an array of 0 and 1, and
+/// a pair as an array of two elements. Other types need a function `to_json` of nlohmann/json. Doubles are exact in
+/// both directions. The program writes the fitness to standard output: a number; an array for `command<objectives<2>>`;
+/// an object {"value": ..., "violation": ...} for `command<constrained<double>>`.
 ///
-/// It is thread-safe. After a call, no process of the group, descriptor or thread remains; processes that left the
-/// group are not tracked. Throws `external::failure` if the command fails, and std::invalid_argument for a number that
-/// is not finite, a string that is not UTF-8, or a time limit that is not positive. A program that ignores SIGCHLD
-/// cannot use it. Needs POSIX and nlohmann/json.
+/// Calls are thread-safe. A call leaves no process of the command's process group, no descriptor and no thread behind;
+/// processes that left the group are not tracked. Throws `external::failure` if the command fails, and
+/// std::invalid_argument for a number that is not finite, a string that is not UTF-8, or a time limit that is not
+/// positive. It does not work in a program that ignores SIGCHLD. Needs POSIX and nlohmann/json.
 /// Cost: at least one process per call.
 template <class F = double>
 struct command {
-  command_line line;  ///< `{}` stands for the chromosome, at most 128 KiB on Linux; without it, standard input has it
-  std::chrono::nanoseconds time_limit = std::chrono::hours(1);  ///< per run; then the process group is killed
-  detail::nonnegative_integer<"command retries"> retries = 0;   ///< runs after a failed run
+  /// `{}` stands for the chromosome, at most 128 KiB on Linux; without `{}`, the chromosome goes to standard input.
+  command_line line;
+  /// Time limit per run, positive; then the process group is killed.
+  std::chrono::nanoseconds time_limit = std::chrono::hours(1);
+  detail::nonnegative_integer<"command retries"> retries = 0;  ///< number of further attempts after a failed run
   detail::positive_integer<"command max_output"> max_output =
-      1024 * 1024;  ///< bytes; a command that writes as many is killed
+      1024 * 1024;  ///< limit on the output in bytes; a command that reaches it is killed
 
   std::shared_ptr<detail::guarded_state> state = std::make_shared<detail::guarded_state>();
 
@@ -64,7 +66,7 @@ struct command {
     }
   }
 
-  /// The counters so far.
+  /// Returns the current counters.
   command_counts counts() const { return state->counts(); }
 
  private:

@@ -14,9 +14,9 @@
 
 namespace clade::detail {
 
-/// Checks that every `{}` of a shell line is in a place where the shell expects a word, so that a quoted word can
-/// replace it. Parses quotes, comments and substitutions as in POSIX. Rejects a line with `{}` after a construct that
-/// it does not parse.
+/// Checks that every `{}` of a shell line is in a place where the shell expects a word, so that it can be replaced by a
+/// quoted word. Parses quotes, comments and substitutions as in POSIX, and rejects a line with `{}` after a construct
+/// that it cannot parse.
 class placeholder_check {
  public:
   explicit placeholder_check(std::string_view line) : line_(line) {
@@ -24,11 +24,11 @@ class placeholder_check {
   }
 
  private:
-  // Parses commands up to the end of the line, or to the parenthesis that closes $(.
+  // Parses commands up to the end of the line or, if `substituted`, to the parenthesis that closes $(.
   void commands(bool substituted) {
     std::size_t open = 0;
     for (bool in_word = false; at_ < line_.size();) {
-      if (next("\\\n")) {  // the shell removes it, even within an operator or a reserved word
+      if (next("\\\n")) {  // the shell removes a continuation even within an operator or a reserved word
         if (at_ > 0 && std::string_view(" \t\n;&|").find(line_[at_ - 1]) == std::string_view::npos) {
           return give_up("after a line that is continued within a word or an operator");
         }
@@ -40,9 +40,9 @@ class placeholder_check {
       if (c == '#' && begins) {
         region("in a comment", line_.find('\n', at_));
       } else if (substituted && begins && (next("case ") || next("case\t") || next("case\n"))) {
-        give_up("in or after case within $(...)");  // its patterns end with a parenthesis
+        give_up("in or after case within $(...)");  // patterns of case end with a parenthesis
       } else if (next("((")) {
-        give_up("in or after ((...))");  // an expression in some shells
+        give_up("in or after ((...))");  // some shells parse it as an arithmetic expression
       } else if (next("<<")) {
         region("after the start of a here-document", line_.size());
       } else if (c == '\'') {
@@ -114,14 +114,14 @@ class placeholder_check {
     } else if (next("$'") && !quoted) {
       const auto end = closing('\'', at_ + 2);
       if (end < line_.size() && line_[end - 2] == '\\')
-        return give_up("after $'...\\'");  // shells disagree on where it ends
+        return give_up("after $'...\\'");  // shells disagree on the end of such a string
       region("within $'...'", end);
     } else {
       ++at_;
     }
   }
 
-  // Continues at `end`. There must be no placeholder before it.
+  // Skips to `end`. Throws if the skipped part contains a placeholder.
   void region(const char* where, std::size_t end) {
     end = std::min(end, line_.size());
     if (const auto found = line_.substr(0, end).find("{}", at_); found != line_.npos) {
@@ -138,7 +138,7 @@ class placeholder_check {
 
   bool next(std::string_view text) const { return line_.substr(at_).starts_with(text); }
 
-  // The end of the construct is unknown, so the rest must not contain a placeholder.
+  // Rejects a placeholder in the rest of the line, because the end of the construct is unknown.
   void give_up(const char* where) { region(where, line_.size()); }
 
   [[noreturn]] void refuse(const char* where) const {
@@ -159,16 +159,16 @@ namespace clade::external {
 ///
 ///     command_line("./simulate {}"), command_line{"./simulate", "--genes={}", "-v"}
 ///
-/// A string is a line for `/bin/sh -c`. The chromosome replaces every `{}` in it as one quoted word. So `{}` must be a
-/// word or part of one, such as `--genes={}`, and must not be in quotes itself.
+/// A string is a line for `/bin/sh -c`. The chromosome replaces every `{}` in it as one quoted word. Therefore `{}`
+/// must be a word or part of one, as in `--genes={}`, and must not be quoted.
 ///
-/// A list is a program and its arguments. The program is searched in PATH as by the shell. The chromosome replaces
-/// every `{}` in an argument, quoted or not; the rest is unchanged. `{"program"}` in braces is a list too.
+/// A list is a program and its arguments. The program is searched for in PATH, as the shell does. The chromosome
+/// replaces every `{}` in an argument, quoted or not; the rest is unchanged. `{"program"}` is a list with one element.
 ///
 /// Throws std::invalid_argument for an empty line, a NUL character, `{}` in a program's name, and a line with `{}` in
 /// quotes, after a backslash, in a comment, a here-document, backquotes, `${...}` or `$((...))`, or after a construct
 /// whose quotes cannot be parsed. `\{\}` in a line passes the two braces to the program.
-/// Cost: linear in its length.
+/// Cost: linear in the length of the line.
 class command_line {
  public:
   command_line(const char* line) : command_line(std::string(line)) {}
@@ -181,19 +181,19 @@ class command_line {
     }
   }
 
-  /// The line, or the program and its arguments separated by spaces.
+  /// Returns the line, or the program and its arguments, separated by spaces.
   std::string text() const {
     std::string all;
     for (auto i = first(); i < arguments_.size(); ++i) all += (all.empty() ? "" : " ") + arguments_[i];
     return all;
   }
 
-  /// Whether there is a `{}`; if not, the chromosome goes to standard input.
+  /// Returns whether there is a `{}`. If not, the chromosome goes to standard input.
   bool has_placeholder() const {
     return std::ranges::any_of(arguments_, [](const auto& one) { return one.find("{}") != std::string::npos; });
   }
 
-  /// The program and its arguments, with every `{}` replaced by `text`.
+  /// Returns the program and its arguments, in which `text` replaces every `{}`.
   std::vector<std::string> with(std::string_view text) const {
     auto word = shell_ ? std::string("'") : std::string(text);
     if (shell_) {

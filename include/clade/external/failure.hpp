@@ -5,8 +5,8 @@
 
 namespace clade::external {
 
-/// Thrown if a command does not yield a fitness. The message has the command line, the reason, and the end of standard
-/// error.
+/// The exception that is thrown if a command does not yield a fitness. The message contains the command line, the
+/// reason, and the end of the command's standard error.
 class failure : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;

@@ -19,7 +19,8 @@
 
 namespace clade::detail {
 
-/// A chromosome as JSON. Throws std::invalid_argument for a number that is not finite, which JSON cannot express.
+/// Returns `value`, a chromosome, as JSON. Throws std::invalid_argument for a number that is not finite, which JSON
+/// cannot express.
 template <class T>
 nlohmann::json json_of(const T& value) {
   if constexpr (std::is_same_v<T, bool>) {
@@ -48,7 +49,8 @@ nlohmann::json json_of(const T& value) {
   }
 }
 
-/// A chromosome as JSON text. Also throws std::invalid_argument for strings that are not UTF-8, as JSON requires.
+/// Returns `value`, a chromosome, as JSON text. Throws as `json_of`, and std::invalid_argument for a string that is not
+/// valid UTF-8, which JSON requires.
 template <class T>
 std::string json_text_of(const T& value) {
   try {
@@ -58,7 +60,7 @@ std::string json_text_of(const T& value) {
   }
 }
 
-/// Parses a fitness value; std::nullopt if the JSON has another form.
+/// Parses a fitness value. Returns std::nullopt if the JSON has another form.
 template <class F>
 struct fitness_from_json {
   static_assert(std::is_arithmetic_v<F> && !std::is_same_v<F, bool>,

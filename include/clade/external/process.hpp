@@ -18,12 +18,12 @@
 #include <utility>
 #include <vector>
 
-// POSIX requires programs to declare it.
+// POSIX leaves this declaration to programs.
 extern char** environ;
 
 namespace clade::detail {
 
-/// A file descriptor with ownership.
+/// An owning file descriptor.
 class descriptor {
  public:
   descriptor() = default;
@@ -52,7 +52,7 @@ inline void system_check(bool good, const char* what, int error = errno) {
 struct pipe_ends {
   descriptor reading, writing;
 
-  // Both ends are closed in started programs, and their numbers are above 2, so that they do not collide with the
+  // Started programs inherit neither end. The numbers of both are above 2, so that they do not collide with the
   // standard streams.
   pipe_ends() {
     std::array<int, 2> ends{};
@@ -68,7 +68,7 @@ struct pipe_ends {
   }
 };
 
-/// Blocks SIGPIPE in this thread, and removes a pending one raised by a write.
+/// A scope in which SIGPIPE is blocked in this thread. At its end, a SIGPIPE that a write has raised is discarded.
 class without_broken_pipe_signal {
  public:
   without_broken_pipe_signal() {
@@ -102,12 +102,12 @@ class child_process {
   child_process& operator=(const child_process&) = delete;
   ~child_process() { end(); }
 
-  /// Whether the child has ended. Does not reap it, because its id is needed to kill its process group.
+  /// Returns whether the child has ended. Does not reap it, because its id is needed to kill its process group.
   bool has_ended() const {
     siginfo_t info{};
     return ::waitid(P_PID, static_cast<id_t>(id_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == id_;
   }
-  /// Kills the rest of the group, and returns the status of the child as `waitpid` does.
+  /// Kills the whole process group and reaps the child. Returns the status of the child in the format of `waitpid`.
   int end() {
     if (id_ < 0) return status_;
     ::kill(-id_, SIGKILL);
@@ -128,8 +128,9 @@ struct process_result {
   std::string output, errors;
 };
 
-/// Runs a program, the first of `arguments`, with `input` on standard input until it ends. Keeps at most `max_output`
-/// bytes of its output, and the last 4 KiB of its standard error. Throws std::system_error if it cannot be started.
+/// Runs the program `arguments[0]` with `input` on standard input until it ends, exceeds `time_limit`, or writes
+/// `max_output` bytes. Keeps at most `max_output` bytes of its output and the last 4 KiB of its standard error. Throws
+/// std::system_error if the program cannot be started.
 inline process_result run_process(std::vector<std::string> arguments, const std::string& input,
                                   std::chrono::nanoseconds time_limit, std::size_t max_output) {
   using clock = std::chrono::steady_clock;
@@ -194,11 +195,11 @@ inline process_result run_process(std::vector<std::string> arguments, const std:
       const auto n =
           written < input.size() ? ::write(in.writing.get(), input.data() + written, input.size() - written) : 0;
       if (n > 0) written += static_cast<std::size_t>(n);
-      // A command need not read its input.
+      // A command may ignore its input, so a failed write is not an error.
       if (written == input.size() || (n < 0 && errno != EAGAIN && errno != EINTR)) in.writing.close();
     }
-    // Checked before the last read, so that no output is lost. Children of the command may still hold the pipes and
-    // write to them; they are not waited for.
+    // Checked before the last read, so that no output is lost. The children of the command may still hold the pipes and
+    // write to them, but are not waited for.
     const bool last = child.has_ended();
     for (int i = 0; i < (last ? 256 : 1) && result.how == process_result::ended; ++i) {
       const bool more = read_some(out.reading, take_output);
@@ -210,7 +211,7 @@ inline process_result run_process(std::vector<std::string> arguments, const std:
       result.how = process_result::too_late;
       break;
     }
-    // With both output pipes closed, poll() does not return when the command ends.
+    // If both output pipes are closed, poll() does not return when the command ends, so the time-out is short.
     const bool silent = !out.reading.is_open() && !err.reading.is_open();
     const auto most = std::chrono::milliseconds(silent ? 1 : 10);
     const auto wait = std::min<std::chrono::nanoseconds>(left, most);
