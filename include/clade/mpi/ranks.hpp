@@ -19,31 +19,31 @@
 
 namespace clade::mpi {
 
-/// The reaction to an exception that leaves a step of several ranks, see `ranks`.
+/// The reaction to an exception that leaves a step of several ranks; see `ranks`.
 enum class on_exception : std::uint8_t {
-  ends_the_job,       ///< terminate all ranks
-  reaches_the_caller  ///< throw it, as in one process
+  ends_the_job,       ///< all ranks are terminated
+  reaches_the_caller  ///< the exception is thrown, as in one process
 };
 
 /// An executor that distributes islands over ranks: `evolve(problem, islands{.count = 8, …}, seed, mpi::ranks{world})`.
 ///
 /// All ranks run the same program with the same seed. Island i evolves on rank i modulo the number of ranks, and all
-/// ranks exchange their islands after each epoch. Every rank therefore has the complete run and its result. Observers
-/// are called only on rank 0, so output and checkpoints are written once. The result has the same bits as in one
-/// process, for any number of ranks. A criterion that fires on any rank, such as a time limit or Ctrl-C, stops all
-/// ranks.
+/// ranks exchange their islands after each epoch. Every rank therefore holds the complete run and its result. Observers
+/// are called only on rank 0, so that output and checkpoints are written once. The result is identical to that of one
+/// process, bit by bit, for any number of ranks. A stop criterion that fires on any rank, such as a time limit or
+/// Ctrl-C, stops all ranks.
 ///
 /// If an exception leaves `run` or another step of the evolution on any rank, the whole job ends, even if the program
 /// catches the exception, because the other ranks would wait forever. The rank writes the message to standard error and
 /// calls `world.abort(1)`. With `on_exception::reaches_the_caller` as the last argument, the exception is thrown as in
-/// one process; the program must then end the job unless all ranks have thrown. Exceptions before the first exchange,
-/// such as those of `evolve`, are thrown as usual on each rank.
+/// one process; the program must then end the job unless all ranks have thrown. An exception before the first exchange,
+/// such as one thrown by `evolve`, propagates as usual on each rank.
 ///
-/// Within a rank, the executor `inside` runs the islands: `mpi::ranks{world, execution::threads{4}}`. Strategies other
-/// than islands run completely on every rank; use `execution::mpi` to distribute their fitness.
+/// Within a rank, the executor `inside` runs the islands: `mpi::ranks{world, execution::threads{4}}`. A strategy other
+/// than `islands` runs completely on every rank; use `execution::mpi` to distribute its fitness evaluations.
 ///
-/// Cost: each rank holds all islands. Each epoch sends the states of all islands to all ranks, so an epoch should take
-/// many times as long as that, see docs/scale.md.
+/// Cost: each rank holds all islands. After each epoch, the states of all islands are sent to all ranks, so an epoch
+/// should take many times as long as this exchange; see docs/scale.md.
 template <class Executor = execution::sequential>
 class ranks {
  public:
@@ -54,17 +54,18 @@ class ranks {
   void operator()(std::size_t n, Body&& body) const {
     inside_(n, std::forward<Body>(body));
   }
-  /// As `inside.at_once`: distributes work without measuring.
+  /// Distributes work with `inside.at_once`, which does not measure the duration of slots.
   template <class Body>
     requires requires(const Executor& executor, std::size_t n, Body body) { executor.at_once(n, body); }
   void at_once(std::size_t n, Body&& body) const {
     inside_.at_once(n, std::forward<Body>(body));
   }
 
-  /// Whether this rank computes a part of a step.
+  /// Returns whether this rank computes part number `part` of a step.
   bool owns(std::size_t part) const { return part % world_->size() == world_->rank(); }
 
-  /// Exchanges the parts of a step among all ranks.
+  /// Exchanges the parts of a step, so that every rank has all of them. Also exchanges whether any rank was
+  /// interrupted.
   void share(std::size_t n, const detail::shared_parts& parts, bool was_interrupted) const {
     if (world_->size() == 1) {
       interrupted_ = was_interrupted;
@@ -91,18 +92,18 @@ class ranks {
       }
     }
   }
-  /// Whether a part of the last step was interrupted on any rank.
+  /// Returns whether any rank was interrupted in the last step.
   bool interrupted() const noexcept { return interrupted_; }
 
-  /// Called in the handler of an exception that leaves a step.
+  /// Ends the job if the exception would leave other ranks waiting. Must be called from an exception handler.
   void left_by_exception() const {
     if (world_->size() > 1 && on_exception_ == on_exception::ends_the_job) world_->abort_by_exception();
   }
 
-  /// Whether this rank calls observers.
+  /// Returns whether observers are called on this rank.
   bool calls_observers() const { return world_->is_root(); }
 
-  /// Stops all ranks if one stops, with the reason of the lowest such rank.
+  /// Makes all ranks stop if one of them stops. Sets `fired` on every rank to the reason of the lowest rank that stops.
   void agree_on_reason(std::optional<stop::reason>& fired) const {
     if (world_->size() == 1) return;
     detail::archive mine;

@@ -26,9 +26,9 @@ namespace clade::mpi::detail {
 
 enum tag : int { work = 1, result = 2, end = 3 };
 
-/// Waits for a message from a rank without using the processor. The delay is negligible if messages are frequent;
-/// otherwise it is at most an eighth of the time waited so far, and at most 5 ms. The lock, if any, is released while
-/// sleeping.
+/// Waits for a message from `rank` without keeping the processor busy. If messages are frequent, the delay is
+/// negligible; otherwise it is at most an eighth of the time waited so far, and at most 5 ms. Releases `lock`, if
+/// given, while sleeping.
 inline boost::mpi::status wait_for_message(const boost::mpi::communicator& ranks, int rank,
                                            std::unique_lock<std::mutex>* lock = nullptr) {
   using clock = std::chrono::steady_clock;
@@ -46,7 +46,8 @@ inline boost::mpi::status wait_for_message(const boost::mpi::communicator& ranks
   }
 }
 
-/// The ranks that compute for rank 0. Threads of rank 0 communicate with them one at a time.
+/// The ranks that compute for rank 0, and which of them are idle. `mutex` ensures that threads of rank 0 communicate
+/// one at a time.
 struct workers_state {
   explicit workers_state(const world& ranks) : all(&ranks) {
     for (std::size_t rank = ranks.size(); rank-- > 1;) idle.push_back(static_cast<int>(rank));
@@ -57,10 +58,10 @@ struct workers_state {
   const world* all;
   std::mutex mutex;
   std::condition_variable ended;
-  std::vector<int> idle;  // ranks
+  std::vector<int> idle;  // the ranks that have no work
 };
 
-/// The answer of a worker: `count` fitness values from slot `first`, or an error message.
+/// The answer of a worker: `count` fitness values, which belong to the slots from `first`, or an error message.
 struct answer {
   explicit answer(std::string bytes) : values(std::move(bytes)) { values & first & count & wrong; }
 
@@ -73,14 +74,14 @@ inline std::string failure_of(int rank, const std::string& wrong) {
   return clade::detail::concat({"rank ", rank, ": ", wrong});
 }
 
-/// A fitness that other ranks compute.
+/// A fitness function that other ranks compute.
 template <class Fitness>
 class spread_fitness {
  public:
   spread_fitness(workers_state& workers, Fitness fitness) : workers_(&workers), fitness_(std::move(fitness)) {}
 
-  /// Computes one value on an idle rank, or in this thread if there is none. All ranks are busy if there are as many
-  /// threads as ranks.
+  /// Computes one value on an idle rank, or in the calling thread if no rank is idle. As many threads as ranks keep all
+  /// ranks busy.
   template <class C>
     requires clade::detail::single_fitness<Fitness, C>
   auto operator()(const C& chromosome) const {
@@ -110,7 +111,7 @@ class spread_fitness {
     return value;
   }
 
-  /// Computes many values, in pieces that workers get on demand.
+  /// Computes many values in pieces, which workers receive on demand.
   template <class C, class F>
   void operator()(std::span<const C> chromosomes, std::span<F> values) const {
     const auto n = values.size();
@@ -123,7 +124,8 @@ class spread_fitness {
     workers_->ended.wait(lock, [this] { return workers_->idle.size() == workers_->size(); });
     std::size_t next = 0, busy = 0;
     std::vector<std::size_t> pieces_of(workers_->size() + 1);
-    // At least eight pieces per worker, the last ones of size 1, so that workers finish at about the same time.
+    // There are at least eight pieces per worker, and the last ones have size 1, so that workers finish at about the
+    // same time.
     const auto send_to = [&](std::size_t worker) {
       const auto count = std::max<std::size_t>(1, (n - next) / (8 * workers_->size()));
       clade::detail::archive piece;
@@ -134,8 +136,8 @@ class spread_fitness {
       ++busy;
       ++pieces_of[worker];
     };
-    // A worker gets a second piece in advance, so that it need not wait for this rank, but not near the end, when
-    // another worker might be idle.
+    // A worker receives a second piece in advance, so that it need not wait for this rank. Near the end it does not,
+    // because another worker might be idle.
     const auto many_left = [&] { return n - next > 8 * workers_->size(); };
     for (std::size_t worker = 1; worker <= workers_->size() && next < n; ++worker) send_to(worker);
     for (std::size_t worker = 1; worker <= workers_->size() && many_left(); ++worker) send_to(worker);
@@ -169,7 +171,7 @@ class spread_fitness {
 
 namespace clade::execution {
 
-/// Computes an expensive fitness, of a millisecond or more, on other ranks.
+/// The other ranks of a job, as workers that compute an expensive fitness function, of a millisecond or more per call.
 ///
 ///     mpi::world world;
 ///     const execution::mpi workers(world);
@@ -177,24 +179,24 @@ namespace clade::execution {
 ///     const auto problem = minimize(workers.spread(simulate), chromosome::reals{10, 0, 1});
 ///     run(evolve(problem, ga, 1), …);
 ///
-/// Rank 0 runs the evolution. The other ranks get chromosomes in pieces, on demand, so that a slow one delays others
-/// only at the end of a generation. Values are stored by slot, so the result is that of one process for any number of
-/// ranks, including one. A worker needs only the fitness function and its data.
+/// Rank 0 runs the evolution. The other ranks receive chromosomes in pieces, on demand, so that a slow rank delays the
+/// others only at the end of a generation. Values are stored by slot, so the result is the same as in one process, for
+/// any number of ranks. A worker needs only the fitness function and its data.
 ///
-/// A generation is evaluated at a time; strategies with few offspring per generation keep few workers busy. If
+/// Generations are evaluated one at a time, so a strategy with few offspring per generation keeps few workers busy. If
 /// evaluation times vary, use `asynchronous` with as many threads on rank 0 as there are ranks,
-/// `execution::threads{world.size()}`: each thread waits for its own worker, and the last one computes.
+/// `execution::threads{world.size()}`: each thread but one waits for a worker, and the remaining one computes.
 ///
-/// Chromosomes and fitness values must be serializable, see `checkpoint::save`. If a fitness throws, rank 0 throws
-/// std::runtime_error with the rank and the message; of several errors, that of the lowest slot. An interrupted run
-/// ends when the current generation has been evaluated. If a rank dies, the job ends.
+/// Chromosomes and fitness values must be serializable, see `checkpoint::save`. If the fitness function throws, rank 0
+/// throws std::runtime_error with the rank and the message; of several errors, the one of the lowest slot is reported.
+/// An interrupted run ends only after the current generation has been evaluated. If a rank dies, the job ends.
 /// Cost: a few microseconds and two messages per piece. Rank 0 does not use its processor while waiting.
 class mpi {
  public:
   explicit mpi(const clade::mpi::world& world) : world_(&world), workers_(world) {}
   mpi(const mpi&) = delete;
   mpi& operator=(const mpi&) = delete;
-  /// Rank 0 releases the other ranks, even after an exception, because the program may catch it.
+  /// Releases the other ranks, also after an exception, because the program may catch it.
   ~mpi() {
     if (!world_->is_root()) return;
     for (std::size_t worker = 1; worker < world_->size(); ++worker) {
@@ -202,7 +204,8 @@ class mpi {
     }
   }
 
-  /// Returns false on rank 0. On other ranks it computes fitness values until rank 0 has finished, then returns true.
+  /// Returns false immediately on rank 0. On other ranks, computes fitness values until rank 0 has finished, then
+  /// returns true.
   template <class Chromosome, class Fitness>
   bool serve(const Fitness& fitness) const {
     if (world_->is_root()) return false;
@@ -235,7 +238,7 @@ class mpi {
     }
   }
 
-  /// The fitness to use in the problem on rank 0.
+  /// Returns a fitness function that computes `fitness` on the workers. Use it in the problem on rank 0.
   template <class Fitness>
   auto spread(Fitness fitness) const {
     return clade::mpi::detail::spread_fitness<Fitness>(workers_, std::move(fitness));

@@ -10,27 +10,28 @@
 
 namespace clade::mpi {
 
-/// The processes of a job, called ranks, as started by mpirun -np 4 ./program; a single rank if the program is started
-/// directly. Create one at the beginning of `main`, before any thread, and keep it to the end.
+/// The processes of a job, called ranks. `mpirun -np 4 ./program` starts four of them; a program that is started
+/// directly is a single rank. Create one object at the beginning of `main`, before any thread is started, and keep it
+/// until the end of `main`.
 ///
-/// If an exception leaves its scope, or a rank is killed, the whole job ends.
+/// If an exception leaves the scope of the object, or a rank is killed, the whole job ends.
 class world {
  public:
   world() : environment_(boost::mpi::threading::serialized) {}
 
   std::size_t rank() const { return static_cast<std::size_t>(communicator_.rank()); }
   std::size_t size() const { return static_cast<std::size_t>(communicator_.size()); }
-  /// Whether this is rank 0, which does input and output.
+  /// Returns whether this is rank 0, which performs input and output.
   bool is_root() const { return communicator_.rank() == 0; }
 
-  /// Ends all ranks at once, with this exit status.
+  /// Ends all ranks immediately with exit status `status`.
   [[noreturn]] void abort(int status) const {
     communicator_.abort(status);
-    std::abort();  // not reached
+    std::abort();  // not reached, but the compiler does not know that
   }
 
-  /// Ends all ranks with status 1, after a line on standard error with the rank and the message of the exception being
-  /// handled.
+  /// Writes the rank and the message of the exception being handled to standard error, then ends all ranks with status
+  /// 1.
   [[noreturn]] void abort_by_exception() const {
     try {
       throw;
@@ -42,7 +43,7 @@ class world {
     abort(1);
   }
 
-  /// The communicator of all ranks, for other messages.
+  /// Returns the communicator of all ranks, for messages of the program itself.
   const boost::mpi::communicator& communicator() const noexcept { return communicator_; }
 
  private:
