@@ -8,8 +8,8 @@
 
 namespace clade::execution {
 
-/// Processes all slots in order in the calling thread. The default. An exception stops the work and propagates to the
-/// caller.
+/// Processes all slots in order in the calling thread. This is the default executor. An exception stops the work and
+/// propagates to the caller.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// run(evolve(queens, ga, 1, execution::sequential{}), stop::generations(5));

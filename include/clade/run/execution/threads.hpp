@@ -21,10 +21,10 @@
 
 namespace clade::detail {
 
-/// The minimum duration of work that `execution::threads` shares.
+/// The minimum duration of work that `execution::threads` shares among threads.
 inline constexpr std::chrono::steady_clock::duration worth_sharing = std::chrono::microseconds(50);
 
-/// Whether sharing `left` slots of duration `each` pays off.
+/// Returns whether it takes less time to share `left` slots of duration `each` than to process them in one thread.
 constexpr bool sharing_pays(std::chrono::steady_clock::duration each, std::size_t left) noexcept {
   using duration = std::chrono::steady_clock::duration;
   // The product cannot overflow, since each factor is clamped to `worth_sharing`.
@@ -32,7 +32,7 @@ constexpr bool sharing_pays(std::chrono::steady_clock::duration each, std::size_
   return std::clamp(each, duration(1), worth_sharing) * static_cast<duration::rep>(slots) >= worth_sharing;
 }
 
-/// The number of slots per chunk: about 5 µs of work, but at least four chunks per thread if there are enough slots.
+/// Returns the number of slots per chunk: about 5 µs of work, but so few that each thread gets at least four chunks.
 constexpr std::size_t chunk_of_slots(std::chrono::steady_clock::duration each, std::size_t left,
                                      std::size_t threads) noexcept {
   const auto least = std::max(each, std::chrono::steady_clock::duration(1));
@@ -44,17 +44,17 @@ constexpr std::size_t chunk_of_slots(std::chrono::steady_clock::duration each, s
 
 namespace clade::execution {
 
-/// Shares work among several threads, including the calling one: `execution::threads{4}`. The default is the number of
-/// processors. Results are the same for any number of threads.
+/// Shares work among several threads, including the calling one: `execution::threads{4}`. By default, there are as many
+/// threads as processors. Results are the same for any number of threads.
 ///
 /// Work of less than about 50 µs, the cost of waking threads, stays in the calling thread. The pool remembers the
-/// duration of a slot for each kind of work and shares work at once if that pays off. Unknown work starts in the
-/// calling thread, and the other threads join after 50 µs. Slots are handed out in ascending order, one by one if they
-/// are long and in chunks if they are short. `at_once` shares without measuring.
+/// duration of a slot for each kind of work, and shares work at once if it was long enough before. New kinds of work
+/// start in the calling thread, and the other threads join after 50 µs. Slots are handed out in ascending order, one by
+/// one if they are long and in chunks if they are short. `at_once` shares work without measuring.
 ///
-/// Copies share one pool of threads, which ends with the last copy. While the pool is in use, other callers process
-/// their work in their own thread, and so do calls from inside a slot. If slots throw, the exception of the lowest slot
-/// propagates to the caller and no further slots are started. Linking needs -pthread.
+/// Copies share one pool of threads, which is destroyed with the last copy. While the pool is in use, other callers
+/// process their work in their own threads, and so do calls from within a slot. If slots throw, the exception of the
+/// lowest slot propagates to the caller and no further slots are started. Linking needs -pthread.
 ///
 /// Throws std::invalid_argument if the number of threads is 0.
 /// ~~~
@@ -68,7 +68,7 @@ class threads {
   threads() : threads(std::thread::hardware_concurrency() > 0 ? std::thread::hardware_concurrency() : 1u) {}
   explicit threads(detail::object_count<"threads"> count) : pool_(std::make_shared<pool>(count - 1)) {}
 
-  /// The number of threads that share the work.
+  /// Returns the number of threads that share the work, including the calling thread.
   std::size_t count() const noexcept { return pool_->workers.size() + 1; }
 
   template <class Body>
@@ -76,7 +76,8 @@ class threads {
     distribute(n, detail::slot_work(body), false);
   }
 
-  /// Shares slots that are known to be long, such as runs: one by one from the first, without reading the clock.
+  /// Shares slots that are known to be long, such as whole runs: one by one, in ascending order, without measuring
+  /// their duration first.
   template <class Body>
   void at_once(std::size_t n, Body&& body) const {
     distribute(n, detail::slot_work(body), true);
@@ -90,15 +91,15 @@ class threads {
   using slots = detail::slot_work;
   using call_type = slots::call_type;
 
-  // The measurements of a kind of work. The function that processes a slot identifies the kind.
+  // The measurements of one kind of work, which is identified by the function that processes a slot.
   struct work_memory {
     call_type call = nullptr;
-    duration each = unknown;        // duration of a slot; see remember
+    duration each = unknown;        // duration of a slot; see `remember`
     clock::time_point latest{};     // end of the first slot of the latest call
     std::size_t calls_to_come = 0;  // calls until the duration is measured again
   };
 
-  // Whether the pool is in use. Not a mutex, since a slot may try again in the thread that holds it.
+  // Tells whether the pool is in use. It is not a mutex, because a slot may try to lock it in the thread that holds it.
   struct occupancy {
     std::atomic_flag flag;
 
@@ -106,20 +107,21 @@ class threads {
     void unlock() noexcept { flag.clear(std::memory_order_release); }
   };
 
-  // One piece of work. Slots are claimed in ascending order, so all slots below one that throws have been claimed
-  // before.
+  // One call of the executor. Slots are claimed in ascending order. Therefore, when a slot throws, all lower slots have
+  // already been claimed.
   struct job {
     slots body;
     std::size_t end;
     std::size_t threads;
-    clock::time_point not_before;  // when the other threads join
+    clock::time_point not_before;  // time at which the other threads join
     std::atomic<std::size_t> chunk;
     std::atomic<std::size_t> next;
     std::mutex guard;
     std::size_t failed_at;
     std::exception_ptr failure;
 
-    // Returns the mean duration of this thread's slots, or `unknown` if it processed none.
+    // Processes slots until none is left. Returns the mean duration of a slot in this thread, or `unknown` if it
+    // processed none.
     duration work() {
       const auto started = clock::now();
       auto piece_started = started;
@@ -138,7 +140,7 @@ class threads {
                               failure = std::current_exception();
                             }
                           });
-        // Chunks adapt to the slots, which may become longer or shorter.
+        // The size of chunks adapts to slots that become longer or shorter.
         const auto now = clock::now();
         const auto each = (now - piece_started) / static_cast<duration::rep>(last - first);
         const auto wanted = detail::chunk_of_slots(each, end - last, threads);
@@ -199,7 +201,7 @@ class threads {
       std::size_t seen = 0;
       std::unique_lock lock(guard, std::defer_lock);
       for (;;) {
-        // The next generation often arrives within microseconds, before a sleeping thread would wake up.
+        // The next generation often arrives within microseconds, before a sleeping thread could wake up.
         const auto until = clock::now() + detail::worth_sharing;
         while (round.load(std::memory_order_relaxed) == seen && clock::now() < until) std::this_thread::yield();
         lock.lock();
@@ -211,7 +213,7 @@ class threads {
           wake.wait_until(lock, join, [&] { return ending || round != seen || !current; });
           if (ending) return;
         }
-        if (current && round == seen) {  // otherwise the other threads have finished the job
+        if (current && round == seen) {  // otherwise the other threads have already finished the job
           auto& work = *current;
           ++active;
           lock.unlock();
@@ -224,8 +226,8 @@ class threads {
     }
   };
 
-  // Long durations are forgotten by halves: after a generation of copies, which takes no time, the next may be long
-  // again.
+  // Lets a remembered duration decrease to no less than half, because a generation of copies takes almost no time, but
+  // the next generation may be long again.
   static void remember(work_memory& known, duration each) noexcept { known.each = std::max(each, known.each / 2); }
 
   void distribute(std::size_t n, slots body, bool at_once) const {
@@ -244,13 +246,13 @@ class threads {
 
   static void run_slots(std::size_t first, std::size_t end, slots body) { body(first, end); }
 
-  // Work that was short last time: starts in the calling thread and measures whether it still is.
+  // Starts work that was short in the previous call in the calling thread, and measures whether it is still short.
   void start_alone(std::size_t n, slots body, work_memory& known) const {
     run_slots(0, 1, body);
     const auto started = clock::now();
     const auto since = started - known.latest;
     known.latest = started;
-    // A single clock reading per call shows whether the work has become long since the previous call.
+    // A single reading of the clock per call shows whether the work has become long since the previous call.
     if (known.calls_to_come > 0 && since < detail::worth_sharing) {
       --known.calls_to_come;
       return run_slots(1, n, body);

@@ -12,9 +12,9 @@ namespace clade::observe {
 
 /// Writes one line of comma-separated values per generation to a stream, after a header line: `observe::csv_log{out}`.
 ///
-/// There are no times, so logs of the same seed are identical on all machines. Numbers have the fewest digits from
-/// which they can be read back exactly, with a decimal point in all locales. NaN is "nan", without a sign. Fitness
-/// values must be numbers. The stream must outlive the observer, and its owner checks for write errors.
+/// The log contains no times, so logs of the same seed are identical on all machines. Numbers have the fewest digits
+/// from which they can be read back exactly, with a decimal point in all locales. NaN is "nan", without a sign. Fitness
+/// values must be numbers. The stream must outlive the observer. The observer does not check for write errors.
 ///
 /// Cost: four passes over the fitness values and one line per generation.
 /// ~~~

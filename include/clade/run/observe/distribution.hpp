@@ -11,18 +11,18 @@
 
 namespace clade::observe {
 
-/// Records the search distribution of a CMA-ES run, to plot it after the run. For `cma_es`, `separable_cma_es` and
-/// `limited_memory_cma_es`, and for the current try of `ipop` and `bipop`.
+/// Records the search distribution of a CMA-ES run, so that it can be plotted after the run. Works with `cma_es`,
+/// `separable_cma_es` and `limited_memory_cma_es`, and records the current try of `ipop` and `bipop`.
 ///
 ///     observe::distribution course;
 ///     run(evolve(problem, cma_es{}, 1), stop::evaluations(10'000), std::ref(course));
 ///     for (const auto& row : course.rows()) plot(row.evaluations, row.step_size);
 ///
-/// There is one row per generation. When there are more than `most` rows, every second row is removed, and from then on
-/// only every second generation is recorded. The rows are evenly spaced, except the last one, which is always the
-/// latest generation. Fitness values must be numbers.
+/// There is one row per generation. Whenever there are more than `most` rows, every second row is removed, and the
+/// distance between recorded generations is doubled. The rows are evenly spaced, except for the last one, which always
+/// describes the latest generation. Fitness values must be numbers.
 ///
-/// Cost: a copy of mean and deviations per generation; memory for `most` times 2 n + 5 numbers for n genes.
+/// Cost: a copy of the mean and the deviations per generation; memory for `most` rows of 2 n + 5 numbers for n genes.
 /// Throws std::invalid_argument if `most` is below 2.
 /// ~~~
 /// observe::distribution course;
@@ -31,18 +31,18 @@ namespace clade::observe {
 /// ~~~
 class distribution {
  public:
-  /// The distribution of one generation.
+  /// The search distribution in one generation.
   struct row {
-    std::uint64_t evaluations;       ///< evaluations up to the end of the generation
-    double best;                     ///< best fitness of the generation
-    double best_so_far;              ///< best fitness of all generations
-    double step_size;                ///< in units of the width of the initial box
-    double axis_ratio;               ///< ratio of the longest to the shortest axis of the distribution
-    std::vector<double> mean;        ///< the mean, one value per gene
-    std::vector<double> deviations;  ///< the standard deviation of each gene
+    std::uint64_t evaluations;       ///< number of evaluations up to the end of the generation
+    double best;                     ///< best fitness in the generation
+    double best_so_far;              ///< best fitness in all generations so far
+    double step_size;                ///< step size, in units of the width of the initial box
+    double axis_ratio;               ///< ratio of the longest axis of the distribution to the shortest
+    std::vector<double> mean;        ///< mean of each gene
+    std::vector<double> deviations;  ///< standard deviation of each gene
   };
 
-  /// `most`: the largest number of rows, at least 2; odd numbers are rounded up.
+  /// Records at most `most` rows, at least 2; an odd number is rounded up.
   explicit distribution(detail::integer_from<"distribution most", 2> most = 1000)
       : most_(std::size_t(most) + std::size_t(most) % 2) {}
 
@@ -60,7 +60,7 @@ class distribution {
     };
     const auto value = static_cast<double>(best);
     if (rows_.empty() || better(value, best_so_far_)) best_so_far_ = value;
-    // The last row is overwritten if it was not to be kept.
+    // The last row is overwritten if its generation is not a multiple of the stride.
     if (!passing_) rows_.emplace_back();
     auto& latest = rows_.back();
     latest.evaluations = now.evaluations;
@@ -78,7 +78,7 @@ class distribution {
   std::vector<row> rows() && { return std::move(rows_); }
 
  private:
-  // The number of rows is odd, so the last row is kept.
+  // Removes every second row. The number of rows is odd, so the last one is kept.
   void thin() {
     std::size_t kept = 0;
     for (std::size_t i = 0; i < rows_.size(); i += 2, ++kept) {
@@ -89,7 +89,7 @@ class distribution {
   }
 
   std::size_t most_;
-  std::size_t stride_ = 1;  // distance of the stored generations
+  std::size_t stride_ = 1;  // distance between recorded generations
   std::size_t seen_ = 0;
   bool passing_ = false;
   double best_so_far_ = 0;

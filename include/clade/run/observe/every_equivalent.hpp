@@ -8,9 +8,9 @@
 
 namespace clade::observe {
 
-/// Calls another observer once per generation equivalent: for the first generation, and whenever as many offspring as
-/// the population size have been bred since. The log of a steady-state algorithm is then as long as that of a
-/// generational one.
+/// Calls another observer once per generation equivalent: for the first generation, and whenever the number of
+/// offspring has passed another multiple of the population size. The log of a steady-state algorithm is then as long as
+/// that of a generational one.
 ///
 ///     observe::every_equivalent course{observe::statistics()};
 ///     run(evolve(problem, steady_state, 1), stop::generation_equivalents(100), course);
@@ -28,8 +28,8 @@ namespace clade::observe {
 /// ~~~
 template <class Observer>
 struct every_equivalent {
-  Observer observer;                     ///< the other observer
-  std::optional<std::uint64_t> shown{};  ///< the latest equivalent passed to it
+  Observer observer;                     ///< the observer that is called
+  std::optional<std::uint64_t> shown{};  ///< the number of generation equivalents at its latest call
 
   template <class Generation>
     requires observer_for<Observer, Generation>

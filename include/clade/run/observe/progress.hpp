@@ -15,22 +15,22 @@
 
 namespace clade::observe {
 
-/// Shows the progress of a run in a single line of a terminal, which is cleared when the observer is destroyed:
+/// Shows the progress of a run in a single line on a terminal, which is cleared when the observer is destroyed:
 /// `run(evolution, stop, observe::progress{})`, `observe::progress{{.generations = 1000}}`.
 ///
-/// Short runs and log files stay clean: nothing is shown during the first second, nor if the stream is not a terminal.
-/// With `generations` there is a bar and an estimate of the remaining time.
+/// Nothing is shown during the first second of a run, or if the stream is not a terminal. If `generations` is given,
+/// the line has a bar and an estimate of the remaining time.
 ///
-/// Cost: one comparison per generation, and one line per interval.
+/// Cost: one comparison per generation, and one line of output per interval.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// run(evolve(queens, ga, 1), stop::generations(5), observe::progress{{.generations = 5}});
 /// ~~~
 class progress {
  public:
-  /// The settings of the line.
+  /// The options of the line.
   struct options {
-    std::FILE* out = stderr;                  ///< the stream
+    std::FILE* out = stderr;                  ///< stream to which the line is written
     std::uint64_t generations = 0;            ///< expected number of generations; 0 if unknown
     std::chrono::milliseconds interval{200};  ///< minimum time between updates
     bool always = false;                      ///< whether to show the line even if `out` is not a terminal

@@ -10,7 +10,7 @@
 
 namespace clade::observe {
 
-/// Records statistics of a run: one row per generation, to be read after the run.
+/// Records statistics of a run, one row per generation, which can be read after the run.
 ///
 ///     observe::statistics course;
 ///     run(evolve(problem, ga, 1), stop::generations(100), course);
@@ -27,15 +27,15 @@ namespace clade::observe {
 /// ~~~
 class statistics {
  public:
-  /// The statistics of one generation.
+  /// The fitness statistics of one generation.
   struct row {
     std::uint64_t generation;   ///< number of the generation, from 0
-    std::uint64_t evaluations;  ///< evaluations up to the end of the generation
+    std::uint64_t evaluations;  ///< number of evaluations up to the end of the generation
     double best;                ///< best fitness
     double mean;                ///< mean fitness
-    double standard_deviation;  ///< of the fitness, with the population size as divisor
+    double standard_deviation;  ///< standard deviation of the fitness, with the population size as divisor
     double worst;               ///< worst fitness
-    std::uint64_t stagnation;   ///< generations since the latest improvement
+    std::uint64_t stagnation;   ///< number of generations since the latest improvement
   };
 
   template <class Generation>
@@ -47,7 +47,7 @@ class statistics {
   const std::vector<row>& rows() const& noexcept { return rows_; }
   std::vector<row> rows() && { return std::move(rows_); }
 
-  /// The statistics of one generation.
+  /// Returns the statistics of `generation`.
   template <class Generation>
   static row summary(const Generation& generation) {
     const auto& population = generation.population;

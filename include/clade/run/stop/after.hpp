@@ -9,11 +9,12 @@
 
 namespace clade::stop {
 
-/// Fires when the run has taken `limit` of wall time, at least 0: `stop::after(30s)`.
+/// Fires when the run has taken `limit` of wall-clock time, which is at least 0: `stop::after(30s)`.
 ///
-/// `run` also checks the time between slots, so a run ends at most one fitness call and a few milliseconds late; see
-/// `run` for the result of an incomplete generation. Time between two `run` calls of an evolution does not count. With
-/// this criterion, `interrupted` and `requested`, runs of the same seed can have different results.
+/// `run` also checks the time between slots, so a run ends at most one fitness evaluation and a few milliseconds late;
+/// see `run` for the result of an incomplete generation. The time between two calls of `run` with the same evolution
+/// does not count. With this criterion, as with `interrupted` and `requested`, runs with the same seed can have
+/// different results.
 ///
 /// Cost: a thread that sleeps until the limit; slots do not read the clock.
 /// Throws std::invalid_argument if the limit is negative or NaN.
@@ -41,7 +42,7 @@ class after {
 
  private:
   std::chrono::duration<double> seconds_;
-  std::chrono::nanoseconds limit_ = std::chrono::nanoseconds::max();  // longer than any run
+  std::chrono::nanoseconds limit_ = std::chrono::nanoseconds::max();  // for a limit of 200 years or more
 };
 
 }  // namespace clade::stop

@@ -13,11 +13,11 @@
 #include "expired.hpp"
 #include "reason.hpp"
 
-// `a || b`, `a && b` and `!a` combine stop criteria. At least one operand of `||` and `&&` must be a criterion of
-// clade; the other may be any callable.
+// `a || b`, `a && b` and `!a` combine stop criteria. At least one operand of `||` and `&&` must be a class of clade;
+// the other may be any callable.
 namespace clade::stop {
 
-/// The condition of a criterion as text.
+/// Returns the condition of a criterion in words.
 /// ~~~
 /// stop::describe(stop::generations(5));  // = "5 generations reached"
 /// ~~~
@@ -34,7 +34,7 @@ std::string describe(const Criterion& criterion) {
 
 namespace clade::detail {
 
-/// Calls an operand. The operand must be a criterion.
+/// Calls an operand of `||`, `&&` or `!`. Fails to compile if the operand is not a stop criterion.
 template <class Criterion, class Generation>
 std::optional<stop::reason> ask(const Criterion& criterion, const Generation& generation) {
   static_assert(
@@ -52,15 +52,15 @@ std::optional<stop::reason> ask(const Criterion& criterion, const Generation& ge
 
 namespace clade::stop {
 
-/// Fires when `a` or `b` fires. If both do, a success takes precedence, then `a`.
+/// Fires when `a` or `b` fires. If both fire, the reason is that of a success, otherwise that of `a`.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// run(evolve(queens, ga, 1), stop::target(0) || stop::generations(5));  // stop::any_of
 /// ~~~
 template <class A, class B>
 struct any_of {
-  A a;  ///< one criterion
-  B b;  ///< the other criterion
+  A a;  ///< first criterion
+  B b;  ///< second criterion
 
   template <class Generation>
   std::optional<reason> operator()(const Generation& generation) const {
@@ -79,15 +79,15 @@ struct any_of {
   std::string describe() const { return detail::concat({stop::describe(a), " or ", stop::describe(b)}); }
 };
 
-/// Fires when both `a` and `b` fire. It is a success if one of them is.
+/// Fires when `a` and `b` both fire. The run is a success if at least one of the two reasons is.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// run(evolve(queens, ga, 1), stop::generations(2) && stop::evaluations(300));  // stop::all_of
 /// ~~~
 template <class A, class B>
 struct all_of {
-  A a;  ///< one criterion
-  B b;  ///< the other criterion
+  A a;  ///< first criterion
+  B b;  ///< second criterion
 
   template <class Generation>
   std::optional<reason> operator()(const Generation& generation) const {
@@ -103,7 +103,7 @@ struct all_of {
   {
     return detail::expired(a, elapsed) && detail::expired(b, elapsed);
   }
-  // A criterion that does not depend on time has no earliest time.
+  // A criterion that does not depend on time does not limit the earliest time.
   std::chrono::nanoseconds earliest() const {
     if constexpr (!detail::expires_by_time<A>) return detail::earliest(b);
     if constexpr (!detail::expires_by_time<B>) return detail::earliest(a);
@@ -112,7 +112,7 @@ struct all_of {
   std::string describe() const { return detail::concat({stop::describe(a), " and ", stop::describe(b)}); }
 };
 
-/// Fires when `a` does not fire. Checked only between generations.
+/// Fires when `a` does not fire. It is checked only between generations.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// const auto unsolved = stop::when([](const auto& now) { return now.best().fitness > 0; }, "unsolved");
@@ -120,7 +120,7 @@ struct all_of {
 /// ~~~
 template <class A>
 struct none_of {
-  A a;  ///< the negated criterion
+  A a;  ///< criterion that is negated
 
   template <class Generation>
   std::optional<reason> operator()(const Generation& generation) const {
@@ -130,8 +130,8 @@ struct none_of {
   std::string describe() const { return detail::concat({"not: ", stop::describe(a)}); }
 };
 
-/// An operand of `||`, `&&` and `!`: any class whose objects may be callable with a generation; see `stop_for`. Results
-/// such as std::optional<reason> are excluded.
+/// An operand of `||`, `&&` and `!`: a class whose objects may be callable with a generation; see `stop_for`. Classes
+/// such as std::optional<reason>, the result of a criterion, are excluded.
 ///
 /// | required | |
 /// |---|---|

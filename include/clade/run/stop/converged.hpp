@@ -13,19 +13,20 @@
 
 namespace clade::stop {
 
-/// Fires when a given share of the population has the same chromosome: `converged(0.9)`. The share is in (0, 1].
+/// Fires when at least a given share of the population has the same chromosome: `converged(0.9)`. The share is in
+/// (0, 1].
 ///
-/// Chromosomes need ==.
+/// Chromosomes must be comparable with ==.
 ///
-/// Cost: about one pass over the population for high shares, since one of its first (1 - share) members must be among
-/// the equal ones; up to the square of its size for low shares.
+/// Cost: about one pass over the population for a high share, because one of the first n - k + 1 of n individuals must
+/// be among k equal ones; up to n² / 2 comparisons for a low share.
 /// Throws std::invalid_argument if the share is outside (0, 1].
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// run(evolve(queens, ga, 1), stop::converged(0.9) || stop::generations(5));
 /// ~~~
 struct converged {
-  detail::share<"converged share"> share;  ///< share of equal chromosomes
+  detail::share<"converged share"> share;  ///< share of equal chromosomes, in (0, 1]
 
   template <class Generation>
     requires std::equality_comparable<typename Generation::population_type::chromosome_type>

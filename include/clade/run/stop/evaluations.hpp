@@ -10,11 +10,12 @@
 
 namespace clade::stop {
 
-/// Fires when at least `limit` fitness values have been computed, `limit` >= 0. Generations are completed: the run ends
-/// with the generation in which the limit is reached.
+/// Fires when at least `limit` fitness values have been computed, `limit` >= 0. The generation in which the limit is
+/// reached is completed.
 ///
-/// If all offspring are copies, due to rates of 0 or a converged population, the limit would never be reached.
-/// Therefore it also fires, with `kind::nothing_evaluated`, after `max_idle` generations without an evaluation.
+/// If all offspring are copies, because of rates of 0 or a converged population, the limit would never be reached.
+/// Therefore the criterion also fires, with `kind::nothing_evaluated`, after `max_idle` generations without an
+/// evaluation.
 ///
 /// Cost: one comparison per generation.
 /// Throws std::invalid_argument if the limit is negative.
@@ -23,9 +24,10 @@ namespace clade::stop {
 /// run(evolve(queens, ga, 1), stop::evaluations(500));
 /// ~~~
 struct evaluations {
-  static constexpr std::uint64_t max_idle = 10'000;  ///< limit on generations without an evaluation
+  /// Number of generations without an evaluation after which the criterion fires.
+  static constexpr std::uint64_t max_idle = 10'000;
 
-  detail::nonnegative_integer<"evaluations"> limit;  ///< number of fitness values
+  detail::nonnegative_integer<"evaluations"> limit;  ///< number of fitness values, at least 0
 
   template <class Generation>
   std::optional<reason> operator()(const Generation& generation) const {

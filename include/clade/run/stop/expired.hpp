@@ -4,13 +4,13 @@
 #include <chrono>
 #include <concepts>
 
-/// Criteria that are also checked between two slots of a generation.
+/// Support for stop criteria that are also checked between two slots of a generation.
 ///
-/// Such a criterion has a member `expired()`, or `expired(elapsed)` if it depends on time. It returns whether the
-/// criterion fires now, for any generation. All threads call it once per child, so it must be fast. A criterion with
-/// `expired(elapsed)` may also have `earliest()`, the earliest run time at which it can fire. From that time on,
-/// `elapsed` is at most a few milliseconds old; before, it may be older. Version 0.1 called the function `due`, which
-/// still works.
+/// Such a criterion has a member `expired()`, or `expired(elapsed)` if it depends on time. The function returns whether
+/// the criterion fires now, independently of the generation. It is called once per child, from all threads, so it must
+/// be fast. A criterion with `expired(elapsed)` may also have `earliest()`, the earliest run time at which it can fire.
+/// From that time on, `elapsed` is at most a few milliseconds old; before that time, it may be older. `due`, the name
+/// of this member in version 0.1, still works.
 namespace clade::detail {
 
 template <class Criterion>
@@ -43,7 +43,7 @@ bool expired(const Criterion& criterion, [[maybe_unused]] std::chrono::nanosecon
   }
 }
 
-/// The run time from which on time matters, or the maximum if it never does.
+/// Returns the earliest run time at which `criterion` can fire because of the time, or the maximum if it never does.
 template <class Criterion>
 std::chrono::nanoseconds earliest(const Criterion& criterion) {
   if constexpr (expires_by_itself<Criterion> || !expires_by_time<Criterion>) {

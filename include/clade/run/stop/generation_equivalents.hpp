@@ -9,7 +9,7 @@
 
 namespace clade::stop {
 
-/// Fires when the number of offspring reaches `limit` times the population size, `limit` >= 0.
+/// Fires when the number of offspring has reached `limit` times the population size, `limit` >= 0.
 ///
 /// This is the number of offspring that a generational algorithm breeds in `limit` generations. With
 /// `replacement::worst{1}` and a population of 100, 50 generation equivalents are 5000 steps. Use it to compare
@@ -24,7 +24,7 @@ namespace clade::stop {
 /// ~~~
 struct generation_equivalents {
   detail::nonnegative_integer<"generation_equivalents">
-      limit;  ///< number of offspring, in multiples of the population size
+      limit;  ///< number of offspring in multiples of the population size
 
   template <class Generation>
   std::optional<reason> operator()(const Generation& generation) const {

@@ -18,7 +18,7 @@ namespace clade::stop {
 /// run(evolve(queens, ga, 1), stop::generations(5));
 /// ~~~
 struct generations {
-  detail::nonnegative_integer<"generations"> limit;  ///< number of generations
+  detail::nonnegative_integer<"generations"> limit;  ///< number of generations, at least 0
 
   template <class Generation>
   std::optional<reason> operator()(const Generation& generation) const {

@@ -21,10 +21,11 @@
 
 namespace clade::detail {
 
-/// Catches signals for the whole process while this object or a copy of it exists; see `stop::interrupted`.
+/// A hold on signals: they are caught for the whole process while this object or a copy of it exists; see
+/// `stop::interrupted`.
 class signal_hold {
  public:
-  /// Throws std::invalid_argument for a signal that cannot be caught.
+  /// Catches `signals`. Throws std::invalid_argument for a signal that cannot be caught.
   explicit signal_hold(std::initializer_list<int> signals) {
     for (const int signal : signals) {
       if (holds(signal)) continue;
@@ -46,18 +47,19 @@ class signal_hold {
 
   bool holds(int signal) const noexcept { return is_signal(signal) && (signals_ & bit(signal)) != 0; }
 
-  /// The signal caught since the last reset, or 0.
+  /// Returns the signal caught since the last reset, or 0.
   static int caught() noexcept { return first.load(std::memory_order_relaxed); }
   static void reset() noexcept { first.store(0, std::memory_order_relaxed); }
 
  private:
   static constexpr int most = 64;
-  static constexpr std::int64_t one_event = 200'000'000;  // repeated signals within these nanoseconds count as one
+  // A repeated signal within this time, in nanoseconds, counts as one.
+  static constexpr std::int64_t one_event = 200'000'000;
 
-  // The previous state of a signal.
+  // The state of a signal before it was caught.
   struct place {
     std::size_t holders;
-    bool taken;  // false if it is ignored and stays ignored
+    bool taken;  // false if the signal was ignored and remains ignored
     struct sigaction before;
   };
 
@@ -92,7 +94,7 @@ class signal_hold {
       const std::scoped_lock lock(guard);
       auto& at = places[static_cast<std::size_t>(signal)];
       struct sigaction now{};
-      // A handler that the program has installed in the meantime is kept.
+      // A handler that the program has installed in the meantime must not be replaced.
       if (--at.holders == 0 && at.taken && sigaction(signal, nullptr, &now) == 0 && is(now, on_signal)) {
         sigaction(signal, &at.before, nullptr);
       }
@@ -109,7 +111,7 @@ class signal_hold {
     return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
   }
 
-  // Calls only async-signal-safe functions.
+  // Must call only async-signal-safe functions.
   static void on_signal(int signal) {
     const int error = errno;
     const int before = first.load();
@@ -140,20 +142,20 @@ class signal_hold {
 
 namespace clade::stop {
 
-/// Fires after a signal, by default Ctrl-C (SIGINT). The run then ends between two slots of a generation with the best
-/// individual so far; see `run`. `interrupted{SIGINT, SIGTERM, SIGHUP}` covers the signals with which terminals, Slurm,
-/// systemd and Docker end programs.
+/// Fires after a signal, by default Ctrl-C (SIGINT). The run then ends between two slots of a generation, and its
+/// result has the best individual so far; see `run`. `interrupted{SIGINT, SIGTERM, SIGHUP}` covers the signals with
+/// which terminals, Slurm, systemd and Docker end programs.
 ///
-/// Signals are handled for the whole process while an object or a copy of it exists; then the previous handlers are
-/// restored. SIGINT is handled even if it is ignored, as in background processes of a shell. Other signals stay ignored
-/// if they are, such as SIGHUP under nohup.
+/// Signals are handled for the whole process while an object of this class exists; afterwards the previous handlers are
+/// restored. SIGINT is handled even if the process ignores it, as background processes of a shell do. Another signal
+/// that the process ignores, such as SIGHUP under nohup, remains ignored.
 ///
-/// A signal between two runs ends the next run at once. `interrupted::reset()` clears the signal once the program has
-/// handled it. A second signal before that ends the process, as usual. A repeated SIGTERM or SIGHUP within 0.2 seconds
-/// is ignored, since `timeout` and closing terminals send it twice.
+/// A signal between two runs ends the next run at once. `interrupted::reset()` clears the signal after the program has
+/// handled it. A second signal before the reset has its default effect, which is to end the process. A repeated SIGTERM
+/// or SIGHUP within 0.2 seconds is ignored, since `timeout` and closing terminals send it twice.
 ///
 /// The caught signal and the handlers are the only global state of clade. Objects may be created and destroyed
-/// concurrently.
+/// concurrently in several threads.
 ///
 /// Cost: one load per slot.
 /// Throws std::invalid_argument for a signal that cannot be caught, such as SIGKILL.
@@ -172,17 +174,17 @@ class interrupted {
     return reason{describe(), false, kind::interrupted};
   }
   bool expired() const noexcept { return signals_.holds(caught()); }
-  /// "interrupted"; after a signal other than SIGINT, "interrupted by SIGTERM".
+  /// Returns "interrupted" or, after a signal other than SIGINT, for example "interrupted by SIGTERM".
   std::string describe() const {
     const int signal = caught();
     return !expired() || signal == SIGINT ? "interrupted" : "interrupted by " + name_of(signal);
   }
 
-  /// The signal caught since the last reset, or 0.
+  /// Returns the signal caught since the last reset, or 0.
   static int caught() noexcept { return detail::signal_hold::caught(); }
-  /// Whether a signal was caught since the last reset.
+  /// Returns whether a signal has been caught since the last reset.
   static bool pending() noexcept { return caught() != 0; }
-  /// Forgets the caught signal.
+  /// Forgets the caught signal, so that the next run is not stopped by it.
   static void reset() noexcept { detail::signal_hold::reset(); }
 
  private:

@@ -8,8 +8,8 @@
 
 namespace clade::stop {
 
-/// Never fires. For runs that end by themselves, such as `restarts` with a limit, and as the first operand of a chain
-/// of `||`.
+/// Never fires. Use it for runs that end by themselves, such as `restarts` with a limit, and as the first operand of a
+/// chain of `||`.
 ///
 /// Cost: nothing.
 /// ~~~

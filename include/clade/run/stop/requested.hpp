@@ -3,7 +3,8 @@
 
 #include <version>
 
-// Some standard libraries have no <stop_token>, such as libc++ 19; stop::when with an atomic flag is an alternative.
+// Some standard libraries, such as libc++ 19, do not have <stop_token>. There, stop::when with an atomic flag is an
+// alternative.
 #if defined(__cpp_lib_jthread) && !defined(CLADE_NO_THREADS)
 
 #include <optional>
@@ -15,7 +16,7 @@
 namespace clade::stop {
 
 /// Fires when a stop has been requested from the std::stop_source of the token, for example by another thread. `run`
-/// also checks between two slots. Only available if the standard library has <stop_token>.
+/// also checks the token between two slots. The criterion is only available if the standard library has <stop_token>.
 ///
 /// Cost: one load per slot.
 struct requested {

@@ -19,7 +19,7 @@ namespace clade::stop {
 /// run(evolve(queens, ga, 1), stop::stalled(3) || stop::generations(50));
 /// ~~~
 struct stalled {
-  detail::positive_integer<"stalled generations"> limit;  ///< generations without an improvement
+  detail::positive_integer<"stalled generations"> limit;  ///< number of generations without an improvement, at least 1
 
   template <class Generation>
   std::optional<reason> operator()(const Generation& generation) const {

@@ -11,10 +11,12 @@
 
 namespace clade::stop {
 
-/// Fires, as a success, when the best fitness of the generation is `goal` or better in the order of the problem.
+/// Fires, as a success, when the best fitness of the generation is equal to `goal` or better in the order of the
+/// problem.
 ///
-/// Cost: the best individual and one comparison per generation.
-/// Throws std::invalid_argument if the fitness can never have the value of the goal: NaN, or 0.5 for integers.
+/// Cost: the search for the best individual and one comparison per generation.
+/// Throws std::invalid_argument during the run if the fitness can never have the value of the goal, such as NaN, or 0.5
+/// for integers.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// run(evolve(queens, ga, 1), stop::target(0) || stop::generations(50));
@@ -49,7 +51,7 @@ class target {
   }
 
  private:
-  // Whether a goal is a value of the fitness type F.
+  // Returns whether `goal` is a value of the fitness type F.
   template <class F>
   static constexpr bool has(Fitness goal) {
     if constexpr (std::is_floating_point_v<F>) {
@@ -58,7 +60,8 @@ class target {
       return std::cmp_equal(+static_cast<F>(goal), +goal);  // std::in_range does not accept char
     } else {
       using limits = std::numeric_limits<F>;
-      // The minimum is 0 or a power of two, and so is the maximum plus 1, so both are exact as floating-point numbers.
+      // The minimum is 0 or a power of two, and the maximum plus 1 is a power of two, so both are exact as
+      // floating-point numbers.
       const auto beyond = 2 * static_cast<Fitness>(limits::max() / 2 + 1);
       return goal >= static_cast<Fitness>(limits::min()) && goal < beyond &&
              static_cast<Fitness>(static_cast<F>(goal)) == goal;

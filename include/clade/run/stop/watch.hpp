@@ -19,16 +19,16 @@
 namespace clade::detail {
 
 #ifndef CLADE_NO_THREADS
-/// The elapsed time of a run, which every child can read at the cost of a load.
+/// A clock of the elapsed run time, which can be read for every child at the cost of a load.
 ///
-/// Reading the clock for every child would double the time of a cheap child. Reading it rarely would notice the limit
-/// too late if children become slow. Therefore a thread sleeps until time matters and then updates the time. If no
-/// thread can be started, every reading uses the clock.
+/// Reading the system clock for every child would double the time of a cheap child. If the clock were read rarely, a
+/// limit would be noticed too late when children become slow. Therefore a thread sleeps until the time can matter, and
+/// then updates the time every 2 ms. If no thread can be started, every reading uses the system clock.
 class timekeeper {
  public:
   using clock = std::chrono::steady_clock;
 
-  /// `elapsed`: the current run time. `first`: the run time from which on time matters.
+  /// `elapsed` is the current run time; `first` is the run time from which on the time can matter to the criterion.
   timekeeper(std::chrono::nanoseconds elapsed, std::chrono::nanoseconds first)
       : started_(clock::now() - elapsed), matters_(first < std::chrono::years(1)) {
     if (!matters_) return;
@@ -48,7 +48,7 @@ class timekeeper {
     keeper_.join();
   }
 
-  /// The elapsed time, at most a few milliseconds old once time matters.
+  /// Returns the elapsed time. From the first time that can matter on, it is at most a few milliseconds old.
   std::chrono::nanoseconds recent() const {
     if (matters_ && !keeper_.joinable()) return elapsed();
     return std::chrono::nanoseconds(time_.load(std::memory_order_relaxed));
@@ -74,7 +74,7 @@ class timekeeper {
   std::thread keeper_;
 };
 #else
-/// The elapsed time of a run without threads. Every reading uses the clock.
+/// A clock of the elapsed run time for programs without threads. Every reading uses the system clock.
 class timekeeper {
  public:
   timekeeper(std::chrono::nanoseconds elapsed, std::chrono::nanoseconds) : started_(clock::now() - elapsed) {}
@@ -89,14 +89,14 @@ class timekeeper {
 };
 #endif
 
-/// Checks a stop criterion between the slots of a run.
+/// Checks a stop criterion between the slots of a step, and remembers whether it has fired.
 template <class Stop>
 class watch {
  public:
-  /// `elapsed`: the current run time.
+  /// `elapsed` is the current run time.
   watch(const Stop& stop, std::chrono::nanoseconds elapsed) : stop_(stop), time_(elapsed, detail::earliest(stop)) {}
 
-  /// Whether to skip the calling slot. Thread-safe.
+  /// Returns whether the calling slot must be skipped. Thread-safe.
   bool expired() {
     const auto current = answer_.load(std::memory_order_relaxed);
     if (current >= yes) return current == yes;
@@ -104,12 +104,12 @@ class watch {
     answer_.store(yes, std::memory_order_relaxed);
     return true;
   }
-  /// Whether a slot was skipped.
+  /// Returns whether a slot has been skipped in the current step.
   bool interrupted() const noexcept { return answer_.load(std::memory_order_relaxed) == yes; }
 
   std::chrono::nanoseconds elapsed() const { return time_.elapsed(); }
 
-  /// Completes an interrupted step without checks, if the criterion does not fire for its generation.
+  /// Performs `step` without checks. It completes an interrupted step after which the criterion does not fire.
   template <class Step>
   void run_unchecked(const Step& step) {
     answer_.store(no, std::memory_order_relaxed);
@@ -125,7 +125,7 @@ class watch {
   std::atomic<answer> answer_ = ask;
 };
 
-/// An executor that also checks a stop criterion; see core/executor_view.hpp.
+/// An executor that also checks a stop criterion between slots; see core/executor_view.hpp.
 template <class Executor, class Watch>
 class watched_executor {
  public:

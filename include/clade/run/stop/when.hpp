@@ -11,7 +11,7 @@
 namespace clade::stop {
 
 /// Fires when `predicate(generation)` is true, with a given reason: `when([](const auto& g) { … }, "diversity lost")`.
-/// For a goal, use `when(…, stop::reason{"solved", true})`.
+/// If the condition is a goal, use `when(…, stop::reason{"solved", true})`.
 ///
 /// Cost: that of the predicate.
 /// ~~~
