@@ -10,14 +10,14 @@
 namespace clade::directions {
 
 /// Das and Dennis' evenly spread directions: all vectors of `objectives` non-negative multiples of 1/`divisions` that
-/// sum to 1. There are (objectives + divisions - 1 choose divisions): 91 for 3 objectives and 12 divisions, 210 for 5
-/// and 6.
+/// sum to 1. The number of directions is (objectives + divisions - 1 choose divisions): 91 for 3 objectives and 12
+/// divisions, and 210 for 5 objectives and 6 divisions.
 ///
-/// With fewer divisions than objectives, all points lie on the boundary. `inner` adds a second layer, shrunk halfway
-/// towards the centre: `das_dennis{10, 3, 2}` has 220 + 55 directions.
+/// With fewer divisions than objectives, all points lie on the boundary. `inner` adds a second layer, which is shrunk
+/// halfway towards the centre: `das_dennis{10, 3, 2}` has 220 + 55 directions.
 ///
 /// Cost: O(size() * objectives).
-/// Throws std::invalid_argument for more than a million directions.
+/// Throws std::invalid_argument for more than a million directions in a layer.
 /// Source: Das and Dennis, "Normal-boundary intersection", 1998; layers: Deb and Jain, "An evolutionary many-objective
 /// optimization algorithm using reference-point-based nondominated sorting approach, part I", 2014.
 /// ~~~
@@ -27,13 +27,13 @@ namespace clade::directions {
 /// ~~~
 struct das_dennis {
   detail::integer_from<"das_dennis objectives", 1, 64> objectives = 3;  ///< number of objectives, 1 to 64
-  detail::object_count<"das_dennis divisions"> divisions = 12;          ///< divisions of the outer layer, at least 1
-  detail::object_count<"das_dennis inner", 0> inner = 0;                ///< divisions of the inner layer; 0 for none
+  detail::object_count<"das_dennis divisions"> divisions = 12;  ///< number of divisions of the outer layer, at least 1
+  detail::object_count<"das_dennis inner", 0> inner = 0;        ///< number of divisions of the inner layer; 0 for none
 
-  /// The number of directions.
+  /// Returns the number of directions in both layers.
   std::size_t size() const { return count(divisions) + (inner > 0 ? count(inner) : 0); }
 
-  /// The directions by layer, each layer in ascending lexicographic order.
+  /// Returns the directions, those of the outer layer first, each layer in ascending lexicographic order.
   std::vector<std::vector<double>> points() const {
     std::vector<std::vector<double>> all;
     all.reserve(size());
@@ -47,7 +47,7 @@ struct das_dennis {
   std::size_t count(std::size_t h) const {
     constexpr std::size_t most = 1'000'000;
     std::size_t all = 1;
-    // Each product is i times a binomial coefficient, so the division is exact.
+    // Each product is i times a binomial coefficient, so the division has no remainder.
     for (std::size_t i = 1; i < objectives; ++i) {
       all = all * (h + i) / i;
       if (all > most) detail::refuse({"das_dennis directions must be at most ", most, ", but would be more"});

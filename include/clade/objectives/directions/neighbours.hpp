@@ -13,11 +13,12 @@
 
 namespace clade::detail {
 
-/// The nearest directions of each direction by Euclidean distance, starting with itself. Ties are ordered by position.
+/// The nearest neighbours of each direction by Euclidean distance, starting with the direction itself. Ties are ordered
+/// by position.
 ///
 /// Cost: O(n^2) distances for n directions, and one partial sort per direction.
 /// Throws std::invalid_argument if there are no directions, if they have fewer than two components or different numbers
-/// of them, and if the number of neighbours is outside [1, n].
+/// of components, and if the number of neighbours is outside [1, n].
 class direction_neighbours {
  public:
   direction_neighbours(const char* op, const std::vector<std::vector<double>>& directions, std::size_t neighbours)
@@ -37,28 +38,28 @@ class direction_neighbours {
         for (std::size_t k = 0; k < one.size() && k < directions[j].size(); ++k) {
           square += (one[k] - directions[j][k]) * (one[k] - directions[j][k]);
         }
-        // The direction itself precedes its duplicates.
+        // Makes the direction itself precede its duplicates.
         others[j] = {&directions[j] == &one ? -1 : square, static_cast<std::uint32_t>(j)};
       }
       const auto last = others.begin() + static_cast<std::ptrdiff_t>(neighbours);
       std::partial_sort(others.begin(), last, others.end());
       for (auto near = others.begin(); near != last; ++near) positions_.push_back(near->second);
     }
-    // Multiples of the golden ratio are spread most evenly.
+    // Multiples of the golden ratio, modulo 1, are spread most evenly.
     stride_ = std::max<std::size_t>(1, directions.size() * 618 / 1000);
     while (std::gcd(stride_, directions.size()) != 1) ++stride_;
   }
 
-  /// The number of directions.
+  /// Returns the number of directions.
   std::size_t size() const noexcept { return positions_.size() / count_; }
-  /// The number of neighbours per direction.
+  /// Returns the number of neighbours per direction.
   std::size_t count() const noexcept { return count_; }
-  /// The neighbours of a direction.
+  /// Returns the positions of the neighbours of `direction`, nearest first.
   std::span<const std::uint32_t> of(std::size_t direction) const {
     return std::span<const std::uint32_t>(positions_).subspan(direction * count_, count_);
   }
-  /// The k-th direction of a cyclic order in which consecutive directions are far apart. Neighbours that are bred in
-  /// the same generation do not see each other's children.
+  /// Returns the k-th direction of a cyclic order in which consecutive directions are far apart, because neighbours
+  /// that are bred in the same generation do not see each other's children.
   std::size_t turn(std::size_t k) const noexcept { return k % size() * stride_ % size(); }
 
  private:

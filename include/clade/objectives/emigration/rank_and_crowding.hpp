@@ -12,7 +12,8 @@
 
 namespace clade::detail {
 
-/// The positions of a population ordered by front, then by decreasing crowding distance. Ties are ordered by position.
+/// Returns the positions of the individuals of a population, ordered by front, then by decreasing crowding distance.
+/// Ties are ordered by position.
 template <class Population>
 std::vector<std::size_t> positions_by_crowding(const Population& population) {
   crowded_ranking ranking;
@@ -28,8 +29,7 @@ std::vector<std::size_t> positions_by_crowding(const Population& population) {
 
 namespace clade::emigration {
 
-/// For several objectives: sends copies of individuals of the first front, least crowded first, then those of later
-/// fronts.
+/// Sends copies of individuals of the first front, least crowded first, then of later fronts. For several objectives.
 /// Cost: a non-dominated sorting.
 /// ~~~
 /// const nsga2 sorting{.population = 20, .crossover = crossover::blend{}, .mutation = mutation::gauss{}};

@@ -10,8 +10,8 @@
 
 namespace clade::immigration {
 
-/// For several objectives: immigrants replace individuals of the last front, most crowded first, then those of earlier
-/// fronts.
+/// Lets immigrants replace the individuals of the last front, most crowded first, then those of earlier fronts. For
+/// several objectives.
 /// Cost: a non-dominated sorting.
 /// ~~~
 /// const nsga2 sorting{.population = 20, .crossover = crossover::blend{}, .mutation = mutation::gauss{}};

@@ -9,9 +9,9 @@
 
 namespace clade::indicator {
 
-/// The additive epsilon indicator with respect to a reference front, see `pareto::additive_epsilon`; throws like that
-/// function. Lower is better; infinite without a feasible point. Depends on the worst point of the front only, not on
-/// the mean.
+/// The additive epsilon indicator with respect to a reference front; see `pareto::additive_epsilon`; throws like that
+/// function. Lower is better; the value is infinite if no point is feasible. It depends only on the point of the front
+/// that is approximated worst, not on the mean.
 ///
 /// The reference front is any range of points of any type: `additive_epsilon{zdt1.front(1001)}`.
 /// ~~~
@@ -22,7 +22,7 @@ template <class Front = std::vector<std::vector<double>>>
 struct additive_epsilon {
   static constexpr bool maximizes = false;
 
-  Front front;  ///< the reference front
+  Front front;  ///< reference front
 
   template <pareto::points Points>
   double operator()(const Points& points) const {

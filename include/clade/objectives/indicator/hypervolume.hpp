@@ -8,11 +8,11 @@
 
 namespace clade::indicator {
 
-/// The hypervolume relative to `reference`, see `pareto::hypervolume`; throws like that function. Higher is better; 0
-/// if no feasible point dominates the reference point.
+/// The hypervolume relative to `reference`; see `pareto::hypervolume`, and throws like that function. Higher is better;
+/// the value is 0 if no feasible point dominates the reference point.
 ///
-/// The indicator of first choice: it never prefers a dominated set, and it needs no true front. Compare values of the
-/// same reference point only.
+/// It is the first choice among indicators, because it never prefers a dominated set and needs no true front. Compare
+/// only values with the same reference point.
 /// ~~~
 /// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}}, best{{0, 2}, {1, 1}, {2, 0}};
 /// indicator::hypervolume{{3, 3}}(found);  // = 3.0
@@ -20,7 +20,7 @@ namespace clade::indicator {
 struct hypervolume {
   static constexpr bool maximizes = true;
 
-  std::vector<double> reference;  ///< worse than all points of interest
+  std::vector<double> reference;  ///< reference point, worse than all points of interest
 
   template <pareto::points Points>
   double operator()(const Points& points) const {

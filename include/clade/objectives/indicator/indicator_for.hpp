@@ -14,10 +14,10 @@ namespace clade {
 /// |---|---|
 /// | `op(points) -> double` | for any number of points, which may be dominated or infeasible |
 /// | `op.maximizes` | a constant: whether higher is better |
-/// | `op.describe() -> std::string` | its name in reports |
+/// | `op.describe() -> std::string` | name of the indicator in reports |
 ///
-/// Used by `stop::reaches`, `observe::quality` and `experiment`. Without a feasible point it must return its worst
-/// possible value.
+/// `stop::reaches`, `observe::quality` and `experiment` use indicators. An indicator must return its worst possible
+/// value if no point is feasible.
 template <class Op, class Points>
 concept indicator_for = requires(const Op& op, const Points& points) {
   { op(points) } -> std::convertible_to<double>;

@@ -9,9 +9,9 @@
 
 namespace clade::indicator {
 
-/// Modified inverted generational distance (IGD+) with respect to a reference front, see
-/// `pareto::inverted_generational_distance_plus`; throws like that function. Lower is better; infinite without a
-/// feasible point. Never prefers a dominated set.
+/// The modified inverted generational distance (IGD+) with respect to a reference front; see
+/// `pareto::inverted_generational_distance_plus`; throws like that function. Lower is better; the value is infinite if
+/// no point is feasible. It never prefers a dominated set.
 ///
 /// The reference front is any range of points of any type: `inverted_generational_distance_plus{zdt1.front(1001)}`.
 /// ~~~
@@ -22,7 +22,7 @@ template <class Front = std::vector<std::vector<double>>>
 struct inverted_generational_distance_plus {
   static constexpr bool maximizes = false;
 
-  Front front;  ///< the reference front
+  Front front;  ///< reference front
 
   template <pareto::points Points>
   double operator()(const Points& points) const {

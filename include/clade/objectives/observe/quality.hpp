@@ -12,15 +12,15 @@
 
 namespace clade::observe {
 
-/// Records a quality indicator of the population of every generation, for a fitness with several objectives.
+/// Records a quality indicator of the population in every generation, for a fitness with several objectives.
 ///
 ///     observe::quality course{indicator::hypervolume{{1, 1}}};
 ///     run(evolve(problem, nsga2{…}, 1), stop::generations(250), course);
 ///     for (const auto& row : course.rows()) plot(row.evaluations, row.value);
 ///
 /// Infeasible individuals are ignored.
-/// Cost: the indicator and a non-dominated sorting per generation, and 32 bytes per row. Forwards exceptions of the
-/// indicator.
+/// Cost: the indicator and a non-dominated sorting per generation, and 32 bytes per row. Exceptions of the indicator
+/// propagate.
 /// ~~~
 /// const nsga2 sorting{.population = 20, .crossover = crossover::blend{}, .mutation = mutation::gauss{}};
 /// observe::quality course{indicator::hypervolume{{4, 4}}};

@@ -12,7 +12,7 @@
 
 namespace clade::detail {
 
-/// Throws std::invalid_argument if an objective of a feasible individual is NaN.
+/// Throws std::invalid_argument if an objective of a feasible individual is NaN. `archive` is the name in the message.
 template <class Fitness>
 void require_numbers(const char* archive, const Fitness& fitness) {
   if (!is_feasible(fitness)) return;
@@ -22,7 +22,7 @@ void require_numbers(const char* archive, const Fitness& fitness) {
   }
 }
 
-/// Throws std::invalid_argument unless the widths of boxes are positive and finite.
+/// Throws std::invalid_argument unless all `epsilons`, the widths of boxes, are positive and finite.
 inline void require_epsilons(const char* name, const std::vector<double>& epsilons) {
   if (epsilons.empty()) refuse({name, " epsilons must not be empty"});
   for (std::size_t k = 0; k < epsilons.size(); ++k) {
@@ -35,20 +35,21 @@ inline void require_epsilons(const char* name, const std::vector<double>& epsilo
 
 namespace clade::pareto {
 
-/// An unbounded archive of the non-dominated individuals found so far. Of individuals with equal objectives, the first
-/// one is kept. Unlike the front of a population of fixed size, it never loses a solution that is still non-dominated.
+/// An unbounded archive of the non-dominated individuals found so far. Of several individuals with equal objectives,
+/// only the first is kept. Unlike the front of a population of fixed size, an archive never loses a solution that is
+/// still non-dominated.
 ///
-/// A range of individuals with `chromosome` and `fitness`, in order of insertion. Under constraints it holds feasible
-/// individuals or, until there are any, one of the smallest violation. Its size is unbounded; `crowding_archive` and
-/// `epsilon_archive` are bounded. It is filled from outside a run:
+/// An archive is a range of individuals with `chromosome` and `fitness`, in order of insertion. Under constraints it
+/// holds feasible individuals or, until there are any, individuals with the smallest violation. Its size is unbounded;
+/// the sizes of `crowding_archive` and `epsilon_archive` are bounded. The program fills it:
 ///
 ///     pareto::archive<C, objectives<2>> all;
 ///     for (const auto& now : generations) {
 ///       for (std::size_t i = 0; i < now.population.size(); ++i) all.insert(now.population[i]);
 ///     }
 ///
-/// Cost: one comparison with each member per insertion. Inserting throws std::invalid_argument for NaN and for
-/// different numbers of objectives.
+/// Cost: one comparison with each member per insertion. Insertion throws std::invalid_argument if an objective is NaN
+/// or if the numbers of objectives differ.
 /// ~~~
 /// pareto::archive<std::vector<double>, objectives<2>> best;
 /// best.insert({0.5}, {1, 2});  // = true
@@ -61,8 +62,8 @@ class archive {
   static_assert(detail::is_objectives<detail::unconstrained_type<Fitness>>,
                 "clade: an archive holds a fitness of objectives<N>, or constrained ones");
 
-  /// Inserts an individual unless a member dominates or equals it, and removes the members that it dominates. Returns
-  /// whether it was inserted.
+  /// Inserts an individual unless a member dominates it or has the same fitness, and removes the members that it
+  /// dominates. Returns whether the individual was inserted.
   bool insert(const Chromosome& chromosome, const Fitness& fitness) {
     detail::require_numbers("archive", fitness);
     const dominates better;

@@ -11,12 +11,12 @@
 
 namespace clade::pareto {
 
-/// The attainment surface of several runs with two objectives: the boundary of the region attained by at least `runs`
-/// of the fronts. A front attains a point if one of its members is at least as good in both objectives. Returns the
-/// non-dominated corners in ascending order of the first objective. With one run it is the best of all fronts together,
-/// with half of them the median surface.
+/// Returns the attainment surface of several runs with two objectives: the boundary of the region attained by at least
+/// `runs` of the fronts. A front attains a point if one of its members is at least as good in both objectives. The
+/// result is the list of non-dominated corners in ascending order of the first objective. If `runs` is 1, it is the
+/// best surface of all fronts together; if `runs` is half the number of fronts, it is the median surface.
 ///
-/// Corners are costs, which are negated values for objectives that are `maximized`. The algorithm sweeps over the first
+/// Corners are costs; the cost of a `maximized` objective is its negated value. The algorithm sweeps over the first
 /// objective and tracks the lowest second objective of each front; the `runs`-th lowest is the surface. Empty fronts
 /// attain nothing. The result is empty if fewer than `runs` fronts have points.
 ///

@@ -11,8 +11,8 @@
 
 namespace clade::detail {
 
-/// Exchanges the parents that do not survive with the surviving offspring. Positions of offspring follow those of
-/// parents; as many survive as there are parents.
+/// Exchanges the parents that do not survive with the surviving offspring. In `survives`, the positions of offspring
+/// follow those of parents, and as many individuals survive as there are parents.
 template <class Population>
 void exchange_survivors(Population& parents, Population& offspring, std::span<const unsigned char> survives) {
   const auto size = parents.size();
@@ -24,12 +24,12 @@ void exchange_survivors(Population& parents, Population& offspring, std::span<co
   }
 }
 
-/// Ranks fitness values of several objectives by front and, within a front, by crowding distance: the
-/// crowded-comparison operator. Reuses its storage.
+/// Ranks fitness values of several objectives by front and, within a front, by crowding distance, as the
+/// crowded-comparison operator of NSGA-II does. Reuses its storage.
 ///
-/// The order is: fronts of distinct feasible points, duplicates of these, points with an infinite cost by front,
+/// The order is: the fronts of distinct feasible points, their duplicates, points with an infinite cost by front, and
 /// infeasible points by violation. Duplicates rank low because they would take up places without contributing. Only
-/// points of the first group have a positive distance. For distances, a cost of minus infinity counts as the lowest
+/// points of the first group have a positive distance. In distances, a cost of minus infinity counts as the lowest
 /// finite cost.
 ///
 /// Cost: a non-dominated sorting, and one sort of each front per objective.
@@ -37,33 +37,34 @@ void exchange_survivors(Population& parents, Population& offspring, std::span<co
 class crowded_ranking {
  public:
   crowded_ranking() = default;
-  /// Operators that hold a ranking are copied every generation. A copy is empty, and assignment keeps the storage of
-  /// the target.
+  /// Copies no storage, because operators that hold a ranking are copied every generation. A copy is empty, and an
+  /// assignment keeps the storage of the target.
   crowded_ranking(const crowded_ranking&) noexcept {}
   crowded_ranking& operator=(const crowded_ranking&) noexcept { return *this; }
 
-  /// Ranks the values and computes crowding distances.
+  /// Ranks the fitness values `all` and computes their crowding distances.
   template <class Fitness>
   void rank(std::span<const Fitness> all) {
     crowds_ = true;
     rank_all(all, {});
   }
-  /// Ranks the values of both ranges together, without distances. Positions of the second range follow those of the
-  /// first.
+  /// Ranks the fitness values of both ranges together, without distances. Positions of the second range follow those of
+  /// the first.
   template <class Fitness>
   void rank(std::span<const Fitness> first, std::span<const Fitness> second) {
     crowds_ = false;
     rank_all(first, second);
   }
 
-  /// The number of fronts, including duplicates and infeasible points.
+  /// Returns the number of fronts, including those of duplicates and infeasible points.
   std::size_t fronts() const noexcept { return fronts_.size() - 1; }
-  /// The positions of a front, in unspecified order.
+  /// Returns the positions of the points of front `k`, in unspecified order.
   std::span<std::size_t> front(std::size_t k) {
     return std::span(order_).subspan(fronts_[k], fronts_[k + 1] - fronts_[k]);
   }
-  /// The positions of front `k` that survive if there is room for some only. The most crowded point is removed
-  /// repeatedly, see `crowding_pruner`; of duplicates and infeasible points, the last ones are removed.
+  /// Returns the positions of the points of front `k` that survive if there is room for `room` points. The most crowded
+  /// point is removed repeatedly; see `crowding_pruner`. In a front of duplicates, or of infinite or infeasible points,
+  /// the last ones are removed.
   std::span<const std::size_t> least_crowded(std::size_t k, std::size_t room) {
     const auto all = front(k);
     if (room >= all.size()) return all;
@@ -76,17 +77,19 @@ class crowded_ranking {
   }
   /// Returns whether front `k` consists of distinct feasible points, whose costs are available.
   bool has_points(std::size_t k) const noexcept { return k < fronts_by_crowding_; }
-  /// The costs of a feasible value.
+  /// Returns the costs of the value at position `i`, which must belong to a front for which `has_points` returns true.
   std::span<const double> costs_of(std::size_t i) const { return costs_.row(row_of_[i]); }
   std::size_t rank(std::size_t i) const { return ranks_[i]; }
   double distance(std::size_t i) const { return distances_[i]; }
 
-  /// Returns whether value `i` is better than value `j`: in an earlier front, or less crowded in the same front.
+  /// Returns whether value `i` is better than value `j`: it is in an earlier front, or it is in the same front and less
+  /// crowded.
   bool better(std::size_t i, std::size_t j) const {
     return ranks_[i] != ranks_[j] ? ranks_[i] < ranks_[j] : distances_[i] > distances_[j];
   }
 
-  /// Replaces the parents by the best of the parents and the first `children` offspring, by rank and crowding.
+  /// Replaces the parents by the best of the parents and the first `children` offspring, in order of front and
+  /// crowding.
   template <class Population>
   void replace(Population& parents, Population& offspring, std::size_t children) {
     const auto size = parents.size();
@@ -108,7 +111,7 @@ class crowded_ranking {
     const auto fitness = [&](std::size_t i) -> const Fitness& {
       return i < first.size() ? first[i] : second[i - first.size()];
     };
-    // Reserves full size everywhere, so that an unusually large front does not allocate later.
+    // Reserves the full size of all storage, so that an unusually large front does not allocate memory later.
     for (auto* positions : {&feasible_, &infeasible_, &members_, &copies_, &infinite_, &order_}) {
       positions->clear();
       positions->reserve(n);
@@ -156,7 +159,7 @@ class crowded_ranking {
   void sort_feasible() {
     const std::span<const std::size_t> ranks = sort_(costs_);
     const bool infinite = costs_.limit();
-    // Rows by front and, within a front, in lexicographic order, which makes duplicates adjacent.
+    // Orders rows by front and, within a front, lexicographically, which makes duplicates adjacent.
     const auto m = costs_.objectives();
     starts_.assign(sort_.fronts() + 1, 0);
     for (const auto rank : ranks) ++starts_[rank + 1];
@@ -184,7 +187,7 @@ class crowded_ranking {
     end_front();
   }
 
-  // Ends a front whose rows are in lexicographic order.
+  // Ends a front whose rows, in `members_`, are in lexicographic order.
   void end_rows() {
     if (crowds_) crowding_(costs_, members_, row_distances_);
     for (std::size_t k = 0; k < members_.size(); ++k) {

@@ -12,12 +12,12 @@ namespace clade::pareto {
 
 /// An archive of at most `capacity` non-dominated individuals. If it overflows, the most crowded individual is removed.
 ///
-/// Points with an infinite cost are removed first; the extreme points of the objectives are kept. A removed point may
-/// be inserted again later, even if another removed point dominates it. Only an unbounded archive prevents that.
+/// Points with an infinite cost are removed first. The extreme points of the objectives are kept. A removed point may
+/// be inserted again later, even if another removed point dominates it; only the unbounded `archive` prevents that.
 ///
-/// Cost: one comparison with each member per insertion, and, once full, a sort per objective for each inserted
-/// individual.
-/// Throws std::invalid_argument for a capacity of 0, for NaN and for different numbers of objectives.
+/// Cost: one comparison with each member per insertion, and, if the archive is full, one sort per objective for each
+/// inserted individual.
+/// Throws std::invalid_argument if the capacity is 0, if an objective is NaN, or if the numbers of objectives differ.
 /// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002
 /// (crowding distance).
 /// ~~~
@@ -34,7 +34,8 @@ class crowding_archive : private archive<Chromosome, Fitness> {
 
   explicit crowding_archive(detail::positive_integer<"crowding_archive capacity"> capacity) : capacity_(capacity) {}
 
-  /// Like insert of `archive`; also returns false if the individual was the most crowded one and was removed.
+  /// Inserts an individual as `archive::insert` does. Also returns false if the individual was the most crowded one and
+  /// was removed.
   bool insert(const Chromosome& chromosome, const Fitness& fitness) {
     if (!base::insert(chromosome, fitness)) return false;
     if (this->size() <= capacity_) return true;

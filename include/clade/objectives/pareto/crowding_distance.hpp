@@ -11,8 +11,8 @@
 
 namespace clade::detail {
 
-/// Sorts positions by `value(i)`; ties are ordered by position. Checks for sorted and reversed input first, which is
-/// common for fronts of two objectives.
+/// Sorts positions by `value(i)`; ties are ordered by position. Checks first whether the input is sorted or reversed,
+/// which is common for fronts of two objectives.
 template <class Value>
 void sort_by(const Value& value, std::vector<std::size_t>& positions) {
   const auto before = [&](std::size_t i, std::size_t j) { return value(i) != value(j) ? value(i) < value(j) : i < j; };
@@ -22,7 +22,7 @@ void sort_by(const Value& value, std::vector<std::size_t>& positions) {
   std::sort(positions.begin(), positions.end(), before);
 }
 
-/// Computes crowding distances of the points of a front. Reuses its storage.
+/// Computes the crowding distances of the points of a front. Reuses its storage.
 class crowding {
  public:
   /// Sets `distances[i]` to the crowding distance of row `rows[i]` of `all`.
@@ -54,13 +54,13 @@ class crowding {
 
 namespace clade::pareto {
 
-/// The crowding distances of the points of one front: the sum over the objectives of the distance between a point's two
-/// neighbours, divided by the range of the front. Extreme points of an objective have an infinite distance. Objectives
-/// of zero or infinite range are ignored. Of equal extremes, the first at the low end and the last at the high end are
-/// infinite.
+/// Returns the crowding distance of each point of one front. It is the sum, over the objectives, of the distance
+/// between the two neighbours of the point, divided by the range of the front. Extreme points of an objective have an
+/// infinite distance; of several equal extremes, only the first one at the low end and the last one at the high end do.
+/// An objective with a zero or infinite range has no influence on the other distances.
 ///
-/// Cost: a sort per objective.
-/// Throws std::invalid_argument for points of different lengths and for NaN.
+/// Cost: one sort per objective.
+/// Throws std::invalid_argument if the numbers of objectives differ or if an objective is NaN.
 /// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002.
 /// ~~~
 /// const std::vector<std::array<double, 2>> front{{0, 2}, {1, 1}, {2, 0}};

@@ -11,13 +11,13 @@
 
 namespace clade::detail {
 
-/// Prunes a front: repeatedly removes the point with the smallest crowding distance and updates its neighbours. Unlike
-/// a single pass, this does not remove whole groups of points that only crowd each other.
+/// Prunes a front: repeatedly removes the point with the smallest crowding distance and updates the distances of its
+/// neighbours. A single pass would remove whole groups of points that crowd only each other.
 ///
-/// Extreme points of the objectives are kept while there is room for them. Of equal distances, the last point is
-/// removed first. Reuses its storage.
+/// Extreme points of the objectives are kept while there is room for them. Of several points with equal distances, the
+/// last is removed first. Reuses its storage.
 ///
-/// Cost: a sort per objective, and O(m log n) per removed point for n points of m objectives.
+/// Cost: one sort per objective, and O(m log n) per removed point for n points of m objectives.
 /// Source: Kukkonen and Deb, "Improved pruning of non-dominated solutions based on crowding distance for bi-objective
 /// optimization problems", 2006.
 class crowding_pruner {
@@ -31,7 +31,8 @@ class crowding_pruner {
     stays_.reserve(n);
   }
 
-  /// Returns the indices into `rows` of the points that are kept, in ascending order. `rows` holds positions in `all`.
+  /// Returns the indices into `rows` of the `room` points that are kept, in ascending order. `rows` holds positions in
+  /// `all`.
   std::span<const std::size_t> operator()(const costs& all, std::span<const std::size_t> rows, std::size_t room) {
     const auto n = rows.size(), m = all.objectives();
     links_.resize(n * m);
@@ -93,7 +94,7 @@ class crowding_pruner {
     std::size_t place;
   };
 
-  // Orders the heap by ascending distance; of equal distances, the last point comes first.
+  // Orders the heap by ascending distance. Of several points with equal distances, the last comes first.
   static bool after(const entry& one, const entry& other) {
     return one.distance != other.distance ? one.distance > other.distance : one.place < other.place;
   }

@@ -10,15 +10,16 @@
 
 namespace clade::pareto {
 
-/// An archive with at most one individual per box of a grid, in boxes that do not dominate each other. Its size is
-/// bounded by the grid, and no individual ever offered is better than all members by more than a box.
+/// An archive with at most one individual per box of a grid, in boxes that do not dominate each other. The grid bounds
+/// its size, and no rejected or removed individual is better than all members by more than a box.
 ///
-/// The boxes have the widths `epsilons`, one per objective. Of two individuals in a box, the dominating one is kept,
-/// otherwise the one nearer to the best corner of the box, otherwise the first. Infeasible individuals are rejected.
+/// The boxes have the widths `epsilons`, one per objective. Of two individuals in a box, the archive keeps the one that
+/// dominates the other, otherwise the one nearer to the best corner of the box, otherwise the first. Infeasible
+/// individuals are rejected.
 ///
 /// Cost: one comparison with each member per insertion.
-/// Throws std::invalid_argument if a width is not positive and finite, for NaN, and if the number of objectives differs
-/// from the number of widths.
+/// Throws std::invalid_argument if a width is not positive and finite, if an objective is NaN, or if the number of
+/// objectives differs from the number of widths.
 /// Source: Laumanns, Thiele, Deb and Zitzler, "Combining convergence and diversity in evolutionary multiobjective
 /// optimization", 2002.
 /// ~~~
@@ -37,8 +38,9 @@ class epsilon_archive : private archive<Chromosome, Fitness> {
     detail::require_epsilons("epsilon_archive", epsilons_);
   }
 
-  /// Inserts an individual unless it is infeasible, or its box or a dominating one is occupied. Returns whether it
-  /// was inserted.
+  /// Inserts a feasible individual unless a member is in a box that dominates its box, or in the same box and
+  /// preferred. Removes the members in boxes that its box equals or dominates. Returns whether the individual was
+  /// inserted.
   bool insert(const Chromosome& chromosome, const Fitness& fitness) {
     detail::require_numbers("epsilon_archive", fitness);
     const auto values = detail::value_without_violation(fitness).size();
@@ -52,7 +54,7 @@ class epsilon_archive : private archive<Chromosome, Fitness> {
     }
     std::erase_if(this->members_, [&](const auto& member) {
       const auto [lower, higher] = boxes(fitness, member.fitness);
-      return !higher;  // the new box equals or dominates that of the member
+      return !higher;  // the box of the new individual equals or dominates that of the member
     });
     this->members_.push_back({chromosome, fitness});
     return true;
@@ -69,7 +71,8 @@ class epsilon_archive : private archive<Chromosome, Fitness> {
     return std::floor(detail::value_without_violation(of).cost(k) / epsilons_[k]);
   }
 
-  // Returns whether the box of `one` is lower in some objective, and whether it is higher in some.
+  // Returns whether the box of `one` is lower than that of `other` in some objective, and whether it is higher in some
+  // objective.
   std::pair<bool, bool> boxes(const Fitness& one, const Fitness& other) const {
     bool lower = false, higher = false;
     for (std::size_t k = 0; k < epsilons_.size(); ++k) {
@@ -87,7 +90,7 @@ class epsilon_archive : private archive<Chromosome, Fitness> {
     return !better(other, member) && !(from_corner(other) < from_corner(member));
   }
 
-  // The squared distance from the best corner of the box, in box widths.
+  // Returns the squared distance from the best corner of the box, in box widths.
   double from_corner(const Fitness& of) const {
     double sum = 0;
     for (std::size_t k = 0; k < epsilons_.size(); ++k) {

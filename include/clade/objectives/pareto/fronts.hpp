@@ -12,21 +12,21 @@
 
 namespace clade::detail {
 
-/// Non-dominated sorting. Reuses its storage.
+/// Sorts points into non-dominated fronts. Reuses its storage.
 ///
-/// Points are processed in lexicographic order, so no point is dominated by a later one. Each goes to the first front
-/// without a point that dominates it, found by binary search, since a point dominated by a front is dominated by all
-/// earlier fronts. With two objectives, only the latest point of a front needs to be compared: O(n log n). With more,
-/// the dominating points of a point are a bit set, the intersection over the objectives of the points that are at most
-/// as high. Fronts are bit sets too.
-/// Cost: O(m n log n), and O(m n^2 / 64) word operations.
+/// Points are processed in lexicographic order, so no point is dominated by a later one. Each point is added to the
+/// first front that has no point that dominates it. The front is found by binary search, because a point that is
+/// dominated by a front is also dominated by all earlier fronts. With two objectives, only the latest point of a front
+/// needs to be compared: O(n log n). With more objectives, the points that dominate a point form a bit set, which is
+/// the intersection, over the objectives, of the sets of points that are at most as high. Fronts are also bit sets.
+/// Cost: O(n log n) for up to two objectives; O(m n log n) and O(m n^2 / 64) word operations for m objectives.
 /// Source: Jensen, "Reducing the run-time complexity of multiobjective EAs", 2003 (two objectives); Zhang, Tian, Cheng
 /// and Jin, "An efficient approach to nondominated sorting for evolutionary multiobjective optimization", 2015
 /// (ENS-BS); bit sets: Moreno, Rodriguez, Nebro and Lozano, "Merge nondominated sorting algorithm for many-objective
 /// optimization", 2020.
 class front_sorter {
  public:
-  /// Returns the front of every point, starting at 0.
+  /// Returns the front of every point. The first front has number 0.
   std::span<const std::size_t> operator()(const costs& all) {
     const auto n = all.size(), m = all.objectives();
     order_ = lexicographic_(
@@ -47,16 +47,18 @@ class front_sorter {
     return ranks_;
   }
 
-  /// The positions of the points of the last call in lexicographic order. Equal points are ordered by position.
+  /// Returns the positions of the points of the last call, in lexicographic order of their costs. Equal points are
+  /// ordered by position.
   std::span<const std::size_t> order() const noexcept { return order_; }
-  /// The number of fronts of the last call.
+  /// Returns the number of fronts in the last call.
   std::size_t fronts() const noexcept { return fronts_; }
 
  private:
   using word = std::uint64_t;
   static constexpr std::size_t bits = 64;
 
-  // Equal points are adjacent and share a front.
+  // Returns whether a point equals the previous one in lexicographic order. Equal points are adjacent and share a
+  // front.
   bool repeats(const costs& all, std::size_t place) const {
     const auto* point = all[order_[place]];
     return place > 0 && std::equal(point, point + all.objectives(), all[order_[place - 1]]);
@@ -71,7 +73,8 @@ class front_sorter {
         ranks_[i] = ranks_[order_[place - 1]];
         continue;
       }
-      // The latest point of a front is the lowest in the second objective. With one objective, every front dominates.
+      // The latest point of a front is the lowest in the second objective. With one objective, every front dominates
+      // the point.
       const auto value = all[i][last];
       std::size_t first = last == 0 ? fronts_ : 0;
       for (auto left = fronts_ - first; left > 0;) {
@@ -95,7 +98,7 @@ class front_sorter {
       const auto sorted = by_value_(n, [&](std::size_t i) { return all[i][k]; });
       std::copy(sorted.begin(), sorted.end(), by_objective_.data() + (k - 1) * n);
     }
-    // Bit rows are processed in batches that take a few megabytes at most.
+    // Bit rows are processed in batches, so that they take at most a few megabytes.
     const auto rows = std::clamp<std::size_t>(max_words / std::max<std::size_t>(words, 1), bits, n + bits);
     dominating_.resize(std::min(rows, n) * words);
     low_.resize(words);
@@ -116,7 +119,7 @@ class front_sorter {
     }
   }
 
-  // For the points at [from, end), finds the earlier points that are at most as high in every objective.
+  // For the points at places [from, end), finds the earlier points that are at most as high in every objective.
   void find_dominating(const costs& all, std::size_t from, std::size_t end, std::size_t words) {
     const auto n = order_.size();
     for (auto place = from; place < end; ++place) {
@@ -168,22 +171,22 @@ class front_sorter {
   std::vector<std::size_t> ranks_;
   std::size_t fronts_ = 0;
   std::vector<double> lowest_;             // second objective of the latest point of each front
-  std::vector<std::size_t> place_;         // of each point in lexicographic order
-  std::vector<std::size_t> by_objective_;  // points sorted by each objective but the first
-  std::vector<word> dominating_, low_;     // one bit per position in lexicographic order
-  std::vector<word> members_;              // of each front, as above
+  std::vector<std::size_t> place_;         // place of each point in lexicographic order
+  std::vector<std::size_t> by_objective_;  // positions sorted by each objective except the first
+  std::vector<word> dominating_, low_;     // bit sets with one bit per place in lexicographic order
+  std::vector<word> members_;              // such a bit set for each front
 };
 
 }  // namespace clade::detail
 
 namespace clade::pareto {
 
-/// The front of every point, starting at 0: front 0 is non-dominated, front 1 is dominated by points of front 0 only,
-/// and so on. Equal points share a front. Infeasible points are ignored; the result lists the feasible ones in their
-/// order.
+/// Returns the front of every point, starting at 0: front 0 is non-dominated, front 1 is dominated by points of front 0
+/// only, and so on. Equal points share a front. Infeasible points are ignored: the result has one number per feasible
+/// point, in the order of the points.
 ///
 /// Cost: O(n log n) for two objectives; for m objectives O(m n log n), and O(m n^2 / 64) word operations.
-/// Throws std::invalid_argument for points of different lengths and for NaN.
+/// Throws std::invalid_argument if the numbers of objectives differ or if an objective is NaN.
 /// ~~~
 /// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}, {3, 3}};
 /// pareto::ranks(found);  // = std::vector<std::size_t>{0, 0, 1}
@@ -195,7 +198,8 @@ std::vector<std::size_t> ranks(const Points& all) {
   return {found.begin(), found.end()};
 }
 
-/// The positions of the points of each front, in ascending order; see `ranks`.
+/// Returns the positions of the points of each front, in ascending order. Counts only feasible points; cost and errors
+/// are those of `ranks`.
 /// ~~~
 /// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}, {3, 3}};
 /// pareto::fronts(found);  // = std::vector<std::vector<std::size_t>>{{0, 1}, {2}}
@@ -211,7 +215,8 @@ std::vector<std::vector<std::size_t>> fronts(const Points& all) {
   return found;
 }
 
-/// The positions of the non-dominated points, in ascending order, including duplicates; see `ranks`.
+/// Returns the positions of the non-dominated points, including duplicates, in ascending order. Counts only feasible
+/// points; cost and errors are those of `ranks`.
 /// ~~~
 /// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}, {3, 3}};
 /// pareto::non_dominated(found);  // = std::vector<std::size_t>{0, 1}

@@ -16,18 +16,18 @@
 
 namespace clade::detail {
 
-/// Exact hypervolumes. Reuses its storage. Points are consecutive rows of positive numbers that measure the improvement
-/// on the reference point; larger is better.
+/// Computes exact hypervolumes. Reuses its storage. Points are consecutive rows of positive numbers, which measure the
+/// improvement on the reference point; larger is better.
 ///
 /// The volume in m dimensions is a sum over the points in descending order of the last coordinate: the coordinate times
-/// the (m - 1)-dimensional volume covered by the point but not by previous ones. That is the volume of its box minus
-/// the volume of the previous points, clipped to the box. Previous points are kept in the order needed by the next
-/// dimension, without covered ones, so that only the first call sorts. Two dimensions take a sort, three a sorted
-/// staircase.
+/// the (m - 1)-dimensional volume that is covered by the point but not by previous points. This volume is the volume of
+/// the point's box minus the volume of the previous points after they are clipped to the box. Previous points are kept
+/// in the order that the next dimension needs, without covered points, so that only the first call sorts. Two
+/// dimensions need a sort, and three dimensions a sorted staircase.
 /// Source: While, Bradstreet and Barone, "A fast way of calculating exact hypervolumes", 2012 (WFG).
 class volumes {
  public:
-  /// The volume of the union. Reorders the rows.
+  /// Returns the volume of the union of `rows`, which have `m` numbers each. Reorders the rows.
   double of(std::vector<double>& rows, std::size_t m) {
     if (rows.empty()) return 0;
     if (m == 1) return *std::max_element(rows.begin(), rows.end());
@@ -35,7 +35,7 @@ class volumes {
     return m == 2 ? area(rows) : of_sorted(rows, m);
   }
 
-  /// The volume covered by row `i` alone.
+  /// Returns the volume that only row `i` covers.
   double exclusive(std::span<const double> rows, std::size_t m, std::size_t i) {
     const auto* point = rows.data() + i * m;
     others_.clear();
@@ -54,7 +54,7 @@ class volumes {
     double x, y, z;
   };
 
-  // Requires m >= 3.
+  // Returns the volume of rows that are sorted by the last coordinate. Requires m >= 3.
   double of_sorted(numbers rows, std::size_t m) {
     if (rows.empty()) return 0;
     if (m == 3) return of_three(rows);
@@ -62,7 +62,7 @@ class volumes {
     before.clear();
     double sum = 0;
     std::size_t i = 0;
-    if (m == 4) {  // rows clipped to the same last coordinate, often half of all, take one sweep
+    if (m == 4) {  // rows clipped to the same last coordinate, often half of all rows, need only one sweep
       while (i < rows.size() && rows[i + 3] == rows[3]) i += m;
       sum = rows[3] * of_three(rows.first(i), before);
     }
@@ -76,7 +76,8 @@ class volumes {
     return sum;
   }
 
-  // The volume of four-dimensional rows without the last coordinate. Appends the rows not covered by others, sorted.
+  // Returns the volume of four-dimensional rows without their last coordinate. Appends the rows that no other row
+  // covers to `maximal`, in sorted order.
   double of_three(numbers rows, std::vector<double>& maximal) {
     corners_.clear();
     corners_.reserve(rows.size() / 4);
@@ -93,7 +94,7 @@ class volumes {
     return sum;
   }
 
-  // The volume covered by a point but not by the sorted rows.
+  // Returns the volume that a point covers but the sorted rows do not.
   double beyond(numbers rows, const double* point, std::size_t m) {
     if (m == 3) return beyond_three(rows, point);
     auto& limited = level(m).limited;
@@ -116,14 +117,14 @@ class volumes {
     begin_stairs();
     std::size_t lower = 0;
     while (lower < rows.size() && rows[lower + 2] >= point[2]) lower += 3;
-    // Rows above the point, in ascending order, since the largest areas are more likely to come first.
+    // Processes the rows above the point in ascending order, since the largest areas are more likely to come first.
     double area = 0;
     for (auto j = lower; j > 0; j -= 3) {
       const auto x = std::min(rows[j - 3], point[0]), y = std::min(rows[j - 2], point[1]);
       if (int{x == point[0]} & int{y == point[1]}) return 0;  // one branch is mispredicted less often than two
       area += gain(x, y);
     }
-    auto covered = area > 0 ? area * point[2] : 0;  // point[2] may be infinite
+    auto covered = area > 0 ? area * point[2] : 0;  // avoids 0 times infinity, since point[2] may be infinite
     for (auto j = lower; j < rows.size(); j += 3) {
       const auto x = std::min(rows[j], point[0]), y = std::min(rows[j + 1], point[1]);
       covered += gain(x, y) * rows[j + 2];
@@ -132,13 +133,13 @@ class volumes {
     return product(point, 3) - covered;
   }
 
-  // Inserts a point into sorted rows and removes those that it covers.
+  // Inserts a point into sorted rows and removes the rows that it covers.
   static void put(std::vector<double>& rows, const double* point, std::size_t m) {
     std::size_t at = 0;
     while (at < rows.size() && rows[at + m - 1] > point[m - 1]) at += m;
     auto left = at;
     for (auto j = at; j < rows.size(); j += m) {
-      if (covers(point, rows.data() + j, m - 1)) continue;  // covered in the last coordinate too
+      if (covers(point, rows.data() + j, m - 1)) continue;  // the row is also covered in the last coordinate
       if (left != j) std::copy_n(rows.data() + j, m, rows.data() + left);
       left += m;
     }
@@ -158,7 +159,7 @@ class volumes {
     return covers;
   }
 
-  // Sorts rows in descending order of the last coordinate, then of the one before, and so on.
+  // Sorts rows in descending order of the last coordinate; ties are ordered by the coordinate before it, and so on.
   void sort_by_last(std::vector<double>& rows, std::size_t m) {
     const auto order = positions_(
         rows.size() / m, [&](std::size_t i) { return -rows[i * m + m - 1]; },
@@ -192,13 +193,14 @@ class volumes {
     return sum;
   }
 
-  // NaN sentinels end every search, since comparisons with NaN are false.
+  // The NaN sentinels end every search, since comparisons with NaN are false.
   void begin_stairs() {
     constexpr auto nan = std::numeric_limits<double>::quiet_NaN();
     steps_.assign({{0, nan}, {nan, 0}});
   }
 
-  // Inserts a corner into the staircase of upper right corners (x ascending, y descending) and returns the added area.
+  // Inserts a corner into the staircase of upper right corners (x ascending, y descending) and returns the area that is
+  // added.
   double gain(double x, double y) {
     auto at = steps_.begin() + 1;
     if (steps_.size() > few) {
@@ -207,7 +209,7 @@ class volumes {
       while (at->x < x) ++at;
     }
     if (at->y >= y) return 0;
-    // The added area reaches from the step on the left that covers y to x, above the steps in between.
+    // The added area extends from the step on the left that covers y to x, above the steps in between.
     double gained = 0, right = x, below = at->y;
     auto first = at;
     while (std::prev(first)->y <= y) {
@@ -235,9 +237,9 @@ class volumes {
     return levels_[m];
   }
 
-  static constexpr std::size_t few = 16;  // linear search up to this number of steps
+  static constexpr std::size_t few = 16;  // number of steps up to which the search is linear
 
-  std::deque<storage> levels_;  // references stay valid as levels are added
+  std::deque<storage> levels_;  // a deque, because references must stay valid when levels are added
   std::vector<double> others_, sorted_;
   sorted_positions positions_;
   std::vector<step> steps_;
@@ -251,11 +253,11 @@ struct reference_values : std::span<const double> {
   reference_values(const Values& values) : span(values) {}
 };
 
-/// The improvements of points on a reference point, for points that are better in all objectives. Throws
-/// std::invalid_argument if the reference has another length or a component that is not finite.
+/// The improvements on a reference point, for the points that are better than it in all objectives. Throws
+/// std::invalid_argument if the reference has another number of objectives, or a component that is not finite.
 ///
-/// Each objective is scaled by a power of two, so that products neither overflow nor underflow. A volume of `rows` must
-/// be multiplied by 2^`exponent`.
+/// Each objective is scaled by a power of two, so that products neither overflow nor underflow. Therefore a volume of
+/// `rows` must be multiplied by 2^`exponent`.
 struct improvements {
   std::size_t objectives, points;  // `points` is the number of feasible points
   std::vector<double> rows;
@@ -305,15 +307,16 @@ struct improvements {
 
 namespace clade::pareto {
 
-/// The hypervolume of points: the volume of the region dominated by at least one of them and bounded by `reference`.
-/// Higher is better. A set that is dominated never has a larger hypervolume.
+/// Returns the hypervolume of points: the volume of the region dominated by at least one of them and bounded by
+/// `reference`. Higher is better. A dominated set never has a larger hypervolume than the set that dominates it.
 ///
 /// The reference point should be worse than all points of interest: above them for minimized objectives, below them for
-/// `maximized` ones. Points that are not better than it in all objectives, and infeasible ones, contribute nothing; the
-/// hypervolume of such points is 0. An objective of minus infinity makes it infinite.
+/// `maximized` ones. Infeasible points, and points that are not better than the reference point in all objectives,
+/// contribute nothing; if there are no other points, the hypervolume is 0. It is infinite if a contributing point has a
+/// cost of minus infinity.
 ///
-/// Cost: O(n log n) for two objectives, at most O(n^2) for three, exponential in the number of objectives for more.
-/// Throws std::invalid_argument if the reference has another length or is not finite.
+/// Cost: O(n log n) for two objectives, at most O(n^2) for three, and exponential in the number of objectives for more.
+/// Throws std::invalid_argument if the reference has another number of objectives than the points or is not finite.
 /// Source: Zitzler and Thiele, "Multiobjective optimization using evolutionary algorithms - a comparative case study",
 /// 1998; While, Bradstreet and Barone, "A fast way of calculating exact hypervolumes", 2012.
 /// ~~~
@@ -327,8 +330,9 @@ double hypervolume(const Points& all, detail::reference_values reference) {
   return better.volume(detail::volumes().of(better.rows, better.objectives));
 }
 
-/// The hypervolume contribution of each feasible point, in order: the loss of hypervolume if it were removed. 0 for
-/// points that are dominated, duplicated, or not better than the reference.
+/// Returns the hypervolume contribution of each feasible point, in the order of the points: the hypervolume that would
+/// be lost if the point were removed. It is 0 for points that are dominated, duplicated, or not better than the
+/// reference. Throws as `hypervolume`.
 /// Cost: one hypervolume per point.
 /// ~~~
 /// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}, {3, 3}};

@@ -20,18 +20,18 @@ namespace clade::pareto {
 /// std::abs(about.value - 3) < 0.1;  // = true
 /// ~~~
 struct estimated_hypervolume {
-  double value;  ///< the estimate
+  double value;  ///< estimated hypervolume
   statistics::confidence_interval interval;
 };
 
-/// The hypervolume by Monte Carlo integration, for more objectives than `hypervolume` can handle: the fraction of
-/// random points that are dominated, times the volume of the sampled box between the best value of each objective and
-/// the reference.
+/// Estimates the hypervolume by Monte Carlo integration, for more objectives than `hypervolume` can handle. The
+/// estimate is the fraction of random points that are dominated, times the volume of the sampled box, which lies
+/// between the best value of each objective and the reference.
 ///
 /// The interval is Wilson's interval for the fraction. Its width is inversely proportional to the square root of
-/// `samples`: 10,000 samples estimate a fraction of 0.5 to within 0.01. The reference, ignored points and errors are as
-/// in `hypervolume`; also throws std::invalid_argument if a point is infinite.
-/// Cost: at most O(samples n m).
+/// `samples`: 10,000 samples estimate a fraction of 0.5 to within 0.01. The reference, the points that are ignored, and
+/// the errors are those of `hypervolume`. Also throws std::invalid_argument if a point is infinite.
+/// Cost: at most O(samples n m) for n points of m objectives.
 /// Source: Bader and Zitzler, "HypE: an algorithm for fast hypervolume-based many-objective optimization", 2011
 /// (sampling).
 /// ~~~

@@ -14,7 +14,7 @@
 
 namespace clade::detail {
 
-// Points and a reference front, both non-empty and with the same number of objectives.
+// A set of points and a reference front. Neither is empty, and both have the same number of objectives.
 template <pareto::points Points, pareto::points Front>
 struct compared {
   costs points, front;
@@ -26,7 +26,7 @@ struct compared {
       refuse({"points and front must have the same number of objectives, but had ", points.objectives(), " and ",
               front.objectives()});
     }
-    // Plain numbers adopt the directions of the other set.
+    // Sets of plain numbers adopt the directions of the other set.
     const auto ours = points.maximized(), theirs = front.maximized();
     if (ours && !theirs) front.turn(*ours);
     if (theirs && !ours) points.turn(*theirs);
@@ -37,8 +37,8 @@ struct compared {
   }
 };
 
-// The mean distance of the points of `from` to the nearest point of `to`, where `difference(a, b)` is the distance in
-// one objective.
+// Returns the mean distance from the points of `from` to the nearest point of `to`, where `difference(a, b)` is the
+// distance in one objective.
 template <class Difference>
 double mean_of_nearest(const costs& from, const costs& to, const Difference& difference) {
   double sum = 0;
@@ -54,7 +54,7 @@ double mean_of_nearest(const costs& from, const costs& to, const Difference& dif
     }
     const bool measured = nearest > 1e-280 && nearest < 1e280;
     nearest = measured ? std::sqrt(nearest) : std::numeric_limits<double>::infinity();
-    for (std::size_t j = 0; j < to.size() && !measured; ++j) {  // again, if squares overflow or underflow
+    for (std::size_t j = 0; j < to.size() && !measured; ++j) {  // measures again if squares overflow or underflow
       nearest =
           std::min(nearest, length(from.objectives(), [&](std::size_t k) { return difference(from[i][k], to[j][k]); }));
     }
@@ -63,7 +63,7 @@ double mean_of_nearest(const costs& from, const costs& to, const Difference& dif
   return sum / static_cast<double>(from.size());
 }
 
-// The maximum over `front` of the minimum over the points of the largest gap in an objective.
+// Returns the maximum, over `front`, of the minimum, over the points, of the largest gap in an objective.
 template <class Gap>
 double greatest_of_least(const costs& points, const costs& front, const Gap& gap) {
   double greatest = -std::numeric_limits<double>::infinity();
@@ -83,7 +83,7 @@ inline double distance_between(std::span<const double> one, std::span<const doub
   return length(one.size(), [&](std::size_t k) { return one[k] - other[k]; });
 }
 
-// The row with the highest cost in an objective; the first if there are ties.
+// Returns the row with the highest cost in an objective. Of several such rows, returns the first.
 inline std::size_t greatest_in(const costs& all, std::size_t objective) {
   std::size_t greatest = 0;
   for (std::size_t i = 1; i < all.size(); ++i) {
@@ -92,7 +92,7 @@ inline std::size_t greatest_in(const costs& all, std::size_t objective) {
   return greatest;
 }
 
-// (ends + sum of |gap - mean|) / (ends + sum of gaps), and 0 if that is 0 / 0.
+// Returns (ends + sum of |gap - mean|) / (ends + sum of gaps), or 0 if that is 0 / 0.
 inline double unevenness(double ends, const std::vector<double>& gaps) {
   double sum = 0, off = 0;
   for (const auto gap : gaps) sum += gap;
@@ -104,14 +104,14 @@ inline double unevenness(double ends, const std::vector<double>& gaps) {
 
 namespace clade::pareto {
 
-/// Generational distance (GD): the mean Euclidean distance of the points to the nearest point of a reference front. It
-/// is 0 if all points are on the front, even if they are few. Plain numbers adopt the directions of the other set:
-/// higher is better in the objectives that its `objectives` maximize.
+/// Returns the generational distance (GD): the mean Euclidean distance from the points to the nearest point of a
+/// reference front. It is 0 if all points are on the front, even if there are few points. Plain numbers adopt the
+/// directions of the other set: higher is better in the objectives that the `objectives` of that set maximize.
 /// Cost: O(m n k) for n points, k points of the front and m objectives.
-/// Throws std::invalid_argument if a set is empty, if the numbers of objectives differ, and if an objective is
-/// maximized in one set only.
+/// Throws std::invalid_argument if a set is empty, if the numbers of objectives differ, or if an objective is maximized
+/// in only one of the sets.
 /// Source: Van Veldhuizen, "Multiobjective evolutionary algorithms: classifications, analyses, and new innovations",
-/// 1999, without the power.
+/// 1999, here with the plain mean of the distances.
 /// ~~~
 /// const std::vector<std::array<double, 2>> found{{1, 1}, {0, 1}}, front{{0, 1}, {1, 0}};
 /// pareto::generational_distance(found, front);  // = (1 + 0) / 2.0
@@ -122,9 +122,9 @@ double generational_distance(const Points& all, const Front& front) {
   return detail::mean_of_nearest(sets.points, sets.front, [](double a, double b) { return a - b; });
 }
 
-/// Inverted generational distance (IGD): the mean Euclidean distance of the points of a reference front to the nearest
-/// point. Measures convergence and spread, but may prefer a dominated set. Cost and errors as in
-/// `generational_distance`.
+/// Returns the inverted generational distance (IGD): the mean Euclidean distance from the points of a reference front
+/// to the nearest point. It measures convergence and spread, but may prefer a dominated set. Cost and errors are those
+/// of `generational_distance`.
 /// Source: Coello and Reyes Sierra, "A study of the parallelization of a coevolutionary multi-objective evolutionary
 /// algorithm", 2004.
 /// ~~~
@@ -137,8 +137,9 @@ double inverted_generational_distance(const Points& all, const Front& front) {
   return detail::mean_of_nearest(sets.front, sets.points, [](double a, double b) { return a - b; });
 }
 
-/// Modified inverted generational distance (IGD+): like IGD, but only objectives in which a point is worse than the
-/// front contribute to the distance. It never prefers a dominated set. Cost and errors as in `generational_distance`.
+/// Returns the modified inverted generational distance (IGD+). It is computed like IGD, but only objectives in which a
+/// point is worse than the front contribute to the distance. It never prefers a dominated set. Cost and errors are
+/// those of `generational_distance`.
 /// Source: Ishibuchi, Masuda, Tanigaki and Nojima, "Modified distance calculation in generational distance and inverted
 /// generational distance", 2015.
 /// ~~~
@@ -152,8 +153,9 @@ double inverted_generational_distance_plus(const Points& all, const Front& front
   return detail::mean_of_nearest(sets.front, sets.points, [](double a, double b) { return std::max(0.0, b - a); });
 }
 
-/// The additive epsilon indicator: the smallest number by which all points must be improved in every objective to
-/// weakly dominate a reference front. 0 or less if they already do. Cost and errors as in `generational_distance`.
+/// Returns the additive epsilon indicator: the smallest number by which all points must be improved in every objective
+/// to weakly dominate a reference front. The result is 0 or less if they already do. Cost and errors are those of
+/// `generational_distance`.
 /// Source: Zitzler, Thiele, Laumanns, Fonseca and Grunert da Fonseca, "Performance assessment of multiobjective
 /// optimizers: an analysis and review", 2003.
 /// ~~~
@@ -166,13 +168,13 @@ double additive_epsilon(const Points& all, const Front& front) {
   return detail::greatest_of_least(sets.points, sets.front, [](double a, double b) { return a - b; });
 }
 
-/// The spread (Delta) of points along a front of two objectives: 0 if the gaps between neighbours are equal and the
-/// extreme points are those of the front; about 1 or more for random points. It does not measure convergence.
+/// Returns the spread (Delta) of points along a front of two objectives: 0 if the gaps between neighbours are equal and
+/// the extreme points are those of the front; about 1 or more for random points. It does not measure convergence.
 ///
-/// Let d be the gaps between neighbours in order of the first objective, and e the sum of the distances of both ends
-/// from those of the front. The spread is (e + sum of |d - mean|) / (e + sum of d).
-/// Cost: O(n log n), and O(k) for a front of k points.
-/// Throws std::invalid_argument if a set is empty and if the number of objectives is not two.
+/// Let d be the gaps between neighbours in order of the first objective, and e the sum of the distances from both ends
+/// to the ends of the front. The spread is (e + sum of |d - mean|) / (e + sum of d).
+/// Cost: O(n log n + k) for n points and a front of k points.
+/// Throws std::invalid_argument if a set is empty or if the number of objectives is not two.
 /// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002.
 /// ~~~
 /// const std::vector<std::array<double, 2>> even{{0, 2}, {1, 1}, {2, 0}};
@@ -199,11 +201,11 @@ double spread(const Points& all, const Front& front) {
   return detail::unevenness(first + last, gaps);
 }
 
-/// The generalized spread: like `spread`, for any number of objectives. Gaps are distances to the nearest other point.
-/// The ends of the front are its points with the highest cost in each objective.
+/// Returns the generalized spread, which is computed like `spread`, but for any number of objectives. Gaps are
+/// distances to the nearest other point. The ends of the front are its points with the highest cost in each objective.
 ///
-/// Cost: O(m n^2).
-/// Throws std::invalid_argument if a set is empty and if the numbers of objectives differ.
+/// Cost: O(m n^2) for n points of m objectives.
+/// Throws std::invalid_argument if a set is empty or if the numbers of objectives differ.
 /// Source: Zhou, Jin, Zhang, Sendhoff and Tsang, "Combining model-based and genetics-based offspring generation for
 /// multi-objective optimization using a convergence criterion", 2006.
 /// ~~~
@@ -234,9 +236,9 @@ double generalized_spread(const Points& all, const Front& front) {
   return detail::unevenness(far, gaps);
 }
 
-/// The multiplicative epsilon indicator: the smallest factor by which all points must be divided to weakly dominate a
-/// reference front. 1 or less if they already do. Cost and errors as in `generational_distance`; also throws
-/// std::invalid_argument if a cost is not positive.
+/// Returns the multiplicative epsilon indicator: the smallest factor by which all points must be divided to weakly
+/// dominate a reference front. The result is 1 or less if they already do. Cost and errors are those of
+/// `generational_distance`. Also throws std::invalid_argument if a cost is not positive.
 /// Source: Zitzler, Thiele, Laumanns, Fonseca and Grunert da Fonseca, "Performance assessment of multiobjective
 /// optimizers: an analysis and review", 2003.
 /// ~~~

@@ -20,7 +20,7 @@
 
 namespace clade::pareto {
 
-/// A point of several objectives, such as `std::vector<double>`, `std::array<double, 2>` and `objectives<2>`.
+/// A point with several objectives, such as `std::vector<double>`, `std::array<double, 2>` or `objectives<2>`.
 ///
 /// | required | |
 /// |---|---|
@@ -60,14 +60,14 @@ concept points = requires(const Range& range) {
 
 namespace clade::detail {
 
-/// Points as consecutive rows of costs, which are minimized. `clear` keeps the storage.
+/// A set of points as consecutive rows of costs, which are minimized. `clear` keeps the storage.
 class costs {
  public:
-  /// Higher costs are infinite, so that differences of finite costs are finite.
+  /// The greatest finite cost. Higher costs count as infinite, so that differences of finite costs are finite.
   static constexpr double greatest = std::numeric_limits<double>::max() / 4;
 
   costs() = default;
-  /// Reads the feasible points of a range.
+  /// Converts the feasible points of a range.
   template <pareto::points Points>
   explicit costs(const Points& points) {
     for (const auto& one : points) {
@@ -80,9 +80,10 @@ class costs {
     }
   }
 
-  /// The maximized objectives as bits; empty if the points are plain numbers, which have no direction.
+  /// Returns the maximized objectives as bits. Returns std::nullopt if the points are plain numbers, which have no
+  /// direction.
   std::optional<std::uint64_t> maximized() const noexcept { return maximized_; }
-  /// Reinterprets plain numbers as values of at most 64 objectives, some of which are maximized.
+  /// Reinterprets plain numbers as values of at most 64 objectives, of which `maximized` has the bits.
   void turn(std::uint64_t maximized) {
     for (std::size_t i = 0; i < values_.size(); ++i) {
       if ((maximized >> i % objectives_ & 1) != 0) values_[i] = -values_[i];
@@ -101,8 +102,8 @@ class costs {
     rows_ = 0;
   }
 
-  /// Replaces costs of minus infinity by the lowest finite cost of their objective, for distances and widths. Returns
-  /// whether a cost is infinite.
+  /// Replaces costs of minus infinity by the lowest finite cost of their objective, so that distances and widths are
+  /// finite. Returns whether any cost is infinite.
   bool limit() {
     bool infinite = false;
     for (const auto cost : values_) infinite = infinite || !(std::fabs(cost) <= greatest);
@@ -115,13 +116,13 @@ class costs {
     }
     return infinite;
   }
-  /// Returns whether a cost of a row is infinite.
+  /// Returns whether any cost of a row is infinite.
   static bool is_infinite(std::span<const double> row) {
     return std::any_of(row.begin(), row.end(), [](double cost) { return cost > greatest; });
   }
 
-  /// Appends a point. Throws std::invalid_argument if it has no objectives or a NaN, or if it differs from the first
-  /// point in the number of objectives or in the maximized ones.
+  /// Appends a point. Throws std::invalid_argument if it has no objectives, if a value is NaN, or if it differs from
+  /// the first point in the number of objectives or in the maximized objectives.
   template <pareto::pointed Point>
   void push_back(const Point& one) {
     const auto& values = value_without_violation(fitness_of_point(one));
@@ -147,7 +148,7 @@ class costs {
     ++rows_;
   }
 
-  /// The fitness of an individual, or the point itself.
+  /// Returns the fitness if `one` is an individual, and otherwise `one` itself.
   template <pareto::pointed Point>
   static constexpr const auto& fitness_of_point(const Point& one) {
     if constexpr (requires { one.fitness; }) {
@@ -167,7 +168,7 @@ class costs {
     }
   }
 
-  // The maximized objectives of a point as bits; empty for plain numbers.
+  // Returns the maximized objectives of a point as bits, or std::nullopt for plain numbers.
   template <class Fitness>
   static std::optional<std::uint64_t> maximized_of(const Fitness& fitness) {
     const auto& values = value_without_violation(fitness);

@@ -14,10 +14,10 @@
 namespace clade::detail {
 
 /// Sorts positions by numbers of type double: a radix sort by the upper half of the bits, then comparison sorts of runs
-/// with equal upper halves. A comparison sort alone mispredicts half of its branches. NaN is not allowed; -0.0 equals
-/// 0. At most 2^32 positions. Reuses its storage.
+/// with equal upper halves. A comparison sort alone would mispredict half of its branches. NaN is not allowed, and -0.0
+/// equals 0.0. There may be at most 2^32 positions. Reuses its storage.
 ///
-/// Cost: O(n), and O(n log n) for equal upper halves.
+/// Cost: O(n), or O(n log n) if upper halves are equal.
 class sorted_positions {
  public:
   /// Returns the positions 0 to n - 1 in ascending order of `value(i)`. Ties are ordered by `before(i, j)`, a total
@@ -62,7 +62,7 @@ class sorted_positions {
   };
   static constexpr std::size_t width = 8, digits = 4;
 
-  // Maps values to unsigned integers in the same order.
+  // Maps values to unsigned integers that have the same order.
   static std::uint64_t ordered(double value) {
     constexpr auto sign = std::uint64_t{1} << 63;
     const auto bits = std::bit_cast<std::uint64_t>(value + 0.0);

@@ -23,22 +23,24 @@
 
 namespace clade::replacement {
 
-/// Replacement by decomposition (MOEA/D): individual i is the best known solution of the subproblem whose weights are
-/// direction i. A child replaces up to `replacements` neighbouring individuals if it is not worse for their weights.
+/// Replaces individuals by decomposition (MOEA/D): individual i is the best known solution of the subproblem that has
+/// direction i as its weights. A child replaces up to `replacements` neighbouring individuals if it is not worse for
+/// their weights.
 ///
-/// Children are processed in order. With probability `neighbour_rate`, child i competes with the individuals of the
-/// `neighbours` directions nearest to its own, otherwise with all, in random order. `scalarization` compares them by
-/// their distances from the ideal point, which holds the best value of each objective found in the run. Finite
-/// objectives are better than infinite ones. Feasible individuals are better than infeasible ones, and smaller
-/// violations better than larger ones. Weights are at least 1e-6.
+/// Children are processed in order. With probability `neighbour_rate`, a child competes with the individuals of the
+/// `neighbours` directions nearest to its own direction, otherwise with all individuals, in random order.
+/// `scalarization` compares individuals by their distances from the ideal point, which holds the best value of each
+/// objective found in the run. Finite objectives are better than infinite ones. Feasible individuals are better than
+/// infeasible ones, and smaller violations are better than larger ones. Weights are at least 1e-6.
 ///
-/// Each generation makes `births` children, of directions that are far apart. Use it with `selection::neighbourhood`
-/// and the same directions, one per individual.
+/// Each generation breeds `births` children, whose directions are far apart. Use this operator with
+/// `selection::neighbourhood` and the same directions, one per individual.
 ///
-/// Cost: two scalarizations and one draw per comparison, and one copy of a child per replacement after its first.
-/// Allocates nothing once warm.
+/// Cost: two scalarizations and one random number per comparison, and one copy of a child per replacement after its
+/// first. Allocates no memory after the first generations.
 /// Throws std::invalid_argument if `neighbours` is 0 or exceeds the number of directions, if the population size
-/// differs from the number of directions, and if the directions have another number of objectives than the fitness.
+/// differs from the number of directions, or if the directions do not have as many components as the fitness has
+/// objectives.
 /// Source: Zhang and Li, "MOEA/D: a multiobjective evolutionary algorithm based on decomposition", 2007; Li and Zhang,
 /// "Multiobjective optimization problems with complicated Pareto sets, MOEA/D and NSGA-II", 2009; constraints: Jain and
 /// Deb, "An evolutionary many-objective optimization algorithm using reference-point based nondominated sorting
@@ -56,18 +58,21 @@ template <class Directions = directions::das_dennis, class Scalarization = scala
 struct decomposition {
   static constexpr bool takes_objectives = true;
 
-  Directions directions{};                                                   ///< one per individual
-  Scalarization scalarization{};                                             ///< compares individuals for given weights
-  detail::positive_integer<"decomposition neighbours"> neighbours = 20;      ///< size of a neighbourhood, at least 1
-  detail::probability<"decomposition neighbour_rate"> neighbour_rate = 0.9;  ///< probability of using it, in [0, 1]
-  detail::positive_integer<"decomposition replacements"> replacements = 2;   ///< maximum per child, at least 1
-  bool normalized = false;                                   ///< divide distances by the ranges of the objectives
-  detail::object_count<"decomposition births"> births = 10;  ///< children per generation, at least 1
-  const char* name = "decomposition";                        ///< name in error messages
+  Directions directions{};        ///< weights of the subproblems, one direction per individual
+  Scalarization scalarization{};  ///< comparison of individuals for given weights
+  /// Number of directions in a neighbourhood, at least 1.
+  detail::positive_integer<"decomposition neighbours"> neighbours = 20;
+  /// Probability of competing within it, in [0, 1].
+  detail::probability<"decomposition neighbour_rate"> neighbour_rate = 0.9;
+  /// Maximum number of replacements per child, at least 1.
+  detail::positive_integer<"decomposition replacements"> replacements = 2;
+  bool normalized = false;  ///< whether to divide distances by the ranges of the objectives
+  detail::object_count<"decomposition births"> births = 10;  ///< number of children per generation, at least 1
+  const char* name = "decomposition";                        ///< name of the operator in error messages
 
   class prepared;
 
-  /// Makes the operator of a run, with its storage.
+  /// Returns the operator for one run, with its storage.
   template <class Problem>
   prepared prepare(const Problem&) const {
     constexpr bool scalarizes = scalarization_for<Scalarization>;
@@ -77,7 +82,7 @@ struct decomposition {
         "two std::span<const double> and return a number");
     prepared made(*this);
     if constexpr (requires { typename Problem::fitness_type; }) {
-      // A constant number of objectives is checked before the first evaluation.
+      // A constant number of objectives can be checked before the first evaluation.
       const auto count = detail::unconstrained_type<typename Problem::fitness_type>().size();
       if (count > 0) made.require_objectives(count);
     }
@@ -104,14 +109,14 @@ class decomposition<Directions, Scalarization>::prepared {
     }
   }
 
-  /// Computes the ideal point of the initial population.
+  /// Initializes the ideal point from the initial population.
   template <class Population>
   void begin(const Population& population) {
     change(population);
     first_ = next_ = 0;
   }
 
-  /// Computes the ideal point of a population that was evaluated again.
+  /// Recomputes the ideal point from a population that has been evaluated again.
   template <class Population>
   void change(const Population& population) {
     std::vector<double> best(m_, infinity), costs(m_);
@@ -123,7 +128,7 @@ class decomposition<Directions, Scalarization>::prepared {
     found_ideal_ = std::move(best);
   }
 
-  /// Adopts the ideal point and the next direction of the previous generation. They belong to the run.
+  /// Adopts the ideal point and the next direction that the previous generation has found.
   template <class Population>
   void learn(const detail::evaluated_children<Population>& children) {
     ideal_ = found_ideal_;
@@ -155,7 +160,7 @@ class decomposition<Directions, Scalarization>::prepared {
 
  private:
   static constexpr double infinity = std::numeric_limits<double>::infinity(), min_weight = 1e-6;
-  // Levels of individuals in ascending order of quality.
+  // The levels of individuals, in ascending order of quality.
   enum level : unsigned char { infeasible, infinite, finite };
 
   prepared(const decomposition& op, const std::vector<std::vector<double>>& directions)
@@ -167,14 +172,14 @@ class decomposition<Directions, Scalarization>::prepared {
     found_ideal_ = ideal_;
   }
 
-  // Keeps the ideal point finite: costs of minus infinity are ignored.
+  // Improves `best` by `costs`. Ignores costs of minus infinity, so that the ideal point remains finite.
   void improve(std::vector<double>& best, const double* costs) const {
     for (std::size_t k = 0; k < m_; ++k) {
       if (costs[k] >= -detail::costs::greatest) best[k] = std::min(best[k], costs[k]);
     }
   }
 
-  // Writes the costs of a feasible individual, or the violation of an infeasible one.
+  // Stores the costs of a feasible individual, or the violation of an infeasible one, and returns its level.
   template <class Fitness>
   level read(const Fitness& fitness, double* costs, [[maybe_unused]] double& violation) const {
     if (!detail::is_feasible(fitness)) {
@@ -187,7 +192,7 @@ class decomposition<Directions, Scalarization>::prepared {
     return detail::costs::is_infinite({costs, m_}) ? infinite : finite;
   }
 
-  // Writes the costs and violations of parents and offspring.
+  // Stores the costs, violations and levels of parents and offspring.
   template <class Population>
   void fill_in(const Population& parents, const Population& offspring) const {
     const auto n = parents.size(), all = n + offspring.size();
@@ -200,7 +205,8 @@ class decomposition<Directions, Scalarization>::prepared {
     }
   }
 
-  // Divisors of the objectives: the range of the parents or, if that is 0, of parents and offspring.
+  // Computes the divisors of the objectives: 1 or, if `normalized`, the range of the parents. If this range is 0,
+  // offspring extend it.
   void measure_widths(std::size_t n) const {
     width_.assign(m_, 1);
     for (std::size_t k = 0; op_.normalized && k < m_; ++k) {
@@ -215,7 +221,8 @@ class decomposition<Directions, Scalarization>::prepared {
     }
   }
 
-  // Lets the individual of a row compete for the positions of neighbours of a direction.
+  // Lets the individual of `row` compete with the individuals of the neighbours of a direction, or with all
+  // individuals.
   void settle(std::size_t direction, std::size_t row, random_stream& rng) const {
     if (rng.chance(op_.neighbour_rate)) {
       const auto near = near_.of(direction);
@@ -236,7 +243,8 @@ class decomposition<Directions, Scalarization>::prepared {
     }
   }
 
-  // Returns whether the individual of a row is not worse than another for the weights of a direction.
+  // Returns whether the individual of `row` is not worse than the individual of row `than` for the weights of a
+  // direction.
   bool not_worse(std::size_t row, std::size_t than, std::size_t direction) const {
     if (level_[row] != level_[than]) return level_[row] > level_[than];
     if (level_[row] == infinite) return true;
@@ -253,7 +261,7 @@ class decomposition<Directions, Scalarization>::prepared {
                              std::span<const double>(weights_).subspan(direction * m_, m_));
   }
 
-  // Makes the individuals of the rows the next generation. Copies are made first, since copying may throw.
+  // Makes the individuals in `row_` the next generation. The copies are made first, because copying may throw.
   template <class Population>
   void exchange(Population& parents, Population& offspring) const {
     const auto n = near_.size(), children = offspring.size();
@@ -276,13 +284,13 @@ class decomposition<Directions, Scalarization>::prepared {
   detail::direction_neighbours near_;
   std::size_t m_;
   std::vector<double> weights_;
-  std::vector<double> ideal_;         // of the previous generations
-  std::size_t first_ = 0, next_ = 0;  // turns of the first child of this and of the next generation
-  // Scratch storage. The operator is const and called from one thread.
+  std::vector<double> ideal_;         // ideal point of the previous generations
+  std::size_t first_ = 0, next_ = 0;  // turns of the first child in this generation and in the next
+  // Scratch storage. It is mutable because the operator is const; it is called from one thread only.
   mutable std::vector<double> found_ideal_, costs_, violation_, width_, distances_;
   mutable std::vector<level> level_;
   mutable std::vector<std::size_t> row_;   // individual of each direction: a parent, or n plus a child
-  mutable std::vector<std::size_t> uses_;  // number of directions of each child
+  mutable std::vector<std::size_t> uses_;  // number of directions that each child holds
   mutable std::vector<std::uint32_t> order_;
 };
 

@@ -10,17 +10,17 @@
 
 namespace clade::replacement {
 
-/// Plus replacement by non-dominated sorting and crowding (NSGA-II): the next generation consists of the earliest
-/// fronts of parents and `n` offspring. The front that does not fit completely is pruned: its most crowded individual
-/// is removed repeatedly, with updated crowding distances.
+/// Plus replacement by non-dominated sorting and crowding (NSGA-II). The next generation consists of the earliest
+/// fronts of the parents and `n` offspring. The front that does not fit completely is pruned: its most crowded
+/// individual is removed repeatedly, and crowding distances are updated after each removal.
 ///
 /// Feasible individuals precede infeasible ones, which are ordered by violation. Duplicate points follow all distinct
 /// ones. Parents win ties.
 ///
 /// Cost: a non-dominated sorting, and at most one exchange per individual; nothing is copied.
 /// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002
-/// (removes all at once); Kukkonen and Deb, "Improved pruning of non-dominated solutions based on crowding distance for
-/// bi-objective optimization problems", 2006.
+/// (which removes all at once); Kukkonen and Deb, "Improved pruning of non-dominated solutions based on crowding
+/// distance for bi-objective optimization problems", 2006.
 /// ~~~
 /// const genetic_algorithm ga{
 ///     .selection = selection::rank_and_crowding{},
@@ -35,7 +35,7 @@ struct rank_and_crowding {
   std::optional<detail::object_count<"rank_and_crowding n">>
       n{};  ///< number of offspring; by default the population size
 
-  /// Makes the operator of a run, with its storage.
+  /// Returns the operator for one run, with its storage.
   template <class Problem>
   auto prepare(const Problem&) const {
     return prepared(n);
@@ -54,7 +54,7 @@ struct rank_and_crowding {
 
    private:
     std::optional<std::size_t> n_;
-    mutable detail::crowded_ranking ranking_;  // scratch storage: the operator is const and called from one thread
+    mutable detail::crowded_ranking ranking_;  // scratch storage: the operator is const and called from one thread only
   };
 };
 

@@ -14,18 +14,18 @@
 
 namespace clade::replacement {
 
-/// Plus replacement by hypervolume (SMS-EMOA): adds the offspring one at a time. Each time the individual of the last
+/// Plus replacement by hypervolume (SMS-EMOA). Adds the offspring one at a time. After each, the individual of the last
 /// front with the smallest hypervolume contribution is removed.
 ///
-/// Contributions are small between near neighbours, so points spread over the front, most densely where it bends most.
-/// In every objective the distance of the reference point from the worst point of the front equals the range of the
-/// front. The scales of the objectives therefore do not matter. With two objectives, extreme points are removed only if
-/// there are no others. Feasible individuals precede infeasible ones, which are ordered by violation. Duplicate points
-/// follow all distinct ones, and infinite objectives follow these. Of equal contributions the last individual is
-/// removed, offspring before parents.
+/// Contributions are small between near neighbours, so points spread over the front, most densely where the front bends
+/// most. In every objective, the distance from the worst point of the front to the reference point equals the range of
+/// the front. Therefore the scales of the objectives do not matter. With two objectives, extreme points are removed
+/// only if there are no others. Feasible individuals precede infeasible ones, which are ordered by violation. Duplicate
+/// points follow all distinct ones, and points with an infinite objective follow the duplicates. Of several individuals
+/// with equal contributions, the last is removed, offspring before parents.
 ///
-/// Cost: a non-dominated sorting per offspring. Then O(1) per point of the last front with two objectives, and one
-/// hypervolume per point with more.
+/// Cost: a non-dominated sorting per child; for each point of the last front, O(1) with two objectives and one
+/// hypervolume with more.
 /// Throws std::invalid_argument if `n` exceeds the population size.
 /// Source: Beume, Naujoks and Emmerich, "SMS-EMOA: multiobjective selection based on dominated hypervolume", 2007.
 /// ~~~
@@ -39,9 +39,9 @@ namespace clade::replacement {
 struct rank_and_hypervolume {
   static constexpr bool takes_objectives = true;
 
-  detail::object_count<"rank_and_hypervolume n"> n = 1;  ///< number of offspring, at most the population size
+  detail::object_count<"rank_and_hypervolume n"> n = 1;  ///< number of offspring, from 1 to the population size
 
-  /// Makes the operator of a run, with its storage.
+  /// Returns the operator for one run, with its storage.
   template <class Problem>
   auto prepare(const Problem&) const {
     return prepared(n);
@@ -66,7 +66,7 @@ struct rank_and_hypervolume {
       }
     }
 
-    /// The position of the parent that a child replaces; the number of parents if the child is rejected.
+    /// Returns the position of the parent that the child replaces, or the number of parents if the child is rejected.
     template <class Population>
     std::size_t last_of(const Population& parents, const Population& offspring, std::size_t child) const {
       ranking_.rank(parents.fitnesses(), offspring.fitnesses().subspan(child, 1));
@@ -74,7 +74,7 @@ struct rank_and_hypervolume {
     }
 
    private:
-    // The position of the individual to remove.
+    // Returns the position of the individual to remove.
     std::size_t last() const {
       const auto k = ranking_.fronts() - 1;
       const auto front = ranking_.front(k);
@@ -99,7 +99,7 @@ struct rank_and_hypervolume {
         width_[j] = worst_[j] > best ? worst_[j] - best : 1;
       }
       if (m == 2) {
-        // The front is in ascending order of the first objective.
+        // The front is in ascending order of the first objective, so the neighbours of a point precede and follow it.
         for (std::size_t i = 1; i + 1 < front.size(); ++i) {
           consider(front[i], (cost(i + 1, 0) - cost(i, 0)) / width_[0] * ((cost(i - 1, 1) - cost(i, 1)) / width_[1]));
         }
@@ -114,7 +114,7 @@ struct rank_and_hypervolume {
     }
 
     std::size_t n_;
-    // Scratch storage. The operator is const and called from one thread.
+    // Scratch storage. It is mutable because the operator is const; it is called from one thread only.
     mutable detail::crowded_ranking ranking_;
     mutable detail::volumes volumes_;
     mutable std::vector<double> worst_, width_, better_;

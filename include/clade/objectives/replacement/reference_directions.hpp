@@ -20,20 +20,21 @@
 
 namespace clade::replacement {
 
-/// Plus replacement by reference directions (NSGA-III): the next generation consists of the earliest fronts of parents
-/// and equally many offspring. The front that does not fit completely is filled up with individuals of the directions
-/// that have the fewest individuals so far. Solutions spread like the directions, with many objectives too.
+/// Plus replacement by reference directions (NSGA-III). The next generation consists of the earliest fronts of the
+/// parents and equally many offspring. From the front that does not fit completely, individuals of the directions with
+/// the fewest individuals so far are taken. Solutions spread like the directions, also with many objectives.
 ///
-/// Objectives are normalized. 0 is the best value found in the run; 1 is the intercept of the hyperplane through the
-/// extreme points of the first front, or the worst value of the generation if that is less. If the hyperplane is
-/// degenerate, or intersects an axis below a millionth of the range of the generation, 1 is the worst value of the
-/// first front, or, if that is as low, of the generation. Every individual belongs to the nearest direction. The first
-/// individual of a direction is the one nearest to it; other ties are broken at random. Feasible individuals precede
-/// infeasible ones, which are ordered by violation. Duplicate points follow all distinct ones, and infinite objectives
-/// follow these.
+/// Objectives are normalized: 0 stands for the best value found in the run, and 1 for the intercept of the hyperplane
+/// through the extreme points of the first front, or for the worst value of the generation if that is less. If the
+/// hyperplane is degenerate, or intersects an axis below a millionth of the range of the generation, 1 stands for the
+/// worst value of the first front or, if that is also below a millionth, of the generation. Every individual belongs to
+/// the nearest direction. The first individual that a direction receives is the one nearest to it; further ones, and
+/// directions with equally many individuals, are chosen at random. Feasible individuals precede infeasible ones, which
+/// are ordered by violation. Duplicate points follow all distinct ones, and points with an infinite objective follow
+/// the duplicates.
 ///
 /// Cost: a non-dominated sorting, and one scalar product per individual and direction.
-/// Throws std::invalid_argument if the directions have another number of objectives than the fitness.
+/// Throws std::invalid_argument if the directions do not have as many components as the fitness has objectives.
 /// Source: Deb and Jain, "An evolutionary many-objective optimization algorithm using reference-point-based
 /// nondominated sorting approach, part I", 2014. Unlike the source, extreme points are kept across generations, and
 /// distances below a thousandth of an objective's range are ignored when they are chosen.
@@ -49,16 +50,16 @@ struct reference_directions {
   static constexpr bool takes_objectives = true;
 
   Directions directions{};                    ///< reference directions, with one component per objective
-  const char* name = "reference_directions";  ///< name in error messages
+  const char* name = "reference_directions";  ///< name of the operator in error messages
 
   class prepared;
 
-  /// Makes the operator of a run, with its storage.
+  /// Returns the operator for one run, with its storage.
   template <class Problem>
   prepared prepare(const Problem&) const {
     prepared made(directions.points(), name);
     if constexpr (requires { detail::unconstrained_type<typename Problem::fitness_type>().size(); }) {
-      // A constant number of objectives is checked before the first evaluation.
+      // A constant number of objectives can be checked before the first evaluation.
       const auto count = detail::unconstrained_type<typename Problem::fitness_type>().size();
       if (count > 0) made.require_objectives(count);
     }
@@ -87,14 +88,14 @@ class reference_directions<Directions>::prepared {
     detail::refuse({name_, " directions must have as many objectives as the fitness, ", count, ", but had ", m_});
   }
 
-  /// Adopts the best values and the extreme points of the previous generation. They belong to the run.
+  /// Adopts the best values and the extreme points that the previous generation has found.
   template <class Population>
   void learn(const detail::evaluated_children<Population>&) {
     ideal_ = found_ideal_.empty() ? ideal_ : found_ideal_;
     extremes_ = found_extremes_;
   }
 
-  /// Forgets these, since the fitness has changed.
+  /// Forgets the best values and the extreme points, because the fitness has changed.
   template <class Population>
   void change(const Population&) {
     ideal_.assign(m_, infinity);
@@ -162,9 +163,9 @@ class reference_directions<Directions>::prepared {
     }
   }
 
-  // For each objective, the point of the first front or of earlier generations that is nearest to its axis. Of the
-  // points within a thousandth of the axis, the lowest is chosen; otherwise negligible differences in distance would
-  // determine the width.
+  // Finds, for each objective, the point of the first front or of earlier generations that is nearest to the axis of
+  // the objective. Of the points within a thousandth of the axis, the lowest is chosen; otherwise negligible
+  // differences in distance would determine the width.
   void find_extremes() const {
     found_extremes_.resize(m_ * m_);
     for (std::size_t axis = 0; axis < m_; ++axis) {
@@ -187,8 +188,8 @@ class reference_directions<Directions>::prepared {
     }
   }
 
-  // Computes the widths from the intercepts of the hyperplane through the extreme points. Returns false if there is
-  // no such hyperplane or if a width is too small.
+  // Computes the widths from the intercepts of the hyperplane through the extreme points. Returns false if there is no
+  // such hyperplane or if a width is too small.
   bool intercepts() const {
     const auto n = m_;
     matrix_.resize(n * (n + 1));
@@ -218,7 +219,7 @@ class reference_directions<Directions>::prepared {
     return true;
   }
 
-  // Returns the direction nearest to an individual, and its squared distance from it.
+  // Returns the direction nearest to an individual and the squared distance between them.
   std::pair<std::size_t, double> belongs_to(std::size_t i) const {
     const auto costs = ranking_.costs_of(i);
     scaled_.resize(m_);
@@ -239,7 +240,7 @@ class reference_directions<Directions>::prepared {
     return {nearest, square - longest * longest};
   }
 
-  // Takes `left` individuals of front `k`, preferring directions with the fewest individuals.
+  // Takes `left` individuals of front `k`, preferably those of directions with the fewest individuals.
   void fill_up(std::size_t k, std::size_t left, random_stream& rng) const {
     const auto all = units_.size() / m_;
     count_.assign(all, 0);
@@ -251,7 +252,7 @@ class reference_directions<Directions>::prepared {
       const auto [direction, distance] = belongs_to(i);
       candidates_.push_back({direction, distance, i});
     }
-    // By direction, then by distance.
+    // Sorts the candidates by direction, then by distance.
     std::sort(candidates_.begin(), candidates_.end(), [](const candidate& one, const candidate& other) {
       if (one.direction != other.direction) return one.direction < other.direction;
       return one.distance != other.distance ? one.distance < other.distance : one.individual < other.individual;
@@ -261,7 +262,7 @@ class reference_directions<Directions>::prepared {
     for (std::size_t d = 1; d <= all; ++d) begin_[d] += begin_[d - 1];
     end_.assign(begin_.begin() + 1, begin_.end());
     while (left > 0) {
-      // Finds the directions with the fewest individuals among those that have candidates.
+      // Finds the directions with the fewest individuals among the directions that have candidates.
       std::size_t fewest = survives_.size() + 1;
       ties_.clear();
       for (std::size_t d = 0; d < all; ++d) {
@@ -270,7 +271,7 @@ class reference_directions<Directions>::prepared {
         fewest = count_[d];
         ties_.push_back(d);
       }
-      // Each of them receives one, in random order, while there is room.
+      // Each of them receives one individual, in random order, while there is room.
       for (auto open = ties_.size(); open > 0 && left > 0; --open, --left) {
         std::swap(ties_[rng.below(open)], ties_[open - 1]);
         const auto d = ties_[open - 1];
@@ -293,8 +294,8 @@ class reference_directions<Directions>::prepared {
   const char* name_;
   std::size_t m_ = 0;
   std::vector<double> units_;             // the directions as unit vectors
-  std::vector<double> ideal_, extremes_;  // of the previous generations
-  // Scratch storage. The operator is const and called from one thread.
+  std::vector<double> ideal_, extremes_;  // best values and extreme points of the previous generations
+  // Scratch storage. It is mutable because the operator is const; it is called from one thread only.
   mutable detail::crowded_ranking ranking_;
   mutable std::vector<double> found_ideal_, found_extremes_, worst_, worst_of_first_, range_, width_, matrix_, scaled_;
   mutable std::vector<candidate> candidates_;

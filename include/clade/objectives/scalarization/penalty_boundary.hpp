@@ -10,13 +10,13 @@
 
 namespace clade::scalarization {
 
-/// Penalty-based boundary intersection (PBI): the distance from the ideal point along the weight vector plus `theta`
-/// times the perpendicular distance from it.
+/// The penalty-based boundary intersection (PBI): the distance from the ideal point along the weight vector, plus
+/// `theta` times the perpendicular distance from the weight vector.
 ///
-/// Solutions approach the weight vectors and are spread like them: the best choice for three and more objectives.
-/// Smaller values of theta converge faster but spread less evenly. A point far from its vector may lose to a point that
-/// it dominates.
-/// Cost: three multiplications per objective and two square roots.
+/// Solutions approach the weight vectors and are spread like them, which makes it the best choice for three and more
+/// objectives. With a smaller theta, solutions converge faster but spread less evenly. A point far from its vector may
+/// lose to a point that it dominates.
+/// Cost: a few multiplications per objective and two square roots.
 /// Throws std::invalid_argument if `theta` is negative or not finite.
 /// Source: Zhang and Li, "MOEA/D: a multiobjective evolutionary algorithm based on decomposition", 2007.
 /// ~~~
@@ -32,7 +32,7 @@ struct penalty_boundary {
       square += weights[k] * weights[k];
       product += weights[k] * distances[k];
     }
-    const auto share = product / square;  // projection onto the weight vector, in multiples of it
+    const auto share = product / square;  // the projection onto the weight vector, as a multiple of this vector
     const auto beside =
         detail::length(distances.size(), [&](std::size_t k) { return distances[k] - share * weights[k]; });
     return share * std::sqrt(square) + theta * beside;

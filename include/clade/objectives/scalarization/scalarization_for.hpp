@@ -6,11 +6,11 @@
 
 namespace clade {
 
-/// A scalarization combines several objectives into one number, which is minimized.
+/// A function that combines several objectives into one number, which is minimized.
 ///
 /// | required | |
 /// |---|---|
-/// | `op(distances, weights) -> double` | pure; both are std::span<const double> |
+/// | `op(distances, weights) -> double` | pure function; both parameters are std::span<const double> |
 ///
 /// `distances` holds, for each objective, the non-negative difference between its cost and the best known cost.
 /// `weights` are the positive weights of a subproblem. Both have one number per objective.

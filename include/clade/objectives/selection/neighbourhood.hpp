@@ -13,15 +13,16 @@
 
 namespace clade::selection {
 
-/// Parents from a neighbourhood, for decomposition: individual i belongs to direction i and is the mother of the
-/// children of that direction. With probability `neighbour_rate`, the other parents are chosen uniformly from the
-/// individuals of the `neighbours` nearest directions, otherwise from the whole population.
+/// Selects parents from a neighbourhood, for decomposition: individual i belongs to direction i and is the first parent
+/// of the children of that direction. With probability `neighbour_rate`, the other parents are chosen uniformly from
+/// the individuals of the `neighbours` nearest directions, otherwise from the whole population.
 ///
 /// Directions take turns across generations, in an order in which consecutive directions are far apart. The parents of
-/// a child are distinct if there are enough of them. Use it with `replacement::decomposition` and the same directions.
-///
-/// Cost: one draw per parent. Starting a run throws std::invalid_argument if `neighbours` is 0 or exceeds the number of
+/// a child are distinct if there are enough individuals. Use it with `replacement::decomposition` and the same
 /// directions.
+///
+/// Cost: about one random number per parent. The start of a run throws std::invalid_argument if `neighbours` is 0 or
+/// exceeds the number of directions.
 /// Source: Li and Zhang, "Multiobjective optimization problems with complicated Pareto sets, MOEA/D and NSGA-II", 2009.
 /// ~~~
 /// const directions::das_dennis directions{2, {19}};
@@ -35,14 +36,16 @@ template <class Directions = directions::das_dennis>
 struct neighbourhood {
   static constexpr bool takes_objectives = true;
 
-  Directions directions{};                                                   ///< one per individual
-  detail::positive_integer<"neighbourhood neighbours"> neighbours = 20;      ///< size of a neighbourhood, at least 1
-  detail::probability<"neighbourhood neighbour_rate"> neighbour_rate = 0.9;  ///< probability of using it, in [0, 1]
-  const char* name = "neighbourhood";                                        ///< name in error messages
+  Directions directions{};  ///< directions of the subproblems, one per individual
+  /// Number of directions in a neighbourhood, at least 1.
+  detail::positive_integer<"neighbourhood neighbours"> neighbours = 20;
+  /// Probability that parents are chosen from it, in [0, 1].
+  detail::probability<"neighbourhood neighbour_rate"> neighbour_rate = 0.9;
+  const char* name = "neighbourhood";  ///< name of the operator in error messages
 
   class prepared;
 
-  /// Makes the operator of a run, with the neighbours of all directions.
+  /// Returns the operator for one run, with the neighbours of all directions.
   template <class Problem>
   prepared prepare(const Problem&) const {
     return prepared(*this);
@@ -55,7 +58,7 @@ class neighbourhood<Directions>::prepared {
   explicit prepared(const neighbourhood& op)
       : near_(op.name, op.directions.points(), op.neighbours), rate_(op.neighbour_rate) {}
 
-  /// The next generation continues with the following direction.
+  /// Makes the next generation continue with the direction that follows.
   template <class Population>
   void learn(const detail::evaluated_children<Population>& children) {
     first_ = (first_ + children.size()) % near_.size();
@@ -90,7 +93,7 @@ class neighbourhood<Directions>::prepared {
 
   detail::direction_neighbours near_;
   double rate_;
-  std::size_t first_ = 0;  // turn of the first slot
+  std::size_t first_ = 0;  // turn of the first slot of the generation
 };
 
 }  // namespace clade::selection

@@ -12,15 +12,15 @@
 
 namespace clade::selection {
 
-/// Crowded tournament selection for several objectives: of `size` individuals, the one in the earliest front wins; in
-/// the same front, the least crowded one. Ties are won by the individual drawn first.
+/// Crowded tournament selection for several objectives. Of `size` individuals, the one in the earliest front wins; in
+/// the same front, the least crowded one wins. In a tie, the individual that was drawn first wins.
 ///
-/// Individuals are drawn without replacement until all have been drawn, so all take part in equally many tournaments.
-/// With a size of 1, all individuals are parents equally often, in random order. Feasible individuals precede
-/// infeasible ones. Duplicate points follow all distinct ones.
+/// Individuals are drawn without replacement until too few are left for a tournament, so all take part in about equally
+/// many tournaments. With a size of 1, all individuals are parents equally often, in random order. Feasible individuals
+/// precede infeasible ones. Duplicate points follow all distinct ones.
 ///
-/// Cost: a non-dominated sorting per generation unless the size is 1, and `size` draws and `size` - 1 comparisons per
-/// parent.
+/// Cost: a non-dominated sorting per generation unless the size is 1; `size` random numbers and `size` - 1 comparisons
+/// per parent.
 /// Throws std::invalid_argument if `size` is 0 or exceeds the population size.
 /// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002.
 /// ~~~
@@ -34,12 +34,12 @@ namespace clade::selection {
 struct rank_and_crowding {
   static constexpr bool takes_objectives = true;
 
-  detail::positive_integer<"rank_and_crowding size"> size = 2;  ///< individuals per tournament, at least 1
+  detail::positive_integer<"rank_and_crowding size"> size = 2;  ///< number of individuals per tournament, at least 1
 
-  /// The smallest population that allows a tournament.
+  /// Returns the smallest population that allows a tournament.
   constexpr std::size_t min_population() const noexcept { return size; }
 
-  /// Makes the operator of a run, with its storage.
+  /// Returns the operator for one run, with its storage.
   template <class Problem>
   auto prepare(const Problem&) const {
     return prepared(size);
@@ -78,7 +78,7 @@ struct rank_and_crowding {
 
    private:
     std::size_t size_;
-    // Scratch storage. The operator is const and called from one thread.
+    // Scratch storage. It is mutable because the operator is const; it is called from one thread only.
     mutable detail::crowded_ranking ranking_;
     mutable std::vector<std::size_t> shuffled_, parents_;
   };

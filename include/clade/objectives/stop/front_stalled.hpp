@@ -20,16 +20,16 @@
 
 namespace clade::stop {
 
-/// Fires if the front of a fitness with several objectives has made no progress for `limit` generations, at least 1:
-/// `front_stalled(50, {0.01, 0.01})`.
+/// Fires when the front has made no progress for `limit` generations, `limit` >= 1, for a fitness with several
+/// objectives: `front_stalled(50, {0.01, 0.01})`.
 ///
 /// The objective space is divided into boxes of the widths `epsilons`, one per objective. A generation makes progress
-/// if a feasible individual lies in a box that no box seen before equals or dominates. Until a feasible individual has
-/// been found, a generation makes progress if its smallest violation is a new minimum. Improvements within a box, which
+/// if a feasible individual lies in a box that no earlier box equals or dominates. Until a feasible individual has been
+/// found, a generation makes progress if its smallest violation is a new minimum. Improvements within a box, which
 /// continue throughout a run, do not count.
 ///
-/// Cost: one comparison of each individual with every non-dominated box seen.
-/// Throws std::invalid_argument if a width is not positive and finite, and if the number of widths differs from the
+/// Cost: one comparison of each individual with every non-dominated box so far.
+/// Throws std::invalid_argument if a width is not positive and finite, or if the number of widths differs from the
 /// number of objectives.
 /// Source: Hadka and Reed, "Borg: an auto-adaptive many-objective evolutionary computing framework", 2013
 /// (epsilon-progress); boxes: Laumanns, Thiele, Deb and Zitzler, "Combining convergence and diversity in evolutionary
@@ -72,7 +72,7 @@ class front_stalled {
     progressed_ = number;
   }
 
-  // Returns whether the generation made progress.
+  // Updates the boxes. Returns whether the generation has made progress.
   template <class Fitnesses>
   bool look_at(const Fitnesses& fitnesses) const {
     bool progress = false;
@@ -97,7 +97,8 @@ class front_stalled {
     return progress;
   }
 
-  // Keeps the box unless a kept box equals or dominates it, and removes the boxes that it dominates.
+  // Keeps `box_` unless a kept box equals or dominates it, and removes the boxes that it dominates. Returns whether it
+  // was kept.
   bool enter() const {
     const auto m = box_.size();
     std::size_t kept = 0;
@@ -107,7 +108,7 @@ class front_stalled {
         as_good = as_good && boxes_[at + k] <= box_[k];
         better = better && box_[k] <= boxes_[at + k];
       }
-      if (as_good) return false;  // no box has been removed before, since kept boxes do not dominate each other
+      if (as_good) return false;  // no box has been removed yet, since kept boxes do not dominate each other
       if (better) continue;
       for (std::size_t k = 0; k < m; ++k) boxes_[kept + k] = boxes_[at + k];
       kept += m;
@@ -119,7 +120,7 @@ class front_stalled {
 
   std::uint64_t limit_;
   std::vector<double> epsilons_;
-  // The state of the criterion, which is const and called from one thread.
+  // The state of the criterion. It is mutable because the criterion is const; it is called from one thread only.
   mutable std::vector<double> boxes_, box_;
   mutable double min_violation_ = std::numeric_limits<double>::infinity();
   mutable std::optional<std::uint64_t> seen_;

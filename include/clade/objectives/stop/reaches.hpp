@@ -14,12 +14,12 @@
 
 namespace clade::stop {
 
-/// Fires, as a success, if a quality indicator of the population reaches `goal`, for a fitness with several objectives:
-/// `reaches(indicator::inverted_generational_distance{front}, 0.005)`.
+/// Fires, as a success, when a quality indicator of the population reaches `goal`, for a fitness with several
+/// objectives: `reaches(indicator::inverted_generational_distance{front}, 0.005)`.
 ///
 /// Infeasible individuals are ignored.
 /// Cost: one evaluation of the indicator per generation.
-/// Throws std::invalid_argument if `goal` is NaN; forwards exceptions of the indicator.
+/// Throws std::invalid_argument if `goal` is NaN. Exceptions of the indicator propagate.
 /// ~~~
 /// const nsga2 sorting{.population = 20, .crossover = crossover::blend{}, .mutation = mutation::gauss{}};
 /// run(evolve(two_points, sorting, 1), stop::reaches(indicator::hypervolume{{4, 4}}, 10) || stop::generations(50));
@@ -51,8 +51,8 @@ class reaches {
   double goal_;
 };
 
-/// Fires, as a success, if the hypervolume of the population relative to `reference` is at least `goal`:
-/// `hypervolume({1, 1}, 0.66)`. See `reaches`, and `pareto::hypervolume` for the reference point.
+/// Returns a criterion that fires, as a success, when the hypervolume of the population relative to `reference` is at
+/// least `goal`: `hypervolume({1, 1}, 0.66)`. See `reaches`, and `pareto::hypervolume` for the reference point.
 /// ~~~
 /// const nsga2 sorting{.population = 20, .crossover = crossover::blend{}, .mutation = mutation::gauss{}};
 /// run(evolve(two_points, sorting, 1), stop::hypervolume({4, 4}, 10) || stop::generations(50));

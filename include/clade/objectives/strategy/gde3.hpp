@@ -14,7 +14,7 @@
 
 namespace clade::detail {
 
-/// A run of GDE3.
+/// A run of `gde3`.
 template <class Problem, class Strategy>
 class gde3_run : public differential_run<Problem, Strategy> {
   using common = differential_run<Problem, Strategy>;
@@ -23,11 +23,12 @@ class gde3_run : public differential_run<Problem, Strategy> {
   using common::common;
   using typename common::population_type;
 
-  /// Breeds the next generation.
+  /// Breeds and selects the next generation.
   void advance(const executor_view& executor) {
     this->breed(executor, [this](population_type& parents, population_type& children) {
       const auto size = parents.size();
-      // Children kept in addition to their targets move to the front of the offspring.
+      // Children that are kept in addition to their targets move to the front of the offspring, where `replace` expects
+      // them.
       std::size_t beside = 0;
       for (std::size_t i = 0; i < size; ++i) {
         const auto &mine = children.fitness(i), &target = parents.fitness(i);
@@ -52,20 +53,22 @@ namespace clade {
 
 /// GDE3, the third generalized differential evolution: differential evolution for two and three objectives.
 ///
-/// In each generation every vector, the target, has one child, as in `differential_evolution`. A child that dominates
-/// its target, or equals it, replaces it. A child that its target dominates is discarded. Otherwise both stay. The
-/// population may have doubled and is then reduced. The earliest fronts stay. The most crowded individuals of the last
-/// front that fits in part are removed one at a time, and the crowding of the others is updated. Copies of a point come
-/// after all fronts, as in `nsga2`. Under constraints the order is feasible first throughout.
+/// In each generation, every vector, called the target, has one child, as in `differential_evolution`. A child replaces
+/// its target if it dominates the target or has the same fitness. It is discarded if the target dominates it. Otherwise
+/// both are kept. The population, which may now be up to twice as large, is then reduced to its size: the earliest
+/// fronts are kept; the most crowded individuals of the front that does not fit completely are removed one at a time,
+/// and the crowding of the others is updated. Duplicate points follow all distinct ones, as in `nsga2`. Feasible
+/// individuals always precede infeasible ones.
 ///
-/// Settings: those of `differential_evolution`, with smaller rates and weights; if the first variable alone moves along
-/// the front, as in ZDT, a `crossover_rate` of 0.1 to 0.2. Genes that leave their bounds are set to them, since fronts
-/// often lie there; the paper reflects them, `bounds::reflect`. Mutations that need a best vector, such as
-/// `differential::best_1`, are refused.
+/// The settings are those of `differential_evolution`, but smaller rates and weights are recommended: if a change of
+/// the first variable alone moves a point along the front, as in the ZDT problems, use a `crossover_rate` of 0.1 to
+/// 0.2. A gene that leaves its bounds is set to the nearest bound, since fronts often lie on the bounds; the published
+/// algorithm reflects it, as `bounds::reflect` does. Mutations that need a best vector, such as `differential::best_1`,
+/// are refused.
 ///
-/// For real vectors and a fitness of `objectives` or `constrained` ones.
-/// Cost: that of `differential_evolution`, and a sorting into fronts per generation; no allocation after the first
-/// generations. Exceptions are those of `differential_evolution`.
+/// Chromosomes must be real vectors, and fitness values must be `objectives`, which may be `constrained`.
+/// Cost: that of `differential_evolution`, and one non-dominated sorting per generation; no allocation after the first
+/// generations. Throws as `differential_evolution`.
 /// Source: Kukkonen and Lampinen, "GDE3: the third evolution step of generalized differential evolution", 2005;
 /// Kukkonen and Deb, "Improved pruning of non-dominated solutions based on crowding distance for bi-objective
 /// optimization problems", 2006.
@@ -75,13 +78,14 @@ namespace clade {
 template <class Mutation = differential::rand_1, class Crossover = differential::binomial, class Bounds = bounds::clamp,
           class Initialization = initialization::random>
 struct gde3 {
-  detail::object_count<"gde3 population"> population = 100;         ///< number of vectors
-  Mutation mutation{};                                              ///< makes the donor
-  detail::difference_weight<"gde3 weight"> weight = 0.5;            ///< factor of the difference, in (0, 2]
-  Crossover crossover{};                                            ///< mixes donor and target
-  detail::probability<"gde3 crossover_rate"> crossover_rate = 0.2;  ///< probability of a gene of the donor, in [0, 1]
-  Bounds bounds{};                                                  ///< repairs genes out of bounds
-  Initialization initialization{};  ///< makes the first population, at random by default
+  detail::object_count<"gde3 population"> population = 100;  ///< number of vectors
+  Mutation mutation{};                                       ///< mutation that makes the donor
+  detail::difference_weight<"gde3 weight"> weight = 0.5;     ///< factor of the differences, in (0, 2]
+  Crossover crossover{};                                     ///< crossover of donor and target
+  /// Probability of taking a gene from the donor, in [0, 1].
+  detail::probability<"gde3 crossover_rate"> crossover_rate = 0.2;
+  Bounds bounds{};                  ///< repair of genes outside their bounds
+  Initialization initialization{};  ///< initial population, random by default
   static constexpr const char* name = "gde3";
 
   template <class Problem>

@@ -23,28 +23,28 @@ class mo_cma_run;
 
 namespace clade {
 
-/// MO-CMA-ES, the evolution strategy with covariance matrix adaptation for several objectives: for real variables that
-/// depend on each other, such as those of rotated problems.
+/// MO-CMA-ES, the evolution strategy with covariance matrix adaptation for several objectives. Use it for real
+/// variables that depend on each other, such as those of rotated problems.
 ///
-/// Every individual is an evolution strategy with a step size, a covariance matrix and a success rate. In a generation
-/// each has one child, drawn from its normal distribution. Children join the population one after the other, and each
-/// time the individual of the last front with the smallest contribution to the hypervolume is removed; copies of a
-/// point come after all fronts, as in `smsemoa`. A child in the next generation is a success of its parent. After a
-/// success both enlarge their steps, otherwise they reduce them, so that about one child in 5.5 succeeds. The matrix of
-/// the child is adapted to the step from its parent.
+/// Every individual is an evolution strategy with a step size, a covariance matrix and a success rate. In each
+/// generation, every individual has one child, which is drawn from its normal distribution. Children are added to the
+/// population one after the other, and each time the individual of the last front with the smallest hypervolume
+/// contribution is removed. Duplicate points follow all distinct ones, as in `smsemoa`. A child that survives is a
+/// success of its parent. After a success, parent and child enlarge their step sizes; otherwise the parent reduces its
+/// step size, so that about one child in 5.5 succeeds. The matrix of the child is adapted to the step from its parent.
 ///
-/// Matrices are triangular factors, which are updated without a decomposition. Genes are scaled by the widths of their
-/// bounds, which must be finite. A point may lie up to three steps outside its bounds and is evaluated on the bounds,
-/// so most children reach a front on the bounds.
+/// Matrices are stored as triangular factors, which are updated without a decomposition. Genes are scaled by the widths
+/// of their bounds, which must be finite. A point may lie up to three steps outside its bounds and is then evaluated on
+/// the bounds, so that most children reach a front that lies on the bounds.
 ///
-/// For real vectors and a fitness of `objectives` or `constrained` ones.
-/// Cost: O(n^2) per child with n genes, and a sorting into fronts; memory of 2 n^2 numbers per individual; no
+/// Chromosomes must be real vectors, and fitness values must be `objectives`, which may be `constrained`.
+/// Cost: O(n^2) for n genes and a non-dominated sorting per child; memory for about n^2 numbers per individual; no
 /// allocation after the first generations.
 /// Throws std::invalid_argument if a parameter is out of range or a bound is infinite.
-/// Source: Igel, Hansen and Roth, "Covariance matrix adaptation for multi-objective optimization", 2007; success by
-/// population: Voss, Hansen and Igel, "Improved step size adaptation for the MO-CMA-ES", 2010; selection one by one,
-/// and the update of factors: Igel, Suttorp and Hansen, "Steady-state selection and efficient covariance matrix update
-/// in the multi-objective CMA-ES", 2007.
+/// Source: Igel, Hansen and Roth, "Covariance matrix adaptation for multi-objective optimization", 2007; success
+/// relative to the population: Voss, Hansen and Igel, "Improved step size adaptation for the MO-CMA-ES", 2010;
+/// selection of one child at a time, and update of the factors: Igel, Suttorp and Hansen, "Steady-state selection and
+/// efficient covariance matrix update in the multi-objective CMA-ES", 2007.
 /// ~~~
 /// run(evolve(two_points, mo_cma_es{.population = 20}, 1), stop::generations(5));
 /// ~~~
@@ -52,7 +52,7 @@ template <class Initialization = initialization::random>
 struct mo_cma_es {
   detail::object_count<"mo_cma_es population"> population = 100;  ///< number of individuals
   detail::positive_real<"mo_cma_es step_size"> step_size = 0.2;   ///< initial step size, in widths of the bounds
-  Initialization initialization{};                                ///< makes the first population, at random by default
+  Initialization initialization{};                                ///< initial population, random by default
 
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {
@@ -65,19 +65,19 @@ struct mo_cma_es {
 
 namespace clade::detail {
 
-/// The evolution strategies: one row per individual and per child.
+/// The parameters of the evolution strategies, one row per individual and per child.
 struct mo_cma_rows {
-  std::vector<double> step, success;  // step size in widths, and smoothed success rate
+  std::vector<double> step, success;  // step sizes in widths of the bounds, and smoothed success rates
   std::vector<double> point, path;    // n numbers per row
-  std::vector<double> factor;         // n (n + 1) / 2 numbers per row, a lower triangle by rows
+  std::vector<double> factor;         // n (n + 1) / 2 numbers per row: a lower triangle, row by row
 };
 
 struct mo_cma_memory {
   mo_cma_rows rows;
-  std::vector<std::size_t> row_of;  // of parents and of children
+  std::vector<std::size_t> row_of;  // rows of the parents, then those of the children
 };
 
-/// A run of MO-CMA-ES.
+/// A run of `mo_cma_es`.
 template <class Problem, class Strategy>
 class mo_cma_run : public population_run<Problem, decltype(Strategy::initialization), mo_cma_memory> {
   using common = population_run<Problem, decltype(Strategy::initialization), mo_cma_memory>;
@@ -106,12 +106,12 @@ class mo_cma_run : public population_run<Problem, decltype(Strategy::initializat
     this->sample_first_chromosome();
   }
 
-  /// Samples and evaluates the initial population, see `population_run::begin`.
+  /// Samples and evaluates the initial population; see `population_run::begin`.
   void begin(const executor_view& executor) {
     common::begin(executor, [&](const population_type& population) { begin_rows(population); });
   }
 
-  /// Breeds the next generation.
+  /// Breeds and selects the next generation.
   void advance(const executor_view& executor) {
     const auto size = parents_.size();
     box_.require_lengths("mo_cma_es", parents_);
@@ -122,13 +122,13 @@ class mo_cma_run : public population_run<Problem, decltype(Strategy::initializat
     this->step(size, child, select, executor);
   }
 
-  void immigrate() = delete;  // immigrants have no evolution strategy
+  void immigrate() = delete;  // immigrants would have no evolution strategy
 
  private:
   using common::memory;
   using common::parents_;
 
-  // Inserts the children one after the other, and adapts the evolution strategies.
+  // Adds the children one after the other, and adapts the evolution strategies.
   void replace(population_type& parents, population_type& children) {
     const auto size = parents.size(), n = box_.size();
     mothers_.assign(memory.row_of.begin(), memory.row_of.begin() + static_cast<std::ptrdiff_t>(size));
@@ -183,7 +183,7 @@ class mo_cma_run : public population_run<Problem, decltype(Strategy::initializat
     const auto n = box_.size(), mother = memory.row_of[slot];
     auto* const point = &memory.rows.point[memory.row_of[parents_.size() + slot] * n];
     std::copy_n(&memory.rows.point[mother * n], n, point);
-    // The product of the factor and a normal vector, column by column, so that each number is drawn once.
+    // Multiplies the factor by a normal vector column by column, so that each normal number is drawn only once.
     const auto* factor = &memory.rows.factor[mother * triangle()];
     const auto step = memory.rows.step[mother];
     for (std::size_t j = 0; j < n; ++j) {
@@ -216,8 +216,8 @@ class mo_cma_run : public population_run<Problem, decltype(Strategy::initializat
         std::min(memory.rows.step[row] * mathematics::exp((rate - wanted) / (damping * (1 - wanted))), 1e6);
   }
 
-  // Adapts the covariance matrix to the path of steps. The path omits a step if the success rate is 0.44 or more, since
-  // the step size has to grow first.
+  // Adapts the covariance matrix to the path of steps. If the success rate is 0.44 or more, the path omits the step,
+  // because the step size must grow first.
   void adapt_factor(std::size_t row, const double* step) {
     constexpr double max_success = 0.44;
     const auto n = box_.size();
@@ -236,7 +236,7 @@ class mo_cma_run : public population_run<Problem, decltype(Strategy::initializat
     auto* const factor = &memory.rows.factor[row * triangle()];
     for (std::size_t i = 0; i < triangle(); ++i) factor[i] *= scale;
     for (std::size_t i = 0; i < n; ++i) vector_[i] = weight * path[i];
-    // The factor of A A' + v v', column by column.
+    // Computes the factor of A A' + v v' column by column.
     for (std::size_t j = 0; j < n; ++j) {
       auto& diagonal = factor[j * (j + 1) / 2 + j];
       const auto longer = std::sqrt(diagonal * diagonal + vector_[j] * vector_[j]);
@@ -252,15 +252,15 @@ class mo_cma_run : public population_run<Problem, decltype(Strategy::initializat
   }
 
   static constexpr double wanted = 1 / 5.5;   // target success rate
-  static constexpr double max_overshoot = 3;  // largest distance from the bounds, in steps
+  static constexpr double max_overshoot = 3;  // largest distance from the bounds, in step sizes
 
   real_box box_;
   std::vector<double> widths_;
   double first_step_;
   replacement::rank_and_hypervolume::prepared replacement_;
-  std::vector<std::size_t> mothers_, children_;  // of the current step
+  std::vector<std::size_t> mothers_, children_;  // rows of the parents and of the children in the current generation
   std::vector<unsigned char> lives_;
-  std::vector<double> moved_, vector_;  // steps of the children, in step sizes
+  std::vector<double> moved_, vector_;  // scratch: steps of the children in step sizes, and the vector of an update
 };
 
 }  // namespace clade::detail

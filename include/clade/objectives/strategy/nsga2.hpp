@@ -9,14 +9,14 @@ namespace clade {
 
 /// NSGA-II, the elitist nondominated sorting genetic algorithm: the usual first choice for two and three objectives.
 ///
-/// A genetic algorithm whose selection is a tournament by front and crowding distance. Its replacement keeps the
-/// earliest fronts of parents and offspring, and the least crowded individuals of the last front that fits in part.
-/// Everything else is as in `genetic_algorithm`: any chromosome, adaptive operators and rates, a diversity rule. The
-/// population should be about as large as the desired front. With more than three objectives nearly all individuals are
-/// nondominated, and `nsga3` and `moead` spread them better.
+/// It is a genetic algorithm whose selection is a tournament by front and crowding distance. The replacement keeps the
+/// earliest fronts of parents and offspring, and the least crowded individuals of the front that does not fit
+/// completely. Everything else is as in `genetic_algorithm`: any chromosome, adaptive operators and rates, and a
+/// diversity rule. The population should be about as large as the desired front. With more than three objectives,
+/// nearly all individuals are nondominated, and `nsga3` and `moead` spread them better.
 ///
-/// For a fitness of `objectives` or `constrained` ones. Copies of a point rank after all different points.
-/// Cost: two sortings into fronts per generation, besides the operators.
+/// Fitness values must be `objectives`, which may be `constrained`. Duplicate points follow all distinct ones.
+/// Cost: two non-dominated sortings per generation, in addition to the operators.
 /// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002.
 /// ~~~
 /// const nsga2 sorting{
@@ -28,19 +28,19 @@ template <class Crossover = crossover::none, class Mutation = mutation::none, cl
           class Initialization = initialization::random>
 struct nsga2 {
   detail::object_count<"nsga2 population"> population = 100;  ///< number of individuals
-  Crossover crossover{};                                      ///< makes a child of several parents
+  Crossover crossover{};                                      ///< crossover operator, none by default
   detail::rate<"nsga2 crossover_rate"> crossover_rate = 0.9;  ///< probability of a crossover, in [0, 1]
-  Mutation mutation{};                                        ///< changes a child
+  Mutation mutation{};                                        ///< mutation operator, none by default
   detail::rate<"nsga2 mutation_rate"> mutation_rate = 1;      ///< probability of a mutation, in [0, 1]
-  Diversity diversity{};                                      ///< decides about children equal to others
-  Initialization initialization{};                            ///< makes the first population, at random by default
+  Diversity diversity{};                                      ///< treatment of children that equal others
+  Initialization initialization{};                            ///< initial population, random by default
 
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {
     return detail::set_up_for_objectives(*this, problem, stream, "nsga2");
   }
 
-  /// The genetic algorithm equivalent to this strategy.
+  /// Returns the genetic algorithm that is equivalent to this strategy.
   auto as_genetic_algorithm() const {
     return detail::genetic_algorithm_of(*this, population, selection::rank_and_crowding{},
                                         replacement::rank_and_crowding{});

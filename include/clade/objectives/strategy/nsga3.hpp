@@ -15,14 +15,14 @@ namespace clade {
 
 /// NSGA-III: nondominated sorting for three and more objectives, with a front spread along reference directions.
 ///
-/// A genetic algorithm in which all individuals are parents equally often, in random order. Its replacement keeps the
-/// earliest fronts of parents and offspring. Of the last front that fits in part, it keeps individuals of the
-/// directions with the fewest individuals. Everything else is as in `genetic_algorithm`. The directions must have as
-/// many objectives as the fitness. Without `.population`, the size is the number of directions, rounded up to a
-/// multiple of four.
+/// It is a genetic algorithm in which all individuals are parents equally often, in random order. The replacement keeps
+/// the earliest fronts of parents and offspring. From the front that does not fit completely, it keeps individuals of
+/// the directions with the fewest individuals. Everything else is as in `genetic_algorithm`. The directions must have
+/// as many components as the fitness has objectives. Without `.population`, the population size is the number of
+/// directions, rounded up to a multiple of four.
 ///
-/// For a fitness of `objectives` or `constrained` ones. Copies of a point rank after all different points.
-/// Cost: a sorting into fronts per generation, and a dot product per individual and direction.
+/// Fitness values must be `objectives`, which may be `constrained`. Duplicate points follow all distinct ones.
+/// Cost: one non-dominated sorting per generation, and a dot product per individual and direction.
 /// Source: Deb and Jain, "An evolutionary many-objective optimization algorithm using reference-point-based
 /// nondominated sorting approach, part I", 2014.
 /// ~~~
@@ -35,19 +35,19 @@ template <class Directions = directions::das_dennis, class Crossover = crossover
 struct nsga3 {
   Directions directions{};
   std::optional<detail::object_count<"nsga3 population">> population{};
-  Crossover crossover{};                                    ///< makes a child of several parents
+  Crossover crossover{};                                    ///< crossover operator, none by default
   detail::rate<"nsga3 crossover_rate"> crossover_rate = 1;  ///< probability of a crossover, in [0, 1]
-  Mutation mutation{};                                      ///< changes a child
+  Mutation mutation{};                                      ///< mutation operator, none by default
   detail::rate<"nsga3 mutation_rate"> mutation_rate = 1;    ///< probability of a mutation, in [0, 1]
-  Diversity diversity{};                                    ///< decides about children equal to others
-  Initialization initialization{};                          ///< makes the first population, at random by default
+  Diversity diversity{};                                    ///< treatment of children that equal others
+  Initialization initialization{};                          ///< initial population, random by default
 
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {
     return detail::set_up_for_objectives(*this, problem, stream, "nsga3");
   }
 
-  /// The genetic algorithm equivalent to this strategy.
+  /// Returns the genetic algorithm that is equivalent to this strategy.
   auto as_genetic_algorithm() const {
     const std::size_t size =
         population ? std::size_t(*population) : std::max<std::size_t>(directions.size() + 3, 4) / 4 * 4;

@@ -9,10 +9,10 @@
 #include "../../random/random_stream.hpp"
 #include "../../strategy/genetic_algorithm.hpp"
 
-// The strategies with a genetic algorithm include this header alone for their settings.
+// Strategies that are built on a genetic algorithm include only this header for their settings.
 namespace clade::detail {
 
-/// Whether the fitness has several objectives. If not, a static_assert fails.
+/// Returns true if the fitness has several objectives. Otherwise a static_assert fails.
 template <class Problem>
 consteval bool objectives_fit() {
   static_assert(
@@ -22,7 +22,8 @@ consteval bool objectives_fit() {
   return has_objectives<Problem>;
 }
 
-/// The genetic algorithm with the variation operators and the initialization of a strategy.
+/// Returns a genetic algorithm with the given selection and replacement, and with the variation operators, the
+/// diversity rule and the initialization of the strategy `from`.
 template <class Strategy, class Selection, class Replacement>
 auto genetic_algorithm_of(const Strategy& from, std::size_t population, Selection selection, Replacement replacement) {
   return genetic_algorithm<Selection, decltype(from.crossover), decltype(from.mutation), Replacement,
@@ -31,7 +32,7 @@ auto genetic_algorithm_of(const Strategy& from, std::size_t population, Selectio
       from.mutation_rate, std::move(replacement), from.diversity, from.initialization};
 }
 
-/// Sets up a run of a strategy that is equivalent to a genetic algorithm. `name` is its name in messages.
+/// Sets up a run of a strategy that is equivalent to a genetic algorithm. Messages call the strategy `name`.
 template <class Strategy, class Problem>
 auto set_up_for_objectives(const Strategy& strategy, const Problem& problem, random_stream stream, const char* name) {
   if constexpr (objectives_fit<Problem>()) {

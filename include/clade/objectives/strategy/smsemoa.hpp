@@ -9,17 +9,19 @@
 
 namespace clade {
 
-/// SMS-EMOA: a steady-state genetic algorithm that keeps the points with the largest hypervolume. Its fronts converge
-/// and spread better than those of other classic strategies, for two to about five objectives.
+/// SMS-EMOA, a steady-state genetic algorithm that keeps the points with the largest hypervolume. For two to about five
+/// objectives, its fronts converge and spread better than those of other classic strategies.
 ///
-/// Every step breeds one child. From the last front of parents and child, the individual with the smallest contribution
-/// to the hypervolume is removed. The paper draws parents at random, `selection::random`; a tournament by front and
-/// crowding distance, the default here, converges faster on all tested functions. Everything else is as in
-/// `genetic_algorithm`: any chromosome, adaptive operators and rates, a diversity rule. A step is a generation of
-/// `births` births; threads cannot share one birth.
+/// Each generation breeds `births` children, by default one, which are added one at a time. From the last front of the
+/// parents and the added child, the individual with the smallest hypervolume contribution is removed. The published
+/// algorithm selects parents at random, as `selection::random` does; a tournament by front and crowding distance, the
+/// default here, converges faster on all tested functions. Everything else is as in `genetic_algorithm`: any
+/// chromosome, adaptive operators and rates, and a diversity rule. Several threads are only useful if there are several
+/// births.
 ///
-/// For a fitness of `objectives` or `constrained` ones. Copies of a point rank after all different points.
-/// Cost: a sorting into fronts per child, and with more than two objectives a hypervolume per point of the last front.
+/// Fitness values must be `objectives`, which may be `constrained`. Duplicate points follow all distinct ones.
+/// Cost: one non-dominated sorting per child and, with more than two objectives, one hypervolume per point of the last
+/// front.
 /// Source: Beume, Naujoks and Emmerich, "SMS-EMOA: multiobjective selection based on dominated hypervolume", 2007.
 /// ~~~
 /// const smsemoa sorting{
@@ -32,14 +34,15 @@ template <class Selection = selection::rank_and_crowding, class Crossover = cros
           class Initialization = initialization::random>
 struct smsemoa {
   detail::object_count<"smsemoa population"> population = 100;  ///< number of individuals, at least 1
-  Selection selection{};                                        ///< draws the parents
-  Crossover crossover{};                                        ///< makes a child of several parents
+  Selection selection{};                                        ///< selection of the parents
+  Crossover crossover{};                                        ///< crossover operator, none by default
   detail::rate<"smsemoa crossover_rate"> crossover_rate = 0.9;  ///< probability of a crossover, in [0, 1]
-  Mutation mutation{};                                          ///< changes a child
+  Mutation mutation{};                                          ///< mutation operator, none by default
   detail::rate<"smsemoa mutation_rate"> mutation_rate = 1;      ///< probability of a mutation, in [0, 1]
-  detail::object_count<"smsemoa births"> births = 1;            ///< children per step, at most the population
-  Diversity diversity{};                                        ///< decides about children equal to others
-  Initialization initialization{};                              ///< makes the first population, at random by default
+  /// Number of children per generation, from 1 to the population size.
+  detail::object_count<"smsemoa births"> births = 1;
+  Diversity diversity{};            ///< treatment of children that equal others
+  Initialization initialization{};  ///< initial population, random by default
 
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {
@@ -49,7 +52,7 @@ struct smsemoa {
     return detail::set_up_for_objectives(*this, problem, stream, "smsemoa");
   }
 
-  /// The genetic algorithm equivalent to this strategy.
+  /// Returns the genetic algorithm that is equivalent to this strategy.
   auto as_genetic_algorithm() const {
     return detail::genetic_algorithm_of(*this, population, selection,
                                         replacement::rank_and_hypervolume{std::size_t(births)});
