@@ -25,24 +25,24 @@ namespace clade {
 /// const experiment_options thorough{.runs = 100, .seed = 1, .title = "queens"};
 /// ~~~
 struct experiment_options {
-  /// The number of runs of every setting on every instance.
+  /// Number of runs of every setting on every instance.
   clade::detail::object_count<"runs"> runs = 100;
-  /// The seed from which all random numbers derive.
+  /// Seed from which all random numbers derive.
   std::uint64_t seed = 1;
-  /// The limit on evaluations of a run; 0 for the limit of `stop::evaluations` among the stop criteria.
+  /// Limit on the evaluations of a run. With 0, it is the limit of `stop::evaluations` in the stop criterion.
   std::uint64_t budget = 0;
-  /// The heading of reports.
+  /// Heading of the reports.
   std::string title = "Comparison of settings";
-  /// The name of the first instance.
+  /// Name of the first instance.
   std::string instance = "1";
-  /// The label of the fitness in plots, with its unit. For several objectives it is the name of the indicator by
-  /// default.
+  /// Label of the fitness in plots, with its unit. For several objectives, the default is the name of the indicator.
   std::string measure = "fitness";
-  /// Whether settings that are clearly worse are dropped early, see `race`; p-values are biased then.
+  /// Whether to drop settings early if they are clearly worse, see `race`. This biases p-values.
   bool race = false;
 };
 
-/// An experiment: which of several settings of an algorithm, or of several algorithms, is better on a problem?
+/// An experiment that finds out which of several settings of an algorithm, or which of several algorithms, is better on
+/// a problem.
 ///
 ///     experiment study{queens, stop::target(0) || stop::evaluations(20'000), {.runs = 200, .seed = 1}};
 ///     study.add("order", ga);
@@ -51,21 +51,22 @@ struct experiment_options {
 ///     found.print(std::cout);
 ///     found.write_html("queens.html");
 ///
-/// All settings have the same number of runs on every instance, and run k has the same seed in all of them: runs are
-/// paired, which the signed-rank test uses. A run that reaches the target within the budget of evaluations succeeds;
-/// any other counts as slower than every success, even if another criterion ended it. Runs share the threads of the
-/// executor, each on one; results are the same for any executor, and for an experiment that was killed and resumed (see
-/// `conduct_options::resume`). Fitness and operators are called from several threads if the executor has several.
+/// All settings have the same number of runs on every instance, and run k has the same seed in all settings. The runs
+/// are therefore paired, which the signed-rank test uses. A run succeeds if it reaches the target within the budget of
+/// evaluations; any other run counts as slower than every success, even if another criterion ended it. Each run is made
+/// by one thread of the executor. Results are the same for any executor, and for an experiment that was killed and
+/// resumed (see `conduct_options::resume`). The fitness and the operators are called from several threads if the
+/// executor has several.
 ///
-/// The stop criterion defines success and the budget: `stop::target(0) || stop::evaluations(20'000)`,
-/// or `.budget` in the options. Fitness values that are not numbers need a function from fitness to double that keeps
-/// their order, as the last argument. A fitness of several objectives needs a quality indicator there:
+/// The stop criterion defines success and the budget: `stop::target(0) || stop::evaluations(20'000)`, or `.budget` in
+/// the options. If fitness values are not numbers, the last argument must be a function from fitness to double that
+/// keeps their order. For several objectives, it must be a quality indicator:
 ///
 ///     experiment study{both, stop::evaluations(25'000), {.runs = 31}, indicator::hypervolume{{1, 1}}};
 ///
 /// A run is then as good as its best generation, and succeeds by a criterion such as `stop::hypervolume`. Under
-/// constraints a run is infinitely bad until it has found something feasible. Strategies may be of different types.
-/// Cost: that of the runs. The memory of a run grows only with its improvements.
+/// constraints, a run is infinitely bad until it has found a feasible individual. Strategies may have different types.
+/// Cost: that of the runs. The memory for a run grows only with the number of its improvements.
 /// ~~~
 /// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5, .seed = 1, .title = "8 queens"}};
 /// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});
@@ -120,10 +121,10 @@ class experiment {
     design_.goal = stop::describe(stop_);
     design_.has_goal = !std::is_same_v<Stop, stop::evaluations>;
     design_.dimensions = {dimension_of(problems_.front())};
-    design_.improvements_at = "end of a generation";  // the recorder observes generations
+    design_.improvements_at = "end of a generation";  // because the recorder observes whole generations
   }
 
-  /// Adds a setting: any strategy. Reports plot results against the parameters, if there are any.
+  /// Adds a setting, which may be any strategy. Reports plot results against its parameters, if there are any.
   template <class Strategy>
   experiment& add(std::string name, Strategy strategy, std::vector<study::parameter> parameters = {}) {
     design_.settings.push_back({std::move(name), std::move(parameters)});
@@ -139,7 +140,7 @@ class experiment {
     return *this;
   }
 
-  /// Adds an instance of the problem. Every setting runs on all instances.
+  /// Adds an instance of the problem. Every setting is run on all instances.
   experiment& add_instance(std::string name, Problem problem) {
     design_.instances.push_back(std::move(name));
     problems_.push_back(std::move(problem));
@@ -147,12 +148,12 @@ class experiment {
     return *this;
   }
 
-  /// The design of the experiment.
+  /// Returns the design of the experiment.
   const study::design& design() const& noexcept { return design_; }
   study::design design() && { return std::move(design_); }
 
-  /// Makes all runs. Throws std::invalid_argument, before the first, if there is nothing to compare or the file of
-  /// `options.resume` cannot be used.
+  /// Makes all runs and analyses them. Throws std::invalid_argument, before the first run, if there is nothing to
+  /// compare or the file `options.resume` cannot be used.
   template <class Executor = execution::sequential>
   study::findings run(const Executor& executor = {}, const study::conduct_options& options = {}) const {
     const auto body = [&](std::size_t setting, std::size_t instance, std::uint64_t seed) {
@@ -164,8 +165,8 @@ class experiment {
  private:
   using cancel = std::function<bool()>;
 
-  // Fires when the end of the experiment has been requested. The type is the same for all settings, so that the
-  // criteria are compiled once.
+  // Returns a criterion that fires when the cancellation of the experiment has been requested. Its type is the same for
+  // all settings, so that the criteria are compiled only once.
   static auto cancellation(const cancel& asked) {
     return stop::when([&asked](const auto&) { return asked && asked(); }, "cancelled");
   }

@@ -10,11 +10,11 @@
 
 namespace clade::study {
 
-/// The results of an experiment with their statistics, ready to be printed, written to files, or read.
+/// The results of an experiment and their statistics, which can be printed, written to files, or read by the program.
 ///
-/// The same results give the same bytes: no report holds a date or a wall time. Files are written under a temporary
-/// name in the same folder and then renamed, so that only a complete report replaces an older one. Errors throw
-/// std::runtime_error.
+/// The same results give reports with the same bytes, because no report contains a date or a wall-clock time. Files are
+/// written under a temporary name in the same folder and then renamed, so that only a complete report replaces an older
+/// one. Throws std::runtime_error if a report cannot be written.
 /// ~~~
 /// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5, .seed = 1}};
 /// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});
@@ -25,45 +25,49 @@ namespace clade::study {
 /// ~~~
 class findings {
  public:
-  /// Throws std::runtime_error if a setting never ran, as in an experiment that was cancelled at once.
+  /// Computes the statistics. Throws std::runtime_error if a setting has no runs, for example because the experiment
+  /// was cancelled at once.
   explicit findings(study::results of);
 
   const study::results& results() const& noexcept { return results_; }
   study::results results() && { return std::move(results_); }
-  /// The statistics that the reports show.
+  /// Returns the statistics that the reports show.
   const study::analysis& analysis() const& noexcept { return analysis_; }
   study::analysis analysis() && { return std::move(analysis_); }
 
-  /// The table of settings, best first, in lines of at most `columns`; with `colour`, for a terminal that supports it.
+  /// Returns the table of settings, best first, in lines of at most `columns` characters. If `colour` is true, the
+  /// table has the control characters of a terminal that supports colours.
   std::string text(bool colour = false, std::size_t columns = 80) const;
-  /// All runs as comma-separated values, one line per run.
+  /// Returns all runs as comma-separated values, one line per run.
   std::string csv() const;
-  /// Runs and statistics as JSON.
+  /// Returns the runs and the statistics as JSON.
   std::string json() const;
-  /// The table as Markdown.
+  /// Returns the table of settings as Markdown.
   std::string markdown() const;
-  /// A self-contained page with plots.
+  /// Returns a self-contained HTML page with tables and plots.
   std::string html() const;
-  /// The table, the methods and their references for a paper.
+  /// Returns the table of settings, the methods and their references as LaTeX, for a paper.
   std::string latex() const;
 
-  /// Prints the table of the statistics, at most 80 columns wide unless a name is longer.
+  /// Prints the table of settings, at most 80 columns wide unless a name is longer.
   void print(std::ostream& out) const;
-  /// Writes the report to a file. Throws std::runtime_error if the file cannot be written.
+  /// Writes the runs as comma-separated values to a file. Throws std::runtime_error if the file cannot be written.
   void write_csv(const std::filesystem::path& path) const;
-  /// As `write_csv`.
+  /// Writes the runs and the statistics as JSON to a file. Throws as `write_csv`.
   void write_json(const std::filesystem::path& path) const;
-  /// As `write_csv`.
+  /// Writes the table of settings as Markdown to a file. Throws as `write_csv`.
   void write_markdown(const std::filesystem::path& path) const;
-  /// Writes a self-contained page with plots.
+  /// Writes the self-contained HTML page to a file. Throws as `write_csv`.
   void write_html(const std::filesystem::path& path) const;
-  /// As `write_csv`.
+  /// Writes the table of settings as LaTeX to a file. Throws as `write_csv`.
   void write_latex(const std::filesystem::path& path) const;
-  /// Writes a new folder with every plot of the page as an SVG file.
+  /// Writes a new folder that contains every plot of the page as an SVG file. Throws std::runtime_error if the folder
+  /// cannot be written or is not empty.
   void write_svg(const std::filesystem::path& folder) const;
-  /// Writes a new folder for IOHanalyzer and IOHinspector.
+  /// Writes a new folder of data files for IOHanalyzer and IOHinspector. Throws as `write_svg`.
   void write_iohprofiler(const std::filesystem::path& folder) const;
-  /// Writes a new folder for COCO's post-processing, of runs that minimize the difference to a known optimum.
+  /// Writes a new folder of data files for COCO's post-processing, for runs that minimize the difference to a known
+  /// optimum. `precision` is the difference at which a run has reached its goal. Throws as `write_svg`.
   void write_coco(const std::filesystem::path& folder, double precision = 1e-8) const;
 
  private:

@@ -21,109 +21,111 @@
 
 namespace clade::study {
 
-/// The statistics of a setting over all instances. The evaluations of failed runs count as infinite, so quantiles are
+/// The statistics of a setting over all instances. Failed runs count as infinitely many evaluations, so quantiles are
 /// infinite if too many runs failed.
 struct summary {
   std::size_t runs = 0;
-  std::size_t successes = 0;                                             ///< runs that reached the target
+  std::size_t successes = 0;                                             ///< number of runs that reached the target
   double success_rate = 0;                                               ///< proportion of successful runs, in [0, 1]
-  statistics::confidence_interval success{};                             ///< Wilson's, 95 %
-  std::optional<double> mean_runtime{};                                  ///< evaluations of the successful runs
-  std::optional<statistics::confidence_interval> mean_runtime_bounds{};  ///< its interval, 95 %
-  std::optional<double> expected_running_time{};                         ///< evaluations per success
-  std::optional<statistics::confidence_interval> running_time{};         ///< its interval, 95 %
-  /// The geometric mean over the instances of the expected running times there, see `study::mean_running_time`.
+  statistics::confidence_interval success{};                             ///< Wilson's 95 % interval of the success rate
+  std::optional<double> mean_runtime{};                                  ///< mean evaluations of the successful runs
+  std::optional<statistics::confidence_interval> mean_runtime_bounds{};  ///< 95 % interval of `mean_runtime`
+  std::optional<double> expected_running_time{};                         ///< evaluations of all runs per success
+  std::optional<statistics::confidence_interval> running_time{};         ///< 95 % interval of `expected_running_time`
+  /// Geometric mean, over the instances, of the expected running times on each; see `study::mean_running_time`.
   std::optional<double> mean_running_time{};
-  double lower_quartile = 0, median = 0, upper_quartile = 0;  ///< evaluations
-  double penalized_average = 0;                               ///< PAR-10, evaluations
-  double median_best = 0;                                     ///< best fitness at the budget
-  double seconds = 0;                                         ///< wall time of all runs together
-  bool tied_with_best = false;                                ///< not significantly worse than the first
-  bool few_runs = false;  ///< it or the best has fewer than `fewest_runs`: there is no verdict, and it is not tied
+  double lower_quartile = 0, median = 0, upper_quartile = 0;  ///< quartiles of the evaluations
+  double penalized_average = 0;                               ///< PAR-10, in evaluations
+  double median_best = 0;                                     ///< median of the best fitness of each run
+  double seconds = 0;                                         ///< total wall-clock time of all runs, in seconds
+  bool tied_with_best = false;  ///< whether it is not significantly worse than the best setting
+  bool few_runs = false;  ///< whether this setting or the best has fewer than `fewest_runs` runs and so no verdict
 };
 
 /// The statistics of a setting on one instance.
 struct summary_on_instance {
-  std::size_t runs = 0;                                           ///< on this instance
-  std::size_t successes = 0;                                      ///< runs that reached the target
-  std::optional<double> expected_running_time{};                  ///< evaluations per success
-  std::optional<statistics::confidence_interval> running_time{};  ///< its interval, 95 %
-  double median_best = 0;                                         ///< best fitness at the budget
-  double rank = 0;  ///< by expected running time, without a success by best fitness; 1 is best, ties share the mean
+  std::size_t runs = 0;                                           ///< number of runs on this instance
+  std::size_t successes = 0;                                      ///< number of runs that reached the target
+  std::optional<double> expected_running_time{};                  ///< evaluations of all runs per success
+  std::optional<statistics::confidence_interval> running_time{};  ///< 95 % interval of the expected running time
+  double median_best = 0;                                         ///< median of the best fitness of each run
+  double rank = 0;  ///< rank by expected running time, without success by best fitness; 1 is best, ties share the mean
 };
 
-/// The effect of choosing one setting rather than another: the probability that a run of it is better, with ties
+/// The effect of choosing one setting rather than another: the probability that a run of the first is better, with ties
 /// counted half, as a mean over the instances. Reports call it A12.
 struct effect {
-  double superiority;          ///< a probability, 0.5 for a tie
-  std::string_view magnitude;  ///< negligible, small, medium or large; empty with fewer than `fewest_runs`
+  double superiority;          ///< probability in [0, 1]; 0.5 means no difference
+  std::string_view magnitude;  ///< "negligible", "small", "medium" or "large"; empty with fewer than `fewest_runs`
 
-  /// The effect from the point of view of the other setting.
+  /// Returns the effect with the two settings exchanged.
   effect turned() const { return {1 - superiority, magnitude}; }
 };
 
-/// A comparison of two settings: the deciding test, and further tests and effects. Lower p-values are evidence of a
-/// difference. With an effect above 1/2, `a` is better.
+/// A comparison of two settings: the deciding test, and further tests and effects. Low p-values are evidence of a
+/// difference. If an effect is above 1/2, `a` is better.
 struct comparison {
-  std::size_t a, b;       ///< their indices in the design, `a` less than `b`
-  verdict deciding_test;  ///< the basis of the mark "=", see `compare_all`
-  double mann_whitney_p;  ///< of the runtimes, failed runs slower than any success
-  double holm_p;          ///< the same, Holm-adjusted for the number of pairs
-  effect in_evaluations;  ///< fewer are better
-  double wilcoxon_p;      ///< of the differences between paired runs
-  double fisher_p;        ///< of the numbers of successes
-  double best_p;          ///< Mann-Whitney of the best fitness
-  double best_holm_p;     ///< the same, Holm-adjusted
-  effect in_fitness;      ///< in the best fitness
+  std::size_t a, b;       ///< indices of the two settings in the design, `a` less than `b`
+  verdict deciding_test;  ///< test that decides whether they are tied, see `compare_all`
+  double mann_whitney_p;  ///< p-value of the Mann-Whitney test of the runtimes; failed runs are slower than any success
+  double holm_p;          ///< `mann_whitney_p`, Holm-adjusted for the number of pairs
+  effect in_evaluations;  ///< effect in the runtimes; fewer evaluations are better
+  double wilcoxon_p;      ///< p-value of the signed-rank test of the differences between paired runs
+  double fisher_p;        ///< p-value of Fisher's exact test of the numbers of successes
+  double best_p;          ///< p-value of the Mann-Whitney test of the best fitness
+  double best_holm_p;     ///< `best_p`, Holm-adjusted for the number of pairs
+  effect in_fitness;      ///< effect in the best fitness
 };
 
-/// The statistics of an experiment, ready to be shown.
+/// The statistics of an experiment, as reports show them.
 ///
-/// Settings are ranked by their expected running time; those that never succeeded, and ties, by the median of the best
-/// fitness. On several instances they are ranked by the geometric mean of their expected running times, then by the
-/// mean of their ranks on each. Those that a race dropped come last. A setting is tied with the best if a race did not
-/// drop it and it is not significantly worse than the best, at the level of 5 %, Holm-adjusted for all pairs. The test
-/// is of the quantity that settings are ranked by, see `compare_all`: two settings with the same expected running time
-/// are tied even if one is quicker in most runs and sometimes fails. Settings that made the same runs, because they
-/// differ in a parameter without effect, have the same verdicts; the ranking contains only the first of them.
+/// Settings are ranked by their expected running time. Settings without a success, and ties, are ranked by the median
+/// of the best fitness. On several instances, settings are ranked by the geometric mean of their expected running
+/// times, then by the mean of their ranks on the instances. Settings that a race dropped come last. A setting is tied
+/// with the best if a race did not drop it and it is not significantly worse than the best, at the level of 5 %,
+/// Holm-adjusted for all pairs. The test compares the quantity by which settings are ranked, see `compare_all`: two
+/// settings with the same expected running time are tied even if one is quicker in most runs and sometimes fails.
+/// Settings with identical runs, which differ only in a parameter without effect, have the same verdicts; the ranking
+/// contains only the first of them.
 struct analysis {
-  std::vector<summary> settings{};  ///< in the order of the design
+  std::vector<summary> settings{};  ///< statistics of all settings, in the order of the design
   std::vector<std::size_t>
-      ranking{};  ///< the settings, best first, without those that made the same runs as an earlier one
+      ranking{};  ///< indices of the settings, best first, without those with the same runs as an earlier one
   std::vector<std::vector<std::size_t>>
-      identical{};                  ///< groups of two or more settings that made the same runs, ascending
-  std::vector<comparison> pairs{};  ///< every two settings, a < b
-  /// Of each of several instances, the settings in the order of the design; empty on one.
+      identical{};                  ///< groups of two or more settings that made identical runs, in ascending order
+  std::vector<comparison> pairs{};  ///< comparisons of all pairs of settings, with a < b
+  /// Statistics on each instance: one row per instance, with the settings in the order of the design. Empty for one
+  /// instance.
   std::vector<std::vector<summary_on_instance>> on_instances{};
-  std::optional<statistics::friedman_result> friedman{};  ///< over several instances
-  std::vector<statistics::friedman_pair> post_hoc{};      ///< the pairs after it
+  std::optional<statistics::friedman_result> friedman{};  ///< Friedman's test over the instances, if there are several
+  std::vector<statistics::friedman_pair> post_hoc{};      ///< all pairs of settings after Friedman's test
   bool any_success = false;                               ///< whether any run succeeded
-  bool pairs_in_full = true;                              ///< whether no pair was left with too few permutations
-  study::conclusions conclusions{};                       ///< drawn from the statistics
+  bool pairs_in_full = true;         ///< false if some pairs without the best setting had too few permutations
+  study::conclusions conclusions{};  ///< conclusions from the statistics
 
-  /// All settings that made the same runs as this one, itself included, ascending.
+  /// Returns all settings whose runs are identical to those of this one, including itself, in ascending order.
   std::vector<std::size_t> alike(std::size_t setting) const {
     for (const auto& group : identical) {
       if (std::ranges::find(group, setting) != group.end()) return group;
     }
     return {setting};
   }
-  /// The position in `ranking` of the setting, or of the first setting that made the same runs.
+  /// Returns the position in `ranking` of a setting, or of the first setting with identical runs.
   std::size_t rank(std::size_t setting) const {
     return static_cast<std::size_t>(std::ranges::find(ranking, alike(setting).front()) - ranking.begin());
   }
 
-  /// The index of two different settings, in either order, in `pairs` and in `post_hoc`.
+  /// Returns the index in `pairs` and in `post_hoc` of two different settings, given in either order.
   std::size_t pair_index(std::size_t one, std::size_t other) const {
     const auto a = std::min(one, other), b = std::max(one, other);
     return a * (2 * settings.size() - a - 1) / 2 + (b - a - 1);
   }
 
-  /// The comparison of two different settings, in either order.
+  /// Returns the comparison of two different settings, given in either order.
   comparison pair(std::size_t one, std::size_t other) && { return std::as_const(*this).pair(one, other); }
   const comparison& pair(std::size_t one, std::size_t other) const& { return pairs[pair_index(one, other)]; }
 
-  /// The comparison with `one` as `a`.
+  /// Returns the comparison of two different settings with `one` in the role of `a`.
   comparison against(std::size_t one, std::size_t other) const {
     auto seen = pair(one, other);
     if (seen.a == one) return seen;
@@ -137,10 +139,10 @@ struct analysis {
 
 namespace detail {
 
-/// The median of the best fitness of runs with these losses.
+/// Returns the median of the best fitness of runs, given their losses.
 inline double median_best(std::span<const double> losses, bool maximize) {
   // An infinitely good fitness has the lowest finite number as its loss, and the mean of the two middle values may be
-  // half of that.
+  // half of that number.
   const auto loss = statistics::median(losses);
   const auto best = loss < std::numeric_limits<double>::lowest() / 4 ? -std::numeric_limits<double>::infinity() : loss;
   return maximize ? 0 - best : best;
@@ -172,7 +174,7 @@ inline summary summarize(const results& results, std::size_t setting) {
   return s;
 }
 
-/// The mean of the effects on the instances, since values of different instances are not comparable.
+/// Returns the mean of the effects on each instance, since values of different instances are not comparable.
 inline effect mean_effect(const std::vector<std::vector<double>>& a, const std::vector<std::vector<double>>& b) {
   double sum = 0;
   for (std::size_t i = 0; i < a.size(); ++i) sum += statistics::probability_of_superiority(a[i], b[i]);
@@ -204,7 +206,7 @@ inline comparison compare(const results& results, const std::vector<summary>& se
           .in_fitness = in_fitness};
 }
 
-/// Holm's adjustment of the p-values of all pairs, a < b. Settings with the same runs count once.
+/// Returns the Holm-adjusted p-values of all pairs, a < b. Settings with identical runs count as one.
 inline std::vector<double> holm_of_different(const std::vector<double>& p, const std::vector<std::size_t>& first) {
   const auto n = first.size();
   const auto index = [n](std::size_t a, std::size_t b) { return a * (2 * n - a - 1) / 2 + (b - a - 1); };
@@ -231,12 +233,12 @@ inline std::vector<double> holm_of_different(const std::vector<double>& p, const
 
 namespace detail {
 
-/// Friedman's test of the different settings, whose ranks have one row for each instance. `place` is the place of every
-/// setting among them.
+/// Applies Friedman's test to the different settings; `ranks` has one row for each instance. `place[s]` is the index of
+/// setting s among the different settings.
 inline void test_by_ranks(std::span<const std::vector<double>> ranks, const std::vector<std::size_t>& place,
                           analysis& to) {
   const auto different = ranks[0].size();
-  statistics::friedman_result tested{0, 0, 1, {1}, ranks.size()};  // of a single one
+  statistics::friedman_result tested{0, 0, 1, {1}, ranks.size()};  // the result for a single setting
   std::vector<statistics::friedman_pair> pairs;
   if (different > 1) {
     tested = statistics::friedman(ranks);
@@ -260,10 +262,10 @@ inline void test_by_ranks(std::span<const std::vector<double>> ranks, const std:
 
 }  // namespace detail
 
-/// Analyses the results of an experiment.
-/// Cost: O(settings^2 * runs) times about 10,000 permutations, which is 0.2 s for 6 settings of 200 runs, and a
+/// Computes the statistics of an experiment.
+/// Cost: O(settings^2 * runs) times about 10,000 permutations, which takes 0.2 s for 6 settings of 200 runs, and a
 /// thousand resamples of every setting.
-/// Throws std::invalid_argument if a setting has no run, as in an experiment that was interrupted at once.
+/// Throws std::invalid_argument if a setting has no runs, for example because the experiment was interrupted at once.
 inline analysis analyse(const results& results) {
   const auto& design = results.design();
   const auto n = design.settings.size();
@@ -304,7 +306,7 @@ inline analysis analyse(const results& results) {
     result.pairs[i].best_holm_p = best_adjusted[i];
   }
   if (several) {
-    // Settings that made the same runs are ranked once.
+    // Settings with identical runs are ranked only once.
     std::vector<setting_runs> different;
     std::vector<std::size_t> place(n);
     for (std::size_t s = 0; s < n; ++s) {
@@ -342,11 +344,11 @@ inline analysis analyse(const results& results) {
     const bool worse = s != best && result.pair(s, best).deciding_test.worse(s, significance_level);
     summary.tied_with_best = !worse && !summary.few_runs && !results.dropped(s);
   }
-  // The best setting has no verdict if no settings were compared.
+  // If no settings were compared, there is no verdict on the best one either.
   if (!any_verdict) result.settings[best].tied_with_best = false, result.settings[best].few_runs = true;
   std::vector<bool> tied;
   for (const auto& summary : result.settings) tied.push_back(summary.tied_with_best);
-  // A stream that neither runs nor permutations use.
+  // This stream is used neither by runs nor by permutations.
   result.conclusions = conclude(results, runs, verdicts, result.ranking, tied,
                                 random_stream(design.seed).fork((std::uint64_t{1} << 63) + 1));
   return result;

@@ -18,14 +18,14 @@ namespace clade::study {
 
 namespace detail {
 
-/// ln E of all settings, as the mean over the instances, and the contribution of every run to it.
+/// The values ln E of all settings, as means over the instances, and the contribution of every run to them.
 struct log_running_times {
   std::vector<double> values{};
-  /// By instance, run and setting: deviations, scaled as `statistics::functional_anova` takes them.
+  /// Deviations by instance, run and setting, scaled as `statistics::functional_anova` expects them.
   std::vector<std::vector<std::vector<double>>> deviations{};
-  std::size_t degrees = 0;  ///< of freedom
+  std::size_t degrees = 0;  ///< degrees of freedom
 
-  /// The standard error of a weighted sum of the values.
+  /// Returns the standard error of a weighted sum of the values.
   double error(std::span<const double> weights) const {
     double squares = 0;
     for (const auto& instance : deviations) {
@@ -39,7 +39,7 @@ struct log_running_times {
   }
 };
 
-/// All settings must have the same number of runs on an instance, at least 2.
+/// Computes ln E of all settings. They must have the same number of runs on each instance, at least 2.
 CLADE_INLINE log_running_times log_running_times_of(std::span<const setting_runs> settings, double budget) {
   log_running_times result{std::vector<double>(settings.size())};
   const auto instances = settings.front().runtimes.size();
@@ -54,7 +54,7 @@ CLADE_INLINE log_running_times log_running_times_of(std::span<const setting_runs
       const statistics::cost_of_runs all(runtimes, budget);
       const auto successes = all.successes + 0.5;
       result.values[s] += mathematics::log(all.evaluations / successes * all.unit) / static_cast<double>(instances);
-      // The contribution of a run to ln E is (c - E s) n / C; its mean is 1 / (2 S + 1).
+      // The contribution of a run to ln E is (c - E s) n / C, and its mean is 1 / (2 S + 1).
       const auto mean = 0.5 / successes;
       for (std::size_t k = 0; k < n; ++k) {
         const auto cost = std::min(runtimes[k], budget) / all.unit / all.evaluations;
@@ -66,11 +66,12 @@ CLADE_INLINE log_running_times log_running_times_of(std::span<const setting_runs
   return result;
 }
 
-/// The values of the parameters in which settings differ, if the settings are all combinations of them.
+/// A full factorial design: the parameters in which settings differ, if the settings are all combinations of their
+/// values.
 struct factorial {
   std::vector<std::string> names{};
-  std::vector<std::vector<std::string>> values{};  ///< of each parameter
-  std::vector<std::size_t> order{};                ///< the setting of each combination, the last parameter fastest
+  std::vector<std::vector<std::string>> values{};  ///< values of each parameter
+  std::vector<std::size_t> order{};  ///< setting of each combination, with the last parameter varying fastest
 
   std::vector<std::size_t> levels() const {
     std::vector<std::size_t> counts;
@@ -109,8 +110,9 @@ CLADE_INLINE std::optional<factorial> factorial_of(const design& design) {
   return result;
 }
 
-/// An upper bound of the share of unobserved failures in the mean of ln E of some settings. If all runs of a setting
-/// succeeded, its failure rate may be up to 1 - 0.05^(1 / runs). 0 if every setting has failures.
+/// Returns an upper bound of the contribution of unobserved failures to the mean of ln E of some settings. If all runs
+/// of a setting succeeded, its failure rate may still be up to 1 - 0.05^(1 / runs). Returns 0 if every setting has
+/// failures.
 CLADE_INLINE double unseen_failures(std::span<const setting_runs> runs, std::span<const std::size_t> settings,
                                     double budget) {
   double without_failure = 0;
@@ -127,7 +129,7 @@ CLADE_INLINE double unseen_failures(std::span<const setting_runs> runs, std::spa
   return sum / static_cast<double>(settings.size());
 }
 
-/// Whether each setting has enough successes to compare running times.
+/// Returns whether a setting has enough successes to compare its running time.
 inline bool succeeds(const setting_runs& of) { return of.successes() >= fewest_successes; }
 
 CLADE_INLINE void conclude_on_settings(conclusions& to, std::span<const setting_runs> runs,
@@ -163,7 +165,7 @@ CLADE_INLINE void conclude_on_settings(conclusions& to, std::span<const setting_
     if (found.is == standing::kind::undecided) widest = std::max(widest, seen.error);
   }
   if (measured == 0) return;
-  // 80 % of a t distribution are below the limit that 40 % exceed on both sides.
+  // A t distribution has 80 % of its values below the limit that 40 % exceed on both sides.
   const auto found_at = limit + statistics::student_t_limit(0.4, degrees);
   const auto typical = std::sqrt(squares / measured);
   if (typical > 0) to.detectable_ratio = mathematics::exp(found_at * typical);
@@ -196,7 +198,7 @@ CLADE_INLINE void conclude_on_parameters(conclusions& to, std::span<const settin
       if (runs[s].successes() > 0) succeeded[level_at(place)] = true;
       settings[level_at(place)].push_back(s);
     }
-    // The standard error of the mean of a level, or of its difference from that of another one.
+    // Returns the standard error of the mean of a level, or of its difference from the mean of another level.
     const auto error = [&](std::size_t level, std::size_t other) {
       std::vector<double> weights(runs.size());
       for (std::size_t place = 0; place < runs.size(); ++place) {
@@ -253,7 +255,7 @@ CLADE_INLINE void conclude_on_parameters(conclusions& to, std::span<const settin
   const auto& design = results.design();
   conclusions result;
   bool any_success = false, same_runs = true, few_on_an_instance = false;
-  std::size_t degrees = 0;  // of the setting with the fewest runs
+  std::size_t degrees = 0;  // degrees of freedom of the setting with the fewest runs
   for (std::size_t s = 0; s < runs.size(); ++s) {
     result.too_few_runs = result.too_few_runs || runs[s].runs() < fewest_runs;
     any_success = any_success || runs[s].successes() > 0;
@@ -272,7 +274,7 @@ CLADE_INLINE void conclude_on_parameters(conclusions& to, std::span<const settin
   }
   const auto parameters = detail::factorial_of(design);
   if (design.parameter_names().empty()) {
-    return result;  // nothing that could have a share
+    return result;  // there is nothing that could have a share
   } else if (!parameters) {
     result.reason_without_shares = "the settings are not all combinations of the values of their parameters";
   } else if (design.race || !same_runs) {

@@ -17,24 +17,25 @@
 
 namespace clade::study {
 
-/// Options for the execution of an experiment. They do not change the result of a run.
+/// Options for the execution of an experiment. They do not affect the result of any run.
 struct conduct_options {
-  /// The path of the `journal`, which stores finished runs. If it is empty, no journal is written.
+  /// Path of the `journal` that stores finished runs. If it is empty, no journal is written.
   std::string resume{};
-  /// Called after every run with the number of runs done and their total, by one thread at a time.
+  /// A function that is called after every run with the number of finished runs and their total, by one thread at a
+  /// time.
   std::function<void(std::size_t done, std::size_t total)> progress{};
-  /// Whether to stop now: no further run is started, and a run that ends later is not counted. Called often, and from
-  /// all threads at once.
+  /// A function that returns whether to stop now. If it returns true, no further run is started, and a run that ends
+  /// later is not counted. It is called often, and from all threads at once.
   std::function<bool()> cancelled{};
 };
 
-/// The former name, for one version.
+/// The former name of `conduct_options`, kept for one version.
 using run_options = conduct_options;
 
 namespace detail {
 
-/// The runs of a design: those that have been made, and those to be made next. It stores only runs that have been made,
-/// so its size does not depend on the number of runs to come.
+/// The runs of a design: those that have been made, and the next ones to make. It stores only runs that have been made,
+/// so its size does not depend on the number of future runs.
 class schedule {
  public:
   struct task {
@@ -45,16 +46,16 @@ class schedule {
 
   bool cancelled() const { return options_.cancelled && options_.cancelled(); }
 
-  /// Finds the next tasks. Returns false if there are none.
+  /// Determines the next tasks. Returns false if there are none.
   bool next_tasks();
 
-  /// The number of tasks, including those in the journal.
+  /// Returns the number of current tasks, including those that are already in the journal.
   std::size_t tasks() const { return (end_ - first_) * design_.instances.size() * remaining_.size(); }
 
-  /// A task that is still to be done. May be called from several threads at once.
+  /// Returns task number `t`, or std::nullopt if it is already done. May be called from several threads at once.
   std::optional<task> task_at(std::size_t t) const;
 
-  /// Stores the result of a run. May be called from several threads at once, not for the same task.
+  /// Stores the result of a run. May be called from several threads at once, but not for the same task.
   void store(const task& done, trial result);
 
   study::results results();
@@ -70,23 +71,23 @@ class schedule {
   const conduct_options& options_;
   std::unique_ptr<journal> journal_;
   std::vector<std::map<std::size_t, trial>>
-      trials_;                            // by run number, of every setting on every instance; see `index_of`
-  std::vector<std::size_t> remaining_{};  // the settings that a race has not dropped
-  std::vector<std::size_t> runs_of_;      // of every setting on each instance, fewer if it was dropped
+      trials_;                            // runs by number, for every setting on every instance; see `index_of`
+  std::vector<std::size_t> remaining_{};  // settings that a race has not dropped
+  std::vector<std::size_t> runs_of_;      // runs of each setting on each instance; fewer if the setting was dropped
   mutable std::mutex mutex_{};
   std::size_t first_ = 0, end_ = 0;  // the current tasks are the runs in [first_, end_)
-  std::size_t done_ = 0, total_;     // runs, for `progress`
+  std::size_t done_ = 0, total_;     // numbers of runs for `progress`
 };
 
 }  // namespace detail
 
-/// Makes the runs of a design: `body(setting, instance, seed) -> trial`, in parallel over runs. The first runs of all
-/// settings come first, so that an experiment that is interrupted has compared all of them. The results are the same
-/// for every executor, and for an experiment that was resumed. Before the first run, time and memory do not depend on
-/// the number of runs.
+/// Makes the runs of a design by `body(setting, instance, seed) -> trial`, in parallel over runs. The first runs of all
+/// settings come first, so that even an interrupted experiment has compared all settings. The results are the same for
+/// every executor, and for an experiment that was resumed. The time and memory that are needed before the first run do
+/// not depend on the number of runs.
 ///
-/// Throws std::invalid_argument, before any run, for a design that compares nothing or a journal that cannot be
-/// used. Exceptions of `body` reach the caller.
+/// Throws std::invalid_argument, before any run, if the design compares nothing or the journal cannot be used.
+/// Exceptions of `body` propagate to the caller.
 template <class Body, class Executor = execution::sequential>
 results conduct(const design& design, const Body& body, const Executor& executor = {},
                 const conduct_options& options = {}) {

@@ -64,7 +64,8 @@ CLADE_INLINE study::results schedule::results() {
   std::vector<bool> dropped;
   std::vector<std::vector<trial>> trials(trials_.size());
   for (std::size_t s = 0; s < design_.settings.size(); ++s) {
-    // The same number on every instance. The journal of a longer race may contain runs that this one does not make.
+    // Keeps the same number of runs on every instance. The journal of a longer race may contain runs that this race
+    // does not make.
     auto runs = runs_of_[s];
     for (std::size_t i = 0; i < instances; ++i) {
       std::size_t in_order = 0;
@@ -88,7 +89,7 @@ CLADE_INLINE void schedule::drop_losers() {
     auto& of_setting = runs.emplace_back(setting_runs{.name = design_.settings[s].name});
     for (std::size_t i = 0; i < instances; ++i) {
       for (const auto& [k, result] : trials_[index_of(s, i)]) {
-        if (k < end_) of_setting.add(i, result, design_.maximize);  // the journal of a longer race has more
+        if (k < end_) of_setting.add(i, result, design_.maximize);  // the journal of a longer race has more runs
       }
     }
   }

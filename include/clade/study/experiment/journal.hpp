@@ -36,20 +36,21 @@ namespace clade::study {
 /// A finished run and its place in the design.
 struct journal_entry {
   std::size_t setting, instance, run;  ///< indices in the design, from 0
-  study::trial trial;                  ///< the result
+  study::trial trial;                  ///< result of the run
 };
 
-/// A file of the finished runs of an experiment. The experiment can be interrupted, even killed, and resumed.
+/// A file of the finished runs of an experiment. With a journal, the experiment can be interrupted, even killed, and
+/// resumed.
 ///
-/// A text file: the design, then a line for every run in the order in which they ended, each with a check sum. Each
-/// line is written by one call, so a killed process leaves at most its last line incomplete; that line is removed, and
-/// its run is made again. Numbers have enough digits to be read back exactly.
+/// It is a text file: the design, then one line for every run, in the order in which the runs ended. Each line has a
+/// check sum and is written by a single call, so a killed process leaves at most its last line incomplete. That line is
+/// removed, and its run is made again. Numbers have enough digits to be read back exactly.
 ///
-/// Nothing is overwritten. A journal of another experiment, a damaged one, a file that is not a journal, and a journal
-/// that another process is writing to are refused with the reason (std::invalid_argument). Complete lines with
-/// impossible content are refused with their numbers: a fitness that is not a number, a success with 0 evaluations,
-/// improvements that get worse or are in the wrong order, two lines that contradict each other. The number of runs may
-/// differ: an experiment can be continued with more.
+/// Nothing is overwritten. The constructor throws std::invalid_argument with the reason for a journal of another
+/// experiment, a damaged journal, a file that is not a journal, and a journal that another process is writing to. It
+/// also does so, with the number of the line, for a complete line with impossible content: a fitness that is not a
+/// number, a success with 0 evaluations, improvements that get worse or are in the wrong order, or a result that
+/// contradicts another line. The number of runs may differ, so an experiment can be continued with more runs.
 ///
 /// The file contains only the names of problems and strategies, not their code. If you change one of them, use another
 /// title or another file.
@@ -71,10 +72,12 @@ class journal {
   journal(const journal&) = delete;
   journal& operator=(const journal&) = delete;
 
-  /// The seed of the experiment that a file belongs to; nothing if the file does not exist.
+  /// Returns the seed of the experiment to which a file belongs, or std::nullopt if the file does not exist or is not a
+  /// journal.
   static std::optional<std::uint64_t> seed_in(const std::string& path) {
     std::error_code none;
-    if (!std::filesystem::is_regular_file(path, none)) return std::nullopt;  // reading other files may never end
+    // Reading another kind of file, such as a pipe, may never end.
+    if (!std::filesystem::is_regular_file(path, none)) return std::nullopt;
     std::ifstream file(path);
     std::string line;
     if (!std::getline(file, line) || line + '\n' != first_line) return std::nullopt;
@@ -84,13 +87,13 @@ class journal {
     return std::nullopt;
   }
 
-  /// The runs that had been finished when the file was opened.
+  /// Returns the runs that the file contained when it was opened.
   const std::vector<journal_entry>& finished() const& noexcept { return finished_; }
   std::vector<journal_entry> finished() && { return std::move(finished_); }
 
-  /// Adds a run. Must not be called from two threads at once. Throws std::runtime_error if the line cannot be written,
-  /// for example because the disk is full, and std::invalid_argument for a run that would be refused when the file is
-  /// read.
+  /// Appends a run. Must not be called from two threads at once. Throws std::runtime_error if the line cannot be
+  /// written, for example because the disk is full, and std::invalid_argument for a run that would be refused when the
+  /// file is read.
   void append(const journal_entry& entry) {
     if (const auto what = impossible(entry.trial); !what.empty()) {
       refuse_file({"cannot hold a run with ", what});
@@ -116,7 +119,7 @@ class journal {
 
   // --- the design ---
 
-  // Texts are written as a single line.
+  // Escapes line feeds, tabs and backslashes, so that a text fits on one line.
   static std::string escaped(std::string_view text) {
     constexpr std::string_view special = "\n\t\\", letters = "nt\\";
     std::string result;
@@ -128,7 +131,7 @@ class journal {
     return result;
   }
 
-  // One line for each item that must be the same; the number of runs may differ.
+  // Returns one line for each item that must be the same when the experiment is resumed. The number of runs may differ.
   static std::vector<std::string> head_of(const design& design) {
     std::vector<std::string> lines;
     const auto add = [&](std::string_view what, std::string_view is) {
@@ -179,7 +182,7 @@ class journal {
     return line;
   }
 
-  // Reads a number from the front of the text, and the character that must follow it, and removes both.
+  // Removes a number and the separator after it from the front of `text`. Returns false if they are not there.
   template <class Number>
   static bool take(std::string_view& text, Number& number, char separator) {
     const auto [end, error] = clade::detail::read_number(text.data(), text.data() + text.size(), number);
@@ -207,7 +210,7 @@ class journal {
     return entry;
   }
 
-  // The reason why a result is impossible; empty if it is possible.
+  // Returns the reason why a result is impossible, or an empty text if it is possible.
   std::string_view impossible(const trial& t) const {
     if (std::isnan(t.best)) return "a best fitness that is not a number";
     if (!(t.seconds >= 0 && std::isfinite(t.seconds))) return "a time that is negative or not finite";
@@ -227,7 +230,8 @@ class journal {
     return {};
   }
 
-  // The file must not contain different results of a run. Times may differ if the run was repeated.
+  // Adds an entry of the file. The file must not contain different results of the same run, but times may differ if the
+  // run was repeated.
   void add(journal_entry entry, std::size_t line) {
     const auto [known, is_new] =
         places_.try_emplace({entry.setting, entry.instance, entry.run}, finished_.size(), line);
@@ -271,7 +275,7 @@ class journal {
   void read(const design& design) {
     const auto text = content();
     const auto wanted = head();
-    // A process that was killed while it created the file left a part of the head.
+    // A process that was killed while it created the file has left only a part of the head.
     if (text.size() < wanted.size() && wanted.starts_with(text)) {
       cut(0);
       write(wanted);
@@ -302,7 +306,7 @@ class journal {
     }
   }
 
-  // Names the first difference.
+  // Throws an exception whose message names the first difference between the heads.
   [[noreturn]] void refuse_other(std::string_view text) const {
     text.remove_prefix(first_line.size());
     for (const auto& wanted : head_) {
@@ -315,7 +319,7 @@ class journal {
     refuse_content({"belongs to another experiment"});
   }
 
-  // The first word of a line of the head names its content.
+  // Describes the difference between two lines of the head. The first word of each line names its content.
   static std::string difference(std::string_view found, std::string_view wanted) {
     const auto kind = wanted.substr(0, wanted.find('\t'));
     if (found.substr(0, found.find('\t')) != kind) return "the settings or instances differ";
@@ -339,7 +343,7 @@ class journal {
     }
   } file_;
   std::vector<journal_entry> finished_;
-  // For each run, keyed by setting, instance and run number: its index in finished_ and its line in the file.
+  // For each run, identified by setting, instance and run number: its index in `finished_` and its line in the file.
   std::map<std::array<std::size_t, 3>, std::pair<std::size_t, std::size_t>> places_;
 };
 

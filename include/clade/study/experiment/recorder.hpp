@@ -14,8 +14,8 @@
 
 namespace clade::study {
 
-/// The number of evaluations after which a stop criterion certainly fires: the limit of `stop::evaluations`, and for `a
-/// || b` the lower of both. Empty if it is unknown.
+/// Returns the number of evaluations after which a stop criterion certainly fires: the limit of `stop::evaluations`, or
+/// the lower limit of both operands of `||`. Returns std::nullopt if it is unknown.
 template <class Stop>
 std::optional<std::uint64_t> budget_of(const Stop&) {
   return std::nullopt;
@@ -29,7 +29,7 @@ std::optional<std::uint64_t> budget_of(const stop::any_of<A, B>& either) {
   return a && b ? std::min(a, b) : std::max(a, b);
 }
 
-/// The fitness itself if it is a number, or the value of a constrained fitness.
+/// Converts a fitness to a number: a number to itself, and a constrained fitness to its value.
 struct as_number {
   template <class Fitness>
   double operator()(const Fitness& fitness) const {
@@ -45,31 +45,31 @@ struct as_number {
   }
 };
 
-/// Whether a value of an experiment is a quality indicator of the population, rather than of the best fitness.
+/// Whether `Value` is a quality indicator of the population, rather than a function of the best fitness.
 template <class Value>
 inline constexpr bool is_indicator = requires { Value::maximizes; };
 
-/// Records a run for an experiment: an observer that stores every improvement, and a stop criterion, `limit()`, that
-/// ends the run when its budget of evaluations is spent. Memory grows only with the number of improvements.
+/// An observer that records a run for an experiment. It stores every improvement, and has a stop criterion, `limit()`,
+/// that ends the run when its budget of evaluations is spent. Memory grows only with the number of improvements.
 ///
 ///     recorder watch(20'000, false);
 ///     const auto result = run(evolve(problem, ga, seed), stop::target(0) || watch.limit(), watch);
 ///     const trial recorded = watch.finish(result.reason.success);
 ///
 /// `value(fitness) -> double` must keep the order of fitness values. `maximize` is true if higher values are better.
-/// While the best fitness is infeasible, the value is infinitely bad. For several objectives `value` is a quality
+/// While the best fitness is infeasible, the value is infinitely bad. For several objectives, `value` is a quality
 /// indicator, and a run is as good as its best generation. The recorder must outlive the run.
 template <class Value = as_number>
 class recorder {
  public:
   recorder(std::uint64_t budget, bool maximize, Value value = {})
       : budget_(budget), maximize_(maximize), value_(std::move(value)) {}
-  recorder(const recorder&) = delete;  // a run that is given a copy would not be recorded
+  recorder(const recorder&) = delete;  // a copy would record the run instead of this object
   recorder& operator=(const recorder&) = delete;
 
   template <class Generation>
   void operator()(const Generation& now) {
-    // Values that were recorded besides the evaluations of the run do not count.
+    // If more values were recorded than the run has evaluations, the last improvements count as found at its end.
     for (auto i = trial_.improvements.rbegin(); i != trial_.improvements.rend() && i->evaluations > now.evaluations;
          ++i)
       i->evaluations = now.evaluations;
@@ -83,31 +83,32 @@ class recorder {
     }
   }
 
-  /// Records the value of one evaluation, the next of the run. Improvements have their own numbers of evaluations then,
-  /// rather than those at the ends of generations. A run on one thread may report its evaluations, some or all of them.
+  /// Records the value of the next evaluation of the run. Improvements then have their exact numbers of evaluations,
+  /// rather than those at the ends of generations. A run on one thread may report some or all of its evaluations.
   void record_value(double value) {
     if (++trial_.evaluations <= budget_) improve(value);
   }
 
-  /// The same with the fitness of the evaluation.
+  /// Records the fitness of the next evaluation; see `record_value`.
   template <class Fitness>
   void record_evaluation(const Fitness& fitness) {
     record_value(value_of_fitness(fitness));
   }
 
-  /// The former name of `record_value`, for one version.
+  /// The former name of `record_value`, kept for one version.
   void saw(double value) { record_value(value); }
-  /// The former name of `record_evaluation`, for one version.
+  /// The former name of `record_evaluation`, kept for one version.
   template <class Fitness>
   void saw_fitness(const Fitness& fitness) {
     record_evaluation(fitness);
   }
 
-  /// Fires when the budget is spent, or when the run no longer evaluates anything, see `stop::evaluations`.
+  /// Returns a criterion that fires when the budget is spent, or when the run no longer evaluates anything; see
+  /// `stop::evaluations`.
   stop::evaluations limit() const { return stop::evaluations(budget_); }
 
-  /// The result of the run. It is a success if the goal was reached within the budget. Only whole generations within
-  /// the budget count. The first generation always counts.
+  /// Returns the result of the run. It is a success if the goal was reached within the budget. Only whole generations
+  /// within the budget count, but the first generation always counts. Must be called only once.
   trial finish(bool reached_its_goal) {
     auto& course = trial_.improvements;
     if (evaluations_in_complete_generations_ > 0)
@@ -118,8 +119,8 @@ class recorder {
     return std::move(trial_);
   }
 
-  /// The same if the goal is a value. A successful run ends with the evaluation that reached it; the rest of the
-  /// generation does not count.
+  /// Returns the result of a run whose goal is the value `target`. A successful run ends with the evaluation that
+  /// reached it; the rest of the generation does not count. Must be called only once.
   trial finish_at(double target) {
     const auto reached = std::ranges::find_if(
         trial_.improvements, [&](const auto& i) { return maximize_ ? i.best >= target : i.best <= target; });
@@ -161,7 +162,7 @@ class recorder {
   Value value_;
   trial trial_;
   std::uint64_t evaluations_in_complete_generations_ = 0;  // within the budget
-  std::optional<improvement> first_{};                     // the first generation, if it is beyond the budget
+  std::optional<improvement> first_{};                     // the first generation, if it exceeds the budget
 };
 
 }  // namespace clade::study

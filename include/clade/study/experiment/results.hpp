@@ -17,7 +17,7 @@
 
 namespace clade::study {
 
-/// An individual better than all before it: its fitness, and the number of evaluations of the run up to it.
+/// An improvement: a fitness better than all before it, and the number of evaluations of the run up to it.
 struct improvement {
   std::uint64_t evaluations;
   double best;
@@ -26,32 +26,32 @@ struct improvement {
 };
 
 /// The result of one run of an experiment. A run succeeds if it reaches its goal within the budget of evaluations.
-/// Otherwise it failed: it is kept and counts as slower than every success in every statistic.
+/// Otherwise the run failed, is kept, and counts as slower than every success in every statistic.
 struct trial {
-  bool success = false;  ///< whether the target was reached
-  /// The number of evaluations of the run up to the end of its last generation. A failed run may slightly exceed the
-  /// budget, or stay below it if it ended by itself.
+  bool success = false;  ///< whether the run reached its goal within the budget
+  /// Number of evaluations of the run up to the end of its last generation. A failed run may slightly exceed the
+  /// budget, or stay below it if it ended for another reason.
   std::uint64_t evaluations = 0;
-  /// The best fitness seen within the budget; the first generation always counts.
+  /// Best fitness found within the budget. The first generation always counts.
   double best = 0;
-  /// The course of the run, the first generation included.
+  /// All improvements of the run, including the first generation.
   std::vector<improvement> improvements{};
-  /// Wall time in seconds, for information: the only member that differs when the run is repeated.
+  /// Wall-clock time in seconds, for information. It is the only member that differs if the run is repeated.
   double seconds = 0;
 
-  /// The evaluations until the success; infinity if the run failed.
+  /// Returns the number of evaluations until the success, or infinity if the run failed.
   double runtime() const {
     return success ? static_cast<double>(evaluations) : std::numeric_limits<double>::infinity();
   }
 
-  /// The best fitness, with its sign changed if more is better, so that lower is better. An infinitely good fitness
-  /// counts as the best finite one.
+  /// Returns the loss of the run, of which lower is better: its best fitness or, if `maximize`, the negative of it. An
+  /// infinitely good fitness counts as the best finite one.
   double loss(bool maximize) const { return std::max(maximize ? -best : best, std::numeric_limits<double>::lowest()); }
 
   friend bool operator==(const trial&, const trial&) = default;
 };
 
-/// A parameter in which the settings of an experiment differ, and its value, as text.
+/// A parameter in which the settings of an experiment differ, and its value in one setting, both as text.
 struct parameter {
   std::string name;
   std::string value;
@@ -59,13 +59,13 @@ struct parameter {
   friend bool operator==(const parameter&, const parameter&) = default;
 };
 
-/// One of the settings that an experiment compares: a name and the values of the varied parameters. The settings of a
-/// solver, such as a `genetic_algorithm`, are made from them.
+/// One of the settings that an experiment compares: a name and the values of its parameters. They describe the settings
+/// of a solver, such as a `genetic_algorithm`.
 struct setting {
   std::string name;
-  std::vector<parameter> parameters{};  ///< for the axes of plots; may be empty
+  std::vector<parameter> parameters{};  ///< parameters, for the axes of plots; may be empty
 
-  /// The value of the first parameter with this name, or nullptr if the setting has none.
+  /// Returns the value of the first parameter with this name, or nullptr if the setting has none.
   const std::string* value_of(std::string_view parameter) && = delete;
   const std::string* value_of(std::string_view parameter) const& {
     const auto known = std::ranges::find(parameters, parameter, &study::parameter::name);
@@ -77,7 +77,7 @@ struct setting {
 
 namespace detail {
 
-/// Returns the position of a text, which is added if it is missing.
+/// Returns the position of a text in `among`. Appends the text if it is missing.
 inline std::size_t find_or_add(std::string_view text, std::vector<std::string>& among) {
   const auto place = static_cast<std::size_t>(std::ranges::find(among, text) - among.begin());
   if (place == among.size()) among.emplace_back(text);
@@ -86,58 +86,59 @@ inline std::size_t find_or_add(std::string_view text, std::vector<std::string>& 
 
 }  // namespace detail
 
-/// The instance of a problem as benchmarks number it: instance 3 of function 8, "Rosenbrock".
+/// An instance of a problem as benchmarks number it, for example instance 3 of function 8, "Rosenbrock".
 struct function_instance {
-  std::size_t function = 1;  ///< from 1; the same for all instances and sizes of a function
-  std::string name{};        ///< of the function
-  std::size_t instance = 1;  ///< from 1
+  std::size_t function = 1;  ///< number of the function, from 1; the same for all instances and sizes of the function
+  std::string name{};        ///< name of the function
+  std::size_t instance = 1;  ///< number of the instance, from 1
 
   friend bool operator==(const function_instance&, const function_instance&) = default;
 };
 
-/// The origin of the results of a study, for files.
+/// The origin of the results of a study, for the reports.
 struct provenance {
-  /// Names and their values, more than one if a study varies them.
+  /// A list of names, each with its value, or with several values if a study varies them.
   using values = std::vector<std::pair<std::string, std::vector<std::string>>>;
 
-  std::string command{};  ///< the command line, with the options that affect the results
+  std::string command{};  ///< command line, with the options that affect the results
   values options{};       ///< all options that affect the results
   values environment{};   ///< data that do not affect the results, such as the date; only in files
 };
 
-/// The design of an experiment: every setting runs `runs` times on every instance, with at most `budget` evaluations.
-/// All random numbers derive from `seed`. Run k on an instance has the same seed in every setting: runs are paired.
+/// The design of an experiment: every setting runs `runs` times on every instance, with at most `budget` evaluations
+/// per run. All random numbers derive from `seed`. Run k on an instance has the same seed in every setting, so runs are
+/// paired.
 struct design {
   std::string title{};                      ///< heading of the reports
-  std::vector<setting> settings{};          ///< the settings to compare
+  std::vector<setting> settings{};          ///< settings to compare
   std::vector<std::string> instances{"1"};  ///< names of the instances
   std::size_t runs = 100;
   std::uint64_t seed = 1;
   std::uint64_t budget = 0;
   /// Whether higher values of `best` are better.
   bool maximize = false;
-  /// The quantity that `best` holds, with its unit, as plots label it: "attacking pairs".
+  /// Quantity that `best` measures, with its unit, as the label of plots: "attacking pairs".
   std::string measure = "fitness";
-  /// The goal of a run in words, if it is known.
+  /// Goal of a run in words, if it is known.
   std::string goal{};
-  /// Whether a run has a goal. If not, no run succeeds, and reports omit counts of successes.
+  /// Whether runs have a goal. If not, no run succeeds, and reports omit the counts of successes.
   bool has_goal = true;
   /// Whether settings that are clearly worse are dropped early.
   bool race = false;
-  /// The size of the problem, such as the number of its genes, on each instance; 0, or missing, if it is unknown.
+  /// Size of the problem on each instance, such as its number of genes; 0 or missing if it is unknown.
   std::vector<std::size_t> dimensions{};
-  /// The benchmark that the problems belong to, for files for other programs.
+  /// Name of the benchmark to which the problems belong, in files for other programs.
   std::string suite = "clade";
-  /// The number of each instance in that benchmark; without numbers, see `function_of`.
+  /// Number of each instance in that benchmark. If it is empty, see `function_of`.
   std::vector<function_instance> functions{};
-  study::provenance provenance{};  ///< for files
-  /// The point at which the evaluations of an improvement are counted, for files for other programs, if it is not the
-  /// improvement itself: "end of a generation".
+  study::provenance provenance{};  ///< origin of the results, for files
+  /// Point up to which the evaluations of an improvement are counted, in files for other programs, such as "end of a
+  /// generation". Empty if it is the improvement itself.
   std::string improvements_at{};
 
-  /// The function and the number of an instance in files for other programs. Without `functions`, an instance whose
-  /// name is a number has this number and belongs to function 1, which has the name of the experiment. Any other
-  /// instance is a separate function.
+  /// Returns the function and the number of an instance in files for other programs. Without `functions`, and if the
+  /// names of all instances are numbers, they are instances of function 1, which has the name of the experiment.
+  /// Otherwise each instance is a separate function.
   function_instance function_of(std::size_t instance) const {
     if (instance < functions.size()) return functions[instance];
     const auto number = [](const std::string& name) {
@@ -148,16 +149,16 @@ struct design {
     }
     return {instance + 1, instances[instance], 1};
   }
-  /// Descriptions of the data that runs draw from their seeds, for reports. Run k on instance i is at i * runs + k.
-  /// Empty if runs draw only their random numbers.
+  /// Descriptions of the data that runs draw from their seeds, for reports. The description for run k on instance i has
+  /// index i * runs + k. Empty if runs draw only random numbers.
   std::vector<std::string> drawn{};
-  std::string drawn_kind{};  ///< the kind of these data, such as "game"
-  /// The files that the runs were read from, if they were not made here: nothing is known of their seeds, and runs are
-  /// not paired.
+  std::string drawn_kind{};  ///< kind of these data, such as "game"
+  /// Files from which the runs were read, if they were not made here. In this case nothing is known of their seeds, and
+  /// runs are not paired.
   std::vector<std::string> sources{};
 
-  /// The instances in groups with comparable fitness, each with its name: those of a function and a size. Outside other
-  /// benchmarks, a group of a single instance has the name of the instance.
+  /// Returns the instances in groups with comparable fitness. A group consists of the instances of a function and a
+  /// size, and has a name. Outside other benchmarks, a group of a single instance has the name of the instance.
   std::vector<std::pair<std::string, std::vector<std::size_t>>> groups() const {
     const auto size = [&](std::size_t i) { return i < dimensions.size() ? dimensions[i] : 0; };
     bool sizes_differ = false;
@@ -184,12 +185,12 @@ struct design {
     return groups;
   }
 
-  /// The seed of a run.
+  /// Returns the seed of run `run` on an instance, which is the same for all settings.
   std::uint64_t seed_of(std::size_t instance, std::size_t run) const {
     return random_stream(seed).fork(instance).fork(run)();
   }
 
-  /// The names of the parameters of all settings, in the order in which they appear.
+  /// Returns the names of all parameters, in the order in which they first appear in the settings.
   std::vector<std::string> parameter_names() const {
     std::vector<std::string> names;
     for (const auto& s : settings) {
@@ -198,8 +199,8 @@ struct design {
     return names;
   }
 
-  /// Throws std::invalid_argument if nothing could be compared: fewer than two settings, two with the same name, no
-  /// instance, no run, or no budget.
+  /// Throws std::invalid_argument if nothing could be compared: if there are fewer than two settings, two settings or
+  /// instances with the same name, no instance, no run, or no budget.
   void check() const {
     if (settings.size() < 2)
       clade::detail::refuse({"an experiment needs 2 settings or more, but has ", settings.size()});
@@ -222,7 +223,7 @@ struct design {
 };
 
 /// The results of an experiment: its design and its trials. A setting that was dropped in a race has fewer trials than
-/// the others, the same number on every instance. After an interruption any setting may have fewer.
+/// the others, but the same number on every instance. After an interruption, any setting may have fewer trials.
 /// ~~~
 /// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5}};
 /// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});
@@ -233,9 +234,9 @@ struct design {
 /// ~~~
 class results {
  public:
-  /// `trials[setting * instances + instance]` holds the runs in order. A success beyond the budget does not count.
-  /// `dropped` is true for each setting that a race dropped; if it is empty and the experiment is complete, those
-  /// with fewer runs were dropped.
+  /// `trials[setting * instances + instance]` holds the runs in order. A success beyond the budget does not count as
+  /// success. `dropped` is true for each setting that a race dropped; if it is empty and the experiment is complete,
+  /// the settings with fewer runs were dropped.
   results(study::design design, std::vector<std::vector<trial>> trials, bool complete = true,
           std::vector<bool> dropped = {})
       : design_(std::move(design)), trials_(std::move(trials)), complete_(complete), dropped_(std::move(dropped)) {
@@ -246,7 +247,7 @@ class results {
 
   const study::design& design() const& noexcept { return design_; }
   study::design design() && { return std::move(design_); }
-  /// Whether all runs of the design or of the race have finished.
+  /// Returns whether all runs of the design, or of the race, have finished.
   bool complete() const noexcept { return complete_; }
 
   const std::vector<trial>& trials(std::size_t setting, std::size_t instance) const& {
@@ -256,16 +257,16 @@ class results {
     return std::as_const(*this).trials(setting, instance);
   }
 
-  /// The number of runs of a setting on each instance.
+  /// Returns the number of runs of a setting on each instance.
   std::size_t runs(std::size_t setting) const { return trials(setting, 0).size(); }
 
-  /// Whether the setting was dropped in a race.
+  /// Returns whether a race dropped the setting.
   bool dropped(std::size_t setting) const {
     return dropped_.empty() ? complete_ && runs(setting) < design_.runs : dropped_[setting];
   }
 
-  /// Calls `visit(trial)` for the first `runs` runs on every instance, one instance after the other. The trials of two
-  /// settings that are visited with the same `runs` are paired.
+  /// Calls `visit(trial)` for the first `runs` runs on every instance, one instance after the other. If two settings
+  /// are visited with the same `runs`, their trials are paired.
   template <class Visit>
   void for_each(std::size_t setting, std::size_t runs, Visit&& visit) const {
     for (std::size_t i = 0; i < design_.instances.size(); ++i) {
@@ -274,14 +275,15 @@ class results {
     }
   }
 
-  /// The runtimes of the first `runs` runs on every instance, or of all, infinity if a run failed.
+  /// Returns the runtimes of the first `runs` runs on every instance, by default of all runs. The runtime of a failed
+  /// run is infinity.
   std::vector<double> runtimes(std::size_t setting, std::size_t runs = SIZE_MAX) const {
     std::vector<double> values;
     for_each(setting, runs, [&](const trial& t) { values.push_back(t.runtime()); });
     return values;
   }
 
-  /// The losses of all runs of a setting, see `trial::loss`.
+  /// Returns the losses of all runs of a setting; see `trial::loss`.
   std::vector<double> losses(std::size_t setting) const {
     std::vector<double> values;
     for_each(setting, runs(setting), [&](const trial& t) { values.push_back(t.loss(design_.maximize)); });

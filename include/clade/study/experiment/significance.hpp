@@ -24,18 +24,18 @@
 #include "../../text/check_sum.hpp"
 #include "results.hpp"
 
-// Decides whether one setting is better than another, for the ranking, the mark "=" and races.
+// Tests whether one setting is better than another, for the ranking, the mark "=" and races.
 namespace clade::study {
 
-/// The runs of a setting: for each instance one value per run, lower is better, paired with those of the other
-/// settings.
+/// The runs of a setting: for each instance, one value per run, of which lower is better. Runs are paired with those of
+/// the other settings.
 struct setting_runs {
   std::string_view name;
-  std::vector<std::vector<double>> runtimes{};  ///< infinity if the run failed
-  std::vector<std::vector<double>> losses{};    ///< the best fitness
-  std::uint64_t courses = 0;                    ///< a hash of the courses of the runs, in the order of `add`
+  std::vector<std::vector<double>> runtimes{};  ///< evaluations of each run; infinity if it failed
+  std::vector<std::vector<double>> losses{};    ///< losses of each run; see `trial::loss`
+  std::uint64_t courses = 0;                    ///< hash of the courses of all runs, in the order of `add`
 
-  /// Adds a run on an instance, which may be the first there.
+  /// Adds a run on an instance. It may be the first run on this instance.
   void add(std::size_t instance, const trial& run, bool maximize) {
     runtimes.resize(std::max(runtimes.size(), instance + 1));
     losses.resize(runtimes.size());
@@ -51,7 +51,8 @@ struct setting_runs {
       append(std::bit_cast<std::uint64_t>(best));
     }
   }
-  /// Whether the runs of both are the same, as those of settings that differ only in a parameter without effect.
+  /// Returns whether both settings made identical runs, for example because they differ only in a parameter without
+  /// effect.
   bool same_runs(const setting_runs& other) const {
     return courses == other.courses && runtimes == other.runtimes && losses == other.losses;
   }
@@ -60,7 +61,7 @@ struct setting_runs {
     for (const auto& on_instance : runtimes) sum += on_instance.size();
     return sum;
   }
-  /// The runs that succeeded.
+  /// Returns the number of runs that succeeded.
   std::size_t successes() const {
     std::size_t sum = 0;
     for (const auto& on_instance : runtimes) {
@@ -73,45 +74,44 @@ struct setting_runs {
 /// The former name of `setting_runs`.
 using record [[deprecated("renamed to setting_runs")]] = setting_runs;
 
-/// Whether two settings differ, and by which test.
+/// The result of the test that decides whether two settings differ.
 struct verdict {
-  std::size_t a, b;       ///< two settings, `a` and `b`
-  std::string_view test;  ///< "running_time_permutation", "mann_whitney" or "van_elteren"
-  double difference;      ///< negative if `a` is better: the log ratio of running times, or a probability minus 1/2
-  double p;               ///< the two-sided p-value of the test
-  double adjusted_p;      ///< Holm-adjusted for the number of pairs
-  double error = 0;       ///< the standard error of a log ratio; 0 if there is none, or if the best fitness decided
-  bool at_floor = false;  ///< whether `p` is an upper bound, the smallest for this number of random permutations
+  std::size_t a, b;       ///< indices of the two settings
+  std::string_view test;  ///< name of the test: "running_time_permutation", "mann_whitney" or "van_elteren"
+  double difference;      ///< log ratio of running times, or a probability minus 1/2; negative if `a` is better
+  double p;               ///< two-sided p-value of the test
+  double adjusted_p;      ///< `p`, Holm-adjusted for the number of pairs
+  double error = 0;       ///< standard error of the log ratio; 0 if there is none or if the best fitness decided
+  bool at_floor = false;  ///< whether `p` is an upper bound, the smallest value for this number of random permutations
   bool adjusted_at_floor = false;  ///< whether `adjusted_p` derives from such a p-value
-  bool few_runs = false;           ///< whether one of the two has fewer than `fewest_runs`: then neither is worse
+  bool few_runs = false;           ///< whether one of the two has fewer than `fewest_runs`; then neither is worse
 
-  /// Whether the test compared the best fitness instead of running times.
+  /// Returns whether the test compared the best fitness instead of running times.
   bool of_fitness() const { return test != "running_time_permutation"; }
-  /// The verdict with `a` and `b` exchanged.
+  /// Returns the verdict with `a` and `b` exchanged.
   verdict turned() const {
     auto other = *this;
     std::swap(other.a, other.b);
     other.difference = 0 - difference;
     return other;
   }
-  /// Whether `setting`, one of the two, is significantly worse than the other.
+  /// Returns whether `setting`, which is `a` or `b`, is significantly worse than the other.
   bool worse(std::size_t setting, double level) const {
     return !few_runs && adjusted_p <= level && (setting == a ? difference > 0 : difference < 0);
   }
 };
 
-/// The level of the mark "=": p-values up to it are significant.
+/// The level of the mark "=": p-values of at most this are significant.
 inline constexpr double significance_level = 0.05;
 
-/// The minimum number of successes of two settings for a comparison of their expected running times: even four
-/// successes of one and none of the other are not significant.
+/// The minimum number of successes that two settings must have together for a comparison of their expected running
+/// times. Even four successes of one and none of the other would not be significant.
 inline constexpr std::size_t fewest_successes = 5;
 
 /// The minimum number of runs of a setting, over all instances, for a verdict on it.
 inline constexpr std::size_t fewest_runs = 5;
 
-/// For each setting, the position of the first one with the same runs, which may be itself.
-/// Cost: O(settings^2).
+/// Returns, for each setting, the index of the first setting with identical runs, which may be the setting itself.
 inline std::vector<std::size_t> first_of_identical(std::span<const setting_runs> settings) {
   std::vector<std::size_t> first(settings.size());
   for (std::size_t s = 0; s < first.size(); ++s) {
@@ -120,8 +120,8 @@ inline std::vector<std::size_t> first_of_identical(std::span<const setting_runs>
   return first;
 }
 
-/// The values that settings are ranked by on one instance, lower is better: the expected running time, infinite if no
-/// run succeeded, and the median of the best fitness, which breaks ties.
+/// Returns the values by which settings are ranked on one instance, lower being better: the expected running time,
+/// which is infinite if no run succeeded, and the median of the best fitness, which breaks ties.
 inline std::vector<std::pair<double, double>> ranking_values(std::span<const setting_runs> settings,
                                                              std::size_t instance, double budget) {
   std::vector<std::pair<double, double>> found;
@@ -132,7 +132,8 @@ inline std::vector<std::pair<double, double>> ranking_values(std::span<const set
   return found;
 }
 
-/// The ranks of the settings on each instance, one row per instance: 1 is best, ties share the mean of their ranks.
+/// Returns the ranks of the settings on each instance, one row per instance. Rank 1 is best, and ties share the mean of
+/// their ranks.
 inline std::vector<std::vector<double>> ranks_on_instances(std::span<const setting_runs> settings, double budget) {
   std::vector<std::vector<double>> rows;
   for (std::size_t i = 0; i < settings.front().runtimes.size(); ++i) {
@@ -147,8 +148,9 @@ inline std::vector<std::vector<double>> ranks_on_instances(std::span<const setti
   return rows;
 }
 
-/// The geometric mean over the instances of a setting's expected running times, with half a success added on each:
-/// settings are ranked by it on several instances. Infinite if no run succeeded on any.
+/// Returns the geometric mean, over the instances, of the expected running times of a setting, with half a success
+/// added on each instance. Settings are ranked by it on several instances. Returns infinity if no run succeeded on any
+/// instance.
 inline double mean_running_time(const setting_runs& of, double budget) {
   if (of.successes() == 0) return std::numeric_limits<double>::infinity();
   double logs = 0;
@@ -159,15 +161,16 @@ inline double mean_running_time(const setting_runs& of, double budget) {
 
 namespace detail {
 
-/// An order of settings by their runs.
+/// Orders settings by their runs, not by their quality. Returns whether `one` comes before `other`.
 inline bool precedes(const setting_runs& one, const setting_runs& other) {
   return one.losses != other.losses ? one.losses < other.losses : one.runtimes < other.runtimes;
 }
 
 }  // namespace detail
 
-/// The settings, best first. On one instance by their expected running time; those that never succeeded, and ties, by
-/// the median of the best fitness. On several by `mean_running_time`, then by the mean of their ranks on each.
+/// Returns the indices of the settings, best first. On one instance, settings are ranked by their expected running
+/// time; settings without a success, and ties, by the median of the best fitness. On several instances, they are ranked
+/// by `mean_running_time`, then by the mean of their ranks on each.
 inline std::vector<std::size_t> ranked(std::span<const setting_runs> settings, double budget) {
   std::vector<double> times, then(settings.size());
   if (settings.front().runtimes.size() == 1) {
@@ -199,10 +202,10 @@ inline std::vector<std::size_t> ranked(std::span<const setting_runs> settings, d
 
 namespace detail {
 
-/// Compares two settings. All pairs have the same random orders.
+/// Compares two settings. The same random orders are used for all pairs.
 inline verdict compare(std::span<const setting_runs> settings, std::size_t a, std::size_t b, double budget,
                        const statistics::random_orders& orders, statistics::permutation_count count) {
-  // In the order of the runs, so that the result depends neither on the order of the settings nor on their names.
+  // The settings are ordered by their runs, so that the result depends neither on their order nor on their names.
   const auto turned = precedes(settings[b], settings[a]);
   const auto& one = settings[turned ? b : a];
   const auto& other = settings[turned ? a : b];
@@ -222,7 +225,7 @@ inline verdict compare(std::span<const setting_runs> settings, std::size_t a, st
             .adjusted_p = 1,
             .few_runs = few};
   };
-  // None of the random permutations was as extreme as the observation.
+  // Returns whether none of the random permutations was as extreme as the observation.
   const auto at_floor = [](const auto& of) { return !of.exact && of.p * static_cast<double>(of.permutations) < 1; };
   const auto successes = one.successes() + other.successes();
   if (successes >= fewest_successes || successes == one.runs() + other.runs()) {
@@ -244,7 +247,7 @@ inline verdict compare(std::span<const setting_runs> settings, std::size_t a, st
   return found;
 }
 
-/// Sets the Holm-adjusted p-values.
+/// Computes the Holm-adjusted p-values of all `tested` verdicts.
 inline void adjust(std::vector<verdict>& tested) {
   std::vector<double> p;
   for (const auto& each : tested) p.push_back(each.p);
@@ -260,20 +263,20 @@ inline void adjust(std::vector<verdict>& tested) {
 
 }  // namespace detail
 
-/// The number of permutations needed to reach `level` with p-values adjusted for this many pairs, with a margin, so
-/// that a single permutation does not decide.
+/// Returns the number of permutations needed to reach `level` with p-values that are adjusted for this many pairs, with
+/// a margin, so that the result does not depend on a single permutation.
 inline std::size_t permutations_for(std::size_t pairs, double level) {
   return static_cast<std::size_t>(2 * static_cast<double>(pairs) / level);
 }
 
-/// Up to this many pairs are always compared with as many permutations as needed.
+/// The number of pairs up to which all pairs are compared with as many permutations as needed.
 inline constexpr std::size_t max_pairs_in_full = 100;
 
-/// More pairs are too if that costs at most this number of runs times permutations, about 5 s.
+/// The number of runs times permutations up to which more pairs are also compared in full. It takes about 5 s.
 inline constexpr double max_work = 1.5e9;
 
-/// Whether `compare_all` makes as many permutations for pairs without the best setting as for those with it. If it does
-/// not, such a pair gets 999 at first.
+/// Returns whether `compare_all` uses as many permutations for pairs without the best setting as for pairs with it.
+/// Otherwise, such a pair gets 999 permutations at first.
 inline bool all_pairs_in_full(std::span<const setting_runs> settings, double level, double work = max_work) {
   const auto pairs = settings.size() * (settings.size() - 1) / 2;
   std::size_t runs = 0;
@@ -282,30 +285,31 @@ inline bool all_pairs_in_full(std::span<const setting_runs> settings, double lev
   return pairs <= max_pairs_in_full || static_cast<double>(pairs * runs) * permutations <= work;
 }
 
-/// Compares all pairs of settings, a < b.
+/// Compares all pairs of settings. Returns their verdicts in order of `a`, then of `b`, with a < b.
 ///
-/// The test is `statistics::running_time_permutation`, of the quantity that settings are ranked by. If the two together
-/// have fewer than `fewest_successes` successes, too few to compare their running times, it is Mann and Whitney's test
-/// of the best fitness, or van Elteren's on several instances. The choice depends on the runs of both together, not on
-/// which of the two made them, so the permutation test stays exact.
+/// The test is `statistics::running_time_permutation`, which tests the quantity by which settings are ranked. If the
+/// two settings together have fewer than `fewest_successes` successes, too few to compare their running times, it is
+/// Mann and Whitney's test of the best fitness, or van Elteren's test on several instances. The choice depends on the
+/// runs of both together, not on which of the two made them, so the permutation test remains exact.
 ///
-/// All pairs have the same random permutations, which derive from the seed alone, and the two settings of a pair are
-/// ordered by their runs. So names and the order of settings change nothing, and settings with the same runs have the
-/// same verdicts. They are tested once: p-values are Holm-adjusted for the number of all pairs of different runs.
-/// Settings with the same runs do not differ, with a p-value of 1.
+/// All pairs have the same random permutations, which derive only from the seed, and the two settings of a pair are
+/// ordered by their runs. Therefore names and the order of settings have no effect, and settings with identical runs
+/// have the same verdicts. They are tested only once: p-values are Holm-adjusted for the number of pairs of settings
+/// with different runs. Two settings with identical runs have a p-value of 1.
 ///
-/// There are enough permutations for `level` to be reached. If that would cost more than `work`, as with 40 settings of
-/// 50 runs, pairs without the best setting have 999. Those of them with the smallest possible p-value, which is too
-/// large to be significant, are then tested with all permutations, unless that still costs more than `work`.
-/// Cost: O(settings^2 * runs) times the permutations, some 10,000: 0.2 s for 6 settings of 200 runs, at most about 10 s
-/// for 40 of 20, 25 s for 100 of 100.
+/// There are enough permutations for p-values to reach `level`. If this would cost more than `work`, as with 40
+/// settings of 50 runs, pairs without the best setting get 999 permutations. If such a pair then has the smallest
+/// possible p-value, which is too large to be significant, it is tested again with all permutations, unless these tests
+/// together would still cost more than `work`.
+/// Cost: O(settings^2 * runs) times about 10,000 permutations: 0.2 s for 6 settings of 200 runs, at most about 10 s for
+/// 40 settings of 20 runs, and 25 s for 100 settings of 100 runs.
 inline std::vector<verdict> compare_all(std::span<const setting_runs> settings, double budget, std::uint64_t seed,
                                         double level, statistics::permutation_count count = {},
                                         double work = max_work) {
   const auto n = settings.size();
   const auto first = first_of_identical(settings);
   std::vector<setting_runs> different;
-  std::vector<std::size_t> place(n);  // index in `different` of the first setting with the same runs
+  std::vector<std::size_t> place(n);  // index in `different` of the first setting with identical runs
   for (std::size_t s = 0; s < n; ++s) {
     place[s] = first[s] == s ? different.size() : place[first[s]];
     if (first[s] == s) different.push_back(settings[s]);
@@ -316,7 +320,7 @@ inline std::vector<verdict> compare_all(std::span<const setting_runs> settings, 
   count.most = std::max(count.most, permutations_for(pairs, level));
   const bool in_full = all_pairs_in_full(different, level, work);
   const auto best = ranked(different, budget).front();
-  // A stream that is not used by any run.
+  // This stream is not used by any run. The orders take at most 8 MB.
   const statistics::random_orders orders(random_stream(seed).fork(std::uint64_t{1} << 63), 4'000'000);  // 8 MB at most
   std::vector<verdict> tested;
   for (std::size_t a = 0; a < different.size(); ++a) {
@@ -362,23 +366,23 @@ namespace clade::study::race {
 /// The number of runs of each setting between two interim analyses of a race.
 inline constexpr std::size_t runs_between_looks = 10;
 
-/// The level of each interim analysis in a race of `runs` runs: 5 % divided by the number of analyses.
+/// Returns the level of each interim analysis in a race of `runs` runs: 5 % divided by the number of analyses.
 constexpr double level(std::size_t runs) {
   return significance_level / static_cast<double>(runs <= runs_between_looks ? 1 : (runs - 1) / runs_between_looks);
 }
 
-/// The settings of a race that are significantly worse than the leader and should not run any more. The leader is the
-/// first of `ranked`. As for ties with the best, the test is that of `compare_all`, with p-values adjusted for all
-/// pairs of settings in the race, at the given level.
+/// Returns, for each setting of a race, whether it is significantly worse than the leader and should be dropped. The
+/// leader is the first setting of `ranked`. As for ties with the best, the test is that of `compare_all`, with p-values
+/// adjusted for all pairs of settings in the race, at the given level.
 ///
-/// At the level of the race, if all settings are equal, any of them is dropped in at most 5 % of all races. The data
-/// decide which settings are dropped, so p-values computed from a race afterwards are biased.
-/// Source: after Maron and Moore (1994) and Birattari, Stützle, Paquete and Varrentrapp (2002), with another test.
+/// If all settings are equal, a race at this level drops a setting in at most 5 % of cases. The data decide which
+/// settings are dropped, so p-values that are computed from a race afterwards are biased.
+/// Source: Maron and Moore, 1994; Birattari, Stützle, Paquete and Varrentrapp, 2002; here with another test.
 inline std::vector<bool> dropped(std::span<const setting_runs> settings, double budget, std::uint64_t seed,
                                  double level) {
   const auto leader = ranked(settings, budget).front();
   std::vector<bool> result(settings.size());
-  // Only the pairs of the leader matter here, so others are not worth many permutations.
+  // Only the pairs with the leader matter here, so the others are not worth many permutations.
   for (const auto& pair : compare_all(settings, budget, seed, level, {}, 0)) {
     if (pair.a == leader) result[pair.b] = pair.worse(pair.b, level);
     if (pair.b == leader) result[pair.a] = pair.worse(pair.a, level);

@@ -20,8 +20,8 @@ namespace clade::report {
 
 namespace parts {
 
-/// The numbers of evaluations at which COCO samples a run of this dimension: 20 for each power of ten, and 1, 2 and 5
-/// times powers of ten of the dimension.
+/// Returns the numbers of evaluations at which COCO samples a run, up to `last`: 20 for each power of ten, and 1, 2 and
+/// 5 times the powers of ten times the dimension.
 inline std::vector<std::uint64_t> coco_looks(std::uint64_t dimension, std::uint64_t last) {
   std::vector<std::uint64_t> looks{1, last};
   const auto end = static_cast<double>(last);
@@ -37,7 +37,8 @@ inline std::vector<std::uint64_t> coco_looks(std::uint64_t dimension, std::uint6
   return looks;
 }
 
-/// A line of the data files of COCO: evaluations, those of constraints, and the best value, also as measured.
+/// Returns one line of COCO's data files: the number of evaluations, the number of constraint evaluations, and the best
+/// value, which is also the measured value.
 inline std::string coco_line(std::uint64_t evaluations, double best) {
   const auto value = finite(best);
   return detail::concat({detail::decimal(evaluations), " 0 ", value, " ", value, " ", value, "\n"});
@@ -50,12 +51,14 @@ inline constexpr std::string_view coco_heading =
 
 }  // namespace parts
 
-/// The courses of runs that minimize the difference to a known optimum, as files for COCO's post-processing (cocopp),
-/// which compares them with published algorithms. `precision` is the difference at which runs have reached their goal.
+/// Returns the courses of runs that minimize the difference to a known optimum, as files for COCO's post-processing
+/// (cocopp), which compares them with published algorithms. `precision` is the difference at which a run has reached
+/// its goal.
 ///
-/// Every setting is an algorithm in a folder that is named after it. The numbers of functions and instances are those
-/// of `study::design::function_of`, and the suite that of the design. The data files, `bbob-new2`, have a line for
-/// every improvement, exact, so that cocopp's running times are exact. Evaluations beyond the budget are omitted.
+/// Every setting is an algorithm in a folder that is named after the setting. The numbers of functions and instances
+/// are those of `study::design::function_of`, and the suite is that of the design. The data files, in the format
+/// `bbob-new2`, have a line for every improvement, so that cocopp's running times are exact. Evaluations beyond the
+/// budget are omitted.
 ///
 /// Source: Hansen, Auger, Ros, Mersmann, Tušar and Brockhoff, "COCO: a platform for comparing continuous optimizers in
 /// a black-box setting", 2021.
@@ -76,7 +79,7 @@ inline std::vector<file> coco(const study::results& results, double precision) {
     auto folder = parts::file_name(named.name, "setting");
     if (std::ranges::find(folders, folder) != folders.end()) detail::append_to(folder, {"_", s + 1});
     folders.push_back(folder);
-    const auto name = folder;  // cocopp names an algorithm after its folder, and quotes would end the text
+    const auto name = folder;  // cocopp names an algorithm after its folder, and a quote in a name would end the text
     folder += '/';
 
     struct data {

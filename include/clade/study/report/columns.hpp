@@ -16,10 +16,11 @@
 #include "number.hpp"
 #include "utf8.hpp"
 
-// Sentences and table columns of all reports.
+// The sentences and table columns that all reports share.
 namespace clade::report {
 
-/// The design, without its title: "4 settings, 30 runs each on 3 instances, at most 5,000 evaluations a run, seed 1".
+/// Returns a line about the design, without its title: "4 settings, 30 runs each on 3 instances, at most 5,000
+/// evaluations a run, seed 1".
 /// ~~~
 /// const study::design design{.settings = {{"swap"}, {"inversion"}}, .runs = 5, .budget = 1000};
 /// report::description(design);  // = "2 settings, 5 runs each, at most 1,000 evaluations a run, seed 1"
@@ -27,7 +28,7 @@ namespace clade::report {
 inline std::string description(const study::design& design) {
   auto line = detail::concat({counted(design.settings.size(), "setting"), ", ", counted(design.runs, "run"), " each"});
   if (design.instances.size() > 1) detail::append_to(line, {" on ", counted(design.instances.size(), "instance")});
-  // The name of a single instance is shown unless it is the default.
+  // The name of a single instance is only shown if it is not the default.
   if (design.instances.size() == 1 && design.instances[0] != "1")
     detail::append_to(line, {" on ", one_line(design.instances[0])});
   detail::append_to(line, {", at most ", counted(design.budget, "evaluation"), " a run"});
@@ -36,8 +37,8 @@ inline std::string description(const study::design& design) {
   return line;
 }
 
-/// Sentences about the instances and about the data that runs draw. At most 12 of each are named. Empty for a single
-/// problem.
+/// Returns sentences about the instances and about the data that runs draw. At most 12 items of each are named. Empty
+/// for a single instance without such data.
 inline std::vector<std::string> instance_remarks(const study::design& design) {
   const auto list = [](const std::vector<std::string>& names) {
     constexpr std::size_t most = 12;
@@ -58,7 +59,7 @@ inline std::vector<std::string> instance_remarks(const study::design& design) {
   return all;
 }
 
-/// The origin of runs that were read from files: "The runs were read from a.csv and b.csv.".
+/// Returns a remark on the files from which runs were read: "The runs were read from a.csv and b.csv.".
 inline std::string sources_remark(const study::design& design) {
   std::string text = "The runs were read from ";
   for (std::size_t i = 0; i < design.sources.size(); ++i)
@@ -69,7 +70,7 @@ inline std::string sources_remark(const study::design& design) {
   return text + ". Those of two settings are not paired.";
 }
 
-/// The line on settings that made the same runs; empty if there are none.
+/// Returns a remark on settings that made identical runs. Empty if there are none.
 inline std::string identical_remark(const study::analysis& analysis) {
   if (analysis.identical.empty()) return {};
   std::size_t settings = 0;
@@ -86,15 +87,15 @@ inline std::string identical_remark(const study::analysis& analysis) {
                          groups == 1 ? " one row and count" : " one row and counts", " as one setting in the tests."});
 }
 
-/// The line on settings with too few runs for a verdict; empty if all have enough.
+/// Returns a remark on settings with too few runs for a verdict. Empty if all settings have enough.
 inline std::string few_runs_remark(const study::analysis& analysis) {
   if (!std::ranges::any_of(analysis.settings, &study::summary::few_runs)) return {};
   return detail::concat({"A verdict needs ", detail::decimal(study::fewest_runs),
                          " runs of each setting: those with fewer are neither marked nor called better or worse."});
 }
 
-/// Warnings to print before the numbers: that runs are missing or too few, that a race biases p-values, and that
-/// settings made identical runs.
+/// Returns warnings to print before the numbers: that runs are missing or too few, that a race biases p-values, and
+/// that settings made identical runs.
 inline std::vector<std::string> remarks(const study::results& results, const study::analysis& analysis) {
   const auto& design = results.design();
   std::vector<std::string> all;
@@ -116,7 +117,8 @@ inline std::vector<std::string> remarks(const study::results& results, const stu
   return all;
 }
 
-/// The result of Friedman's test on several instances. Empty if all settings made the same runs.
+/// Returns a sentence with the result of Friedman's test on several instances. Empty if all settings made identical
+/// runs.
 inline std::string friedman_remark(const study::analysis& analysis) {
   const auto& test = *analysis.friedman;
   if (test.degrees_of_freedom == 0) return {};
@@ -125,7 +127,8 @@ inline std::string friedman_remark(const study::analysis& analysis) {
                          " of freedom, ", p_equation(test.p), "."});
 }
 
-/// The test that decided between the best setting and the others, to complete "p of the difference, by".
+/// Returns the names of the tests that decided between the best setting and the others, as the end of the phrase "p of
+/// the difference, by".
 inline std::string decided_by(const study::analysis& analysis) {
   const auto best = analysis.ranking.front();
   bool of_time = analysis.ranking.size() == 1 && analysis.any_success,
@@ -145,7 +148,7 @@ inline std::string decided_by(const study::analysis& analysis) {
   return words;
 }
 
-/// The meaning of the mark "=", to complete "not significantly worse".
+/// Returns the criterion of the mark "=", as the end of the phrase "not significantly worse:".
 inline std::string tied_by(const study::analysis& analysis) {
   const auto best = analysis.ranking.front();
   std::string words = "p > 0.05";
@@ -156,55 +159,56 @@ inline std::string tied_by(const study::analysis& analysis) {
   return words;
 }
 
-// The columns of all reports. To add one, add it here: text, Markdown, HTML, JSON and the legends read these lists.
+// The columns of all reports. New columns are added here: text, Markdown, HTML, JSON and the legends read these lists.
 
-/// The quantity in a column. Each report has one format per quantity.
+/// The quantities in columns. Each report has one number format per quantity.
 enum class quantity { count, percent, evaluations, fitness, rank, effect, p };
 
-/// A value of a column, with its 95 % interval and a word after it.
+/// A value in a column, with its 95 % interval and a word that follows it.
 struct cell {
-  std::optional<double> value{};  ///< empty if there is nothing to show
+  std::optional<double> value{};  ///< the number; empty if there is nothing to show
   std::optional<statistics::confidence_interval> interval{};
   std::string after{};
   bool at_most = false;  ///< whether the value is an upper bound
 
-  /// Whether the interval is too wide to be useful, as with two very different runs. Reports then show "-".
+  /// Returns whether the interval is too wide to be useful, for example after two very different runs. Reports then
+  /// show "-" in its place.
   bool is_too_wide() const {
     return value && *value > 0 && interval && interval->high > 1000 * *value &&
            interval->high < std::numeric_limits<double>::infinity();
   }
 };
 
-/// A setting in the ranking.
+/// A row of the ranking, which shows one setting.
 struct row {
-  const study::analysis& analysis;                           ///< the analysis
-  std::size_t index;                                         ///< of the setting in the design
-  const study::summary& summary = analysis.settings[index];  ///< of the setting
+  const study::analysis& analysis;                           ///< statistics of the experiment
+  std::size_t index;                                         ///< index of the setting in the design
+  const study::summary& summary = analysis.settings[index];  ///< statistics of the setting
 
-  /// Whether it is the first.
+  /// Returns whether the setting is the first in the ranking.
   bool is_best() const { return index == analysis.ranking.front(); }
 };
 
-/// The value of a column that is a member of the summary.
+/// Returns the cell of a column whose value is a member of the summary.
 template <auto Member>
 cell member_of(const row& r) {
   return {r.summary.*Member};
 }
 
-/// A column of the ranking of settings.
+/// A column of the ranking.
 struct column {
-  std::string name;           ///< the heading
-  quantity what;              ///< the kind of the values, which determines their unit
-  std::string meaning;        ///< explanation in legends; empty if the name is sufficient
-  std::string details;        ///< after the meaning, on pages only: how the value is computed, with its source
-  std::string member;         ///< name in JSON; empty if another member has the values
-  cell (*value)(const row&);  ///< of a setting
-  bool narrow = true;         ///< whether it is in narrow text
-  bool wide = true;           ///< whether it is in wide text and Markdown
-  bool on_page = true;        ///< whether it is in the ranking of a page
+  std::string name;     ///< heading
+  quantity what;        ///< kind of the values, which determines their format and unit
+  std::string meaning;  ///< explanation in legends; empty if the name is sufficient
+  std::string details;  ///< explanation of the computation, with its source, which follows the meaning on pages only
+  std::string member;   ///< name in JSON; empty if another member has the values
+  cell (*value)(const row&);  ///< function that returns the cell of a row
+  bool narrow = true;         ///< whether narrow text shows the column
+  bool wide = true;           ///< whether wide text and Markdown show the column
+  bool on_page = true;        ///< whether the ranking of a page shows the column
 };
 
-/// The columns of the ranking, from left to right.
+/// Returns all columns of the ranking, from left to right.
 [[gnu::cold]] inline std::vector<column> columns_of(const study::results& results, const study::analysis& analysis) {
   const auto& design = results.design();
   bool failed = false, runs_differ = false, infinite = false;
@@ -297,14 +301,14 @@ struct column {
        },
        true, true}};
   for (auto& c : all) {
-    // Without a goal there is no success.
+    // Without a goal, no run succeeds.
     if (!design.has_goal && (c.what == quantity::evaluations || c.what == quantity::percent || c.name == "successes"))
       c.narrow = c.wide = c.on_page = false;
   }
   return all;
 }
 
-/// The value of a column that is a member of the comparison.
+/// Returns the cell of a column whose value is a member of the comparison.
 template <auto Member>
 cell pair_member(const study::comparison& pair) {
   return {pair.*Member};
@@ -312,14 +316,14 @@ cell pair_member(const study::comparison& pair) {
 
 /// A column of the pairwise comparisons.
 struct pair_column {
-  std::string_view name;                    ///< the heading
-  quantity what;                            ///< the kind of the values
-  std::string_view details;                 ///< the meaning, on pages; empty if another column has it
+  std::string_view name;                    ///< heading
+  quantity what;                            ///< kind of the values, which determines their format
+  std::string_view details;                 ///< explanation on pages; empty if another column has it
   std::string_view member;                  ///< name in JSON
-  cell (*value)(const study::comparison&);  ///< of a pair
+  cell (*value)(const study::comparison&);  ///< function that returns the cell of a pair
 };
 
-/// The columns of the pairs, from left to right.
+/// All columns of the pairwise comparisons, from left to right.
 inline constexpr pair_column pair_columns[]{
     {"p", quantity::p,
      "How probable a difference of the logarithms of ERT at least as clear would be if both settings behaved alike: "
@@ -362,7 +366,8 @@ inline constexpr pair_column pair_columns[]{
     {"best: A12", quantity::effect, "", "best_a12",
      [](const study::comparison& pair) { return cell{pair.in_fitness.superiority}; }}};
 
-/// The columns of the pairs that reports show: without a goal, those of the best fitness.
+/// Returns the columns of the pairwise comparisons that apply to the results: without a goal, only those of the best
+/// fitness, and the signed-rank test only for paired runs.
 inline std::vector<pair_column> pair_columns_of(const study::results& results) {
   std::vector<pair_column> shown;
   for (const auto& c : pair_columns) {
@@ -375,7 +380,7 @@ inline std::vector<pair_column> pair_columns_of(const study::results& results) {
   return shown;
 }
 
-/// The sentence about the order of settings over several instances. Empty for one instance.
+/// Returns the sentences that explain the order of settings over several instances. Empty for a single instance.
 inline std::string order_on_instances(const study::analysis& analysis) {
   if (!analysis.friedman) return {};
   return analysis.any_success
@@ -387,7 +392,8 @@ inline std::string order_on_instances(const study::analysis& analysis) {
                "fitness on each instance.";
 }
 
-/// The cell of a setting in tables of instances: the expected running time, or the best fitness if no run succeeded.
+/// Returns the cell of a setting in tables of instances: its expected running time or, if no run succeeded, its best
+/// fitness.
 inline cell cell_on_instance(const study::summary_on_instance& of, bool has_goal) {
   cell shown{of.expected_running_time};
   if (!shown.value) shown.value = of.median_best;
@@ -395,7 +401,7 @@ inline cell cell_on_instance(const study::summary_on_instance& of, bool has_goal
   return shown;
 }
 
-/// A number of a quantity as plain text; with `short_numbers` large ones end with k or M.
+/// Returns a number as plain text, in the format of its quantity. With `short_numbers`, large numbers end with k or M.
 inline std::string plain_number(double value, quantity what, bool short_numbers) {
   if (what == quantity::count) return grouped(static_cast<std::uint64_t>(value));
   if (what == quantity::percent) return percent(value, short_numbers ? 0 : 1);
@@ -404,10 +410,10 @@ inline std::string plain_number(double value, quantity what, bool short_numbers)
   return short_numbers && what == quantity::evaluations ? compact(value) : rounded(value);
 }
 
-/// A cell as text and Markdown write it.
+/// A cell as text and Markdown show it.
 struct plain_cell {
-  std::string value;    ///< the number, or "-"
-  std::string after{};  ///< the interval or the effect
+  std::string value;    ///< number, or "-" if there is nothing to show
+  std::string after{};  ///< interval or effect after the number
 
   plain_cell(const cell& of, quantity what, bool short_numbers) {
     const auto number = [&](double v) { return plain_number(v, what, short_numbers); };
@@ -422,13 +428,14 @@ struct plain_cell {
   }
 };
 
-/// The mark of a setting in the ranking of text and Markdown: "=" if it is tied with the best, "x" if it was dropped.
+/// Returns the mark of a setting in text and Markdown: "=" if it is tied with the best, "x" if a race dropped it,
+/// otherwise an empty text.
 inline std::string mark_of(const study::results& results, const study::analysis& analysis, std::size_t setting) {
   if (analysis.settings[setting].tied_with_best) return "=";
   return results.design().race && results.dropped(setting) ? "x" : "";
 }
 
-/// The meaning of the marks and columns that text and Markdown show, term by term.
+/// Returns the terms in text and Markdown, which are marks and columns, each with its meaning.
 [[gnu::cold]] inline std::vector<std::pair<std::string, std::string>> legend_of(const study::results& results,
                                                                                 const study::analysis& analysis,
                                                                                 bool narrow) {

@@ -22,7 +22,8 @@ namespace parts {
 /// The maximum number of settings that a sentence names.
 inline constexpr std::size_t max_named_in_sentence = 3;
 
-/// "a; b; c; and 4 more": names of settings may contain commas.
+/// Joins items by semicolons, as names of settings may contain commas, and counts those left out: "a; b; c; and 4
+/// more".
 inline std::string listed_in_sentence(const std::vector<std::string>& items) {
   std::string words;
   const auto shown = items.size() > max_named_in_sentence + 1 ? max_named_in_sentence : items.size();
@@ -33,14 +34,14 @@ inline std::string listed_in_sentence(const std::vector<std::string>& items) {
 
 inline std::string percent_in_words(double share) { return detail::concat({percent(share, 0), " %"}); }
 
-/// A number of runs, rounded up to two significant digits.
+/// Returns a number of runs, rounded up to two significant digits.
 inline std::string rounded_up(std::size_t runs) {
   auto unit = std::size_t{1};
   while (runs / unit >= 100) unit *= 10;
   return grouped((runs + unit - 1) / unit * unit);
 }
 
-/// The best setting, and those that are worse.
+/// Adds sentences on the best setting and on the settings that are significantly worse.
 [[gnu::cold]] inline void add_best(std::vector<std::string>& to, const study::results& results,
                                    const study::analysis& analysis) {
   const auto& design = results.design();
@@ -86,8 +87,8 @@ inline std::string rounded_up(std::size_t runs) {
   to.push_back(words += '.');
 }
 
-/// The parameters: which of them matters most, and which make no practical difference. Both can be true of one, if many
-/// runs show a small difference.
+/// Adds sentences on the parameter that matters most and on the parameters that make no practical difference. Both can
+/// be true of one parameter, if many runs show a small difference.
 [[gnu::cold]] inline void add_parameters(std::vector<std::string>& to, const study::conclusions& conclusions) {
   const bool several = conclusions.main_effects.size() > 1;
   if (conclusions.largest_share) {
@@ -120,7 +121,7 @@ inline std::string rounded_up(std::size_t runs) {
   }
 }
 
-/// The settings that are as good as the best, and those for which this is undecided.
+/// Adds sentences on the settings that are as good as the best, and on those for which this is undecided.
 [[gnu::cold]] inline void add_others(std::vector<std::string>& to, const study::results& results,
                                      const study::analysis& analysis) {
   std::vector<std::string> equivalent, undecided;
@@ -155,7 +156,7 @@ inline std::string rounded_up(std::size_t runs) {
   }
 }
 
-/// The settings whose mean runtime depends on few slow runs.
+/// Adds a sentence on the settings whose mean runtime depends on few slow runs.
 [[gnu::cold]] inline void add_slow_runs(std::vector<std::string>& to, const study::results& results,
                                         const study::analysis& analysis) {
   std::vector<std::string> names;
@@ -171,9 +172,10 @@ inline std::string rounded_up(std::size_t runs) {
 
 }  // namespace parts
 
-/// The conclusions from the results of an experiment, in short sentences, the most important first: the best setting,
-/// the most important parameter, parameters without effect, undecided questions, the smallest differences that the
-/// experiment could have found, and mean runtimes that depend on few slow runs. See `study::conclusions` for the rules.
+/// Returns the conclusions from the results of an experiment as short sentences, the most important first: the best
+/// setting, the most important parameter, parameters without effect, undecided questions, the smallest differences that
+/// the experiment could have found, and mean runtimes that depend on few slow runs. See `study::conclusions` for the
+/// rules.
 /// ~~~
 /// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 3}};
 /// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});

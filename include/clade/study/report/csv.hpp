@@ -14,7 +14,7 @@ namespace clade::report {
 
 namespace parts {
 
-/// A field, quoted if necessary.
+/// Returns `text` as a field, which is quoted if necessary.
 inline std::string csv_field(std::string_view text) {
   if (text.find_first_of("\",\r\n") == std::string_view::npos) return std::string(text);
   std::string quoted(1, '"');
@@ -24,13 +24,13 @@ inline std::string csv_field(std::string_view text) {
 
 }  // namespace parts
 
-/// All runs as comma-separated values for other programs, one line per run: the setting, its parameters, one column
-/// each, the instance, the number of the run, from 1, and its seed, success as 1 or 0, evaluations and
-/// best fitness.
+/// Returns all runs as comma-separated values for other programs, one line per run. The columns are the setting, each
+/// of its parameters, the instance, the number of the run, from 1, its seed, its success as 1 or 0, its evaluations,
+/// and its best fitness.
 ///
-/// A failed run is listed with the evaluations it made. The field of a parameter that a setting does not have is empty;
-/// a parameter with the name of another column is headed "parameter run" and so on. Numbers are exact. Fields are
-/// quoted as in RFC 4180, lines end with a line feed, and the bytes of names are kept as they are.
+/// A failed run is listed with the evaluations that it made. The field of a parameter that a setting does not have is
+/// empty. If a parameter has the name of another column, such as "run", its heading is "parameter run". Numbers are
+/// exact. Fields are quoted as in RFC 4180, lines end with a line feed, and the bytes of names are not changed.
 /// ~~~
 /// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5}};
 /// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});

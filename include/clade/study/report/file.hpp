@@ -21,12 +21,12 @@
 #include "../../text/exceptions.hpp"
 #include "../../text/message.hpp"
 
-// Files that are written completely or not at all.
+// Functions that write files either completely or not at all.
 namespace clade::report {
 
-/// A file of a folder: its path within the folder, and its content.
+/// A file to be written: its path and its content.
 struct file {
-  std::string path;  ///< as given by the user
+  std::string path;  ///< path relative to the folder
   std::string content;
 
   friend bool operator==(const file&, const file&) = default;
@@ -42,7 +42,7 @@ namespace parts {
   cannot_write(path, std::generic_category().message(error));
 }
 
-/// An open file or folder. Errors name `path`, as the user gave it.
+/// An owning descriptor of an open file or folder. Error messages contain `path`, the path that the user gave.
 class descriptor {
  public:
   descriptor(const std::filesystem::path& name, int flags, const std::filesystem::path& path)
@@ -62,7 +62,7 @@ class descriptor {
       if (written > 0) content.remove_prefix(static_cast<std::size_t>(written));
     }
   }
-  /// Flushes the written data to the disk. Some kinds of files, such as pipes, do not support that.
+  /// Flushes the written data to the disk. Errors of files that do not support it, such as pipes, are ignored.
   void sync() {
     if (fsync(number_) != 0 && errno != EINVAL && errno != EROFS && errno != ENOTSUP) cannot_write(path_, errno);
   }
@@ -78,7 +78,7 @@ class descriptor {
   const std::filesystem::path& path_;
 };
 
-/// Flushes the entries of a folder to the disk, if the system can do that for a folder.
+/// Flushes the entries of a folder to the disk, if the system supports it.
 inline void sync_folder(const std::filesystem::path& folder) {
   const auto number = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (number < 0) return;
@@ -86,7 +86,8 @@ inline void sync_folder(const std::filesystem::path& folder) {
   close(number);
 }
 
-/// The target of a path: symbolic links are followed, and there is no slash at the end.
+/// Returns the absolute path of the file or folder to write: symbolic links are resolved, and a slash at the end is
+/// removed.
 inline std::filesystem::path target_of(const std::filesystem::path& path) {
   if (path.empty()) cannot_write(path, "no name given");
   std::error_code error;
@@ -95,9 +96,8 @@ inline std::filesystem::path target_of(const std::filesystem::path& path) {
   return target.has_filename() ? target : target.parent_path();
 }
 
-/// A file or folder with an unused name in the folder of the target, created by `make`, which returns whether it could;
-
-/// removed again unless it is moved to the target.
+/// A temporary file or folder with an unused name in the folder of the target. `make` creates it and returns whether it
+/// succeeded. The destructor removes it unless it was moved to the target.
 class temporary {
  public:
   template <class Make>
@@ -149,7 +149,7 @@ inline void write_and_sync(const std::filesystem::path& name, std::string_view c
   out.finish();
 }
 
-/// The status of the file at the path, if there is one. Throws if it must not be written.
+/// Returns the status of the file at `path`, or std::nullopt if there is none. Throws if the file must not be written.
 inline std::optional<struct stat> existing(const std::filesystem::path& path) {
   struct stat there{};
   if (stat(path.c_str(), &there) != 0) return std::nullopt;
@@ -160,12 +160,12 @@ inline std::optional<struct stat> existing(const std::filesystem::path& path) {
 
 }  // namespace parts
 
-/// Writes a file: a temporary one in the same folder is written, flushed to the disk and then renamed. So the file has
-/// its old content or the new one, whenever the program ends or the machine fails.
+/// Writes a file: a temporary file in the same folder is written, flushed to the disk and then renamed. Therefore the
+/// file has either its old or its new content, even if the program is killed or the machine fails.
 ///
-/// An existing file is replaced and its permissions are kept; a symbolic link is followed. Anything else, such as
-/// /dev/stdout or a pipe, is written to directly. Throws std::runtime_error with the path and the reason; nothing has
-/// changed then, and no temporary file remains.
+/// An existing file is replaced, and its permissions are kept. Symbolic links are followed. Anything other than a
+/// regular file, such as /dev/stdout or a pipe, is written to directly. Throws std::runtime_error with the path and the
+/// reason; in this case a regular file is unchanged, and no temporary file remains.
 /// ~~~
 /// report::write_file("greeting.txt", "Hello.\n");
 /// report::write_file("greeting.txt", "Good evening.\n");  // replaces it
@@ -183,13 +183,13 @@ inline void write_file(const std::filesystem::path& path, std::string_view conte
   file.move();
 }
 
-/// Throws like `write_file` if the file cannot be written. Writes nothing.
+/// Throws as `write_file` if the file cannot be written. Does not change the file.
 inline void check_file(const std::filesystem::path& path) {
   const auto there = parts::existing(path);
   if (!there || S_ISREG(there->st_mode)) parts::temporary(parts::target_of(path), path, parts::make_file);
 }
 
-/// Throws like `write_folder` if the folder cannot be written. Writes nothing.
+/// Throws as `write_folder` if the folder cannot be written. Does not change the folder.
 inline void check_folder(const std::filesystem::path& path) {
   const auto target = parts::target_of(path);
   std::error_code error;
@@ -203,11 +203,12 @@ inline void check_folder(const std::filesystem::path& path) {
   parts::temporary(target, path, parts::make_folder);
 }
 
-/// Writes a folder of files: a temporary one next to it, which is renamed once everything is on the disk. So the folder
-/// exists with all of its files or not at all.
+/// Writes a folder of files: a temporary folder next to it is filled, flushed to the disk and then renamed. Therefore
+/// the folder exists with all of its files or not at all.
 ///
-/// The folder must not exist, or be empty: nothing is overwritten. The paths of the files are relative to it, and their
-/// folders are created. Throws std::runtime_error with the path and the reason and then changes nothing.
+/// The folder must be empty or must not exist, so that nothing is overwritten. The paths of the files are relative to
+/// the folder, and folders inside it are created. Throws std::runtime_error with the path and the reason; in this case
+/// nothing has changed.
 inline void write_folder(const std::filesystem::path& path, const std::vector<file>& files) {
   namespace fs = std::filesystem;
   check_folder(path);

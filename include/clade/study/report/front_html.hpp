@@ -11,23 +11,23 @@
 
 namespace clade::report {
 
-/// The optional contents of a page of fronts.
+/// The optional content of a page of fronts.
 struct front_page {
-  std::string title = "Fronts";                   ///< title of the page
-  std::string words{};                            ///< a paragraph below the title, plain text
-  std::vector<std::string> objectives{};          ///< their names
-  std::vector<std::vector<double>> true_front{};  ///< points that are drawn as dots, if known
-  std::vector<plots::course> courses{};           ///< of a quality indicator, run by run
+  std::string title = "Fronts";                   ///< heading of the page
+  std::string words{};                            ///< paragraph below the heading, as plain text
+  std::vector<std::string> objectives{};          ///< names of the objectives
+  std::vector<std::vector<double>> true_front{};  ///< points of the true front, drawn as dots; empty if unknown
+  std::vector<plots::course> courses{};           ///< courses of a quality indicator, one per run
   std::string measure = "hypervolume";            ///< name of the indicator
 };
 
-/// Fronts as one file of HTML: see `plots::fronts` for how they are drawn, and `plots::quality` for the courses.
+/// Returns an HTML page that shows fronts. `plots::fronts` draws the fronts, and `plots::quality` the courses.
 ///
 ///     const auto found = run(evolve(problem, nsga2{…}, 1), stop::generations(250));
 ///     report::write_file("front.html", report::front_html({report::plots::front_of("nsga2", found.front())}));
 ///
-/// The page needs no network and no script, and follows the reader's preference of light or dark. Names may hold any
-/// characters. Throws the exceptions of the plots.
+/// The page needs no network and no script, and follows the reader's preference for light or dark colours. Names may
+/// contain any characters. Throws as `plots::fronts` and `plots::quality`.
 /// ~~~
 /// const nsga2 sorting{.crossover = crossover::simulated_binary{}, .mutation = mutation::polynomial{}};
 /// const auto found = run(evolve(two_points, sorting, 1), stop::generations(5));

@@ -9,12 +9,13 @@
 
 namespace clade::report {
 
-/// The report of an experiment as one file of HTML: ranking, plots, every pair, Friedman's test on several instances,
-/// and explanations of the numbers.
+/// Returns the report of an experiment as an HTML page: the ranking, plots, all pairs, Friedman's test for several
+/// instances, and explanations of the numbers.
 ///
-/// The page needs no network and no script, follows the reader's preference of light or dark, and prints. It contains
-/// no times, so that the same results give the same bytes. Names may hold any characters.
-/// Cost: mostly that of the analysis; 30 to 700 kB.
+/// The page needs no network, is readable without scripts, follows the reader's preference for light or dark colours,
+/// and can be printed. It contains no times, so that the same results give the same bytes. Names may contain any
+/// characters.
+/// Cost: less than that of the analysis. A page has 30 to 700 kB.
 /// ~~~
 /// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5}};
 /// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});
@@ -24,7 +25,7 @@ namespace clade::report {
 /// ~~~
 std::string html(const study::results& results, const study::analysis& analysis);
 
-/// The plots of that page as SVG files, named after their headings. No file refers to another.
+/// Returns the plots of the page as SVG files, which are named after their headings. No file refers to another.
 /// ~~~
 /// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5}};
 /// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});

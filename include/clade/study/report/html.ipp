@@ -40,12 +40,12 @@ namespace clade::report {
                  ? ""
                  : detail::concat({" A name gives the values of ", svg::escape(parameter_names_text), "."}),
              "</p>\n<div class=\"plots\">\n"});
-  // Plots of half the width come first, so that no empty half is left between plots of the full width.
+  // Plots of half the width come first, so that there is no gap between plots of the full width.
   std::string half_width_plots, full_width_plots;
   const bool all_succeeded = analysis.any_success && std::ranges::all_of(analysis.settings, [](const auto& setting) {
                                return setting.successes == setting.runs;
                              });
-  // Without success, plots of when runs succeed would be empty.
+  // Without a success, plots of the time of success would be empty.
   if (analysis.any_success) {
     page::figure(
         half_width_plots, "How soon runs succeed",

@@ -23,7 +23,8 @@ namespace clade::report {
 
 namespace parts {
 
-/// A name that every file system allows and that needs no quoting.
+/// Returns `name` in a form that every file system allows and that needs no quoting, or `otherwise` if no character of
+/// it can be kept.
 inline std::string file_name(std::string_view name, std::string_view otherwise) {
   constexpr std::size_t longest = 80;
   std::string safe;
@@ -40,7 +41,8 @@ inline std::string file_name(std::string_view name, std::string_view otherwise) 
   return safe.empty() ? std::string(otherwise) : safe;
 }
 
-/// The size of the problem from the setting, otherwise from the design; 1 if both are unknown.
+/// Returns the size of the problem from the parameters of the setting or, if they have none, from the design. Returns 1
+/// if both are unknown.
 inline std::uint64_t dimension_of(const study::design& design, const study::setting& of, std::size_t instance) {
   for (const std::string_view name : {"dimension", "size", "length"}) {
     const auto* text = of.value_of(name);
@@ -51,24 +53,26 @@ inline std::uint64_t dimension_of(const study::design& design, const study::sett
   return known > 0 ? known : 1;
 }
 
-/// The largest dimension, function and instance that readers of the format support.
+/// The largest dimension and the largest instance number that readers of the format support.
 inline constexpr std::uint64_t largest_in_iohprofiler = 65'535;
 
-/// The number in a form that JSON and all readers support. Infinity becomes the largest finite number, and minus
-/// infinity the lowest.
+/// Returns the number in a form that JSON and all readers support. Infinity and NaN become the largest finite number,
+/// and minus infinity the lowest.
 inline std::string finite(double value) {
   constexpr auto largest = std::numeric_limits<double>::max();
   return exact(std::isnan(value) ? largest : std::clamp(value, -largest, largest));
 }
 
-/// The evaluations of a run that count. Those beyond the budget do not, unless they belong to the first generation.
+/// Returns the number of evaluations of a run that count: those within the budget, and at least those up to the last
+/// improvement.
 inline std::uint64_t end_of(const study::trial& t, const study::design& design) {
   const auto last = t.improvements.empty() ? 0 : t.improvements.back().evaluations;
   return std::max(last, design.budget > 0 ? std::min(t.evaluations, design.budget) : t.evaluations);
 }
 
-/// The course of a run, after its own header: a line for each improvement and one for its end. Readers know a new run
-/// by its first evaluation. If the first recorded value is later, the run is infinitely bad before it.
+/// Returns the lines of a run, with their header: one line for each improvement and one for the end of the run. Readers
+/// recognize a new run by its first evaluation. If the first recorded value is later, the run is infinitely bad before
+/// it.
 inline std::string course(const study::trial& t, const study::design& design) {
   std::string lines = "evaluations raw_y\n";
   const auto line = [&](std::uint64_t evaluations, double value) {
@@ -77,7 +81,7 @@ inline std::string course(const study::trial& t, const study::design& design) {
   const auto first = t.improvements.empty() ? t.evaluations : t.improvements.front().evaluations;
   if (first != 1) line(1, design.maximize ? std::numeric_limits<double>::lowest() : std::numeric_limits<double>::max());
   for (auto i = t.improvements.begin(); i != t.improvements.end(); ++i) {
-    // Two lines with evaluation 1 would be two runs.
+    // Readers would take two lines with evaluation 1 for two runs.
     if (i->evaluations > 1 || i + 1 == t.improvements.end() || (i + 1)->evaluations > 1) line(i->evaluations, i->best);
   }
   const auto end = end_of(t, design);
@@ -86,21 +90,21 @@ inline std::string course(const study::trial& t, const study::design& design) {
   return lines;
 }
 
-/// The entry of a run: the best point is that of its last improvement.
+/// Returns the entry of a run, whose best point is that of its last improvement.
 inline std::string run_entry(const study::trial& t, const study::design& design, std::size_t instance) {
   const auto found = t.improvements.empty() ? end_of(t, design) : t.improvements.back().evaluations;
   const auto best = json_object().count("evals", found).add("y", finite(t.best)).add("x", "[]").line();
   return json_object().count("instance", instance).count("evals", end_of(t, design)).add("best", best).line();
 }
 
-/// The parameters of a setting, and `improvements_at` of the design. Readers show them as additional columns.
+/// Returns the parameters of a setting, and `improvements_at` of the design. Readers show them as additional columns.
 inline std::vector<std::string> attributes(const study::setting& of, const study::design& design) {
   constexpr std::string_view taken[]{
       "data_id",  "algorithm_name", "algorithm_info", "suite",  "function_name", "function_id", "dimension",
       "instance", "run_id",         "evals",          "best_y", "evaluations",   "raw_y",       "improvements_at"};
   std::vector<std::string> all;
   for (const auto& [name, value] : of.parameters) {
-    if (of.value_of(name) != &value) continue;  // the first one is used, as in the other reports
+    if (of.value_of(name) != &value) continue;  // as in the other reports, only the first parameter with a name is used
     const auto column = std::ranges::find(taken, name) == std::end(taken) ? name : "parameter_" + name;
     all.push_back(json_object().text(column, value).line());
   }
@@ -109,7 +113,7 @@ inline std::vector<std::string> attributes(const study::setting& of, const study
   return all;
 }
 
-/// The function, with number and name, and the dimension of an instance within the limits of the readers.
+/// The function of an instance, with its number and name, and the dimension, within the limits of the readers.
 struct iohprofiler_place {
   study::function_instance of;
   std::uint64_t dimension;
@@ -132,21 +136,22 @@ inline iohprofiler_place iohprofiler_place_of(const study::design& design, const
 
 }  // namespace parts
 
-/// The courses of all runs as files for IOHanalyzer (in R, or upload the folder or a zip file of it) and IOHinspector
-/// (in Python).
+/// Returns the courses of all runs as files for IOHanalyzer (an R package and a web page, which accepts a zip file of
+/// the folder) and IOHinspector (a Python package).
 ///
-/// Every setting is an algorithm, in its own folder, "1_order" and so on, its parameters are attributes. Every function
-/// has its number, and its own file; instances have their numbers, see `study::design::function_of`. The dimension is
-/// the parameter `dimension`, `size` or `length` of a setting if it is an integer, otherwise that of the instance
-/// (`design::dimensions`), otherwise 1. Readers support no dimension and no instance above 65,535: larger ones are
-/// written as 65,535, and the name of the function contains them. Settings without runs are omitted. The first line of
-/// a run is its first evaluation, because readers cut runs there. Its value is `1.8e308`, or its negative, if the run
-/// recorded none. Infinite values are written in the same way. Evaluations beyond the budget are omitted. If the
-/// evaluations of an improvement are those at the end of its generation, the attribute `improvements_at` says so, see
+/// Every setting is an algorithm in a folder of its own, such as "1_order", and its parameters are attributes. Every
+/// function has its number and a file of its own; for the numbers of functions and instances, see
+/// `study::design::function_of`. The dimension is the parameter `dimension`, `size` or `length` of a setting if it is
+/// an integer, otherwise the dimension of the instance in `study::design::dimensions`, otherwise 1. Readers support
+/// neither dimensions nor instances above 65,535: larger numbers are written as 65,535 and added to the name of the
+/// function. Settings without runs are omitted. The first line of a run is always its first evaluation, because readers
+/// separate runs by it. If no value was recorded for it, its value is `1.8e308`, or the negative of this if higher
+/// values are better. Infinite values are written in the same way. Evaluations beyond the budget are omitted. The
+/// attribute `improvements_at` tells at which point the evaluations of an improvement were counted; see
 /// `study::design::improvements_at`.
 ///
 /// Source: de Nobel, Ye, Vermetten, Wang, Doerr and Bäck, "IOHexperimenter: benchmarking platform for iterative
-/// optimization heuristics", 2024; the files are those of its version 0.3.
+/// optimization heuristics", 2024; the files have the format of its version 0.3.
 /// ~~~
 /// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5, .title = "queens"}};
 /// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});
@@ -167,7 +172,7 @@ inline std::vector<file> iohprofiler(const study::results& results) {
       std::string courses{};
       std::vector<std::string> entries{};
     };
-    // By number and name, then by dimension.
+    // Ordered by the number and the name of the function, then by dimension.
     std::map<std::pair<std::size_t, std::string>, std::map<std::uint64_t, scenario>> functions;
     for (std::size_t i = 0; i < design.instances.size(); ++i) {
       const auto place = parts::iohprofiler_place_of(design, named, i);

@@ -26,7 +26,7 @@ std::string json_array(const Values& values, const Text& text) {
   return json_list(parts, "[]");
 }
 
-/// Adds the value of a column and its interval. Evaluations that are not finite are null: too many runs failed.
+/// Adds the value of a cell and its interval, if it has one. Evaluations that are not finite become null.
 inline void add_cell(json_object& to, std::string_view member, quantity what, const cell& of) {
   const bool none = !of.value || (what == quantity::evaluations && !std::isfinite(*of.value));
   to.add(member, none ? "null" : json_number(*of.value));
@@ -44,7 +44,8 @@ inline std::string json_setting(const study::results& results, const study::anal
   const auto& named = results.design().settings[s];
   json_object parameters;
   for (const auto& [name, value] : named.parameters) {
-    if (named.value_of(name) != &value) continue;  // the first one is used, as in the other reports
+    // As in the other reports, only the first parameter with a name is used.
+    if (named.value_of(name) != &value) continue;
     parameters.add(name, is_json_number(value) ? value : json_string(value));
   }
   const auto& summary = analysis.settings[s];
@@ -129,7 +130,7 @@ inline std::string json_friedman(const study::design& design, const study::analy
       .lines(2);
 }
 
-/// The shares of variance of parameters and pairs of them.
+/// Returns the shares of variance of single parameters and of pairs of parameters.
 inline std::string json_effects(const study::conclusions& conclusions) {
   std::vector<std::string> effects;
   for (const auto& [names, share, low, high] : conclusions.shares) {
@@ -143,7 +144,8 @@ inline std::string json_effects(const study::conclusions& conclusions) {
   return json_list(effects, "[]", 2);
 }
 
-/// Values of options: numbers and truth values as such, a list if there are several.
+/// Returns options and their values as an object. Numbers and truth values are not quoted, and several values become a
+/// list.
 inline std::string json_values(const study::provenance::values& of) {
   const auto value = [](const std::string& text) {
     return text == "true" || text == "false" || is_json_number(text) ? text : json_string(text);
@@ -196,27 +198,32 @@ inline json_object json_document(const study::results& results, const study::ana
 
 }  // namespace parts
 
-/// The results and their analysis as one JSON document.
+/// Returns the results and their analysis as one JSON document.
 ///
-/// `settings`, in the order of the design, each with its name and parameters (as numbers if their text is one), the
-/// values of its summary, its `rank` (1 is best), and `evaluations` and `best` of all runs, one instance after the
-/// other; `evaluations` are null if the run failed, quartiles if too many runs failed; `mean_ert`, the geometric mean
-/// over several instances, is null on one. `pairs`, every two settings by name: `test` is the test that decides whether
-/// they differ, `p` and `adjusted_p` (Holm-adjusted) are of that test, and with a `difference` below 0 `a` is better;
-/// `a12` above 1/2 says that `a` takes fewer evaluations. `p_at_floor` says that `p` is the smallest possible for this
-/// number of random permutations, and so an upper bound. `identical` lists the names of settings that made the same
-/// runs, a list for each group; they have the same rank. `tied_with_best` is null if there are fewer than 5 runs.
-/// `tied_by` and `decided_by` are texts of the legend. `friedman` is null and `on_instances` empty unless there are
-/// several instances; the latter has the settings on each, with their `rank` there, and the `group` of the instance.
-/// `effects` are the shares of the variance of ln ERT that each parameter and each pair of them explain, with 95 %
-/// intervals, and `noise_share` is that of the noise; `detectable_ratio` and `runs_to_settle` are those of
-/// `study::conclusions`, or null, and `conclusions` are sentences. `drawn` has the data that each run draws from its
-/// seed, if any, such as a game, one instance after the other. The other members are the design. Numbers are exact.
-/// JSON has no infinite numbers: they are the strings "inf" and "-inf", as in the other reports, which most programs
-/// can convert. `ert`, `ert_low` and `ert_high` are null if no run succeeded, and so is `mean_runtime` of the
-/// successful runs. Names that are not valid UTF-8 are repaired. There are no wall times, so the document of a seed is
-/// always the same. `schema` is the number of its form, `version` that of clade; `command` and `options` describe its
-/// origin, and `environment` the machine, if the design has it.
+/// - `settings` lists the settings in the order of the design. Each has its name, its parameters (as numbers if their
+///   texts are numbers), the values of its summary, its `rank` (1 is best), and `evaluations` and `best` of all runs,
+///   one instance after the other. `evaluations` of a failed run are null, and so are quartiles if too many runs
+///   failed. `mean_ert`, the geometric mean over several instances, is null for one instance. `ert`, `ert_low`,
+///   `ert_high` and `mean_runtime` are null if no run succeeded. `tied_with_best` is null if there are fewer than 5
+///   runs.
+/// - `pairs` lists all pairs of settings by name. `test` is the test that decides whether the two differ, and `p` and
+///   `adjusted_p` (Holm-adjusted) are its p-values. If `difference` is below 0, `a` is better; if `a12` is above 1/2,
+///   `a` takes fewer evaluations. If `p_at_floor` is true, `p` is the smallest possible value for this number of random
+///   permutations, and so an upper bound.
+/// - `identical` lists groups of settings that made identical runs, by name. They have the same rank.
+/// - `tied_by` and `decided_by` are texts of the legend.
+/// - `friedman` is null, and `on_instances` is empty, unless there are several instances. `on_instances` has, for each
+///   instance, its `group` and the settings with their `rank` on it.
+/// - `effects` are the shares of the variance of ln ERT that each parameter and each pair of parameters explain, with
+///   95 % intervals, and `noise_share` is the share of the noise.
+/// - `detectable_ratio` and `runs_to_settle` are those of `study::conclusions`, or null. `conclusions` are sentences.
+/// - `drawn` has the data that runs draw from their seeds, if any, such as games, one instance after the other.
+/// - `schema` is the version of the format, and `version` that of clade. `command` and `options` describe the origin of
+///   the results, and `environment` the machine, if the design has them. The other members are the design.
+///
+/// Numbers are exact. Infinite numbers, which JSON does not have, are the strings "inf" and "-inf", as in the other
+/// reports; most programs can convert them. Names that are not valid UTF-8 are repaired. The document has no wall-clock
+/// times, so the document of a seed is always the same.
 /// ~~~
 /// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5}};
 /// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});
@@ -231,8 +238,8 @@ inline std::string json(const study::results& results, const study::analysis& an
   return document.lines(0) += '\n';
 }
 
-/// The members of that document, for programs that add them to their own. Each value is on one line, without spaces.
-/// The environment is omitted, so that standard output does not depend on the machine.
+/// Returns the members of the document of `json`, for programs that add them to documents of their own. Each value is
+/// on one line, without spaces. The environment is omitted, so that the output does not depend on the machine.
 /// ~~~
 /// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5}};
 /// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});

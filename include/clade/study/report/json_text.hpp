@@ -14,10 +14,10 @@
 #include "number.hpp"
 #include "utf8.hpp"
 
-// JSON documents.
+// Functions that write JSON.
 namespace clade::report {
 
-/// A JSON string; bytes that are not valid UTF-8 are replaced.
+/// Returns `text` as a JSON string. Bytes that are not valid UTF-8 are replaced.
 inline std::string json_string(std::string_view text) {
   constexpr std::string_view special = "\"\\\n\t\r", letters = "\"\\ntr";
   std::string quoted(1, '"');
@@ -35,13 +35,14 @@ inline std::string json_string(std::string_view text) {
   return quoted += '"';
 }
 
-/// A JSON number, exact. Numbers that JSON does not have: "inf" and "-inf" as strings, NaN as null.
+/// Returns `value` as an exact JSON number. Values that JSON does not have become the strings "inf" and "-inf", or null
+/// for NaN.
 inline std::string json_number(double value) {
   if (std::isinf(value)) return value > 0 ? "\"inf\"" : "\"-inf\"";
   return std::isnan(value) ? "null" : exact(value);
 }
 
-/// Whether the text is a number in JSON that is not too large for a double.
+/// Returns whether `text` is a JSON number that is not too large for a double.
 inline bool is_json_number(std::string_view text) {
   const auto digit = [&](std::size_t at) { return at < text.size() && text[at] >= '0' && text[at] <= '9'; };
   const std::size_t first = text.starts_with('-') ? 1 : 0;
@@ -51,7 +52,8 @@ inline bool is_json_number(std::string_view text) {
   return detail::number_in<double>(text).has_value();
 }
 
-/// The parts in brackets: on one line or, with a margin, a line for each part, the last bracket that far from the left.
+/// Returns the parts in brackets. Without a margin, they are on one line. Otherwise each part is on a line of its own,
+/// and the closing bracket is indented by `margin` spaces.
 inline std::string json_list(const std::vector<std::string>& parts, std::string_view brackets,
                              std::optional<std::size_t> margin = {}) {
   const auto outside = margin && !parts.empty() ? std::string(1, '\n').append(*margin, ' ') : std::string();
@@ -63,7 +65,7 @@ inline std::string json_list(const std::vector<std::string>& parts, std::string_
   return all;
 }
 
-/// JSON without the spaces and line breaks between its parts.
+/// Removes the spaces and line breaks between the parts of a JSON text.
 inline std::string compact_json(std::string_view json) {
   std::string text;
   bool quoted = false;
@@ -75,29 +77,31 @@ inline std::string compact_json(std::string_view json) {
   return text;
 }
 
-/// The members of a JSON object: their names, and their values as JSON.
+/// The members of a JSON object: their names, and their values as JSON texts.
 using json_members = std::vector<std::pair<std::string, std::string>>;
 
 /// A JSON object under construction.
 class json_object {
  public:
-  /// Adds a member whose value is JSON.
+  /// Adds a member whose value is a JSON text.
   json_object& add(std::string_view name, std::string value) {
     members_.emplace_back(name, std::move(value));
     return *this;
   }
-  /// Adds a text, a number, a whole number or a truth value.
+  /// Adds a member whose value is a string.
   json_object& text(std::string_view name, std::string_view value) { return add(name, json_string(value)); }
-  json_object& number(std::string_view name, double value) { return add(name, json_number(value)); }  ///< as `text`
-  /// As `text`.
+  /// Adds a member whose value is a number.
+  json_object& number(std::string_view name, double value) { return add(name, json_number(value)); }
+  /// Adds a member whose value is a count.
   json_object& count(std::string_view name, std::uint64_t value) { return add(name, detail::decimal(value)); }
-  json_object& truth(std::string_view name, bool value) { return add(name, value ? "true" : "false"); }  ///< as `text`
+  /// Adds a member whose value is a truth value.
+  json_object& truth(std::string_view name, bool value) { return add(name, value ? "true" : "false"); }
 
-  /// The members so far.
+  /// Returns the members that have been added.
   const json_members& members() const { return members_; }
-  /// The object on one line.
+  /// Returns the object as JSON on one line.
   std::string line() const { return json_list(parts(), "{}"); }
-  /// The object with a line for each member, and the last bracket this far from the left.
+  /// Returns the object as JSON with a line for each member. The closing bracket is indented by `margin` spaces.
   std::string lines(std::size_t margin) const { return json_list(parts(), "{}", margin); }
 
  private:

@@ -11,7 +11,8 @@
 
 namespace clade::report {
 
-/// Escapes a text for LaTeX and puts it on one line. Characters beyond ASCII are left to its input encoding, UTF-8.
+/// Escapes a text for LaTeX and puts it on one line. Characters beyond ASCII are not changed, because LaTeX reads
+/// UTF-8.
 inline std::string latex_text(std::string_view text) {
   std::string escaped;
   for (const auto c : one_line(text)) {
@@ -24,7 +25,7 @@ inline std::string latex_text(std::string_view text) {
     } else if (c == '"') {
       escaped += "''";
     } else if (c == '-' && escaped.ends_with('-')) {
-      escaped += "{}-";  // so that two of them do not become a dash
+      escaped += "{}-";  // prevents two hyphens from becoming a dash
     } else {
       if (std::string_view("{}$&#_%").find(c) != std::string_view::npos) escaped += '\\';
       escaped += c;
@@ -33,9 +34,9 @@ inline std::string latex_text(std::string_view text) {
   return escaped;
 }
 
-/// The ranking as a table for a paper, with a column for every parameter, and below it the methods and their
-/// references. The table is of the package `booktabs`. Settings that are not significantly worse than the best are
-/// bold.
+/// Returns LaTeX for a paper: the ranking as a table with a column for every parameter, followed by the methods and
+/// their references. The table needs the package `booktabs`. Settings that are not significantly worse than the best
+/// are bold.
 /// ~~~
 /// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5, .title = "Queens"}};
 /// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});
@@ -50,7 +51,7 @@ inline std::string latex(const study::results& results, const study::analysis& a
   std::erase_if(columns, [](const auto& c) { return !c.narrow; });
   const auto names = design.parameter_names();
   const auto firsts = names.empty() ? std::vector<std::string>{"setting"} : names;
-  // A setting without parameters has its name if other settings have parameters.
+  // A setting without parameters is shown by its name if other settings have parameters.
   const auto first = [&](const study::setting& s, std::size_t i) -> std::string_view {
     const auto* value = names.empty() ? nullptr : s.value_of(names[i]);
     return value ? *value : i == 0 && (names.empty() || s.parameters.empty()) ? std::string_view(s.name) : "";
@@ -91,7 +92,7 @@ inline std::string latex(const study::results& results, const study::analysis& a
       }
     }
     text += " \\\\\n";
-    // Settings with the same runs follow, with the same numbers.
+    // Settings with identical runs follow without numbers, because they have the same ones.
     for (const auto alike : analysis.alike(s)) {
       if (alike == s) continue;
       text += "    ";

@@ -22,8 +22,8 @@ inline std::string markdown_text(std::string_view text) {
   return escaped;
 }
 
-/// The results as a section of a page in Markdown: a heading, a line on the design, the conclusions, the settings, best
-/// first, and a comparison of every two settings. Names are escaped; numbers are rounded as in `text`.
+/// Returns the results as a section of a Markdown page: a heading, a line on the design, the conclusions, the settings,
+/// best first, and a comparison of all pairs of settings. Names are escaped, and numbers are rounded as in `text`.
 /// ~~~
 /// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5, .title = "Queens"}};
 /// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});

@@ -19,7 +19,7 @@ struct methods_text {
 
 namespace parts {
 
-/// A work that a paragraph may cite: the words of the citation, and the reference.
+/// A work that the paragraph may cite: the authors as the paragraph names them, and the reference.
 struct work {
   std::string_view cited, reference;
 };
@@ -61,8 +61,8 @@ inline constexpr work works[]{
 
 }  // namespace parts
 
-/// The numbers of settings, instances and runs, the budget and the seed; the columns of the ranking; the tests and
-/// their adjustment.
+/// Returns a description of the methods: the numbers of settings, instances and runs, the budget and the seed, the
+/// columns of the ranking, and the tests and their adjustment.
 inline methods_text methods(const study::results& results, const study::analysis& analysis) {
   const auto& design = results.design();
   methods_text text;
@@ -94,7 +94,7 @@ inline methods_text methods(const study::results& results, const study::analysis
           "each. ";
     }
   }
-  // Settings that made identical runs are one, and its pairs are not tested.
+  // Settings with identical runs count as one, and the pairs among them are not tested.
   bool of_time = false, of_fitness = false;
   const auto different = analysis.ranking.size();
   for (std::size_t a = 0; a < different; ++a) {

@@ -14,7 +14,7 @@
 #include "../../text/number_text.hpp"
 #include "../../text/read_number.hpp"
 
-// Numbers as text, the same in every locale.
+// Functions that write numbers as text, in the same way in every locale.
 namespace clade::report {
 
 namespace parts {
@@ -26,7 +26,8 @@ inline std::string without_zeros(std::string text) {
   return text;
 }
 
-/// The value, rounded to this many significant digits; the value itself if the result is too large for a double.
+/// Returns the value rounded to `digits` significant digits, or the value itself if the result would be too large for a
+/// double.
 inline double significant(double value, int digits) {
   const auto text = detail::number_text(value, std::chars_format::scientific, digits - 1);
   detail::read_number(text.data(), text.data() + text.size(), value);
@@ -35,30 +36,32 @@ inline double significant(double value, int digits) {
 
 }  // namespace parts
 
-/// Commas between thousands: "-12345.5" becomes "-12,345.5".
+/// Inserts commas between thousands: "-12345.5" becomes "-12,345.5".
 inline std::string with_commas(std::string text) {
   const auto first = static_cast<std::size_t>(text.starts_with('-'));
   for (auto at = std::min(text.find('.'), text.size()); at > first + 3;) text.insert(at -= 3, 1, ',');
   return text;
 }
 
-/// A count, for people: "12,345".
+/// Returns a count with commas between thousands, for people: "12,345".
 inline std::string grouped(std::uint64_t count) { return with_commas(detail::decimal(count)); }
 
-/// A count with its noun: "1 run", "2,345 runs".
+/// Returns a count with its noun, for people: "1 run", "2,345 runs".
 inline std::string counted(std::uint64_t count, std::string_view thing) {
   return detail::concat({grouped(count), " ", thing, count == 1 ? "" : "s"});
 }
 
-/// With this many decimals: "0.50".
+/// Returns a number with `decimals` decimals: "0.50".
 inline std::string with_decimals(double value, int decimals) {
   return detail::number_text(value, std::chars_format::fixed, decimals);
 }
 
-/// The fewest digits that read back as the same value, for programs. Whole numbers below 10^15 have no exponent.
+/// Returns a number with the fewest digits from which it can be read back exactly, for programs. Whole numbers below
+/// 10^15 have no exponent.
 inline std::string exact(double value) { return detail::exact_text(value); }
 
-/// The fewest digits that read back as the same value, for people: from 10^-7 to 10^16 without an exponent.
+/// Returns a number with the fewest digits from which it can be read back exactly, for people. Absolute values from
+/// 10^-7 to 10^16 have no exponent.
 inline std::string shortest(double value) {
   const auto size = std::abs(value);
   const auto format =
@@ -66,7 +69,8 @@ inline std::string shortest(double value) {
   return detail::number_text(value, format);
 }
 
-/// With this many significant digits, for people: "12,300", "0.0123", "1.23e-09", "inf". From 1 to 15 digits.
+/// Returns a number rounded to `digits` significant digits, from 1 to 15, for people: "12,300", "0.0123", "1.23e-09",
+/// "inf".
 inline std::string rounded(double value, int digits = 3) {
   if (value == 0 || !std::isfinite(value))
     return value == 0 ? "0" : std::isnan(value) ? "nan" : value < 0 ? "-inf" : "inf";
@@ -83,7 +87,8 @@ inline std::string rounded(double value, int digits = 3) {
   return with_commas(parts::without_zeros(fixed));
 }
 
-/// With three significant digits and as short as possible: "950", "12.3k", "1.23M", "4.5G".
+/// Returns a number rounded to three significant digits, in as short a form as possible: "950", "12.3k", "1.23M",
+/// "4.5G".
 inline std::string compact(double value) {
   if (value == 0 || !std::isfinite(value)) return rounded(value);
   value = parts::significant(value, 3);
@@ -93,8 +98,8 @@ inline std::string compact(double value) {
   return rounded(value / unit) + suffix;
 }
 
-/// A rate in percent, with at most this many decimals: "97.5", "50". Only a rate of exactly 0 or 1 is written as "0" or
-/// "100"; with 0 decimals, a rate below 1 % or above 99 % has one nevertheless.
+/// Returns a rate, in [0, 1], in percent, with at most `decimals` decimals: "97.5", "50". Only a rate of exactly 0 or 1
+/// becomes "0" or "100". With 0 decimals, a rate below 1 % or above 99 % still has one.
 inline std::string percent(double rate, int decimals = 1) {
   if (rate == 0 || rate == 1) return rate == 0 ? "0" : "100";
   if (decimals == 0 && (rate < 0.01 || rate > 0.99)) decimals = 1;
@@ -102,13 +107,13 @@ inline std::string percent(double rate, int decimals = 1) {
   return parts::without_zeros(with_decimals(std::clamp(rate * 100, least, 100 - least), decimals));
 }
 
-/// A p-value: "<0.001", "0.012", "0.34". An upper bound is "≤0.012".
+/// Returns a p-value as text: "<0.001", "0.012", "0.34". If it is an upper bound, it becomes "≤0.012".
 inline std::string probability_value(double p, bool at_most = false) {
   if (p < 0.001) return "<0.001";
   return (at_most ? "≤" : "") + with_decimals(p, p < 0.0995 ? 3 : 2);
 }
 
-/// "p = 0.012", "p <0.001", "p ≤0.012".
+/// Returns a p-value as an equation: "p = 0.012", "p <0.001", "p ≤0.012".
 inline std::string p_equation(double p, bool at_most = false) {
   return detail::concat({p < 0.001 || at_most ? "p " : "p = ", probability_value(p, at_most)});
 }

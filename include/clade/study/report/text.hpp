@@ -15,12 +15,12 @@ namespace clade::report {
 
 namespace parts {
 
-/// A column of text: values are right-aligned, and texts after them left-aligned.
+/// A column of a text table. Values are right-aligned, and texts after them are left-aligned.
 struct text_column {
   std::string name;
   bool evaluations;
   std::vector<plain_cell> cells{};
-  std::size_t value = 0, after = 0;  // widths of the values and of the texts after them
+  std::size_t value = 0, after = 0;  // widths of the values and of the texts after them, in characters
 
   void add(plain_cell cell) {
     value = std::max(value, width(cell.value));
@@ -33,7 +33,7 @@ struct text_column {
     auto text = detail::concat({std::string(total() - after - width(cell.value), ' '), cell.value, cell.after});
     return text.append(after - width(cell.after), ' ');
   }
-  /// The name, aligned with the values if there is room.
+  /// Returns the name of the column, aligned with the values if there is room.
   std::string header() const {
     const auto behind = width(name) + after <= total() ? after : 0;
     return detail::concat({std::string(total() - behind - width(name), ' '), name, std::string(behind, ' ')});
@@ -45,8 +45,8 @@ inline std::string left(std::string text, std::size_t columns) {
   return has < columns ? text.append(columns - has, ' ') : text;
 }
 
-/// Adds a text in lines of at most `columns`. Lines after its first one begin with `indent` spaces. A number and its
-/// per cent are on the same line.
+/// Appends a text and a line feed to `to`, in lines of at most `columns` characters. All lines but the first begin with
+/// `indent` spaces. A number and its percent sign are on the same line.
 inline void put_wrapped(std::string& to, std::string_view words, std::size_t columns, std::size_t indent = 0) {
   auto column = width(std::string_view(to).substr(to.rfind('\n') + 1));  // npos + 1 is 0
   for (bool first = true; !words.empty(); first = false) {
@@ -67,7 +67,7 @@ inline void put_wrapped(std::string& to, std::string_view words, std::size_t col
   to += '\n';
 }
 
-/// The rows and columns of the table, in one of two layouts.
+/// The ranking as a text table, in a wide or a narrow layout.
 class text_table {
  public:
   text_table(const study::results& results, const study::analysis& analysis, bool narrow) : gap_(narrow ? 1 : 2) {
@@ -93,13 +93,13 @@ class text_table {
     return sum;
   }
 
-  /// Whether names are on separate lines or in the first column.
+  /// Returns the table, with names on lines of their own if `own_lines` is true, otherwise in the first column.
   std::string text(bool colour, bool own_lines) const {
     const auto margin = std::string(1 + gap_, ' ');
     const auto between = own_lines ? detail::concat({"\n", margin}) : std::string();
     const auto name = own_lines ? 0 : name_;
     std::string units(margin.size() + name, ' '), headers = detail::concat({margin, left("setting", name), between});
-    std::size_t over = 0;  // the width of the columns that count evaluations
+    std::size_t over = 0;  // width of the columns that count evaluations
     for (const auto& column : columns_) {
       headers.append(gap_, ' ') += column.header();
       if (column.evaluations) over += gap_ + column.total();
@@ -118,7 +118,7 @@ class text_table {
     }
     detail::append_to(lines, {trimmed(headers), "\n"});
     for (std::size_t row = 0; row < names_.size(); ++row) {
-      // Further names of the row, of settings with identical runs.
+      // The names of settings with identical runs follow.
       std::string more;
       for (std::size_t i = 1; i < names_[row].size(); ++i) detail::append_to(more, {"\n", margin, names_[row][i]});
       auto line = detail::concat({marks_[row], left(names_[row].front(), name), own_lines ? more : "", between});
@@ -140,10 +140,11 @@ class text_table {
   std::vector<text_column> columns_{};
 };
 
-/// The maximum number of instances that text lists.
+/// The maximum number of instances in text.
 inline constexpr std::size_t max_instances_in_text = 40;
 
-/// A row for each instance, with the settings as columns in the order of the ranking, as many as fit.
+/// Returns a table with a row for each instance, and with as many settings as fit as columns, in the order of the
+/// ranking.
 inline std::string table_of_instances(const study::results& results, const study::analysis& analysis,
                                       std::size_t columns) {
   const auto& design = results.design();
@@ -189,15 +190,16 @@ inline std::string table_of_instances(const study::results& results, const study
 
 }  // namespace parts
 
-/// The results as a table for a terminal, between the design and a legend with the conclusions. Each setting has a row,
-/// best first; settings tied with the best are marked.
+/// Returns the results as text for a terminal: the design, a table, a legend and the conclusions. The table has a row
+/// for each setting, best first. Settings that are tied with the best are marked.
 ///
-/// There are two layouts. The wide one has all columns; if it does not fit into `columns`, a narrow one omits the
-/// quartiles, the penalized average and numbers of runs that are the same for all, and shortens large numbers and
-/// effects: "12.3k", "l" for large. Names are never cut: long ones are on separate lines. So only a
-/// line with a name alone can be wider than 80 columns. With `colour` the settings tied with the best are bold and
-/// green, by the escape codes of terminals. Evaluations and fitness are rounded to three significant digits; `csv` and
-/// `json` have all of them. Wall times are not shown, so that the table of a seed is always the same.
+/// There are two layouts. The wide layout has all columns. If it does not fit into `columns` characters, the narrow
+/// layout omits the quartiles, the penalized average, and the numbers of runs if they are equal, and abbreviates large
+/// numbers and effects: "12.3k", and "l" for large. Names are never shortened: long names are on separate lines, so
+/// that only a line with a single name can be wider than `columns`. If `colour` is true, settings that are tied with
+/// the best are bold and green, by the escape codes of terminals. Evaluations and fitness are rounded to three
+/// significant digits; `csv` and `json` have all digits. Wall-clock times are not shown, so that the text of a seed is
+/// always the same.
 /// ~~~
 /// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5, .title = "Queens"}};
 /// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});
@@ -231,7 +233,7 @@ inline std::string text(const study::results& results, const study::analysis& an
     all += parts::left(term, indent);
     parts::put_wrapped(all, meaning, columns, indent);
   }
-  if (analysis.conclusions.too_few_runs) return all;  // covered by a remark
+  if (analysis.conclusions.too_few_runs) return all;  // a remark says so
   all += "\nConclusions\n";
   for (const auto& sentence : conclusions_of(results, analysis)) {
     all += "- ";

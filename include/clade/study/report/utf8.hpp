@@ -7,17 +7,18 @@
 
 #include "../../text/utf8.hpp"
 
-// Text of unknown origin, made safe for a document.
+// Functions that make text of unknown origin safe for a document.
 namespace clade::report {
 
-/// Removes the first character from a text in UTF-8 and returns it; U+FFFD for an invalid byte.
+/// Removes the first character from a UTF-8 text and returns it. Returns U+FFFD for an invalid byte, which is also
+/// removed.
 inline char32_t take_character(std::string_view& text) {
   const auto [code, bytes] = detail::first_character(text);
   text.remove_prefix(bytes);
   return code == detail::no_character ? U'\uFFFD' : code;
 }
 
-/// Appends a character in UTF-8.
+/// Appends a character to a text in UTF-8.
 inline void append_character(std::string& text, char32_t c) {
   const auto add = [&](char32_t byte) { text += static_cast<char>(static_cast<unsigned char>(byte)); };
   if (c < 0x80) return add(c);
@@ -34,18 +35,18 @@ inline void append_character(std::string& text, char32_t c) {
   add(0x80 | (c & 0x3F));
 }
 
-/// The text as valid UTF-8: every byte that is not part of a character becomes U+FFFD.
+/// Returns the text as valid UTF-8. Every byte that is not part of a character becomes U+FFFD.
 inline std::string utf8(std::string_view text) {
   std::string valid;
   while (!text.empty()) append_character(valid, take_character(text));
   return valid;
 }
 
-/// Whether a character ends a line or changes the direction of adjacent text.
+/// Returns whether a character ends a line or changes the direction of adjacent text.
 constexpr bool moves_text(char32_t c) { return (c >= 0x2028 && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069); }
 
-/// The text on one line that is safe for a terminal: valid UTF-8. Characters that control a terminal, end a line or
-/// change its direction are escaped as "\n", "\x1b", "\u202e".
+/// Returns the text on one line that is safe for a terminal, in valid UTF-8. Characters that control a terminal, end a
+/// line or change the direction of text are escaped, for example as "\n", "\x1b" or "\u202e".
 inline std::string one_line(std::string_view text) {
   std::string line;
   while (!text.empty()) {
@@ -62,7 +63,7 @@ inline std::string one_line(std::string_view text) {
   return line;
 }
 
-/// The number of characters of a valid text, which is its width on a terminal for most scripts.
+/// Returns the number of characters of a valid UTF-8 text. For most scripts, this is its width on a terminal.
 inline std::size_t width(std::string_view text) {
   std::size_t characters = 0;
   for (const auto c : text) characters += (static_cast<unsigned char>(c) & 0xC0u) != 0x80u;

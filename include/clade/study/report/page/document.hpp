@@ -9,7 +9,7 @@
 
 namespace clade::report::page {
 
-/// The stylesheet of the report: for light and dark, narrow and wide screens, and for paper.
+/// The style sheet of all pages, for light and dark colours, for narrow and wide screens, and for paper.
 inline constexpr std::string_view style = R"(
 :root { color-scheme: light dark; --text: #1b1f24; --faint: #57606a; --line: #d5d9de; --back: #fff; --panel: #f6f7f9;
   --best: #e7f2ea; --note: #fff6df; --edge: #c98a00; --shade: #0005; }
@@ -149,7 +149,8 @@ svg .key { cursor: pointer; }
 }
 )";
 
-/// The beginning of a page, up to its heading; `styles` follow those of all reports.
+/// Returns the beginning of a page, up to and including its heading. `styles` is appended to the style sheet of all
+/// pages.
 [[gnu::cold]] inline std::string begin(std::string_view title, std::string_view styles = {}) {
   const auto words = svg::escape(title);
   return detail::concat(
@@ -158,24 +159,24 @@ svg .key { cursor: pointer; }
        words, "</title>\n<style>", style, styles, "</style>\n</head>\n<body>\n<main>\n<h1>", words, "</h1>\n"});
 }
 
-/// The end of a page, with a script if there is one.
+/// Returns the end of a page, preceded by a script if one is given.
 [[gnu::cold]] inline std::string end(std::string_view script = {}) {
   return detail::concat({"</main>\n", script.empty() ? "" : "<script>", script, script.empty() ? "" : "</script>\n",
                          "</body>\n</html>\n"});
 }
 
-/// Replaces the space between a number and a per cent sign by a no-break space.
+/// Replaces the space between a number and a percent sign by a no-break space.
 [[gnu::cold]] inline void forbid_breaks_before_percent(std::string& page) {
   for (std::size_t at = 0; (at = page.find(" %", at)) != page.npos; ++at) {
     if (at > 0 && page[at - 1] >= '0' && page[at - 1] <= '9') page.replace(at, 1, "\u00a0");
   }
 }
 
-/// The width of plots for tablets.
+/// The width of plots for tablets, in pixels.
 inline constexpr double tablet_width = 720;
 
-/// A plot in several widths: for telephones, for tablets if `tablet` is not 0, and for wide pages. `draw(width)` draws
-/// it. A page shows the one that fits.
+/// Returns a plot in several widths: for telephones, for tablets if `tablet` is not 0, and for wide screens.
+/// `draw(width)` must return the plot in a width. The page shows the one that fits.
 template <class Draw>
 std::string drawn_for_each_screen(const Draw& draw, double tablet = 0, double desk = svg::plot_width,
                                   std::string_view desk_class = {}) {
@@ -185,8 +186,8 @@ std::string drawn_for_each_screen(const Draw& draw, double tablet = 0, double de
                          "</div>"});
 }
 
-/// Appends a plot with a heading and an explanation. A plot of the kind "whole" takes the full width of the page. If it
-/// is also "aside", its explanation is at the side.
+/// Appends a plot with a heading and a caption. A plot of the kind "whole" takes the full width of the page. If it is
+/// also "aside", its caption is at its side.
 [[gnu::cold]] inline void figure(std::string& html, std::string_view heading, std::string_view plot,
                                  std::initializer_list<std::string_view> caption, std::string_view kind = {}) {
   detail::append_to(html, {"<figure", kind.empty() ? "" : " class=\"", kind, kind.empty() ? "><h3>" : "\"><h3>",

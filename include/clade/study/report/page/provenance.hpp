@@ -10,7 +10,7 @@
 
 namespace clade::report::page {
 
-/// The methods of a study in a paragraph, with the references.
+/// Returns a section that describes the methods of a study in a paragraph, with the references.
 [[gnu::cold]] inline std::string methods_section(const study::results& results, const study::analysis& analysis) {
   const auto text = report::methods(results, analysis);
   auto html = detail::concat({"<section>\n<h2>Methods</h2>\n<p>", svg::escape(text.paragraph), "</p>\n<ul>\n"});
@@ -18,7 +18,7 @@ namespace clade::report::page {
   return html += "</ul>\n</section>\n";
 }
 
-/// The origin of the results: version, command, options, and environment.
+/// Returns a section on the origin of the results: version, seed, command, options, and environment.
 [[gnu::cold]] inline std::string provenance_section(const study::design& design) {
   auto html = detail::concat({"<section>\n<h2>How this was made</h2>\n<p>clade ", version, ", seed ",
                               detail::decimal(design.seed), ".</p>\n"});

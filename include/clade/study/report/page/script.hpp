@@ -5,8 +5,9 @@
 
 namespace clade::report::page {
 
-/// The script of the page of an experiment, which is readable without it. It highlights a setting under the pointer in
-/// all plots, hides settings, sorts and filters tables, and compares the settings of a ranking with a chosen one.
+/// The script of the page of an experiment. The page is readable without it. It highlights the setting under the
+/// pointer in all plots, hides settings, sorts and filters tables, and compares the settings of the ranking with a
+/// chosen one.
 inline constexpr std::string_view script = R"(
 (() => {
 const page = document.querySelector('main');

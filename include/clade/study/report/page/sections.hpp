@@ -17,11 +17,11 @@
 #include "../plots/ranked.hpp"
 #include "document.hpp"
 
-// The sections of the page of an experiment.
+// Functions that write the sections of the page of an experiment.
 namespace clade::report::page {
 
-/// The beginning of a table with this label, up to its body. `first` is the heading of the first column, which holds
-/// text. A `tall` table scrolls below its headings. `kind` is its class, if any.
+/// Returns the beginning of a table, up to its body. `label` is its name for screen readers, and `first` the heading of
+/// its first column, which holds text. A `tall` table scrolls below its headings. `kind` is its class, if any.
 template <class Columns>
 std::string begin_table(std::string_view label, std::string_view first, const Columns& columns, bool tall = false,
                         std::string_view kind = {}) {
@@ -35,13 +35,14 @@ std::string begin_table(std::string_view label, std::string_view first, const Co
 
 inline constexpr std::string_view end_table = "</tbody></table></div>\n";
 
-/// The maximum number of settings in a table of all pairs; if there are more, each is compared with the best only.
+/// The maximum number of settings in a table of all pairs. If there are more, the table compares each setting only with
+/// the best.
 inline constexpr std::size_t max_in_pairs = 30;
 
 /// The maximum number of groups of instances with separate plots and tables.
 inline constexpr std::size_t max_panels = 24;
 
-/// Whether every setting has a run with recorded improvements. Imported tables may have only the ends of runs.
+/// Returns whether every setting has a run with recorded improvements. Imported results may have only the ends of runs.
 inline bool has_courses(const study::results& results) {
   const auto& design = results.design();
   for (std::size_t s = 0; !design.sources.empty() && s < design.settings.size(); ++s) {
@@ -52,7 +53,7 @@ inline bool has_courses(const study::results& results) {
   return true;
 }
 
-/// The design of an experiment in a paragraph.
+/// Returns a paragraph that describes the design of an experiment.
 [[gnu::cold]] inline std::string design_paragraph(const study::results& results) {
   const auto& design = results.design();
   auto html = detail::concat({"<p>", svg::escape(description(design)), "."});
@@ -82,9 +83,9 @@ inline bool has_courses(const study::results& results) {
   return html;
 }
 
-/// The conclusions as sentences, and plots of the main effects.
+/// Returns a section with the conclusions as sentences, and with plots of the main effects.
 [[gnu::cold]] inline std::string conclusions(const study::results& results, const study::analysis& analysis) {
-  if (analysis.conclusions.too_few_runs) return {};  // covered by a warning
+  if (analysis.conclusions.too_few_runs) return {};  // a warning says so
   std::string html = "<section>\n<h2>Conclusions</h2>\n<ul>\n";
   for (const auto& sentence : conclusions_of(results, analysis))
     detail::append_to(html, {"<li>", svg::escape(sentence), "</li>\n"});
@@ -100,7 +101,7 @@ inline bool has_courses(const study::results& results) {
   return html += "</section>\n";
 }
 
-/// The warnings about the numbers.
+/// Returns the warnings about the results, each as a paragraph.
 inline std::string warnings(const study::results& results, const study::analysis& analysis) {
   auto notes = remarks(results, analysis);
   if (!analysis.any_success && results.design().has_goal)
@@ -110,7 +111,7 @@ inline std::string warnings(const study::results& results, const study::analysis
   return html;
 }
 
-/// The text below the ranking.
+/// Returns the paragraphs below the ranking, which explain the order and the marks.
 [[gnu::cold]] inline std::string below_ranking(const study::results& results, const study::analysis& analysis) {
   const auto any = [&](const auto& is) { return std::ranges::any_of(analysis.settings, is); };
   auto html =
@@ -133,7 +134,7 @@ inline std::string warnings(const study::results& results, const study::analysis
   return html;
 }
 
-/// The result of Friedman's test in a paragraph.
+/// Returns a paragraph with the result of Friedman's test.
 inline std::string friedman(const study::analysis& analysis) {
   return detail::concat(
       {"<p>", svg::escape(friedman_remark(analysis)), " Each instance counts once, and settings are ranked on it ",
@@ -143,7 +144,7 @@ inline std::string friedman(const study::analysis& analysis) {
        "rests on the runs within the instances instead.</p>\n"});
 }
 
-/// The meaning of the columns, and their sources.
+/// Returns a list that explains the columns, with their sources.
 [[gnu::cold]] inline std::string meanings(const study::results& results, const study::analysis& analysis) {
   std::string html = "<dl>\n";
   const auto add = [&](std::string_view term, std::string_view meaning, std::string_view details) {
@@ -168,7 +169,8 @@ inline std::string friedman(const study::analysis& analysis) {
   return html += "</dl>\n";
 }
 
-/// A value of a column: its interval, or the word after it, is below in smaller letters.
+/// Returns the content of a table cell. Its interval, or the word that follows the value, is below the value in smaller
+/// letters.
 [[gnu::cold]] inline std::string table_cell(const cell& shown, quantity what, std::uint64_t budget) {
   const auto number = [&](double v) {
     if (what == quantity::fitness) return svg::number(v);
@@ -178,9 +180,9 @@ inline std::string friedman(const study::analysis& analysis) {
     if (!std::isfinite(v)) return detail::concat({"&gt; ", grouped(budget)});
     return v < 100 ? svg::fixed(v, 1) : with_commas(with_decimals(v, 0));
   };
-  const bool beside = what == quantity::count;  // "3 of 4"
+  const bool beside = what == quantity::count;  // as in "3 of 4"
   std::string below = beside ? "" : shown.after;
-  // Without success it may take any number of evaluations.
+  // Without a success, the interval may have no upper end.
   if (shown.is_too_wide()) {
     below = "-";
   } else if (shown.interval)
@@ -190,7 +192,8 @@ inline std::string friedman(const study::analysis& analysis) {
   return detail::concat({shown.value ? number(*shown.value) : "—", beside ? shown.after : "", below});
 }
 
-/// The mark of a setting in the ranking. A setting without successes is neither the best nor tied with it.
+/// Returns the mark of a setting in the ranking. If any run succeeded, a setting without a success is neither "best"
+/// nor "tied".
 inline std::string_view mark_of(const study::analysis& analysis, std::size_t rank) {
   const auto& s = analysis.settings[analysis.ranking[rank]];
   if (s.few_runs) return "";
@@ -199,8 +202,8 @@ inline std::string_view mark_of(const study::analysis& analysis, std::size_t ran
   return rank == 0 ? "best" : s.tied_with_best ? "tied" : "";
 }
 
-/// The heading of the row of a setting: its number, its label and those of settings with the same runs, if there are
-/// labels, with the line and the marker that it has in all plots.
+/// Returns the heading of the row of a setting: its number, the line and the marker that it has in all plots, and its
+/// label. If there are labels, those of settings with identical runs follow.
 [[gnu::cold]] inline std::string row_heading(const study::results& results, const study::analysis& analysis,
                                              std::size_t rank, const std::vector<std::string>& labels,
                                              std::string_view tag = {}) {
@@ -226,14 +229,15 @@ inline std::string_view mark_of(const study::analysis& analysis, std::size_t ran
   return row += "</th>";
 }
 
-/// The parameters that identify all settings, each for a column of the ranking. Empty if parameters do not suffice.
+/// Returns the names of the parameters whose values together identify each setting, each for a column of the ranking.
+/// Empty if the parameters do not suffice.
 inline std::vector<std::string> identifying_parameters(const study::design& design) {
   auto names = plots::parts::varied_parameters(design);
   if (plots::parts::line_names(design, names).size() < design.settings.size()) names.clear();
   return names;
 }
 
-/// The settings, best first, with a column for each of their parameters if these identify them.
+/// Returns the ranking as a table. If parameters identify the settings, each of them has a column.
 [[gnu::cold]] inline std::string ranking(const study::results& results, const study::analysis& analysis) {
   auto columns = columns_of(results, analysis);
   std::erase_if(columns, [](const auto& c) { return !c.on_page; });
@@ -267,7 +271,7 @@ inline std::vector<std::string> identifying_parameters(const study::design& desi
     }
     for (const auto& c : columns) {
       const auto value = c.value({analysis, setting});
-      // Nothing is compared with itself.
+      // The best setting is not compared with itself.
       const bool itself = rank == 0 && !value.value && (c.what == quantity::effect || c.what == quantity::p);
       detail::append_to(table, {"<td>", itself ? "" : table_cell(value, c.what, results.design().budget), "</td>"});
     }
@@ -276,7 +280,7 @@ inline std::vector<std::string> identifying_parameters(const study::design& desi
   return table += end_table;
 }
 
-/// The settings on each instance, a table for each group of instances.
+/// Returns tables of the settings on each instance, one table for each group of instances.
 [[gnu::cold]] inline std::string on_instances(const study::results& results, const study::analysis& analysis) {
   if (analysis.on_instances.empty()) return {};
   const auto& design = results.design();
@@ -319,12 +323,12 @@ inline std::vector<std::string> identifying_parameters(const study::design& desi
   return all += "</details>\n";
 }
 
-/// The attribute of a cell with a Holm-adjusted p-value.
+/// Returns the attribute that highlights a Holm-adjusted p-value if it is significant.
 inline std::string_view if_differs(bool adjusted, double p) {
   return adjusted && p <= study::significance_level ? " class=\"differs\"" : "";
 }
 
-/// All pairs of settings, with the higher ranked one first.
+/// Returns a table of all pairs of settings, with the better ranked setting of a pair first.
 [[gnu::cold]] inline std::string pairs(const study::results& results, const study::analysis& analysis) {
   std::vector<std::string> headings;
   const auto columns = pair_columns_of(results);
@@ -352,7 +356,7 @@ inline std::string_view if_differs(bool adjusted, double p) {
   return table += end_table;
 }
 
-/// The mean ranks of Friedman's test, with the post-hoc p-values against every other setting.
+/// Returns a table of the mean ranks of Friedman's test, with the post-hoc p-values of all pairs.
 [[gnu::cold]] inline std::string mean_ranks(const study::results& results, const study::analysis& analysis) {
   const auto n = analysis.ranking.size();
   const auto labels = plots::labels_of(results.design());
@@ -373,8 +377,8 @@ inline std::string_view if_differs(bool adjusted, double p) {
   return table += end_table;
 }
 
-/// The data with which the script compares the settings with another one than the best, by rank: their expected running
-/// times, and of all pairs, better ranked first, A12 and the adjusted p-value as it is shown.
+/// Returns the data with which the script compares settings with a chosen one, in the order of the ranking: the
+/// expected running times and, for all pairs, better ranked setting first, A12 and the adjusted p-value as text.
 [[gnu::cold]] inline std::string pair_data(const study::analysis& analysis) {
   const auto n = analysis.ranking.size();
   std::vector<std::string> times, effects, values;

@@ -16,33 +16,33 @@
 
 namespace clade::report::plots {
 
-/// The content of a panel: a parameter with its values, and the settings as lines through them.
+/// The content of a panel: a parameter with its values, and lines through the settings.
 struct parameter_panel {
   /// The settings of a line that have the same value. Their runs are pooled.
   struct point {
-    std::size_t value;                 ///< index of the value
-    std::vector<std::size_t> ranks{};  ///< ranks of the settings
+    std::size_t value;                 ///< index of the value in the panel
+    std::vector<std::size_t> ranks{};  ///< ranks of the settings, best is 0
     std::size_t successes = 0, runs = 0;
-    std::optional<double> running_time{};  ///< expected running time; empty without success
+    std::optional<double> running_time{};  ///< expected running time; empty without a success
     statistics::confidence_interval interval{};
   };
   struct line {
-    std::string name;   ///< the values of other parameters, with their names
-    std::string label;  ///< the same without the names
+    std::string name;   ///< values of the other parameters, with their names
+    std::string label;  ///< values of the other parameters, without their names
     std::vector<point> points{};
   };
   std::string parameter;
   std::vector<std::string> values{};
-  std::vector<double> numbers{};  ///< the values, ascending, if all are numbers; else empty
+  std::vector<double> numbers{};  ///< the values as numbers, ascending; empty unless all are numbers
   std::vector<line> lines{};
-  std::string line_parameters_text{};      ///< the parameters whose values are the labels of the lines
-  std::string averaged_parameters_text{};  ///< parameters over which points are averaged, if any
+  std::string line_parameters_text{};      ///< names of the parameters whose values are the labels of the lines
+  std::string averaged_parameters_text{};  ///< names of the parameters over which points are averaged, if any
 };
 
-/// The maximum number of lines of a panel; if there would be more, they are averaged over some parameters.
+/// The maximum number of lines in a panel. If there would be more, they are averaged over some parameters.
 inline constexpr std::size_t max_lines = 6;
 
-/// The measure that is shown against the parameters.
+/// The measures that can be plotted against the parameters.
 enum class measure { success_rate, expected_running_time };
 
 namespace parts {
@@ -52,7 +52,7 @@ inline std::string value_of(const study::setting& setting, std::string_view name
   return value ? *value : "–";
 }
 
-/// The parameters in which settings differ.
+/// Returns the names of the parameters in which settings differ.
 inline std::vector<std::string> varied_parameters(const study::design& design) {
   auto varied = design.parameter_names();
   std::erase_if(varied, [&](const auto& name) {
@@ -62,11 +62,11 @@ inline std::vector<std::string> varied_parameters(const study::design& design) {
   return varied;
 }
 
-/// The values that the parameter of a panel has: as the settings have them or, if all are numbers, ascending.
+/// Adds the values of the panel's parameter: in the order of the settings or, if all values are numbers, ascending.
 inline void add_values(parameter_panel& panel, const study::design& design) {
   for (const auto& s : design.settings) study::detail::find_or_add(value_of(s, panel.parameter), panel.values);
   auto sorted = panel.values;
-  std::ranges::sort(sorted);  // "1" and "1.0" are the same number
+  std::ranges::sort(sorted);  // makes "1" and "1.0", which are equal as numbers, independent of the settings' order
   std::vector<double> numbers;
   for (const auto& value : sorted) {
     const auto number = detail::number_in<double>(value);
@@ -80,7 +80,7 @@ inline void add_values(parameter_panel& panel, const study::design& design) {
   }
 }
 
-/// The values of these parameters, which name the line of a setting; the names of the parameters may be omitted.
+/// Returns the values of these parameters in a setting, with or without their names. They name the line of the setting.
 inline std::string line_name(const study::setting& setting, const std::vector<std::string>& parameters,
                              bool with_names = true) {
   std::string name;
@@ -91,15 +91,15 @@ inline std::string line_name(const study::setting& setting, const std::vector<st
   return name;
 }
 
-/// The different names of lines that the settings have.
+/// Returns the distinct names of the lines of all settings.
 inline std::vector<std::string> line_names(const study::design& design, const std::vector<std::string>& parameters) {
   std::vector<std::string> names;
   for (const auto& s : design.settings) study::detail::find_or_add(line_name(s, parameters), names);
   return names;
 }
 
-/// The other parameters, with a line for each combination of their values. Those with the most values are left out if
-/// there would be too many lines.
+/// Returns the parameters other than that of the panel, whose combinations of values are the lines. If there would be
+/// too many lines, the parameters with the most values are omitted, and the panel is averaged over them.
 [[gnu::cold]] inline std::vector<std::string> line_parameters(parameter_panel& panel,
                                                               const std::vector<std::string>& varied,
                                                               const study::design& design) {
@@ -114,7 +114,7 @@ inline std::vector<std::string> line_names(const study::design& design, const st
   return others;
 }
 
-/// Adds the settings, each to the point of its value on the line of its values of `others`.
+/// Adds each setting to the point of its value, on the line of its values of `others`.
 [[gnu::cold]] inline void add_points(parameter_panel& panel, const std::vector<std::string>& others,
                                      const study::design& design, const study::analysis& analysis) {
   auto names = line_names(design, others);
@@ -127,14 +127,14 @@ inline std::vector<std::string> line_names(const study::design& design, const st
       line.label = line_name(design.settings[s], others, false);
       auto& points = line.points;
       if (points.empty() || points.back().value != v) points.push_back({v});
-      // Settings with the same runs count once.
+      // Settings with identical runs count once.
       auto& ranks = points.back().ranks;
       if (std::ranges::find(ranks, analysis.rank(s)) == ranks.end()) ranks.push_back(analysis.rank(s));
     }
   }
 }
 
-/// Measures the settings of all points.
+/// Computes the measures of all points from the runs of their settings.
 [[gnu::cold]] inline void measure_points(parameter_panel& panel, const study::results& results,
                                          const study::analysis& analysis) {
   const auto budget = static_cast<double>(results.design().budget);
@@ -157,16 +157,17 @@ inline std::vector<std::string> line_names(const study::design& design, const st
   }
 }
 
-/// The attributes of a line of a panel. All lines are alike, since each has a label.
+/// The SVG attributes of lines in panels. All lines have the same style, since each has a label.
 inline constexpr std::string_view line_attributes =
     "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".5\" stroke-width=\"1.5\"";
 
-/// The size of the labels of lines.
+/// The font size of the labels of lines, in pixels.
 inline constexpr double line_letters = 11.5;
 
 }  // namespace parts
 
-/// A panel for each parameter in which settings differ; if there is none, one with all settings, best first.
+/// Returns a panel for each parameter in which settings differ. If there is none, returns one panel of all settings,
+/// best first.
 [[gnu::cold]] inline std::vector<parameter_panel> parameter_panels(const study::results& results,
                                                                    const study::analysis& analysis) {
   const auto& design = results.design();
@@ -180,7 +181,7 @@ inline constexpr double line_letters = 11.5;
   }
   if (panels.empty()) {
     panels.push_back({.parameter = "setting", .values = labels_by_rank(results, analysis).names});
-    // Settings without parameters are not joined by a line.
+    // Settings without parameters are not joined by lines.
     for (std::size_t rank = 0; rank < analysis.ranking.size(); ++rank)
       panels[0].lines.push_back({"", "", {{rank, {rank}}}});
   }
@@ -190,7 +191,7 @@ inline constexpr double line_letters = 11.5;
 
 namespace parts {
 
-/// The value of a point and its interval, in evaluations or per cent: `high` is infinite if there is no upper bound,
+/// The value of a point and its interval, in evaluations or in percent. `high` is infinite if there is no upper bound,
 /// and `value` is NaN if there is no value.
 struct measured {
   double value, low, high;
@@ -203,7 +204,7 @@ inline measured measured_at(const parameter_panel::point& point, measure what) {
   return {100 * static_cast<double>(point.successes) / static_cast<double>(point.runs), 100 * low, 100 * high};
 }
 
-/// The scale of a measure, for all values of a panel.
+/// Returns the scale of a measure for all values of a panel.
 inline svg::scale scale_of(const parameter_panel& panel, measure what, double from, double to) {
   if (what == measure::success_rate) return {svg::scale::kind::linear, 0, 100, from, to};
   svg::range values;
@@ -216,7 +217,8 @@ inline svg::scale scale_of(const parameter_panel& panel, measure what, double fr
   return {svg::scale::kind::logarithmic, values.low / 1.1, values.high * 1.1, from, to};
 }
 
-/// A scale for the values of a parameter: the logarithmic one, if that keeps neighbours farther apart.
+/// Returns a scale for the values of a parameter: a logarithmic one if neighbours are farther apart on it, otherwise a
+/// linear one.
 inline svg::scale scale_of_values(const std::vector<double>& values, double from, double to) {
   auto linear = svg::fitting_scale(values.front(), values.back(), 0, 1, from, to);
   if (values.front() <= 0 || values.size() < 3) return linear;
@@ -229,8 +231,8 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
   return closest(logarithmic) > closest(linear) ? logarithmic : linear;
 }
 
-/// The values of a parameter below an axis: next to each other if there is room, otherwise rotated, each joined to its
-/// place. Returns the height they take.
+/// Draws the values of a parameter below an axis: horizontally if there is room, otherwise rotated, each joined to its
+/// place by a line. Returns the height of the labels in pixels.
 [[gnu::cold]] inline double add_value_labels(svg::canvas& canvas, const parameter_panel& panel, const svg::scale& along,
                                              double bottom) {
   bool fits = true;
@@ -250,7 +252,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
   }
   constexpr double size = 11, apart = 11, longest = 90;
   if (apart * static_cast<double>(places.size()) > canvas.width() - along.from + 20) {
-    // There are too many labels even for that.
+    // Even rotated labels would not fit.
     svg::horizontal_axis(canvas, along, bottom, bottom, "");
     return 20;
   }
@@ -270,7 +272,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
   return height + 24;
 }
 
-/// The value of a point as text.
+/// Returns the text of the tool tip of a point.
 [[gnu::cold]] inline std::string tip_of(const parameter_panel::point& point, measure what) {
   const auto [value, low, high] = measured_at(point, what);
   const auto of_runs = detail::concat({grouped(point.successes), " of ", grouped(point.runs), " runs"});
@@ -283,10 +285,11 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
 
 }  // namespace parts
 
-/// The success rate or the expected running time, of the runs on all instances, against every parameter in which
-/// settings differ, with its interval. A line joins the settings that are equal in all other parameters; if these have
-/// more than six combinations, lines are averaged over some of them. Settings without parameters are listed in one
-/// panel. If no run succeeded, the expected running time has only a lower bound, and an arrow.
+/// Returns an SVG plot of the success rate or the expected running time, with its interval, against every parameter in
+/// which settings differ. Runs on all instances are pooled. A line joins the settings that are equal in all other
+/// parameters. If the other parameters have more than six combinations, lines are averaged over some of them. Settings
+/// without parameters are listed in one panel. If no run succeeded, the expected running time has only a lower bound,
+/// which is shown by an arrow.
 [[gnu::cold]] inline std::string against_parameters(const study::results& results, const study::analysis& analysis,
                                                     measure what, double width = svg::plot_width) {
   constexpr double size = svg::letters;
@@ -299,7 +302,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
   const auto panels = parameter_panels(results, analysis);
   for (const auto& panel : panels) {
     const auto numeric = !panel.numbers.empty();
-    // Each setting without parameters has a separate row.
+    // Each setting without parameters has a row of its own.
     const auto without_parameters =
         panel.values.size() == panel.lines.size() && panel.lines.front().name.empty() && panel.lines.size() > 1;
     const auto lines = without_parameters ? 1 : panel.lines.size();
@@ -309,7 +312,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
                                            : detail::concat({", averaged over ", panel.averaged_parameters_text})});
     const bool usual = width >= svg::plot_width;
     const auto whole = svg::text_width(title, size), title_width = usual ? std::min(whole, width - 160) : whole;
-    // Bold letters are wider.
+    // Bold letters are about a fifth wider.
     const bool beside = usual || 1.2 * svg::text_width(panel.parameter, 14) + title_width < width - 30;
     canvas.text(2, top + 14, panel.parameter, {14, "start", "font-weight=\"600\""},
                 width - (beside ? title_width : 0) - 30);
@@ -322,11 +325,12 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
     top += 34;
     detail::append_to(description, {description.empty() ? "" : " ", panel.parameter, ":"});
 
-    // The offset of a line from the middle of the lines, so that points of one value do not overlap.
+    // Returns the offset of a line from the middle of all lines, which prevents points of the same value from
+    // overlapping.
     const auto offset_of = [&](std::size_t line) {
       return without_parameters ? 0.0 : static_cast<double>(line) - static_cast<double>(lines - 1) / 2;
     };
-    // The labels of the lines are at their right ends, or in rows at the right of each.
+    // The label of a line is at its right end or, in rows, at the right end of each row.
     std::vector<std::string> labels_of_lines;
     for (const auto& line : panel.lines) labels_of_lines.push_back(line.label);
     const bool labelled = !without_parameters && lines > 1;
@@ -342,7 +346,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
       canvas.text(width, top, panel.line_parameters_text, {parts::line_letters, "end", svg::faint_text}, width - 60);
       top += 14, bottom += 14;
     }
-    // `along` is the axis of the values, horizontal if they are numbers; `across` is that of the measure.
+    // `along` is the axis of the values, which is horizontal if they are numbers; `across` is the axis of the measure.
     svg::scale along{svg::scale::kind::linear, 0, 1, left + 30, right - 30};
     auto across = parts::scale_of(panel, what, bottom, top);
     constexpr double line_row = 13;  // high enough for a label
@@ -376,7 +380,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
       return numeric ? along(panel.numbers[of_line.value]) + 7 * offset_of(line)
                      : top + (static_cast<double>(of_line.value) + 0.5) * row + line_row * offset_of(line);
     };
-    // The point at `at` on the axis of the values and at `reached` on that of the measure.
+    // Returns the point at `at` on the axis of the values and at `reached` on the axis of the measure.
     const auto point_at = [&](double at, double reached) {
       return numeric ? svg::point(at, reached) : svg::point(reached, at);
     };
@@ -419,7 +423,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
         const auto [value, low, high] = parts::measured_at(p, what);
         const bool single = p.ranks.size() == 1, open = !std::isfinite(high);
         const auto at = position(p, j), from = across(low), to = open ? across.to : across(high);
-        // A cap or, if the interval has no end, the head of an arrow.
+        // The interval ends with a cap or, if it has no end, with the head of an arrow.
         const auto head = open ? to + (numeric ? 6 : -6) : to;
         const auto tip = detail::concat({single ? design.settings[analysis.ranking[p.ranks[0]]].name
                                                 : detail::concat({panel.parameter, "=", panel.values[p.value],

@@ -12,12 +12,12 @@
 
 namespace clade::report::plots {
 
-/// Box plots of the evaluations that runs took to reach the goal, a row for every setting, best first.
+/// Returns SVG box plots of the evaluations that runs took to reach the goal, with a row for every setting, best first.
 ///
-/// Quartiles count failed runs, of all instances together, as beyond the budget: if a quartile is beyond the budget,
-/// the box stays open. A strip on its right gives the number of failed runs. Whiskers reach to the farthest run within
-/// 1.5 times the length of the box; without an upper quartile there is no upper whisker. Runs beyond are points; with
-/// up to 60 runs, all are shown as points.
+/// Runs on all instances are pooled. Failed runs count as beyond the budget in the quartiles, and the box remains open
+/// if a quartile is beyond the budget. A strip on the right shows the number of failed runs. Whiskers extend to the
+/// farthest run within 1.5 times the length of the box; without an upper quartile there is no upper whisker. Runs
+/// beyond the whiskers are points; with up to 60 runs, all runs are points.
 /// Source: Tukey, "Exploratory data analysis", 1977.
 [[gnu::cold]] inline std::string boxes(const study::results& results, const study::analysis& analysis,
                                        double width = svg::plot_width) {
@@ -35,7 +35,7 @@ namespace clade::report::plots {
   const auto name_left = 40.0, left = name_left + std::max(46.0, svg::label_width(names)) + 14;
   const auto failed = width - strip, right = failed - 8, bottom = top + static_cast<double>(n) * row + 6;
   const auto start = axis_start(times.first * 0.95, times.end);
-  // A logarithmic scale for more than a decade.
+  // The scale is logarithmic if it spans more than a decade.
   const svg::scale x{times.end / start > 10 ? svg::scale::kind::logarithmic : svg::scale::kind::linear, start,
                      times.end, left, right};
 
@@ -65,7 +65,7 @@ namespace clade::report::plots {
           !finite_box || (at[i] >= of_setting.lower_quartile - reach && at[i] <= of_setting.upper_quartile + reach);
       if (inside) lowest = std::min(lowest, at[i]), highest = std::max(highest, at[i]);
       if (of_setting.runs > 60 && inside && std::isfinite(of_setting.lower_quartile)) continue;
-      // Multiples of the golden ratio keep neighbours apart.
+      // Multiples of the golden ratio keep neighbouring points apart.
       const auto aside = std::fmod(static_cast<double>(i) * 0.618034, 1.0) - 0.5;
       detail::append_to(points, {"M", svg::point(x(at[i]), y + aside * half * 1.5), "h0"});
     }

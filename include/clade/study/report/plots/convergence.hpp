@@ -16,10 +16,10 @@ namespace clade::report::plots {
 /// The quartiles of the best fitness so far, after a number of evaluations.
 struct band {
   double evaluations;
-  double lower, median, upper;  ///< lower <= median <= upper, even if more is better
+  double lower, median, upper;  ///< quartiles with lower <= median <= upper, even if higher values are better
 };
 
-/// Calls `visit(trial)` for all runs of a setting on these instances, or on all if there are none.
+/// Calls `visit(trial)` for all runs of a setting on these instances, or on all instances if `instances` is empty.
 template <class Visit>
 void visit_runs(const study::results& results, std::size_t setting, const std::vector<std::size_t>& instances,
                 Visit&& visit) {
@@ -29,16 +29,16 @@ void visit_runs(const study::results& results, std::size_t setting, const std::v
   }
 }
 
-/// The bands of a setting, over the runs on these instances, or on all if there are none, after each of the given
-/// numbers of evaluations, ascending. A run keeps its best after it has ended. There is no band while a quarter of the
-/// runs or more has no fitness yet.
+/// Returns the bands of a setting after each number of evaluations in `after`, which is ascending, over the runs on
+/// these instances, or on all instances if `instances` is empty. A run keeps its best fitness after it has ended. There
+/// is no band while a quarter or more of the runs have no finite fitness yet.
 inline std::vector<band> convergence_bands(const study::results& results, std::size_t setting,
                                            const std::vector<double>& after,
                                            const std::vector<std::size_t>& instances = {}) {
   const auto budget = static_cast<double>(results.design().budget);
   std::vector<std::vector<double>> best(after.size());
   visit_runs(results, setting, instances, [&](const study::trial& t) {
-    // A first generation that costs more than the budget counts at the budget.
+    // A first generation that exceeds the budget counts as if it ended at the budget.
     std::size_t next = 0;
     auto so_far = std::numeric_limits<double>::infinity();
     for (std::size_t i = 0; i < after.size(); ++i) {
@@ -60,12 +60,12 @@ inline std::vector<band> convergence_bands(const study::results& results, std::s
   return bands;
 }
 
-/// The maximum number of settings in one plot of convergence; if there are more, each has its own plot.
+/// The maximum number of settings in one plot of convergence. If there are more, each has a plot of its own.
 inline constexpr std::size_t max_bands = 6;
 
 namespace parts {
 
-// Numbers of evaluations from `first` to `last`, about one per pixel on a logarithmic axis.
+// Returns numbers of evaluations from `first` to `last`, at most `count` + 1 on a logarithmic scale.
 inline std::vector<double> sampling_points(double first, double last, int count) {
   std::vector<double> points;
   for (int i = 0; i <= count; ++i) {
@@ -110,9 +110,9 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
 
 }  // namespace parts
 
-/// The best fitness so far over evaluations, of the runs on these instances, or on all if there are none: the median as
-/// a line, and the interquartile range as a band around it. With more than six settings, there is a small plot for
-/// each, all with the same axes, in as many columns as fit.
+/// Returns an SVG plot of the best fitness so far over the evaluations: the median as a line, and the interquartile
+/// range as a band around it. It shows the runs on these instances, or on all instances if `instances` is empty. With
+/// more than six settings, each has a small plot; all have the same axes and are in as many columns as fit.
 [[gnu::cold]] inline std::string convergence(const study::results& results, const study::analysis& analysis,
                                              const std::vector<std::size_t>& instances = {},
                                              double width = svg::plot_width) {
@@ -189,7 +189,7 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
     for (std::size_t rank = n; rank-- > 0;) {
       draw(rank, x, y, 2);
       if (bands[rank].empty()) continue;
-      // A marker at a certain part of the curve, at a different one for every setting.
+      // Places the marker at a part of the curve that is different for every setting.
       const auto part = 0.25 + 0.5 * static_cast<double>(rank) / static_cast<double>(std::max<std::size_t>(n - 1, 1));
       const auto from = y(bands[rank].front().median), to = y(bands[rank].back().median);
       std::size_t covered = 0;
@@ -211,7 +211,7 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
   for (std::size_t i = 0; i < heading.size(); ++i)
     canvas.text(2, 15 + 16 * static_cast<double>(i), heading[i], {svg::letters, "start", svg::faint_text});
   const auto panels_top = 36 + 16 * static_cast<double>(heading.size());
-  // The labels of neighbouring axes must not touch.
+  // The gap keeps the labels of neighbouring axes apart.
   const auto gap = svg::by_width(width, 18, 36);
   const auto panel = (width - 10 - left - static_cast<double>(columns - 1) * gap) / static_cast<double>(columns);
   const auto shift = 22 + 8.5 * static_cast<double>(detail::decimal(n).size());
@@ -225,7 +225,7 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
     canvas.begin_names(rank);
     auto vertical = y;
     vertical.from = panel_bottom, vertical.to = panel_top;
-    // Labels below the last panel of each column only.
+    // Only the last panel of each column has labels below it.
     if (rank + columns >= n) {
       svg::horizontal_axis(canvas, x, panel_top, panel_bottom, "evaluations", true, 4, 12);
     } else {

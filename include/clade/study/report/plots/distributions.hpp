@@ -14,11 +14,11 @@
 
 namespace clade::report::plots {
 
-/// Numbers of evaluations, or another quantity of an axis, at which goals were reached, and the number of goals.
+/// The evaluations, or the values of another quantity, at which goals were reached, and the number of goals.
 struct distribution {
   std::string name;
-  std::vector<double> reached;  ///< positive, in any order; one for every goal that was reached
-  std::size_t goals;            ///< at least reached.size()
+  std::vector<double> reached;  ///< values at which goals were reached, positive, in any order
+  std::size_t goals;            ///< number of goals, at least reached.size()
   double end;                   ///< the budget, at which the curve ends; positive
 };
 
@@ -27,7 +27,7 @@ using distribution_labels = svg::curve_labels;
 
 namespace parts {
 
-/// The outline of a distribution: it steps up by the share of a goal at each of the ascending values.
+/// Returns the curve of a distribution: it rises by the share of one goal at each of the values, which are ascending.
 inline svg::curve step_curve(const distribution& shown, const svg::scale& x, const svg::scale& y) {
   const auto& at = shown.reached;
   const auto goals = static_cast<double>(std::max<std::size_t>(shown.goals, 1));
@@ -36,7 +36,7 @@ inline svg::curve step_curve(const distribution& shown, const svg::scale& x, con
                    .end = height(static_cast<double>(at.size()))};
   std::string before;
   for (std::size_t i = 0; i < at.size(); ++i) {
-    // There may be thousands of values, but only a few hundred heights that differ.
+    // There may be thousands of values, but only a few hundred of their heights differ by a pixel.
     if (i + 1 < at.size() && svg::coordinate(x(at[i + 1])) == svg::coordinate(x(at[i]))) continue;
     auto next = svg::coordinate(height(static_cast<double>(i + 1)));
     if (next == before) continue;
@@ -47,7 +47,7 @@ inline svg::curve step_curve(const distribution& shown, const svg::scale& x, con
   return curve;
 }
 
-/// A place for the marker of a distribution, and the side of its number: the left, unless this would cover the axis.
+/// The place of the marker of a distribution. Its number is on the left of the marker unless it would cover the axis.
 struct numbered_place {
   double x, y;
 
@@ -56,8 +56,8 @@ struct numbered_place {
   double baseline() const { return std::max(y - 2, svg::curves_top + 12); }
 };
 
-/// Places for the markers and the numbers of distributions, each on its curve and at a different height, because curves
-/// may end at the same height. std::nullopt for a curve without a success or without room for a number.
+/// Returns places for the markers and the numbers of distributions, each on its curve. Their heights differ, because
+/// curves may end at the same height. A curve without a success or without room for a number has no place.
 [[gnu::cold]] inline std::vector<std::optional<numbered_place>> numbered_places(const std::vector<distribution>& shown,
                                                                                 const svg::scale& x,
                                                                                 const svg::scale& y) {
@@ -72,7 +72,7 @@ struct numbered_place {
   for (const auto& one : shown) {
     auto& place = places.emplace_back();
     const auto wanted = n == 1 ? 0.5 : 0.06 + 0.88 * static_cast<double>(places.size() - 1) / (n - 1);
-    // Tries places at increasing distances from there.
+    // Tries places at increasing distances from the wanted one.
     for (int step = 0; step < 40 && !place && !one.reached.empty(); ++step) {
       const auto part = wanted + (step % 2 == 0 ? 0.025 : -0.025) * static_cast<double>((step + 1) / 2);
       if (part <= 0.02 || part >= 0.98) continue;
@@ -84,9 +84,9 @@ struct numbered_place {
   return places;
 }
 
-/// Distributions with ascending values over a logarithmic axis from `first` to `last`, with a legend. `budget` is that
-/// of runs on an axis of evaluations, which is marked. The legend has the width of the plot. The description begins
-/// with the given words.
+/// Draws distributions with ascending values over a logarithmic axis from `first` to `last`, with the legend `names`.
+/// If the axis shows evaluations, `budget` is the budget of the runs, which is marked. `description` is the beginning
+/// of the description of the image.
 [[gnu::cold]] inline std::string distribution_plot(const std::vector<distribution>& shown, double first, double last,
                                                    const distribution_labels& labels, const svg::legend& names,
                                                    std::string description, std::optional<double> budget = {},
@@ -120,16 +120,16 @@ struct numbered_place {
     canvas.end_setting();
     curves[rank].outline.clear();
   }
-  // The others have their numbers at their ends.
+  // The other curves have their numbers at their ends.
   svg::number_curves(canvas, curves, x.to);
   return svg::finish_with(canvas, names, labels.title, description);
 }
 
 }  // namespace parts
 
-/// The share of goals that had been reached, over a logarithmic axis: an empirical cumulative distribution as a step
-/// curve for each of the given, as COCO draws it for pairs of a function and a target. Curve i has the style of rank i,
-/// and ends at its budget. Empty without distributions.
+/// Returns an SVG plot of the share of goals that had been reached, over a logarithmic axis. Each distribution is an
+/// empirical cumulative distribution function, drawn as a step curve, as COCO draws it for pairs of a function and a
+/// target. Curve i has the style of rank i and ends at its budget. The result is empty if there are no distributions.
 /// Cost: O(n log n) for n values.
 ///
 /// Source: Hansen, Auger, Brockhoff, Tusar and Tusar, "COCO: performance assessment", 2016.

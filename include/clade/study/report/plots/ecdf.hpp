@@ -9,9 +9,10 @@
 
 namespace clade::report::plots {
 
-/// The empirical distribution function of the runtimes: the share of runs that have reached the goal, over evaluations,
-/// as a step curve for every setting. Runs on all instances are pooled. The axis ends at the budget, where each curve
-/// shows the success rate, or soon after the last success if that is far below the budget.
+/// Returns an SVG plot of the empirical distribution functions of the runtimes: for every setting, a step curve of the
+/// share of runs that had reached the goal, over the evaluations. Runs on all instances are pooled. The axis ends at
+/// the budget, or soon after the last success if that is far below the budget. At its end, each curve shows the success
+/// rate.
 ///
 /// Source: Hoos and Stuetzle, "Evaluating Las Vegas algorithms: pitfalls and remedies", 1998.
 [[gnu::cold]] inline std::string ecdf(const study::results& results, const study::analysis& analysis,

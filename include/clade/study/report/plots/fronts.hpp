@@ -14,13 +14,14 @@
 
 namespace clade::report::plots {
 
-/// Points of several objectives and their name in the legend.
+/// A set of points of several objectives, and its name in the legend.
 struct front {
   std::string name;
   std::vector<std::vector<double>> points;
 };
 
-/// The feasible points of a range, such as `result.front()`. A `maximized` objective keeps its sign.
+/// Returns the feasible points of a range, such as `result.front()`, as a front with a name. Values of `maximized`
+/// objectives keep their sign.
 template <pareto::points Points>
 front front_of(std::string name, const Points& points) {
   front found{std::move(name), {}};
@@ -37,17 +38,17 @@ front front_of(std::string name, const Points& points) {
 /// The labels of a plot of fronts.
 struct front_labels {
   std::string title = "The front";
-  std::vector<std::string> objectives{};  ///< their names; "objective 1" and so on if a name is missing
-  std::string dots = "true front";        ///< the name of the dotted points
+  std::vector<std::string> objectives{};  ///< names of the objectives; a missing name becomes "objective 1" and so on
+  std::string dots = "true front";        ///< name of the points of the true front
 };
 
 namespace parts {
 
-// Dots of the true front, without the colour of any of the others.
+// The SVG attributes of the dots of the true front, which have none of the colours of the other fronts.
 inline constexpr std::string_view true_front_dots =
     "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".5\" stroke-width=\"2.5\" stroke-linecap=\"round\"";
 
-// Fronts without points that are not finite, all of the same number of objectives.
+// Returns the fronts without the points that are not finite. Throws if the numbers of objectives differ.
 inline std::vector<front> shown_fronts(const std::vector<front>& of, std::size_t& objectives) {
   auto shown = of;
   for (auto& one : shown) {
@@ -65,7 +66,7 @@ inline std::vector<front> shown_fronts(const std::vector<front>& of, std::size_t
   return shown;
 }
 
-// The minimum and the maximum of an objective. There is at least one point.
+// Returns the minimum and the maximum of an objective. There must be at least one point.
 inline svg::range values_of(const std::vector<front>& of, std::size_t k) {
   svg::range range;
   for (const auto& one : of) {
@@ -74,7 +75,7 @@ inline svg::range values_of(const std::vector<front>& of, std::size_t k) {
   return range;
 }
 
-// A scale with some room at both ends.
+// Returns a scale for the values with some room at both ends.
 inline svg::scale roomy_scale(svg::range values, double from, double to) {
   const auto low = std::clamp(values.low, -1e300, 1e300), high = std::clamp(values.high, -1e300, 1e300);
   const auto size = std::max(std::abs(low), std::abs(high));
@@ -86,7 +87,7 @@ inline std::string objective_name(const front_labels& labels, std::size_t k) {
   return k < labels.objectives.size() ? labels.objectives[k] : detail::concat({"objective ", detail::decimal(k + 1)});
 }
 
-// Two objectives in a rectangle. The true front, which is the last one, lies below the others.
+// Draws two objectives in a rectangle. The true front, which is the last front, is drawn below the others.
 inline void scatter(svg::canvas& canvas, const std::vector<front>& of, const svg::scale& x, const svg::scale& y,
                     std::size_t across, std::size_t up, double radius) {
   std::string dots;
@@ -105,7 +106,8 @@ inline void scatter(svg::canvas& canvas, const std::vector<front>& of, const svg
   }
 }
 
-// A legend of names and markers in as many rows as needed; none for a single front. Returns the height.
+// Draws a legend of names and markers in as many rows as needed. A single front has no legend. Returns the height in
+// pixels.
 inline double front_legend(svg::canvas& canvas, const std::vector<front>& of, double left, double top, bool as_lines) {
   constexpr double row = 20, before = 18, room = 22;
   const bool with_true_front = !of.back().points.empty();
@@ -140,7 +142,7 @@ inline double front_legend(svg::canvas& canvas, const std::vector<front>& of, do
   return y + row / 2 - top;
 }
 
-// Two objectives, or all pairs of three, with equal axes aligned.
+// Draws two objectives, or all pairs of three objectives, with equal axes aligned. Returns the lower end in pixels.
 inline double plot_of_pairs(svg::canvas& canvas, const std::vector<front>& of, std::size_t m,
                             const front_labels& labels) {
   const bool one = m == 2;
@@ -170,7 +172,7 @@ inline double plot_of_pairs(svg::canvas& canvas, const std::vector<front>& of, s
   return bottom + front_legend(canvas, of, left, bottom, false);
 }
 
-// Two or more objectives: a line per point over one axis per objective, each with its own scale.
+// Draws a line for each point over one axis per objective, each with its own scale. Returns the lower end in pixels.
 inline double plot_of_many(svg::canvas& canvas, const std::vector<front>& of, std::size_t m,
                            const front_labels& labels) {
   constexpr double top = 40, bottom = 370, left = 34;
@@ -183,19 +185,19 @@ inline double plot_of_many(svg::canvas& canvas, const std::vector<front>& of, st
     return left + (right - left) * static_cast<double>(k) / static_cast<double>(m - 1);
   };
   const auto y = [&](std::size_t k, double value) {
-    // Half of each value, so that the difference does not overflow.
+    // Halves each value, so that the difference does not overflow.
     const auto room = ranges[k].high / 2 - ranges[k].low / 2;
     return room > 0 ? bottom - (bottom - top) * ((value / 2 - ranges[k].low / 2) / room) : (top + bottom) / 2;
   };
   const auto size = m > 8 ? 10 : svg::letters;
-  // With many objectives, there is room for some of the numbers only.
+  // With many objectives, there is room for only some of the numbers.
   const auto stride = m > 10 ? (m + 9) / 10 : 1;
   const auto column = (right - left) / static_cast<double>(m - 1) * static_cast<double>(stride);
   for (std::size_t k = 0; k < m; ++k) {
     canvas.line(x(k), top, x(k), bottom, svg::axis_line);
     if (k % stride != 0) continue;
     const auto [low, high] = ranges[k];
-    // Negligible compared with the largest value.
+    // The value is negligible compared with the range of the axis.
     const bool nothing = std::abs(low) < 1e-3 * (high - low);
     const auto named = k < labels.objectives.size();
     canvas.text(x(k), bottom + 18, named ? labels.objectives[k] : detail::concat({"f", detail::decimal(k + 1)}),
@@ -221,17 +223,17 @@ inline double plot_of_many(svg::canvas& canvas, const std::vector<front>& of, st
 
 }  // namespace parts
 
-/// Fronts in one plot: of two objectives as points, of three as points in each of the three pairs of objectives, of
-/// more as lines over parallel axes, each of which has its own scale. Front i has the style of rank i. A legend names
-/// the fronts if there are several.
+/// Returns an SVG plot of fronts: two objectives as points, three objectives as points in each of the three pairs of
+/// objectives, and more objectives as lines over parallel axes, each with its own scale. Front i has the style of rank
+/// i. If there are several fronts, a legend names them.
 ///
-/// `true_front`, in pale dots below the others, may be empty, and is omitted with more than three objectives. So are
-/// points with a value that is not finite. Empty without a point of a front.
+/// `true_front` may be empty. It is drawn as pale dots below the fronts, but only for two or three objectives. Points
+/// with a value that is not finite are omitted. The result is empty if no front has a point.
 /// Cost: O(n) for n values.
-/// Throws std::invalid_argument for points with different numbers of objectives, and for points with one.
+/// Throws std::invalid_argument if the numbers of objectives differ or if points have only one objective.
 ///
-/// Three pairs are drawn rather than a view of the space, because values can be read from them. Source of parallel
-/// axes: Inselberg, 1985.
+/// Three objectives are drawn as pairs rather than as a view of the space, because values can be read from pairs.
+/// Source: Inselberg, "The plane with parallel coordinates", 1985 (parallel axes).
 [[gnu::cold]] inline std::string fronts(const std::vector<front>& of, const front_labels& labels = {},
                                         const std::vector<std::vector<double>>& true_front = {}) {
   std::size_t m = 0, n = 0;

@@ -12,8 +12,8 @@
 
 namespace clade::report::plots {
 
-/// A quantity over the horizontal axis: a value for each of its places. Values that are not finite, or on a logarithmic
-/// scale not positive, are omitted.
+/// A line of a plot: one value for each place on the horizontal axis. Values that are not finite are omitted, and so
+/// are values that are not positive on a logarithmic scale.
 struct line {
   std::string name;
   std::vector<double> values;
@@ -22,12 +22,11 @@ struct line {
 /// The labels of a plot of lines.
 using line_labels = svg::curve_labels;
 
-/// The maximum number of lines that a legend names, and of lines with numbers at their ends.
+/// The maximum number of lines that a legend names, and the maximum number of lines with numbers at their ends.
 inline constexpr std::size_t max_named_lines = 12, max_numbered_lines = 40;
 
-/// Lines over a common linear axis, ascending, with a linear or a logarithmic vertical scale. Line i has the style of
-/// rank i. Empty without lines or without places.
-/// Cost: O(n) for n values.
+/// Returns an SVG plot of lines over the same ascending places of a linear axis. The vertical scale is linear or
+/// logarithmic. Line i has the style of rank i. The result is empty if there are no lines or no places.
 [[gnu::cold]] inline std::string lines(const std::vector<double>& at, const std::vector<line>& of,
                                        const line_labels& labels, bool logarithmic) {
   if (at.empty() || of.empty()) return {};

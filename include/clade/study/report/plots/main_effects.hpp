@@ -12,10 +12,11 @@
 
 namespace clade::report::plots {
 
-/// The main effects of the parameters, an image for each: for every value the geometric mean of the expected running
-/// times of the settings with it, and its interval, on a logarithmic axis that all images share. A dotted line is the
-/// geometric mean of all settings. A value without success has an arrow instead of a marker, from the lower end of its
-/// interval. Empty if the settings are not all combinations of the values of their parameters.
+/// Returns SVG plots of the main effects, one image for each parameter. For every value of the parameter, the image
+/// shows the geometric mean of the expected running times of the settings with this value, and its interval, on a
+/// logarithmic axis that all images share. A dotted line shows the geometric mean of all settings. A value without a
+/// success has an arrow instead of a marker, which begins at the lower end of its interval. The result is empty if the
+/// settings are not all combinations of the values of their parameters.
 ///
 /// The images are narrow enough for a telephone.
 /// Source: Box, Hunter and Hunter, "Statistics for experimenters", 1978.
@@ -30,13 +31,13 @@ namespace clade::report::plots {
       names.push_back(value.text);
       notes.emplace_back(value.succeeded ? "" : " (no success)");
       reached.add(value.interval.low);
-      // Without success there is no upper end; the arrow needs room.
+      // Without a success there is no upper end, but the arrow needs room.
       reached.add(value.succeeded ? value.interval.high : 2 * value.interval.low);
     }
     labels.push_back(svg::row_labels(names, notes, 110));
     left = std::max(left, svg::label_width(labels.back()) + 16);
   }
-  // The same axis in all images, so that they can be compared.
+  // All images have the same axis, so that they can be compared.
   const svg::scale x{svg::scale::kind::logarithmic, reached.low / 1.05, reached.high * 1.05, left, width - 14};
   std::string images;
   for (std::size_t f = 0; f < labels.size(); ++f) {

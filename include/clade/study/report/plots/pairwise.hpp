@@ -18,8 +18,8 @@ inline constexpr std::size_t max_in_matrix = 20;
 
 namespace parts {
 
-// Blue for better, orange for worse, stronger farther from 1/2, but never so strong that the contrast of text on it is
-// below 4.5, light or dark.
+// Returns the SVG attributes of a cell: blue for better, orange for worse, and stronger farther from 1/2, but never so
+// strong that the contrast of dark or light text on it is below 4.5.
 inline std::string shade_of(double superiority) {
   return detail::concat({superiority >= 0.5 ? "fill=\"#0072b2\"" : "fill=\"#d55e00\"", " fill-opacity=\"",
                          svg::fixed(1.5 * std::abs(superiority - 0.5), 2), "\""});
@@ -27,7 +27,7 @@ inline std::string shade_of(double superiority) {
 
 }  // namespace parts
 
-/// Whether the best fitness decides between two of the settings that the matrix shows.
+/// Returns whether the best fitness decides any comparison between the settings in the matrix.
 inline bool fitness_decides(const study::analysis& analysis) {
   const auto n = std::min(analysis.ranking.size(), max_in_matrix);
   bool any = false;
@@ -38,15 +38,16 @@ inline bool fitness_decides(const study::analysis& analysis) {
   return any;
 }
 
-/// The usual width of the matrix.
+/// Returns the default width of the matrix in pixels.
 inline double matrix_width(const study::analysis& analysis) {
   return analysis.ranking.size() > 10 ? 720 : svg::plot_width;
 }
 
-/// All pairs of the 20 best settings, best first: the probability that a run of the row is better than
-/// one of the column, in the quantity that decides between the two; in italics if that is the best fitness although
-/// runs of others succeeded. Differences with a Holm-adjusted p below 0.05, by the test that decides, have a frame. If
-/// there is no room for names beside the cells, they are below them; small cells have one decimal.
+/// Returns an SVG matrix of all pairs of the 20 best settings, best first. A cell shows the probability that a run of
+/// the row is better than a run of the column, in the quantity that decides between the two. It is in italics if this
+/// quantity is the best fitness although some runs succeeded. A cell has a frame if the difference has a Holm-adjusted
+/// p of at most 0.05 by the deciding test. If there is no room for names beside the cells, they are in a legend below.
+/// Small cells have one decimal.
 [[gnu::cold]] inline std::string pairwise(const study::results& results, const study::analysis& analysis,
                                           double width = svg::plot_width) {
   const auto n = std::min(analysis.ranking.size(), max_in_matrix);
@@ -57,7 +58,7 @@ inline double matrix_width(const study::analysis& analysis) {
   const bool named = size_from(left) >= 22;
   if (!named) left = name_left;
   const auto size = size_from(left), height = std::clamp(size, 28.0, 32.0);
-  // Two decimals of 11 pixels need 18.
+  // Two decimals of 11 pixels need a width of about 18 pixels.
   const auto digits = std::clamp(size / 2.9, 11.0, svg::letters);
   const int decimals = size >= 22 ? 2 : 1;
 
@@ -83,7 +84,7 @@ inline double matrix_width(const study::analysis& analysis) {
     canvas.end_setting();
     canvas.text(name_left - 6, middle + 4.7, number, {svg::letters, "end", "font-weight=\"600\""});
     if (named) canvas.label(name_left, middle, names[row]);
-    // Numbers of narrow columns are alternately lower and higher.
+    // The numbers of narrow columns are alternately lower and higher, so that they do not overlap.
     canvas.text(left + (static_cast<double>(row) + 0.5) * size, top - (size < 20 && row % 2 == 1 ? 18 : 7), number,
                 {size < 20 ? 11 : svg::letters, "middle", "font-weight=\"600\""});
     canvas.end_setting();

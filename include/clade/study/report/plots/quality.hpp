@@ -12,7 +12,7 @@
 
 namespace clade::report::plots {
 
-/// A quality indicator in the course of a run, evaluations ascending.
+/// The values of a quality indicator in the course of a run, in ascending order of evaluations.
 struct course {
   struct place {
     double evaluations, value;
@@ -21,7 +21,7 @@ struct course {
   std::vector<place> places;
 };
 
-/// The course of rows with `evaluations` and a `value`, such as those of `observe::quality`.
+/// Returns a course from rows with `evaluations` and `value`, such as those of `observe::quality`.
 template <class Rows>
 course course_of(std::string name, const Rows& rows) {
   course found{std::move(name), {}};
@@ -31,12 +31,12 @@ course course_of(std::string name, const Rows& rows) {
   return found;
 }
 
-/// A quality indicator over the evaluations of one run or several, on linear scales; the vertical one begins at 0 if no
-/// value is negative. `measure` names the indicator. Course i has the style of rank i, and a legend names
-/// several courses.
+/// Returns an SVG plot of a quality indicator over the evaluations of one or several runs, on linear scales. The
+/// vertical scale begins at 0 if no value is negative. `measure` is the name of the indicator. Course i has the style
+/// of rank i. If there are several courses, a legend names them.
 ///
-/// Values that are not finite are omitted, and of several values in one pixel the last is drawn. Empty without a
-/// value.
+/// Values that are not finite are omitted, and only the last of several values in the same pixel is drawn. The result
+/// is empty if there are no values.
 /// Cost: O(n) for n values.
 [[gnu::cold]] inline std::string quality(const std::vector<course>& of, const std::string& measure = "hypervolume") {
   constexpr double width = svg::plot_width, top = 34, bottom = 304;
@@ -49,7 +49,7 @@ course course_of(std::string name, const Rows& rows) {
     }
   }
   if (values.low > values.high) return {};
-  // Differences of such large numbers would overflow.
+  // Differences of larger numbers would overflow.
   const auto low = std::max(std::min(values.low, 0.0), -1e300);
   auto high = std::clamp(values.high, -1e300, 1e300);
   high += high > low ? (high - low) * 0.04 : low == 0 ? 1 : std::abs(low) * 0.1;

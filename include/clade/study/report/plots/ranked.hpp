@@ -13,13 +13,13 @@
 
 namespace clade::report::plots {
 
-/// The labels of the settings in a page: their names without the parts that all of them have. Different names have
-/// different labels.
+/// The labels of the settings on a page, which are their names without the parts that all names share. Different names
+/// have different labels.
 struct setting_labels {
-  std::vector<std::string> in_tables;  ///< without the parts, between commas, that all names have
-  std::vector<std::string> in_plots;   ///< the same or, if that is long, only the values of the parameters
-  std::string shared{};                ///< the parts that are omitted everywhere
-  std::string parameter_names_text{};  ///< the parameters whose values are the labels in plots
+  std::vector<std::string> in_tables;  ///< names without the parts, between commas, that all names share
+  std::vector<std::string> in_plots;   ///< the same labels or, if these are long, only the values of the parameters
+  std::string shared{};                ///< parts that are omitted everywhere
+  std::string parameter_names_text{};  ///< names of the parameters whose values are the labels in plots
 };
 
 namespace parts {
@@ -38,7 +38,7 @@ inline void append(std::string& to, std::string_view separator, std::string_view
   detail::append_to(to, {to.empty() ? "" : separator, part});
 }
 
-/// Whether the texts are distinct and not empty.
+/// Returns whether the texts are distinct and not empty, so that they can be used as labels.
 inline bool tell_apart(const std::vector<std::string>& texts) {
   for (auto one = texts.begin(); one != texts.end(); ++one) {
     if (one->empty() || std::find(texts.begin(), one, *one) != one) return false;
@@ -46,7 +46,7 @@ inline bool tell_apart(const std::vector<std::string>& texts) {
   return true;
 }
 
-/// Leaves out the parts that all names have.
+/// Removes the parts that all names share, unless the remaining texts would not be distinct.
 [[gnu::cold]] inline void leave_out_parts(setting_labels& labels) {
   std::vector<std::vector<std::string_view>> names;
   for (const auto& name : labels.in_tables) names.push_back(split(name, ", "));
@@ -69,7 +69,8 @@ inline bool tell_apart(const std::vector<std::string>& texts) {
   labels.shared = shared;
 }
 
-/// Leaves out the names of parameters, if all settings have the same ones in the same order.
+/// Removes the names of parameters from the labels in plots, if all settings have the same parameters in the same
+/// order.
 [[gnu::cold]] inline void leave_out_parameters(setting_labels& labels) {
   std::vector<std::string> values;
   std::string parameters;
@@ -91,27 +92,28 @@ inline bool tell_apart(const std::vector<std::string>& texts) {
 
 }  // namespace parts
 
-/// The labels of the settings of a design, in its order.
+/// Returns the labels of the settings, in the order of the design.
 inline setting_labels labels_of(const study::design& design) {
   setting_labels labels;
   for (const auto& s : design.settings) labels.in_tables.push_back(s.name);
   parts::leave_out_parts(labels);
   labels.in_plots = labels.in_tables;
-  // Longer names take two lines in most plots.
+  // Longer names would take two lines in most plots.
   if (svg::widest(labels.in_tables, svg::letters) > 180) parts::leave_out_parameters(labels);
   return labels;
 }
 
-// The functions that make plots and tables run once for a page and are marked as cold, since code that is optimized for
+// Functions that make plots and tables run once per page. They are marked as cold, because code that is optimized for
 // size compiles faster.
 
-/// The note after the name of a setting that was dropped in a race: a dagger and the number of its runs.
+/// Returns the note after the name of a setting that a race dropped: a dagger and the number of its runs. Empty for
+/// other settings.
 inline std::string dropped_note(const study::results& results, std::size_t setting) {
   if (!results.dropped(setting)) return {};
   return detail::concat({" † ", counted(results.runs(setting) * results.design().instances.size(), "run")});
 }
 
-/// The note after the name of a setting that represents others with the same runs.
+/// Returns the note after the name of a setting that represents others with identical runs. Empty for other settings.
 inline std::string alike_note(const study::analysis& analysis, std::size_t setting) {
   const auto alike = analysis.alike(setting).size();
   return alike > 1 ? detail::concat({" +", detail::decimal(alike - 1), " identical"}) : std::string();
@@ -120,7 +122,7 @@ inline std::string alike_note(const study::analysis& analysis, std::size_t setti
 /// The labels of all settings, best first, and the notes that follow them.
 struct ranked_labels {
   std::vector<std::string> names{}, notes{};
-  std::string parameter_names_text;  ///< the parameters whose values are the names; empty if names are not such values
+  std::string parameter_names_text;  ///< parameters whose values are the labels; empty if the labels are not values
 };
 
 [[gnu::cold]] inline ranked_labels labels_by_rank(const study::results& results, const study::analysis& analysis) {
@@ -133,28 +135,29 @@ struct ranked_labels {
   return all;
 }
 
-/// A legend of all settings, best first, for a plot of this width.
+/// Returns a legend of all settings, best first, for a plot of this width in pixels.
 inline svg::legend legend_of(const study::results& results, const study::analysis& analysis, double width) {
   auto all = labels_by_rank(results, analysis);
   return {std::move(all.names), std::move(all.notes), width, std::move(all.parameter_names_text)};
 }
 
-/// The names of all settings, best first, as labels of rows that are at most this wide.
+/// Returns the names of all settings, best first, as labels of rows that are at most `width` pixels wide.
 [[gnu::cold]] inline std::vector<svg::row_label> row_labels(const study::results& results,
                                                             const study::analysis& analysis, double width) {
   const auto all = labels_by_rank(results, analysis);
   return svg::row_labels(all.names, all.notes, width);
 }
 
-/// The start of a logarithmic axis of evaluations from `first` to `last`.
+/// Returns the start of a logarithmic axis of evaluations from `first` to `last`, which is lower than `first` if the
+/// two are close.
 inline double axis_start(double first, double last) { return first * 1.5 > last ? last / 2 : first; }
 
-/// The end of an axis of evaluations: the budget, or soon after the last event of all runs if that is far below the
-/// budget.
+/// Returns the end of an axis of evaluations: the budget or, if the last event of all runs is far below it, a place
+/// soon after this event.
 inline double axis_end(double last, double budget) { return last * 1.5 < budget ? last * 1.2 : budget; }
 
-/// The evaluations of the successful runs of each setting, the best setting first, in ascending order and at least 1.
-/// `first` is the lowest of all, and `end` is the end of their axis.
+/// The evaluations of the successful runs of each setting, best setting first, in ascending order and at least 1.
+/// `first` is the lowest of them all, and `end` is the end of their axis.
 struct success_times {
   std::vector<std::vector<double>> of_rank{};
   double first, end;

@@ -10,16 +10,16 @@
 
 namespace clade::report::plots {
 
-/// The course of a CMA-ES run in three plots over evaluations, as the field draws it.
+/// The course of a CMA-ES run in three SVG plots over the evaluations, as is usual in the literature.
 struct search_distribution_plots {
-  std::string scales;      ///< best fitness, step size and axis ratio, on a logarithmic scale
-  std::string mean;        ///< the coordinates of the mean
-  std::string deviations;  ///< the standard deviation of each gene, on a logarithmic scale
+  std::string scales;      ///< plot of best fitness, step size and axis ratio, on a logarithmic scale
+  std::string mean;        ///< plot of the coordinates of the mean
+  std::string deviations;  ///< plot of the standard deviation of each gene, on a logarithmic scale
 };
 
-/// Plots the rows of `observe::distribution`. `optimum` is subtracted from fitness values; differences that are not
-/// positive are left out. `measure` names the difference, as in "f - f_opt". The plots are empty if nothing was
-/// observed. With restarts every try begins with a jump of the step size.
+/// Plots the rows of `observe::distribution`. `optimum` is subtracted from fitness values, and differences that are not
+/// positive are omitted. `measure` names the difference, for example "f - f_opt". The plots are empty if nothing was
+/// observed. With restarts, the step size jumps at the beginning of every try.
 /// Cost: O(rows n) for n genes.
 ///
 /// Source: Hansen, "The CMA evolution strategy: a comparing review", 2006.

@@ -14,7 +14,7 @@
 
 namespace clade::report::svg {
 
-/// The minimum and the maximum of the values that were added.
+/// The minimum and the maximum of the values that were added. Initially empty, with `low` above `high`.
 struct range {
   double low = std::numeric_limits<double>::infinity(), high = -low;
 
@@ -24,22 +24,23 @@ struct range {
   }
 };
 
-/// 10^exponent, the nearest double if |exponent| <= 22.
+/// Returns 10^exponent, which is the nearest double if |exponent| <= 22.
 inline double power_of_ten(int exponent) {
   double power = 1;
   for (int i = 0; i < std::abs(exponent); ++i) power *= 10;
   return exponent < 0 ? 1 / power : power;
 }
 
-/// Maps values to positions on an axis: from [low, high] to pixels [from, to], which may be descending.
+/// A function that maps values to positions on an axis: the interval [low, high] to the pixels [from, to]. `to` may be
+/// less than `from`.
 struct scale {
   enum class kind {
     linear,
-    logarithmic,  ///< of positive values
-    symmetric     ///< logarithmic on both sides of 0, linear from -threshold to threshold
+    logarithmic,  ///< logarithmic; values must be positive
+    symmetric     ///< logarithmic on both sides of 0, and linear from -threshold to threshold
   };
   kind how;
-  double low, high;  ///< low < high
+  double low, high;  ///< ends of the interval of values, low < high
   double from, to;
   double threshold = 1;
 
@@ -55,11 +56,12 @@ struct scale {
   }
 };
 
-/// A scale for values from `low` to `high`, widened if these are equal. If the absolute values other than 0 span more
-/// than `decades` powers of ten from `least`, it is logarithmic, or symmetric if some values are not positive.
+/// Returns a scale for values from `low` to `high`, which are widened if they are equal. `least` is the smallest
+/// absolute value other than 0. If the absolute values span more than `decades` powers of ten, the scale is
+/// logarithmic, or symmetric if some values are not positive; otherwise it is linear.
 inline scale fitting_scale(double low, double high, double least, double decades, double from, double to) {
   const auto greatest = std::max(std::abs(low), std::abs(high));
-  // Differences of such large numbers would overflow.
+  // Differences of larger numbers would overflow.
   low = std::clamp(low, -1e300, 1e300);
   high = std::clamp(high, -1e300, 1e300);
   if (high - low <= 1e-12 * greatest) {
@@ -73,7 +75,8 @@ inline scale fitting_scale(double low, double high, double least, double decades
   return {scale::kind::symmetric, low, high, from, to, std::max(threshold, 1e-300)};
 }
 
-/// A selection of `most` ascending values, at least 2, evenly distributed from end to end.
+/// Returns at most `most` of the ascending values, evenly distributed from the first to the last. `most` must be at
+/// least 2.
 inline std::vector<double> thinned(const std::vector<double>& values, std::size_t most) {
   if (values.size() <= most) return values;
   std::vector<double> left;
@@ -81,11 +84,11 @@ inline std::vector<double> thinned(const std::vector<double>& values, std::size_
   return left;
 }
 
-/// The ticks of an axis, ascending: at most `most` round values within the scale. `most` must be at least 2. On a
-/// linear scale their distance is 1, 2 or 5 times a power of ten. On a logarithmic scale they are 1, 2 and 5 times
-/// powers of ten, or 1 and 3 times, or powers of ten alone; on one that is too short for these, as on a linear scale.
-/// With `whole` they are integers. If `most` is at least 3, a logarithmic scale has at least 3 ticks unless it contains
-/// fewer integers.
+/// Returns the ticks of an axis: at most `most` round values on the scale, in ascending order. `most` must be at least
+/// 2. On a linear scale, their distance is 1, 2 or 5 times a power of ten. On a logarithmic scale, they are 1, 2 and 5
+/// times powers of ten, or 1 and 3 times powers of ten, or only powers of ten; if the scale is too short for these,
+/// they are as on a linear scale. If `whole` is true, they are integers. If `most` is at least 3, a logarithmic scale
+/// has at least 3 ticks unless it contains fewer integers.
 inline std::vector<double> ticks(const scale& on, std::size_t most, bool whole = false) {
   std::vector<double> found;
   const auto within = [&](double v) { return v >= on.low && v <= on.high && (!whole || v == std::floor(v)); };
@@ -112,7 +115,7 @@ inline std::vector<double> ticks(const scale& on, std::size_t most, bool whole =
     const auto first = static_cast<int>(std::ceil(std::log10(on.low) - 1e-9));
     const auto last = static_cast<int>(std::floor(std::log10(on.high) + 1e-9));
     std::vector<double> more;
-    // Digits 1, 2 and 5, then 1 and 3, then powers of ten at increasing distances.
+    // Tries the digits 1, 2 and 5, then 1 and 3, then powers of ten at increasing distances.
     for (int stride = -1; stride <= last - first; ++stride) {
       found.clear();
       for (int e = stride < 1 ? first - 1 : first; e <= last; e += std::max(stride, 1)) {
@@ -124,17 +127,17 @@ inline std::vector<double> ticks(const scale& on, std::size_t most, bool whole =
       if (found.size() <= most) break;
       more = found;
     }
-    // These ticks are not used if they would cover less than two fifths of the axis.
+    // These ticks are only used if they cover at least two fifths of the axis.
     const auto covered = [&] {
       return on.bend(found.back()) - on.bend(found.front()) >= 0.4 * (on.bend(on.high) - on.bend(on.low));
     };
     if (found.size() >= 3 && found.size() <= most && covered()) return found;
-    // Even steps would crowd at the end of a longer scale.
+    // Ticks at equal distances would be crowded at one end of a longer scale.
     if (on.high > 10 * on.low && more.size() >= 3) return thinned(more, most);
     found.clear();
   }
 
-  // The ticks of the step before the first one with few enough ticks.
+  // The ticks of the last step that gave too many ticks.
   std::vector<double> finer;
   const auto range = on.high - on.low;
   const auto exponent = static_cast<int>(std::floor(std::log10(range / room)));
@@ -142,7 +145,8 @@ inline std::vector<double> ticks(const scale& on, std::size_t most, bool whole =
     static constexpr int digits[] = {1, 2, 5};
     const auto e = exponent + i / 3;
     if (whole && e < 0) continue;
-    // Whole multiples, divided if the step is below 1: 3 / 10 is nearer to 0.3 than 3 * 0.1.
+    // Each tick is a multiple of the digit, divided by the unit if the step is below 1, because 3 / 10 is nearer to 0.3
+    // than 3 * 0.1.
     const auto digit = static_cast<double>(digits[i % 3]), unit = power_of_ten(std::abs(e));
     const auto value = [&](double k) { return e < 0 ? k * digit / unit : k * digit * unit; };
     const auto step = value(1);
@@ -151,7 +155,7 @@ inline std::vector<double> ticks(const scale& on, std::size_t most, bool whole =
     found.clear();
     if (end - begin + 1 > 3 * room + 3) continue;
     for (double i_th = 0; i_th <= end - begin; ++i_th) {
-      const auto tick = value(begin + i_th) + 0.0;  // + 0.0 avoids -0
+      const auto tick = value(begin + i_th) + 0.0;  // adding 0.0 avoids -0
       if (within(tick) && (found.empty() || found.back() < tick)) found.push_back(tick);
     }
     if (end - begin + 1 > room) continue;
@@ -164,13 +168,13 @@ inline constexpr std::string_view grid_line = "stroke=\"currentColor\" stroke-op
 inline constexpr std::string_view axis_line = "stroke=\"currentColor\" stroke-opacity=\".6\"";
 inline constexpr std::string_view faint_text = "fill-opacity=\".75\"";
 
-/// The labels of ticks; neighbouring ones differ.
+/// Returns the labels of ticks. The labels of neighbouring ticks differ.
 inline std::vector<std::string> tick_labels(const std::vector<double>& at) {
   std::vector<std::string> labels;
   for (int digits = 3; digits <= 15; ++digits) {
     labels.clear();
     for (const auto v : at) labels.push_back(number(v, digits));
-    // Rounded labels would be wrong on a linear scale, even if they differ.
+    // On a linear scale, rounded labels would be wrong even if they differ.
     const auto exact = [&] {
       for (std::size_t i = 0; i < at.size(); ++i) {
         const auto gap = i > 0 ? at[i] - at[i - 1] : at.size() > 1 ? at[1] - at[0] : std::abs(at[i]);
@@ -184,7 +188,7 @@ inline std::vector<std::string> tick_labels(const std::vector<double>& at) {
   return labels;
 }
 
-/// Whether the labels of ticks fit below an axis with room between them.
+/// Returns whether the labels of ticks fit below an axis with some room between them.
 inline bool labels_fit(const scale& on, const std::vector<double>& at, double size) {
   const auto labels = tick_labels(at);
   for (std::size_t i = 1; i < at.size(); ++i) {
@@ -194,7 +198,7 @@ inline bool labels_fit(const scale& on, const std::vector<double>& at, double si
   return true;
 }
 
-/// As many ticks, up to `most`, as have room for their labels: at least three if these fit.
+/// Returns as many ticks, up to `most`, as have room for their labels. There are at least three if these fit.
 inline std::vector<double> fitting_ticks(const scale& on, std::size_t most, double size, bool whole = false) {
   std::vector<double> fewer;
   for (; most >= 2; --most) {
@@ -204,7 +208,7 @@ inline std::vector<double> fitting_ticks(const scale& on, std::size_t most, doub
     if (at.size() > fewer.size()) fewer = std::move(at);
   }
   if (on.how != scale::kind::logarithmic) return fewer;
-  // Ticks as far apart as possible: the ends and the middle, with two or three digits.
+  // Tries three ticks as far apart as possible: at the ends and in the middle, with two or three digits.
   const auto unit_at = [&](double value) {
     const auto unit = power_of_ten(static_cast<int>(std::floor(std::log10(value))) - (on.high < 2 * on.low ? 2 : 1));
     return whole ? std::max(unit, 1.0) : unit;
@@ -217,7 +221,7 @@ inline std::vector<double> fitting_ticks(const scale& on, std::size_t most, doub
   return apart && labels_fit(on, three, size) ? three : fewer;
 }
 
-/// An axis along the bottom of [top, bottom], with grid lines, and minor ticks on a logarithmic scale.
+/// Draws an axis along the bottom of [top, bottom], with grid lines, and with minor ticks on a logarithmic scale.
 inline void horizontal_axis(canvas& canvas, const scale& x, double top, double bottom, std::string_view label,
                             bool whole = false, std::size_t most = 8, double size = letters) {
   const auto at = fitting_ticks(x, most, size, whole);
@@ -243,8 +247,8 @@ inline void horizontal_axis(canvas& canvas, const scale& x, double top, double b
   }
 }
 
-/// Ticks and labels of an axis at the left of [left, right], with grid lines. `labelled` is false if another panel to
-/// the left has the labels.
+/// Draws the ticks and the labels of an axis at the left of [left, right], with grid lines. `labelled` is false if
+/// another panel on the left has the labels.
 inline void vertical_axis(canvas& canvas, const scale& y, double left, double right, const std::vector<double>& at,
                           const std::vector<std::string>& labels, bool labelled = true, double size = letters) {
   for (std::size_t i = 0; i < at.size(); ++i) {
@@ -253,8 +257,8 @@ inline void vertical_axis(canvas& canvas, const scale& y, double left, double ri
   }
 }
 
-/// Marks where a horizontal axis of evaluations ends, with a label on top: by a line at the budget or, if the axis
-/// ends before it, by the strokes of a broken axis. Returns the width of the label.
+/// Marks the end of a horizontal axis of evaluations, with a label above it: by a line at the budget or, if the axis
+/// ends before the budget, by the strokes of a broken axis. Returns the width that the label takes at the right.
 inline double mark_end(canvas& canvas, const scale& x, double budget, double top, double bottom) {
   const bool cut = x.high < budget;
   const auto label = detail::concat({cut ? "cut before the budget " : "budget ", number(budget, 5)});

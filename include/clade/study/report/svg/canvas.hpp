@@ -14,22 +14,22 @@
 
 namespace clade::report::svg {
 
-/// The number of colours and markers, the number of styles that differ in any two of colour, dash pattern and marker,
-/// and the total number of styles.
+/// The number of colours and of markers, the number of styles that differ in any two of colour, dash pattern and
+/// marker, and the number of all styles.
 inline constexpr std::size_t colours = 7;
 inline constexpr std::size_t clear_styles = 3 * colours;
 inline constexpr std::size_t styles = 3 * colours * colours;
 
-/// The style of a setting in all plots: a colour, a dash pattern and a marker. The first seven differ in colour and in
-/// marker, the first 21 in any two of the three, as in marker and dash pattern without colour, the first 49
-/// in colour and marker, and all 147 in the three together.
+/// The style of a setting in all plots: a colour, a dash pattern and a marker. The first 7 styles differ both in colour
+/// and in marker. The first 21 differ in any two of the three properties, so that they can be distinguished without
+/// colour. The first 49 differ in the pair of colour and marker, and all 147 in the three properties together.
 ///
-/// The colours are those of Okabe and Ito, "Color universal design", 2008, without yellow, which is too faint on white.
+/// The colours are those of Okabe and Ito, "Color universal design", 2008, without yellow, which is too pale on white.
 struct style {
   std::size_t colour;
-  std::string_view paint;  ///< on a light background
-  std::string_view dash;   ///< as in stroke-dasharray, empty for a solid line
-  std::size_t marker;      ///< less than `colours`
+  std::string_view paint;  ///< colour on a light background
+  std::string_view dash;   ///< dash pattern for stroke-dasharray; empty for a solid line
+  std::size_t marker;      ///< index of the marker, less than `colours`
 };
 
 inline style style_of(std::size_t rank) {
@@ -37,16 +37,17 @@ inline style style_of(std::size_t rank) {
                                                                 "#e69f00", "#56b4e9", "currentColor"};
   static constexpr std::array<std::string_view, 3> dashes{"", "7 3", "2 2.5"};
   const auto colour = rank % colours, round = rank % styles / colours;
-  // In each round of colours the marker advances by two. The dash pattern advances by one, or by two for the last two
-  // colours, because their markers start again from the first. So no pair of a marker and a dash pattern repeats within
-  // three rounds.
+  // In each round of colours, the marker advances by two. The dash pattern advances by one, or by two for the last two
+  // colours, because their markers start again from the first one. Therefore no pair of a marker and a dash pattern
+  // repeats within three rounds.
   const auto dash = colour + (colour + 2 < colours ? round : 2 * round);
   return {colour, paints[colour], dashes[dash % dashes.size()], (colour + 2 * round) % colours};
 }
 
-/// The marker of a rank, as the path of an outline around (x, y). The last two kinds have the area of the others.
+/// Returns the marker of a rank as an SVG path around (x, y). The last two kinds of markers have the same area as the
+/// others.
 inline std::string marker(std::size_t rank, double x, double y, double radius = 4) {
-  // Corners, in hundredths of the radius.
+  // The coordinates of corners, in hundredths of the radius.
   static constexpr std::array<std::array<short, 24>, colours - 1> outlines{{
       {-85, -85, 85, -85, 85, 85, -85, 85},
       {0, -120, 110, 80, -110, 80},
@@ -74,24 +75,26 @@ inline std::string marker(std::size_t rank, double x, double y, double radius = 
   return path += 'Z';
 }
 
-/// The usual size of letters, the usual width of a plot, and that of a plot for a telephone, in pixels.
+/// The default font size, the default width of a plot, and the width of a plot for a telephone, in pixels.
 inline constexpr double letters = 13, plot_width = 560, phone_width = 340;
 
-/// A value for plots of the usual width or wider, and another one for narrower plots.
+/// Returns `narrow` for plots that are narrower than the default width, and `usual` for other plots.
 constexpr double by_width(double width, double usual, double narrow) { return width < plot_width ? narrow : usual; }
 
-/// The attributes of a number that lies on lines: bold, with a rim in the colour of the background.
+/// The SVG attributes of a number that lies on lines: bold, with an outline in the colour of the background.
 inline constexpr std::string_view over_lines =
     "font-weight=\"600\" paint-order=\"stroke\" stroke-width=\"3\" style=\"stroke: var(--back, #fff)\"";
 
-/// The format of a text: its size in pixels, the part of it at x (start, middle or end), and further attributes.
+/// The format of a text: its font size in pixels, the part of the text that is at x (start, middle or end), and further
+/// attributes.
 struct text_form {
   double size = letters;
   std::string_view anchor = "start";
   std::string_view attributes{};
 };
 
-/// A name in one line or, if that is too wide, in two lines of smaller letters. A note is on the second line.
+/// A label of a row: a name on one line or, if it is too wide, on two lines of smaller letters. If there is a note, it
+/// takes the second line.
 struct row_label {
   std::string whole;
   std::vector<std::string> lines{};
@@ -108,7 +111,8 @@ struct row_label {
   }
 };
 
-/// Labels of rows, all of the size of the smallest. If two names would be cut to the same text, a number follows.
+/// Returns the labels of rows, all of the font size of the smallest. If two names would be shortened to the same text,
+/// a number is appended.
 [[gnu::cold]] inline std::vector<row_label> row_labels(const std::vector<std::string>& names,
                                                        const std::vector<std::string>& notes, double width) {
   std::vector<row_label> labels;
@@ -126,15 +130,15 @@ struct row_label {
   return labels;
 }
 
-/// The width of labels.
+/// Returns the width of the widest label in pixels.
 inline double label_width(const std::vector<row_label>& labels) {
   double width = 0;
   for (const auto& label : labels) width = std::max(width, widest(label.lines, label.size));
   return width;
 }
 
-/// An SVG image under construction. It refers to no other file and has no ids, so that a page may contain several.
-/// Text and lines have the colour of the surrounding text.
+/// An SVG image under construction. It refers to no other file and has no ids, so that a page may contain several
+/// images. Text and lines have the colour of the surrounding text.
 class canvas {
  public:
   explicit canvas(double width) : width_(width) {}
@@ -144,7 +148,7 @@ class canvas {
   void line(double x1, double y1, double x2, double y2, std::string_view attributes = {}) {
     element("line", {{"x1", x1}, {"y1", y1}, {"x2", x2}, {"y2", y2}}, attributes);
   }
-  /// A title is shown while the pointer is on the rectangle.
+  /// Adds a rectangle. `title` is shown while the pointer is on it.
   void rectangle(double x, double y, double width, double height, std::string_view attributes = {},
                  std::string_view title = {}) {
     element("rect", {{"x", x}, {"y", y}, {"width", width}, {"height", height}}, attributes, {}, title);
@@ -152,8 +156,8 @@ class canvas {
   void path(std::string_view outline, std::string_view attributes = {}, std::string_view title = {}) {
     element("path", {}, detail::concat({"d=\"", outline, attributes.empty() ? "\"" : "\" ", attributes}), {}, title);
   }
-  /// The baseline of the text is at y. A text wider than `width` is cut, and shown in full while the pointer is on it.
-  /// The note after it is never cut. A width of 0 is unlimited.
+  /// Adds a text whose baseline is at y. A text wider than `width` is shortened, and shown in full while the pointer is
+  /// on it. A width of 0 is unlimited. `note` follows the text and is never shortened.
   void text(double x, double y, std::string_view words, const text_form& form = {}, double width = 0,
             std::string_view note = {}) {
     const auto shown = width > 0 ? shorten(words, width - text_width(note, form.size), form.size) : std::string(words);
@@ -164,7 +168,7 @@ class canvas {
             shown == words ? std::string_view{} : words);
   }
 
-  /// A name of a row, centred at y.
+  /// Adds the label of a row, vertically centred at y.
   void label(double x, double y, const row_label& name) {
     for (std::size_t i = 0; i < name.lines.size(); ++i) {
       const auto middle = y + 13 * (static_cast<double>(i) - static_cast<double>(name.lines.size() - 1) / 2);
@@ -173,24 +177,25 @@ class canvas {
     }
   }
 
-  /// Everything up to `end()` belongs to the setting of this rank: it has its colour, and a page can highlight it.
+  /// Begins a group of elements that belong to the setting of this rank, up to `end_setting()`. They have the colour of
+  /// the setting, and a page can highlight them.
   void begin_setting(std::size_t rank) {
     const auto look = style_of(rank);
     detail::append_to(body_, {"<g class=\"s s", detail::decimal(rank), " c", detail::decimal(look.colour), "\""});
     if (look.paint != "currentColor") detail::append_to(body_, {" color=\"", look.paint, "\""});
     body_ += ">\n";
   }
-  /// The same without its colour, for names and numbers; as a `key` it stays when a page hides the setting.
+  /// Begins a group of names or numbers of a setting, which do not have its colour. A page can highlight them.
   void begin_names(std::size_t rank) { detail::append_to(body_, {"<g class=\"s s", detail::decimal(rank), "\">\n"}); }
-  /// As above, in a legend. It stays if a page hides the setting.
+  /// Begins a group like `begin_names`, but in a legend. It remains visible if the page hides the setting.
   void begin_key(std::size_t rank) { detail::append_to(body_, {"<g class=\"s s", detail::decimal(rank), " key\">\n"}); }
-  /// As above, for an element of two settings.
+  /// Begins a group like `begin_names` for an element that belongs to two settings.
   void begin_names(std::size_t rank, std::size_t other) {
     detail::append_to(body_, {"<g class=\"s s", detail::decimal(rank), " s", detail::decimal(other), "\">\n"});
   }
   void end_setting() { body_ += "</g>\n"; }
 
-  /// A line in the style of a rank, with further attributes. `title` is shown while the pointer is on it.
+  /// Adds a line in the style of a rank, with further attributes. `title` is shown while the pointer is on it.
   void curve(std::size_t rank, std::string_view outline, double thickness = 2, std::string_view title = {},
              std::string_view more = {}) {
     auto attributes = detail::concat({"fill=\"none\" stroke=\"currentColor\" stroke-linejoin=\"round\" stroke-width=\"",
@@ -203,7 +208,7 @@ class canvas {
     path(svg::marker(rank, x, y, radius), "fill=\"currentColor\"");
   }
 
-  /// Returns the SVG image with this height. Screen readers read `title` and `description`.
+  /// Returns the SVG image with the given height in pixels. Screen readers read `title` and `description`.
   std::string finish(double height, std::string_view title, std::string_view description) const {
     const auto w = coordinate(width_), h = coordinate(height);
     return detail::concat({"<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 ", w, " ", h,
@@ -235,11 +240,11 @@ class canvas {
   std::string body_;
 };
 
-/// A legend below a plot, in as many columns as fit, with an optional heading. Entry i has the style of rank i and its
-/// number, counted from 1.
+/// A legend below a plot, in as many columns as fit, with an optional heading. Entry i has the style of rank i and the
+/// number i + 1.
 class legend {
  public:
-  /// The notes follow the names and are never cut.
+  /// The notes follow the names and are never shortened. `width` is the width of the plot in pixels.
   legend(std::vector<std::string> names, std::vector<std::string> notes, double width, std::string heading = {})
       : names_(std::move(names)), notes_(std::move(notes)), heading_(std::move(heading)), width_(width) {
     const auto n = names_.size();
@@ -247,7 +252,8 @@ class legend {
     for (std::size_t i = 0; i < n; ++i) whole.push_back(detail::concat({names_[i], notes_[i]}));
     const auto wanted = [&] { return widest(whole, size_) + before + 16; };
     columns_ = std::min(n, std::clamp<std::size_t>(static_cast<std::size_t>(width / wanted()), 1, 4));
-    // Long names of many settings are small and cut instead of having a line each, if the plot is wide enough.
+    // If there are many long names and the plot is wide enough, names are small and shortened, so that they need not
+    // have a line each.
     if (n > 6 && columns_ == 1 && width >= plot_width) {
       size_ = 11.5;
       columns_ = 2;
@@ -284,7 +290,7 @@ class legend {
   static constexpr double row = 20;
 
  private:
-  static constexpr double before = 58;  // the line and the number
+  static constexpr double before = 58;  // width of the line and the number before a name
 
   std::vector<std::string> names_, notes_;
   std::string heading_;

@@ -13,10 +13,10 @@
 #include "../../../statistics/ascending.hpp"
 #include "axis.hpp"
 
-// Common parts of plots of curves.
+// Functions that plots of curves share.
 namespace clade::report::svg {
 
-/// The top and the bottom of a plot of curves.
+/// The top and the bottom of a plot of curves, in pixels.
 inline constexpr double curves_top = 34, curves_bottom = 324;
 
 /// The labels of a plot of curves.
@@ -26,21 +26,21 @@ struct curve_labels {
   std::string up;      ///< label of the vertical axis
 };
 
-/// A curve of a plot, in the style of its rank, with a marker on it and its number at its end. Not drawn without an
-/// outline.
+/// A curve of a plot, in the style of its rank, with a marker on it and its number at its end. A curve without an
+/// outline is not drawn.
 struct curve {
   std::string outline{};
   std::optional<std::pair<double, double>> marker{};
-  double end = 0;  ///< the height
+  double end = 0;  ///< vertical position of the end, in pixels
 };
 
-/// The columns that the numbers of this many curves take at the right of a plot of this height, and their width.
+/// Returns the number of columns that the numbers of this many curves need at the right of a plot of this height.
 inline std::size_t end_columns(std::size_t curves, double height) {
   return 1 + static_cast<std::size_t>(13 * static_cast<double>(curves - 1) / height);
 }
 inline constexpr double end_column = 18;
 
-/// The right end of `n` curves in a plot of this width, with room for their numbers.
+/// Returns the right end of `n` curves in a plot of this width, which leaves room for their numbers.
 inline double curves_right(std::size_t n, double bottom = curves_bottom, double width = plot_width) {
   return width - 24 - end_column * static_cast<double>(end_columns(n, bottom - curves_top));
 }
@@ -53,8 +53,8 @@ inline void label_above(canvas& canvas, std::string_view label, double taken = 0
 }
 
 /// Writes the number of each curve at the right of the plot, at the height at which the curve ends. If ends are too
-/// close together, the numbers are spread, and lines join them to the ends. They take several columns if one column has
-/// no room for all.
+/// close together, the numbers are spread out, and lines join them to the ends. If one column has no room for all
+/// numbers, there are several columns.
 inline void number_curves(canvas& canvas, const std::vector<curve>& of, double right, double bottom = curves_bottom) {
   std::vector<std::size_t> ranks;
   std::vector<double> ends, wanted;
@@ -81,7 +81,7 @@ inline void number_curves(canvas& canvas, const std::vector<curve>& of, double r
   }
 }
 
-/// Draws a curve with its marker.
+/// Draws a curve in the style of its rank, with its marker.
 inline void draw_curve(canvas& canvas, std::size_t rank, const curve& of, double thickness = 2) {
   if (of.outline.empty()) return;
   canvas.begin_setting(rank);
@@ -90,15 +90,16 @@ inline void draw_curve(canvas& canvas, std::size_t rank, const curve& of, double
   canvas.end_setting();
 }
 
-/// The image with a legend below the plot.
+/// Draws the legend below the plot and returns the finished SVG image.
 inline std::string finish_with(canvas& canvas, const legend& names, std::string_view title,
                                std::string_view description, double bottom = curves_bottom) {
   names.draw(canvas, 0, bottom + 56);
   return canvas.finish(bottom + 62 + names.height(), title, description);
 }
 
-/// The curve through points from left to right, rank `rank` of `n`. It has gaps where a value is not finite. Of several
-/// points in one pixel the last is drawn. Markers are at a different place of each curve.
+/// Returns the curve of rank `rank` of `n` through points, which are ordered from left to right. It has gaps at values
+/// that are not finite. Only the last of several points in the same pixel is drawn. Markers are at a different place on
+/// each curve.
 inline curve curve_through(const std::vector<std::pair<double, double>>& points, const scale& x, const scale& y,
                            std::size_t rank, std::size_t n) {
   curve found;

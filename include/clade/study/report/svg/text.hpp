@@ -17,9 +17,9 @@
 
 namespace clade::report::svg {
 
-/// A text escaped for HTML and XML, between tags and in attributes: markup becomes entities, and line breaks and tabs
-/// become spaces; bytes that are not valid UTF-8, characters that are not allowed in XML, and characters that end a
-/// line or change its direction become U+FFFD.
+/// Escapes a text for HTML and XML, both between tags and in attributes. Markup becomes entities; line breaks and tabs
+/// become spaces. Bytes that are not valid UTF-8, characters that are not allowed in XML, and characters that end a
+/// line or change the direction of text become U+FFFD.
 inline std::string escape(std::string_view text) {
   static constexpr std::pair<char32_t, std::string_view> entities[]{{U'<', "&lt;"},   {U'>', "&gt;"},   {U'&', "&amp;"},
                                                                     {U'"', "&quot;"}, {U'\'', "&#39;"}, {U'\t', " "},
@@ -38,24 +38,24 @@ inline std::string escape(std::string_view text) {
   return safe;
 }
 
-// The format of numbers in pages and plots; ../number.hpp has the formats of plain text.
+// The formats of numbers on pages and in plots. For those in plain text, see ../number.hpp.
 
-/// A finite number, with at most this many decimals: no zeros at the end, never "-0".
+/// Returns a finite number with at most `decimals` decimals, without trailing zeros, and never as "-0".
 inline std::string fixed(double value, int decimals) {
   auto text = parts::without_zeros(with_decimals(value, decimals));
   return text == "-0" ? "0" : text;
 }
 
-/// A coordinate, to a tenth of a pixel.
+/// Returns a coordinate in pixels with one decimal.
 inline std::string coordinate(double value) { return fixed(value, 1); }
 
-/// A point of an outline.
+/// Returns the coordinates of a point of a path.
 [[gnu::noinline]] inline std::string point(double x, double y) {
   return detail::concat({coordinate(x), " ", coordinate(y)});
 }
 
-/// A number for people, with this many significant digits, but all digits of its integer part below a million: 12,300;
-/// 1.25 M; 3 G; 0.003; 2.5e-7. Infinity is an infinity sign, NaN a dash.
+/// Returns a number for people with `significant` significant digits, but with all digits of the integer part below a
+/// million: 12,300; 1.25 M; 3 G; 0.003; 2.5e-7. Infinity becomes an infinity sign, and NaN a dash.
 inline std::string number(double value, int significant = 4) {
   if (std::isnan(value)) return "–";
   if (value < 0) return detail::concat({"−", number(-value, significant)});
@@ -78,12 +78,12 @@ inline std::string number(double value, int significant = 4) {
   return with_commas(rounded(value));
 }
 
-/// The approximate width of a text in pixels, for a font size in pixels.
+/// Returns the approximate width of a text in pixels, for a font size in pixels.
 ///
-/// The font that will show a plot is unknown. The widths are those of wide sans-serif fonts, so that a text that fits
-/// by this measure fits in all usual fonts.
+/// The font in which a plot will be shown is unknown. Therefore the widths are those of a wide sans-serif font, so that
+/// a text that fits by this measure fits in all common fonts.
 inline double text_width(std::string_view text, double size) {
-  // In thousandths of the size: the characters from space to tilde.
+  // The widths of the characters from space to tilde, in thousandths of the font size.
   static constexpr std::array<unsigned short, 95> widths{
       318, 401, 460, 838, 636, 950, 780, 275, 390, 390, 500, 838, 318, 361,  318, 337, 636, 636, 636,
       636, 636, 636, 636, 636, 636, 636, 337, 337, 838, 838, 838, 556, 1015, 684, 686, 722, 770, 667,
@@ -96,7 +96,7 @@ inline double text_width(std::string_view text, double size) {
     if (c >= 32 && c < 127) {
       width += widths[c - 32];
     } else if (c >= 0x300 && c < 0x370) {
-      // Accents are above the character before them.
+      // Combining accents are above the preceding character.
     } else if (c < 0x370) {
       width += 700;
     } else if (c < 0x1100) {
@@ -108,21 +108,21 @@ inline double text_width(std::string_view text, double size) {
   return width * size / 1000;
 }
 
-/// The width of the widest text.
+/// Returns the width of the widest text in pixels.
 inline double widest(const std::vector<std::string>& texts, double size) {
   double width = 0;
   for (const auto& text : texts) width = std::max(width, text_width(text, size));
   return width;
 }
 
-/// The text, cut in the middle so that it is at most this wide, with an ellipsis at the cut: names of settings usually
-/// differ at their ends.
+/// Returns the text, shortened in the middle by an ellipsis if it is wider than `width` pixels. It is shortened there
+/// because names of settings usually differ at their ends.
 inline std::string shorten(std::string_view text, double width, double size) {
   if (text_width(text, size) <= width) return std::string(text);
   std::vector<std::string> characters;
   while (!text.empty()) append_character(characters.emplace_back(), take_character(text));
   std::string front, back;
-  // Characters are taken from both ends alternately while there is room.
+  // Characters are taken alternately from both ends while there is room.
   for (std::size_t i = 0; i + 1 < characters.size(); ++i) {
     const auto& next = i % 2 == 0 ? characters[i / 2] : characters[characters.size() - 1 - i / 2];
     if (text_width(detail::concat({front, next, "…", back}), size) > width) break;
@@ -137,7 +137,8 @@ inline std::string shorten(std::string_view text, double width, double size) {
   return detail::concat({front, "…", back});
 }
 
-/// The notes after names cut to this width: a number if another name is cut to the same text, otherwise empty.
+/// Returns a note for each name after shortening to this width: its number if an earlier name is shortened to the same
+/// text, otherwise an empty text.
 inline std::vector<std::string> cut_notes(const std::vector<std::string>& names, double width, double size) {
   std::vector<std::string> shown, notes;
   for (const auto& name : names) {
@@ -148,8 +149,8 @@ inline std::vector<std::string> cut_notes(const std::vector<std::string>& names,
   return notes;
 }
 
-/// Wraps a text into at most `most` lines, if possible after spaces, commas and similar characters. The last line is
-/// cut if it is too long.
+/// Wraps a text into at most `most` lines of `width` pixels, after spaces, commas and similar characters if possible.
+/// The last line is shortened if it is too wide.
 inline std::vector<std::string> wrap(std::string_view text, double width, double size, std::size_t most) {
   std::vector<std::string> lines;
   while (lines.size() + 1 < most && text_width(text, size) > width) {
@@ -161,7 +162,7 @@ inline std::vector<std::string> wrap(std::string_view text, double width, double
       fits = length;
       if (std::string_view(" ,;/_-=").find(text[length - 1]) != std::string_view::npos) good = length;
     }
-    // A nearly empty line does not help.
+    // A line break that leaves a line nearly empty is not useful.
     const auto length = good > 0 && text_width(text.substr(0, good), size) > width / 3 ? good : fits;
     if (length == 0) break;
     lines.emplace_back(text.substr(0, length));
@@ -173,15 +174,16 @@ inline std::vector<std::string> wrap(std::string_view text, double width, double
   return lines;
 }
 
-/// The positions nearest to the wanted ones that are at least `gap` apart and within [low, high], or closer together if
-/// there is no room. `wanted` is in ascending order, and so is the result.
+/// Returns the positions nearest to the `wanted` ones that are at least `gap` apart and within [low, high]. They are
+/// closer together if there is no room. `wanted` must be in ascending order, and so is the result.
 inline std::vector<double> spread(std::vector<double> wanted, double gap, double low, double high) {
   const auto n = wanted.size();
   if (n == 0) return wanted;
   if (n > 1) gap = std::min(gap, (high - low) / static_cast<double>(n - 1));
-  // Neighbours that are too close become a block, centred on where its members would be (pool adjacent violators).
+  // Neighbours that are too close become a block, which is centred on the wanted positions of its members (pool
+  // adjacent violators).
   struct block {
-    double sum;  // of the wanted positions of the members, each minus its offset
+    double sum;  // sum of the wanted positions of the members, each minus its offset in the block
     std::size_t members;
     double start(double lowest, double highest, double step) const {
       return std::clamp(sum / static_cast<double>(members), lowest, highest - step * static_cast<double>(members - 1));
