@@ -3,7 +3,7 @@
 
 /// Policies that are chosen at run time. They are not part of clade.hpp.
 
-#pragma GCC diagnostic push  // GCC 12 looks up names in lambdas of templates in the global namespace
+#pragma GCC diagnostic push  // GCC 12 warns wrongly, because it looks up names in template lambdas at global scope
 #pragma GCC diagnostic ignored "-Wshadow"
 
 #include "any/crossover.hpp"

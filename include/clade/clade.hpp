@@ -11,7 +11,7 @@
 #error "clade: needs GCC 12 or later"
 #else
 
-#pragma GCC diagnostic push  // GCC 12 looks up names in lambdas of templates in the global namespace
+#pragma GCC diagnostic push  // GCC 12 warns wrongly, because it looks up names in template lambdas at global scope
 #pragma GCC diagnostic ignored "-Wshadow"
 
 #include "adaptive.hpp"

@@ -4,7 +4,7 @@
 /// Everything in reals.hpp, and optimization with several objectives: functions of points, and operators and strategies
 /// that find fronts.
 
-#pragma GCC diagnostic push  // GCC 12 looks up names in lambdas of templates in the global namespace
+#pragma GCC diagnostic push  // GCC 12 warns wrongly, because it looks up names in template lambdas at global scope
 #pragma GCC diagnostic ignored "-Wshadow"
 
 #include "indicator.hpp"

@@ -4,7 +4,7 @@
 /// Everything in clade.hpp, and optimization of real vectors: spaces, bounds, operators, strategies, and elementary
 /// functions with the same results on every machine.
 
-#pragma GCC diagnostic push  // GCC 12 looks up names in lambdas of templates in the global namespace
+#pragma GCC diagnostic push  // GCC 12 warns wrongly, because it looks up names in template lambdas at global scope
 #pragma GCC diagnostic ignored "-Wshadow"
 
 #include "bounds.hpp"

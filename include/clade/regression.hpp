@@ -4,7 +4,7 @@
 /// Everything in clade.hpp, and symbolic regression: tables, formulas over their columns, the fitting of constants, the
 /// search, and its models.
 
-#pragma GCC diagnostic push  // GCC 12 looks up names in lambdas of templates in the global namespace
+#pragma GCC diagnostic push  // GCC 12 warns wrongly, because it looks up names in template lambdas at global scope
 #pragma GCC diagnostic ignored "-Wshadow"
 
 #include "clade.hpp"

@@ -29,8 +29,9 @@ std::vector<std::size_t> positions_by_crowding(const Population& population) {
 
 namespace clade::emigration {
 
-/// Sends copies of individuals of the first front, least crowded first, then of later fronts. For several objectives.
-/// Cost: a non-dominated sorting.
+/// Sends copies of the individuals of the first front, least crowded first, then of those of later fronts. Requires
+/// several objectives.
+/// Cost: a nondominated sorting.
 /// ~~~
 /// const nsga2 sorting{.population = 20, .crossover = crossover::blend{}, .mutation = mutation::gauss{}};
 /// const islands fronts{.count = 3,

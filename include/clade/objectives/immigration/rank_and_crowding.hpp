@@ -10,9 +10,9 @@
 
 namespace clade::immigration {
 
-/// Lets immigrants replace the individuals of the last front, most crowded first, then those of earlier fronts. For
+/// Replaces the individuals of the last front by immigrants, most crowded first, then those of earlier fronts. Requires
 /// several objectives.
-/// Cost: a non-dominated sorting.
+/// Cost: a nondominated sorting.
 /// ~~~
 /// const nsga2 sorting{.population = 20, .crossover = crossover::blend{}, .mutation = mutation::gauss{}};
 /// const islands fronts{.count = 3,

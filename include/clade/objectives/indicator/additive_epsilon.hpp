@@ -9,9 +9,9 @@
 
 namespace clade::indicator {
 
-/// The additive epsilon indicator with respect to a reference front; see `pareto::additive_epsilon`; throws like that
-/// function. Lower is better; the value is infinite if no point is feasible. It depends only on the point of the front
-/// that is approximated worst, not on the mean.
+/// The additive epsilon indicator with respect to a reference front, as `pareto::additive_epsilon` computes it. Throws
+/// as that function. Lower is better, and the value is infinite if no point is feasible. It depends only on the point
+/// of the front that is approximated worst, not on the mean.
 ///
 /// The reference front is any range of points of any type: `additive_epsilon{zdt1.front(1001)}`.
 /// ~~~

@@ -8,8 +8,8 @@
 
 namespace clade::indicator {
 
-/// The hypervolume relative to `reference`; see `pareto::hypervolume`, and throws like that function. Higher is better;
-/// the value is 0 if no feasible point dominates the reference point.
+/// The hypervolume relative to `reference`, as `pareto::hypervolume` computes it. Throws as that function. Higher is
+/// better, and the value is 0 if no feasible point dominates the reference point.
 ///
 /// It is the first choice among indicators, because it never prefers a dominated set and needs no true front. Compare
 /// only values with the same reference point.

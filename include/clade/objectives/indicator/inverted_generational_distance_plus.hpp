@@ -9,9 +9,9 @@
 
 namespace clade::indicator {
 
-/// The modified inverted generational distance (IGD+) with respect to a reference front; see
-/// `pareto::inverted_generational_distance_plus`; throws like that function. Lower is better; the value is infinite if
-/// no point is feasible. It never prefers a dominated set.
+/// The modified inverted generational distance (IGD+) with respect to a reference front, as
+/// `pareto::inverted_generational_distance_plus` computes it. Throws as that function. Lower is better, and the value
+/// is infinite if no point is feasible. It never prefers a dominated set.
 ///
 /// The reference front is any range of points of any type: `inverted_generational_distance_plus{zdt1.front(1001)}`.
 /// ~~~

@@ -19,7 +19,7 @@ namespace clade::observe {
 ///     for (const auto& row : course.rows()) plot(row.evaluations, row.value);
 ///
 /// Infeasible individuals are ignored.
-/// Cost: the indicator and a non-dominated sorting per generation, and 32 bytes per row. Exceptions of the indicator
+/// Cost: the indicator and a nondominated sorting per generation, and 32 bytes per row. Exceptions of the indicator
 /// propagate.
 /// ~~~
 /// const nsga2 sorting{.population = 20, .crossover = crossover::blend{}, .mutation = mutation::gauss{}};
@@ -33,7 +33,7 @@ class quality {
   struct row {
     std::uint64_t generation;
     std::uint64_t evaluations;
-    std::size_t points;  ///< number of feasible non-dominated individuals
+    std::size_t points;  ///< number of feasible nondominated individuals
     double value;        ///< value of the indicator
   };
 

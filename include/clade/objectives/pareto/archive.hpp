@@ -12,7 +12,8 @@
 
 namespace clade::detail {
 
-/// Throws std::invalid_argument if an objective of a feasible individual is NaN. `archive` is the name in the message.
+/// Throws std::invalid_argument if an objective of a feasible individual is NaN. `archive` is the name of the archive
+/// in the message.
 template <class Fitness>
 void require_numbers(const char* archive, const Fitness& fitness) {
   if (!is_feasible(fitness)) return;
@@ -35,9 +36,9 @@ inline void require_epsilons(const char* name, const std::vector<double>& epsilo
 
 namespace clade::pareto {
 
-/// An unbounded archive of the non-dominated individuals found so far. Of several individuals with equal objectives,
+/// An unbounded archive of the nondominated individuals found so far. Of several individuals with equal objectives,
 /// only the first is kept. Unlike the front of a population of fixed size, an archive never loses a solution that is
-/// still non-dominated.
+/// still nondominated.
 ///
 /// An archive is a range of individuals with `chromosome` and `fitness`, in order of insertion. Under constraints it
 /// holds feasible individuals or, until there are any, individuals with the smallest violation. Its size is unbounded;

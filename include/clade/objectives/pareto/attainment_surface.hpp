@@ -13,7 +13,7 @@ namespace clade::pareto {
 
 /// Returns the attainment surface of several runs with two objectives: the boundary of the region attained by at least
 /// `runs` of the fronts. A front attains a point if one of its members is at least as good in both objectives. The
-/// result is the list of non-dominated corners in ascending order of the first objective. If `runs` is 1, it is the
+/// result is the list of nondominated corners in ascending order of the first objective. If `runs` is 1, it is the
 /// best surface of all fronts together; if `runs` is half the number of fronts, it is the median surface.
 ///
 /// Corners are costs; the cost of a `maximized` objective is its negated value. The algorithm sweeps over the first

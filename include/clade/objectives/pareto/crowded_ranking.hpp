@@ -32,7 +32,7 @@ void exchange_survivors(Population& parents, Population& offspring, std::span<co
 /// points of the first group have a positive distance. In distances, a cost of minus infinity counts as the lowest
 /// finite cost.
 ///
-/// Cost: a non-dominated sorting, and one sort of each front per objective.
+/// Cost: a nondominated sorting, and one sort of each front per objective.
 /// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002.
 class crowded_ranking {
  public:

@@ -10,7 +10,7 @@
 
 namespace clade::pareto {
 
-/// An archive of at most `capacity` non-dominated individuals. If it overflows, the most crowded individual is removed.
+/// An archive of at most `capacity` nondominated individuals. If it overflows, the most crowded individual is removed.
 ///
 /// Points with an infinite cost are removed first. The extreme points of the objectives are kept. A removed point may
 /// be inserted again later, even if another removed point dominates it; only the unbounded `archive` prevents that.

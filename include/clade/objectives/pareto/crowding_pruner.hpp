@@ -58,7 +58,7 @@ class crowding_pruner {
       std::pop_heap(heap_.begin(), heap_.end(), after);
       const auto [was, out] = heap_.back();
       heap_.pop_back();
-      if (!stays_[out] || distance_[out] != was) continue;  // an outdated entry
+      if (!stays_[out] || distance_[out] != was) continue;  // the entry is outdated
       stays_[out] = 0;
       --left;
       for (std::size_t k = 0; k < m; ++k) {

@@ -12,7 +12,7 @@
 
 namespace clade::detail {
 
-/// Sorts points into non-dominated fronts. Reuses its storage.
+/// Sorts points into nondominated fronts. Reuses its storage.
 ///
 /// Points are processed in lexicographic order, so no point is dominated by a later one. Each point is added to the
 /// first front that has no point that dominates it. The front is found by binary search, because a point that is
@@ -174,14 +174,14 @@ class front_sorter {
   std::vector<std::size_t> place_;         // place of each point in lexicographic order
   std::vector<std::size_t> by_objective_;  // positions sorted by each objective except the first
   std::vector<word> dominating_, low_;     // bit sets with one bit per place in lexicographic order
-  std::vector<word> members_;              // such a bit set for each front
+  std::vector<word> members_;              // one such bit set for each front
 };
 
 }  // namespace clade::detail
 
 namespace clade::pareto {
 
-/// Returns the front of every point, starting at 0: front 0 is non-dominated, front 1 is dominated by points of front 0
+/// Returns the front of every point, starting at 0: front 0 is nondominated, front 1 is dominated by points of front 0
 /// only, and so on. Equal points share a front. Infeasible points are ignored: the result has one number per feasible
 /// point, in the order of the points.
 ///
@@ -198,8 +198,8 @@ std::vector<std::size_t> ranks(const Points& all) {
   return {found.begin(), found.end()};
 }
 
-/// Returns the positions of the points of each front, in ascending order. Counts only feasible points; cost and errors
-/// are those of `ranks`.
+/// Returns the positions of the points of each front, in ascending order. Infeasible points are not counted. Cost and
+/// errors are those of `ranks`.
 /// ~~~
 /// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}, {3, 3}};
 /// pareto::fronts(found);  // = std::vector<std::vector<std::size_t>>{{0, 1}, {2}}
@@ -215,8 +215,8 @@ std::vector<std::vector<std::size_t>> fronts(const Points& all) {
   return found;
 }
 
-/// Returns the positions of the non-dominated points, including duplicates, in ascending order. Counts only feasible
-/// points; cost and errors are those of `ranks`.
+/// Returns the positions of the nondominated points, including duplicates, in ascending order. Infeasible points are
+/// not counted. Cost and errors are those of `ranks`.
 /// ~~~
 /// const std::vector<std::array<double, 2>> found{{1, 2}, {2, 1}, {3, 3}};
 /// pareto::non_dominated(found);  // = std::vector<std::size_t>{0, 1}

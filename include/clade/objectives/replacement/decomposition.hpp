@@ -62,7 +62,7 @@ struct decomposition {
   Scalarization scalarization{};  ///< comparison of individuals for given weights
   /// Number of directions in a neighbourhood, at least 1.
   detail::positive_integer<"decomposition neighbours"> neighbours = 20;
-  /// Probability of competing within it, in [0, 1].
+  /// Probability of competing within the neighbourhood rather than with all individuals, in [0, 1].
   detail::probability<"decomposition neighbour_rate"> neighbour_rate = 0.9;
   /// Maximum number of replacements per child, at least 1.
   detail::positive_integer<"decomposition replacements"> replacements = 2;

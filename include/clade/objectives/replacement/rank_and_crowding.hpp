@@ -10,14 +10,14 @@
 
 namespace clade::replacement {
 
-/// Plus replacement by non-dominated sorting and crowding (NSGA-II). The next generation consists of the earliest
+/// Plus replacement by nondominated sorting and crowding (NSGA-II). The next generation consists of the earliest
 /// fronts of the parents and `n` offspring. The front that does not fit completely is pruned: its most crowded
 /// individual is removed repeatedly, and crowding distances are updated after each removal.
 ///
 /// Feasible individuals precede infeasible ones, which are ordered by violation. Duplicate points follow all distinct
 /// ones. Parents win ties.
 ///
-/// Cost: a non-dominated sorting, and at most one exchange per individual; nothing is copied.
+/// Cost: a nondominated sorting, and at most one exchange per individual; nothing is copied.
 /// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002
 /// (which removes all at once); Kukkonen and Deb, "Improved pruning of non-dominated solutions based on crowding
 /// distance for bi-objective optimization problems", 2006.

@@ -14,8 +14,8 @@
 
 namespace clade::replacement {
 
-/// Plus replacement by hypervolume (SMS-EMOA). Adds the offspring one at a time. After each, the individual of the last
-/// front with the smallest hypervolume contribution is removed.
+/// Plus replacement by hypervolume (SMS-EMOA). Offspring are added one at a time. After each addition, the individual
+/// of the last front with the smallest hypervolume contribution is removed.
 ///
 /// Contributions are small between near neighbours, so points spread over the front, most densely where the front bends
 /// most. In every objective, the distance from the worst point of the front to the reference point equals the range of
@@ -24,7 +24,7 @@ namespace clade::replacement {
 /// points follow all distinct ones, and points with an infinite objective follow the duplicates. Of several individuals
 /// with equal contributions, the last is removed, offspring before parents.
 ///
-/// Cost: a non-dominated sorting per child; for each point of the last front, O(1) with two objectives and one
+/// Cost: a nondominated sorting per child; for each point of the last front, O(1) with two objectives and one
 /// hypervolume with more.
 /// Throws std::invalid_argument if `n` exceeds the population size.
 /// Source: Beume, Naujoks and Emmerich, "SMS-EMOA: multiobjective selection based on dominated hypervolume", 2007.

@@ -33,7 +33,7 @@ namespace clade::replacement {
 /// are ordered by violation. Duplicate points follow all distinct ones, and points with an infinite objective follow
 /// the duplicates.
 ///
-/// Cost: a non-dominated sorting, and one scalar product per individual and direction.
+/// Cost: a nondominated sorting, and one scalar product per individual and direction.
 /// Throws std::invalid_argument if the directions do not have as many components as the fitness has objectives.
 /// Source: Deb and Jain, "An evolutionary many-objective optimization algorithm using reference-point-based
 /// nondominated sorting approach, part I", 2014. Unlike the source, extreme points are kept across generations, and
@@ -131,8 +131,8 @@ class reference_directions<Directions>::prepared {
 
  private:
   static constexpr double infinity = std::numeric_limits<double>::infinity(), on_axis = 1e-3;
-  static constexpr double min_width = 1e-6, min_pivot = 1e-12;  // in ranges of the generation
-  static constexpr double farthest = 1e100;                     // in widths
+  static constexpr double min_width = 1e-6, min_pivot = 1e-12;  // thresholds, in ranges of the generation
+  static constexpr double farthest = 1e100;                     // largest scaled cost
 
   // Computes the best values, extreme points and widths of the generation, of which `size` individuals survive.
   void normalize(std::size_t size) const {

@@ -9,8 +9,8 @@ namespace clade::scalarization {
 
 /// The Tchebycheff scalarization: the maximum of the weighted distances from the ideal point.
 ///
-/// Finds Pareto fronts of any shape. The optimum for weights w lies on the ray from the ideal point in direction (1/w1,
-/// 1/w2, ...), so evenly spread weights yield evenly spread points only for linear fronts of two objectives.
+/// It finds Pareto fronts of any shape. The optimum for weights w lies on the ray from the ideal point in direction
+/// (1/w1, 1/w2, ...), so evenly spread weights yield evenly spread points only for linear fronts of two objectives.
 /// Cost: one multiplication and one comparison per objective.
 /// Source: Miettinen, "Nonlinear multiobjective optimization", 1999; Zhang and Li, "MOEA/D: a multiobjective
 /// evolutionary algorithm based on decomposition", 2007.

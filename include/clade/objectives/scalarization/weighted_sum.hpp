@@ -8,7 +8,7 @@ namespace clade::scalarization {
 
 /// The weighted sum of the distances from the ideal point.
 ///
-/// Finds only the convex parts of a Pareto front; of a concave front, only the extreme points.
+/// It finds only the convex parts of a Pareto front, and only the extreme points of a concave front.
 /// Cost: one multiplication per objective.
 /// Source: Miettinen, "Nonlinear multiobjective optimization", 1999; Zhang and Li, "MOEA/D: a multiobjective
 /// evolutionary algorithm based on decomposition", 2007.

@@ -39,7 +39,7 @@ struct neighbourhood {
   Directions directions{};  ///< directions of the subproblems, one per individual
   /// Number of directions in a neighbourhood, at least 1.
   detail::positive_integer<"neighbourhood neighbours"> neighbours = 20;
-  /// Probability that parents are chosen from it, in [0, 1].
+  /// Probability that the other parents are chosen from the neighbourhood, in [0, 1].
   detail::probability<"neighbourhood neighbour_rate"> neighbour_rate = 0.9;
   const char* name = "neighbourhood";  ///< name of the operator in error messages
 

@@ -19,7 +19,7 @@ namespace clade::selection {
 /// many tournaments. With a size of 1, all individuals are parents equally often, in random order. Feasible individuals
 /// precede infeasible ones. Duplicate points follow all distinct ones.
 ///
-/// Cost: a non-dominated sorting per generation unless the size is 1; `size` random numbers and `size` - 1 comparisons
+/// Cost: a nondominated sorting per generation unless the size is 1; `size` random numbers and `size` - 1 comparisons
 /// per parent.
 /// Throws std::invalid_argument if `size` is 0 or exceeds the population size.
 /// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002.

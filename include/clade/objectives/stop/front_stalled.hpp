@@ -28,7 +28,7 @@ namespace clade::stop {
 /// found, a generation makes progress if its smallest violation is a new minimum. Improvements within a box, which
 /// continue throughout a run, do not count.
 ///
-/// Cost: one comparison of each individual with every non-dominated box so far.
+/// Cost: one comparison of each individual with every nondominated box so far.
 /// Throws std::invalid_argument if a width is not positive and finite, or if the number of widths differs from the
 /// number of objectives.
 /// Source: Hadka and Reed, "Borg: an auto-adaptive many-objective evolutionary computing framework", 2013

@@ -67,7 +67,7 @@ namespace clade {
 /// are refused.
 ///
 /// Chromosomes must be real vectors, and fitness values must be `objectives`, which may be `constrained`.
-/// Cost: that of `differential_evolution`, and one non-dominated sorting per generation; no allocation after the first
+/// Cost: that of `differential_evolution`, and one nondominated sorting per generation; no allocation after the first
 /// generations. Throws as `differential_evolution`.
 /// Source: Kukkonen and Lampinen, "GDE3: the third evolution step of generalized differential evolution", 2005;
 /// Kukkonen and Deb, "Improved pruning of non-dominated solutions based on crowding distance for bi-objective

@@ -38,7 +38,7 @@ namespace clade {
 /// the bounds, so that most children reach a front that lies on the bounds.
 ///
 /// Chromosomes must be real vectors, and fitness values must be `objectives`, which may be `constrained`.
-/// Cost: O(n^2) for n genes and a non-dominated sorting per child; memory for about n^2 numbers per individual; no
+/// Cost: O(n^2) for n genes and a nondominated sorting per child; memory for about n^2 numbers per individual; no
 /// allocation after the first generations.
 /// Throws std::invalid_argument if a parameter is out of range or a bound is infinite.
 /// Source: Igel, Hansen and Roth, "Covariance matrix adaptation for multi-objective optimization", 2007; success
@@ -163,7 +163,7 @@ class mo_cma_run : public population_run<Problem, decltype(Strategy::initializat
 
   void begin_rows(const population_type& population) {
     box_.require_lengths("mo_cma_es", population);
-    const auto n = box_.size(), rows = 2 * population.size();  // parents and children
+    const auto n = box_.size(), rows = 2 * population.size();  // one row for each parent and for each child
     memory.rows.step.assign(rows, first_step_);
     memory.rows.success.assign(rows, wanted);
     memory.rows.path.assign(rows * n, 0.0);

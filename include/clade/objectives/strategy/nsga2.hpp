@@ -16,7 +16,7 @@ namespace clade {
 /// nearly all individuals are nondominated, and `nsga3` and `moead` spread them better.
 ///
 /// Fitness values must be `objectives`, which may be `constrained`. Duplicate points follow all distinct ones.
-/// Cost: two non-dominated sortings per generation, in addition to the operators.
+/// Cost: two nondominated sortings per generation, in addition to the operators.
 /// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002.
 /// ~~~
 /// const nsga2 sorting{

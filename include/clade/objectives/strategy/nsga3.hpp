@@ -22,7 +22,7 @@ namespace clade {
 /// directions, rounded up to a multiple of four.
 ///
 /// Fitness values must be `objectives`, which may be `constrained`. Duplicate points follow all distinct ones.
-/// Cost: one non-dominated sorting per generation, and a dot product per individual and direction.
+/// Cost: one nondominated sorting per generation, and a dot product per individual and direction.
 /// Source: Deb and Jain, "An evolutionary many-objective optimization algorithm using reference-point-based
 /// nondominated sorting approach, part I", 2014.
 /// ~~~

@@ -20,7 +20,7 @@ namespace clade {
 /// births.
 ///
 /// Fitness values must be `objectives`, which may be `constrained`. Duplicate points follow all distinct ones.
-/// Cost: one non-dominated sorting per child and, with more than two objectives, one hypervolume per point of the last
+/// Cost: one nondominated sorting per child and, with more than two objectives, one hypervolume per point of the last
 /// front.
 /// Source: Beume, Naujoks and Emmerich, "SMS-EMOA: multiobjective selection based on dominated hypervolume", 2007.
 /// ~~~

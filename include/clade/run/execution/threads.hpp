@@ -24,7 +24,7 @@ namespace clade::detail {
 /// The minimum duration of work that `execution::threads` shares among threads.
 inline constexpr std::chrono::steady_clock::duration worth_sharing = std::chrono::microseconds(50);
 
-/// Returns whether it takes less time to share `left` slots of duration `each` than to process them in one thread.
+/// Returns whether `left` slots of duration `each` take at least `worth_sharing` in total.
 constexpr bool sharing_pays(std::chrono::steady_clock::duration each, std::size_t left) noexcept {
   using duration = std::chrono::steady_clock::duration;
   // The product cannot overflow, since each factor is clamped to `worth_sharing`.
@@ -32,7 +32,8 @@ constexpr bool sharing_pays(std::chrono::steady_clock::duration each, std::size_
   return std::clamp(each, duration(1), worth_sharing) * static_cast<duration::rep>(slots) >= worth_sharing;
 }
 
-/// Returns the number of slots per chunk: about 5 µs of work, but so few that each thread gets at least four chunks.
+/// Returns the number of slots per chunk: about 5 µs of work, but at most a quarter of a thread's share of the slots,
+/// and at least one slot.
 constexpr std::size_t chunk_of_slots(std::chrono::steady_clock::duration each, std::size_t left,
                                      std::size_t threads) noexcept {
   const auto least = std::max(each, std::chrono::steady_clock::duration(1));

@@ -42,7 +42,7 @@ class distribution {
     std::vector<double> deviations;  ///< standard deviation of each gene
   };
 
-  /// Records at most `most` rows, at least 2; an odd number is rounded up.
+  /// Sets the largest number of rows, `most`, which is at least 2. An odd number is rounded up.
   explicit distribution(detail::integer_from<"distribution most", 2> most = 1000)
       : most_(std::size_t(most) + std::size_t(most) % 2) {}
 

@@ -13,8 +13,8 @@
 #include "expired.hpp"
 #include "reason.hpp"
 
-// `a || b`, `a && b` and `!a` combine stop criteria. At least one operand of `||` and `&&` must be a class of clade;
-// the other may be any callable.
+// `a || b`, `a && b` and `!a` combine stop criteria. At least one operand of `||` and `&&` must be a class of clade, so
+// that the compiler finds the operator; the other may be any callable.
 namespace clade::stop {
 
 /// Returns the condition of a criterion in words.
@@ -52,7 +52,7 @@ std::optional<stop::reason> ask(const Criterion& criterion, const Generation& ge
 
 namespace clade::stop {
 
-/// Fires when `a` or `b` fires. If both fire, the reason is that of a success, otherwise that of `a`.
+/// Fires when `a` or `b` fires. If both fire, the result is the reason of `a`, unless only that of `b` is a success.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// run(evolve(queens, ga, 1), stop::target(0) || stop::generations(5));  // stop::any_of
@@ -103,7 +103,7 @@ struct all_of {
   {
     return detail::expired(a, elapsed) && detail::expired(b, elapsed);
   }
-  // A criterion that does not depend on time does not limit the earliest time.
+  // A criterion that does not depend on time may fire at any time, so it sets no earliest time.
   std::chrono::nanoseconds earliest() const {
     if constexpr (!detail::expires_by_time<A>) return detail::earliest(b);
     if constexpr (!detail::expires_by_time<B>) return detail::earliest(a);

@@ -10,7 +10,7 @@
 /// the criterion fires now, independently of the generation. It is called once per child, from all threads, so it must
 /// be fast. A criterion with `expired(elapsed)` may also have `earliest()`, the earliest run time at which it can fire.
 /// From that time on, `elapsed` is at most a few milliseconds old; before that time, it may be older. `due`, the name
-/// of this member in version 0.1, still works.
+/// of `expired` in version 0.1, still works.
 namespace clade::detail {
 
 template <class Criterion>

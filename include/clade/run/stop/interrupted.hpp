@@ -21,8 +21,7 @@
 
 namespace clade::detail {
 
-/// A hold on signals: they are caught for the whole process while this object or a copy of it exists; see
-/// `stop::interrupted`.
+/// Catches signals for the whole process while this object or a copy of it exists; see `stop::interrupted`.
 class signal_hold {
  public:
   /// Catches `signals`. Throws std::invalid_argument for a signal that cannot be caught.

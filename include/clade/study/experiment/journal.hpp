@@ -117,7 +117,7 @@ class journal {
     refuse_file({clade::detail::concat(why), "; the file is unchanged"});
   }
 
-  // --- the design ---
+  // Functions for the head of the file, which describes the design.
 
   // Escapes line feeds, tabs and backslashes, so that a text fits on one line.
   static std::string escaped(std::string_view text) {
@@ -160,7 +160,7 @@ class journal {
     return text;
   }
 
-  // --- lines of runs ---
+  // Functions for the lines of the file, one for each run.
 
   static std::string check_sum(std::string_view text) {
     char digits[16];
@@ -247,7 +247,7 @@ class journal {
     }
   }
 
-  // --- the file ---
+  // Functions that read and write the file.
 
   std::string content() const {
     std::string text;

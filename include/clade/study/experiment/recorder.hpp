@@ -161,7 +161,7 @@ class recorder {
   bool maximize_;
   Value value_;
   trial trial_;
-  std::uint64_t evaluations_in_complete_generations_ = 0;  // within the budget
+  std::uint64_t evaluations_in_complete_generations_ = 0;  // evaluations of complete generations within the budget
   std::optional<improvement> first_{};                     // the first generation, if it exceeds the budget
 };
 

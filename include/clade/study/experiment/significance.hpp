@@ -321,7 +321,7 @@ inline std::vector<verdict> compare_all(std::span<const setting_runs> settings, 
   const bool in_full = all_pairs_in_full(different, level, work);
   const auto best = ranked(different, budget).front();
   // This stream is not used by any run. The orders take at most 8 MB.
-  const statistics::random_orders orders(random_stream(seed).fork(std::uint64_t{1} << 63), 4'000'000);  // 8 MB at most
+  const statistics::random_orders orders(random_stream(seed).fork(std::uint64_t{1} << 63), 4'000'000);
   std::vector<verdict> tested;
   for (std::size_t a = 0; a < different.size(); ++a) {
     for (auto b = a + 1; b < different.size(); ++b) {

@@ -48,7 +48,7 @@ inline std::string left(std::string text, std::size_t columns) {
 /// Appends a text and a line feed to `to`, in lines of at most `columns` characters. All lines but the first begin with
 /// `indent` spaces. A number and its percent sign are on the same line.
 inline void put_wrapped(std::string& to, std::string_view words, std::size_t columns, std::size_t indent = 0) {
-  auto column = width(std::string_view(to).substr(to.rfind('\n') + 1));  // npos + 1 is 0
+  auto column = width(std::string_view(to).substr(to.rfind('\n') + 1));  // without a line feed, npos + 1 is 0
   for (bool first = true; !words.empty(); first = false) {
     auto end = words.find(' ');
     while (end < words.size() && words.substr(end + 1).starts_with('%')) end = words.find(' ', end + 1);

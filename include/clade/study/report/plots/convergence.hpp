@@ -65,7 +65,7 @@ inline constexpr std::size_t max_bands = 6;
 
 namespace parts {
 
-// Returns numbers of evaluations from `first` to `last`, at most `count` + 1 on a logarithmic scale.
+// Returns about `count` numbers of evaluations from `first` to `last`, evenly spaced on a logarithmic scale.
 inline std::vector<double> sampling_points(double first, double last, int count) {
   std::vector<double> points;
   for (int i = 0; i <= count; ++i) {
