@@ -64,7 +64,7 @@ class ranks {
   /// Returns whether this rank computes part number `part` of a step.
   bool owns(std::size_t part) const { return part % world_->size() == world_->rank(); }
 
-  /// Exchanges the parts of a step, so that every rank has all of them. Also exchanges whether any rank was
+  /// Exchanges the parts of a step, so that every rank has all of them. Also tells every rank whether any of them was
   /// interrupted.
   void share(std::size_t n, const detail::shared_parts& parts, bool was_interrupted) const {
     if (world_->size() == 1) {

@@ -37,7 +37,7 @@ struct experiment_options {
   std::string instance = "1";
   /// Label of the fitness in plots, with its unit. For several objectives, the default is the name of the indicator.
   std::string measure = "fitness";
-  /// Whether to drop settings early if they are clearly worse, see `race`. This biases p-values.
+  /// Whether settings that are clearly worse are dropped early; see `race`. Dropping settings biases p-values.
   bool race = false;
 };
 

@@ -32,7 +32,8 @@ auto genetic_algorithm_of(const Strategy& from, std::size_t population, Selectio
       from.mutation_rate, std::move(replacement), from.diversity, from.initialization};
 }
 
-/// Sets up a run of a strategy that is equivalent to a genetic algorithm. Messages call the strategy `name`.
+/// Sets up a run of a strategy that is equivalent to a genetic algorithm. `name` is the name of the strategy in
+/// messages.
 template <class Strategy, class Problem>
 auto set_up_for_objectives(const Strategy& strategy, const Problem& problem, random_stream stream, const char* name) {
   if constexpr (objectives_fit<Problem>()) {

@@ -28,7 +28,7 @@ namespace clade::observe {
 /// ~~~
 class progress {
  public:
-  /// The options of the line.
+  /// The options of the progress line.
   struct options {
     std::FILE* out = stderr;                  ///< stream to which the line is written
     std::uint64_t generations = 0;            ///< expected number of generations; 0 if unknown

@@ -31,10 +31,10 @@ class statistics {
   struct row {
     std::uint64_t generation;   ///< number of the generation, from 0
     std::uint64_t evaluations;  ///< number of evaluations up to the end of the generation
-    double best;                ///< best fitness
-    double mean;                ///< mean fitness
+    double best;                ///< best fitness in the generation
+    double mean;                ///< mean fitness of the generation
     double standard_deviation;  ///< standard deviation of the fitness, with the population size as divisor
-    double worst;               ///< worst fitness
+    double worst;               ///< worst fitness in the generation
     std::uint64_t stagnation;   ///< number of generations since the latest improvement
   };
 

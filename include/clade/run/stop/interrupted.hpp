@@ -110,7 +110,7 @@ class signal_hold {
     return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
   }
 
-  // Must call only async-signal-safe functions.
+  // Handles a signal. Calls only async-signal-safe functions.
   static void on_signal(int signal) {
     const int error = errno;
     const int before = first.load();

@@ -66,7 +66,7 @@ struct effect {
 /// difference. If an effect is above 1/2, `a` is better.
 struct comparison {
   std::size_t a, b;       ///< indices of the two settings in the design, `a` less than `b`
-  verdict deciding_test;  ///< test that decides whether they are tied, see `compare_all`
+  verdict deciding_test;  ///< verdict of the deciding test; see `compare_all`
   double mann_whitney_p;  ///< p-value of the Mann-Whitney test of the runtimes; failed runs are slower than any success
   double holm_p;          ///< `mann_whitney_p`, Holm-adjusted for the number of pairs
   effect in_evaluations;  ///< effect in the runtimes; fewer evaluations are better
@@ -94,8 +94,8 @@ struct analysis {
   std::vector<std::vector<std::size_t>>
       identical{};                  ///< groups of two or more settings that made identical runs, in ascending order
   std::vector<comparison> pairs{};  ///< comparisons of all pairs of settings, with a < b
-  /// Statistics on each instance: one row per instance, with the settings in the order of the design. Empty for one
-  /// instance.
+  /// Statistics on each instance: one row per instance, with the settings in the order of the design. It is empty for
+  /// one instance.
   std::vector<std::vector<summary_on_instance>> on_instances{};
   std::optional<statistics::friedman_result> friedman{};  ///< Friedman's test over the instances, if there are several
   std::vector<statistics::friedman_pair> post_hoc{};      ///< all pairs of settings after Friedman's test

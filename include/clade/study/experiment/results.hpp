@@ -133,7 +133,7 @@ struct design {
   std::vector<function_instance> functions{};
   study::provenance provenance{};  ///< origin of the results, for files
   /// Point up to which the evaluations of an improvement are counted, in files for other programs, such as "end of a
-  /// generation". Empty if it is the improvement itself.
+  /// generation". It is empty if it is the improvement itself.
   std::string improvements_at{};
 
   /// Returns the function and the number of an instance in files for other programs. Without `functions`, and if the
@@ -150,7 +150,7 @@ struct design {
     return {instance + 1, instances[instance], 1};
   }
   /// Descriptions of the data that runs draw from their seeds, for reports. The description for run k on instance i has
-  /// index i * runs + k. Empty if runs draw only random numbers.
+  /// index i * runs + k. There are none if runs draw only random numbers.
   std::vector<std::string> drawn{};
   std::string drawn_kind{};  ///< kind of these data, such as "game"
   /// Files from which the runs were read, if they were not made here. In this case nothing is known of their seeds, and

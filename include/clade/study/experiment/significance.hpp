@@ -83,8 +83,8 @@ struct verdict {
   double adjusted_p;      ///< `p`, Holm-adjusted for the number of pairs
   double error = 0;       ///< standard error of the log ratio; 0 if there is none or if the best fitness decided
   bool at_floor = false;  ///< whether `p` is an upper bound, the smallest value for this number of random permutations
-  bool adjusted_at_floor = false;  ///< whether `adjusted_p` derives from such a p-value
-  bool few_runs = false;           ///< whether one of the two has fewer than `fewest_runs`; then neither is worse
+  bool adjusted_at_floor = false;  ///< whether `adjusted_p` derives from such an upper bound
+  bool few_runs = false;           ///< whether one of the two has fewer than `fewest_runs` runs; then neither is worse
 
   /// Returns whether the test compared the best fitness instead of running times.
   bool of_fitness() const { return test != "running_time_permutation"; }

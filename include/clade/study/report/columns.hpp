@@ -37,8 +37,8 @@ inline std::string description(const study::design& design) {
   return line;
 }
 
-/// Returns sentences about the instances and about the data that runs draw. At most 12 items of each are named. Empty
-/// for a single instance without such data.
+/// Returns sentences about the instances and about the data that runs draw. At most 12 items of each are named. The
+/// result is empty for a single instance without such data.
 inline std::vector<std::string> instance_remarks(const study::design& design) {
   const auto list = [](const std::vector<std::string>& names) {
     constexpr std::size_t most = 12;
@@ -70,7 +70,7 @@ inline std::string sources_remark(const study::design& design) {
   return text + ". Those of two settings are not paired.";
 }
 
-/// Returns a remark on settings that made identical runs. Empty if there are none.
+/// Returns a remark on settings that made identical runs. The result is empty if there are none.
 inline std::string identical_remark(const study::analysis& analysis) {
   if (analysis.identical.empty()) return {};
   std::size_t settings = 0;
@@ -87,7 +87,7 @@ inline std::string identical_remark(const study::analysis& analysis) {
                          groups == 1 ? " one row and count" : " one row and counts", " as one setting in the tests."});
 }
 
-/// Returns a remark on settings with too few runs for a verdict. Empty if all settings have enough.
+/// Returns a remark on settings with too few runs for a verdict. The result is empty if all settings have enough.
 inline std::string few_runs_remark(const study::analysis& analysis) {
   if (!std::ranges::any_of(analysis.settings, &study::summary::few_runs)) return {};
   return detail::concat({"A verdict needs ", detail::decimal(study::fewest_runs),
@@ -117,8 +117,8 @@ inline std::vector<std::string> remarks(const study::results& results, const stu
   return all;
 }
 
-/// Returns a sentence with the result of Friedman's test on several instances. Empty if all settings made identical
-/// runs.
+/// Returns a sentence with the result of Friedman's test on several instances. The result is empty if all settings made
+/// identical runs.
 inline std::string friedman_remark(const study::analysis& analysis) {
   const auto& test = *analysis.friedman;
   if (test.degrees_of_freedom == 0) return {};
@@ -197,7 +197,7 @@ cell member_of(const row& r) {
 
 /// A column of the ranking.
 struct column {
-  std::string name;     ///< heading
+  std::string name;     ///< heading of the column
   quantity what;        ///< kind of the values, which determines their format and unit
   std::string meaning;  ///< explanation in legends; empty if the name is sufficient
   std::string details;  ///< explanation of the computation, with its source, which follows the meaning on pages only
@@ -316,7 +316,7 @@ cell pair_member(const study::comparison& pair) {
 
 /// A column of the pairwise comparisons.
 struct pair_column {
-  std::string_view name;                    ///< heading
+  std::string_view name;                    ///< heading of the column
   quantity what;                            ///< kind of the values, which determines their format
   std::string_view details;                 ///< explanation on pages; empty if another column has it
   std::string_view member;                  ///< name in JSON
@@ -380,7 +380,8 @@ inline std::vector<pair_column> pair_columns_of(const study::results& results) {
   return shown;
 }
 
-/// Returns the sentences that explain the order of settings over several instances. Empty for a single instance.
+/// Returns the sentences that explain the order of settings over several instances. The result is empty for a single
+/// instance.
 inline std::string order_on_instances(const study::analysis& analysis) {
   if (!analysis.friedman) return {};
   return analysis.any_success

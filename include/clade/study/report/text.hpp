@@ -233,7 +233,7 @@ inline std::string text(const study::results& results, const study::analysis& an
     all += parts::left(term, indent);
     parts::put_wrapped(all, meaning, columns, indent);
   }
-  if (analysis.conclusions.too_few_runs) return all;  // a remark says so
+  if (analysis.conclusions.too_few_runs) return all;  // a remark says that there are too few runs
   all += "\nConclusions\n";
   for (const auto& sentence : conclusions_of(results, analysis)) {
     all += "- ";

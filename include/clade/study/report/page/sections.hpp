@@ -85,7 +85,7 @@ inline bool has_courses(const study::results& results) {
 
 /// Returns a section with the conclusions as sentences, and with plots of the main effects.
 [[gnu::cold]] inline std::string conclusions(const study::results& results, const study::analysis& analysis) {
-  if (analysis.conclusions.too_few_runs) return {};  // a warning says so
+  if (analysis.conclusions.too_few_runs) return {};  // a warning says that there are too few runs
   std::string html = "<section>\n<h2>Conclusions</h2>\n<ul>\n";
   for (const auto& sentence : conclusions_of(results, analysis))
     detail::append_to(html, {"<li>", svg::escape(sentence), "</li>\n"});
@@ -230,7 +230,7 @@ inline std::string_view mark_of(const study::analysis& analysis, std::size_t ran
 }
 
 /// Returns the names of the parameters whose values together identify each setting, each for a column of the ranking.
-/// Empty if the parameters do not suffice.
+/// The result is empty if the parameters do not suffice.
 inline std::vector<std::string> identifying_parameters(const study::design& design) {
   auto names = plots::parts::varied_parameters(design);
   if (plots::parts::line_names(design, names).size() < design.settings.size()) names.clear();
@@ -328,7 +328,7 @@ inline std::string_view if_differs(bool adjusted, double p) {
   return adjusted && p <= study::significance_level ? " class=\"differs\"" : "";
 }
 
-/// Returns a table of all pairs of settings, with the better ranked setting of a pair first.
+/// Returns a table of all pairs of settings, with the better-ranked setting of a pair first.
 [[gnu::cold]] inline std::string pairs(const study::results& results, const study::analysis& analysis) {
   std::vector<std::string> headings;
   const auto columns = pair_columns_of(results);
@@ -378,7 +378,7 @@ inline std::string_view if_differs(bool adjusted, double p) {
 }
 
 /// Returns the data with which the script compares settings with a chosen one, in the order of the ranking: the
-/// expected running times and, for all pairs, better ranked setting first, A12 and the adjusted p-value as text.
+/// expected running times and, for all pairs, better-ranked setting first, A12 and the adjusted p-value as text.
 [[gnu::cold]] inline std::string pair_data(const study::analysis& analysis) {
   const auto n = analysis.ranking.size();
   std::vector<std::string> times, effects, values;

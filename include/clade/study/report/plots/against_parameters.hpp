@@ -21,7 +21,7 @@ struct parameter_panel {
   /// The settings of a line that have the same value. Their runs are pooled.
   struct point {
     std::size_t value;                 ///< index of the value in the panel
-    std::vector<std::size_t> ranks{};  ///< ranks of the settings, best is 0
+    std::vector<std::size_t> ranks{};  ///< ranks of the settings; the best setting has rank 0
     std::size_t successes = 0, runs = 0;
     std::optional<double> running_time{};  ///< expected running time; empty without a success
     statistics::confidence_interval interval{};

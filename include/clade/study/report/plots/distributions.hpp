@@ -22,7 +22,7 @@ struct distribution {
   double end;                   ///< the budget, at which the curve ends; positive
 };
 
-/// The labels of a plot of distributions.
+/// The title of a plot of distributions and the labels of its axes.
 using distribution_labels = svg::curve_labels;
 
 namespace parts {

@@ -35,7 +35,7 @@ front front_of(std::string name, const Points& points) {
   return found;
 }
 
-/// The labels of a plot of fronts.
+/// The title of a plot of fronts and the names in it.
 struct front_labels {
   std::string title = "The front";
   std::vector<std::string> objectives{};  ///< names of the objectives; a missing name becomes "objective 1" and so on

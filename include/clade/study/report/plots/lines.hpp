@@ -19,7 +19,7 @@ struct line {
   std::vector<double> values;
 };
 
-/// The labels of a plot of lines.
+/// The title of a plot of lines and the labels of its axes.
 using line_labels = svg::curve_labels;
 
 /// The maximum number of lines that a legend names, and the maximum number of lines with numbers at their ends.

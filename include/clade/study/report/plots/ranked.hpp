@@ -106,14 +106,15 @@ inline setting_labels labels_of(const study::design& design) {
 // Functions that make plots and tables run once per page. They are marked as cold, because code that is optimized for
 // size compiles faster.
 
-/// Returns the note after the name of a setting that a race dropped: a dagger and the number of its runs. Empty for
-/// other settings.
+/// Returns the note after the name of a setting that a race dropped: a dagger and the number of its runs. The result is
+/// empty for other settings.
 inline std::string dropped_note(const study::results& results, std::size_t setting) {
   if (!results.dropped(setting)) return {};
   return detail::concat({" † ", counted(results.runs(setting) * results.design().instances.size(), "run")});
 }
 
-/// Returns the note after the name of a setting that represents others with identical runs. Empty for other settings.
+/// Returns the note after the name of a setting that represents others with identical runs. The result is empty for
+/// other settings.
 inline std::string alike_note(const study::analysis& analysis, std::size_t setting) {
   const auto alike = analysis.alike(setting).size();
   return alike > 1 ? detail::concat({" +", detail::decimal(alike - 1), " identical"}) : std::string();

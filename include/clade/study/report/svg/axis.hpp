@@ -14,7 +14,7 @@
 
 namespace clade::report::svg {
 
-/// The minimum and the maximum of the values that were added. Initially empty, with `low` above `high`.
+/// The minimum and the maximum of the values that were added. It is initially empty, with `low` above `high`.
 struct range {
   double low = std::numeric_limits<double>::infinity(), high = -low;
 

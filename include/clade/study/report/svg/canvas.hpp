@@ -252,8 +252,8 @@ class legend {
     for (std::size_t i = 0; i < n; ++i) whole.push_back(detail::concat({names_[i], notes_[i]}));
     const auto wanted = [&] { return widest(whole, size_) + before + 16; };
     columns_ = std::min(n, std::clamp<std::size_t>(static_cast<std::size_t>(width / wanted()), 1, 4));
-    // If there are many long names and the plot is wide enough, names are small and shortened, so that they need not
-    // have a line each.
+    // Many long names are written small and shortened if the plot is wide enough, so that they need not have a line
+    // each.
     if (n > 6 && columns_ == 1 && width >= plot_width) {
       size_ = 11.5;
       columns_ = 2;

@@ -19,7 +19,7 @@ namespace clade::report::svg {
 /// The top and the bottom of a plot of curves, in pixels.
 inline constexpr double curves_top = 34, curves_bottom = 324;
 
-/// The labels of a plot of curves.
+/// The title of a plot of curves and the labels of its axes.
 struct curve_labels {
   std::string title;
   std::string across;  ///< label of the horizontal axis
