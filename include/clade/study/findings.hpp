@@ -12,9 +12,9 @@ namespace clade::study {
 
 /// The results of an experiment and their statistics, which can be printed, written to files, or read by the program.
 ///
-/// The same results give reports with the same bytes, because no report contains a date or a wall-clock time. Files are
-/// written under a temporary name in the same folder and then renamed, so that only a complete report replaces an older
-/// one. Throws std::runtime_error if a report cannot be written.
+/// The same results give reports with the same bytes, because reports contain neither wall-clock times nor dates,
+/// except those in `study::provenance`. Files are written under a temporary name in the same folder and then renamed,
+/// so that only a complete report replaces an older one. Throws std::runtime_error if a report cannot be written.
 /// ~~~
 /// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5, .seed = 1}};
 /// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});

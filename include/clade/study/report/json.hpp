@@ -223,7 +223,7 @@ inline json_object json_document(const study::results& results, const study::ana
 ///
 /// Numbers are exact. Infinite numbers, which JSON does not have, are the strings "inf" and "-inf", as in the other
 /// reports; most programs can convert them. Names that are not valid UTF-8 are repaired. The document has no wall-clock
-/// times, so the document of a seed is always the same.
+/// times, so apart from `environment` the document of a seed is always the same.
 /// ~~~
 /// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5}};
 /// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});
