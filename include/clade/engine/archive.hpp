@@ -158,7 +158,7 @@ inline constexpr bool is_variant = false;
 template <class... T>
 inline constexpr bool is_variant<std::variant<T...>> = true;
 
-// The type in which an element of a container is read before it is inserted. The key of a map is not const in it.
+// The type of an element of a container while it is read: the value type, except that the key of a map is not const.
 template <class T>
 struct element_of : std::type_identity<T> {};
 template <class Key, class T>
@@ -445,8 +445,8 @@ void archive_learned(archive& to, Op& op) {
   }
 }
 
-/// Returns whether values of this type can be written and read. Assumes this of types with a function `serialize` and
-/// of types nested deeper than `levels`.
+/// Returns whether values of this type can be written and read. Types with a function `serialize` and types nested
+/// deeper than `levels` are assumed to be archivable.
 template <class T, int levels = 6>
 consteval bool can_be_archived() {
   const auto each = []<class... Part>(std::type_identity<Part>...) {

@@ -27,7 +27,7 @@ class best_keeper {
       place->fitness = individual.fitness;
     } else {
       place.emplace(Individual{individual.chromosome, individual.fitness});
-      if (!places_[now_]) {  // fills both: the second copy may come after warming up
+      if (!places_[now_]) {  // fills both places, so that later copies allocate nothing
         try_catch([&] { places_[now_].emplace(Individual{individual.chromosome, individual.fitness}); },
                   [&] {
                     place.reset();

@@ -76,7 +76,7 @@ class best_so_far {
   std::uint64_t stagnation_ = 0;
 };
 
-/// The class that records the progress of a run, depending on the order of its population.
+/// The progress of a run: `best_so_far` if the fitness values are ordered, otherwise `front_so_far`.
 template <class Population>
 using best_or_front_so_far =
     std::conditional_t<Population::is_ordered, best_so_far<Population>, front_so_far<Population>>;

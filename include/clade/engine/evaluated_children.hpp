@@ -33,7 +33,7 @@ struct evaluated_children {
   }
 
   /// Returns the index of the operator that the `one_of` at the address `chooser` used for a child, or std::nullopt if
-  /// that `one_of` took no part, as for immigrants. Without `chooser`, the first `one_of` that took part is meant.
+  /// that `one_of` took no part, as for immigrants. Without `chooser`, the first `one_of` that took part counts.
   std::optional<std::size_t> chosen(std::size_t child, const void* chooser = nullptr) const {
     return reports[child].chosen(chooser);
   }
@@ -50,7 +50,7 @@ struct evaluated_children {
 /// | `op.begin(population)` | called with the initial population; after a restart twice, before and after `inherit` |
 /// | `op.change(population)` | called with the population that was evaluated again, after the fitness has changed |
 /// | `op.inherit(previous)` | takes over the state learned before a restart; without it, adaptation starts again |
-/// | `op.learning()` | whether it learns, if its type does not determine this |
+/// | `op.learning()` | returns whether the operator learns, if its type does not determine this |
 ///
 /// The learned state belongs to the run and is copied with it. A call that throws must leave the operator unchanged.
 template <class Op, class Population>

@@ -395,7 +395,8 @@ auto evolve(const Problem& problem, const Strategy& strategy, Executor... execut
 }
 
 /// Continues an evolution from its `state()`, exactly as that evolution would have continued. Problem and strategy must
-/// be the same. The executor may differ, since results do not depend on it. The time in between is not counted.
+/// be the same. The executor may differ, since results do not depend on it. The time between saving and resuming is not
+/// counted.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// auto begun = evolve(queens, ga, 42);
@@ -544,12 +545,12 @@ auto run_until(Evolution& evolution, const Stop& stop, Observers&... observers) 
 
 /// Runs an evolution until `stop` fires or the strategy ends by itself, and shows every generation, including the
 /// first, to the observers. Observers are taken by reference, so they can be read afterwards. A named evolution is
-/// advanced and can be run again: the observers then see the current generation once more, and the time in between is
-/// not counted.
+/// advanced and can be run again: the observers then see the current generation once more, and the time between the two
+/// runs is not counted.
 ///
 /// Criteria of time, `interrupted` and `requested` also end the run between two slots, even in the initial population.
-/// The delay is at most one fitness call, or the evaluations of a mutation for one child, and a few milliseconds. Of an
-/// interrupted generation, the run keeps the best individual, if that is the best of the run, and the count of
+/// The delay is at most one fitness call, or the evaluations of a mutation for one child, and a few milliseconds. The
+/// run keeps the best individual of an interrupted generation, if it is the best of the run, and the count of
 /// evaluations. The observers do not see this generation; the population and its number are those of the previous
 /// generation. If the evolution is run again, it continues the same generation and evaluates only the missing children,
 /// so an interruption does not change the course of the run. An interrupted initial population consists of the

@@ -39,10 +39,10 @@ struct guarding {
 /// counted.calls;  // = 1u
 /// ~~~
 struct guarded_counts {
-  std::uint64_t calls = 0;     ///< calls of the fitness
-  std::uint64_t failures = 0;  ///< failed attempts
-  std::uint64_t retries = 0;   ///< attempts after a failure
-  std::uint64_t given_up = 0;  ///< calls whose last attempt failed
+  std::uint64_t calls = 0;     ///< number of calls of the fitness
+  std::uint64_t failures = 0;  ///< number of failed attempts
+  std::uint64_t retries = 0;   ///< number of attempts after a failure
+  std::uint64_t given_up = 0;  ///< number of calls whose last attempt failed
   std::string latest{};        ///< message of the latest failure; empty if there was none
 };
 

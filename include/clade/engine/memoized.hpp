@@ -271,7 +271,7 @@ class memoized_values final : public memoized_state::values {
 /// ~~~
 template <class Fitness, class Hash = detail::chromosome_hash>
 struct memoized {
-  Fitness fitness;  ///< called for one chromosome at a time, from several threads if the executor has several
+  Fitness fitness;  ///< fitness of one chromosome; called from several threads if the executor has several
   detail::positive_integer<"memoized most"> most =
       100'000;  ///< maximum number of values per chromosome type, at least 1
   Hash hash{};  ///< `hash(const C&) -> std::size_t`, for chromosomes that std::hash does not support

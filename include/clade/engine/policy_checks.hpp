@@ -75,7 +75,8 @@ consteval bool policies_fit() {
 }
 
 /// Throws std::invalid_argument if the operator has `min_population()` and the population is smaller. The message
-/// contains `name`, the name of the strategy, and `role`, the role of the operator in it, such as "selection".
+/// contains `name`, the name of the strategy, and `role`, the role of the operator in the strategy, such as
+/// "selection".
 template <class Op>
 void require_min_population([[maybe_unused]] const char* name, [[maybe_unused]] std::size_t size,
                             [[maybe_unused]] const char* role, [[maybe_unused]] const Op& op) {

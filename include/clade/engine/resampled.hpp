@@ -29,7 +29,7 @@ namespace clade {
 /// ~~~
 template <class Fitness>
 struct resampled {
-  Fitness fitness;  ///< called from several threads if the executor has several
+  Fitness fitness;  ///< noisy fitness; called from several threads if the executor has several
   detail::positive_integer<"resampled samples"> samples = 1;  ///< number of samples per value, at least 1
 
   template <class C>

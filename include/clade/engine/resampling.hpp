@@ -9,15 +9,15 @@
 #include "../core/problem.hpp"
 #include "../random/random_stream.hpp"
 
-// The part of `noisy` that strategies see.
+// The parts of `noisy` that the implementations of strategies use.
 namespace clade::detail {
 
-/// The fitness of the problem of `noisy`. The run chooses the number of samples of a value.
+/// A noisy fitness as the strategy inside `noisy` sees it. The run chooses the number of samples per value.
 template <class Fitness>
 struct sampled_fitness {
   Fitness fitness;
-  std::size_t samples;      // evaluations per call
-  std::size_t max_samples;  // of a value
+  std::size_t samples;      // number of evaluations per call
+  std::size_t max_samples;  // maximum number of samples per value
 
   template <class C>
     requires noisy_fitness<Fitness, C>
@@ -26,17 +26,17 @@ struct sampled_fitness {
   }
 };
 
-/// Whether a problem is that of `noisy`.
+/// Whether the fitness of a problem is a `sampled_fitness`.
 template <class Problem>
 inline constexpr bool is_sampled_problem = false;
 template <class Fitness, class Space, class Better, class Repair>
 inline constexpr bool is_sampled_problem<problem<sampled_fitness<Fitness>, Space, Better, Repair>> = true;
 
-/// How a run can be resampled. A run whose fitness values are all in its population of parents has a member
-/// `resampling` with one of these values.
+/// The ways in which a run can be resampled. A run that keeps all its fitness values in its population of parents has a
+/// member `resampling` with one of these values.
 enum class resampling_rule : unsigned char {
   survivors,  // parents that survive are evaluated again
-  ranks       // the number of samples follows the changes of ranks of some parents
+  ranks       // the number of samples follows the rank changes of some parents
 };
 
 /// The type of the run of a strategy for a problem: `Run`, or a run with resampling; see strategy/noisy.hpp.

@@ -275,7 +275,7 @@ class session_candidates {
   enum status : unsigned char { unused, queued, out, answered, trial_queued, trial_out, trial_answered, abandoned };
   struct place_type {
     std::uint64_t id = 0;           // id of the candidate; 0 if it is not outstanding
-    std::uint64_t told_before = 0;  // number of values that were told before its value
+    std::uint64_t told_before = 0;  // number of values told before the value of this candidate
     ticket_type group = 0;          // ticket of the first candidate of its group
     ticket_type open = 0;           // number of missing values of a group, stored in its first candidate
     status state = unused;

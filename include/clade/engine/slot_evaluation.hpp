@@ -250,8 +250,8 @@ class slot_evaluation {
   bool is_made(std::size_t slot) const { return slot < states_.size() && detail::is_made(states_[slot]); }
   /// Discards the slots of an interrupted step, because data on which they depend have changed.
   void discard_interrupted_step() noexcept { interrupted_ = false; }
-  /// Makes the next step make the slots of an interrupted step again, with the same results. Values that were told are
-  /// kept.
+  /// Marks the slots of an interrupted step to be made again by the next step, with the same results. Values that were
+  /// told are kept.
   void repeat_interrupted_step() noexcept {
     if constexpr (!asks) return discard_interrupted_step();
     std::fill(states_.begin(), states_.end(), not_made);
@@ -260,7 +260,7 @@ class slot_evaluation {
     evaluations_before_interruption_ = 0;
   }
 
-  /// Makes every later value the mean of `n` samples, for the problem of `noisy`.
+  /// Sets the number of samples of every later value, whose mean is then its fitness. Only for problems of `noisy`.
   void take_samples(std::size_t n) noexcept
     requires is_sampled_problem<Problem>
   {

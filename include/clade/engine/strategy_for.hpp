@@ -107,11 +107,9 @@ namespace clade {
 ///
 /// | optional | |
 /// |---|---|
-/// | `run.finished()` | a `std::optional<stop::reason>`, with a value if the run has ended by itself; a run without
-/// this member never ends by itself |
+/// | `run.finished()` | a `std::optional<stop::reason>`, with a value if the run has ended by itself; a run without this member never ends by itself |
 /// | `run.state()`, `run.load(state)` | for `resume` and checkpoints: all data on which the course of the run depends, with members `stream`, as it was passed to `set_up`, and `elapsed`; `load` is called for a run that was set up with that stream |
-/// | `run.immigrate(individuals, places)` | replaces the individuals at `places` with those of a
-/// `strategy::population<Problem>` |
+/// | `run.immigrate(individuals, places)` | replaces the individuals at `places` with those of a `strategy::population<Problem>` |
 /// | `run.reevaluate(executor, continues)` | evaluates all individuals and the best again, because the fitness has changed; `continues` is true if the previous call was interrupted |
 /// | `run.skip_time(time)` | subtracts a pause from `generation().elapsed` |
 template <class Strategy, class Problem>

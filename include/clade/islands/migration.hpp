@@ -48,8 +48,7 @@ island_links links_of(const Topology& topology, std::size_t count, random_stream
 ///
 /// | required | |
 /// |---|---|
-/// | `op(count) -> island_links` | the islands to which each island sends individuals; links from an island to itself
-/// are ignored |
+/// | `op(count) -> island_links` | the islands to which each island sends individuals; links from an island to itself are ignored |
 /// | or `op(count, rng) -> island_links` | the same for random links |
 template <class Op>
 concept topology_for = requires(const Op& op, std::size_t count) {
@@ -73,8 +72,7 @@ concept emigration_for =
 ///
 /// | required | |
 /// |---|---|
-/// | `op(population, arrivals, rng)` | returns a position per immigrant, or `population.size()` to reject it;
-/// `arrivals` is the population of immigrants |
+/// | `op(population, arrivals, rng)` | returns a position per immigrant, or `population.size()` to reject it; `arrivals` is the population of immigrants |
 template <class Op, class Population>
 concept immigration_for =
     requires(const Op& op, const Population& population, const Population& arrivals, random_stream& rng) {

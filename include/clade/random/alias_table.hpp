@@ -71,7 +71,7 @@ class alias_table {
   __extension__ using wide = unsigned __int128;
 
   struct column {
-    std::uint64_t part;  // part of the number itself, in units of 2^-64
+    std::uint64_t part;  // part that belongs to the number itself, in units of 2^-64
     std::size_t other;
   };
 

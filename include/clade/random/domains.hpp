@@ -3,8 +3,8 @@
 
 #include <cstdint>
 
-/// The domains of random streams; see `random_stream::domain`. Two domains of the same stream need different numbers;
-/// the numbers are part of the results of every seed.
+/// The domains of random streams; see `random_stream::domain`. Two domains of the same stream need different numbers.
+/// Changing a number changes the results of all seeds.
 namespace clade::detail::domains {
 
 // The following are domains of the stream of a run.

@@ -38,7 +38,7 @@ class random_mask {
  private:
   bool always_;
   int zeros_ = 0;             // number of leading zeros of p after the binary point
-  std::uint64_t digits_ = 0;  // the digits that follow, most significant first
+  std::uint64_t digits_ = 0;  // following digits of p, most significant first
 };
 
 }  // namespace clade::detail

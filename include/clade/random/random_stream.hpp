@@ -66,7 +66,7 @@ class random_stream {
 
   /// Returns a uniform number in [0, 1), a multiple of 2^-53.
   constexpr double unit() noexcept {
-    return static_cast<double>(static_cast<std::int64_t>((*this)() >> 11)) * 0x1p-53;  // signed: faster
+    return static_cast<double>(static_cast<std::int64_t>((*this)() >> 11)) * 0x1p-53;  // signed conversion is faster
   }
 
   /// Returns true with probability `p`: never if p <= 0 and always if p >= 1.
@@ -103,7 +103,7 @@ class random_stream {
     const auto bits = (*this)();
     const auto layer = bits % std::size(detail::exponential_layers);
     const auto place = bits >> 11;  // in [0, 2^53)
-    // This has the same reason as in normal().
+    // The reason is explained in normal().
     if (!std::is_constant_evaluated()) {
       __asm__("" : "+r"(state_[0]), "+r"(state_[1]), "+r"(state_[2]), "+r"(state_[3]));
     }
@@ -328,8 +328,9 @@ class random_stream {
     return {rng, from + across(layer, place)};
   }
 
-  // Returns an exponential number without using a table, for the tail of normal(). The fractional part x is accepted
-  // with probability exp(-x), the probability that a descending run of uniform numbers starting at x has odd length.
+  // Returns an exponentially distributed number without using a table, for the tail of normal(). The fractional part x
+  // is accepted with probability exp(-x), the probability that a descending run of uniform numbers starting at x has
+  // odd length.
   constexpr double exponential_by_comparisons() noexcept {
     for (int whole = 0;; ++whole) {
       const auto first = unit();

@@ -11,7 +11,7 @@ namespace clade::detail {
 /// layer is the base with the tail.
 struct ziggurat_layer {
   std::uint64_t inside = 0;  ///< positions below this, of 2^53, are under the curve at any height
-  double width = 0;          ///< width of the layer / 2^53
+  double width = 0;          ///< width of the layer, divided by 2^53
   double rise = 0;           ///< the curve at the top of the layer, relative to its bottom, minus 1
 };
 

@@ -51,7 +51,7 @@ struct worst_unless_better {
   }
 };
 
-/// An event of a birth of an asynchronous run: the birth began, its child took part in the replacement, or the child
+/// An event of a birth in an asynchronous run: the birth began, its child took part in the replacement, or the child
 /// was lost because user code threw.
 enum class birth_event : std::uint8_t { began, ended, lost };
 
@@ -274,7 +274,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     bool changed = false;
     bool in_use = false;
     bool made = false;       // whether the child has been mutated and repaired
-    tickets_type tickets{};  // in a session; the last is that of the child, if it is made
+    tickets_type tickets{};  // tickets in a session; if the child is made, the last is its own
   };
 
   std::uint64_t births_of_a_step() const noexcept {

@@ -62,9 +62,9 @@ namespace clade {
 /// inherits its mother's fitness. The replacement makes the next generation from parents and offspring.
 ///
 /// Every member has a default, but a run without crossover and mutation is rejected unless there is a diversity rule,
-/// because no child would differ from its mother. If the space is a `chromosome::record`, such a run uses
-/// `crossover::record` and `mutation::record`, which vary all members. The rates are probabilities per child;
-/// probabilities per gene are parameters of the mutation.
+/// because no child would differ from its mother. If the space is a `chromosome::record`, an algorithm with none of the
+/// three uses `crossover::record` and `mutation::record`, which vary all members. The rates are probabilities per
+/// child; probabilities per gene are parameters of the mutation.
 /// Cost: about 10 ns per child besides the operators, and no allocation after the first generations.
 /// Throws std::invalid_argument if a parameter is out of range, either when it is set or at the start of the run.
 /// Source: Holland, "Adaptation in Natural and Artificial Systems", 1975.
@@ -149,7 +149,7 @@ namespace clade::detail {
 /// A placeholder for the memory of a slot's evaluator, used if the mutation does not evaluate.
 struct no_memory {};
 
-/// The state of a run of the genetic algorithm, for `resume`. The operators include what they have learned.
+/// The state of a run of the genetic algorithm, for `resume`. The operators include their learned state.
 template <class Population, class Operators>
 struct genetic_state : population_state<Population> {
   Operators operators;
@@ -248,7 +248,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     }
   }
 
-  /// Returns the policies of this run, including what they have learned: `operators().crossover` and so on.
+  /// Returns the policies of this run, including their learned state: `operators().crossover` and so on.
   const operators_type& operators() const& noexcept { return operators_; }
   operators_type operators() && { return std::move(operators_); }
 
@@ -265,7 +265,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     if constexpr (operators_may_learn) assign_operators(operators_, std::move(operators));
   }
 
-  /// Passes to the operators what the operators of the previous run have learned; used by `restarts`.
+  /// Passes the learned state of the operators of the previous run to those of this run; used by `restarts`.
   void inherit(genetic_run& previous) {
     if constexpr (operators_may_learn) {
       detail::inherit(operators_, previous.operators_);
@@ -327,7 +327,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
                                  std::uint64_t& evaluations) {
     const bool second_sibling = breeds_siblings<decltype(operators_type::selection)> && slot % 2 == 1;
     auto rng = streams(second_sibling ? slot - 1 : slot);
-    [[maybe_unused]] const auto evaluations_before = evaluations;  // those of other slots
+    [[maybe_unused]] const auto evaluations_before = evaluations;  // evaluations of other slots
     std::array<std::size_t, max_parents<crossover_type>()> positions{};
     for (std::size_t retries = 0;; ++retries) {
       std::span<std::size_t> parent_positions(positions.data(), parents_of(operators_.crossover));

@@ -70,7 +70,7 @@ struct resampling_memory {
   std::vector<std::size_t> survivors{};  // positions of parents that were already parents before
   std::uint64_t born = 0;                // number of births in the latest generation
   double level = 1;                      // number of samples per value, before rounding down
-  double widening = 1;                   // factor of the next step size
+  double widening = 1;                   // factor by which the next step size grows
   bool is_resampled = false;             // whether the parents have been evaluated again in this step
   evaluation_counts counts{};            // counts of an interrupted resampling
   step_slots interrupted_step{};
@@ -331,8 +331,8 @@ class resampling_run : public Run {
     }
   }
 
-  // Returns by how much the changes of ranks of the parents evaluated again exceed changes that count as small, summed
-  // over these parents.
+  // Returns the sum of the rank changes of the parents evaluated again, minus the sum of the changes that count as
+  // small.
   double change_of_ranks() {
     const auto n = this->parents_.size();
     values_.assign(this->parents_.fitnesses().begin(), this->parents_.fitnesses().end());

@@ -36,11 +36,11 @@ namespace clade {
 ///
 /// `each` runs until `when` fires. For `when`, generations, evaluations, stagnation and time are counted from the
 /// latest restart. Then a new try begins, at most `limit` times. When `when` fires after the last restart, the run ends
-/// with that reason. The best individual of all tries is kept. The counters of the run continue: evaluations include
-/// those of each new population. The number of a generation counts breeding, so the initial population of a restart has
-/// the number of the generation that it replaces. If `when` fires at an initial population, the restart counts as a
-/// generation, so that a limit of generations is always reached. Any strategy of one objective can be restarted,
-/// including `restarts`.
+/// with the reason that `when` returned. The best individual of all tries is kept. The counters of the run continue:
+/// evaluations include those of each new population. The number of a generation counts breeding, so the initial
+/// population of a restart has the number of the generation that it replaces. If `when` fires at an initial population,
+/// the restart counts as a generation, so that a limit of generations is always reached. Any strategy of one objective
+/// can be restarted, including `restarts`.
 ///
 /// The first try equals the run of `each` alone with the same seed. Without a limit the run never ends by itself.
 /// ~~~
@@ -55,7 +55,7 @@ struct restarts {
   /// The maximum number of restarts; unlimited by default.
   detail::nonnegative_integer<"restarts limit"> limit = std::numeric_limits<std::size_t>::max();
 
-  /// The number of restarts nested inside this one.
+  /// The number of `restarts` strategies nested inside this one.
   static constexpr std::uint64_t depth = [] {
     if constexpr (requires { Strategy::depth; }) {
       return Strategy::depth + 1;
@@ -266,7 +266,7 @@ class restarts_run {
     started_ = clock::now() - std::chrono::duration_cast<clock::duration>(state.elapsed);
   }
 
-  /// Passes to the current try what the operators of the previous run have learned; used by restarts of restarts.
+  /// Passes the learned state of the operators of the previous run to the current try; used by restarts of restarts.
   void inherit(restarts_run& previous) {
     if constexpr (requires { inner_->inherit(*previous.inner_); }) inner_->inherit(*previous.inner_);
   }

@@ -490,10 +490,10 @@ namespace clade {
 /// time. Islands whose strategy takes no immigrants, such as `cma_es`, only send.
 ///
 /// A step of the run is an epoch: stop criteria and observers see the state after each migration, as one population of
-/// all islands in order. The number of a generation is the largest of the islands; evaluations and births are sums over
-/// the islands. A run may therefore end up to one epoch later than the run of a single population. An interrupted run
-/// keeps the work of each island. An island whose strategy ends by itself waits for the others; the run ends with the
-/// last of them.
+/// all islands in order. The number of a generation is the largest one among the islands; evaluations and births are
+/// sums over the islands. A run may therefore end up to one epoch later than the run of a single population. An
+/// interrupted run keeps the work of each island. An island whose strategy ends by itself waits for the others; the run
+/// ends with the last of them.
 ///
 /// Each island of an epoch runs on one thread, so more threads than islands have no effect. The results do not depend
 /// on the number of threads.

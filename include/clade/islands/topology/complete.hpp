@@ -8,7 +8,7 @@
 namespace clade::topology {
 
 /// A complete graph: every island sends to all others. With this topology, islands converge fastest. An island receives
-/// immigrants from all others in each epoch, so its population must be at least `migrants` times the number of other
+/// immigrants from all others in each epoch, so its population must have room for `migrants` times the number of other
 /// islands.
 ///
 /// Cost: n (n - 1) links for n islands.

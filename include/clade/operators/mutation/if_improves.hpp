@@ -14,8 +14,8 @@ namespace clade::mutation {
 /// apply it to some of the children, or in addition to an unconditional mutation.
 ///
 /// Cost: two copies of the chromosome, and two evaluations if the mutation changed anything. Both evaluations are
-/// counted. Known fitness values are reused: the mother's for a child that equals her, and both values once they are
-/// computed. Chromosomes without == need one more evaluation.
+/// counted. Known fitness values are reused: the mother's for a child that equals her, and, after the mutation, both
+/// computed values. Chromosomes without == need one more evaluation.
 /// ~~~
 /// const genetic_algorithm ga{
 ///     .crossover = crossover::order{},

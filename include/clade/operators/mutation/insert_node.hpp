@@ -16,7 +16,8 @@ namespace clade::mutation {
 /// in the smallest possible steps. A tree that would exceed the limits of the space does not change. Returns whether
 /// the tree changed.
 ///
-/// Cost: the draws, and a move of the nodes after the new one. Allocates only if the tree's capacity is too small.
+/// Cost: one draw per random choice, and a move of the nodes after the new one. Allocates only if the tree's capacity
+/// is too small.
 /// Source: Chellapilla, "Evolving computer programs without subtree crossover", 1997.
 /// ~~~
 /// const chromosome::expression_tree<char> space{.functions = {{'+', 2}, {'*', 2}}, .terminals = {'x', '1'}};

@@ -5,7 +5,7 @@
 
 namespace clade::mutation {
 
-/// No mutation, the default: the result of the crossover does not change.
+/// No mutation, the default: the child is not changed.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::none{}};
 /// run(evolve(queens, ga, 1), stop::generations(5));

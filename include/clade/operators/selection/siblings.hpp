@@ -14,12 +14,11 @@ namespace clade::selection {
 /// Breeds children in pairs: both siblings have the same parents, drawn by another selection, and are crossed with the
 /// same random numbers. Mother and father change roles for the second sibling.
 ///
-/// The siblings are the two children of the published operators: what one inherits from the mother, the other inherits
-/// from the father, so no gene of the parents is lost. This holds for crossovers whose draws do not depend on the
-/// parents, such as `one_point`, `uniform` and `simulated_binary`; with others it is harmless. Siblings are mutated
-/// with different random numbers. Of three or more parents the first two change roles. A child that is bred again
-/// because of a diversity rule is crossed with new random numbers. With an odd number of children, the last has no
-/// sibling.
+/// The siblings are the two children of the published operators: they inherit each gene from different parents, so no
+/// gene of the parents is lost. This holds for crossovers whose draws do not depend on the parents, such as
+/// `one_point`, `uniform` and `simulated_binary`; with others it is harmless. Siblings are mutated with different
+/// random numbers. Of three or more parents the first two change roles. A child that is bred again because of a
+/// diversity rule is crossed with new random numbers. With an odd number of children, the last has no sibling.
 ///
 /// Inside `any::selection`, siblings have the same parents but are crossed with different random numbers.
 ///
