@@ -41,8 +41,9 @@ class evaluator {
   using fitness_type = typename Problem::fitness_type;
   using memory_type = evaluator_memory<chromosome_type, fitness_type>;
 
-  /// `mother` is a chromosome and `fitness` its known fitness. Both must outlive the evaluator. `slot` is the stream of
-  /// the slot. The samples of a noisy fitness are numbered from `sampled` + 1.
+  /// Prepares an evaluator for one child. `mother` is the chromosome of the mother and `fitness` its known fitness.
+  /// Both must outlive the evaluator. `slot` is the stream of the child's slot. The samples of a noisy fitness are
+  /// numbered from `sampled` + 1.
   evaluator(const Problem& problem, memory_type& memory, const chromosome_type& mother, const fitness_type& fitness,
             [[maybe_unused]] const random_stream& slot = random_stream(0), [[maybe_unused]] std::uint64_t sampled = 0)
       : problem_(problem), memory_(memory), mother_(mother), mothers_fitness_(fitness) {

@@ -216,7 +216,8 @@ class memoized_values final : public memoized_state::values {
   };
 
   part_type& part_of(const C& chromosome) {
-    const auto hash = static_cast<std::uint64_t>(hash_(chromosome)) * 0x9e3779b97f4a7c15;  // maps use the lower bits
+    // The upper bits of the product choose the shard, because the maps use the lower bits of the hash.
+    const auto hash = static_cast<std::uint64_t>(hash_(chromosome)) * 0x9e3779b97f4a7c15;
     return parts_[(hash >> 32) % parts_.size()];
   }
 

@@ -215,8 +215,8 @@ class population_run {
   /// `make(slot, child, rng)` overwrites the chromosome `child`, with the random numbers of its slot; it is called from
   /// several threads. The children are evaluated. Then `replace(parents, offspring)`, or
   /// `replace(parents, offspring, rng)`, changes the population of parents as a replacement does, and may leave
-  /// anything in the offspring. If it throws, the parents are restored. An interrupted step does not call `replace`;
-  /// the next call continues the step.
+  /// anything in the offspring. If `replace` throws, the parents are restored. An interrupted step does not call
+  /// `replace`; the next call continues the step.
   template <class Make, class Replace>
   void step(std::size_t n, const Make& make, const Replace& replace, const executor_view& executor) {
     if (!breed_offspring(n, make, executor)) return;

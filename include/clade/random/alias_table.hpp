@@ -20,8 +20,8 @@ namespace clade::detail {
 /// built in one sweep without worklists: Hübschle-Schneider and Sanders, "Parallel weighted random sampling", 2019.
 class alias_table {
  public:
-  /// `weight(i)` is called several times and must always return the same non-negative value. n must be at least 1. The
-  /// sum of the weights must be finite and at least 1e-300.
+  /// Builds the table for n numbers. `weight(i)` is called several times and must always return the same non-negative
+  /// value. n must be at least 1. The sum of the weights must be finite and at least 1e-300.
   template <class Weight>
   alias_table(std::size_t n, const Weight& weight) : columns_(n) {
     double total = 0, most = 0;

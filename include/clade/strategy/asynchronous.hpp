@@ -63,7 +63,7 @@ struct logged_birth {
   friend bool operator==(const logged_birth&, const logged_birth&) = default;
 };
 
-/// The data of an asynchronous run besides its population.
+/// The data of an asynchronous run other than its population.
 struct asynchronous_memory {
   struct step_type {
     std::uint64_t births = 0;       // births ended in this step

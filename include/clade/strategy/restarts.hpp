@@ -98,7 +98,7 @@ struct counts_before {
   std::uint64_t number = 0, evaluations = 0, interrupted_evaluations = 0, births = 0, stagnation = 0;
 };
 
-/// The data of a run with restarts besides the runs of its tries.
+/// The data of a run with restarts other than the runs of its tries.
 template <class Individual>
 struct restarts_memory {
   counts_before before;

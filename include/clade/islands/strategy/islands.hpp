@@ -46,7 +46,7 @@ struct epoch_begun {
   std::uint64_t number = 0, evaluations = 0, births = 0;
 };
 
-/// The data of a run of islands besides the islands.
+/// The data of a run of islands other than the islands themselves.
 template <class Fitness>
 struct islands_memory {
   std::vector<epoch_begun> begun;   // counters of each island at the start of the epoch

@@ -39,11 +39,11 @@ namespace clade::mutation {
 ///
 /// Suits integers with a meaningful order. The bounds come from the problem's space. All values within `step` of the
 /// gene and within the bounds are equally likely, except the current one, so genes do not accumulate at the bounds. A
-/// gene outside the bounds is first set to the nearer bound. Returns whether any gene changed; none can if low equals
-/// high.
+/// gene outside the bounds is first set to the nearer bound. Returns whether any gene changed; no gene can change if
+/// low equals high.
 ///
-/// Cost: two draws per mutated gene, with a table that is computed once per run. For chromosomes of a length other than
-/// that of the space, one draw per gene.
+/// Cost: two draws per mutated gene, with a table that is computed once per run; one draw per gene for chromosomes of a
+/// length other than that of the space.
 /// Throws std::invalid_argument if `step` is 0 or `rate` is outside [0, 1].
 /// Source: Davis, "Handbook of genetic algorithms", 1991.
 /// ~~~

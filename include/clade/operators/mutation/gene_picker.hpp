@@ -19,7 +19,8 @@ namespace clade::mutation {
 /// ~~~
 class gene_picker {
  public:
-  /// `size` is the usual number of genes. `rate` is the probability per gene, in [0, 1]; by default 1/n for n genes.
+  /// Makes a picker. `size` is the usual number of genes. `rate` is the probability per gene, in [0, 1]; by default 1/n
+  /// for n genes.
   gene_picker(std::size_t size, std::optional<double> rate) : rate_(rate), table_(size, rate) {}
 
   /// Returns a picker for the chromosomes of a space, with a table if the space has a size.

@@ -27,7 +27,8 @@ namespace clade::mutation {
 /// ~~~
 class per_gene {
  public:
-  /// `size` is the number of genes. `rate` is the probability per gene, in [0, 1]; by default 1/size.
+  /// Computes the table. `size` is the number of genes. `rate` is the probability per gene, in [0, 1]; by default
+  /// 1/size.
   per_gene(std::size_t size, std::optional<double> rate)
       : count_(size, rate        ? *rate
                      : size == 0 ? 0.0

@@ -41,8 +41,8 @@ namespace clade::mutation {
 /// whose values have no meaningful order. For ordered values, `creep` takes smaller steps; for two values, `flip`
 /// always changes the gene.
 ///
-/// Cost: two draws per picked gene, with a table that is computed once per run. For chromosomes of a length other than
-/// that of the space, one draw per gene.
+/// Cost: two draws per picked gene, with a table that is computed once per run; one draw per gene for chromosomes of a
+/// length other than that of the space.
 /// Throws std::invalid_argument if `rate` is outside [0, 1].
 /// Source: Michalewicz, "Genetic algorithms + data structures = evolution programs", 1992, under the name uniform
 /// mutation.
