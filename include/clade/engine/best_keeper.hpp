@@ -9,7 +9,7 @@
 
 namespace clade::detail {
 
-/// A holder of a copy of the best individual. It has two places, so that the previous copy survives if making a new one
+/// A copy of the best individual. The object has two places, so that the previous copy survives if making a new one
 /// throws. After the first copy, it allocates no memory itself.
 template <class Individual>
 class best_keeper {

@@ -406,7 +406,7 @@ class population_run {
   population_type offspring_;
   /// Data besides the population that determine the course of the run. User-defined strategies use this name.
   Memory memory{};                                   // NOLINT(readability-identifier-naming)
-  std::optional<chromosome_type> first_chromosome_;  // kept until the initial population is complete
+  std::optional<chromosome_type> first_chromosome_;  // chromosome of slot 0, until `begin` is complete
   best_or_front_so_far<population_type> best_or_front_so_far_;
   std::uint64_t generation_number_ = 0;
   std::uint64_t births_ = 0;

@@ -26,7 +26,7 @@ namespace clade::adaptive {
 template <class Rule>
 concept rule_of_choice =
     requires(const Rule& rule, std::span<const double> qualities, std::span<double> probabilities) {
-      { rule.least } -> std::convertible_to<double>;  // first: calling a generic lambda with spans may not compile
+      { rule.least } -> std::convertible_to<double>;  // checked first: calling a generic lambda may not compile
       rule(qualities, probabilities);
     };
 
