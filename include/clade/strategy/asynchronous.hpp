@@ -66,8 +66,8 @@ struct logged_birth {
 /// The data of an asynchronous run other than its population.
 struct asynchronous_memory {
   struct step_type {
-    std::uint64_t births = 0;       // births ended in this step
-    std::uint64_t evaluations = 0;  // evaluations in this step
+    std::uint64_t births = 0;       // number of births that ended in this step
+    std::uint64_t evaluations = 0;  // number of evaluations in this step
     bool improved = false;
     double crossover_rate = 0, mutation_rate = 0;  // probabilities in this step
   };

@@ -48,7 +48,7 @@ struct boltzmann {
       }
       return detail::alias_table(weights.size(), [&weights](std::size_t i) { return weights[i]; });
     } else {
-      return [](random_stream&) { return std::size_t{0}; };  // avoids further errors
+      return [](random_stream&) { return std::size_t{0}; };  // avoids further errors after the static_assert
     }
   }
 };

@@ -54,7 +54,7 @@ struct epsilon_lexicase {
     if constexpr (has_cases && lower) {
       return detail::lexicase_sampler("selection::epsilon_lexicase", population, true);
     } else {
-      return [](random_stream&) { return std::size_t{0}; };  // avoids further errors
+      return [](random_stream&) { return std::size_t{0}; };  // avoids further errors after the static_assert
     }
   }
 };

@@ -52,7 +52,7 @@ struct lexicase {
     if constexpr (has_cases && lower) {
       return detail::lexicase_sampler("selection::lexicase", population, false);
     } else {
-      return [](random_stream&) { return std::size_t{0}; };  // avoids further errors
+      return [](random_stream&) { return std::size_t{0}; };  // avoids further errors after the static_assert
     }
   }
 };

@@ -37,7 +37,7 @@ struct roulette {
     if constexpr (weights::a_number && weights::ordered) {
       return detail::alias_table(population.size(), weights("selection::roulette", population));
     } else {
-      return [](random_stream&) { return std::size_t{0}; };  // avoids further errors
+      return [](random_stream&) { return std::size_t{0}; };  // avoids further errors after the static_assert
     }
   }
 };
