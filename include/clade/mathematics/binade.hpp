@@ -7,8 +7,8 @@
 
 namespace clade::detail {
 
-/// Returns the largest power of two that is at most |size|, but at least 2^-1022, also for 0. Returns 2^1023 for
-/// infinity and NaN.
+/// Returns the largest power of two that is at most |size|. Returns 2^-1022 for smaller sizes, including 0, and 2^1023
+/// for infinity and NaN.
 ///
 /// If numbers of this size are divided by this unit, sums of their squares neither overflow nor underflow. Divisions by
 /// the unit and multiplications by its inverse are exact. Results are therefore the same as without the unit, unless a

@@ -9,7 +9,7 @@ namespace clade::mathematics::detail {
 
 /// The parts of an exponential 2^k (1 + high + rest), where |high| <= ln 2 / 2.
 struct exp_parts {
-  std::uint64_t k;  // in two's complement; the upper bits are unspecified
+  std::uint64_t k;  // the exponent in two's complement; the upper bits are unspecified
   double high, rest;
 };
 

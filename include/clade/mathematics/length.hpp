@@ -10,8 +10,9 @@
 
 namespace clade::detail {
 
-/// Returns the Euclidean norm of the vector of the n numbers `part(i)`. Their squares neither overflow nor underflow.
-/// If all numbers are multiplied by a power of two, the norm is multiplied by exactly this power.
+/// Returns the Euclidean norm of the vector of the n numbers `part(i)`. The norm is correct even if squares of the
+/// numbers overflow or underflow. If all numbers are multiplied by a power of two, the norm is multiplied by exactly
+/// this power.
 template <class Part>
 double length(std::size_t n, const Part& part) {
   double square = 0;

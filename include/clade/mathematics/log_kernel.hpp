@@ -54,15 +54,15 @@ struct log_parts {
   const auto p23 = 0x1.555555552ffeap-2 + z * 0x1.1745d19beb580p-2;
   const auto p45 = 0x1.d89d60bf76d8fp-3 + z * 0x1.99a52aec35745p-3;
   const auto p67 = 0x1.679daf3d0d998p-3 + z * 0x1.6821d31d0095ap-3;
-  const auto square = s1 * s1;  // exact
+  const auto square = s1 * s1;  // without a rounding error
   const auto rest = z2 * ((p01 + z2 * p23) + z4 * (p45 + z2 * p67)) + s2 * (s1 + s);
   const auto t1 = leading_half(3 + square + rest), t2 = rest - ((t1 - 3) - square);
-  const auto u = s1 * t1, v = s2 * t1 + t2 * s;  // u is exact
+  const auto u = s1 * t1, v = s2 * t1 + t2 * s;  // u has no rounding error
   const auto u1 = leading_half(u + v), u2 = v - (u1 - u);
-  constexpr double thirds = 0x1.5555550000000p-1, thirds_low = 0x1.5555555555555p-27;  // 2 / 3
-  const auto log = thirds * u1;                                                        // exact
+  constexpr double thirds = 0x1.5555550000000p-1, thirds_low = 0x1.5555555555555p-27;  // together 2 / 3
+  const auto log = thirds * u1;                                                        // without a rounding error
   const auto log_low = thirds_low * u1 + u2 * (2.0 / 3) + parts.k * 0x1.ef35793c76730p-45;
-  const auto shift = parts.k * 0x1.62e42fefa3800p-1;  // exact
+  const auto shift = parts.k * 0x1.62e42fefa3800p-1;  // without a rounding error
   const auto high = leading_half((log + log_low) + shift);
   return {high, log_low - ((high - shift) - log)};
 }

@@ -28,7 +28,7 @@ namespace detail {
   return y == 1 ? x : other;
 }
 
-/// Returns 2 if y is an odd integer, 1 if y is an even integer, and 0 otherwise and for infinities.
+/// Returns 2 if y is an odd integer, 1 if y is an even integer, and 0 for other numbers, infinities and NaN.
 inline int wholeness(double y) noexcept {
   const auto size = magnitude(y);
   if (!(size < 0x1p53)) return size < infinity ? 1 : 0;  // numbers of this size are even integers
@@ -73,7 +73,7 @@ inline int wholeness(double y) noexcept {
 
 /// Returns whether the exponential of a number is a normal number.
 [[gnu::always_inline]] inline bool usual_exponent(const double_double& exponent) noexcept {
-  const auto sum = exponent.high + exponent.low;  // NaN if either part is NaN
+  const auto sum = exponent.high + exponent.low;  // the sum is NaN if either part is NaN
   return sum >= -708 && sum <= 709;
 }
 

@@ -55,7 +55,7 @@ inline constexpr std::uint64_t bits_of_two_over_pi[] = {
   const auto word = [&](std::size_t i) {
     return within == 0 ? words[i] : (words[i] << within) | (words[i + 1] >> (64 - within));
   };
-  // The product modulo 2^192, in units of 2^-190 quarter turns.
+  // The product is computed modulo 2^192, in units of 2^-190 quarter turns.
   const auto low = static_cast<wide>(word(2)) * whole;
   const auto middle = static_cast<wide>(word(1)) * whole + static_cast<std::uint64_t>(low >> 64);
   const auto upper = word(0) * whole + static_cast<std::uint64_t>(middle >> 64);

@@ -34,7 +34,8 @@ struct divergence {
 /// ~~~
 struct alternative {
   regression::model model;
-  double support;  ///< the share of bootstrap samples in which its description is shorter than that of the best, 0 to 1
+  /// The share of bootstrap samples in which its description is shorter than that of `best`, from 0 to 1.
+  double support;
   std::optional<divergence> outside;  ///< empty if the two models differ by at most a tenth of the range of the target
 };
 
@@ -44,7 +45,7 @@ struct alternative {
 /// Models are compared on 400 bootstrap samples, which are drawn with replacement from at most 1000 rows. A model is an
 /// alternative if its description is shorter than that of `best` for at least one sample in twenty. The most accurate
 /// model that is no larger than `best` is also an alternative if it has less error: its description is longer only
-/// because of its constants. It takes the last place if there are more than `most`.
+/// because of its constants. This model takes the last place if there are more than `most` alternatives.
 ///
 /// Models that differ too little from another one are left out. Two models differ too little if the root mean square of
 /// their differences is at most a tenth of the standard deviation of the residuals, in ranges one and a half times as

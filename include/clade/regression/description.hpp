@@ -91,8 +91,9 @@ double length_of_simple(double value);
 std::optional<std::size_t> columns_of_sum(const formula& f);
 
 /// Returns approximate leave-one-out residuals: for each row, the residual of the formula with constants fitted to all
-/// other rows. It is the residual divided by 1 minus the leverage of the row, and at most 20 times the residual. If the
-/// rows have weights, it is multiplied by the square root of the weight of its row.
+/// other rows. Each is approximated by the residual of the formula divided by 1 minus the leverage of the row, and is
+/// at most 20 times this residual. If the rows have weights, each result is multiplied by the square root of the weight
+/// of its row.
 /// Cost: the gradients in all rows, and rows * k³ / 6 operations for k constants.
 /// Source: Allen, "The relationship between variable selection and data augmentation and a method for prediction",
 /// 1974.
@@ -109,8 +110,8 @@ inline constexpr double least_of_weight = 2.5;
 /// lengths of the number of columns, of their choice, and of their weights, each of the minimum length.
 double length_of_sum(std::size_t columns, std::size_t inputs);
 
-/// The description of samples by formulas: computes `description_length`, and changes the constants of formulas to
-/// shorten it.
+/// A calculator of `description_length` for formulas of the same samples, which can also change the constants of a
+/// formula to shorten its description.
 class described {
  public:
   /// `data` must outlive this object. If `data` has only some of the rows that formulas describe, `rows` is the number
@@ -133,11 +134,11 @@ class described {
   void settle(formula& f, const std::function<bool(const formula&)>& allows) const;
 
  private:
-  // Returns the variance of the noise, with a rounding error added, if `constants` of the constants are fitted.
+  // Returns the variance of the noise, including rounding errors, of a formula with `constants` fitted constants.
   double noise(double squares, std::size_t constants) const;
   // Returns the length of constant i, in nats. `noise` is the variance of the noise.
   double of_constant(const formula& f, const sensitivity& s, std::size_t i, double noise) const;
-  // Returns the length of noise of this variance, in nats.
+  // Returns the length of noise with the variance `noise`, in nats.
   double of_errors(double noise) const;
 
   const samples* data_;

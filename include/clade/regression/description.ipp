@@ -366,14 +366,14 @@ CLADE_INLINE void described::settle(formula& f, const std::function<bool(const f
         if (std::isinf(simple)) return;
         const auto away = (v - value) / width;
         if (any_distance && std::abs(v) >= 10) return;
-        if (v != 0 && !any_distance && away * away > 6.25 * level) return;  // 2.5 standard errors
-        const auto nodes =
-            v == 0 || v == 1 ? 2.6 : 0;  // the lengths of the operation and the constant, which are removed
+        if (v != 0 && !any_distance && away * away > 6.25 * level) return;  // the limit is 2.5 standard errors
+        // A constant 0 or 1 is removed together with its operation.
+        const auto nodes = v == 0 || v == 1 ? 2.6 : 0;
         const auto change = of_errors(noise(now.squares + away * away, m - 1)) + simple - nodes - gain;
         if (change < 1) attempts.push_back({change, place, v});
       };
       // If the rows hardly determine a constant, its sibling may have no effect, such as x in b + x for large b.
-      const auto errors = std::abs(value) / (width * std::sqrt(level));  // standard errors
+      const auto errors = std::abs(value) / (width * std::sqrt(level));  // the distance from 0 in standard errors
       if (drops && errors < 4 && place + 1 < f.size() && f.size() > 3)
         attempts.push_back({errors < 1 ? -1e9 : 0, place, value, true});
       for (const auto v : {0.0, 1.0, -1.0, std::round(value), std::round(2 * value) / 2}) consider(v);
@@ -386,8 +386,8 @@ CLADE_INLINE void described::settle(formula& f, const std::function<bool(const f
       for (double power = 10; power <= 1e6; power *= 10) consider(std::copysign(power, value));
     }
     std::ranges::sort(attempts, {}, [](const attempt& t) { return std::tuple(t.change, t.place, t.value, t.alone); });
-    // Each trial takes a fit, so only the most promising changes are tried. The one with the shortest description is
-    // made.
+    // Each trial takes a fit, so only the most promising changes are tried. Only the change that shortens the
+    // description most is made.
     std::size_t finite = 0;
     auto least = length - 1e-9 * std::abs(length);
     formula shortest;

@@ -91,7 +91,7 @@ bool is_instance_of(const formula& f, const law& of, columns rows, random_stream
 /// plus a constant, or from a multiple of the true formula, by a root mean square of at most a thousandth of the
 /// standard deviation of the true formula. Thus 3.1416 is accepted for pi, and a term of 1e-5 that fits noise is
 /// accepted for 0, in any units. Approximations of another form are rejected, however close they are.
-/// Cost: like `is_instance_of`.
+/// Cost: up to 4 fits to 256 rows.
 /// Source: La Cava and others, "Contemporary symbolic regression methods and their relative performance", 2021, for a
 /// similar definition, which rounds constants to three digits after the point.
 /// ~~~

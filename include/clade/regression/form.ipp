@@ -54,7 +54,8 @@ CLADE_INLINE samples form::extended(const samples& data, std::span<const std::sp
 }
 
 CLADE_INLINE std::vector<std::string> form::extended(std::vector<std::string> units) const {
-  if (units.size() != inputs_) return units;  // there are none, or the caller refuses them
+  // There are no units, or a wrong number of units, which the caller refuses.
+  if (units.size() != inputs_) return units;
   auto made = units;
   made.insert(made.end(), numbers_.size(), "1");
   for (const auto k : outside_) made.push_back(units[k]);
@@ -145,7 +146,7 @@ CLADE_INLINE model form::plain(model from) const {
   const auto whole = std::move(from.expression);
   from.expression = {};
   plain(whole, from.expression, &from.fixed);
-  from.description_length -= 2.5 * static_cast<double>(unknowns_.size());  // the length of the marks
+  from.description_length -= 2.5 * static_cast<double>(unknowns_.size());  // the marks are not part of the description
   const auto outside = inputs_ + numbers_.size();
   for (std::size_t i = 0; i < from.expression.size(); ++i) {
     const auto& s = from.expression[i].symbol;

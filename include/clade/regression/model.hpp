@@ -72,8 +72,8 @@ double total_sum_of_squares(std::span<const double> y, std::span<const double> w
 /// exact.r_squared;  // = 1.0
 /// ~~~
 struct quality {
-  double mean_squared_error = 0;  ///< in the squared unit of the target
-  double r_squared = 0;           ///< at most 1
+  double mean_squared_error = 0;  ///< the mean of the squared errors, in the squared unit of the target
+  double r_squared = 0;           ///< the coefficient of determination R², at most 1
 };
 
 /// Returns the quality of predicted values of the target. Throws std::invalid_argument for columns of different

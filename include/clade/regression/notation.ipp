@@ -58,7 +58,7 @@ CLADE_INLINE formula spelled_out(const formula& from) {
 // The notation of formulas in a programming language, as far as it differs from the usual notation.
 struct language {
   std::string_view reserved;           // words that cannot name parameters, separated by spaces
-  bool (*is_macro)(std::string_view);  // whether a header may define the name as a macro
+  bool (*is_macro)(std::string_view);  // returns whether a header may define a name as a macro
   std::string_view infinity, not_a_number;
   std::string (*called)(function);  // returns the name of a built-in function
 

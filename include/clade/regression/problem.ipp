@@ -208,12 +208,12 @@ CLADE_INLINE std::optional<std::uint64_t> problem_parts::hash_of_values(const fo
   const auto squares = detail::sum(v.size(), [&](std::size_t i) { return (v[i] - centre) * (v[i] - centre); });
   if (!std::isfinite(squares)) return std::nullopt;
   const auto width = std::sqrt(squares);
-  if (width <= 1e-12 * std::abs(centre)) return 1;  // constant
+  if (width <= 1e-12 * std::abs(centre)) return 1;  // f is constant
   std::uint64_t hash = 2;
   double sign = 0;
   for (const auto value : v) {
     const auto place = (value - centre) / width;
-    if (sign == 0 && std::abs(place) > 1e-3) sign = place < 0 ? -1 : 1;  // f and -f have equal hashes
+    if (sign == 0 && std::abs(place) > 1e-3) sign = place < 0 ? -1 : 1;  // so that f and -f have equal hashes
     hash = random_stream(hash ^ static_cast<std::uint64_t>(std::llround(sign * place * 1e6)))();
   }
   return hash;

@@ -85,7 +85,7 @@ struct reject_equal_values {
 
     problem_parts parts_;
     std::size_t tries_;
-    std::vector<std::uint64_t> known_;  // sorted
+    std::vector<std::uint64_t> known_;  // hashes of the formulas of the last generation, in ascending order
   };
 
   template <class Problem>

@@ -105,7 +105,7 @@ struct found {
   /// order of this length.
   std::vector<model> others;
   stop::reason reason;            ///< why the last round ended
-  std::uint64_t generations = 0;  ///< of all rounds
+  std::uint64_t generations = 0;  ///< number of generations in all rounds
   std::uint64_t evaluations = 0;  ///< number of evaluations in all rounds, see `search`
   double seconds = 0;             ///< wall time of all rounds, in seconds
 
@@ -182,7 +182,8 @@ class no_progress {
   bool operator()(const observed_generation& now);
 
  private:
-  // `since_` is the number of the generation in which the lowest error last fell by a tenth; `least_` is this error.
+  // `since_` is the number of the generation in which the lowest error last fell by more than a tenth; `least_` is this
+  // error.
   std::uint64_t patience_, since_ = 0;
   double least_ = std::numeric_limits<double>::infinity();
 };
@@ -356,7 +357,8 @@ found search_in_rounds(const samples& of, const settings& given, std::uint64_t s
     bool anew = false;
     const end_of_round end(stop, all, with.patience, anew);
     const auto shown = [&](const observed_generation& g) {
-      // Formulas that slightly more accurate ones will displace later are kept.
+      // Populations are collected during the round, because slightly more accurate formulas may displace good ones
+      // later.
       if (g.number % 10 == 0) now.add(g.population);
       observer.generation(counted_on(g, all));
     };
@@ -522,11 +524,11 @@ void show(Observer& to, const objectives<2>& fitness) {
 ///
 /// The result is also chosen from weighted sums of columns found by forward selection. A sum is preferred to the model
 /// with the shortest description if this model leaves more than 5 % of the variance unexplained and is not clearly
-/// better than the sum with the least variance of the residuals. It is clearly better if the mean difference of the
-/// squared errors exceeds two standard errors; the errors are approximate leave-one-out residuals. The preferred sum is
-/// the one with the least variance of the residuals if it is better than the mean of the target by one standard error.
-/// It is the sum with the shortest description otherwise, and if the variance of this sum is no larger. No sum is
-/// preferred if there are known formulas or a form.
+/// better than the sum with the least variance of the residuals. The model is clearly better if the mean difference of
+/// the squared errors exceeds two standard errors; the errors are approximate leave-one-out residuals. The preferred
+/// sum is the one with the least variance of the residuals if this sum is better than the mean of the target by one
+/// standard error. Otherwise, and if its variance is no larger, the sum with the shortest description is preferred. No
+/// sum is preferred if there are known formulas or a form.
 ///
 /// Time limits end the search between two evaluations, even in the first population.
 ///

@@ -163,7 +163,7 @@ class modelling {
   }
 
   // Returns the model of a complete formula with collected and rounded constants. If `settles`, constants are replaced
-  // by simple numbers before. Each change is made only if the formula remains allowed and finite.
+  // by simple numbers beforehand. Each change is made only if the formula remains allowed and finite.
   std::optional<model> settled(formula whole, bool settles = true) const {
     if (!form_) fold_constant_parts(whole);
     gather(whole);
@@ -228,8 +228,9 @@ class modelling {
     replace(f, factored(f));
   }
 
-  // Replaces f by a formula of equal values unless it is not allowed or has a longer description. If large constants
-  // cancel, values lose digits: the constants are then fitted again, provided there are fewer of them.
+  // Replaces f by `made`, a formula with equal values, if it is allowed and its description is not longer. If large
+  // constants cancel, the values lose digits: the constants of `made` are then fitted again, provided there are fewer
+  // of them.
   void replace(formula& f, formula made) const {
     if (made == f || !allows_(made)) return;
     if (!have_equal_values(f, made)) {

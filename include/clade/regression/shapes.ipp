@@ -126,7 +126,8 @@ class differentiation {
   // Returns a jet whose elasticity is known from a separate rule. The elasticity and the first derivative narrow the
   // ranges of each other.
   jet made(range values, range first, range second, range elasticity) const {
-    if (is_point(column_, 0)) return {values, first, second, elasticity_of(values, first)};  // 0 / 0
+    // The quotient of the rule would be 0 / 0.
+    if (is_point(column_, 0)) return {values, first, second, elasticity_of(values, first)};
     if (is_undetermined(values, elasticity)) return {values, first, second, anything()};
     const auto narrower = intersection(first, times(times(values, elasticity), inverse_));
     return {values, narrower, second, intersection(elasticity, elasticity_of(values, narrower))};
@@ -259,7 +260,7 @@ CLADE_INLINE void shape_proof::list_uses(const formula& f, memory& own) const {
   own.uses.reserve(n);
   for (auto* const boxes : {&own.box, &own.face, &own.whole}) boxes->reserve(n);
   own.columns.reserve(n);
-  own.boxes.reserve(12 * n);  // boxes to be decided: at any time one half of each box that contains the current box
+  own.boxes.reserve(12 * n);  // for the other half of each box that contains the current box
   own.jet_of.reserve(f.size());
   for (const auto& node : f.nodes()) {
     if (node.symbol.function != function::variable) continue;

@@ -82,8 +82,8 @@ class units {
  private:
   struct unit {
     std::array<double, most> powers;
-    bool any;       // whether it is compatible with any unit, as are constants and products with constants
-    bool constant;  // whether it belongs to a single constant, which may be an exponent
+    bool any;       // whether the unit is compatible with any other, as for constants and products with constants
+    bool constant;  // whether the unit is that of a single constant, which may be an exponent
     double value;
 
     bool fits(const unit& other) const { return any || other.any || same(other); }

@@ -110,7 +110,7 @@ inline std::optional<double> mean_runtime(std::span<const double> runtimes,
 /// one instance below. The instances are fixed: only the runs on each of them are random.
 ///
 /// The steps are those of the function for one instance, but the moments of the mean are computed from the deviations
-/// within instances, with Satterthwaite's degrees of freedom. For the step towards a log-normal distribution, the
+/// within instances, with Satterthwaite's degrees of freedom. For the step towards a lognormal distribution, the
 /// logarithms of runtimes are taken relative to their mean on each instance. An instance with a single success is
 /// assumed to have the relative variance of the other instances. If no instance has two successes, all runs are treated
 /// as one sample. The variance includes the effect of failures, which randomly change the weights of the instances in
@@ -227,10 +227,10 @@ std::optional<confidence_interval> mean_runtime_interval(
 ///
 /// Student's t interval is computed after a transformation that removes most of the skewness of the mean. Because
 /// runtimes have long tails, the upper end is farther from the mean than the lower end. Few samples contain the rare
-/// long runs, so the upper end moves towards that of a log-normal distribution if the latter is higher. It moves all
-/// the way if the skewness of the logarithms of the runtimes is at least 0, not at all if this skewness is below -0.8,
-/// as for exponential runtimes, and by a share of the distance on a logarithmic scale in between. Runs that exceeded
-/// the budget are omitted; the budget has no further influence.
+/// long runs, so the upper end moves towards that of a lognormal distribution if the latter is higher. It moves all the
+/// way if the skewness of the logarithms of the runtimes is at least 0, not at all if this skewness is below -0.8, as
+/// for exponential runtimes, and by a share of the distance on a logarithmic scale in between. Runs that exceeded the
+/// budget are omitted; the budget has no further influence.
 ///
 /// Coverage in simulations of 10 to 100 runs is 94 to 97 % for exponential, geometric and normal runtimes, 92 to 95 %
 /// for lognormal runtimes with sigma 1, and 90 to 96 % for lognormal runtimes with sigma 1.5, see docs/statistics.md.
@@ -240,7 +240,7 @@ std::optional<confidence_interval> mean_runtime_interval(
 /// Cost: O(runs).
 /// Throws std::invalid_argument like `expected_running_time_interval`.
 /// Sources: Hall, "On the removal of skewness by transformation", 1992; Zhou and Gao, "Confidence intervals for the
-/// log-normal mean", 1997, for Cox's interval of a log-normal mean. The use of this interval depending on the skewness
+/// log-normal mean", 1997, for Cox's interval of a lognormal mean. The use of this interval depending on the skewness
 /// is specific to clade.
 /// ~~~
 /// const std::vector<double> runtimes{100, 120, 150, 400};
@@ -288,8 +288,8 @@ bool few_runs_decide_mean(const Instances& instances, detail::positive_real<"few
   return slowest > total / 2 && all.back() > 10 * median;
 }
 
-/// Returns a confidence interval for the expected running time, with `z` standard errors; the default is a level of 95
-/// %.
+/// Returns a confidence interval for the expected running time, with `z` standard errors; the default gives a level of
+/// 95 %.
 ///
 /// If all runs succeeded, the result is the interval of the mean runtime, for any budget: nothing is known about the
 /// cost of failures, and `wilson_interval` bounds their frequency. If some runs failed, the expected running time is

@@ -24,7 +24,7 @@ namespace clade::statistics {
 struct friedman_result {
   double chi_square;               ///< the test statistic; 0 if all settings are tied on every instance
   std::size_t degrees_of_freedom;  ///< the number of settings minus 1
-  /// P-value: the probability of a statistic at least as large under the null hypothesis.
+  /// The probability of a statistic at least as large under the null hypothesis.
   double p;
   std::vector<double> mean_ranks;  ///< the mean rank of each setting over the instances; 1 is best
   std::size_t blocks;              ///< the number of instances

@@ -67,7 +67,7 @@ template <class Exception = void, class Action, class Handler>
 #endif
 }
 
-/// Returns the message of the current exception. Must be called in a handler.
+/// Returns the message of the current exception. It must be called while an exception is handled.
 inline std::string handled_message() {
   const auto again = []() -> std::string { rethrow(); };
   return try_catch(

@@ -17,8 +17,8 @@ std::string number_text(double value, Format... format) {
   return {text, std::to_chars(text, text + sizeof text, value, format...).ptr};
 }
 
-/// Returns a number with the fewest digits that read back as the same number, except that integers below 10^15 in
-/// magnitude have no exponent and 0 has no sign.
+/// Returns a number with the fewest digits that read back as the same number. Integers below 10^15 in magnitude have no
+/// exponent, and 0 has no sign.
 inline std::string exact_text(double value) {
   if (value == 0) return "0";
   if (std::abs(value) < 1e15 && value == std::floor(value)) return number_text(value, std::chars_format::fixed, 0);
