@@ -26,10 +26,11 @@ namespace clade::regression {
 /// data.rows();  // = 4u
 /// ~~~
 struct samples {
-  std::vector<std::string> names;               ///< the names of the inputs
-  std::vector<std::span<const double>> inputs;  ///< the columns of the variables of formulas, in the order of the names
-  std::span<const double> target;               ///< the values to predict, one per row
-  std::vector<user_function> functions = {};    ///< the user functions that formulas may use
+  std::vector<std::string> names;  ///< the names of the inputs
+  /// The input columns, in the order of their names; variable i of a formula is column i.
+  std::vector<std::span<const double>> inputs;
+  std::span<const double> target;             ///< the values to predict, one per row
+  std::vector<user_function> functions = {};  ///< the user functions that formulas may use
   /// Weights of the squared errors of the rows, see `weights_of`; empty if all are equal.
   std::vector<double> weights = {};
   /// The table of the columns if it was passed to `samples_of` as a temporary.

@@ -34,9 +34,8 @@ inline std::size_t edits(std::string_view one, std::string_view other) {
 }
 
 /// Returns the known name that is nearest to a mistyped name, regardless of case, and the first of several equally near
-/// names. A name is returned only if it is at most two edits away, at most one edit if the shorter name has at most
-/// three characters, and fewer edits than the shorter name has characters. Returns an empty text if there is no such
-/// name.
+/// names. A name is near if the number of edits is at most two, at most one if the shorter name has at most three
+/// characters, and less than the length of the shorter name. Returns an empty text if no name is near.
 template <class Names>
 std::string_view nearest_name(std::string_view given, const Names& names) {
   constexpr std::size_t max_edits = 2;
