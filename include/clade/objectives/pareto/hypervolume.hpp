@@ -259,7 +259,7 @@ struct reference_values : std::span<const double> {
 /// Each objective is scaled by a power of two, so that products neither overflow nor underflow. Therefore a volume of
 /// `rows` must be multiplied by 2^`exponent`.
 struct improvements {
-  std::size_t objectives, points;  // `points` is the number of feasible points
+  std::size_t objectives, points;  // number of objectives, and number of feasible points
   std::vector<double> rows;
   std::vector<std::size_t> place;  // index of each row among the feasible points
   int exponent = 0;

@@ -28,7 +28,7 @@ class timekeeper {
  public:
   using clock = std::chrono::steady_clock;
 
-  /// `elapsed` is the current run time; `first` is the run time from which on the time can matter to the criterion.
+  /// `elapsed` is the current run time; `first` is the earliest run time at which the time can matter to the criterion.
   timekeeper(std::chrono::nanoseconds elapsed, std::chrono::nanoseconds first)
       : started_(clock::now() - elapsed), matters_(first < std::chrono::years(1)) {
     if (!matters_) return;
@@ -48,7 +48,7 @@ class timekeeper {
     keeper_.join();
   }
 
-  /// Returns the elapsed time. From the first time that can matter on, it is at most a few milliseconds old.
+  /// Returns the elapsed time. Once the time can matter, it is at most a few milliseconds old.
   std::chrono::nanoseconds recent() const {
     if (matters_ && !keeper_.joinable()) return elapsed();
     return std::chrono::nanoseconds(time_.load(std::memory_order_relaxed));

@@ -164,7 +164,7 @@ inline std::string tied_by(const study::analysis& analysis) {
 /// The quantities in columns. Each report has one number format per quantity.
 enum class quantity { count, percent, evaluations, fitness, rank, effect, p };
 
-/// A value in a column, with its 95 % interval and a word that follows it.
+/// A value in a column, with its 95 % interval and, in `after`, a word that follows it.
 struct cell {
   std::optional<double> value{};  ///< the number; empty if there is nothing to show
   std::optional<statistics::confidence_interval> interval{};
