@@ -7,7 +7,8 @@
 #include "population.hpp"
 #include "problem.hpp"
 
-/// Simple types for checking operators: `static_assert(selection_for<tournament, archetype::population>)`.
+/// Simple types for checking operators against their concepts: `static_assert(selection_for<tournament,
+/// archetype::population>)`.
 namespace clade::archetype {
 
 using chromosome = std::vector<int>;

@@ -16,7 +16,8 @@
 
 namespace clade::detail {
 
-/// Whether a type has an order of the language, the standard library or clade: a strict weak order that does not throw.
+/// True if the order of a type is defined by the language, the standard library or clade. Such an order is strict weak
+/// and does not throw.
 template <class T>
 inline constexpr bool has_built_in_order = std::is_arithmetic_v<T> || std::is_enum_v<T>;
 template <class... T>
@@ -36,8 +37,8 @@ inline constexpr bool has_built_in_order<objectives<N>> = true;
 template <class T>
 inline constexpr bool has_built_in_order<constrained<T>> = has_built_in_order<T>;
 
-/// Whether exchanging individuals may throw: if their types have no nonthrowing swap, or if the order or `<` is defined
-/// by the user. Such an order may also be inconsistent.
+/// True if exchanging individuals may throw, because their types have no nonthrowing swap or because the user defines
+/// the order or `<`. An order defined by the user may also be inconsistent.
 template <class Population>
 inline constexpr bool exchange_may_throw = [] {
   using F = typename Population::fitness_type;

@@ -17,14 +17,15 @@ namespace clade {
 /// errors are better.
 ///
 /// Fitness values are ordered by the sum of all errors, `total()`: the best individual has the lowest total, and
-/// `stop::target(0.5)` waits for a total of 0.5. Every strategy and every operator for a single fitness accepts it in a
-/// problem made by `minimize`; `selection::lexicase` and `selection::epsilon_lexicase` use the individual cases.
+/// `stop::target(0.5)` waits for a total of 0.5. Every strategy and every operator for a single fitness accepts this
+/// type in a problem made by `minimize`; `selection::lexicase` and `selection::epsilon_lexicase` use the individual
+/// cases.
 ///
 /// Errors may be negative or infinite. A NaN among them, or a total that is NaN, is refused with std::domain_error, as
-/// for any fitness. Two values are equal if all errors are, so unequal values may tie. If a selection uses the cases,
-/// all chromosomes of a run must have the same number of cases, at least one.
+/// for any fitness. Two values are equal if all their errors are equal, so unequal values may tie. If a selection uses
+/// the cases, all chromosomes of a run must have the same number of cases, at least one.
 ///
-/// Cost: memory for the errors. A fitness that returns this type allocates for each evaluation. One that takes batches
+/// Cost: memory for the errors. A fitness that returns this type allocates for each evaluation. A fitness for batches
 /// overwrites existing values by `assign`, which allocates nothing if the number of cases does not grow.
 /// ~~~
 /// const case_errors errors{0.5, 0, 2};
@@ -44,7 +45,7 @@ namespace clade {
 /// ~~~
 class case_errors {
  public:
-  /// No cases, with a total of 0.
+  /// Constructs a fitness without cases, whose total is 0.
   case_errors() = default;
 
   case_errors(std::initializer_list<double> errors)
@@ -52,16 +53,16 @@ class case_errors {
 
   explicit case_errors(std::span<const double> errors) { assign(errors); }
 
-  /// A single case, for the goal of `stop::target`: only the total is compared.
+  /// Constructs a fitness with a single case. It serves as the goal of `stop::target`, which compares only totals.
   explicit case_errors(double error) { assign(std::span<const double>(&error, 1)); }
 
-  /// Replaces the errors by `errors`. The argument must not be a view of them.
+  /// Replaces all errors by `errors`, which must not refer to the memory of this object.
   void assign(std::span<const double> errors) {
     assign(errors.size(), [errors](std::size_t i) { return errors[i]; });
   }
 
-  /// Sets the error of case i to `error(i)`, for i from 0 on. If it throws, errors already set remain, and the total
-  /// does not change.
+  /// Sets the number of cases to `cases` and the error of case i to `error(i)`, in ascending order of i. If `error`
+  /// throws, the errors already set remain, but the total does not change.
   template <class Error>
     requires std::is_invocable_r_v<double, Error&, std::size_t>
   void assign(std::size_t cases, Error&& error) {
@@ -76,20 +77,20 @@ class case_errors {
   auto begin() const noexcept { return errors_.begin(); }
   auto end() const noexcept { return errors_.end(); }
 
-  /// The errors, case by case.
+  /// Returns the errors in the order of the cases.
   std::span<const double> errors() const& noexcept { return errors_; }
   std::vector<double> errors() && { return std::move(errors_); }
-  /// Their sum.
+  /// Returns the sum of all errors.
   double total() const noexcept { return total_; }
 
-  /// Whether all errors are equal. NaN is unequal to itself, in an error and in the total.
+  /// Returns true if all errors and the totals are equal. NaN is not equal to itself.
   friend bool operator==(const case_errors& one, const case_errors& other) {
     return one.total_ == other.total_ && one.errors_ == other.errors_;
   }
-  /// Whether the total is lower.
+  /// Returns whether the first total is lower than the second.
   friend bool operator<(const case_errors& one, const case_errors& other) { return one.total_ < other.total_; }
 
-  /// Saves or loads the members of a checkpoint.
+  /// Saves the members to a checkpoint, or loads them from one.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & errors_ & total_;
@@ -102,7 +103,7 @@ class case_errors {
 
 namespace detail {
 
-/// A fitness with an error for every case, lower errors being better: `clade::case_errors`, or a user's type.
+/// A fitness type with an error for every case, lower errors being better: `clade::case_errors` or a type of the user.
 template <class F>
 concept fitness_of_cases = requires(const F& fitness) {
   { fitness.errors() } -> std::convertible_to<std::span<const double>>;

@@ -11,10 +11,10 @@
 
 namespace clade::detail {
 
-/// Larger than any memory, but small enough that sums and products with small numbers do not overflow.
+/// The maximum number of objects. It exceeds any memory, but sums and products with small numbers do not overflow.
 inline constexpr std::size_t max_things = std::size_t{1} << (sizeof(std::size_t) > 4 ? 40 : 28);
 
-/// A range of integers, both ends included. Integers of any type are compared by value: -1 is below every range.
+/// A range of integers that includes both ends. Integers of any type are compared by value, so -1 is below every range.
 struct integer_range {
   using number_type = std::size_t;
 
@@ -35,14 +35,14 @@ struct integer_range {
   }
 };
 
-/// A range of real numbers. NaN is outside of every range, and so is infinity.
+/// A range of real numbers. NaN and infinity are outside of every range.
 struct real_range {
   using number_type = double;
   enum end : unsigned char {
     included,
     excluded,
     none
-  };  ///< whether an end belongs to the range; the high end may be none
+  };  ///< whether an end belongs to the range; `none` means that the range has no high end
 
   int low;
   end low_is;
@@ -71,8 +71,8 @@ struct real_range {
   }
 };
 
-/// A parameter that is a number in a range, checked when it is set. Throws std::invalid_argument with name and value
-/// for any other number.
+/// A numeric parameter whose value is checked against a range when it is set. Throws std::invalid_argument with the
+/// name and the value if the value is outside the range.
 template <fixed_string Name, auto Range>
 class checked {
  public:
@@ -81,7 +81,7 @@ class checked {
   template <class Number>
     requires(Range.template accepts<Number>)
   constexpr checked(Number value) : value_(Range.check(Name.text, value)) {}
-  /// Converts from a parameter of another name or range.
+  /// Converts from a parameter with another name or range.
   template <fixed_string Other, auto OtherRange>
     requires(Range.template accepts<typename checked<Other, OtherRange>::number_type>)
   constexpr checked(const checked<Other, OtherRange>& other)
@@ -89,7 +89,7 @@ class checked {
 
   constexpr operator number_type() const noexcept { return value_; }
 
-  /// Saves or loads the members of a checkpoint.
+  /// Saves the members to a checkpoint, or loads them from one.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & value_;
@@ -133,7 +133,7 @@ using real_in_interval = checked<Name, real_range{Low, real_range::included, Hig
 template <fixed_string Name, int Low, int High>
 using real_in_open_interval = checked<Name, real_range{Low, real_range::excluded, High, real_range::excluded}>;
 
-// The former names, for one version.
+// Former names, which remain available for one version.
 template <fixed_string Name, std::size_t Min, std::size_t Max = std::numeric_limits<std::size_t>::max()>
 using at_least = integer_from<Name, Min, Max>;
 template <fixed_string Name>
@@ -152,7 +152,7 @@ constexpr void require_tournament(const char* name, std::size_t size, std::size_
   }
 }
 
-/// Throws std::invalid_argument if the product of two numbers of objects exceeds any memory.
+/// Throws std::invalid_argument if the product of two numbers of objects exceeds `max_things`.
 constexpr void require_product(const char* name, std::size_t one, std::size_t other) {
   if (other > 0 && one > max_things / other) {
     refuse({name, " may take ", max_things, " places at most, but would take ", one, " times ", other});

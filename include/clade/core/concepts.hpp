@@ -15,8 +15,8 @@
 #include "generation.hpp"
 #include "individual.hpp"
 
-// The contracts of the policies. There are no base classes: anything callable as described is a policy, including
-// lambdas. Each `…_for` concept checks an operator. Operators are called as const.
+// The concepts of the policies. There are no base classes: any object that can be called as described is a policy,
+// including a lambda. Each `…_for` concept checks one kind of policy. Policies are called as const objects.
 namespace clade {
 
 namespace stop {
@@ -27,7 +27,7 @@ struct reason;
 ///
 /// | required | |
 /// |---|---|
-/// | `space(rng) -> C` | a random chromosome, of any copyable type |
+/// | `space(rng) -> C` | returns a random chromosome of any copyable type |
 ///
 /// | optional | |
 /// |---|---|
@@ -52,13 +52,13 @@ using sample_of = std::remove_cvref_t<std::invoke_result_t<const Space&, random_
 ///
 /// | required | |
 /// |---|---|
-/// | `op(space, slot, rng) -> C` | the chromosome of a slot, with the stream of that slot |
+/// | `op(space, slot, rng) -> C` | returns the chromosome of a slot; `rng` is the stream of that slot |
 ///
 /// | optional | |
 /// |---|---|
-/// | `op.prepare(problem)` | the operator for one run |
-/// | `op.plan(space, size, rng)` | of the prepared operator, before the first slot: computes data shared by all slots |
-/// | `op.size<Space>()` | the number of known solutions |
+/// | `op.prepare(problem)` | returns the operator for one run |
+/// | `op.plan(space, size, rng)` | computes the data that all slots share; called on the prepared operator before any slot |
+/// | `op.size<Space>()` | the number of solutions that the initialization already knows |
 template <class Op, class Space>
 concept initialization_for = requires(const Op& op, const Space& space, std::size_t slot, random_stream& rng) {
   { op(space, slot, rng) } -> std::convertible_to<detail::sample_of<Space>>;
@@ -66,7 +66,7 @@ concept initialization_for = requires(const Op& op, const Space& space, std::siz
 
 namespace detail {
 
-/// The fitness of a chromosome; `fitness` may be a callable or a pointer to a member.
+/// Returns the fitness of a chromosome; `fitness` may be a callable or a pointer to a member.
 template <class Fitness, class C>
 constexpr auto value_of(const Fitness& fitness, const C& chromosome) -> decltype(fitness(chromosome)) {
   return fitness(chromosome);
@@ -87,17 +87,18 @@ constexpr auto value_of(T Owner::* fitness, const C& chromosome) -> decltype((ch
   return (chromosome.*fitness)();
 }
 
-/// `fitness(const C&) -> F`.
+/// A fitness that takes one chromosome, `fitness(const C&) -> F`.
 template <class Fitness, class C>
 concept single_fitness = requires(const Fitness& fitness, const C& chromosome) {
   { value_of(fitness, chromosome) } -> std::equality_comparable;
 };
 
-/// `fitness(std::span<const C>, std::span<F>)`, which writes the fitness of each chromosome at its position.
+/// A fitness that takes a batch, `fitness(std::span<const C>, std::span<F>)`, and writes the fitness of each chromosome
+/// at its position.
 template <class Fitness, class C, class F>
 concept batch_fitness = std::invocable<const Fitness&, std::span<const C>, std::span<F>>;
 
-// The type in the signature of a fitness of batches.
+// These functions are declared only to deduce F from the signature of a fitness for batches.
 template <class R, class Owner, class C, class F>
 F value_in_batches(R (Owner::*)(std::span<const C>, std::span<F>) const);
 template <class R, class C, class F>
@@ -122,14 +123,15 @@ concept fitness_in_batches =
     requires { typename fitness_of_batches<Fitness>; } && batch_fitness<Fitness, C, fitness_of_batches<Fitness>> &&
     std::default_initializable<fitness_of_batches<Fitness>> && std::equality_comparable<fitness_of_batches<Fitness>>;
 
-/// A fitness for batches whose values cannot be default-constructed, so that there are no values to overwrite.
+/// A fitness for batches whose values cannot be default-constructed. It is refused, because a batch needs existing
+/// values to overwrite.
 template <class Fitness, class C>
 concept batches_without_default = !single_fitness<Fitness, C> && requires {
   typename fitness_of_batches<Fitness>;
 } && batch_fitness<Fitness, C, fitness_of_batches<Fitness>> && !std::default_initializable<fitness_of_batches<Fitness>>;
 
-/// `fitness(const C&, random_stream&) -> F`, a noisy fitness. It is tested last, since the test instantiates generic
-/// lambdas.
+/// A noisy fitness, `fitness(const C&, random_stream&) -> F`. This form is tested last, because the test instantiates
+/// generic lambdas.
 template <class Fitness, class C>
 concept noisy_fitness =
     !single_fitness<Fitness, C> && !fitness_in_batches<Fitness, C> && !batches_without_default<Fitness, C> &&
@@ -139,19 +141,19 @@ concept noisy_fitness =
 
 }  // namespace detail
 
-/// A fitness evaluates chromosomes, in one of these forms or in both of the first two.
+/// A fitness evaluates chromosomes. It has one of the following forms, or both of the first two.
 ///
 /// | required | |
 /// |---|---|
-/// | `fitness(const C&) -> F` | the value of a chromosome; F has `==` |
+/// | `fitness(const C&) -> F` | returns the value of a chromosome; F has `==` |
 /// | or `fitness(std::span<const C>, std::span<F>)` | writes the value of each chromosome at its position |
-/// | or a pointer to a member of C | `&chromosome::bits::count` |
-/// | or `fitness(const C&, random_stream& rng) -> F` | a noisy value, which draws all its random numbers from `rng`; used only if none of the other forms fits |
+/// | or a pointer to a member of C | the member is the value, or returns it, as with `&chromosome::bits::count` |
+/// | or `fitness(const C&, random_stream& rng) -> F` | returns a noisy value and draws all its random numbers from `rng`; used only if none of the other forms fits |
 ///
 /// | optional | |
 /// |---|---|
 /// | `fitness_type` | F, if it cannot be deduced from the signature of the second form |
-/// | `samples` | the number of evaluations that a call of the last form counts as, see `resampled` |
+/// | `samples` | the number of evaluations that one call of the last form counts as; see `resampled` |
 template <class Fitness, class C>
 concept fitness_for =
     detail::single_fitness<Fitness, C> || detail::fitness_in_batches<Fitness, C> || detail::noisy_fitness<Fitness, C>;
@@ -174,7 +176,7 @@ template <class Fitness, class C>
 using fitness_of = typename fitness_result<Fitness, C>::type;
 
 /// A strict weak order of fitness values, `better(f, g) -> bool`. Only the call can be checked at compile time. An
-/// order that is not strict weak, such as dominance, declares a type `is_partial`.
+/// order that is not strict weak, such as dominance, must declare a type `is_partial`.
 template <class Better, class F>
 concept orders = requires(const Better& better, const F& f) {
   { better(f, f) } -> std::convertible_to<bool>;
@@ -183,15 +185,15 @@ concept orders = requires(const Better& better, const F& f) {
 // --- crossover
 // --------------------------------------------------------------------------------------------------------
 
-/// A parent as passed to a crossover: `parent.chromosome`, `parent.fitness`.
+/// A parent that a crossover receives, with the members `chromosome` and `fitness`.
 template <class C, class F>
 using parent = individual<const C&, const F&>;
 
-// Whether `parents` is a constant of the type rather than a member of the object.
+// A crossover whose number of parents, `parents`, is a constant of the type rather than a member of the object.
 template <class Op>
 concept fixed_number_of_parents = requires { requires !std::is_member_object_pointer_v<decltype(&Op::parents)>; };
 
-/// The number of parents of a child: `op.parents`, or two.
+/// Returns the number of parents of a child: `op.parents`, or 2 if there is no such member.
 template <class Op>
 constexpr std::size_t parents_of(const Op& op) {
   if constexpr (requires { op.parents; }) {
@@ -201,7 +203,8 @@ constexpr std::size_t parents_of(const Op& op) {
   }
 }
 
-/// The number of parents if it is a constant of the type, or the maximum of a crossover that sets it at run time.
+/// Returns the maximum number of parents: the number itself if it is a constant of the type, 16 if it is set at run
+/// time, and 2 if there is no member `parents`.
 template <class Op>
 constexpr std::size_t max_parents() {
   if constexpr (fixed_number_of_parents<Op>) {
@@ -213,14 +216,15 @@ constexpr std::size_t max_parents() {
   }
 }
 
-/// A span of all parents of a child, each a `Parent`.
+/// A span of all parents of a child. Its size is fixed if the number of parents is a constant of the type.
 template <class Op, class Parent>
 using span_of_parents = std::span<const Parent, fixed_number_of_parents<Op> ? max_parents<Op>() : std::dynamic_extent>;
 
-/// `op(parents, child, rng)` writes into an existing child, which has arbitrary contents and is not one of the parents.
-/// `parents` is a span of `op.parents` pointers to chromosomes, or of individuals with members `chromosome` and
-/// `fitness`. It may return a bool: whether the child may differ from its mother, the first parent. A child that does
-/// not differ inherits her fitness.
+/// A crossover that is called as `op(parents, child, rng)` and writes into an existing child, which has arbitrary
+/// contents and is not one of the parents. `parents` is a span of `op.parents` pointers to chromosomes, or of
+/// individuals with the members `chromosome` and `fitness`. The crossover may return a bool that tells whether the
+/// child may differ from its mother, the first parent. If it returns false, the child inherits the fitness of its
+/// mother.
 template <class Op, class C>
 concept crossover_of_chromosomes =
     requires(const Op& op) { op.parents; } && requires(const Op& op, span_of_parents<Op, const C*> parents, C& child,
@@ -230,8 +234,8 @@ concept crossover_of_individuals =
     requires(const Op& op) { op.parents; } && requires(const Op& op, span_of_parents<Op, parent<C, F>> parents,
                                                        C& child, random_stream& rng) { op(parents, child, rng); };
 
-/// The short forms for two parents, `Parent` being a chromosome or an individual: `op(mother, father, child, rng)` and
-/// `op(mother, father, rng) -> C`.
+/// A crossover of two parents in a short form, `op(mother, father, child, rng)` or `op(mother, father, rng) -> C`.
+/// `Parent` is a chromosome or an individual.
 template <class Op, class Parent, class C>
 concept crossover_in_place =
     requires(const Op& op, const Parent& parent, C& child, random_stream& rng) { op(parent, parent, child, rng); };
@@ -242,20 +246,20 @@ concept crossover_by_value = requires(const Op& op, const Parent& parent, random
 
 }  // namespace detail
 
-/// A crossover, in one of these forms; the first that fits is used.
+/// A crossover makes a child from several parents. It has one of the following forms; the first that fits is used.
 ///
 /// | required | |
 /// |---|---|
-/// | `op(parents, child, rng)`, `op.parents` | std::span of `const C*`, or of `crossover::parent<C, F>` |
-/// | or `op(mother, father, child, rng)` | of chromosomes, or of individuals |
-/// | or `op(mother, father, rng) -> C` | the same; returns the child |
+/// | `op(parents, child, rng)`, `op.parents` | writes the child; `parents` is a std::span of `const C*` or of `crossover::parent<C, F>` |
+/// | or `op(mother, father, child, rng)` | writes the child; the parents are chromosomes or individuals |
+/// | or `op(mother, father, rng) -> C` | returns the child; the parents are chromosomes or individuals |
 ///
 /// | optional | |
 /// |---|---|
 /// | `op.parents` | the number of parents, 2 by default: a constant of the type, or a member of at most 16 |
-/// | a result of bool | whether the child may differ from its mother |
-/// | `op.prepare(problem)` | the operator for one run |
-/// | `op.learn(children)` | see `evaluated_children`; of the prepared operator |
+/// | a result of type bool | whether the child may differ from its mother |
+/// | `op.prepare(problem)` | returns the operator for one run |
+/// | `op.learn(children)` | adapts the prepared operator to the children of a generation; see `evaluated_children` |
 template <class Op, class C, class F = double>
 concept crossover_for =
     detail::crossover_of_chromosomes<Op, C> || detail::crossover_of_individuals<Op, C, F> ||
@@ -264,13 +268,14 @@ concept crossover_for =
 
 namespace detail {
 
-/// An operator for permutations only declares a type `needs_permutations`, for the error message.
+/// An operator that works only on permutations. It declares a type `needs_permutations`, which selects an error
+/// message.
 template <class Op>
 concept needs_permutations = requires { typename Op::needs_permutations; };
 
-/// A crossover of clade that takes genes position by position declares a type `breaks_permutations`, and a space of
-/// permutations declares `makes_permutations`: together they would yield chromosomes that are not permutations, unless
-/// the problem repairs them.
+/// A crossover that would break the permutations of a problem. A crossover of clade that takes genes position by
+/// position declares a type `breaks_permutations`, and a space of permutations declares `makes_permutations`. Together
+/// they yield chromosomes that are not permutations unless the problem repairs them.
 template <class Op, class Problem>
 concept breaks_permutations_of = requires {
   typename Op::breaks_permutations;
@@ -284,8 +289,8 @@ concept breaks_permutations_of = requires {
 /// evaluation, `evaluate.better(f, g)` compares by the order of the problem, `evaluate.count(n)` counts evaluations
 /// made elsewhere. See engine/evaluator.hpp.
 ///
-/// Never called. The bodies exist for chromosomes of types without linkage, such as those in unnamed namespaces: Clang
-/// requires a body if a mutation with a deduced return type uses one of these functions.
+/// The functions are never called. They have bodies for chromosomes of types without linkage, such as types in unnamed
+/// namespaces: Clang requires a body if a mutation with a deduced return type uses one of these functions.
 template <class C, class F>
 struct evaluator_archetype {
   F operator()(const C&) const { std::terminate(); }
@@ -297,44 +302,45 @@ struct evaluator_archetype {
   lease backup(const C&) const { std::terminate(); }
 };
 
-/// Never called. Compilers name it in errors in the body of `[](auto& rng, auto& chromosome) { … }`, a mutation with
-/// its arguments in the wrong order, because they compile the body to check whether it can be called.
+/// This function is declared only for its name and is never called. If a mutation has its arguments in the wrong order,
+/// such as `[](auto& rng, auto& chromosome) { … }`, compilers compile its body to check whether it can be called, and
+/// name this function in the errors.
 template <class Op, class C>
 constexpr auto a_mutation_is_called_with_chromosome_and_rng(const Op& op, C& chromosome, random_stream& rng)
     -> decltype(op(chromosome, rng));
 
-/// `op(c, rng)` that takes a chromosome by value and returns one, as mutations of other libraries do: it would change a
-/// copy.
+/// A mutation `op(c, rng)` that takes a chromosome by value and returns one, as in other libraries. It is refused,
+/// because it would change a copy.
 template <class Op, class C>
 concept mutation_by_value = requires(const Op& op, C& chromosome, random_stream& rng) {
   { op(static_cast<C&&>(chromosome), rng) } -> std::same_as<C>;
 };
 
-/// `op(c, rng)`, which may return a bool: whether it changed anything.
+/// A mutation that is called as `op(c, rng)`. It may return a bool that tells whether it changed anything.
 template <class Op, class C>
 concept plain_mutation = !mutation_by_value<Op, C> && requires(const Op& op, C& chromosome, random_stream& rng) {
   a_mutation_is_called_with_chromosome_and_rng(op, chromosome, rng);
 };
 
-/// The same with an evaluator, `op(c, rng, evaluate)`.
+/// A mutation that evaluates candidates and is called as `op(c, rng, evaluate)`.
 template <class Op, class C, class Evaluator>
 concept evaluating_mutation =
     requires(const Op& op, C& chromosome, random_stream& rng, Evaluator& evaluate) { op(chromosome, rng, evaluate); };
 
 }  // namespace detail
 
-/// A mutation, in either form; the first is tried first.
+/// A mutation changes a chromosome in place. It has one of the following forms; the first that fits is used.
 ///
 /// | required | |
 /// |---|---|
 /// | `op(chromosome, rng)` | changes the chromosome |
-/// | or `op(chromosome, rng, evaluate)` | for mutations that evaluate candidates, see `evaluator` |
+/// | or `op(chromosome, rng, evaluate)` | changes the chromosome and may evaluate candidates; see `evaluator` |
 ///
 /// | optional | |
 /// |---|---|
-/// | a result of bool | whether anything changed; a child that equals its mother inherits her fitness |
-/// | `op.prepare(problem)` | the operator for one run |
-/// | `op.learn(children)` | see `evaluated_children`; of the prepared operator |
+/// | a result of type bool | whether anything changed; a child that equals its mother inherits her fitness |
+/// | `op.prepare(problem)` | returns the operator for one run |
+/// | `op.learn(children)` | adapts the prepared operator to the children of a generation; see `evaluated_children` |
 template <class Op, class C, class F = double>
 concept mutation_for =
     detail::plain_mutation<Op, C> || detail::evaluating_mutation<Op, C, detail::evaluator_archetype<C, F>>;
@@ -344,8 +350,9 @@ namespace detail {
 // --- selection
 // --------------------------------------------------------------------------------------------------------
 
-/// A sampler returns positions in the population that it was made for. It is called from several threads.
-/// `sampler(rng)` returns one parent; `sampler(rng, slot, parents)` sets all parents of the child in a slot.
+/// A sampler selects parents by their positions in the population for which it was made. It is called from several
+/// threads. `sampler(rng)` returns the position of one parent; `sampler(rng, slot, parents)` sets the positions of all
+/// parents of the child in a slot.
 template <class Sampler>
 concept sampler_of_one = requires(const Sampler& sampler, random_stream& rng) {
   { sampler(rng) } -> std::convertible_to<std::size_t>;
@@ -354,13 +361,14 @@ template <class Sampler>
 concept sampler = sampler_of_one<Sampler> || requires(const Sampler& sampler, random_stream& rng, std::size_t slot,
                                                       std::span<std::size_t> parents) { sampler(rng, slot, parents); };
 
-/// `op(population) -> sampler`, called once per generation.
+/// A selection that is called once per generation as `op(population) -> sampler`.
 template <class Op, class Population>
 concept selection_per_child = requires(const Op& op, const Population& population) {
   { op(population) } -> sampler;
 };
 
-/// `op(population, rng, draws) -> sampler`, which draws all parents of a generation together.
+/// A selection that is called once per generation as `op(population, rng, draws) -> sampler` and draws all parents
+/// together.
 template <class Op, class Population>
 concept selection_per_generation =
     requires(const Op& op, const Population& population, random_stream& rng, std::size_t draws) {
@@ -369,28 +377,29 @@ concept selection_per_generation =
 
 }  // namespace detail
 
-/// A selection, in either form; the first is tried first. It is called once per generation, on one thread.
+/// A selection makes a sampler that selects parents. It has one of the following forms; the first that fits is used. It
+/// is called once per generation, on one thread.
 ///
 /// | required | |
 /// |---|---|
-/// | `op(population) -> sampler` | |
-/// | or `op(population, rng, draws) -> sampler` | to draw the parents of all children together |
-/// | `sampler(rng) -> position` | a parent; called from several threads |
-/// | or `sampler(rng, slot, parents)` | sets all parents of the child in a slot |
+/// | `op(population) -> sampler` | returns a sampler that draws the parents of each child |
+/// | or `op(population, rng, draws) -> sampler` | draws all `draws` parents of a generation together |
+/// | `sampler(rng) -> position` | returns the position of a parent; called from several threads |
+/// | or `sampler(rng, slot, parents)` | sets the positions of all parents of the child in a slot |
 ///
 /// | optional | |
 /// |---|---|
-/// | `op.prepare(problem)`, `op.learn(children)` | as for all policies |
+/// | `op.prepare(problem)`, `op.learn(children)` | as in `crossover_for` |
 template <class Op, class Population>
 concept selection_for = detail::selection_per_child<Op, Population> || detail::selection_per_generation<Op, Population>;
 
 namespace detail {
 
-/// Whether a selection or a replacement works without an order, for fitness values of several objectives.
+/// A selection or a replacement that needs no order of fitness values, so that it can be used for several objectives.
 template <class Op>
 concept takes_objectives = requires { requires Op::takes_objectives; };
 
-/// Whether the crossovers of two children at a time draw the same numbers, see selection::siblings.
+/// True if two children at a time are made by crossovers that draw the same random numbers; see selection::siblings.
 template <class Op>
 inline constexpr bool breeds_siblings = requires { requires Op::breeds_siblings; };
 
@@ -406,19 +415,19 @@ concept replaces = requires(const Op& op, Population& parents, Population& offsp
 
 }  // namespace detail
 
-/// A replacement turns the parents into the next generation; the offspring may be left in any state.
+/// A replacement turns the population of parents into the next generation. It may leave the offspring in any state.
 ///
 /// | required | |
 /// |---|---|
-/// | `op(parents, offspring)` | followed by any of these arguments, in this order |
-/// | `mothers` | `std::span<const std::size_t>`: the position of each child's first parent; may be omitted |
+/// | `op(parents, offspring)` | replaces parents; any of the following arguments may follow, in this order |
+/// | `mothers` | `std::span<const std::size_t>`, the position of each child's first parent; may be omitted |
 /// | `rng` | `random_stream&`, a separate stream for each generation |
 /// | `generation` | the current generation; its population is `parents` |
 ///
 /// | optional | |
 /// |---|---|
 /// | `op.offspring(size)` | the number of offspring for a population of this size; by default, as many as parents |
-/// | `op.prepare(problem)`, `op.learn(children)` | as for all policies |
+/// | `op.prepare(problem)`, `op.learn(children)` | as in `crossover_for` |
 template <class Op, class Population>
 concept replacement_for =
     detail::replaces<Op, Population> || detail::replaces<Op, Population, detail::mother_positions> ||
@@ -430,27 +439,28 @@ concept replacement_for =
 // --- stop, observers, executors
 // ---------------------------------------------------------------------------------------
 
-/// A stop criterion. `||`, `&&` and `!` combine criteria.
+/// A stop criterion decides after each generation whether a run ends. `||`, `&&` and `!` combine criteria.
 ///
 /// | required | |
 /// |---|---|
-/// | `op(generation) -> std::optional<stop::reason>` | pure; why the run ends, or std::nullopt |
+/// | `op(generation) -> std::optional<stop::reason>` | returns the reason why the run ends, or std::nullopt; it must be a pure function |
 ///
 /// | optional | |
 /// |---|---|
-/// | `op.describe() -> std::string` | a description for reports |
-/// | `op.expired()`, or `op.expired(elapsed)` | whether it fires for any generation; also called between slots |
+/// | `op.describe() -> std::string` | returns a description for reports |
+/// | `op.expired()`, or `op.expired(elapsed)` | returns whether the criterion holds now for any generation; also called between slots |
 template <class Op, class Generation>
 concept stop_for = requires(const Op& op, const Generation& generation) {
   { op(generation) } -> std::same_as<std::optional<stop::reason>>;
 };
 
-/// An observer watches a run. It is taken by reference, may change during the run, and can be read afterwards.
+/// An observer receives the generations of a run. It is taken by reference, so it may change during the run and can be
+/// read afterwards.
 ///
 /// | required | |
 /// |---|---|
 /// | `op(generation)` | called after the initial population and after every generation |
-/// | or `op(generation, evolution)` | the same; the evolution can be saved |
+/// | or `op(generation, evolution)` | called at the same times; the evolution can be saved |
 template <class Op, class Generation>
 concept observer_for = requires(Op& op, const Generation& generation) { op(generation); };
 
@@ -460,7 +470,7 @@ concept observer_for = requires(Op& op, const Generation& generation) { op(gener
 /// |---|---|
 /// | `op(n, body)` | calls `body(i)` once for every i < n, in any order and on any thread |
 ///
-/// It returns when all calls have ended. If some throw, it throws the exception of the lowest i.
+/// It returns when all calls have ended. If calls throw, it throws the exception of the call with the lowest i.
 template <class Op>
 concept executor = requires(const Op& op, std::size_t n, detail::slot_work body) { op(n, body); };
 

@@ -8,13 +8,14 @@
 
 namespace clade {
 
-/// Pareto dominance, the order of several objectives: one dominates the other if it is not worse in any objective and
-/// better in at least one; with constraints, feasible first.
+/// Pareto dominance, the order of several objectives. A fitness dominates another if it is not worse in any objective
+/// and better in at least one. With constraints, the order is feasible first.
 ///
-/// It is a strict partial order: often neither of two dominates. Operators that need a best individual refuse it.
-/// Cost: a comparison per objective.
-/// Throws std::invalid_argument for different numbers of objectives, and if an objective is maximized in only one of
-/// the two.
+/// Dominance is a strict partial order: often neither of two fitness values dominates the other. Operators that need a
+/// best individual refuse it.
+/// Cost: two comparisons per objective.
+/// Throws std::invalid_argument if the two have different numbers of objectives, or if an objective is maximized in
+/// only one of them.
 /// ~~~
 /// dominates{}(objectives{1, 2}, objectives{1, 3});  // = true
 /// dominates{}(objectives{1, 2}, objectives{0, 3});  // = false
@@ -46,8 +47,8 @@ struct dominates {
   }
 };
 
-/// Pareto dominance with all objectives maximized, the order of `maximize`; the problem marks its objectives
-/// accordingly.
+/// Pareto dominance with all objectives maximized. This is the order of `maximize`, whose problem marks all objectives
+/// as maximized.
 /// ~~~
 /// all_higher_dominate{}(objectives{maximized{3}, maximized{2}}, objectives{maximized{1}, maximized{2}});  // = true
 /// ~~~

@@ -10,15 +10,15 @@
 
 namespace clade::detail {
 
-/// Type-erased work of a step, slot by slot, so that an executor is compiled once for all work. It refers to the body
-/// from which it is constructed.
+/// The type-erased work of a step, slot by slot. With it, an executor is compiled once for all kinds of work. An object
+/// refers to the body from which it is constructed.
 class slot_work {
  public:
-  /// The function that does the work. It also identifies the kind of work.
+  /// The type of the function that does the work. Its address also identifies the kind of work.
   using call_type = void (*)(void* body, std::size_t& slot, std::size_t end);
 
-  /// A body does one slot, `body(i)`, or a range of slots in order, `body(slot, end)`. If a slot throws, the body
-  /// leaves `slot` at that one.
+  /// Constructs the work of a body that does one slot, `body(i)`, or a range of slots in order, `body(slot, end)`. If a
+  /// slot throws, `slot` is left at the index of that slot.
   template <class Body>
     requires(!std::same_as<std::remove_cvref_t<Body>, slot_work>)
   explicit slot_work(Body&& body)
@@ -44,9 +44,9 @@ class slot_work {
 
 struct shared_parts;
 
-/// Whether an executor has skipped a slot in this step. `run` passes strategies an executor that also has `expired()`,
-/// callable from any thread: once it returns true it keeps doing so, and the slot that called it is skipped. Other
-/// executors always finish a step.
+/// Returns whether an executor has skipped a slot in this step. `run` passes strategies an executor with a member
+/// `expired()`, which any thread may call. Once `expired()` has returned true, it always does, and the slot that called
+/// it is skipped. Other executors always finish a step.
 template <class Executor>
 bool interrupted([[maybe_unused]] const Executor& executor) {
   if constexpr (requires { executor.interrupted(); }) {
@@ -56,8 +56,8 @@ bool interrupted([[maybe_unused]] const Executor& executor) {
   }
 }
 
-/// Runs `body`, a step that several processes perform together. If it throws, the executor is notified, because the
-/// other processes would wait forever.
+/// Runs `body`, a step that several processes perform together. If the body throws, the executor is notified, because
+/// the other processes would otherwise wait forever.
 template <class Executor, class Body>
 void notify_if_thrown([[maybe_unused]] const Executor& executor, const Body& body) {
   if constexpr (requires { executor.left_by_exception(); }) {
@@ -70,7 +70,7 @@ void notify_if_thrown([[maybe_unused]] const Executor& executor, const Body& bod
   }
 }
 
-/// A type-erased reference to an executor, so that a strategy is compiled once for all executors.
+/// A type-erased reference to an executor. With it, a strategy is compiled once for all executors.
 class executor_view {
  public:
   template <class Executor>
@@ -106,21 +106,23 @@ class executor_view {
   }
   void operator()(std::size_t n, slot_work work) const { run_(executor_, n, work); }
 
-  /// For slots that are known to be long; see execution::threads.
+  /// Runs slots that are known to take long; see execution::threads.
   template <class Body>
   void at_once(std::size_t n, Body&& body) const {
     at_once_(executor_, n, slot_work(body));
   }
 
-  /// For several processes that perform the same steps. `owns` returns whether this process does a part of a step.
-  /// `share` then exchanges the parts, so that every process has all of them and knows whether any was interrupted.
+  /// Returns whether several processes perform the same steps. `owns` returns whether this process does a part of a
+  /// step. `share` then exchanges the parts, so that every process has all parts and knows whether any part was
+  /// interrupted.
   bool shares() const noexcept { return share_ != nullptr; }
   bool owns(std::size_t part) const { return owns_ == nullptr || owns_(executor_, part); }
   void share(std::size_t n, const shared_parts& parts) const {
     if (share_ != nullptr) share_(executor_, n, parts, interrupted());
   }
 
-  /// Whether the time is up. If it never expires, one call is enough.
+  /// Returns true if `expired` always returns false, so that callers need not ask again. `expired` returns whether the
+  /// run must end, and `interrupted` whether a slot was skipped in this step.
   bool never_expires() const noexcept { return expired_ == nullptr; }
   bool expired() const { return expired_ != nullptr && expired_(executor_); }
   bool interrupted() const { return interrupted_ != nullptr && interrupted_(executor_); }

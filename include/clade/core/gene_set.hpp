@@ -8,7 +8,7 @@
 namespace clade::detail {
 
 /// A set of the numbers 0..n-1 with one bit each, for operators that track the genes of a child. Up to 65,536 numbers
-/// are on the stack without allocation; only the words in use are cleared.
+/// are stored on the stack without allocation. Only the words in use are cleared.
 class gene_set {
  public:
   explicit gene_set(std::size_t n) {
@@ -30,12 +30,12 @@ class gene_set {
  private:
   static constexpr std::size_t stack_size = 1024;
 
-  std::uint64_t stack_[stack_size];  // deliberately uninitialised
+  std::uint64_t stack_[stack_size];  // uninitialized, since the constructor clears the words in use
   std::unique_ptr<std::uint64_t[]> heap_;
   std::uint64_t* words_ = nullptr;
 };
 
-/// As above, for at most 64 numbers: a single word, which stays in a register.
+/// A set like `gene_set` for at most 64 numbers. It is a single word, which stays in a register.
 class small_gene_set {
  public:
   explicit constexpr small_gene_set(std::size_t) noexcept {}

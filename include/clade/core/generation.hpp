@@ -6,34 +6,34 @@
 
 namespace clade::detail {
 
-/// A view of a run after a step: the population and the counters. Stop criteria and observers are called with it; with
-/// this information they need no state. It refers to the run's population and is valid until the next step.
+/// A view of a run after a step: its population and its counters. Stop criteria and observers are called with it and
+/// need no state of their own. It refers to the population of the run and is valid until the next step.
 template <class Population>
 struct generation {
   using population_type = Population;
 
-  /// The number of generations bred; the initial population is generation 0.
+  /// The number of generations bred so far; the initial population is generation 0.
   std::uint64_t number;
   /// The number of fitness values computed since the run began.
   std::uint64_t evaluations;
   /// The number of generations since the latest improvement of the best individual.
   std::uint64_t stagnation;
-  /// Wall time since the run began, without the time between two calls of `run`.
+  /// The wall time since the run began, excluding the time between two calls of `run`.
   std::chrono::nanoseconds elapsed;
   const Population& population;
-  /// The number of generations since the last one with an evaluation. All offspring since then were copies.
+  /// The number of generations since the last generation with an evaluation. All offspring bred since then were copies.
   std::uint64_t idle = 0;
   /// The number of offspring bred since the run began, evaluated or not.
   std::uint64_t births = 0;
-  /// The part of `evaluations` that belongs to an interrupted step. It has no influence on the course of the run until
+  /// The part of `evaluations` that belongs to an interrupted step. It does not influence the course of the run until
   /// the step is completed.
   std::uint64_t interrupted_evaluations = 0;
 
-  /// Generation equivalents: the number of births divided by the size of the population. They make runs that replace
-  /// one individual at a time comparable with others.
+  /// Returns the number of generation equivalents, which is the number of births divided by the size of the population.
+  /// It makes runs that replace one individual at a time comparable with other runs.
   double equivalents() const { return static_cast<double>(births) / static_cast<double>(population.size()); }
 
-  /// The best individual of this generation, with members `chromosome` and `fitness`.
+  /// Returns the best individual of this generation, with the members `chromosome` and `fitness`.
   auto best() const { return population.best(); }
 };
 

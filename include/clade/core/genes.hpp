@@ -11,7 +11,7 @@
 
 namespace clade::detail {
 
-/// A chromosome that is a sequence of genes: std::vector, std::string, std::array, `chromosome::bits` …
+/// A chromosome that is a sequence of genes, such as std::vector, std::string, std::array or `chromosome::bits`.
 template <class C>
 concept gene_sequence = requires(const C& genes, std::size_t i) {
   { genes.size() } -> std::convertible_to<std::size_t>;
@@ -30,7 +30,7 @@ concept random_access_sequence = gene_sequence<C> && requires(C& genes) {
   { genes.begin() } -> std::random_access_iterator;
 };
 
-/// A sequence whose genes can be rearranged: by assignment, or for bits by flip(i).
+/// A sequence whose genes can be rearranged, by assignment or, for bits, by flip(i).
 template <class C>
 concept rearrangeable = gene_sequence<C> && (requires(C& genes, std::size_t i) { genes.flip(i); } ||
                                              requires(C& genes, std::size_t i) { genes[i] = std::move(genes[i + 1]); });
@@ -39,11 +39,11 @@ concept rearrangeable = gene_sequence<C> && (requires(C& genes, std::size_t i) {
 template <class C>
 concept resizable = requires(C& genes, std::size_t n) { genes.resize(n); };
 
-/// A sequence with its own function to copy ranges of genes, such as `chromosome::bits`.
+/// A sequence with a member function that copies ranges of genes, such as `chromosome::bits`.
 template <class C>
 concept copies_ranges = requires(const C& from, std::size_t i, C& to) { to.copy(from, i, i); };
 
-/// Copies the genes [first, last) of a sequence to the same positions of another of the same length.
+/// Copies the genes [first, last) of a sequence to the same positions of another sequence of the same length.
 template <gene_sequence C>
   requires(copies_ranges<C> || requires(C& to, const C& from, std::size_t i) { to[i] = from[i]; })
 constexpr void copy_genes(const C& from, std::size_t first, std::size_t last, C& to) {
@@ -62,7 +62,8 @@ constexpr void copy_genes(const C& from, std::size_t first, std::size_t last, C&
   refuse({op, " needs parents of equal length, but they had ", mother, " and ", father, " genes"});
 }
 
-/// Makes `child` as long as `parent`, without allocating if its capacity suffices; its genes are unspecified.
+/// Makes `child` as long as `parent`. Allocates nothing if the capacity of the child suffices. The genes of the child
+/// are unspecified.
 template <gene_sequence C>
 constexpr void match_length(const C& parent, C& child) {
   if (child.size() != parent.size()) child = parent;

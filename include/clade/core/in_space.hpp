@@ -10,7 +10,7 @@
 
 namespace clade::detail {
 
-/// Whether `genes` is a permutation of 0..n-1, n being its size.
+/// Returns whether `genes` is a permutation of 0..n-1, where n is the number of genes.
 /// Cost: one pass.
 template <class Genes>
 bool holds_each_once(const Genes& genes) {
@@ -24,9 +24,9 @@ bool holds_each_once(const Genes& genes) {
   return true;
 }
 
-/// Throws std::invalid_argument for a chromosome from outside the run, for example "immigrant 3", if it has the wrong
-/// number of genes, if it is not a permutation in a space of permutations, or if a gene is outside the bounds or the
-/// alphabet. Members of structs are checked in the same way.
+/// Checks a chromosome from outside the run, which messages call `what` and `number`, as in "immigrant 3". Throws
+/// std::invalid_argument if it has the wrong number of genes, if the space makes permutations and it is none, or if a
+/// gene is outside the bounds or the alphabet. Members of structs are checked in the same way.
 /// Cost: one pass.
 template <class Space, class C>
 void require_in_space(const Space& space, const C& chromosome, const char* what, std::size_t number) {

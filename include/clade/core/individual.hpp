@@ -9,8 +9,8 @@ namespace clade::detail {
 
 /// A chromosome with its fitness. Every individual has been evaluated.
 ///
-/// Populations return `individual<const C&, const F&>`, which copies nothing and converts to an `individual<C, F>`, an
-/// independent value.
+/// Populations return `individual<const C&, const F&>`. It copies nothing, and it converts to an independent value, an
+/// `individual<C, F>`.
 template <class Chromosome, class Fitness>
 struct individual {
   Chromosome chromosome;
@@ -22,14 +22,14 @@ struct individual {
     return {chromosome, fitness};
   }
 
-  /// Saves or loads the members of a checkpoint.
+  /// Saves the members to a checkpoint, or loads them from one.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & chromosome & fitness;
   }
 };
 
-/// A range of individuals with members `chromosome` and `fitness` of these types.
+/// A range of individuals whose members `chromosome` and `fitness` convert to C and F.
 template <class Range, class C, class F>
 concept individuals_of = requires(Range& all) {
   { (*std::begin(all)).chromosome } -> std::convertible_to<C>;

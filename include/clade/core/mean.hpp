@@ -13,7 +13,7 @@
 #include "constrained.hpp"
 #include "objectives.hpp"
 
-// Means of fitness values.
+// Functions that compute means of fitness values.
 namespace clade::detail {
 
 template <class F>
@@ -27,14 +27,15 @@ template <class Value>
   requires requires { typename mean_result<Value>::type; }
 struct mean_result<constrained<Value>> : std::type_identity<constrained<typename mean_result<Value>::type>> {};
 
-/// The type of a mean of values of the type F: F itself, or double for integers.
+/// The type of a mean of values of type F: double for integers, F itself for real numbers and objectives, and
+/// `constrained` with the type of the mean of its value.
 template <class F>
 using mean_type = typename mean_result<F>::type;
 template <class F>
 concept has_mean = requires { typename mean_result<F>::type; };
 
-/// Moves the mean `mean` of other values towards `value`, which has `share` of the weight. Equal values do not change
-/// it.
+/// Moves `mean`, the mean of previous values, towards `value`. `share` is the weight of the new value, in [0, 1]. A
+/// value that equals the mean leaves it unchanged.
 template <std::floating_point F>
 void move_mean(F& mean, F value, double share) {
   const auto difference = value - mean;
@@ -53,7 +54,7 @@ void move_mean(constrained<Value>& mean, const constrained<Value>& value, double
   move_mean(mean.violation, value.violation, share);
 }
 
-/// A value as a mean.
+/// Converts a value to the type of a mean.
 template <class F>
 mean_type<F> as_mean(F value) {
   if constexpr (is_constrained<F>) {
@@ -63,7 +64,7 @@ mean_type<F> as_mean(F value) {
   }
 }
 
-/// The mean of `value(k)` for all k < n; n is at least 1.
+/// Returns the mean of `value(k)` for all k < n. The number n must be at least 1.
 template <class Value>
 auto mean_of(std::size_t n, const Value& value) {
   auto mean = as_mean(value(std::size_t(0)));

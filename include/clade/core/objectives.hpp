@@ -21,20 +21,21 @@ namespace clade {
 /// weight_and_worth.cost(1);  // = -30.0
 /// ~~~
 struct maximized {
-  double value;  ///< higher is better
+  double value;  ///< the value of the objective; higher is better
 
   template <std::convertible_to<double> Number>
   explicit constexpr maximized(Number number) : value(static_cast<double>(number)) {}
 };
 
-/// A fitness of several numbers. One chromosome is better than another if it is not worse in any objective and better
-/// in at least one; often neither is better. There is no `<`, so that it is not mistaken for a single number.
+/// A fitness of several numbers. A chromosome is better than another if it is not worse in any objective and better in
+/// at least one; often neither is better. The type has no `<`, so that it is not mistaken for a single number.
 ///
-/// `N` is the number of objectives; `objectives<>` has the number of its values at run time, at most 64, and allocates.
-/// `minimize` minimizes all objectives except those that are `maximized`; `maximize` maximizes all. `f[i]` is the
-/// original value; `f.cost(i)` is lower if it is better.
+/// `N` is the number of objectives, at most 64. The number of values of `objectives<>` is chosen at run time, and its
+/// constructor allocates. `minimize` minimizes all objectives except those marked `maximized`; `maximize` maximizes all
+/// objectives. `f[i]` is the original value of objective i; `f.cost(i)` is a cost, lower being better.
 ///
-/// Two are equal if all values are. NaN equals nothing, so a chromosome with a NaN is refused, as for any fitness.
+/// Two fitness values are equal if all their numbers are equal. NaN equals nothing, so a fitness with a NaN is refused,
+/// as for any fitness type.
 /// Source: Pareto, "Manual of political economy", 1906.
 /// ~~~
 /// const objectives cost_and_time{12.5, 3};
@@ -47,10 +48,10 @@ class objectives {
   static_assert(N <= 64, "clade: there are at most 64 objectives");
 
  public:
-  /// N zeros; empty if the number is known only at run time.
+  /// Constructs N zeros, or an empty fitness if the number of objectives is chosen at run time.
   constexpr objectives() = default;
 
-  /// From numbers, some of which may be `maximized`.
+  /// Constructs a fitness from numbers. Each of them may be `maximized`.
   template <class... Value>
     requires(sizeof...(Value) > 0 &&
              ((std::convertible_to<Value, double> || std::same_as<std::remove_cvref_t<Value>, maximized>) && ...))
@@ -62,7 +63,8 @@ class objectives {
     (set(i++, values), ...);
   }
 
-  /// From a range of numbers known at run time. Throws std::invalid_argument for more than 64.
+  /// Constructs a fitness from a range of numbers whose size is known at run time. Throws std::invalid_argument for
+  /// more than 64 numbers.
   explicit objectives(std::span<const double> values)
     requires(!fixed)
       : values_(values.begin(), values.end()) {
@@ -74,12 +76,12 @@ class objectives {
   constexpr auto begin() const noexcept { return values_.begin(); }
   constexpr auto end() const noexcept { return values_.end(); }
 
-  /// Whether an objective is maximized.
+  /// Returns whether objective i is maximized.
   constexpr bool is_maximized(std::size_t i) const noexcept { return (maximized_ >> i & 1) != 0; }
-  /// An objective as a cost: its value, negated if it is maximized.
+  /// Returns objective i as a cost: its value, negated if the objective is maximized.
   constexpr double cost(std::size_t i) const { return is_maximized(i) ? -values_[i] : values_[i]; }
 
-  /// The same values, all maximized.
+  /// Returns a fitness with the same values, all of which are marked as maximized.
   constexpr objectives all_maximized() && {
     maximized_ = ~std::uint64_t{0};
     return std::move(*this);
@@ -91,12 +93,12 @@ class objectives {
     for (std::size_t i = 0; i < values_.size(); ++i) values_[i] = change(i, values_[i]);
   }
 
-  /// Whether all values are equal; NaN is not.
+  /// Returns whether all values are equal. NaN is not equal to itself.
   friend constexpr bool operator==(const objectives& one, const objectives& other) {
     return one.values_ == other.values_;
   }
 
-  /// Saves or loads the members of a checkpoint.
+  /// Saves the members to a checkpoint, or loads them from one.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & values_ & maximized_;

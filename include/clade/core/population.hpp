@@ -15,11 +15,11 @@
 
 namespace clade::detail {
 
-/// Individuals and the order of their fitness values.
+/// A population: individuals and the order of their fitness values.
 ///
-/// Chromosomes and fitness values are in separate arrays, so that a tournament or a sum reads contiguous memory.
-/// Storage that a smaller population does not use is kept for the next larger one: after warming up, a run allocates
-/// nothing.
+/// Chromosomes and fitness values are stored in separate arrays, so that a tournament or a sum reads contiguous memory.
+/// If a population shrinks, it keeps the unused storage and reuses it when it grows again. After warming up, a run
+/// therefore allocates nothing.
 ///
 /// `best()` costs one pass and `ranking()` one sort; each is computed on the first call and cached until the population
 /// changes. Call them before work is shared among threads, as a selection does when it makes its sampler; every other
@@ -33,12 +33,12 @@ class population {
   using individual_type = individual<Chromosome, Fitness>;
   using view_type = individual<const Chromosome&, const Fitness&>;
 
-  /// Whether fitness values have a strict weak order, which `best()` and `ranking()` need.
+  /// True if fitness values have a strict weak order, which `best()` and `ranking()` need.
   static constexpr bool is_ordered = orders<Better, Fitness>;
 
   explicit population(Better better = {}) : better_(std::move(better)) {}
   population(const population&) = default;
-  /// The other population is empty afterwards.
+  /// Moves the individuals. The other population is empty afterwards.
   population(population&& other) noexcept(std::is_nothrow_move_constructible_v<Better>)
       : chromosomes_(std::move(other.chromosomes_)),
         fitnesses_(std::move(other.fitnesses_)),
@@ -74,7 +74,7 @@ class population {
   std::span<const Chromosome> chromosomes() const& { return {chromosomes_.data(), size_}; }
   std::span<const Fitness> fitnesses() const& { return {fitnesses_.data(), size_}; }
 
-  /// Accessors of a temporary population, such as `run(…).population.best()`, return values.
+  /// Accessors of a temporary population, such as `run(…).population.best()`, return values instead of references.
   individual_type operator[](std::size_t i) && { return {chromosomes_[i], fitnesses_[i]}; }
   Chromosome chromosome(std::size_t i) && { return chromosomes_[i]; }
   Fitness fitness(std::size_t i) && { return fitnesses_[i]; }
@@ -84,13 +84,13 @@ class population {
   std::vector<std::size_t> ranking() && { return std::as_const(*this).ranking(); }
   Better order() && { return better_; }
 
-  /// Whether the first is better, for two fitness values or the individuals at two positions. In a tie neither is
-  /// better.
+  /// Returns whether the first of two fitness values, or of the individuals at two positions, is better. In a tie
+  /// neither is better.
   bool better(const Fitness& one, const Fitness& other) const { return better_(one, other); }
   bool better_at(std::size_t i, std::size_t j) const { return better_(fitnesses_[i], fitnesses_[j]); }
   const Better& order() const& noexcept { return better_; }
 
-  /// The position of the best individual, the first among ties. The population must not be empty.
+  /// Returns the position of the best individual, the lowest position in a tie. The population must not be empty.
   std::size_t best_index() const {
     static_assert(is_ordered,
                   "clade: population.best() needs fitness values in a strict weak order, which objectives do "
@@ -109,18 +109,19 @@ class population {
   }
   view_type best() const& { return (*this)[best_index()]; }
 
-  /// All positions, best first; ties in the order of their positions.
+  /// Returns the positions of all individuals, the best first. Individuals in a tie are in the order of their
+  /// positions.
   ///
-  /// If a single individual has been exchanged since the last call, the ranking is updated by a search and a move of
-  /// positions, which takes a few nanoseconds for a hundred individuals. Otherwise it costs a sort.
+  /// If a single individual has been exchanged since the last call, the ranking is updated by a binary search and a
+  /// move of positions, which takes a few nanoseconds for a hundred individuals. Otherwise a call costs a sort.
   const std::vector<std::size_t>& ranking() const& {
     static_assert(is_ordered,
                   "clade: population.ranking() needs fitness values in a strict weak order, which objectives "
                   "do not have: nondominated sorting ranks them");
     if (ranking_.size() != size_) {
-      // A bottom-up merge sort. With an order that is not strict weak, std::sort may leave its range; std::stable_sort
-      // allocates.
-      auto order = std::move(ranking_);  // so that there is no ranking if the order throws
+      // This is a bottom-up merge sort, since std::sort may access elements outside its range if the order is not
+      // strict weak, and std::stable_sort allocates.
+      auto order = std::move(ranking_);  // leaves no ranking if the order throws
       order.clear();
       merged_.clear();
       for (std::size_t i = 0; i < size_; ++i) {
@@ -157,22 +158,24 @@ class population {
     invalidate_ranking();
   }
 
-  /// Shrinks the population by dropping the last individuals, or grows it. New individuals must be overwritten: they
-  /// are individuals dropped before or copies of the first one, so an empty population cannot grow.
+  /// Shrinks the population by dropping the last individuals, or grows it. The caller must overwrite new individuals,
+  /// which are previously dropped individuals or copies of the first one. A population that has never had an individual
+  /// cannot grow.
   void resize(std::size_t size) {
-    if (size > fitnesses_.size()) fitnesses_.reserve(size);  // fails at once if the memory does not suffice
+    if (size > fitnesses_.size()) fitnesses_.reserve(size);  // throws before any change if the memory does not suffice
     while (chromosomes_.size() < size) append(Chromosome(chromosomes_.front()), Fitness(fitnesses_.front()));
     size_ = size;
     invalidate_ranking();
   }
 
-  /// Reserves memory for `size` individuals. Fails at once if the memory does not suffice.
+  /// Reserves memory for `size` individuals. Throws std::bad_alloc if the memory does not suffice.
   void reserve(std::size_t size) {
     fitnesses_.reserve(size);
     chromosomes_.reserve(size);
   }
 
-  /// Becomes a copy of the other, which has the same order, reusing its storage. If a copy throws, it is left empty.
+  /// Copies the individuals of `other`, which must have the same order, into the storage of this population. If a copy
+  /// throws, this population is left empty.
   void copy_from(const population& other) {
     invalidate_ranking();
     size_ = 0;
@@ -187,8 +190,8 @@ class population {
     size_ = other.size_;
   }
 
-  /// Exchanges the individual at `i` with the one at `j` of `other` by swapping their storage, without copies. The two
-  /// individuals are lost only if the swap throws.
+  /// Exchanges individual `i` with individual `j` of `other` by swapping them, without copies. The two individuals are
+  /// lost only if the swap throws.
   void exchange(std::size_t i, population& other, std::size_t j) {
     using std::swap;
     auto best = unknown;
@@ -206,7 +209,7 @@ class population {
     }
   }
 
-  /// Exchanges all individuals with those of the other, which has the same order, in constant time.
+  /// Exchanges all individuals of two populations, which must have the same order, in constant time.
   friend void swap(population& one, population& other) noexcept {
     one.chromosomes_.swap(other.chromosomes_);
     one.fitnesses_.swap(other.fitnesses_);
@@ -217,7 +220,7 @@ class population {
     std::swap(one.exchanged_rank_, other.exchanged_rank_);
   }
 
-  /// Saves or loads the individuals of a checkpoint, without the order.
+  /// Saves the individuals to a checkpoint, or loads them from one. The order is not saved.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     auto size = static_cast<std::uint64_t>(size_);
@@ -237,7 +240,7 @@ class population {
     }
   }
 
-  /// Storage for offspring: chromosomes and fitness values to overwrite in place, each slot by one thread.
+  /// The storage for offspring: chromosomes and fitness values that are overwritten in place, each slot by one thread.
   struct slots {
     std::span<Chromosome> chromosomes;
     std::span<Fitness> fitnesses;
@@ -250,7 +253,7 @@ class population {
  private:
   static constexpr auto unknown = static_cast<std::size_t>(-1);
 
-  // Both arrays grow, or neither.
+  // Appends an individual. If this throws, neither array grows.
   void append(Chromosome&& chromosome, Fitness&& fitness) {
     chromosomes_.push_back(std::move(chromosome));
     try_catch([&] { fitnesses_.push_back(std::move(fitness)); },
@@ -268,14 +271,16 @@ class population {
 
   bool ranks_before(std::size_t i, std::size_t j) const { return better_at(i, j) || (i < j && !better_at(j, i)); }
 
-  // The first position in [first, last) of the ranking whose individual ranks after i.
+  // Returns the first place in [first, last) of the ranking whose individual ranks after individual i, or `last` if
+  // there is none.
   std::size_t place_of(std::size_t i, std::size_t first, std::size_t last) const {
     const auto* const all = ranking_.data();
     const auto after = [&](std::size_t other) { return !ranks_before(i, other); };
     return static_cast<std::size_t>(std::partition_point(all + first, all + last, after) - all);
   }
 
-  // Called before the individual at i is exchanged: stores its rank if it is the only one exchanged.
+  // Must be called before individual i is exchanged. Stores its rank if no other individual has been exchanged since
+  // the ranking was computed; otherwise discards the ranking.
   void remember_rank(std::size_t i) {
     if constexpr (is_ordered) {
       if (ranking_.size() == size_ && exchanged_rank_ == unknown) {
@@ -290,7 +295,7 @@ class population {
     exchanged_rank_ = unknown;
   }
 
-  // Updates the rank of the one exchanged individual. It may be wrong if the order is not strict weak.
+  // Moves the only exchanged individual to its new rank. The rank may be wrong if the order is not strict weak.
   void update_ranking() const {
     const auto from = exchanged_rank_;
     const auto i = ranking_[from];
@@ -312,8 +317,8 @@ class population {
   Better better_;
   mutable std::size_t best_ = unknown;
   mutable std::vector<std::size_t> ranking_;
-  mutable std::size_t exchanged_rank_ = unknown;  // rank of the only individual exchanged since the ranking
-  mutable std::vector<std::size_t> merged_;       // storage of the merge sort
+  mutable std::size_t exchanged_rank_ = unknown;  // the rank of the only individual exchanged since the ranking
+  mutable std::vector<std::size_t> merged_;       // the second buffer of the merge sort
 };
 
 }  // namespace clade::detail

@@ -24,7 +24,7 @@ namespace clade {
 
 namespace detail {
 
-// The order of values, of constrained ones feasible first.
+// The ascending or descending order of fitness values. Constrained values are ordered feasible first.
 template <bool Descending>
 struct order_of_values {
   template <class F>
@@ -39,19 +39,19 @@ struct order_of_values {
 
 }  // namespace detail
 
-/// The order of `minimize`: the lower fitness is better; with constraints, feasible first.
+/// The order of `minimize`: the lower fitness is better. With constraints, the order is feasible first.
 /// ~~~
 /// lower_is_better{}(1, 2);  // = true
 /// ~~~
 struct lower_is_better : detail::order_of_values<false> {};
 
-/// The order of `maximize`: the higher fitness is better; with constraints, feasible first.
+/// The order of `maximize`: the higher fitness is better. With constraints, the order is feasible first.
 /// ~~~
 /// higher_is_better{}(1, 2);  // = false
 /// ~~~
 struct higher_is_better : detail::order_of_values<true> {};
 
-/// The default of `problem::repair`: chromosomes are evaluated unchanged.
+/// The default of `problem::repair`, with which chromosomes are evaluated unchanged.
 /// ~~~
 /// const problem by_hand{sum_of_squares, chromosome::reals{3, -1, 1}, lower_is_better{}, no_repair{}};
 /// ~~~
@@ -59,16 +59,17 @@ struct no_repair {};
 
 namespace detail {
 
-/// Whether a space can be called, with any result.
+/// A space that can be called with a stream and returns a result of any type.
 template <class Space>
 concept makes_samples =
     requires(const Space& space, random_stream& rng) { requires !std::is_void_v<decltype(space(rng))>; };
 
-/// Whether the chromosomes of a space are bools. std::vector does not store these one by one.
+/// A space whose chromosomes are bools. It is refused, because std::vector packs bools into words.
 template <class Space>
 concept makes_bools = std::is_same_v<std::remove_cvref_t<std::invoke_result_t<const Space&, random_stream&>>, bool>;
 
-// Substitutes for the types of a space or a fitness that does not fit, so that the compiler reports a single error.
+// These templates replace the types of a space or a fitness that does not fit by int, so that the compiler reports a
+// single error.
 template <class Space>
 struct sample_type : std::type_identity<int> {};
 template <space_for Space>
@@ -83,7 +84,7 @@ template <class Fitness, class C>
   requires batches_without_default<Fitness, C>
 struct value_type<Fitness, C> : std::type_identity<fitness_of_batches<Fitness>> {};
 
-/// The batch size of a fitness.
+/// Returns the maximum batch size of a fitness: its member `batch_size` if it has one, otherwise the largest number.
 template <class Fitness>
 constexpr std::size_t batch_size_of(const Fitness& fitness) {
   if constexpr (requires { positive_integer<"batch_size">(fitness.batch_size); }) {
@@ -96,14 +97,15 @@ constexpr std::size_t batch_size_of(const Fitness& fitness) {
 }  // namespace detail
 
 /// A problem: a fitness, the space of its chromosomes, and the order of fitness values. `minimize` and `maximize` make
-/// it for the usual orders; `problem{fitness, space, better}` takes any strict weak order.
+/// problems with the usual orders; `problem{fitness, space, better}` takes any strict weak order.
 ///
-/// The fitness is `f(const C&) -> F`, with any regular type F that the order accepts, such as int, double, or a pair,
+/// The fitness is `f(const C&) -> F`. F is any regular type that the order accepts, such as int, double, or a pair,
 /// which is compared lexicographically. A pointer to a member of the chromosome works too:
-/// `maximize(&chromosome::bits::count, space)`. Its values are not converted or negated. It is called from several
-/// threads if the executor has several. It may also, or only, have the form `f(std::span<const C>, std::span<F>)` for
-/// batches. A noisy fitness has the form `f(const C&, random_stream& rng) -> F`. It draws all its random numbers from
-/// `rng`, a stream of the slot and of the sample, so that a run gives the same bits on any number of threads.
+/// `maximize(&chromosome::bits::count, space)`. Fitness values are neither converted nor negated. The fitness is called
+/// from several threads if the executor has several. It may also, or only, have the form `f(std::span<const C>,
+/// std::span<F>)` for batches. A noisy fitness has the form `f(const C&, random_stream& rng) -> F`. It must draw all
+/// its random numbers from `rng`, a separate stream for each slot and each sample, so that a run yields the same bits
+/// with any number of threads.
 /// ~~~
 /// const problem by_hand{[](int x) { return x * x; }, [](auto& rng) { return rng.below(10); }, lower_is_better{}};
 /// by_hand.evaluate(3);  // = 9
@@ -138,25 +140,25 @@ struct problem {
   using chromosome_type = typename detail::sample_type<Space>::type;
   using value_type = typename detail::value_type<Fitness, chromosome_type>::type;
   static_assert(!std::is_same_v<value_type, bool>, "clade: a bool cannot be a fitness: let the fitness return an int");
-  // An int instead of a bool, so that the compiler reports only that error.
+  // The type is int instead of bool, so that the compiler reports only the error above.
   using fitness_type = std::conditional_t<std::is_same_v<value_type, bool>, int, value_type>;
 
   Fitness fitness;
-  Space space;      ///< `space(rng) -> C`, a random chromosome
-  Better better{};  ///< `better(f, g)`, a strict weak order
-  Repair repair{};  ///< `repair(C&)` makes a valid chromosome, before evaluation
-  /// The maximum size of a batch, at least 1: `fitness.batch_size`, or by default all chromosomes to be evaluated.
-  /// Threads share batches, so several threads need a limit.
+  Space space;      ///< the search space; `space(rng)` returns a random chromosome
+  Better better{};  ///< the order; `better(f, g)` is a strict weak order
+  Repair repair{};  ///< the repair; `repair(C&)` makes a chromosome valid before it is evaluated
+  /// The maximum size of a batch, at least 1: `fitness.batch_size`, or by default the number of all chromosomes to be
+  /// evaluated. Threads share the batches of a generation, so several threads need a smaller size.
   detail::positive_integer<"batch_size"> batch_size = detail::batch_size_of(fitness);
 
-  /// Whether one of the messages above has refused the problem. Strategies then add no message.
+  /// True if one of the static assertions above has refused the problem. Strategies then add no further message.
   static constexpr bool is_refused =
       !space_for<Space> || detail::makes_bools<Space> || !fitness_for<Fitness, chromosome_type>;
   static constexpr bool repairs =
       !std::is_same_v<Repair, no_repair> && std::is_invocable_v<const Repair&, chromosome_type&>;
-  /// Whether the fitness depends on all individuals together.
+  /// True if the fitness depends on all individuals together; see `relative`.
   static constexpr bool is_relative = detail::is_relative_fitness<Fitness>;
-  /// Whether the fitness takes a stream.
+  /// True if the fitness takes a random stream.
   static constexpr bool is_noisy = detail::noisy_fitness<Fitness, chromosome_type>;
   static constexpr bool evaluates_batches = [] {
     if constexpr (is_noisy)
@@ -165,7 +167,7 @@ struct problem {
       return detail::batch_fitness<Fitness, chromosome_type, fitness_type>;
   }();
 
-  /// The fitness of one chromosome. Throws std::domain_error if it is NaN.
+  /// Returns the fitness of one chromosome. Throws std::domain_error if the fitness is NaN.
   fitness_type evaluate(const chromosome_type& chromosome) const {
     static_assert(!is_noisy, "clade: a noisy fitness needs a stream: problem.evaluate(chromosome, rng)");
     if constexpr (is_noisy) {
@@ -180,7 +182,8 @@ struct problem {
     }
   }
 
-  /// A sample of the fitness of one chromosome, for any fitness. Throws std::domain_error if it is NaN.
+  /// Returns the fitness of one chromosome, or a sample of it if the fitness is noisy. Throws std::domain_error if the
+  /// fitness is NaN.
   fitness_type evaluate(const chromosome_type& chromosome, [[maybe_unused]] random_stream& rng) const {
     if constexpr (is_noisy) {
       return checked_fitness(detail::value_of(fitness, chromosome, rng));
@@ -189,7 +192,7 @@ struct problem {
     }
   }
 
-  /// The number of evaluations that a call of the fitness counts as.
+  /// Returns the number of evaluations that one call of the fitness counts as.
   constexpr std::uint64_t evaluations_per_call() const noexcept {
     if constexpr (is_noisy && requires { std::uint64_t{std::size_t(fitness.samples)}; }) {
       return std::size_t(fitness.samples);
@@ -198,9 +201,9 @@ struct problem {
     }
   }
 
-  /// The number of changes of the fitness so far, if the fitness has a member `epoch()`. At the beginning of a
-  /// generation a run compares it with the epoch in which its individuals were evaluated; if they differ, it evaluates
-  /// them again, as `evolution.reevaluate()` does.
+  /// Returns the number of times that the fitness has changed. The function exists only if the fitness has a member
+  /// `epoch()`. At the beginning of a generation, a run compares this number with the epoch in which its individuals
+  /// were evaluated. If they differ, the run evaluates its individuals again, as `evolution.reevaluate()` does.
   std::uint64_t epoch() const
     requires requires(const Fitness& f) {
       { f.epoch() } -> std::convertible_to<std::uint64_t>;
@@ -209,7 +212,8 @@ struct problem {
     return fitness.epoch();
   }
 
-  /// Throws std::domain_error if the fitness is NaN; `maximize` marks objectives as maximized here.
+  /// Returns `value`, with all objectives marked as maximized if the order is that of `maximize`. Throws
+  /// std::domain_error if the value is NaN.
   static fitness_type checked_fitness(fitness_type value) {
     if (!(value == value)) detail::throw_error(std::domain_error("the fitness of a chromosome is not a number (NaN)"));
     if constexpr (std::is_same_v<Better, all_higher_dominate>) {
@@ -225,26 +229,26 @@ struct problem {
 
 namespace detail {
 
-/// Whether the fitness of a problem takes a stream.
+/// True if the fitness of a problem takes a random stream.
 template <class Problem>
 inline constexpr bool is_noisy_problem = requires { requires Problem::is_noisy; };
 
-/// Whether the fitness of a problem depends on all individuals together.
+/// True if the fitness of a problem depends on all individuals together.
 template <class Problem>
 inline constexpr bool is_relative_problem = requires { requires Problem::is_relative; };
 
-/// Whether a problem says when its fitness has changed.
+/// A problem that counts the changes of its fitness.
 template <class Problem>
 concept changes = requires(const Problem& problem) {
   { problem.epoch() } -> std::convertible_to<std::uint64_t>;
 };
 
-/// Whether the fitness of a problem has several objectives, in the order of dominance.
+/// True if the fitness of a problem has several objectives that are ordered by dominance.
 template <class Problem>
 inline constexpr bool has_objectives = is_objectives<unconstrained_type<typename Problem::fitness_type>> &&
                                        std::is_base_of_v<dominates, decltype(Problem::better)>;
 
-// The order of a problem; dominance for several objectives.
+// The order of a problem: `OfObjectives` if the fitness has several objectives, otherwise `OfNumbers`.
 template <class Fitness, class Space, class OfNumbers, class OfObjectives>
 using order_of_fitness = std::conditional_t<
     is_objectives<unconstrained_type<typename value_type<Fitness, typename sample_type<Space>::type>::type>>,
@@ -252,7 +256,8 @@ using order_of_fitness = std::conditional_t<
 
 }  // namespace detail
 
-/// The problem of finding a chromosome with the lowest fitness, or the front if it is `objectives`.
+/// Returns the problem of finding a chromosome with the lowest fitness, or the front if the fitness is of type
+/// `objectives`.
 /// ~~~
 /// const auto tour = minimize([](const std::vector<int>& order) { return order[0]; }, chromosome::permutation{10});
 /// tour.evaluate(std::vector{3, 1, 2});  // = 3
@@ -263,18 +268,18 @@ constexpr auto minimize(Fitness fitness, Space space, Repair repair = {}) {
   return problem<Fitness, Space, order, Repair>{std::move(fitness), std::move(space), {}, std::move(repair)};
 }
 
-/// A problem without a fitness: values of type F are told from outside, see `ask`.
+/// Returns a problem without a fitness function. Its fitness values, of type F, are supplied from outside; see `ask`.
 /// ~~~
 /// const auto of_a_robot = minimize<double>(chromosome::reals{10, -5, 5});
 /// ~~~
 template <class F, class Space, class Repair = no_repair>
-  requires(!std::convertible_to<Space, F>)  // that is a fitness
+  requires(!std::convertible_to<Space, F>)  // otherwise the argument is a fitness
 constexpr auto minimize(Space space, Repair repair = {}) {
   return minimize(told_fitness<F>(), std::move(space), std::move(repair));
 }
 
-/// The problem of finding a chromosome with the highest fitness, or the front if it is `objectives`, all of which are
-/// maximized.
+/// Returns the problem of finding a chromosome with the highest fitness, or the front if the fitness is of type
+/// `objectives`. All objectives are maximized.
 /// ~~~
 /// const auto ones = maximize(&chromosome::bits::count, chromosome::bit_string{20});
 /// ones.better(3, 2);  // = true
@@ -285,12 +290,12 @@ constexpr auto maximize(Fitness fitness, Space space, Repair repair = {}) {
   return problem<Fitness, Space, order, Repair>{std::move(fitness), std::move(space), {}, std::move(repair)};
 }
 
-/// As `minimize<F>(space)`, but higher values are better.
+/// Returns a problem without a fitness function, like `minimize<F>(space)`, but higher values are better.
 /// ~~~
 /// const auto of_a_taster = maximize<int>(chromosome::bit_string{20});
 /// ~~~
 template <class F, class Space, class Repair = no_repair>
-  requires(!std::convertible_to<Space, F>)  // that is a fitness
+  requires(!std::convertible_to<Space, F>)  // otherwise the argument is a fitness
 constexpr auto maximize(Space space, Repair repair = {}) {
   return maximize(told_fitness<F>(), std::move(space), std::move(repair));
 }

@@ -10,7 +10,7 @@ namespace clade {
 
 namespace detail {
 
-// The type F of a relative fitness, if it can be deduced.
+// A base class that provides the type F of a relative fitness if it can be deduced.
 template <class Fitness>
 struct relative_value {};
 template <class Fitness>
@@ -21,19 +21,20 @@ struct relative_value<Fitness> {
 
 }  // namespace detail
 
-/// A fitness that depends on the other individuals, such as the points of a tournament, a rank or a share of a niche:
-/// `maximize(relative{f}, space)`.
+/// A fitness that depends on the other individuals, such as the points won in a tournament, a rank or a share of a
+/// niche: `maximize(relative{f}, space)`.
 ///
-/// `f(std::span<const C> everyone, std::span<F> values)` is called once a generation, with all individuals that are
-/// present: the parents and their children, before the replacement. It writes the fitness of each at its position. So
-/// parents compete with children by values of the same call, and no value of an earlier generation is left. The order
-/// of the individuals has no meaning. Each of them counts as an evaluation, parents too.
+/// `f(std::span<const C> everyone, std::span<F> values)` is called once per generation, before the replacement, with
+/// all parents and all children. It writes the fitness of each individual at its position. Parents and children
+/// therefore compete by values of the same call, and no value of an earlier generation is used. The order of the
+/// individuals has no meaning. Each individual, parents included, counts as an evaluation.
 ///
-/// Values of different generations cannot be compared. So the best individual of the run is the best of its last
-/// generation, and stagnation is always 0. For `genetic_algorithm` and strategies that breed like it, such as `nsga2`,
-/// with any replacement; mutations that evaluate are refused. `f` is called by one thread; it may use others itself.
-/// Source: of fitness by competition among the population, Axelrod, "The evolution of strategies in the iterated
-/// prisoner's dilemma", 1987.
+/// Values of different generations cannot be compared. The best individual of the run is therefore the best of its last
+/// generation, and stagnation is always 0. A relative fitness works with `genetic_algorithm` and strategies that breed
+/// like it, such as `nsga2`, and with any replacement. Mutations that evaluate are refused. `f` is called by one thread
+/// and may itself use several.
+/// Source: Axelrod, "The evolution of strategies in the iterated prisoner's dilemma", 1987 (fitness by competition
+/// within the population).
 /// ~~~
 /// const relative rank{[](std::span<const int> everyone, std::span<int> values) {
 ///   for (std::size_t i = 0; i < everyone.size(); ++i) {
@@ -46,7 +47,7 @@ struct relative_value<Fitness> {
 /// ~~~
 template <class Fitness>
 struct relative : detail::relative_value<Fitness> {
-  Fitness fitness;  ///< `f(std::span<const C>, std::span<F>)`
+  Fitness fitness;  ///< writes the fitness of all individuals, `f(std::span<const C>, std::span<F>)`
 
   explicit constexpr relative(Fitness of_all) : fitness(std::move(of_all)) {}
 

@@ -7,7 +7,7 @@
 
 #include "../random/random_stream.hpp"
 
-/// Optional members of a space besides `space(rng)`, for operators that use them.
+/// The optional members of a space besides `space(rng)`, which operators use.
 ///
 /// | optional | |
 /// |---|---|
@@ -15,9 +15,9 @@
 /// | `space.low`, `space.high` | the minimum and maximum of a gene, if they are the same for all positions |
 /// | `space.low(i)`, `space.high(i)` | the minimum and maximum of gene i, a real number or an integer |
 /// | `space.gene(rng)` | a random gene, if all positions have the same distribution |
-/// | `space.gene(i, rng)` | a random gene for position i; it is preferred |
-/// | `space.blank()` | a chromosome of real numbers to be filled, for initializations |
-/// | `space.most_nodes`, `space.most_depth` | limits of trees |
+/// | `space.gene(i, rng)` | a random gene for position i; preferred to `space.gene(rng)` |
+/// | `space.blank()` | a chromosome of real numbers that an initialization fills |
+/// | `space.most_nodes`, `space.most_depth` | the maximum number of nodes and the maximum depth of a tree |
 /// | `space.member<&type::member>()` | the space of a member of a struct |
 namespace clade::detail {
 
@@ -26,21 +26,21 @@ concept space_of_size = requires(const Space& space) {
   { space.size() } -> std::convertible_to<std::size_t>;
 };
 
-/// Integer bounds of one type.
+/// A space of integers with the same bounds for all positions, `low` and `high`, which have one type.
 template <class Space>
 concept space_of_integers = requires(const Space& space) {
   requires std::integral<std::remove_cvref_t<decltype(space.low)>>;
   requires std::same_as<decltype(space.low), decltype(space.high)>;
 };
 
-/// Integers with separate bounds for every position.
+/// A space of integers with separate bounds for every position.
 template <class Space>
 concept space_of_integers_by_place = space_of_size<Space> && requires(const Space& space, std::size_t place) {
   { space.low(place) } -> std::integral;
   { space.high(place) } -> std::same_as<decltype(space.low(place))>;
 };
 
-/// Real numbers with separate bounds for every position, which may be infinite.
+/// A space of real numbers with separate bounds for every position. The bounds may be infinite.
 template <class Space>
 concept space_of_reals = space_of_size<Space> && requires(const Space& space, std::size_t place) {
   { space.low(place) } -> std::same_as<double>;
@@ -60,7 +60,7 @@ template <class Space>
 concept space_of_genes =
     space_of_genes_by_place<Space> || requires(const Space& space, random_stream& rng) { space.gene(rng); };
 
-/// A random gene for a position.
+/// Returns a random gene for position `place`.
 template <space_of_genes Space>
 constexpr auto gene_of(const Space& space, [[maybe_unused]] std::size_t place, random_stream& rng) {
   if constexpr (space_of_genes_by_place<Space>) {

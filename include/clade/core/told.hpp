@@ -8,16 +8,17 @@
 
 namespace clade {
 
-/// Takes the place of the fitness in a problem whose values of type F are told from outside, see `ask`. `minimize<F>`
-/// and `maximize<F>` make such problems for the usual orders; `problem{told_fitness<F>{}, space, better}` has any
-/// other.
+/// The fitness of a problem whose fitness values, of type F, are supplied from outside; see `ask`. `minimize<F>` and
+/// `maximize<F>` make such problems with the usual orders; `problem{told_fitness<F>{}, space, better}` takes any other
+/// order.
 /// ~~~
 /// const problem by_hand{told_fitness<int>{}, chromosome::permutation{8}, lower_is_better{}};
 /// by_hand.better(3, 4);  // = true
 /// ~~~
 template <class F>
 struct told_fitness {
-  /// Defined in engine/session_candidates.hpp: throws unless it is called within a session.
+  /// Returns the value that was supplied for a chromosome. Throws an exception unless it is called within a session.
+  /// The function is defined in engine/session_candidates.hpp.
   template <class C>
   F operator()(const C& chromosome) const;
 };
@@ -29,7 +30,7 @@ inline constexpr bool is_told = false;
 template <class F>
 inline constexpr bool is_told<told_fitness<F>> = true;
 
-/// Whether the values of a problem are told from outside.
+/// True if the fitness values of a problem are supplied from outside.
 template <class Problem>
 inline constexpr bool is_asked = false;
 template <class Problem>
@@ -37,8 +38,7 @@ template <class Problem>
 inline constexpr bool is_asked<Problem> =
     is_told<std::remove_cvref_t<decltype(std::declval<const Problem&>().fitness)>>;
 
-/// The candidates of a session, and how a run finds the value of one that it asked for; see
-/// engine/session_candidates.hpp.
+/// The candidates of a session, with the fitness values supplied for them; see engine/session_candidates.hpp.
 template <class C, class F>
 class session_candidates;
 /// The state of a session; see engine/session.hpp.
