@@ -20,7 +20,7 @@
 
 namespace clade::chromosome {
 
-/// A string of bits, packed into words of 64 bits: the chromosome of the space `bit_string`.
+/// A string of bits, packed into words of 64 bits. It is the chromosome of the space `bit_string`.
 ///
 /// Bit i is bit i mod 64 of word i / 64. The unused bits of the last word are always zero; code that writes to
 /// `words()` must keep them zero.
@@ -33,7 +33,7 @@ namespace clade::chromosome {
 class bits {
  public:
   bits() = default;
-  /// A string of `size` zeros.
+  /// Constructs a string of `size` zeros.
   explicit bits(std::size_t size) : words_(size / 64 + (size % 64 > 0)), size_(size) {}
   /// Converts text such as "10110", whose first character is bit 0. Throws std::invalid_argument for any character
   /// other than 0 and 1.
@@ -51,8 +51,8 @@ class bits {
   using difference_type = std::ptrdiff_t;
   using const_reference = bool;
 
-  /// A reference to a bit: `bits[i] = true`. Valid until the size changes. As with std::vector<bool>,
-  /// `auto bit = bits[i]` is not a copy of the bit, but `bool bit = bits[i]` is.
+  /// A reference to a bit, as in `bits[i] = true`. It is valid until the size changes. As with std::vector<bool>,
+  /// `auto bit = bits[i]` is a reference to the bit, and `bool bit = bits[i]` is a copy.
   class reference {
    public:
     reference(std::uint64_t& word, std::size_t i) noexcept : word_(&word), mask_(std::uint64_t{1} << (i % 64)) {}
@@ -80,7 +80,7 @@ class bits {
     std::uint64_t mask_;
   };
 
-  /// Stores an index, so all steps are integer additions.
+  /// A random-access iterator over the bits. It stores an index, so all steps are integer additions.
   template <bool Const>
   class basic_iterator {
     using owner = std::conditional_t<Const, const bits, bits>;
@@ -90,7 +90,8 @@ class bits {
     using difference_type = std::ptrdiff_t;
     using reference = std::conditional_t<Const, bool, bits::reference>;
     using pointer = void;
-    // As std::vector<bool> does, so C++17 algorithms accept it although `reference` is not a reference.
+    // The category is that of std::vector<bool>, so C++17 algorithms accept the iterator although `reference` is not a
+    // reference.
     using iterator_category = std::random_access_iterator_tag;
 
     basic_iterator() = default;
@@ -131,21 +132,21 @@ class bits {
   bool operator[](std::size_t i) const noexcept { return (words_[i / 64] >> (i % 64)) & 1; }
   reference operator[](std::size_t i) noexcept { return {words_[i / 64], i}; }
 
-  /// Random-access iterators over the bits, from bit 0: `for (bool bit : bits)`, `std::ranges::count(bits, true)`.
-  /// Their references are of type `reference`, or `bool` if the string is const.
+  /// Returns a random-access iterator to bit 0, for `for (bool bit : bits)` and `std::ranges::count(bits, true)`. It
+  /// yields a `reference`, or a bool if the string is const.
   iterator begin() noexcept { return {*this, 0}; }
   iterator end() noexcept { return {*this, size_}; }
   const_iterator begin() const noexcept { return {*this, 0}; }
   const_iterator end() const noexcept { return {*this, size_}; }
 
-  /// Flips bit i, i < size().
+  /// Flips bit i, where i < size().
   void flip(std::size_t i) noexcept { words_[i / 64] ^= std::uint64_t{1} << (i % 64); }
-  /// Flips bit i, i < size(), if `really` is true, without a branch.
+  /// Flips bit i, where i < size(), if `really` is true. The function has no branch.
   void flip_if(std::size_t i, bool really) noexcept { words_[i / 64] ^= std::uint64_t{really} << (i % 64); }
-  /// Sets bit i, i < size().
+  /// Sets bit i, where i < size(), to `value`.
   void set(std::size_t i, bool value) noexcept { (*this)[i] = value; }
 
-  /// The number of ones.
+  /// Returns the number of bits that are 1.
   std::size_t count() const noexcept {
     std::size_t ones = 0;
 #pragma GCC unroll 1
@@ -157,7 +158,7 @@ class bits {
   std::span<std::uint64_t> words() & noexcept { return {words_.data(), words_.size()}; }
   std::vector<std::uint64_t> words() && { return std::move(words_); }
 
-  /// The bits as text of zeros and ones, from bit 0.
+  /// Returns the bits as a text of zeros and ones that starts with bit 0.
   std::string str() const {
     std::string text(size_, '0');
     for (std::size_t i = 0; i < size_; ++i) text[i] = (*this)[i] ? '1' : '0';
@@ -184,22 +185,24 @@ class bits {
     }
   }
 
-  /// Writes the bits [0, cut) of `head` and the others of `tail`.
+  /// Writes to `to` the bits [0, cut) of `head` and the remaining bits of `tail`. All three strings must have the same
+  /// size.
   friend void splice(const bits& head, const bits& tail, std::size_t cut, bits& to) {
     const auto boundary = static_cast<std::int64_t>(cut / 64);
     const auto before_cut = low_bits(cut % 64);
     const auto *first = head.words_.data(), *second = tail.words_.data();
     auto* __restrict target = to.words_.data();
     const auto n = static_cast<std::int64_t>(to.words_.size());
-    // Every word is combined in the same way, since loops with a random end would cost a mispredicted branch each. The
-    // loop is not unrolled, so strings of a few hundred bits already use vector instructions.
+    // Every word is combined in the same way, since each loop with a random end would cost a mispredicted branch. The
+    // loop is not unrolled, so that even strings of a few hundred bits use vector instructions.
 #pragma GCC unroll 1
     for (std::int64_t i = 0; i < n; ++i) {
       target[i] = second[i] ^ ((first[i] ^ second[i]) & up_to(i, boundary, before_cut));
     }
   }
 
-  /// Writes the bits [first, last) of `inside` and the others of `outside`.
+  /// Writes to `to` the bits [first, last) of `inside` and the remaining bits of `outside`. All three strings must have
+  /// the same size.
   friend void splice(const bits& outside, const bits& inside, std::size_t first, std::size_t last, bits& to) {
     const auto begin = static_cast<std::int64_t>(first / 64), end = static_cast<std::int64_t>(last / 64);
     const auto before_first = low_bits(first % 64), before_last = low_bits(last % 64);
@@ -213,7 +216,7 @@ class bits {
     }
   }
 
-  /// Saves or loads the bits in a checkpoint.
+  /// Saves the bits to a checkpoint, or loads them from one.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & words_ & size_;
@@ -221,7 +224,8 @@ class bits {
 
  private:
   static constexpr std::uint64_t low_bits(std::size_t count) noexcept { return (std::uint64_t{1} << count) - 1; }
-  // A mask of the bits of word i before a position: all bits, `low` for the word of the position, or none.
+  // Returns a mask of the bits of word i that precede a position: all bits if i < `word`, `low` if i == `word`,
+  // otherwise none.
   static constexpr std::uint64_t up_to(std::int64_t i, std::int64_t word, std::uint64_t low) noexcept {
     return static_cast<std::uint64_t>((i - word) >> 63) | (low & -static_cast<std::uint64_t>(i == word));
   }
@@ -230,8 +234,8 @@ class bits {
   std::size_t size_ = 0;
 };
 
-/// The space of all strings of n bits, all equally likely. Chromosomes have `size()`, `operator[]`, iterators,
-/// `flip(i)`, `count()` and `words()`.
+/// The space of all strings of n bits. All strings are equally likely. Chromosomes are of type `bits`, with `size()`,
+/// `operator[]`, iterators, `flip(i)`, `count()` and `words()`.
 ///
 /// Cost: n / 64 draws and one allocation.
 /// Throws std::invalid_argument if n is 0.
@@ -239,7 +243,7 @@ class bits {
 /// chromosome::bit_string{20}(rng).size();  // = 20u
 /// ~~~
 struct bit_string {
-  detail::object_count<"bit_string size"> length;  ///< number of bits, at least 1
+  detail::object_count<"bit_string size"> length;  ///< the number of bits, at least 1
 
   constexpr std::size_t size() const noexcept { return length; }
 
@@ -250,7 +254,7 @@ struct bit_string {
     return result;
   }
 
-  /// A random value for one gene.
+  /// Returns a random value for one gene.
   bool gene(random_stream& rng) const noexcept { return rng.chance(0.5); }
 };
 

@@ -14,16 +14,16 @@
 
 namespace clade::chromosome {
 
-/// The space of a set of values without an order, for a member of a struct: `choice{material::steel, material::brass}`,
-/// or `choice{diameters}` with a vector of values.
+/// The space of a set of unordered values, for a member of a struct: `choice{material::steel, material::brass}`, or
+/// `choice{diameters}` with a vector of values.
 ///
 /// All values are equally likely. They may be numbers, enumerators or structs with ==. Operators for sequences treat a
-/// member with this space as a sequence of one gene: `mutation::reset` draws a random value and `crossover::uniform`
-/// takes the value of either parent. Values must not be sequences such as strings, which would be crossed gene by gene;
-/// use an index instead.
+/// member with this space as a sequence of one gene: `mutation::reset` draws a random value, and `crossover::uniform`
+/// takes the value of either parent. The values must not be sequences such as strings, because operators would cross
+/// them gene by gene; use an index instead.
 ///
 /// Cost: one draw.
-/// Throws std::invalid_argument if there is no value or two values are equal.
+/// Throws std::invalid_argument if there are no values or if two values are equal.
 /// ~~~
 /// const double wire = chromosome::choice{0.5, 1.0, 2.0}(rng);
 /// wire >= 0.5;  // = true
@@ -50,7 +50,7 @@ class choice {
 
   constexpr std::size_t size() const noexcept { return 1; }
 
-  /// A random value.
+  /// Returns one of the values, drawn uniformly.
   Value gene(random_stream& rng) const { return values_[rng.below(values_.size())]; }
 
   Value operator()(random_stream& rng) const { return gene(rng); }

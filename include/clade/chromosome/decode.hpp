@@ -12,11 +12,11 @@
 
 namespace clade::chromosome {
 
-/// Selects the genes that are candidates for the solution of a chromosome: `decode::all()`, `decode::last()`, or
-/// `decode::first(10)`, the first ten or all if there are fewer.
+/// A choice of the genes that are candidates for the solution of a chromosome: `decode::all()`, `decode::last()`, or
+/// `decode::first(10)` for the first ten genes, or all genes if there are fewer.
 ///
-/// Multi expression programming uses all genes and selects the best. Using only the last gene makes an evaluation
-/// cheaper, since unused genes are not computed, but more evaluations are needed.
+/// Multi expression programming uses all genes and selects the best. With only the last gene, an evaluation is cheaper,
+/// since unused genes are not computed, but a run needs more evaluations.
 /// ~~~
 /// const std::vector scores{3.0, 1.0, 2.0};
 /// chromosome::best_score(scores, chromosome::decode::last()).score;  // = 2.0
@@ -27,7 +27,8 @@ class decode {
   static constexpr decode last() { return {true, std::numeric_limits<std::size_t>::max()}; }
   static constexpr decode first(detail::positive_integer<"decode first"> genes) { return {false, genes}; }
 
-  /// The candidates among `length` genes are the genes [begin(length), end(length)).
+  /// Returns the index of the first candidate. The candidates among `length` genes are the genes [begin(length),
+  /// end(length)).
   constexpr std::size_t begin(std::size_t length) const noexcept { return only_last_ && length > 0 ? length - 1 : 0; }
   constexpr std::size_t end(std::size_t length) const noexcept { return std::min(most_, length); }
 
@@ -40,7 +41,7 @@ class decode {
   std::size_t most_;
 };
 
-/// A gene and its score.
+/// The index of a gene and its score.
 /// ~~~
 /// const chromosome::expression_genes<char> genes{{'x', 0, {}}, {'y', 0, {}}, {'+', 2, {0, 0}}};  // x, y, x + x
 /// const std::vector scores{3.0, 1.0, 2.0};
@@ -53,10 +54,10 @@ struct scored_gene {
   std::size_t gene;  ///< the index of the gene
 };
 
-/// The first of the candidates with the best score. By default the lowest score is best. NaN is worse than all other
-/// scores.
+/// Returns the candidate with the best score, or the first of them in a tie. By default the lowest score is the best.
+/// NaN is worse than any other score.
 ///
-/// `scores` has one score per gene and at least one; only those of candidates are read.
+/// `scores` must have one score per gene and at least one score. Only the scores of candidates are read.
 ///
 /// Cost: one pass over the candidates.
 /// ~~~
@@ -74,8 +75,8 @@ auto best_score(const Scores& scores, decode which = decode::all(), const Better
   return scored_gene<std::remove_cvref_t<decltype(scores[best])>>{scores[best], best};
 }
 
-/// The candidate with the best score. Ties are broken by the shortest expression, then by the lowest index. Use it for
-/// the reported solution; a fitness needs only `best_score`.
+/// Returns the candidate with the best score. Ties are broken by the shortest expression, then by the lowest index. Use
+/// this function for the reported solution; a fitness needs only `best_score`.
 ///
 /// Cost: two passes over the genes and one allocation.
 /// ~~~

@@ -14,7 +14,8 @@
 
 namespace clade::chromosome {
 
-/// The values of a terminal: one per case, or a constant. Refers to the values and does not copy them.
+/// The values of a terminal: one value per case, or a constant. A column refers to the values per case and does not
+/// copy them.
 /// ~~~
 /// const std::vector values{1.0, 2.0};
 /// const chromosome::column<double> varying(values), constant(3.0);
@@ -28,10 +29,10 @@ class column {
   column(const std::vector<Value>& values) : column(std::span<const Value>(values)) {}
   column(std::vector<Value>&&) = delete;
 
-  /// Whether there is one value per case.
+  /// Returns whether there is one value per case.
   bool varies() const noexcept { return varies_; }
   std::span<const Value> values() const noexcept { return values_; }
-  /// The value for all cases if it does not vary.
+  /// Returns the constant. It is meaningful only if the column does not vary.
   const Value& constant() const& noexcept { return constant_; }
   Value constant() && { return std::move(constant_); }
 
@@ -41,7 +42,7 @@ class column {
   bool varies_ = false;
 };
 
-/// The loop of `case_by_case`. GCC honours restrict only for parameters.
+/// Runs the loop of `case_by_case`. It is a function because GCC honours `__restrict` only for parameters.
 template <class Value, class Function, class... Arguments>
 [[gnu::always_inline]] inline void write_cases(Value* __restrict to, std::size_t n, const Function& f,
                                                const Arguments*... from) {
@@ -49,7 +50,7 @@ template <class Value, class Function, class... Arguments>
 }
 
 /// Writes f(a, b, …) of every case to `out`, in a loop that compilers vectorize. `out` must not overlap the arguments,
-/// which have at least its length. For use in an `apply` of `expression_columns`:
+/// which must be at least as long. Use it in the `apply` of `expression_columns`:
 /// `case_by_case(out, [](double a, double b) { return a + b; }, arguments[0], arguments[1])`.
 /// ~~~
 /// const std::vector a{1.0, 2.0}, b{3.0, 4.0};
@@ -64,26 +65,28 @@ template <class Value, class Function, class... Arguments>
   write_cases(out.data(), out.size(), f, arguments.data()...);
 }
 
-/// Computes the expressions of a chromosome for many cases. Every gene is computed once, for all cases in one loop.
+/// Computes the expressions of a chromosome for many cases. Every gene is computed only once per case, in a loop over
+/// the cases.
 ///
 /// ```
 /// columns(genes, cases, terminal, apply, visit, decode::all());
 /// ```
 /// - `terminal(symbol)` returns the values of a terminal: a span or an existing vector with one value per case, a
-///   constant, or a `column`, which can be either. The values are not copied.
-/// - `apply(symbol, arguments, out)` computes a function. `arguments` is an array of spans, of which the first `arity`
-///   are used; each has the length of `out`. See `case_by_case`.
-/// - `visit(gene, first, values)` is called with the values of every candidate in the cases from `first` on.
+///   constant, or a `column` of either kind. Values per case are not copied.
+/// - `apply(symbol, arguments, out)` computes a function. `arguments` is an array of spans as long as `out`; only the
+///   first `arity` spans are meaningful. See `case_by_case`.
+/// - `visit(gene, first, values)` is called for every candidate with its values for consecutive cases, starting with
+///   the case `first`.
 ///
-/// Cases are processed in blocks that let the values of all genes stay in the level-1 cache, so a candidate is visited
-/// once per block. Blocks are in ascending order, and so are genes within a block. A fitness may accumulate a sum per
-/// gene, or set a bit per case. Genes that no candidate uses are skipped; there are many with `decode::last`.
+/// Cases are processed in blocks, so that the values of all genes stay in the level-1 cache. A candidate is visited
+/// once per block. Blocks are visited in ascending order, and so are the genes within a block. A fitness may accumulate
+/// a sum per gene or set a bit per case. Genes that no candidate uses are skipped; with `decode::last` there are many
+/// such genes.
 ///
-/// The object only holds scratch memory and does not affect the results. It allocates only to grow. Every thread needs
-/// one: use `thread_local chromosome::expression_columns<double> columns;` in a fitness.
+/// An object holds only scratch memory and does not affect the results. It allocates only when its memory grows. Every
+/// thread needs its own object: use `thread_local chromosome::expression_columns<double> columns;` in a fitness.
 ///
-/// Cost: the loops of the functions, and one call of `apply` and `visit` per gene and block, a few nanoseconds in
-/// total.
+/// Cost: the loops of the functions, and a few nanoseconds per gene and block for the calls of `apply` and `visit`.
 /// Throws std::invalid_argument if a terminal has fewer values than there are cases.
 /// Source: Oltean and Dumitrescu, "Multi expression programming", 2002; computation by columns from Keijzer,
 /// "Alternatives in subtree caching for genetic programming", 2004.
@@ -128,7 +131,7 @@ class expression_columns {
           at[i] = to;
         } else if (first == 0) {
           at[i] = place_of(column<Value>(terminal(gene.symbol)), cases, std::span<Value>(to, count));
-        } else if (at[i] != to) {  // the row of a constant is already filled
+        } else if (at[i] != to) {  // a constant has already filled its row
           at[i] += block;
         }
         if (i >= begin) visit(i, first, std::span<const Value>(at[i], count));
@@ -137,7 +140,7 @@ class expression_columns {
   }
 
  private:
-  // Returns the values of a terminal in place, or fills its row with a constant.
+  // Returns the values of a terminal without copying them. A constant fills `row`, which is then returned.
   static const Value* place_of(const column<Value>& terminal, std::size_t cases, std::span<Value> row) {
     if (!terminal.varies()) {
       std::fill(row.begin(), row.end(), terminal.constant());
@@ -160,16 +163,17 @@ class expression_columns {
     }
   }
 
-  // Reserves one row per gene. The first row is aligned to a cache line.
+  // Reserves one row per gene and returns the first row, which is aligned to a cache line.
   Value* make_room(std::size_t genes, std::size_t stride) {
     if (const auto values = genes * stride + line; rows_.size() < values) rows_.resize(values);
     auto* const rows = aligned(rows_.data());
     if (at_.size() < genes) at_.resize(genes);
-    at_[0] = rows;  // a valid address for unused arguments
+    at_[0] = rows;  // unused arguments refer to gene 0 and need a valid address
     return rows;
   }
 
-  // The number of values per cache line. Rows are aligned to lines, since vector accesses across lines are slow.
+  // The number of values per cache line. Rows are aligned to cache lines, since vector accesses across two lines are
+  // slow.
   static constexpr std::size_t line = sizeof(Value) < 64 ? 64 / sizeof(Value) : 1;
 
   static Value* aligned(Value* from) {
@@ -178,8 +182,8 @@ class expression_columns {
     return missing % sizeof(Value) == 0 ? from + missing / sizeof(Value) : from;
   }
 
-  // The number of cases per block. Their values should stay in the level-1 cache. Blocks are multiples of a loop
-  // unrolled four times.
+  // Returns the number of cases per block. The values of all genes should stay in the level-1 cache. The number is a
+  // multiple of four cache lines, for loops that are unrolled four times.
   static std::size_t block_for(std::size_t genes) {
     constexpr std::size_t near = 40'960 / sizeof(Value), turn = 4 * line, least = 2 * turn, most = 32 * turn;
     return std::clamp(near / genes / turn * turn, least, most);

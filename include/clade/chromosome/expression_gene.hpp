@@ -11,21 +11,21 @@ namespace clade::chromosome {
 
 /// A gene of an expression chromosome: a terminal, or a function of the values of earlier genes.
 ///
-/// In {a, b, 0 + 1, 2 * 2}, gene 3 is the expression (a + b) * (a + b). A symbol is any value that is copyable,
-/// equality comparable and default constructible.
+/// In the chromosome {a, b, 0 + 1, 2 * 2}, gene 3 is the expression (a + b) * (a + b). A symbol is any value that is
+/// copyable, equality comparable and default constructible.
 /// ~~~
 /// const chromosome::expression_gene<char> sum{.symbol = '+', .arity = 2, .arguments = {0, 1}};
 /// ~~~
 template <class Symbol, std::size_t MostArguments = 2>
 struct expression_gene {
   Symbol symbol{};                                       ///< the terminal or function
-  std::uint32_t arity = 0;                               ///< number of arguments; 0 for a terminal
-  std::array<std::uint32_t, MostArguments> arguments{};  ///< indices of earlier genes; unused ones must be 0
+  std::uint32_t arity = 0;                               ///< the number of arguments; 0 for a terminal
+  std::array<std::uint32_t, MostArguments> arguments{};  ///< the indices of earlier genes; unused elements must be 0
 
   bool operator==(const expression_gene&) const = default;
 };
 
-/// The chromosome of multi expression programming: a sequence of genes, each the root of an expression.
+/// The chromosome of multi expression programming: a sequence of genes, each of which is the root of an expression.
 /// ~~~
 /// const chromosome::expression_genes<char> genes{{'x', 0, {}}, {'y', 0, {}}, {'+', 2, {0, 0}}};  // x, y, x + x
 /// genes[2].arguments[1];  // = 0u
@@ -33,9 +33,9 @@ struct expression_gene {
 template <class Symbol, std::size_t MostArguments = 2>
 using expression_genes = std::vector<expression_gene<Symbol, MostArguments>>;
 
-/// Whether every gene has at most MostArguments arguments, refers only to earlier genes, and has 0 in all unused
-/// arguments. All functions for expression genes require such genes, and all operators preserve them. Use this function
-/// to check genes written by hand.
+/// Returns whether every gene has at most MostArguments arguments, refers only to earlier genes, and has 0 in all
+/// unused arguments. All functions for expression genes require this property, and all operators preserve it. Use this
+/// function to check genes that are written by hand.
 /// ~~~
 /// const chromosome::expression_genes<char> genes{{'x', 0, {}}, {'y', 0, {}}, {'+', 2, {0, 0}}};  // x, y, x + x
 /// chromosome::is_multi_expression(genes);  // = true
@@ -52,7 +52,8 @@ bool is_multi_expression(const expression_genes<Symbol, MostArguments>& genes) {
   return true;
 }
 
-/// Marks the genes that the expression of gene `root` uses, including `root`; the others are introns.
+/// Returns one bool per gene, which is true if the expression of gene `root` uses the gene. Gene `root` itself counts
+/// as used. The unused genes are introns.
 /// ~~~
 /// const chromosome::expression_genes<char> genes{{'x', 0, {}}, {'y', 0, {}}, {'+', 2, {0, 0}}};  // x, y, x + x
 /// chromosome::used_by(genes, 2)[1];  // = false
@@ -68,8 +69,8 @@ std::vector<bool> used_by(const expression_genes<Symbol, MostArguments>& genes, 
   return used;
 }
 
-/// The number of nodes of each gene's expression as a tree, in which a gene counts as often as it is used. Sizes can
-/// double from gene to gene and saturate at 2^64 - 1.
+/// Returns the number of nodes of each gene's expression as a tree, in which a gene counts as often as it is used. With
+/// binary functions, sizes can double from gene to gene. They saturate at 2^64 - 1.
 /// ~~~
 /// const chromosome::expression_genes<char> genes{{'x', 0, {}}, {'y', 0, {}}, {'+', 2, {0, 0}}};  // x, y, x + x
 /// chromosome::expression_sizes(genes)[2];  // = 3u

@@ -10,10 +10,9 @@
 
 namespace clade::chromosome {
 
-/// The expression of gene `root` as a tree. Genes that are used several times are copied as often; unused genes are
-/// dropped.
+/// Returns the expression of gene `root` as a tree. A gene is copied as often as it is used; unused genes are dropped.
 ///
-/// The size can double from gene to gene. It is checked before the tree is built.
+/// With binary functions, the size can double from gene to gene. It is checked before the tree is built.
 ///
 /// Cost: linear in the size of the tree.
 /// Throws std::invalid_argument if the tree would have more than `most_nodes` nodes, or if there is no gene `root`.
@@ -31,7 +30,7 @@ tree<Symbol> expression_of(const expression_genes<Symbol, MostArguments>& genes,
     detail::refuse({"the expression of gene ", root, " has ", nodes, " nodes, but most_nodes is ", most_nodes});
   }
   struct open {
-    std::size_t gene, done;  // number of arguments already built
+    std::size_t gene, done;  // `done` is the number of arguments already built
   };
   tree<Symbol> built;
   built.reserve(nodes);

@@ -9,35 +9,35 @@
 
 namespace clade::chromosome {
 
-/// The shape of random trees.
+/// The ways to grow random trees.
 enum class growth {
   full,                 ///< all leaves at the chosen depth
   grow,                 ///< leaves at the chosen depth or above
-  ramped_half_and_half  ///< full or grow with probability 1/2 each
+  ramped_half_and_half  ///< `full` or `grow` with probability 1/2 each
 };
 
-/// The range of depths of random trees, all equally likely. A single node has depth 0.
+/// The range of depths of random trees. All depths are equally likely. A single node has depth 0.
 /// ~~~
 /// const chromosome::depths shallow{.least = 1, .most = 3};
 /// ~~~
 struct depths {
-  std::size_t least = 2;  ///< smallest depth
-  std::size_t most = 6;   ///< largest depth, at least `least`
+  std::size_t least = 2;  ///< the smallest depth
+  std::size_t most = 6;   ///< the largest depth, at least `least`
 };
 
-/// The space of expression trees of functions and terminals:
+/// The space of expression trees of functions and terminals. For example,
 /// `expression_tree<char>{.functions = {{'+', 2}, {'*', 2}}, .terminals = {'x', '1'}}` has chromosomes of type
-/// tree<char>.
+/// `tree<char>`.
 ///
-/// Each tree draws its depth from `depths`, and with `ramped_half_and_half` also whether it is full. In a grown tree, a
-/// node above the chosen depth is a terminal with probability `terminal_share`, except the root. If a function would
-/// exceed `most_nodes`, a function of fewer arguments or a terminal is used; first arguments grow before the others.
-/// The limits `most_nodes` and `most_depth` also apply to children of `crossover::subtree`, `mutation::subtree` and
-/// `mutation::swap_subtrees`.
+/// The depth of each tree is drawn from `depths`. With `ramped_half_and_half`, a coin toss decides whether the tree is
+/// full. In a tree that is not full, a node above the chosen depth is a terminal with probability `terminal_share`,
+/// except the root. If a function would exceed `most_nodes`, a function of fewer arguments or a terminal is used.
+/// Arguments grow from first to last, so the limit affects the last ones first. The limits `most_nodes` and
+/// `most_depth` also apply to children of `crossover::subtree`, `mutation::subtree` and `mutation::swap_subtrees`.
 ///
 /// Cost: two draws and two passes over the functions per node.
-/// Throws std::invalid_argument for the first tree if `depths.least` is above `depths.most`, or `depths.most` above
-/// `most_depth` or 1000.
+/// Throws std::invalid_argument when the first tree is made if `depths.least` exceeds `depths.most`, or if
+/// `depths.most` exceeds `most_depth` or 1000.
 /// Source: Koza, "Genetic programming", 1992; the limit on nodes from Poli, Langdon and McPhee, "A field guide to
 /// genetic programming", 2008.
 /// ~~~
@@ -51,11 +51,12 @@ struct expression_tree {
   Terminals terminals;                                                   ///< the leaves, or a callable terminals(rng)
   chromosome::growth growth = chromosome::growth::ramped_half_and_half;  ///< the shape of random trees
   chromosome::depths depths = {};                                        ///< the depths of random trees
-  detail::probability<"terminal_share"> terminal_share = 0.3;  ///< probability of a terminal if grown, in [0, 1]
-  detail::positive_integer<"most_nodes"> most_nodes = 250;     ///< limit on the nodes of a tree, at least 1
-  detail::nonnegative_integer<"most_depth"> most_depth = 17;   ///< limit on the depth of a tree, at least 0
+  /// The probability of a terminal above the chosen depth in a tree that is not full, in [0, 1].
+  detail::probability<"terminal_share"> terminal_share = 0.3;
+  detail::positive_integer<"most_nodes"> most_nodes = 250;    ///< the maximum number of nodes of a tree, at least 1
+  detail::nonnegative_integer<"most_depth"> most_depth = 17;  ///< the maximum depth of a tree, at least 0
 
-  static constexpr std::size_t deepest = 1000;  ///< limit on the depth of random trees, which grow recursively
+  static constexpr std::size_t deepest = 1000;  ///< the maximum depth of random trees, which grow recursively
 
   tree<Symbol> operator()(random_stream& rng) const {
     if (depths.least > depths.most) {
@@ -70,17 +71,18 @@ struct expression_tree {
     return grown;
   }
 
-  /// Appends a random subtree of at most `depth` and at most `nodes` nodes to `onto`. Its root is a terminal only if no
-  /// function fits. Throws std::invalid_argument if `depth` is above 1000.
+  /// Appends to `onto` a random subtree of at most the depth `depth` with at most `nodes` nodes. The root of the
+  /// subtree is a terminal only if `depth` is 0 or no function fits. Throws std::invalid_argument if `depth` exceeds
+  /// 1000.
   void grow(tree<Symbol>& onto, std::size_t depth, std::size_t nodes, random_stream& rng) const {
     check(depth);
     const bool full =
         growth == chromosome::growth::full || (growth == chromosome::growth::ramped_half_and_half && rng.chance(0.5));
-    auto room = std::max<std::size_t>(nodes, 1) - 1;  // for further nodes
+    auto room = std::max<std::size_t>(nodes, 1) - 1;  // the number of nodes besides the root
     add_node(onto, depth, full ? 0 : static_cast<double>(terminal_share), true, room, rng);
   }
 
-  /// A random function symbol with `arity` arguments, or nullptr if there is none.
+  /// Returns a random function symbol with `arity` arguments, or nullptr if there is none.
   const Symbol* function_of(std::size_t arity, random_stream& rng) const {
     const auto* const drawn = functions.draw(arity, arity, rng);
     return drawn ? &drawn->symbol : nullptr;
@@ -91,7 +93,8 @@ struct expression_tree {
     if (depth > deepest) detail::refuse({"the depth of a grown tree must be at most ", deepest, ", but was ", depth});
   }
 
-  // A function reserves room for its arguments before they grow, so each has room for at least a terminal.
+  // Adds a random subtree. `room` is the number of nodes that may still be added. A function takes its arguments from
+  // it before they grow, so there is room for at least a terminal as each argument.
   void add_node(tree<Symbol>& onto, std::size_t depth, double share, bool root, std::size_t& room,
                 random_stream& rng) const {
     const bool leaf = depth == 0 || (!root && share > 0 && rng.chance(share));

@@ -12,7 +12,7 @@
 
 namespace clade::chromosome {
 
-/// A function symbol and its number of arguments.
+/// A function symbol with its number of arguments.
 /// ~~~
 /// const chromosome::function<char> plus{'+', 2};
 /// const chromosome::functions<char> all{plus, {'~', 1}};
@@ -20,14 +20,14 @@ namespace clade::chromosome {
 /// ~~~
 template <class Symbol>
 struct function {
-  Symbol symbol;                                     ///< the symbol
-  detail::positive_integer<"function arity"> arity;  ///< number of arguments, at least 1
+  Symbol symbol;                                     ///< the symbol of the function, a node of expressions
+  detail::positive_integer<"function arity"> arity;  ///< the number of arguments, at least 1
 };
 
-/// The functions of a space of expressions, all equally likely: `{{'+', 2}, {'*', 2}, {'s', 1}}`. A function that is
-/// listed twice is twice as likely.
+/// The functions of a space of expressions, such as `{{'+', 2}, {'*', 2}, {'s', 1}}`. All functions are equally likely;
+/// a function that is listed twice is twice as likely.
 ///
-/// Throws std::invalid_argument if there is none.
+/// Throws std::invalid_argument if the list is empty.
 /// ~~~
 /// const chromosome::functions<char> all{{'+', 2}, {'~', 1}};
 /// all.draw(1, 1, rng)->symbol;  // = '~'
@@ -44,8 +44,8 @@ class functions {
   auto end() const noexcept { return all_.end(); }
   std::size_t size() const noexcept { return all_.size(); }
 
-  /// A random function of `least` to `most` arguments, or nullptr if there is none.
-  /// Cost: one draw and two passes.
+  /// Returns a random function with at least `least` and at most `most` arguments, or nullptr if there is none.
+  /// Cost: one draw and two passes over the functions.
   const function<Symbol>* draw(std::size_t least, std::size_t most, random_stream& rng) const {
     const auto fits = [&](const auto& f) { return f.arity >= least && f.arity <= most; };
     std::size_t fitting = 0;
@@ -62,11 +62,11 @@ class functions {
   std::vector<function<Symbol>> all_;
 };
 
-/// The leaves of a space of expressions, all equally likely: `{'x', 'y', '1'}`. To compute leaves, such as random
-/// constants, use any callable terminals(rng) instead.
+/// The leaves of a space of expressions, such as `{'x', 'y', '1'}`. All leaves are equally likely. For computed leaves,
+/// such as random constants, use any callable `terminals(rng)` instead.
 ///
 /// Cost: one draw.
-/// Throws std::invalid_argument if there is none.
+/// Throws std::invalid_argument if the list is empty.
 /// ~~~
 /// chromosome::terminals<char>{'x'}(rng);  // = 'x'
 /// ~~~

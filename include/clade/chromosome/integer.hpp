@@ -8,10 +8,10 @@
 namespace clade::chromosome {
 
 /// The space of the integers from low to high, both included, for a member of a struct. `integer{12, 60}` has values of
-/// type int, `integer<std::uint8_t>{12, 60}` smaller ones.
+/// type int, `integer<std::uint8_t>{12, 60}` values of a smaller type.
 ///
-/// All values are equally likely. Operators for sequences treat a member with this space as a sequence of one gene;
-/// `mutation::creep` and `mutation::reset` then always mutate it unless they have a rate.
+/// All values are equally likely. Operators for sequences treat a member with this space as a sequence of one gene.
+/// `mutation::creep` and `mutation::reset` therefore always mutate it unless their rate is set.
 ///
 /// Cost: one draw.
 /// Throws std::invalid_argument if high < low or a bound is not representable in the type.

@@ -11,14 +11,14 @@
 
 namespace clade::chromosome {
 
-/// Total functions of signed 64-bit integers: + - * / % & | ^ and the unary ~.
+/// Functions of signed 64-bit integers that are defined for all arguments: + - * / % & | ^ and the unary ~.
 ///
-/// +, - and * wrap around. / truncates towards 0, and % has the sign of its first argument. Division by zero and its
-/// remainder are 0. The lowest number divided by -1 is itself, with remainder 0. &, |, ^ and ~ are bitwise, in two's
-/// complement.
+/// +, - and * wrap around. / truncates towards 0, and % has the sign of its first argument. The quotient and the
+/// remainder of a division by 0 are 0. The lowest number divided by -1 is itself, with remainder 0. &, |, ^ and ~ are
+/// bitwise, in two's complement.
 ///
-/// An object is an `apply` for `expression_columns<std::int64_t>` with these characters as symbols. `value` computes a
-/// single function.
+/// An object serves as the `apply` of `expression_columns<std::int64_t>` with these characters as symbols. `value`
+/// computes a function of single numbers.
 ///
 /// Throws std::invalid_argument for any other symbol.
 /// ~~~
@@ -29,13 +29,13 @@ struct integer_functions {
 
   static constexpr std::string_view symbols = "+-*/%&|^~";
 
-  /// The number of arguments of a symbol; 0 for other characters.
+  /// Returns the number of arguments of a symbol; 0 for other characters.
   static constexpr std::size_t arity(char symbol) noexcept {
     return symbol == '~' ? 1 : symbols.find(symbol) == symbols.npos ? 0 : 2;
   }
 
  private:
-  // Calls use(f) with the function of a symbol.
+  // Calls `use(f)`, where f is the function of a symbol.
   template <class Use>
   [[gnu::always_inline]] static constexpr auto with(char symbol, Use&& use) {
     using word = std::uint64_t;  // unsigned, since signed overflow is undefined
@@ -67,12 +67,12 @@ struct integer_functions {
   }
 
  public:
-  /// The value of a function. `b` is ignored by unary functions.
+  /// Returns the value of a function of two numbers. The unary function ignores `b`.
   static constexpr number value(char symbol, number a, number b = 0) {
     return with(symbol, [&](const auto& f) { return f(a, b); });
   }
 
-  /// Writes the values of a function for all cases.
+  /// Writes to `out` the values of the function `symbol` for all cases.
   template <std::size_t MostArguments>
     requires(MostArguments >= 2)
   [[gnu::always_inline]] void operator()(char symbol,

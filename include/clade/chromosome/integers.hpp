@@ -14,11 +14,11 @@
 
 namespace clade::detail {
 
-/// The bounds of `chromosome::integers`: the same for all genes, or separate ones.
+/// Tags for the bounds of `chromosome::integers`: the same bounds for all genes, or separate bounds.
 struct same_bounds {};
 struct separate_bounds {};
 
-/// An integer bound as a gene. Throws std::invalid_argument if genes of this type cannot have the value.
+/// Converts a bound to the type of a gene. Throws std::invalid_argument if the type cannot represent the bound.
 template <std::integral Gene, std::integral Number>
 constexpr Gene bound_of_gene(const char* name, Number value) {
   constexpr auto least = std::numeric_limits<Gene>::min(), most = std::numeric_limits<Gene>::max();
@@ -28,10 +28,10 @@ constexpr Gene bound_of_gene(const char* name, Number value) {
   return static_cast<Gene>(value);
 }
 
-/// Uniform in [low, high].
+/// Draws an integer uniformly from [low, high].
 template <std::integral Gene>
 constexpr Gene uniform_integer(Gene low, Gene high, random_stream& rng) noexcept {
-  // Unsigned arithmetic is exact for negative bounds too; a range of 2^64 values wraps to 0.
+  // Unsigned arithmetic is exact for negative bounds too. The size of a range of 2^64 values wraps to 0.
   const auto span = static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low) + 1;
   return static_cast<Gene>(static_cast<std::uint64_t>(low) + (span == 0 ? rng() : rng.below(span)));
 }
@@ -46,15 +46,15 @@ namespace clade::chromosome {
 /// two.high(1);  // = 5
 /// ~~~
 struct integer_range {
-  std::int64_t low, high;  ///< inclusive
+  std::int64_t low, high;  ///< the smallest and the largest value, both included
 };
 
 /// The space of sequences of n integers from low to high, both included. `integers{8, 0, 7}` has chromosomes of type
-/// std::vector<int>, `integers<std::uint8_t>{8, 0, 7}` smaller ones, and `integers{{{1, 99}, {0, 4}}}` has bounds for
-/// each gene.
+/// std::vector<int>, and `integers<std::uint8_t>{8, 0, 7}` has smaller genes. `integers{{{1, 99}, {0, 4}}}` has
+/// separate bounds for each gene.
 ///
 /// Genes are uniform and independent. The bounds are the members `low` and `high`, or `low(i)` and `high(i)` if each
-/// gene has its own.
+/// gene has its own bounds.
 ///
 /// Cost: n draws and one allocation.
 /// Throws std::invalid_argument if n is 0, high < low, or a bound is not representable in the type.
@@ -65,9 +65,9 @@ struct integer_range {
 template <std::integral Gene = int, class Bounds = detail::same_bounds>
   requires(!std::same_as<Gene, bool> && !std::same_as<Gene, char>)
 struct integers {
-  detail::object_count<"integers size"> length;  ///< number of genes, at least 1
-  Gene low;                                      ///< smallest value
-  Gene high;                                     ///< largest value, at least `low`
+  detail::object_count<"integers size"> length;  ///< the number of genes, at least 1
+  Gene low;                                      ///< the smallest value of a gene
+  Gene high;                                     ///< the largest value of a gene, at least `low`
 
   template <std::integral Low, std::integral High>
   constexpr integers(detail::object_count<"integers size"> size, Low lowest, High highest)
@@ -87,7 +87,7 @@ struct integers {
     return genes;
   }
 
-  /// A random value for one gene.
+  /// Returns a random gene, uniform in [low, high].
   constexpr Gene gene(random_stream& rng) const noexcept { return detail::uniform_integer(low, high, rng); }
 };
 
@@ -114,7 +114,7 @@ class integers<Gene, detail::separate_bounds> {
     return genes;
   }
 
-  /// A random value for gene i.
+  /// Returns a random value for gene i, uniform within its bounds.
   Gene gene(std::size_t i, random_stream& rng) const noexcept {
     return detail::uniform_integer(low_[i], high_[i], rng);
   }

@@ -5,7 +5,7 @@
 
 namespace clade::detail {
 
-/// The class and the type of a data member: `member_pointer<&schedule::speed>::type` is double.
+/// The class and the type of a data member. For example, `member_pointer<&schedule::speed>::type` is double.
 template <class Pointer>
 struct member_pointer_types;
 template <class Owner, class T>
@@ -16,7 +16,7 @@ struct member_pointer_types<T Owner::*> {
 template <auto Member>
 using member_pointer = member_pointer_types<std::remove_cv_t<decltype(Member)>>;
 
-/// The space of a member if there is none, and the struct of a record without members.
+/// A placeholder for the space of a member that has none, and for the struct of a record without members.
 struct no_space {};
 
 }  // namespace clade::detail

@@ -13,12 +13,13 @@
 
 namespace clade::chromosome {
 
-/// The space of all permutations of 0..n-1, all equally likely. `permutation{64}` has chromosomes of type
-/// std::vector<int>, `permutation<std::uint8_t>{64}` smaller ones.
+/// The space of all permutations of 0..n-1. All permutations are equally likely. `permutation{64}` has chromosomes of
+/// type std::vector<int>, and `permutation<std::uint8_t>{64}` has smaller genes.
 ///
 /// Cost: n draws and one allocation.
-/// Throws std::invalid_argument if n is 0, or n-1 is not representable in the type of the genes.
-/// Source: the shuffle from Durstenfeld, "Algorithm 235: random permutation", 1964.
+/// Throws std::invalid_argument at construction if n is 0, and when a chromosome is made if n-1 is not representable in
+/// the type of the genes.
+/// Source: Durstenfeld, "Algorithm 235: random permutation", 1964 (the shuffle).
 /// ~~~
 /// chromosome::is_permutation(chromosome::permutation{8}(rng));  // = true
 /// ~~~
@@ -26,7 +27,7 @@ template <std::integral Gene = int>
 struct permutation {
   using makes_permutations = void;
 
-  detail::object_count<"permutation size"> length;  ///< number of genes, at least 1
+  detail::object_count<"permutation size"> length;  ///< the number of genes, at least 1
 
   constexpr std::size_t size() const noexcept { return length; }
 
@@ -47,7 +48,7 @@ struct permutation {
 
 permutation(std::integral auto) -> permutation<int>;
 
-/// Whether `genes` contains each number 0..n-1 once, for n genes.
+/// Returns whether `genes` contains each of the numbers 0..n-1 once, where n is the number of genes.
 /// Cost: one pass.
 /// ~~~
 /// chromosome::is_permutation(std::vector{2, 0, 1});  // = true

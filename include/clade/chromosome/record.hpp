@@ -12,7 +12,7 @@
 
 namespace clade::detail {
 
-/// The result of `chromosome::on`: the space of one member.
+/// The space of one member of a struct. It is the result of `chromosome::on`.
 template <auto Member, class Space>
 struct space_on {
   using owner = typename member_pointer<Member>::owner;
@@ -39,7 +39,7 @@ inline constexpr bool is_space_on = false;
 template <auto Member, class Space>
 inline constexpr bool is_space_on<space_on<Member, Space>> = true;
 
-// A pointer to a member as a type.
+// A type that represents a pointer to a member.
 template <auto Member>
 struct name_of_member {};
 
@@ -48,12 +48,12 @@ struct member_named : std::type_identity<void> {};
 template <auto Member, class Space>
 struct member_named<space_on<Member, Space>> : std::type_identity<name_of_member<Member>> {};
 
-/// The number of spaces for this member.
+/// The number of spaces for a member among `Members`.
 template <class Name, class... Members>
 inline constexpr std::size_t spaces_for =
     (std::size_t{0} + ... + std::is_same_v<Name, typename member_named<Members>::type>);
 
-/// The struct of a member, or a placeholder after an error.
+/// The struct to which the first member belongs, or a placeholder if there is no member with a space.
 template <class First, class...>
 struct owner_of : std::type_identity<no_space> {};
 template <auto Member, class Space, class... Rest>
@@ -63,8 +63,8 @@ struct owner_of<space_on<Member, Space>, Rest...> : std::type_identity<typename 
 
 namespace clade::chromosome {
 
-/// The space of one member of a struct, for `record`: `on<&schedule::order>(permutation{7})`. The samples of the space
-/// must have the type of the member.
+/// Returns the space of one member of a struct, as an argument of `record`: `on<&schedule::order>(permutation{7})`. The
+/// samples of the space must have the type of the member.
 /// ~~~
 /// struct job {
 ///   std::vector<int> order;
@@ -85,18 +85,18 @@ constexpr auto on(Space space) {
 /// `record{on<&schedule::order>(permutation{7}), on<&schedule::speed>(integer{1, 9})}`.
 ///
 /// Members are sampled independently, in the order of the arguments. Members without a space have the value in
-/// `Struct{}`. Operators are applied to members: `crossover::on<&schedule::order>(…)`, several of them in
-/// `crossover::each`; `mutation::on<&schedule::speed>(…)`, several of them in `mutation::sequence` or
-/// `mutation::one_of`. Operators that need a space, such as `creep` and `simulated_binary`, use that of their member.
+/// `Struct{}`. Operators are applied to members by `crossover::on<&schedule::order>(…)`, combined by `crossover::each`,
+/// and by `mutation::on<&schedule::speed>(…)`, combined by `mutation::sequence` or `mutation::one_of`. Operators that
+/// need a space, such as `creep` and `simulated_binary`, use the space of their member.
 ///
-/// Use `real`, `integer` or `choice` for members with single values; operators for sequences treat them as one gene.
-/// Your own space is treated in the same way if it has `gene(rng)` or `gene(i, rng)` of its sample type. A member may
-/// itself be a struct with a record; its operators are then nested in the same way.
+/// Use `real`, `integer` or `choice` for members with single values; operators for sequences treat such a member as one
+/// gene. A space of your own is treated in the same way if it has `gene(rng)` or `gene(i, rng)`, returning its sample
+/// type. A member may itself be a struct with a record; its operators are then nested accordingly.
 ///
-/// `Struct` must be copyable and default constructible. Listing a member twice, members of different structs, and
-/// spaces of other types than their members are compile errors.
+/// `Struct` must be copyable and default constructible. The compiler reports an error if a member is listed twice, if
+/// members belong to different structs, or if the samples of a space have another type than the member.
 ///
-/// Cost: that of the spaces.
+/// Cost: the sum of the costs of the spaces.
 /// ~~~
 /// struct job {
 ///   std::vector<int> order;
@@ -130,7 +130,7 @@ class record {
     return made;
   }
 
-  /// The space of a member: `space.member<&schedule::order>()`.
+  /// Returns the space of a member: `space.member<&schedule::order>()`.
   template <auto Member>
     requires(detail::spaces_for<detail::name_of_member<Member>, Members...> == 1)
   constexpr const auto& member() const& noexcept {
@@ -149,7 +149,7 @@ class record {
     return std::as_const(*this).template member<Member>();
   }
 
-  /// Calls `visit(space, value)` for every member with a space.
+  /// Calls `visit(space, value)` for every member with a space, in the order of the arguments of the constructor.
   template <class Visit>
   constexpr void for_each_member(const Struct& of, const Visit& visit) const {
     std::apply([&](const auto&... member) { (visit(member.space, member.value(of)), ...); }, members_);
@@ -159,7 +159,7 @@ class record {
     std::apply([&](const auto&... member) { (visit(member.space, member.value(of)), ...); }, members_);
   }
 
-  /// The spaces of all members, as a tuple.
+  /// Returns a tuple of the spaces of all members, in the order of the arguments of the constructor.
   constexpr auto spaces() const {
     return std::apply([](const auto&... member) { return std::tuple(member.space...); }, members_);
   }

@@ -15,8 +15,8 @@ namespace clade::chromosome {
 
 /// The space of strings of n symbols of an alphabet: `symbols{4, "123456"}` has chromosomes of type std::string.
 ///
-/// Symbols are chars. They are uniform and independent, so they may be repeated. For symbols of several bytes in UTF-8,
-/// use `integers` as indices into a list.
+/// Each symbol is one char. Symbols are uniform and independent, so a chromosome may contain a symbol several times.
+/// For symbols of several bytes in UTF-8, use `integers` as indices into a list.
 ///
 /// Cost: n draws, and one allocation for long strings.
 /// Throws std::invalid_argument if n is 0, or if the alphabet is empty, contains a symbol twice or contains a character
@@ -25,8 +25,8 @@ namespace clade::chromosome {
 /// chromosome::symbols{4, "RGBY"}(rng).size();  // = 4u
 /// ~~~
 struct symbols {
-  detail::object_count<"symbols size"> length;  ///< number of symbols, at least 1
-  std::string alphabet;                         ///< the symbols, each once
+  detail::object_count<"symbols size"> length;  ///< the number of symbols of a chromosome, at least 1
+  std::string alphabet;                         ///< the symbols to choose from, each listed once
 
   symbols(detail::object_count<"symbols size"> size, std::string letters) : length(size), alphabet(std::move(letters)) {
     if (alphabet.empty()) detail::refuse({"symbols alphabet must not be empty, but was \"\""});
@@ -51,7 +51,7 @@ struct symbols {
     return genes;
   }
 
-  /// A random symbol for one gene.
+  /// Returns a random symbol of the alphabet.
   char gene(random_stream& rng) const noexcept { return alphabet[rng.below(alphabet.size())]; }
 };
 

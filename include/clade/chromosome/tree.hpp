@@ -18,12 +18,13 @@ namespace clade::chromosome {
 /// A tree of symbols, such as an expression or a program: the chromosome of genetic programming.
 ///
 /// The nodes are stored in one array in postfix order: every node follows its arguments, and the root is the last node.
-/// (a + b) * c is a b + c *. Every node stores the size of its subtree. A subtree is therefore a contiguous range that
-/// can be copied, replaced or swapped as a whole, and `fold` computes a value in one pass.
+/// For example, (a + b) * c is stored as a b + c *. Every node also stores the size of its subtree. A subtree is
+/// therefore a contiguous range that can be copied, replaced or swapped as a whole, and `fold` computes a value in one
+/// pass.
 ///
 /// Build a tree with `push`, which adds a node above the last subtrees: `t.push('a'); t.push('b'); t.push('+', 2);`.
-/// While it is built, there may be several trees side by side; all functions except those that build require a single
-/// tree.
+/// While a tree is being built, the array may contain several trees side by side. All functions except `push`,
+/// `append`, `clear` and `reserve` require a single tree.
 ///
 /// A symbol is any copyable value with ==: a char, an enumerator, a number, or a struct of a kind and a constant.
 ///
@@ -44,16 +45,16 @@ class tree {
   /// A node of the tree.
   struct node {
     Symbol symbol;             ///< the terminal or function
-    std::uint32_t arity = 0;   ///< number of arguments
-    std::uint32_t size = 1;    ///< number of nodes of its subtree, including the node
-    std::uint32_t height = 0;  ///< distance to its deepest leaf
+    std::uint32_t arity = 0;   ///< the number of arguments
+    std::uint32_t size = 1;    ///< the number of nodes of its subtree, including the node itself
+    std::uint32_t height = 0;  ///< the distance to its deepest leaf; 0 for a leaf
 
     bool operator==(const node& other) const { return symbol == other.symbol && arity == other.arity; }
   };
 
   tree() = default;
 
-  /// A tree of one node.
+  /// Constructs a tree of one node.
   explicit tree(Symbol leaf) { push(std::move(leaf)); }
 
   std::size_t size() const noexcept { return nodes_.size(); }
@@ -65,10 +66,10 @@ class tree {
   node root() && { return nodes_.back(); }
   std::vector<node> nodes() && { return std::move(nodes_); }
 
-  /// The distance from the root to the deepest leaf; 0 for a single node.
+  /// Returns the distance from the root to the deepest leaf, which is 0 for a single node.
   std::size_t depth() const { return root().height; }
 
-  /// The distance from the root to node i.
+  /// Returns the distance from the root to node i.
   /// Cost: one pass over the nodes after i.
   std::size_t level(std::size_t i) const {
     std::size_t above = 0;
@@ -76,17 +77,17 @@ class tree {
     return above;
   }
 
-  /// The index of the first node of the subtree of node i. The subtree ends with node i.
+  /// Returns the index of the first node of the subtree of node i. The subtree ends with node i.
   std::size_t first(std::size_t i) const { return i + 1 - nodes_[i].size; }
 
-  /// The nodes of the subtree of node i, in postfix order.
+  /// Returns the nodes of the subtree of node i, in postfix order.
   std::span<const node> subtree(std::size_t i) const& { return nodes().subspan(first(i), nodes_[i].size); }
   std::vector<node> subtree(std::size_t i) && {
     const auto all = std::as_const(*this).subtree(i);
     return {all.begin(), all.end()};
   }
 
-  /// The index of argument k of node i, with k from 0.
+  /// Returns the index of the node that is argument k of node i. Arguments are counted from 0.
   std::size_t child(std::size_t i, std::size_t k) const {
     auto position = i - 1;
     for (auto right = nodes_[i].arity - 1; right > k; --right) position -= nodes_[position].size;
@@ -112,11 +113,11 @@ class tree {
   /// Appends a copy of a subtree of another tree.
   void append(std::span<const node> subtree) { nodes_.insert(nodes_.end(), subtree.begin(), subtree.end()); }
 
-  /// Changes the symbol of node i and keeps its arguments.
+  /// Replaces the symbol of node i and keeps its arguments.
   void rename(std::size_t i, Symbol symbol) { nodes_[i].symbol = std::move(symbol); }
 
-  /// Becomes a copy of `other` with the subtree of node i replaced by `subtree`. Neither may be part of this tree; use
-  /// `replace` for that.
+  /// Makes this tree a copy of `other` in which `subtree` replaces the subtree of node i. Neither `other` nor `subtree`
+  /// may be part of this tree; use `replace` to change a tree in place.
   void assign_replaced(const tree& other, std::size_t i, std::span<const node> subtree) {
     const auto from = other.nodes_.begin();
     nodes_.assign(from, from + offset(other.first(i)));
@@ -126,14 +127,14 @@ class tree {
     for (auto k = kept; k < size(); ++k) measure(k);
   }
 
-  /// Replaces the subtree of node i by a subtree of another tree.
+  /// Replaces the subtree of node i by a copy of `subtree`, which must belong to another tree.
   void replace(std::size_t i, std::span<const node> subtree) {
     replace_by(i, [&] { append(subtree); });
   }
 
-  /// Replaces the subtree of node i by the one that `build()` appends with `push` and `append`. The old nodes can be
-  /// read until it returns. Throws std::invalid_argument if it does not append exactly one subtree. The tree does not
-  /// change if an exception is thrown.
+  /// Replaces the subtree of node i by the subtree that `build()` appends with `push` and `append`. The old nodes can
+  /// be read until `build` returns. Throws std::invalid_argument if `build` does not append exactly one subtree. The
+  /// tree does not change if an exception is thrown.
   template <class Build>
   void replace_by(std::size_t i, Build&& build) {
     const auto at = first(i), removed = static_cast<std::size_t>(nodes_[i].size), end = size();
@@ -158,13 +159,13 @@ class tree {
     const auto left = first(i), right = first(j), between = right - i - 1;
     const auto from = nodes_.begin();
     std::rotate(from + offset(left), from + offset(right), from + offset(j + 1));
-    const auto second = left + (j + 1 - right);  // the order is now: right subtree, left subtree, nodes between them
+    const auto second = left + (j + 1 - right);  // the order is now: right subtree, left subtree, nodes between the two
     std::rotate(from + offset(second), from + offset(second + (i + 1 - left)),
                 from + offset(second + (i + 1 - left) + between));
     for (auto k = left; k < size(); ++k) measure(k);
   }
 
-  /// Replaces the subtree of node i by its argument k.
+  /// Replaces the subtree of node i by the subtree of its argument k.
   void keep_argument(std::size_t i, std::size_t k) {
     const auto at = first(i), argument = child(i, k), kept = static_cast<std::size_t>(nodes_[argument].size);
     const auto from = nodes_.begin();
@@ -173,12 +174,12 @@ class tree {
     for (auto later = at + kept; later < size(); ++later) measure(later);
   }
 
-  /// Computes a value of the tree from the leaves to the root: `visit(symbol, arguments) -> Value`. `arguments` is a
-  /// std::span<const Value> with the values of the node's arguments, empty for a leaf. Value must be default
+  /// Computes a value of the tree from the leaves to the root by `visit(symbol, arguments) -> Value`. `arguments` is a
+  /// std::span<const Value> with the values of the node's arguments; it is empty for a leaf. Value must be default
   /// constructible.
   ///
   /// Cost: one call per node. Allocates nothing if Value is trivial and the values of all nodes fit into 4096 bytes,
-  /// such as 512 values of type double.
+  /// which is enough for 512 nodes with values of type double.
   /// Throws std::invalid_argument if the tree is empty.
   template <class Value, class Visit>
   Value fold(Visit&& visit) const {
@@ -196,7 +197,7 @@ class tree {
 
   friend bool operator==(const tree&, const tree&) = default;
 
-  /// Saves or loads the tree in a checkpoint.
+  /// Saves the tree to a checkpoint, or loads it from one.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & nodes_;
@@ -205,7 +206,7 @@ class tree {
  private:
   static std::ptrdiff_t offset(std::size_t i) { return static_cast<std::ptrdiff_t>(i); }
 
-  // Computes size and height of a node from its arguments. Returns false if there are too few nodes before it.
+  // Computes the size and the height of node i from its arguments. Returns false if too few nodes precede it.
   bool measure(std::size_t i) {
     auto& top = nodes_[i];
     top.size = 1;
@@ -233,15 +234,15 @@ class tree {
   std::vector<node> nodes_;
 };
 
-/// Simplifies a tree from the leaves to the root. `rule(built)` is called for every node; `built` is a tree under
-/// construction that ends with the node, and whose subtrees below it are already simplified. The rule may replace the
-/// node's subtree, for example with `keep_argument` or `replace_by`.
+/// Simplifies a tree from the leaves to the root. `rule(built)` is called for every node. `built` is a tree under
+/// construction; its last node is the current node, whose arguments are already simplified. The rule may replace the
+/// subtree of this node, for example with `keep_argument` or `replace_by`.
 ///
-/// Use it for algebraic rules such as x * 1 = x, or to remove parts without effect. To simplify every child, pass it to
-/// the problem as a repair: `minimize(error, space, [](auto& t) { simplify(t, rule); })`.
+/// Use this function for algebraic rules such as x * 1 = x, or to remove parts without effect. To simplify every child,
+/// pass it to the problem as a repair: `minimize(error, space, [](auto& t) { simplify(t, rule); })`.
 ///
-/// Cost: one copy of the tree and the calls. Allocates nothing if `built` is passed with enough capacity; its contents
-/// are unspecified afterwards.
+/// Cost: one copy of the tree and the calls of the rule. Allocates nothing if `built` is passed with enough capacity.
+/// The contents of `built` are unspecified afterwards.
 /// ~~~
 /// chromosome::tree<char> sum;  // x + y * z
 /// for (const char leaf : {'x', 'y', 'z'}) sum.push(leaf);

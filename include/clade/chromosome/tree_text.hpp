@@ -10,9 +10,9 @@
 
 namespace clade::chromosome {
 
-/// How `tree_text` writes a symbol: its text, and its precedence if it has one or two arguments.
+/// The notation of a symbol for `tree_text`: its text and, if it has one or two arguments, its precedence.
 ///
-/// Functions of three or more arguments are always calls.
+/// A function of three or more arguments is always written as a call.
 /// ~~~
 /// chromosome::tree<char> sum;  // x + y * z
 /// for (const char leaf : {'x', 'y', 'z'}) sum.push(leaf);
@@ -24,20 +24,21 @@ namespace clade::chromosome {
 /// chromosome::tree_text(sum, write);  // = "x + y * z"
 /// ~~~
 struct notation {
-  std::string text;           ///< the symbol as text
-  int priority = 0;           ///< precedence: higher values bind more tightly
-  bool associative = false;   ///< (a . b) . c equals a . (b . c), so a chain of this symbol needs no parentheses
-  bool groups_right = false;  ///< a . b . c is a . (b . c) instead of (a . b) . c
-  bool call = false;          ///< whether it is written as a call f(a, b) for any number of arguments
+  std::string text;  ///< the symbol as text
+  int priority = 0;  ///< the precedence; higher values bind more tightly
+  /// Whether (a . b) . c equals a . (b . c), so that a chain of this symbol needs no parentheses.
+  bool associative = false;
+  bool groups_right = false;  ///< whether a . b . c means a . (b . c) instead of (a . b) . c
+  bool call = false;          ///< whether the symbol is written as a call, f(a, b), for any number of arguments
 };
 
-/// A tree in infix notation, with the fewest parentheses from which it can be parsed back:
+/// Returns a tree in infix notation, with as few parentheses as possible so that the text can still be parsed back:
 /// `tree_text(t, [](char symbol, std::size_t arity) { return notation{{symbol}, symbol == '*' ? 2 : 1}; })`.
 ///
 /// `write(symbol, arity)` returns the `notation` of a node; the priority of a leaf is ignored. Unary functions are
-/// written before their argument, binary ones between their arguments, with spaces. A product such as 2 * (3 / 2 * 1)
-/// keeps its parentheses even if * is associative, since the division would otherwise apply to another operand. Not
-/// recursive, so trees may have any depth.
+/// written before their argument, binary functions between their arguments, with spaces. A product such as
+/// 2 * (3 / 2 * 1) keeps its parentheses even if * is associative, since the division would otherwise apply to another
+/// operand. The function is not recursive, so trees may have any depth.
 ///
 /// Cost: linear in the size of the text.
 /// ~~~
@@ -55,14 +56,14 @@ std::string tree_text(const tree<Symbol>& from, const Write& write) {
   enum class step : std::uint8_t { operand, symbol, comma, close };
   struct task {
     step what;
-    std::size_t node, over;  // `over` is the parent; the root is its own parent
+    std::size_t node, over;  // `over` is the parent of the node; the root is its own parent
     std::uint32_t place = 0;
   };
   const auto written = [&](std::size_t i) -> notation { return write(from[i].symbol, std::size_t{from[i].arity}); };
   const auto is_call = [&](std::size_t i, const notation& as) { return as.call || from[i].arity > 2; };
-  // Whether an operand without parentheses would only extend the chain of operators above it: at the edge where they
-  // meet, its operators are the same symbol until parentheses follow. 2 * (3 * 4) is 2 * 3 * 4, but 2 * (3 / 4 * 5) is
-  // not 2 * 3 / 4 * 5.
+  // Returns whether operand i, written without parentheses, would only extend the chain of operators above it. All its
+  // operators on the side facing the chain must be the symbol of the chain, up to an operand of another precedence. For
+  // example, 2 * (3 * 4) equals 2 * 3 * 4, but 2 * (3 / 4 * 5) does not equal 2 * 3 / 4 * 5.
   const auto chain = [&](std::size_t i, const Symbol& symbol, int priority, bool groups_right) {
     for (;; i = from.child(i, groups_right ? 1 : 0)) {
       const auto as = written(i);
@@ -84,7 +85,7 @@ std::string tree_text(const tree<Symbol>& from, const Write& write) {
   };
   std::string text;
   if (from.empty()) return text;
-  std::vector<task> tasks{{step::operand, from.size() - 1, from.size() - 1}};  // a stack
+  std::vector<task> tasks{{step::operand, from.size() - 1, from.size() - 1}};  // a stack of work, the next task last
   while (!tasks.empty()) {
     const auto at = tasks.back();
     tasks.pop_back();
