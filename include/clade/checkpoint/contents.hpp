@@ -20,30 +20,30 @@
 
 namespace clade::checkpoint {
 
-/// Metadata of a checkpoint.
+/// The metadata of a checkpoint, which describe the run.
 struct about {
-  std::string version = clade::version;  ///< of clade
-  std::string problem{};                 ///< name chosen by the program, one line
-  std::string strategy{};                ///< its templates, such as `restarts of genetic_algorithm`
-  std::string chromosome{};              ///< type name
-  std::string fitness{};                 ///< type name
-  std::string order{};                   ///< minimize, maximize, or a type name
-  std::string genes{};                   ///< number and bounds of the genes, if the space has them
-  std::uint64_t space = 0;               ///< hash of a sample of the space, to distinguish spaces
-  std::uint64_t stream = 0;              ///< hash of the random stream, to distinguish seeds
+  std::string version = clade::version;  ///< the version of clade that wrote the checkpoint
+  std::string problem{};                 ///< the name that the program chose, in one line
+  std::string strategy{};                ///< the type name of the strategy, including its template arguments
+  std::string chromosome{};              ///< the type name of the chromosomes
+  std::string fitness{};                 ///< the type name of the fitness values
+  std::string order{};                   ///< "minimize", "maximize", or the type name of the order
+  std::string genes{};                   ///< the number and the bounds of the genes, if the space has them
+  std::uint64_t space = 0;               ///< the hash of a sample of the space, which distinguishes spaces
+  std::uint64_t stream = 0;              ///< the hash of the random stream, which distinguishes seeds
   std::uint64_t generation = 0;
-  std::uint64_t evaluations = 0;  ///< so far
+  std::uint64_t evaluations = 0;  ///< the number of evaluations made so far
 };
 
-/// A checkpoint: metadata and the state of the run.
+/// A checkpoint: the metadata and the state of a run.
 struct contents {
-  checkpoint::about about;  ///< describes the run
-  std::string state;        ///< the state as text
+  checkpoint::about about;  ///< the metadata
+  std::string state;        ///< the state of the run in the format of `detail::archive`
 };
 
 namespace detail {
 
-/// Calls `visit(name, member)` for every line of a checkpoint before the state.
+/// Calls `visit(name, member)` for every line of metadata, in the order of the lines.
 inline void visit_lines(auto& about, const auto& visit) {
   visit("version", about.version);
   visit("problem", about.problem);
@@ -58,7 +58,7 @@ inline void visit_lines(auto& about, const auto& visit) {
   visit("evaluations", about.evaluations);
 }
 
-/// The checksum at the end of a checkpoint, the lowest byte first.
+/// Returns the checksum that ends a checkpoint, in eight bytes with the lowest byte first.
 inline std::string sum_of(std::string_view bytes) {
   std::string eight;
   auto sum = clade::detail::check_sum(bytes);
@@ -68,10 +68,10 @@ inline std::string sum_of(std::string_view bytes) {
 
 }  // namespace detail
 
-/// Serializes a checkpoint: lines of text, the state, and a checksum of both.
+/// Serializes a checkpoint: the metadata in lines of text, the state, and a checksum of both.
 ///
-/// The first lines are readable with `head`. The checksum detects any change of a single byte, and other changes except
-/// with probability 2^-64.
+/// The first lines can be read with `head`. The checksum detects every change of a single byte. It misses any other
+/// change with probability 2^-64.
 inline std::string to_bytes(const contents& all) {
   std::string bytes = "clade checkpoint\n";
   const auto line = [&](const char* name, const auto& value) {
@@ -98,7 +98,7 @@ inline contents from_bytes(std::string_view bytes) {
   if (bytes.empty()) refuse("is empty");
   if (!bytes.starts_with(first.substr(0, bytes.size()))) refuse("is not a checkpoint of clade");
   if (bytes.size() < first.size()) refuse(wrong_sum);
-  const auto size = std::max(bytes.size(), first.size() + 8) - 8;  // without the checksum
+  const auto size = std::max(bytes.size(), first.size() + 8) - 8;  // the size without the checksum
   if (bytes.substr(size) != detail::sum_of(bytes.substr(0, size))) clade::detail::throw_error(damaged(wrong_sum));
   auto rest = bytes.substr(first.size(), size - first.size());
   contents all;
@@ -132,7 +132,8 @@ inline contents from_bytes(std::string_view bytes) {
 
 namespace detail {
 
-/// A message about a difference of two texts; of long ones, excerpts from two words before the first difference.
+/// Returns a message that says that two texts differ. It quotes long texts only in part, from two words before the
+/// first difference on.
 inline std::string text_differs(std::string_view what, std::string_view one, std::string_view other) {
   constexpr std::size_t max = 60;
   std::size_t begin = 0;
@@ -147,7 +148,8 @@ inline std::string text_differs(std::string_view what, std::string_view one, std
 
 }  // namespace detail
 
-/// The reason why a run cannot resume from a checkpoint, as the end of a sentence. Empty if it can.
+/// Returns the reason why a run cannot resume from a checkpoint, as the end of a sentence that starts with the name of
+/// the file. The result is empty if the run can resume.
 inline std::string difference(const about& found, const about& wanted) {
   for (const auto& [what, text] : {std::pair("problem", &about::problem), std::pair("strategy", &about::strategy),
                                    std::pair("chromosome", &about::chromosome), std::pair("fitness", &about::fitness),

@@ -13,11 +13,12 @@
 
 namespace clade::checkpoint {
 
-/// An observer that saves the evolution to a file: at the first generation it observes, then at the given interval.
+/// An observer that saves the evolution to a file, first at the first generation that it observes and then at a given
+/// interval.
 ///
-/// It locks the file for its lifetime, see `checkpoint::file`. The first save throws if it fails, so that a run does
-/// not start without a writable file. If a later save fails, for example because the disk is full, the run continues
-/// and the next save tries again; `error()` has the message.
+/// From the first save on, the observer locks the file until it is destroyed; see `checkpoint::file`. If the first save
+/// fails, it throws, so that a run does not start without a writable file. If a later save fails, for example because
+/// the disk is full, the run continues, `error()` returns the message, and the next save tries again.
 ///
 /// An observer is not notified of the end of a run: call `save(evolution)` to save the final state.
 /// ~~~
@@ -43,7 +44,7 @@ class saver {
                                                  });
   }
 
-  /// Saves the evolution now. Throws like `checkpoint::save`.
+  /// Saves the evolution at once. Throws the exceptions of `checkpoint::save`.
   template <class Evolution>
   void save(const Evolution& evolution) {
     auto contents = detail::contents_of(evolution, with_);
@@ -60,15 +61,15 @@ class saver {
     number_ = contents.about.generation;
   }
 
-  /// The number of saves.
+  /// Returns the number of successful saves.
   std::size_t count() const noexcept { return count_; }
-  /// The error of the last save; empty if it succeeded.
+  /// Returns the message of the error if the last save failed, otherwise an empty text.
   const std::string& error() const& noexcept { return error_; }
   std::string error() && { return std::move(error_); }
 
-  /// The number of generations between two saves; 0: `time` is used.
+  /// The number of generations between two saves, or 0 if `time` is the interval.
   std::uint64_t generations = 0;
-  std::chrono::nanoseconds time{};  ///< between two saves, if `generations` is 0
+  std::chrono::nanoseconds time{};  ///< the time between two saves if `generations` is 0
 
  private:
   using clock = std::chrono::steady_clock;
@@ -87,8 +88,8 @@ class saver {
   std::uint64_t number_ = 0;
 };
 
-/// An observer that saves the evolution to a file every `generations` generations, at least 1: `run(evolution, stop,
-/// checkpoint::every(100, "run.clade"))`.
+/// Returns an observer that saves the evolution to a file every `generations` generations, where `generations` is at
+/// least 1: `run(evolution, stop, checkpoint::every(100, "run.clade"))`.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// auto evolution = evolve(queens, ga, 1);
@@ -101,8 +102,8 @@ inline saver every(clade::detail::positive_integer<"checkpoint::every generation
   return made;
 }
 
-/// As above, but saves after a generation if `time` has passed since the last save:
-/// `checkpoint::every(10s, "run.clade")`. Throws std::invalid_argument if `time` is not positive.
+/// Returns an observer that saves the evolution to a file after a generation if at least `time` has passed since the
+/// last save: `checkpoint::every(10s, "run.clade")`. Throws std::invalid_argument if `time` is not positive.
 template <class Number, class Period>
 saver every(std::chrono::duration<Number, Period> time, std::string path, options with = {}) {
   if (!(time > time.zero())) {

@@ -27,7 +27,8 @@ using clade::detail::refuse;
 
 inline std::string what_failed() { return std::generic_category().message(errno); }
 
-/// The contents of a regular file; std::nullopt if it does not exist. Throws std::runtime_error if it cannot be read.
+/// Returns the contents of a regular file, or std::nullopt if the file does not exist. Throws std::runtime_error if the
+/// file cannot be read.
 inline std::optional<std::string> bytes_of(const std::string& path) {
   const auto fail = [&](std::string_view why) -> void {
     clade::detail::throw_error(std::runtime_error(concat({"the checkpoint \"", path, "\" cannot be read: ", why})));
@@ -58,16 +59,17 @@ inline std::optional<std::string> bytes_of(const std::string& path) {
 
 }  // namespace detail
 
-/// The file of a run's checkpoints. An object holds a lock on `PATH.lock`, an empty file that it removes at the end, so
-/// that no other process or object can save to the same path.
+/// The file to which a run saves its checkpoints. An object locks `PATH.lock`, an empty file that the destructor
+/// removes, so that no other process or object can save to the same path.
 ///
-/// A checkpoint is written to `PATH.new`, synchronized to disk and renamed; the one before becomes `PATH.previous`.
-/// Once a first checkpoint was written, `PATH` is a complete checkpoint at any time, even if the process is killed or
-/// the disk is full.
+/// A checkpoint is written to `PATH.new`, synchronized to disk and renamed to `PATH`; the previous checkpoint becomes
+/// `PATH.previous`. Once a first checkpoint has been written, `PATH` is a complete checkpoint at any time, even if the
+/// process is killed or the disk is full. On a file system without hard links, `PATH` is missing for a moment between
+/// two renames.
 ///
-/// It overwrites only damaged checkpoints and earlier ones of the same run. Throws std::invalid_argument rather than
-/// overwrite another file, a checkpoint of another version of clade or of another run, or a later checkpoint of the
-/// same run. Throws std::runtime_error if the system cannot write.
+/// An object overwrites only damaged checkpoints and earlier checkpoints of the same run. Throws std::invalid_argument
+/// if it would have to overwrite another file, a checkpoint of another version of clade or of another run, or a later
+/// checkpoint of the same run, or if another run uses the file. Throws std::runtime_error if the system cannot write.
 class file {
  public:
   explicit file(std::string path) : path_(std::move(path)) {
@@ -79,7 +81,8 @@ class file {
         close(lock_);
         detail::refuse({"the checkpoint \"", path_, "\" is in use by another run"});
       }
-      // Another process may have removed the lock file between the two calls.
+      // Another process may have removed the lock file between `open` and `flock`. The lock is then on a file without a
+      // name.
       struct stat held{}, there{};
       if (fstat(lock_, &held) == 0 && stat(lock.c_str(), &there) == 0 && held.st_ino == there.st_ino) return;
       close(lock_);
@@ -103,7 +106,7 @@ class file {
     write_new(to_bytes(all));
     const auto now = path_ + ".new", previous = path_ + ".previous";
     if (keep_previous) {
-      // Link first, so that PATH never disappears. A file system may not support links.
+      // A link is made first, so that PATH never disappears. Not every file system supports links.
       const auto second = path_ + ".second";
       unlink(second.c_str());
       if (link(path_.c_str(), second.c_str()) == 0) {
@@ -123,7 +126,9 @@ class file {
         std::runtime_error(detail::concat({"the checkpoint \"", path_, "\" cannot be written: ", why})));
   }
 
-  // Whether to keep the existing file as the previous checkpoint; false if it is damaged.
+  // Returns whether the existing file is a complete checkpoint of this run, which is kept as the previous checkpoint.
+  // Returns false if the file is missing, empty or damaged. Throws std::invalid_argument if the file must not be
+  // overwritten.
   bool examine(const about& ours) const {
     const auto bytes = detail::bytes_of(path_);
     if (!bytes || bytes->empty()) return false;
@@ -178,7 +183,7 @@ class file {
     }
   }
 
-  // Synchronizes the new name to disk; not every file system supports this.
+  // Synchronizes the new name to disk. Errors are ignored, since not every file system supports this.
   void synchronize_folder() const {
     const auto slash = path_.rfind('/');
     const auto folder = slash == std::string::npos ? "." : path_.substr(0, slash + 1);

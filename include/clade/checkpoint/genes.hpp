@@ -17,8 +17,9 @@
 
 namespace clade::checkpoint::detail {
 
-/// A description of the genes of a space, such as "5 from -1 to 1": their number and bounds, whether they are a
-/// permutation, and the limits of trees. For a struct it describes each member. Empty if the space has none of these.
+/// Returns a description of the genes of a space, such as "5 from -1 to 1". It contains the number of genes and their
+/// bounds, whether they are a permutation, and the limits of trees. For a struct, it describes each member. The
+/// description is empty if the space has none of these properties.
 template <class Space>
 std::string genes_of(const Space& space) {
   using clade::detail::concat;
@@ -59,7 +60,7 @@ std::string genes_of(const Space& space) {
   }
 }
 
-/// The order of a problem: "minimize", "maximize", or a type name.
+/// Returns the order of a problem: "minimize", "maximize", or a type name.
 template <class Better>
 std::string order_of() {
   if constexpr (std::same_as<Better, lower_is_better> || std::same_as<Better, dominates>) {

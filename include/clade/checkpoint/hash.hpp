@@ -9,8 +9,9 @@
 
 namespace clade::checkpoint {
 
-/// A 64-bit hash of a value that can be saved, such as a population: `hash(result.population)`. Equal bits yield equal
-/// hashes with every compiler and on every processor; different values have equal hashes with probability 2^-64.
+/// Returns a 64-bit hash of a value that can be saved, such as a population: `hash(result.population)`. Values with the
+/// same bits have the same hash with every compiler and on every processor. Different values have the same hash with
+/// probability 2^-64.
 /// ~~~
 /// const std::vector<int> row{2, 0, 3, 1};
 /// checkpoint::hash(row) == checkpoint::hash(std::vector<int>{2, 0, 3, 1});  // = true
@@ -22,7 +23,7 @@ std::uint64_t hash(const Value& value) {
   return clade::detail::check_sum(bytes.bytes());
 }
 
-/// A hash as 16 hexadecimal digits.
+/// Returns a hash as a text of 16 lowercase hexadecimal digits.
 /// ~~~
 /// checkpoint::digits(255);  // = "00000000000000ff"
 /// ~~~

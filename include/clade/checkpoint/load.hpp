@@ -18,19 +18,21 @@
 
 namespace clade::checkpoint {
 
-/// Options of `load`.
+/// The options of `load`.
 /// ~~~
 /// const checkpoint::load_options with{};
 /// ~~~
 struct load_options {
-  std::string problem{};  ///< the name that it was saved with
-  /// Receives a message if the checkpoint is damaged or missing and the previous one was loaded.
+  std::string problem{};  ///< the name with which the checkpoint was saved
+  /// A function that receives a message if the checkpoint is damaged or missing and the previous checkpoint is loaded
+  /// instead.
   std::function<void(std::string_view)> tell{};
 };
 
 namespace detail {
 
-// A complete checkpoint, or the reason why there is none, as the end of a sentence.
+// Returns the checkpoint in a file, or std::nullopt and the reason why the file has no complete checkpoint, as the end
+// of a sentence.
 inline std::pair<std::optional<contents>, std::string> whole_file(const std::string& path) {
   const auto bytes = bytes_of(path);
   if (!bytes) return {std::nullopt, "does not exist"};
@@ -50,11 +52,12 @@ inline contents read(const std::string& path, const load_options& with) {
   return std::move(*before);
 }
 
-// Whether a run of the strategy can continue from a state.
+// A run that can continue from a saved state.
 template <class Run>
 concept resumable = requires(const Run& run) { requires clade::detail::loads<Run, decltype(run.state())>; };
 
-// A state to read into: that of a run, or of a session if the problem has no fitness.
+// Returns a state into which a checkpoint can be read: the state of a session if the problem has no fitness function,
+// otherwise the state of a run.
 template <class Problem, class State>
 auto blank_state(State of_run) {
   if constexpr (clade::detail::is_asked<Problem>) {
@@ -70,7 +73,8 @@ auto blank_state(State of_run) {
 
 }  // namespace detail
 
-/// The metadata of a checkpoint. Throws like `load`.
+/// Returns the metadata of a checkpoint. If the file is damaged or missing, they are those of `PATH.previous`. Throws
+/// std::invalid_argument if both are damaged or missing, and std::runtime_error if a file cannot be read.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// auto evolution = evolve(queens, ga, 1);
@@ -80,21 +84,24 @@ auto blank_state(State of_run) {
 /// ~~~
 inline about read_about(const std::string& path) { return detail::read(path, {}).about; }
 
-/// Loads a saved run. The evolution continues exactly as the saved one would have.
+/// Loads a saved run. The returned evolution continues exactly as the saved evolution would have continued.
 ///
 ///     run(evolve(queens, ga, 1), stop::after(1h), checkpoint::every(10min, "queens.clade"));
 ///     …
 ///     auto evolution = checkpoint::load("queens.clade", queens, ga, execution::threads{4});
 ///     const auto result = run(evolution, stop::target(0), checkpoint::every(10min, "queens.clade"));
 ///
-/// For a problem without a fitness it returns a session, as `ask` does; outstanding candidates are still outstanding.
+/// For a problem without a fitness function it returns a session, as `ask` does. Candidates that were outstanding when
+/// the session was saved are still outstanding.
 ///
-/// Problem and strategy must be those that were saved. Throws std::invalid_argument for another type of chromosome,
-/// fitness or strategy, another order, another space, or another version of clade. Settings of the strategy are not
-/// compared. The executor may differ. Time between saving and loading does not count.
+/// The problem and the strategy must be those of the saved run. Throws std::invalid_argument for another type of
+/// chromosome, fitness or strategy, another order, another space, another name of the problem, or another version of
+/// clade. The settings of the strategy are not compared. The executor may differ. The time between saving and loading
+/// does not count as run time.
 ///
-/// If the file is damaged or missing, `PATH.previous` is loaded and `with.tell` receives a message. If that is damaged
-/// or missing too, throws std::invalid_argument with both reasons. Throws std::runtime_error if a file cannot be read.
+/// If the file is damaged or missing, `PATH.previous` is loaded and `with.tell` receives a message. Throws
+/// std::invalid_argument with both reasons if `PATH.previous` is damaged or missing too, and std::runtime_error if a
+/// file cannot be read.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// auto begun = evolve(queens, ga, 1);

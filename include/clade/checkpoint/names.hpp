@@ -12,8 +12,8 @@
 
 namespace clade::checkpoint::detail {
 
-/// A readable type name that is the same in all programs: without the inline namespaces of standard libraries, and with
-/// `lambda` for lambdas, whose numbers depend on their position.
+/// Returns a readable type name that is the same in all programs. It contains neither `clade::` nor the inline
+/// namespaces of standard libraries. Lambdas, which compilers number by their position, are all called `lambda`.
 inline std::string plain_name(std::string name) {
   for (const std::string_view added : {"clade::", "std::__cxx11::", "std::__1::"}) {
     for (auto at = name.find(added); at != std::string::npos; at = name.find(added, at)) name.erase(at, added.size());
@@ -25,7 +25,7 @@ inline std::string plain_name(std::string name) {
       open -= name[end] == '}';
       if (open == 0) break;
     }
-    auto begin = at;  // of the enclosing function
+    auto begin = at;  // the beginning of the enclosing function
     for (int open = 0; begin > 0; --begin) {
       const char before = name[begin - 1];
       open += before == ')' || before == '>';
@@ -51,7 +51,8 @@ std::string name_of() {
 #endif
 }
 
-// A run of the library is a template of problem and strategy.
+// The strategy of a run, or the run itself if its type is not a template of problem and strategy, as the runs of the
+// library are.
 template <class Run>
 struct strategy_of : std::type_identity<Run> {};
 template <template <class...> class Run, class Problem, class Strategy, class... More>

@@ -11,13 +11,13 @@
 
 namespace clade::checkpoint {
 
-/// The data of a checkpoint besides the run.
+/// The options of `save`.
 /// ~~~
 /// const checkpoint::options with{.problem = "8 queens"};
 /// ~~~
 struct options {
-  /// The name of the problem, in one line; `load` refuses a checkpoint with another name. It should contain the data on
-  /// which the fitness depends and the space does not, such as the name of a data file.
+  /// The name of the problem, in one line. `load` refuses a checkpoint with another name. The name should identify the
+  /// data on which the fitness depends but the space does not, such as a data file.
   std::string problem{};
 };
 
@@ -28,7 +28,7 @@ inline std::string in_one_line(std::string text) {
   return text;
 }
 
-/// The description that identifies a run.
+/// Returns the metadata that identify a run, without its seed and its counters.
 template <class Problem, class Run>
 about about_run(const Problem& problem, const Run&, const options& with) {
   about made;
@@ -42,7 +42,7 @@ about about_run(const Problem& problem, const Run&, const options& with) {
     random_stream rng(0);
     made.space = checkpoint::hash(problem.space(rng));
   };
-  // A space with infinite bounds has no sample.
+  // A space with infinite bounds cannot be sampled, so it has no hash.
   clade::detail::try_catch<std::invalid_argument>(sample, [](const std::invalid_argument&) {});
   return made;
 }
@@ -70,16 +70,16 @@ contents contents_of(const Evolution& evolution, const options& with) {
 
 }  // namespace detail
 
-/// Saves an evolution to a file, from which `load` continues exactly as the evolution would, in another process, on any
-/// number of threads, and in any program of the same version of clade.
+/// Saves an evolution to a file. From the file, `load` continues the run exactly as the evolution itself would: in
+/// another process, with any number of threads, and in any program with the same version of clade.
 ///
 /// The file holds all data on which the course of the run depends except the problem and the strategy: the population,
-/// the counters, the random numbers and the state of adaptive operators. An existing checkpoint is renamed to
-/// `PATH.previous`; see `checkpoint::file` for files that are never overwritten, for errors, and for locks.
+/// the counters, the state of the random numbers and the state of adaptive operators. An existing checkpoint is renamed
+/// to `PATH.previous`. See `checkpoint::file` for files that are never overwritten, for exceptions and for locks.
 ///
-/// Chromosomes and fitness values of numbers, strings, containers and simple structs need no code. Other types, and
-/// adaptive operators, need a member `serialize` as in Boost.Serialization; see `detail::archive`.
-/// Cost: a copy of the state, and the time of the disk.
+/// Chromosomes and fitness values that consist of numbers, strings, containers and simple structs need no extra code.
+/// Other types, and adaptive operators, need a member `serialize` as in Boost.Serialization; see `detail::archive`.
+/// Cost: a copy of the state, and the time for writing it to disk.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// auto evolution = evolve(queens, ga, 1);
