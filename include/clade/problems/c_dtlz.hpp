@@ -12,8 +12,8 @@
 
 namespace clade::problems {
 
-/// C-DTLZ: DTLZ functions with constraints on their objectives, for any number of objectives. It is a fitness for
-/// `minimize`, with its space.
+/// One of the C-DTLZ functions, which are DTLZ functions with constraints on their objectives, for any number of
+/// objectives. It is a fitness for `minimize` and provides its space.
 ///
 ///     const problems::c_dtlz pieces{problems::c_dtlz::c2_dtlz2, 3};
 ///     auto found = run(evolve(minimize(pieces, pieces.space()), nsga3{…}, 42), stop::evaluations(30'000));
@@ -22,14 +22,14 @@ namespace clade::problems {
 /// |---|---|---|
 /// | `c1_dtlz1` | that of DTLZ1 | only a thin layer above the front is feasible |
 /// | `c1_dtlz3` | that of DTLZ3 | an infeasible band between radii 4 and 9 (12.5 from 5, 15 from 10 objectives) |
-/// | `c2_dtlz2` | parts of a sphere near its corners and its center | the rest of the sphere is infeasible |
-/// | `convex_c2_dtlz2` | convex, with a hole in the center | the hole is infeasible |
-/// | `c3_dtlz1` | a piece of a plane per objective | one per objective; the front lies on them |
-/// | `c3_dtlz4` | a piece of an ellipsoid per objective | one per objective; the front lies on them |
+/// | `c2_dtlz2` | parts of a sphere near its corners and its centre | the rest of the sphere is infeasible |
+/// | `convex_c2_dtlz2` | convex, with a hole in the centre | the hole is infeasible |
+/// | `c3_dtlz1` | a piece of a plane per objective | one constraint per objective; the front lies on the constraints |
+/// | `c3_dtlz4` | a piece of an ellipsoid per objective | one constraint per objective; the front lies on the constraints |
 ///
-/// The violation is the sum of constraint violations. Variables are those of the DTLZ function. The radii of c2_dtlz2
-/// are 0.2 for two objectives, 0.4 for three, and 0.5 for more.
-/// Throws std::invalid_argument like `dtlz`.
+/// The violation of a vector is the sum of its constraint violations. The variables are those of the DTLZ function. The
+/// radii of `c2_dtlz2` are 0.2 for two objectives, 0.4 for three, and 0.5 for more.
+/// Throws std::invalid_argument in the same cases as `dtlz`.
 /// Source: Jain and Deb, "An evolutionary many-objective optimization algorithm using reference-point based
 /// nondominated sorting approach, part II", 2014.
 /// ~~~
@@ -46,7 +46,7 @@ class c_dtlz {
   c_dtlz(function which, std::size_t objectives, std::size_t variables)
       : which_(which), m_(objectives), of_(number(which), objectives, variables) {}
 
-  /// The search space.
+  /// Returns the space of the variables, which is that of the DTLZ function.
   chromosome::reals<> space() const { return of_.space(); }
 
   constrained<objectives<>> operator()(const std::vector<double>& x) const {
@@ -59,8 +59,8 @@ class c_dtlz {
     return {.value = f, .violation = violation(f)};
   }
 
-  /// The points of the front in the given directions, such as those of `directions::das_dennis`. Directions in which
-  /// the front is infeasible are skipped.
+  /// Returns the points of the front in the given directions, such as those of `directions::das_dennis`. A direction is
+  /// skipped if the front has no feasible point in it.
   std::vector<clade::objectives<>> front(const std::vector<std::vector<double>>& directions) const {
     std::vector<clade::objectives<>> points;
     for (const auto& point : of_.front(directions)) {
@@ -68,7 +68,7 @@ class c_dtlz {
       std::vector<double> moved(point.begin(), point.end());
       for (auto& part : moved) part *= size;
       const clade::objectives<> found(moved);
-      // Points on a constraint satisfy it only up to rounding.
+      // Rounding can make a point on a constraint slightly infeasible.
       if (violation(found) <= 1e-9) points.push_back(found);
     }
     return points;
@@ -121,8 +121,8 @@ class c_dtlz {
     return sum;
   }
 
-  // The factor by which the front is farther from the ideal point than that of the DTLZ function, in the direction of
-  // f.
+  // Returns the distance of the front from the ideal point in the direction of f, as a multiple of the distance of f, a
+  // point of the front of the DTLZ function.
   double length(const clade::objectives<>& f) const {
     if (which_ == convex_c2_dtlz2) {
       // The square roots of all objectives but the last, plus the last, sum to 1: a quadratic equation for the square

@@ -16,21 +16,21 @@
 
 namespace clade::problems {
 
-/// The functions DTLZ1 to DTLZ7 for any number of objectives, all minimized. It is a fitness for `minimize`, with its
-/// space.
+/// One of the functions DTLZ1 to DTLZ7, for any number of objectives, all of which are minimized. It is a fitness for
+/// `minimize` and provides its space.
 ///
 ///     const problems::dtlz dtlz7{7, 3};
 ///     auto found = run(evolve(minimize(dtlz7, dtlz7.space()), nsga2{…}, 42), stop::evaluations(30'000));
 ///
-/// The front of DTLZ1 is a simplex on which the objectives sum to 0.5. The fronts of DTLZ2 to DTLZ4 are the positive
-/// part of the unit sphere. DTLZ1 and DTLZ3 have many local fronts; DTLZ4 concentrates its points at the border. The
-/// front of DTLZ5 and DTLZ6 is a curve on that sphere; in DTLZ6 nearly all vectors are far from it. The front of DTLZ7
-/// has 2^(objectives - 1) pieces.
+/// The front of DTLZ1 is a simplex on which the objectives sum to 0.5. The front of DTLZ2, DTLZ3 and DTLZ4 is the
+/// positive part of the unit sphere. DTLZ1 and DTLZ3 have many local fronts. In DTLZ4, random vectors are concentrated
+/// near the border of the front. The front of DTLZ5 and DTLZ6 is a curve on the unit sphere; in DTLZ6, nearly all
+/// vectors are far from it. The front of DTLZ7 has 2^(objectives - 1) pieces.
 ///
-/// Variables are in [0, 1]. By default there are objectives + 4 for DTLZ1, objectives + 19 for DTLZ7, and objectives +
-/// 9 otherwise. On the front, all variables from number `objectives` on are 0.5, or 0 for DTLZ6 and DTLZ7. With more
-/// than three objectives, DTLZ5 and DTLZ6 have points off the curve that no point of it dominates (Huband et al.,
-/// 2006), so distances from the curve do not measure convergence.
+/// All variables are in [0, 1]. By default there are objectives + 4 variables for DTLZ1, objectives + 19 for DTLZ7, and
+/// objectives + 9 otherwise. On the front, all variables from number `objectives` on are 0.5, or 0 for DTLZ6 and DTLZ7.
+/// With more than three objectives, DTLZ5 and DTLZ6 have points off the curve that no point of the curve dominates
+/// (Huband et al., 2006), so distances from the curve do not measure convergence.
 ///
 /// Throws std::invalid_argument for a number outside 1 to 7, fewer than 2 or more than 64 objectives, fewer variables
 /// than objectives, and vectors of the wrong length.
@@ -54,7 +54,7 @@ class dtlz {
     }
   }
 
-  /// The search space.
+  /// Returns the space of the variables, all of which are in [0, 1].
   chromosome::reals<> space() const { return chromosome::reals{variables_, 0, 1}; }
 
   objectives<> operator()(const std::vector<double>& x) const {
@@ -75,8 +75,9 @@ class dtlz {
     return clade::objectives<>(f);
   }
 
-  /// The points of the front of DTLZ1 to DTLZ4 in the given directions, such as those of `directions::das_dennis`.
-  /// Throws std::invalid_argument for other functions, and for directions of the wrong length.
+  /// Returns the points of the front of DTLZ1 to DTLZ4 in the given directions, such as those of
+  /// `directions::das_dennis`. Throws std::invalid_argument for other functions, and for directions of the wrong
+  /// length.
   std::vector<clade::objectives<>> front(const std::vector<std::vector<double>>& directions) const {
     if (number_ > 4) clade::detail::refuse({"directions must be for dtlz 1 to 4, but were for ", number_});
     std::vector<clade::objectives<>> points;
@@ -97,10 +98,10 @@ class dtlz {
     return points;
   }
 
-  /// The front of DTLZ5 to DTLZ7. For DTLZ5 and DTLZ6 it returns `n` evenly spaced points of the curve. For DTLZ7 it
-  /// returns n^(objectives - 1) points, at most a million: a grid in which each objective but the last has `n` values,
-  /// evenly spaced over its two pieces. Throws std::invalid_argument for other functions, `n` below 2, and more than a
-  /// million points.
+  /// Returns points of the front of DTLZ5 to DTLZ7. For DTLZ5 and DTLZ6, they are `n` evenly spaced points of the
+  /// curve. For DTLZ7, they are a grid of n^(objectives - 1) points, at most a million, in which each objective but the
+  /// last has `n` values, evenly spaced over its two pieces. Throws std::invalid_argument for other functions, for `n`
+  /// below 2, and for more than a million points.
   std::vector<clade::objectives<>> front(std::size_t n) const {
     if (number_ < 5) clade::detail::refuse({"dtlz fronts by number must be of 5 to 7, but was of ", number_});
     if (n < 2) clade::detail::refuse({"dtlz front must have at least 2 points, but was to have ", n});
@@ -130,7 +131,7 @@ class dtlz {
 
   static constexpr std::size_t distances(int number) { return number == 1 ? 4 : number == 7 ? 19 : 9; }
 
-  // The distance function g: 0 on the front, for DTLZ7 1.
+  // Returns the distance function g, which is 0 on the front, or 1 for DTLZ7.
   double distance(const std::vector<double>& x) const {
     const auto first = objectives_ - 1;
     const auto others = static_cast<double>(x.size() - first);
@@ -148,8 +149,8 @@ class dtlz {
     if (number_ == 7) return 1 + 9 * g / others;
     return number_ == 1 || number_ == 3 ? 100 * (g + others) : g;
   }
-  // The angle in units of a right angle; for DTLZ1 a share. On the front of DTLZ5 and DTLZ6 all angles but the first
-  // are half a right angle.
+  // Returns coordinate i of the position on the front: an angle in units of a right angle, or for DTLZ1 a fraction. On
+  // the front of DTLZ5 and DTLZ6, all angles but the first are half a right angle.
   double place_of(std::size_t i, double x, double g) const {
     if (number_ == 4) return mathematics::pow(x, 100);
     return number_ >= 5 && i > 0 ? (1 + 2 * g * x) / (2 * (1 + g)) : x;
@@ -161,10 +162,10 @@ class dtlz {
     f.back() = (1 + g) * h;
     return clade::objectives<>(f);
   }
-  // An objective but the last on the front of DTLZ7, at a given share of the way through its two pieces. The last
-  // objective falls by f (1 + sin(3 pi f)) for each of the others; f is nondominated if this term exceeds its value at
-  // all lower f. The pieces are [0, end] and (again, last]: the term has maxima at end and last, and at again it equals
-  // that at end.
+  // Returns the value of an objective of DTLZ7 other than the last, on the front, at the fraction `share` of the total
+  // length of its two pieces. Each of these objectives, f, lowers the last one by f (1 + sin(3 pi f)). A value f is
+  // nondominated if this term is greater than at all lower values. The pieces are [0, end] and (again, last]: the term
+  // has its maxima at end and last, and at again it has the same value as at end.
   static double in_pieces(double share) {
     constexpr double end = 0.251411836089, again = 0.631626530701, last = 0.859400856645;
     const auto way = share * (end + last - again);

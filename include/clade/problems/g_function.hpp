@@ -19,15 +19,16 @@
 
 namespace clade::problems {
 
-/// The constrained functions g01 to g13, all minimized. It is a fitness for `minimize`, with its space.
+/// One of the constrained functions g01 to g13, all of which are minimized. It is a fitness for `minimize` and provides
+/// its space.
 ///
 ///     const problems::g_function g06{6};
 ///     auto result = run(evolve(minimize(g06, g06.space()), differential_evolution{}, 1), stop::evaluations(240'000));
 ///
-/// They have two to twenty variables and linear to exponential constraints; between nearly all and almost none of the
-/// box is feasible. g03, g05, g11 and g13 have equality constraints, which are satisfied within `tolerance`. The
-/// violation is the sum of constraint violations as written in the source. g02, g03, g08 and g12 are maximized in the
-/// source; here they are negated.
+/// The functions have two to twenty variables and linear or nonlinear constraints. The feasible fraction of the box
+/// ranges from almost 0 to almost 1. g03, g05, g11 and g13 have equality constraints, which count as satisfied within
+/// `tolerance`. The violation is the sum of the constraint violations as written in the source. g02, g03, g08 and g12
+/// are maximized in the source; here they are negated.
 ///
 /// Throws std::invalid_argument for a number outside 1 to 13, a negative tolerance, and vectors of the wrong length.
 /// Source: Runarsson and Yao, "Stochastic ranking for constrained evolutionary optimization", 2000; best known values:
@@ -44,10 +45,10 @@ class g_function {
     if (!(tolerance >= 0)) clade::detail::refuse({"g_function tolerance must be at least 0, but was ", tolerance});
   }
 
-  /// The search space.
+  /// Returns the space of the variables, with the bounds given in the source.
   chromosome::reals<> space() const { return chromosome::reals<>(ranges_); }
 
-  /// The best known value of a feasible vector, with a tolerance of 1e-4.
+  /// Returns the best known value of a feasible vector for a tolerance of 1e-4.
   double best_known() const {
     constexpr std::array values{-15.0,           -0.8036191042,    -1.0005001000, -30665.5386717834,
                                 5126.4967140071, -6961.8138755802, 24.3062090681, -0.0958250415,
@@ -73,7 +74,7 @@ class g_function {
   static constexpr double pi = 3.14159265358979323846;
 
   static double square(double x) { return x * x; }
-  // The sum of violations of constraints g <= 0.
+  // Returns the sum of the violations of the constraints g <= 0.
   static double at_most_0(std::initializer_list<double> all) {
     double sum = 0;
     for (const auto g : all) sum += std::max(0.0, g);
@@ -199,7 +200,8 @@ class g_function {
 
   constrained<double> g12(const vector& x) const {
     const auto f = -(100 - square(x[0] - 5) - square(x[1] - 5) - square(x[2] - 5)) / 100;
-    // The feasible region is 729 balls around integer points from 1 to 9; only the nearest matters.
+    // The feasible region consists of 729 balls around the points with integer coordinates from 1 to 9. Only the
+    // nearest ball matters.
     double nearest = 0;
     for (const auto one : x) nearest += square(one - std::clamp(std::floor(one + 0.5), 1.0, 9.0));
     return {f, at_most_0({nearest - 0.0625})};

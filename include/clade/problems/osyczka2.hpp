@@ -12,12 +12,12 @@
 
 namespace clade::problems {
 
-/// The second problem of Osyczka and Kundu: two objectives, both minimized, and six constraints. It is a fitness for
-/// `minimize`, with its space.
+/// The second problem of Osyczka and Kundu, with two objectives, both minimized, and six constraints. It is a fitness
+/// for `minimize` and provides its space.
 ///
-/// It has six variables: 1, 2 and 6 in [0, 10], 3 and 5 in [1, 5], 4 in [0, 6]. The front has five pieces along
-/// different constraints. The violation is the sum of constraint violations, each divided by its constant: 2, 6, 2, 2,
-/// 4 and 4.
+/// The problem has six variables: variables 1, 2 and 6 are in [0, 10], 3 and 5 in [1, 5], and 4 in [0, 6]. The front
+/// has five pieces along different constraints. The violation is the sum of the constraint violations, each divided by
+/// the constant of the constraint: 2, 6, 2, 2, 4 and 4.
 /// Throws std::invalid_argument for vectors of the wrong length.
 /// Source: Osyczka and Kundu, "A new method to solve generalized multicriteria optimization problems using the simple
 /// genetic algorithm", 1995.
@@ -35,7 +35,8 @@ struct osyczka2 {
     const auto from = [&](std::size_t i, double value) { return (x[i] - value) * (x[i] - value); };
     double sum = 0;
     for (const auto xi : x) sum += xi * xi;
-    // Constraints, each divided by its constant; satisfied if at least 0.
+    // The left sides of the constraints, each divided by its constant. A constraint is satisfied if its left side is at
+    // least 0.
     const double left[]{(x[0] + x[1]) / 2 - 1,     1 - (x[0] + x[1]) / 6,       1 + (x[0] - x[1]) / 2,
                         1 - (x[0] - 3 * x[1]) / 2, 1 - (from(2, 3) + x[3]) / 4, (from(4, 3) + x[5]) / 4 - 1};
     double violation = 0;

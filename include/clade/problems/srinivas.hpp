@@ -11,11 +11,12 @@
 
 namespace clade::problems {
 
-/// The problem of Srinivas and Deb: two objectives, both minimized, and two constraints. It is a fitness for
-/// `minimize`, with its space.
+/// The problem of Srinivas and Deb, with two objectives, both minimized, and two constraints. It is a fitness for
+/// `minimize` and provides its space.
 ///
-/// It has two variables in [-20, 20]. Most vectors of the front have x1 = -2.5; the others lie on the second
-/// constraint. The violation is the sum of constraint violations, each divided by its constant, 225 and 10.
+/// The problem has two variables in [-20, 20]. Most vectors of the front have x1 = -2.5; the others lie on the second
+/// constraint. The violation is the sum of the constraint violations, each divided by the constant of the constraint,
+/// 225 and 10.
 /// Throws std::invalid_argument for vectors of the wrong length.
 /// Source: Srinivas and Deb, "Multiobjective optimization using nondominated sorting in genetic algorithms", 1994.
 /// ~~~

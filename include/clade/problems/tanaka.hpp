@@ -12,11 +12,12 @@
 
 namespace clade::problems {
 
-/// The problem of Tanaka: two objectives, which are the variables, both minimized, and two constraints. It is a fitness
-/// for `minimize`, with its space.
+/// The problem of Tanaka, with two objectives, both minimized, and two constraints. It is a fitness for `minimize` and
+/// provides its space.
 ///
-/// It has two variables in [0, pi]. The front has three pieces along the wavy border of the feasible region. The
-/// violation is the sum of constraint violations; that of the second, a circle, is divided by its constant, 0.5.
+/// The problem has two variables in [0, pi], which are also the objectives. The front has three pieces along the wavy
+/// border of the feasible region. The violation is the sum of the constraint violations; the violation of the second
+/// constraint, a circle, is divided by its constant, 0.5.
 /// Throws std::invalid_argument for vectors of the wrong length.
 /// Source: Tanaka, Watanabe, Furukawa and Tanino, "GA-based decision support system for multicriteria optimization",
 /// 1995.
@@ -32,7 +33,7 @@ struct tanaka {
   constrained<objectives<2>> operator()(const std::vector<double>& x) const {
     if (x.size() != 2) clade::detail::refuse({"tanaka vectors must have 2 variables, but had ", x.size()});
     const auto square = x[0] * x[0] + x[1] * x[1];
-    // The cosine of 16 times the angle from the second axis, by doubling it four times.
+    // Doubling the angle from the second axis four times yields the cosine of 16 times the angle.
     auto cosine = square > 0 ? x[1] / std::sqrt(square) : 1;
     for (int i = 0; i < 4; ++i) cosine = 2 * cosine * cosine - 1;
     const auto circle = (x[0] - 0.5) * (x[0] - 0.5) + (x[1] - 0.5) * (x[1] - 0.5);

@@ -12,14 +12,15 @@
 
 namespace clade::problems {
 
-/// The design of a welded beam: its cost and its deflection in inches, both minimized, with four constraints. It is a
-/// fitness for `minimize`, with its space.
+/// The problem of designing a welded beam, with two objectives, the cost and the deflection in inches, both minimized,
+/// and four constraints. It is a fitness for `minimize` and provides its space.
 ///
-/// The beam carries 6000 pounds, 14 inches from its support. The variables, in inches, are the thickness and length of
-/// the weld and the height and thickness of the beam: 1 and 4 in [0.125, 5], 2 and 3 in [0.1, 10]. Shear stress in the
-/// weld is at most 13,600 psi, normal stress in the beam at most 30,000 psi, the weld is at most as thick as the beam,
-/// and the beam must not buckle. The violation is the sum of constraint violations relative to their limits; that of
-/// the third is in inches. The cheapest beam costs about 2.38.
+/// The beam carries 6000 pounds, 14 inches from its support. The variables, in inches, are the thickness and the length
+/// of the weld and the height and the thickness of the beam. Variables 1 and 4 are in [0.125, 5], 2 and 3 in [0.1, 10].
+/// The constraints are: the shear stress in the weld is at most 13,600 psi, the normal stress in the beam is at most
+/// 30,000 psi, the weld is at most as thick as the beam, and the beam does not buckle. The violation is the sum of the
+/// constraint violations relative to their limits, except that the violation of the third is in inches. The cheapest
+/// beam costs about 2.38.
 /// Throws std::invalid_argument for vectors of the wrong length.
 /// Source: Deb, "An efficient constraint handling method for genetic algorithms", 2000; two objectives: Deb, Pratap and
 /// Moitra, "Mechanical component design for multiple objectives using elitist non-dominated sorting GA", 2000.

@@ -17,35 +17,36 @@
 
 namespace clade::problems {
 
-/// The functions WFG1 to WFG9 for any number of objectives, all minimized. It is a fitness for `minimize`, with its
-/// space.
+/// One of the functions WFG1 to WFG9, for any number of objectives, all of which are minimized. It is a fitness for
+/// `minimize` and provides its space.
 ///
 ///     const problems::wfg wfg4{4, 3};
 ///     auto found = run(evolve(minimize(wfg4, wfg4.space()), nsga2{…}, 42), stop::evaluations(30'000));
 ///
-/// The first `positions` variables determine the position along the front, the other `distances` variables the distance
-/// from it. Variable i, counted from 1, is in [0, 2i]. By default there are 2 (objectives - 1) positions, 4 for two
-/// objectives, and 20 distances. Objective i is at most 2i + 1, and at most 2i on the front.
+/// The first `positions` variables determine the position along the front, and the other `distances` variables the
+/// distance from it. Variable i, counted from 1, is in [0, 2i]. By default there are 2 (objectives - 1) positions, or 4
+/// for two objectives, and 20 distances. Objective i is at most 2i + 1, and at most 2i on the front.
 ///
 /// | | properties |
 /// |---|---|
-/// | WFG1 | flat regions, biased, a convex and wavy front |
+/// | WFG1 | flat regions, biased, a front that is convex and wavy |
 /// | WFG2 | nonseparable, a convex front in pieces |
 /// | WFG3 | nonseparable, the front is a line |
 /// | WFG4 | many local fronts |
 /// | WFG5 | deceptive |
 /// | WFG6 | nonseparable |
-/// | WFG7 | positions are biased by the variables after them |
-/// | WFG8 | distances are biased by the variables before them |
+/// | WFG7 | each position is biased by the variables after it |
+/// | WFG8 | each distance is biased by the variables before it |
 /// | WFG9 | deceptive, many local fronts, nonseparable, biased |
 ///
 /// The fronts of WFG4 to WFG9 are the positive part of an ellipsoid with semi-axes 2, 4, 6, …
 ///
-/// A distance variable within 1e-15 of its range from its optimum counts as optimal, because WFG1 raises the difference
-/// to the power 0.02, and 0.35 * 6 / 6 is not 0.35 in floating point. With more than two objectives, WFG3 has points
-/// off its line that no point of it dominates (Ishibuchi, Masuda and Nojima, 2016).
+/// A distance variable counts as optimal if it differs from its optimum by at most 1e-15 of its range, because WFG1
+/// raises the difference to the power 0.02, and 0.35 * 6 / 6 is not 0.35 in floating point. With more than two
+/// objectives, WFG3 has points off its line that no point of the line dominates (Ishibuchi, Masuda and Nojima, 2016).
 ///
-/// Cost: quadratic in the number of variables of a group for WFG6 and WFG9, otherwise linear in the variables.
+/// Cost: quadratic in the number of variables of a group for WFG6 and WFG9, otherwise linear in the number of
+/// variables.
 ///
 /// Throws std::invalid_argument for a number outside 1 to 9, fewer than 2 or more than 64 objectives, positions that
 /// are not a positive multiple of objectives - 1, no distances, an odd number of distances for WFG2 and WFG3, and
@@ -76,7 +77,7 @@ class wfg {
     }
   }
 
-  /// The search space.
+  /// Returns the space of the variables, of which variable i, counted from 1, is in [0, 2i].
   chromosome::reals<> space() const {
     std::vector<chromosome::range> ranges;
     for (std::size_t i = 0; i < positions_ + distances_; ++i) ranges.push_back({0, upper(i)});
@@ -99,9 +100,9 @@ class wfg {
     return shaped(t);
   }
 
-  /// The vector with these positions, its first variables, and optimal distances. Its objectives are a point of the
-  /// front, except that some such points of WFG2 are dominated by others. Evenly spaced positions do not yield evenly
-  /// spaced points: in WFG1, a position must be its upper bound times u^50 for a coordinate u of the front. Throws
+  /// Returns the vector that consists of the given positions and of optimal distances. Its objectives are a point of
+  /// the front, except that in WFG2 other points may dominate them. Evenly spaced positions do not yield evenly spaced
+  /// points: in WFG1, a position must be its upper bound times u^50 for a coordinate u of the front. Throws
   /// std::invalid_argument for the wrong number of positions.
   std::vector<double> optimum(const std::vector<double>& positions) const {
     if (positions.size() != positions_) {
@@ -128,9 +129,9 @@ class wfg {
     return x;
   }
 
-  /// The points of the front of WFG4 to WFG9 in the given directions, such as those of `directions::das_dennis`, in
-  /// units of the semi-axes. Throws std::invalid_argument for WFG1 to WFG3, for which `optimum` computes points, and
-  /// for directions of the wrong length.
+  /// Returns the points of the front of WFG4 to WFG9 in the given directions, such as those of
+  /// `directions::das_dennis`, in units of the semi-axes. Throws std::invalid_argument for WFG1 to WFG3, for which
+  /// `optimum` computes points, and for directions of the wrong length.
   std::vector<clade::objectives<>> front(const std::vector<std::vector<double>>& directions) const {
     if (number_ < 4) clade::detail::refuse({"directions must be for wfg 4 to 9, but were for ", number_});
     std::vector<clade::objectives<>> points;
@@ -149,25 +150,28 @@ class wfg {
 
  private:
   static constexpr double pi = 3.14159265358979323846;
-  static constexpr double best = 0.35;  // of every distance before the bias, as a share of its range
+  // The optimum of every distance variable before the bias, as a fraction of its range.
+  static constexpr double best = 0.35;
 
-  // The upper bound of variable i, and the semi-axis of objective i.
+  // Returns the upper bound of variable i, which is also the semi-axis of objective i, with i from 0.
   static double upper(std::size_t i) { return 2 * static_cast<double>(i + 1); }
   static double clamped(double y) { return std::clamp(y, 0.0, 1.0); }
 
-  // The transformations of the paper, each from [0, 1] to [0, 1], with cases in place of the paper's floors.
+  // The following functions are the transformations of the paper. Each maps [0, 1] to [0, 1]. They distinguish cases
+  // instead of rounding down as the paper does.
   static double linear_shift(double y) {
     const auto d = y - best;
     if (std::fabs(d) <= 1e-15) return 0;
     return clamped(d < 0 ? -d / best : d / (1 - best));
   }
   static double deceptive_shift(double y) {
-    constexpr double half = 0.001, deceptive = 0.05;  // half width of the global valley; value of the local ones
+    // Half the width of the global valley, and the value of the local ones.
+    constexpr double half = 0.001, deceptive = 0.05;
     if (y < best - half) return clamped(deceptive + (1 - deceptive) * y / (best - half));
     if (y > best + half) return clamped(deceptive + (1 - deceptive) * (1 - y) / (1 - best - half));
     return clamped(std::fabs(y - best) / half);
   }
-  static double wavy_shift(double y, double hill) {  // 30 waves on each side
+  static double wavy_shift(double y, double hill) {  // 30 waves on each side of the optimum
     const auto q = std::fabs(y - best) / (2 * (y <= best ? best : 1 - best));
     return clamped((1 - mathematics::cos(122 * pi * q) + 4 * hill * q * q) / (hill + 2));
   }
@@ -177,14 +181,16 @@ class wfg {
     if (y > last) return clamped(1 - (1 - height) * (1 - y) / (1 - last));
     return height;
   }
-  // The exponent of a variable, from 0.02 to 50, if the variables that it depends on have mean u.
+  // Returns the exponent by which a variable is biased, from 0.02 to 50, if the variables on which it depends have mean
+  // u.
   static double exponent(double u) {
     constexpr double a = 0.98 / 49.98, low = 0.02, high = 50;
     return low + (high - low) * (u <= 0.5 ? 2 * a * u : a - (1 - 2 * u) * (1 - a));
   }
   static double biased(double y, double u) { return clamped(mathematics::pow(y, exponent(u))); }
 
-  // Applies the transformations to normalized variables. `y` gets shorter for WFG2 and WFG3.
+  // Applies the transformations of a function to its variables, which are scaled to [0, 1]. For WFG2 and WFG3, y
+  // becomes shorter.
   void transform(std::vector<double>& y) const {
     const auto n = y.size(), k = positions_;
     if (number_ == 7 || number_ == 9) {
@@ -223,7 +229,8 @@ class wfg {
     }
   }
 
-  // The mean of the variables and of their differences, so that no variable can be improved alone.
+  // Returns a weighted mean of the variables and of their differences, so that no variable can be optimized
+  // independently of the others.
   static double entangled(std::span<const double> y) {
     double sum = 0;
     for (std::size_t i = 0; i < y.size(); ++i) {
@@ -244,7 +251,8 @@ class wfg {
     return clamped(sum / weights);
   }
 
-  // Objective i is the distance plus 2i times its shape.
+  // Returns the objectives for the reduced variables t. Objective i, counted from 1, is the distance plus 2i times its
+  // shape.
   objectives<> shaped(const std::vector<double>& t) const {
     const auto m = objectives_;
     std::vector<double> h(m, 1.0);

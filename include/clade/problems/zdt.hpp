@@ -15,17 +15,18 @@
 
 namespace clade::problems {
 
-/// The functions ZDT1 to ZDT4 and ZDT6: two objectives, both minimized. It is a fitness for `minimize`, with its space.
+/// One of the functions ZDT1 to ZDT4 and ZDT6, with two objectives, both minimized. It is a fitness for `minimize` and
+/// provides its space.
 ///
 ///     const problems::zdt zdt1{1};
 ///     auto found = run(evolve(minimize(zdt1, zdt1.space()), nsga2{…}, 42), stop::evaluations(25'000));
 ///
-/// The front of ZDT1 is convex, that of ZDT2 concave, that of ZDT3 in five pieces. ZDT4 has 21^9 local fronts. ZDT6 has
-/// a concave front. The density of its points is uneven, and low near the front. On all fronts every variable but the
-/// first is 0. Variables are in [0, 1]; those of ZDT4 after the first are in [-5, 5]. By default there are 30, and 10
-/// for ZDT4 and ZDT6; at least 2.
+/// The front of ZDT1 is convex, that of ZDT2 is concave, and that of ZDT3 has five pieces. ZDT4 has 21^9 local fronts.
+/// The front of ZDT6 is concave; the density of its points is uneven, and it is low near the front. On all fronts,
+/// every variable but the first is 0. Variables are in [0, 1], except that those of ZDT4 after the first are in [-5,
+/// 5]. There are at least 2 variables; by default there are 30, or 10 for ZDT4 and ZDT6.
 ///
-/// ZDT5, on bits, is `zdt5`.
+/// The function ZDT5, whose variables are bits, is `zdt5`.
 /// Throws std::invalid_argument for another number, fewer than 2 variables, and vectors of the wrong length.
 /// Source: Zitzler, Deb and Thiele, "Comparison of multiobjective evolutionary algorithms: empirical results", 2000.
 /// ~~~
@@ -43,7 +44,7 @@ class zdt {
     if (variables < 2) clade::detail::refuse({"zdt variables must be at least 2, but were ", variables});
   }
 
-  /// The search space.
+  /// Returns the space of the variables.
   chromosome::reals<> space() const {
     std::vector<chromosome::range> ranges(variables_,
                                           number_ == 4 ? chromosome::range{-5, 5} : chromosome::range{0, 1});
@@ -59,11 +60,11 @@ class zdt {
     return {f, g * shape(f, g)};
   }
 
-  /// `n` points of the front, at least 2, evenly spaced in the first objective; dominated points of ZDT3 are omitted.
-  /// Throws std::invalid_argument for fewer.
+  /// Returns `n` points of the front that are evenly spaced in the first objective. Dominated points of ZDT3 are
+  /// omitted. Throws std::invalid_argument if `n` is less than 2.
   std::vector<objectives<2>> front(std::size_t n) const {
     if (n < 2) clade::detail::refuse({"zdt front must have at least 2 points, but was to have ", n});
-    const auto low = number_ == 6 ? 0.2807753191 : 0.0;  // minimum of the first objective of ZDT6
+    const auto low = number_ == 6 ? 0.2807753191 : 0.0;  // the minimum of the first objective of ZDT6
     std::vector<objectives<2>> points;
     double lowest = 2;
     for (std::size_t i = 0; i < n; ++i) {

@@ -10,18 +10,20 @@
 
 namespace clade::problems {
 
-/// The function ZDT5 on bits: two objectives, both minimized. It is a fitness for `minimize`, with its space.
+/// The function ZDT5, whose variables are bits, with two objectives, both minimized. It is a fitness for `minimize` and
+/// provides its space.
 ///
 ///     const problems::zdt5 deceptive;
 ///     auto found = run(evolve(minimize(deceptive, deceptive.space()), nsga2{…}, 42), stop::evaluations(25'000));
 ///
-/// The first variable has 30 bits, the others, 10 by default, have 5 bits each. The first objective is 1 plus the
-/// number of ones in the first variable. Another variable contributes 1 if it is all ones, otherwise 2 plus its number
-/// of ones, which is deceptive. The second objective is the sum of the contributions divided by the first objective.
+/// The first variable has 30 bits. It is followed by `groups` variables, 10 by default, of 5 bits each. The first
+/// objective is 1 plus the number of ones in the first variable. Each other variable contributes 1 if all its bits are
+/// ones, otherwise 2 plus the number of its ones, which is deceptive. The second objective is the sum of the
+/// contributions divided by the first objective.
 ///
-/// The front has 31 points, (f, groups / f) for f from 1 to 31. The deceptive front, with zeros in all groups, is twice
-/// as high.
-/// Throws std::invalid_argument for no groups, and for the wrong number of bits.
+/// The front consists of 31 points, (f, groups / f) for f from 1 to 31. On the deceptive front, with zeros in all
+/// groups, the second objective is twice as high.
+/// Throws std::invalid_argument if there are no groups, and for a chromosome with the wrong number of bits.
 /// Source: Zitzler, Deb and Thiele, "Comparison of multiobjective evolutionary algorithms: empirical results", 2000.
 /// ~~~
 /// const problems::zdt5 deceptive;
@@ -35,7 +37,7 @@ class zdt5 {
     if (groups < 1) clade::detail::refuse({"zdt5 groups must be at least 1, but were 0"});
   }
 
-  /// The search space.
+  /// Returns the space of strings of 30 + 5 `groups` bits.
   chromosome::bit_string space() const { return chromosome::bit_string{first_bits + group_bits * groups_}; }
 
   objectives<2> operator()(const chromosome::bits& x) const {
@@ -52,7 +54,7 @@ class zdt5 {
     return {first, static_cast<double>(sum) / first};
   }
 
-  /// All points of the front.
+  /// Returns all 31 points of the front, in ascending order of the first objective.
   std::vector<objectives<2>> front() const {
     std::vector<objectives<2>> points;
     for (std::size_t first = 1; first <= first_bits + 1; ++first) {

@@ -19,14 +19,14 @@
 
 namespace clade::detail::bbob {
 
-/// The maximum dimension, because calls use memory on the stack. A multiple of four, as `matrix` requires.
+/// The maximum dimension. Calls use arrays of this size on the stack. It is a multiple of four, as `matrix` requires.
 inline constexpr std::size_t max_coordinates = 1024;
 
-/// The 24 functions. Function numbers and symbols are those of the report.
+/// The 24 functions of BBOB, with the function numbers and the symbols of the report.
 class functions {
  public:
-  /// `under_noise`: as bbob-noisy has them. No penalty outside the box, a condition of 1e4 instead of 1e6 in function
-  /// 10, and a tenth of the height in function 19.
+  /// Computes the tables of a function. If `under_noise` is true, the function is that of bbob-noisy: it has no penalty
+  /// outside the box, function 10 has a condition of 1e4 instead of 1e6, and function 19 has a tenth of the height.
   functions(std::size_t function, std::size_t n, std::size_t instance, bool under_noise = false)
       : function_(function), n_(n), under_noise_(under_noise) {
     // As in COCO, functions 4 and 18 use the seeds of functions 3 and 17.
@@ -43,7 +43,7 @@ class functions {
 
   double operator()(std::span<const double> x) const noexcept { return above_best(x) + best_value_; }
 
-  /// The difference from the best value.
+  /// Returns f(x) minus the best value, without the rounding error of that difference; NaN if a coordinate is NaN.
   double above_best(std::span<const double> x) const noexcept {
     for (const auto v : x) {
       if (v != v) return std::numeric_limits<double>::quiet_NaN();
@@ -54,7 +54,7 @@ class functions {
  private:
   using point = std::span<const double>;
 
-  // An uninitialized vector on the stack. The first element is set only to silence compiler warnings about reading
+  // An uninitialized vector on the stack. The first element is set only because compilers would otherwise warn about
   // uninitialized memory.
   struct scratch : std::array<double, max_coordinates> {
     scratch() noexcept { front() = 0; }
@@ -113,7 +113,7 @@ class functions {
 
   double share(std::size_t i) const noexcept { return static_cast<double>(i) / static_cast<double>(n_ - 1); }
 
-  // base^(i / (n - 1)) for every coordinate.
+  // Returns base^(i / (n - 1)) for every coordinate i.
   std::vector<double> powers(double base) const {
     std::vector<double> result(n_);
     for (std::size_t i = 0; i < n_; ++i) result[i] = mathematics::pow(base, share(i));
@@ -187,7 +187,7 @@ class functions {
 
   // --- parts of functions ----------------------------------------------------------------------
 
-  // `start` plus the terms of all coordinates from `first` on, added in this order.
+  // Returns `start` plus the terms of all coordinates from `first` on, added in ascending order.
   template <class Term>
   double sum_of(const Term& term, std::size_t first = 0, double start = 0) const noexcept {
     for (auto i = first; i < n_; ++i) start += term(i);
@@ -207,14 +207,14 @@ class functions {
     return z;
   }
 
-  // M (x - x_opt)
+  // Returns M (x - x_opt), where M is the first matrix.
   scratch rotated_from_best(point x) const noexcept {
     return product_of(first_, vector_of([&](auto i) { return x[i] - best_point_[i]; }).data());
   }
 
   double own_penalty(point x) const noexcept { return under_noise_ ? 0 : penalty(x); }
 
-  // The sum of the functions of Rastrigin and Büche-Rastrigin.
+  // Returns the sum that the functions of Rastrigin and Büche-Rastrigin have in common.
   template <class Coordinate>
   double rastrigin_of(const Coordinate& coordinate) const noexcept {
     double cosines = 0, squares = 0;
@@ -255,7 +255,7 @@ class functions {
   }
 
   double bueche_rastrigin(point x) const noexcept {
-    // The first, third, ... coordinates are steeper on the positive side.
+    // The function is steeper on the positive side of the first, third, … coordinate.
     return rastrigin_of([&](auto i) {
              const auto z = oscillated(x[i] - best_point_[i]);
              return (i % 2 == 0 && z > 0 ? 10 * weights_[i] : weights_[i]) * z;
@@ -341,7 +341,7 @@ class functions {
     const auto z = product_of(second_, vector_of([&](auto i) { return oscillated(y[i]); }).data());
     double sum = 0;
     for (std::size_t i = 0; i < n_; ++i) {
-      // The cosine of 3^k turns follows from that of 3^(k-1) turns by the triple-angle formula. Each summand is the
+      // The triple-angle formula yields the cosine of 3^k turns from the cosine of 3^(k-1) turns. Each summand is the
       // cosine plus 1, because the cosine is -1 at the optimum.
       const auto turns = z[i] + 0.5, rest = turns - rounded(turns);
       auto cosine = cosine_of_turns(rest), sine = mathematics::sin(2 * std::numbers::pi * rest);
@@ -402,8 +402,9 @@ class functions {
 
   double gallagher(point x) const noexcept {
     const auto y = product_of(first_, x.data());
-    // The highest peak has the highest logarithm, so that one exponential is enough. The distance from a peak only
-    // grows from coordinate to coordinate, so its computation stops once the peak cannot be the highest.
+    // The peak with the highest value also has the highest logarithm, so one exponential is enough. The distance from a
+    // peak only grows from coordinate to coordinate, so its computation stops as soon as the peak cannot be the
+    // highest.
     const auto scale = 2 * static_cast<double>(n_);
     double level = -std::numeric_limits<double>::infinity(), height = 0, distance = 0;
     const double *centre = centres_.data(), *axis = axes_.data();
@@ -432,8 +433,8 @@ class functions {
     const auto exponent = 10 / mathematics::pow(n, 1.2);
     double result = 1, product = 1;
     for (std::size_t i = 0; i < n_; ++i) {
-      // The distance of 2^k z from the nearest integer is twice the distance d of 2^(k-1) z, or 1 - 2d. All of this is
-      // exact.
+      // If d is the distance of 2^(k-1) z from the nearest integer, that of 2^k z is the smaller of 2d and 1 - 2d. This
+      // computation is exact.
       const auto fraction = std::fabs(z[i]) - std::floor(std::fabs(z[i]));
       auto distance = std::min(fraction, 1 - fraction);
       double sum = 0, weight = 1;
@@ -443,7 +444,7 @@ class functions {
         sum += distance * weight;
       }
       product *= 1 + static_cast<double>(i + 1) * sum;
-      // One power for up to 64 factors, few enough for a finite product.
+      // One power is computed for up to 64 factors, whose product is finite.
       if (i % 64 == 63) {
         result *= mathematics::pow(product, exponent);
         product = 1;
@@ -470,11 +471,12 @@ class functions {
     return std::min(near, n + s * far) + 10 * (n - cosines) + 1e4 * penalty(x);
   }
 
-  static constexpr double schwefel_best = 0.5 * 4.2096874637;  // the magnitude of every coordinate of the optimum
-  static constexpr double lunacek_best = 2.5;                  // mu_0
+  // The magnitude of every coordinate of the optimum of function 20.
+  static constexpr double schwefel_best = 0.5 * 4.2096874637;
+  static constexpr double lunacek_best = 2.5;  // mu_0 of the report
 
   struct peak {
-    double height, level;  // level: logarithm of the height
+    double height, level;  // `level` is the logarithm of `height`
   };
 
   std::size_t function_, n_;
@@ -483,10 +485,10 @@ class functions {
   double best_value_ = 0;
   std::vector<double> best_point_;
   double factor_ = 1;
-  std::vector<double> weights_, exponents_;  // per coordinate
-  matrix first_, second_;                    // in order of application
-  std::vector<peak> peaks_;                  // of Gallagher's functions
-  std::vector<double> centres_, axes_;       // of all peaks, one after the other, in rotated coordinates
+  std::vector<double> weights_, exponents_;  // a weight and an exponent for each coordinate
+  matrix first_, second_;                    // the matrices of the function, in the order of their application
+  std::vector<peak> peaks_;                  // the peaks of Gallagher's functions
+  std::vector<double> centres_, axes_;       // n numbers for each peak, in rotated coordinates
 };
 
 }  // namespace clade::detail::bbob

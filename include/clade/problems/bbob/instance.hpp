@@ -13,13 +13,13 @@
 #include "../../mathematics/cos.hpp"
 #include "../../mathematics/log.hpp"
 
-/// Random parts of BBOB instances, derived from a seed by BBOB's own generator.
+/// The random parts of the instances of BBOB, which BBOB's own generator derives from a seed.
 /// Source: Hansen, Finck, Ros, Auger, "Real-Parameter Black-Box Optimization Benchmarking 2009: Noiseless Functions
 /// Definitions", INRIA RR-6829, 2009; details that the report leaves open follow COCO's source code.
 namespace clade::detail::bbob {
 
-/// n uniform numbers in (0, 1]: the generator of Park and Miller (1988) in the arithmetic of Schrage (1979), with a
-/// shuffle table of 32 entries as in Bays and Durham (1976).
+/// Returns n uniform numbers in (0, 1). The generator is that of Park and Miller (1988) in the arithmetic of Schrage
+/// (1979), with a shuffle table of 32 entries as in Bays and Durham (1976).
 inline std::vector<double> uniform_numbers(std::size_t n, std::int64_t seed) {
   constexpr std::int64_t modulus = 2'147'483'647, quotient = 127'773;
   std::int64_t state = std::max<std::int64_t>(seed, 1);
@@ -43,7 +43,7 @@ inline std::vector<double> uniform_numbers(std::size_t n, std::int64_t seed) {
   return numbers;
 }
 
-/// n standard normal numbers: the cosine half of the method of Box and Muller (1958).
+/// Returns n standard normal numbers, computed by the cosine formula of Box and Muller (1958).
 inline std::vector<double> normal_numbers(std::size_t n, std::int64_t seed) {
   const auto uniform = uniform_numbers(2 * n, seed);
   std::vector<double> numbers(n);
@@ -55,11 +55,11 @@ inline std::vector<double> normal_numbers(std::size_t n, std::int64_t seed) {
   return numbers;
 }
 
-/// A random orthogonal n × n matrix in row-major order: a matrix of normal numbers, orthonormalized by columns (Gram
-/// and Schmidt).
+/// Returns a random orthogonal n × n matrix in row-major order. Its columns are vectors of normal numbers that the
+/// method of Gram and Schmidt has orthonormalized.
 /// Cost: about n^3 multiplications.
 inline std::vector<double> rotation(std::size_t n, std::int64_t seed) {
-  auto columns = normal_numbers(n * n, seed);  // column-major
+  auto columns = normal_numbers(n * n, seed);  // in column-major order
   for (std::size_t i = 0; i < n; ++i) {
     double* const column = columns.data() + i * n;
     for (std::size_t j = 0; j < i; ++j) {
@@ -77,7 +77,8 @@ inline std::vector<double> rotation(std::size_t n, std::int64_t seed) {
   return rows;
 }
 
-/// The optimum of most functions: uniform in [-4, 4] in steps of 0.0008, never 0.
+/// Returns the optimum of most functions. Its coordinates are uniform in [-4, 4], in multiples of 0.0008; a coordinate
+/// of 0 is replaced by -1e-5.
 inline std::vector<double> best_point(std::size_t n, std::int64_t seed) {
   auto point = uniform_numbers(n, seed);
   for (auto& x : point) {
@@ -87,13 +88,14 @@ inline std::vector<double> best_point(std::size_t n, std::int64_t seed) {
   return point;
 }
 
-/// The optimal value: a Cauchy number times 100, rounded to two decimals and limited to [-1000, 1000].
+/// Returns the optimal value: 100 times a number with a Cauchy distribution, rounded to two decimals and clamped to
+/// [-1000, 1000].
 inline double best_value(std::int64_t seed) {
   const auto above = normal_numbers(1, seed)[0], below = normal_numbers(1, seed + 1)[0];
   return std::clamp(std::floor(100. * 100. * above / below + 0.5) / 100, -1000., 1000.);
 }
 
-/// The indices of the numbers, sorted by number and then by index.
+/// Returns the indices of n numbers in ascending order of the numbers. Indices of equal numbers are in ascending order.
 inline std::vector<std::size_t> ascending(const double* numbers, std::size_t n) {
   std::vector<std::size_t> places(n);
   std::iota(places.begin(), places.end(), std::size_t{0});

@@ -11,7 +11,7 @@
 
 namespace clade::detail::bbob {
 
-/// The maximum dimension of bbob-mixint here.
+/// The maximum dimension of `bbob_mixint`.
 inline constexpr std::size_t max_mixed_coordinates = 45;
 
 /// The integer variables of bbob-mixint. The values of a variable stand for equidistant numbers in [-4, 4], shifted so
@@ -31,13 +31,13 @@ class levels {
     }
   }
 
-  /// The number of integer variables.
+  /// Returns the number of integer variables.
   std::size_t size() const noexcept { return best_.size(); }
-  /// The greatest value of a variable; the least is 0.
+  /// Returns the largest value of variable i. The smallest value is 0.
   int last(std::size_t i) const noexcept { return (2 << (i / group_)) - 1; }
-  /// The values at the best point.
+  /// Returns the values of the integer variables at the best point.
   const std::vector<int>& best() const noexcept { return best_; }
-  /// The number that a value stands for. Values out of range stand for the nearest one.
+  /// Returns the number for which `value` of variable i stands. A value out of range is replaced by the nearest value.
   double operator()(std::size_t i, int value) const noexcept {
     return numbers_[i][static_cast<std::size_t>(std::clamp(value, 0, last(i)))];
   }
@@ -48,8 +48,8 @@ class levels {
   std::vector<std::array<double, 16>> numbers_;
 };
 
-/// The best point of a function, as COCO has it. The coordinates of function 20 differ from those of bbob in the tenth
-/// digit.
+/// Returns the best point of a function in COCO's bbob-mixint, given its best point in bbob. The two differ only in
+/// function 20, in the tenth digit of the coordinates.
 inline std::vector<double> mixint_best_point(std::size_t function, std::vector<double> best) {
   if (function == 20) {
     for (auto& x : best) x = std::copysign(2.10484373165, x);
@@ -57,7 +57,7 @@ inline std::vector<double> mixint_best_point(std::size_t function, std::vector<d
   return best;
 }
 
-/// The factor of the values of a function in bbob-mixint.
+/// Returns the factor by which bbob-mixint multiplies the values of a function.
 inline double mixint_factor(std::size_t function) {
   constexpr std::array factors{1.0, 1e-3, 0.1, 0.1, 1.0,  0.01, 1.0,  0.01, 0.01, 1e-3, 0.01, 1e-4,
                                0.1, 1.0,  0.1, 1.0, 10.0, 1.0,  10.0, 0.1,  1.0,  1.0,  10.0, 0.1};

@@ -6,21 +6,22 @@
 
 namespace clade::detail::bbob {
 
-/// A square matrix for products with a vector. Groups of four rows are stored column by column, and their sums are
-/// computed in parallel, each in the order of columns. The order of operations is therefore fixed and the result is the
-/// same with any compiler.
+/// A square matrix for products with vectors. Groups of four rows are stored column by column. Their sums are computed
+/// in parallel, each in the order of the columns. The order of operations is therefore fixed, and every compiler yields
+/// the same result.
 class matrix {
  public:
   matrix() = default;
 
-  /// From n rows in row-major order.
+  /// Constructs a matrix from n rows in row-major order.
   matrix(std::size_t n, const std::vector<double>& rows) : size_(n), values_((n + 3) / 4 * 4 * n) {
     for (std::size_t i = 0; i < n; ++i) {
       for (std::size_t j = 0; j < n; ++j) values_[i / 4 * 4 * n + j * 4 + i % 4] = rows[i * n + j];
     }
   }
 
-  /// y = start + M x. y must not overlap x and needs room for n rounded up to a multiple of four.
+  /// Sets every element of y to `start` plus the element of M x. The array y must not overlap x, and it needs room for
+  /// n numbers, rounded up to a multiple of four.
   void multiply(const double* x, double* y, double start = 0) const noexcept {
     const double* m = values_.data();
     for (std::size_t i = 0; i < size_; i += 4) {
@@ -37,7 +38,7 @@ class matrix {
   std::vector<double> values_;
 };
 
-/// A diag(d) B, all in row-major order.
+/// Returns A diag(d) B, where all matrices are n × n and in row-major order.
 inline std::vector<double> product(std::size_t n, const std::vector<double>& a, const std::vector<double>& d,
                                    const std::vector<double>& b) {
   std::vector<double> result(n * n);
@@ -50,7 +51,7 @@ inline std::vector<double> product(std::size_t n, const std::vector<double>& a, 
   return result;
 }
 
-/// diag(d) B, in row-major order.
+/// Returns diag(d) B, where both matrices are n × n and in row-major order.
 inline std::vector<double> product(std::size_t n, const std::vector<double>& d, std::vector<double> b) {
   for (std::size_t i = 0; i < n; ++i) {
     for (std::size_t j = 0; j < n; ++j) b[i * n + j] *= d[i];

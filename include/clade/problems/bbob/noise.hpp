@@ -10,7 +10,7 @@
 
 namespace clade::detail::bbob {
 
-/// The noise of the functions 101 to 130.
+/// The noise of functions 101 to 130.
 /// Source: Hansen, Finck, Ros, Auger, "Real-Parameter Black-Box Optimization Benchmarking 2009: Noisy Functions
 /// Definitions", INRIA RR-6869, 2009.
 class noise {
@@ -25,8 +25,8 @@ class noise {
   model of() const noexcept { return model_; }
   bool is_moderate() const noexcept { return moderate_; }
 
-  /// Adds noise to `above`, the difference from the best value. `uniform()` is a number of (0, 1], `normal()` a
-  /// standard normal number.
+  /// Returns `above`, the difference from the best value, with noise. `uniform()` returns a uniform number in (0, 1],
+  /// `normal()` a standard normal number.
   template <class Uniform, class Normal>
   double operator()(double above, const Uniform& uniform, const Normal& normal) const {
     const double strength = moderate_ ? 0.01 : 1;
@@ -47,7 +47,7 @@ class noise {
  private:
   model model_;
   bool moderate_;
-  double exponent_;  // of the uniform noise
+  double exponent_;  // alpha of the uniform noise
 };
 
 }  // namespace clade::detail::bbob

@@ -10,10 +10,11 @@
 #include "../../mathematics/log.hpp"
 #include "../../mathematics/sin.hpp"
 
-/// Transformations of single coordinates that several functions share.
+/// The transformations that several functions of BBOB share.
 namespace clade::detail::bbob {
 
-/// T_osz: smooth irregularities at all scales. Computing the factor of x separately avoids underflow and overflow.
+/// Returns T_osz(x), which is x with smooth irregularities at all scales. The factor of x is computed separately, which
+/// avoids underflow and overflow.
 inline double oscillated(double x) noexcept {
   if (!(x > 0 || x < 0)) return x;
   const auto t = 10 * mathematics::log(std::fabs(x));
@@ -22,14 +23,14 @@ inline double oscillated(double x) noexcept {
   return x * mathematics::exp(0.049 * sine);
 }
 
-/// T_asy: x^(1 + exponent * sqrt(x)) for positive x. The exponent increases from 0 for the first coordinate to beta for
-/// the last.
+/// Returns T_asy(x), which is x^(1 + exponent * sqrt(x)) for positive x, otherwise x. Functions use exponents that
+/// increase from 0 for the first coordinate to beta for the last.
 inline double asymmetric(double x, double exponent) noexcept {
   if (!(x > 0) || exponent == 0) return x;
   return x * mathematics::exp(exponent * std::sqrt(x) * mathematics::log(x));
 }
 
-/// f_pen: the sum of squared distances outside the box [-5, 5].
+/// Returns f_pen(x), which is the squared distance of x from the box [-5, 5]^n.
 inline double penalty(std::span<const double> x) noexcept {
   double sum = 0;
   for (const auto v : x) {
