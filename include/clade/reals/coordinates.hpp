@@ -18,17 +18,17 @@
 #include "../text/message.hpp"
 #include "real_genes.hpp"
 
-// Mixed variables as vectors of real coordinates, for strategies that move real vectors.
+// Conversions between mixed variables and vectors of real coordinates, for strategies that move real vectors.
 namespace clade::detail {
 
-/// A space of one of several values, such as `chromosome::choice`.
+/// A space whose samples are one of several values, such as `chromosome::choice`.
 template <class Space>
 concept space_of_choices = requires(const Space& space, std::size_t i) {
   { space.values().size() } -> std::convertible_to<std::size_t>;
   { space.values()[i] == space.values()[i] } -> std::convertible_to<bool>;
 };
 
-/// Integers in order, other than those of a permutation.
+/// A space of integers that are not a permutation.
 template <class Space>
 concept space_of_free_integers =
     ((space_of_integers<Space> && space_of_size<Space>) || space_of_integers_by_place<Space>) &&
@@ -37,7 +37,8 @@ concept space_of_free_integers =
 template <class Spaces>
 inline constexpr bool all_have_coordinates = false;
 
-/// Whether the samples of a space are real numbers, integers, choices, sequences of numbers, or structs of these.
+/// Returns whether the samples of a space have coordinates: whether they are real numbers, integers, choices, sequences
+/// of numbers, or structs of these.
 template <class Space>
 consteval bool has_coordinates() {
   if constexpr (!space_for<Space>) {
@@ -58,12 +59,12 @@ consteval bool has_coordinates() {
 template <class... Spaces>
 inline constexpr bool all_have_coordinates<std::tuple<Spaces...>> = (has_coordinates<Spaces>() && ...);
 
-/// Whether the chromosomes of a problem are real vectors with bounds.
+/// True if the chromosomes of a problem are real vectors with bounds.
 template <class Problem>
 inline constexpr bool has_real_vectors =
     real_sequence<typename Problem::chromosome_type> && space_of_reals<decltype(Problem::space)>;
 
-/// Whether they are other values with coordinates.
+/// Returns whether the chromosomes of a problem are mixed variables: values with coordinates that are not real vectors.
 template <class Problem>
 consteval bool has_mixed_variables() {
   if constexpr (has_real_vectors<Problem>) {
@@ -74,11 +75,13 @@ consteval bool has_mixed_variables() {
 }
 
 /// The coordinates of a space of mixed variables. A real number is its own coordinate. The coordinate of an integer is
-/// rounded to the nearest integer within its bounds, half upwards. That of a choice is rounded to a position in the
-/// list of its values: in ascending order if they are numbers, otherwise in the order of the list.
+/// rounded to the nearest integer within its bounds, and halves are rounded up. The coordinate of a choice is rounded
+/// to a position in the list of its values, which is in ascending order if the values are numbers, otherwise in the
+/// given order.
 ///
-/// It is itself a space of reals, of the coordinates. `beyond` extends the bounds of integers and positions, since with
-/// 1/2 all of them are equally wide.
+/// An object has the members `size`, `low` and `high` of a space of reals. `beyond` extends the bounds of integers and
+/// positions at both ends. If it is 1/2, the intervals that are rounded to the values of an integer all have the same
+/// width.
 class coordinate_space {
  public:
   template <class Space>
@@ -89,27 +92,28 @@ class coordinate_space {
   std::size_t size() const noexcept { return all_.size(); }
   double low(std::size_t i) const noexcept { return all_[i].low; }
   double high(std::size_t i) const noexcept { return all_[i].high; }
-  /// Whether a coordinate is rounded.
+  /// Returns whether coordinate i is rounded.
   bool is_whole(std::size_t i) const noexcept { return all_[i].whole; }
-  /// The lowest and the highest value of a coordinate that is rounded.
+  /// Returns the smallest value of coordinate i if it is rounded. `last` returns the largest.
   double first(std::size_t i) const noexcept { return all_[i].first; }
   double last(std::size_t i) const noexcept { return all_[i].last; }
 
-  /// Writes the coordinates of a chromosome of this space.
+  /// Writes the coordinates of a chromosome to `genes`.
   template <class Space, class C>
   void encode(const Space& space, const C& chromosome, double* genes) const {
     std::size_t place = 0;
     visit(space, chromosome, place, [genes](const auto&, std::size_t i, double value) { genes[i] = value; });
   }
 
-  /// Sets a chromosome from its coordinates. Members without a space are unchanged.
+  /// Sets a chromosome from its coordinates. Members without a space do not change.
   template <class Space, class C>
   void decode(const Space& space, const double* genes, C& chromosome) const {
     std::size_t place = 0;
     set(space, genes, place, chromosome);
   }
 
-  /// Updates the coordinates after a repair has changed the chromosome: those whose values differ from it.
+  /// Updates the coordinates after a repair has changed the chromosome. Only coordinates whose values differ from the
+  /// chromosome change.
   template <class Space, class C>
   void follow(const Space& space, const C& chromosome, double* genes) const {
     std::size_t place = 0;
@@ -123,12 +127,12 @@ class coordinate_space {
     double low, high;
     bool whole = false;
     double first = 0, last = 0;
-    std::vector<std::size_t> order{};  // the positions of the values of a choice in ascending order
+    std::vector<std::size_t> order{};  // the positions of the values of a choice, in ascending order of the values
 
     double rounded(double x) const noexcept {
       if (!(x > first)) return first;
       if (x >= last) return last;
-      // x + 0.5 would be rounded if x is large.
+      // The sum x + 0.5 could be inexact for large x.
       const auto below = std::floor(x);
       return std::min(x - below < 0.5 ? below : below + 1, last);
     }
@@ -223,12 +227,13 @@ class coordinate_space {
   std::vector<coordinate> all_;
 };
 
-/// The coordinates of the individuals of a run and of their children, row by row. Rows keep the unrounded coordinates.
+/// The coordinates of the individuals of a run and of their children, one row per individual. Rows contain unrounded
+/// coordinates.
 struct coordinate_rows {
   std::vector<double> parents, children;
 };
 
-/// Writes the coordinates of all individuals of a population.
+/// Writes the coordinates of all individuals of a population to `rows`, one row per individual.
 template <class Space, class Population>
 void encode_all(const coordinate_space& coordinates, const Space& space, const Population& population,
                 std::vector<double>& rows) {
@@ -238,7 +243,7 @@ void encode_all(const coordinate_space& coordinates, const Space& space, const P
   }
 }
 
-/// Exchanges two rows of numbers.
+/// Exchanges row i of `one` and row j of `other`, which have `length` numbers each.
 inline void swap_rows(std::vector<double>& one, std::size_t i, std::vector<double>& other, std::size_t j,
                       std::size_t length) {
   for (std::size_t k = 0; k < length; ++k) std::swap(one[i * length + k], other[j * length + k]);

@@ -15,24 +15,24 @@
 #include "../random/random_stream.hpp"
 #include "../text/message.hpp"
 
-// Shared by the operators on real vectors.
+// Concepts and functions that the operators on real vectors share.
 namespace clade {
 
-/// A bounds policy maps a value outside the bounds to one inside.
+/// A bounds policy maps a value outside the bounds to a value inside.
 ///
 /// | required | |
 /// |---|---|
-/// | `op(value, low, high, rng) -> double` | in [low, high] |
+/// | `op(value, low, high, rng) -> double` | returns a value in [low, high] |
 template <class Op>
 concept bounds_for = requires(const Op& op, double value, double low, double high, random_stream& rng) {
   { op(value, low, high, rng) } -> std::same_as<double>;
 };
 
-/// A bounds policy that uses the value before the move, for strategies that move vectors.
+/// A bounds policy that also uses the value before the move, for strategies that move vectors.
 ///
 /// | required | |
 /// |---|---|
-/// | `op(value, low, high, from) -> double` | in [low, high], as `from` is |
+/// | `op(value, low, high, from) -> double` | returns a value in [low, high]; `from`, the value before the move, is in [low, high] too |
 template <class Op>
 concept bounds_from_for = requires(const Op& op, double value, double low, double high, double from) {
   { op(value, low, high, from) } -> std::same_as<double>;
@@ -42,43 +42,43 @@ concept bounds_from_for = requires(const Op& op, double value, double low, doubl
 
 namespace clade::detail {
 
-/// A sequence of doubles in contiguous memory, such as std::vector<double> and std::array<double, n>.
+/// A sequence of doubles in contiguous memory, such as std::vector<double> or std::array<double, n>.
 template <class C>
 concept real_sequence = gene_sequence<C> && std::same_as<typename C::value_type, double> && requires(const C& genes) {
   { genes.data() } -> std::same_as<const double*>;
 };
 
-/// The value of [low, high] nearest to `value`; low for NaN.
+/// Returns the number in [low, high] that is nearest to `value`, or low if `value` is NaN.
 constexpr double clamped(double value, double low, double high) noexcept {
   return value > high ? high : value >= low ? value : low;
 }
 
-/// to - from, limited to the largest finite number, since the difference of finite numbers can overflow.
+/// Returns to - from, clamped to finite numbers, since the difference of two finite numbers can overflow.
 constexpr double difference(double to, double from) noexcept {
   constexpr auto most = std::numeric_limits<double>::max();
   return clamped(to - from, -most, most);
 }
 
-/// low + share * (high - low) for a share in [0, 1] and finite bounds, without overflow.
+/// Returns low + share * (high - low) for a share in [0, 1] and finite bounds, without overflow.
 constexpr double between(double low, double high, double share) noexcept {
   const auto width = high - low;
-  // The sum of two products is finite even if the width overflows.
+  // If the width overflows, the sum of two products is still finite.
   const auto value =
       width <= std::numeric_limits<double>::max() ? low + share * width : low * (1 - share) + high * share;
-  return clamped(value, low, high);  // rounding can exceed high
+  return clamped(value, low, high);  // rounding can make the value exceed high
 }
 
-/// Uniform in [low, high), or low if both are equal. Bounds must be finite.
+/// Returns a uniform sample of [low, high), or low if both bounds are equal. The bounds must be finite.
 constexpr double uniform_between(double low, double high, random_stream& rng) noexcept {
   return between(low, high, rng.unit());
 }
 
-/// The largest power of two up to high - low, which may overflow. Needs low < high.
+/// Returns the largest power of two that does not exceed high - low, where low < high. The difference may overflow.
 inline double unit_between(double low, double high) noexcept {
   return 2 * binade(std::min(high / 2 - low / 2, 0x1p1022));
 }
 
-/// The bounds of all genes, copied once per run.
+/// The bounds of all genes, which are copied once per run.
 struct real_box {
   std::vector<double> low, high;
 
@@ -94,8 +94,9 @@ struct real_box {
 
   double width(std::size_t i) const noexcept { return difference(high[i], low[i]); }
 
-  /// A power-of-two unit for a gene: its range is 1 to 4 units wide; 1 if a bound is infinite or both are equal. Makes
-  /// sums of squares over several genes independent of the genes' units of measurement.
+  /// Returns a unit for gene i, which is a power of two. The range of the gene is 1 to 4 units wide. The unit is 1 if a
+  /// bound is infinite or both bounds are equal. In these units, sums of squares over several genes do not depend on
+  /// the genes' units of measurement.
   double unit(std::size_t i) const noexcept {
     return low[i] < high[i] && std::isfinite(high[i] / 2 - low[i] / 2) ? unit_between(low[i], high[i]) : 1;
   }
@@ -114,13 +115,14 @@ struct real_box {
       refuse({op, " needs chromosomes of ", size(), " genes, the size of the space, but one had ", genes});
   }
 
-  /// Checks all individuals of a population: initial ones, immigrants and repaired ones.
+  /// Throws std::invalid_argument if an individual has the wrong number of genes. Initial individuals, immigrants and
+  /// repaired individuals may.
   template <class Population>
   void require_lengths(const char* op, const Population& population) const {
     for (std::size_t i = 0; i < population.size(); ++i) require_length(op, std::size(population.chromosome(i)));
   }
 
-  /// Throws std::invalid_argument naming the first gene with an infinite bound.
+  /// Throws std::invalid_argument with the index of the first gene that has an infinite bound, if there is one.
   void require_finite(const char* op) const {
     for (std::size_t i = 0; i < size(); ++i) {
       if (!std::isfinite(low[i]) || !std::isfinite(high[i])) {
@@ -130,7 +132,7 @@ struct real_box {
   }
 };
 
-/// The bounds of a space. Throws std::invalid_argument if one is infinite.
+/// Returns the bounds of a space. Throws std::invalid_argument if a bound is infinite.
 template <space_of_reals Space>
 real_box finite_box(const char* op, const Space& space) {
   real_box box(space);
@@ -139,7 +141,7 @@ real_box finite_box(const char* op, const Space& space) {
 }
 
 /// Prepares an operator on real vectors: returns `make(box)` with the bounds of the problem's space. If the space has
-/// no bounds, a static_assert fails and `Fallback` prevents further errors.
+/// no bounds, a static_assert fails, and the function returns a `Fallback`, which prevents further errors.
 template <class Fallback, class Problem, class Make>
 auto with_bounds(const Problem& problem, const Make& make) {
   constexpr bool has_bounds = space_of_reals<decltype(problem.space)>;
@@ -153,7 +155,8 @@ auto with_bounds(const Problem& problem, const Make& make) {
   }
 }
 
-/// Checks the lengths of two parents and resizes the child to match.
+/// Makes the child as long as its parents. Throws std::invalid_argument if the length of a parent differs from the size
+/// of the space.
 template <real_sequence C>
 void resize_to_parents(const char* op, const real_box& box, const C& mother, const C& father, C& child) {
   box.require_length(op, mother.size());
@@ -161,14 +164,15 @@ void resize_to_parents(const char* op, const real_box& box, const C& mother, con
   match_length(mother, child);
 }
 
-/// As above, for any number of parents.
+/// Makes the child as long as its parents, for any number of parents. Throws std::invalid_argument if the length of a
+/// parent differs from the size of the space.
 template <real_sequence C, class Parents>
 void resize_to_parents_of(const char* op, const real_box& box, const Parents& parents, C& child) {
   for (const C* parent : parents) box.require_length(op, parent->size());
   match_length(*parents[0], child);
 }
 
-/// Sets the genes chosen by `pick` to `value(i)`. Returns whether any gene changed.
+/// Sets every gene i that `pick` chooses to `value(i)`. Returns whether any gene changed.
 template <real_sequence C, class Picker, class Value>
 bool change_genes(const char* op, const real_box& box, C& genes, random_stream& rng, const Picker& pick,
                   const Value& value) {

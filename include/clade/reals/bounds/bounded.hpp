@@ -8,7 +8,7 @@
 
 namespace clade::detail {
 
-/// Calls a bounds policy in either form.
+/// Returns `value` repaired by a bounds policy of either form. `from` is the value before the move.
 template <class Bounds>
 constexpr double bounded(const Bounds& bounds, double value, double low, double high, double from, random_stream& rng) {
   if constexpr (bounds_for<Bounds>) {
@@ -18,21 +18,21 @@ constexpr double bounded(const Bounds& bounds, double value, double low, double 
   }
 }
 
-/// The bounds of all genes with the policy that repairs genes outside of them.
+/// The bounds of all genes, with the policy that repairs genes outside the bounds.
 template <class Bounds>
 struct bounded_box : real_box {
   Bounds bounds;
 
-  /// The value of a gene, repaired if it is outside the bounds. `from` is the value before the move.
+  /// Returns `value` for gene i, repaired if it is outside the bounds. `from` is the value before the move.
   double repaired(std::size_t i, double value, random_stream& rng) const { return bounds(value, low[i], high[i], rng); }
   double repaired(std::size_t i, double value, double from, random_stream& rng) const {
     return bounded(bounds, value, low[i], high[i], from, rng);
   }
 };
 
-/// Prepares an operator with a bounds policy: returns `make(box)`. If the policy does not fit, a static_assert fails
-/// and `Fallback` prevents further errors. An operator that `Moves` genes accepts policies that use the value before
-/// the move.
+/// Prepares an operator with a bounds policy: returns `make(box)` with the bounds of the problem's space. If the policy
+/// does not fit, a static_assert fails, and the function returns a `Fallback`, which prevents further errors. If
+/// `Moves` is true, policies that use the value before the move are accepted too.
 template <class Fallback, bool Moves = false, class Problem, class Bounds, class Make>
 auto with_bounds(const Problem& problem, const Bounds& bounds, const Make& make) {
   constexpr bool fits = bounds_for<Bounds> || (Moves && bounds_from_for<Bounds>);

@@ -7,8 +7,9 @@ namespace clade::bounds {
 
 /// Sets a value outside the bounds to the nearer bound.
 ///
-/// Deterministic; consumes no random numbers. Values accumulate at the bounds. This finds optima at a bound and wastes
-/// evaluations elsewhere. Infinite values become the bound on their side, NaN becomes `low`.
+/// The policy is deterministic and consumes no random numbers. Values accumulate at the bounds. This helps to find an
+/// optimum at a bound and wastes evaluations otherwise. An infinite value becomes the bound on its side, NaN becomes
+/// `low`.
 /// Cost: two comparisons.
 /// ~~~
 /// bounds::clamp{}(1.25, 0, 1, rng);  // = 1.0
@@ -19,7 +20,7 @@ namespace clade::bounds {
 /// ~~~
 struct clamp {
   constexpr double operator()(double value, double low, double high, random_stream&) const noexcept {
-    // GCC compiles two selections without branches, which would be hard to predict.
+    // GCC compiles these two selections without branches, which would be hard to predict.
     const auto at_most = value > high ? high : value;
     return at_most >= low ? at_most : low;
   }

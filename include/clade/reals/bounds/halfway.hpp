@@ -5,11 +5,11 @@
 
 namespace clade::bounds {
 
-/// Sets a value outside the bounds to the midpoint between the violated bound and the value before the move (the
-/// target's gene in differential evolution).
+/// Sets a value outside the bounds to the midpoint between the violated bound and the value before the move, which in
+/// differential evolution is the gene of the target.
 ///
-/// Deterministic; consumes no random numbers. Unlike clamping, it does not accumulate values on the bound, and it keeps
-/// the direction of the move. NaN becomes the value before the move.
+/// The policy is deterministic and consumes no random numbers. Unlike `clamp`, it does not accumulate values at the
+/// bound, and it keeps the direction of the move. NaN becomes the value before the move.
 /// Cost: two comparisons.
 /// Source: Zhang and Sanderson, "JADE: adaptive differential evolution with optional external archive", 2009.
 /// ~~~
@@ -18,7 +18,7 @@ namespace clade::bounds {
 /// ~~~
 struct halfway {
   constexpr double operator()(double value, double low, double high, double from) const noexcept {
-    // Halving subnormal numbers can round out of the bounds.
+    // Halving a subnormal number rounds, so the midpoint could lie outside the bounds.
     if (value < low) return std::clamp(low / 2 + from / 2, low, high);
     if (value > high) return std::clamp(high / 2 + from / 2, low, high);
     return value == value ? value : from;

@@ -20,7 +20,7 @@
 
 namespace clade::detail {
 
-/// A space of real vectors that reports infinite bounds to operators. Its samples are those of the bounded space.
+/// A space of real vectors that reports infinite bounds to operators. Its samples are those of a bounded space.
 template <space_of_reals Space>
 class unbounded_space {
  public:
@@ -42,7 +42,7 @@ class unbounded_space {
     return inside_.blank();
   }
 
-  /// The nearest vector within the bounds. Its fitness carries no penalty.
+  /// Returns the nearest vector within the bounds of the bounded space. The fitness of this vector has no penalty.
   template <real_sequence C>
   C nearest(C genes) const {
     for (std::size_t i = 0; i < genes.size(); ++i) genes[i] = clamped(genes[i], inside_.low(i), inside_.high(i));
@@ -53,13 +53,14 @@ class unbounded_space {
   Space inside_;
 };
 
-/// The fitness of the nearest vector within the bounds, penalized by the squared distance to it.
+/// A fitness of the nearest vector within the bounds, penalized by the squared distance to that vector.
 template <class Fitness, real_sequence C, std::floating_point F>
 class penalized_fitness {
  public:
   using fitness_type = F;
 
-  /// A negative weight penalizes a fitness that is maximized.
+  /// Wraps `fitness`. The weight is in fitness units per squared distance of 1; it is negative if the fitness is
+  /// maximized.
   penalized_fitness(Fitness fitness, real_box box, double weight)
       : fitness_(std::move(fitness)), box_(std::move(box)), weight_(weight) {}
 
@@ -95,14 +96,15 @@ class penalized_fitness {
     return genes;
   }
 
-  // Limited to the largest finite number, so that infinite fitness values of either sign are unchanged.
+  // Returns the penalty of a vector. It is clamped to the largest finite number, so that infinite fitness values of
+  // either sign do not change.
   F penalty(const C& genes) const {
     const auto distance = [&](std::size_t i) { return genes[i] - box_.nearest(i, genes[i]); };
     const auto unit = common_binade(genes.size(), distance);
     double sum = 0;
     for (std::size_t i = 0; i < genes.size(); ++i) sum += (distance(i) / unit) * (distance(i) / unit);
     constexpr double most = std::numeric_limits<F>::max();
-    // The unit prevents overflow and underflow of squared distances.
+    // The order of the factors prevents overflow and underflow of the squared distances.
     const auto size = std::abs(weight_) * unit * sum * unit;
     return static_cast<F>(std::copysign(size <= most ? size : most, weight_));
   }
@@ -116,25 +118,28 @@ class penalized_fitness {
 
 namespace clade::bounds {
 
-/// Penalty for leaving the bounds: `bounds::penalty{10}(minimize(fitness, space))` is an unbounded problem in which the
-/// fitness of a vector outside is that of the nearest vector inside, made worse by `weight` times the squared distance.
+/// A penalty for leaving the bounds. `bounds::penalty{10}(minimize(fitness, space))` is an unbounded problem. In it,
+/// the fitness of a vector outside the bounds is that of the nearest vector inside, made worse by `weight` times the
+/// squared distance between the two.
 ///
-/// This wraps a problem; it is not a policy for the member `.bounds` of operators, which do not see the fitness. The
-/// fitness function is only called with vectors inside the bounds. For any positive weight the optimum is unchanged,
-/// and except for rounding only vectors inside attain it. Larger weights keep the search nearer. Use it if repaired
-/// values would accumulate at the bounds, or would distort the step sizes that a strategy learns. It need not be
-/// faster: try the strategy's own bounds first, such as `halfway` of differential evolution.
+/// The penalty wraps a problem. It is not a policy for the member `.bounds` of operators, which do not know the
+/// fitness. The fitness function is called only with vectors inside the bounds. For any positive weight the optimum
+/// does not change, and except for rounding only vectors inside the bounds attain it. Larger weights keep the search
+/// nearer to the bounds. Use the penalty if repaired values would accumulate at the bounds or would distort the step
+/// sizes that a strategy learns. It is not always faster: try the strategy's own policy first, such as `halfway` in
+/// differential evolution.
 ///
-/// Initial vectors are within the bounds, but later individuals may be outside. Report
-/// `problem.space.nearest(result.best().chromosome)`, whose fitness is at least as good. Operators and strategies that
-/// need finite bounds reject the problem, for example `mutation::polynomial`, `initialization::latin_hypercube` and
-/// `particle_swarm`. Set a deviation in `mutation::gauss` and a box in `cma_es`.
+/// Initial vectors are within the bounds, but later individuals may be outside. As the result, report
+/// `problem.space.nearest(result.best().chromosome)`, whose fitness is at least as good as that of the best individual.
+/// Operators and strategies that need finite bounds refuse the problem, for example `mutation::polynomial`,
+/// `initialization::latin_hypercube` and `particle_swarm`. Set the deviation of `mutation::gauss` and the box of
+/// `cma_es`.
 ///
-/// For spaces of real vectors, and floating-point fitness that is minimized or maximized; not for problems with a
-/// repair. Infinite fitness values are unchanged. A vector with a NaN gene is infinitely far away.
+/// The problem must have a space of real vectors, a floating-point fitness that is minimized or maximized, and no
+/// repair. Infinite fitness values do not change. The distance of a vector with a NaN gene is infinite.
 ///
-/// Cost: two comparisons per gene. A vector outside is copied, which allocates unless it is an array; batches are
-/// always copied.
+/// Cost: two comparisons per gene. A vector outside the bounds is copied, which allocates unless it is an array.
+/// Batches are always copied.
 /// Throws std::invalid_argument if `weight` is not positive and finite, and if a vector's length differs from the size
 /// of the space.
 /// Source: Hansen, Niederberger, Guzzella and Koumoutsakos, "A method for handling uncertainty in evolutionary
@@ -146,7 +151,7 @@ namespace clade::bounds {
 /// const auto inside = unbounded.space.nearest(result.best().chromosome);
 /// ~~~
 struct penalty {
-  detail::positive_real<"penalty weight"> weight = 1;  ///< fitness units per squared distance of 1, positive
+  detail::positive_real<"penalty weight"> weight = 1;  ///< fitness units per squared distance of 1, above 0
 
   template <class Problem>
   auto operator()(const Problem& problem) const {

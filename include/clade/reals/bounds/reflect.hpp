@@ -10,9 +10,9 @@ namespace clade::bounds {
 
 /// Reflects a value outside the bounds at the violated bound, repeatedly if necessary.
 ///
-/// Deterministic; consumes no random numbers. Values do not accumulate at a bound, and a value just outside becomes one
-/// just inside. Infinite values become the bound on their side, NaN becomes `low`. If one bound is infinite, values are
-/// reflected at the other.
+/// The policy is deterministic and consumes no random numbers. Values do not accumulate at a bound, and a value just
+/// outside a bound becomes a value just inside. An infinite value becomes the bound on its side, NaN becomes `low`. If
+/// one bound is infinite, values are reflected at the other.
 /// Cost: two comparisons inside the bounds, an exact remainder outside.
 /// ~~~
 /// bounds::reflect{}(1.25, 0, 1, rng);  // = 0.75
@@ -27,7 +27,7 @@ struct reflect {
     const bool below = value < low;
     const auto width = high - low, beyond = below ? low - value : value - high;
     if (!(beyond <= std::numeric_limits<double>::max()) || !(width > 0)) return detail::clamped(value, low, high);
-    // Reflection has a period of two widths. fmod is exact.
+    // Repeated reflection has a period of two widths. The result of fmod is exact.
     const auto period = 2 * width, way = std::fmod(beyond, period);
     const auto inward = way <= width ? way : width - (way - width);
     return detail::clamped(below ? low + inward : high - inward, low, high);

@@ -9,9 +9,9 @@ namespace clade::bounds {
 
 /// Replaces a value outside the bounds with a uniform sample between them.
 ///
-/// Maintains diversity, but ignores the distance from the bounds. Infinite values and NaN are resampled too. If a bound
-/// is infinite, values outside become the nearer bound and NaN becomes `low`.
-/// Cost: one draw outside the bounds, none inside.
+/// The policy maintains diversity but ignores the distance from the bounds. Infinite values and NaN are resampled too.
+/// If a bound is infinite, a value outside becomes the nearer bound and NaN becomes `low`.
+/// Cost: two comparisons, and one draw outside the bounds.
 /// ~~~
 /// const genetic_algorithm ga{
 ///     .crossover = crossover::blend{.bounds = bounds::resample{}},

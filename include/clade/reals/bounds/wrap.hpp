@@ -8,11 +8,12 @@
 
 namespace clade::bounds {
 
-/// Wraps a value outside the bounds around to the opposite bound, treating both bounds as the same point.
+/// Wraps a value outside the bounds around to the opposite bound, as if both bounds were the same point.
 ///
-/// Deterministic; consumes no random numbers. For angles and other periodic values. Infinite values become the bound on
-/// their side; so does every value outside if a bound is infinite. NaN becomes `low`.
-/// Cost: two comparisons inside the bounds, an exact remainder outside.
+/// Use this policy for angles and other periodic values. It is deterministic and consumes no random numbers. An
+/// infinite value becomes the bound on its side, and so does every value outside if a bound is infinite. NaN becomes
+/// `low`.
+/// Cost: two comparisons inside the bounds, and an exact remainder outside.
 /// ~~~
 /// bounds::wrap{}(1.25, 0, 1, rng);  // = 0.25
 /// const genetic_algorithm ga{

@@ -7,10 +7,10 @@
 
 namespace clade::chromosome {
 
-/// The space of a real number in [low, high], for a member of a struct: `real{0.5, 3}` makes numbers of type double.
+/// The space of a real number in [low, high], for a member of a struct. `real{0.5, 3}` makes numbers of type double.
 ///
-/// Samples are uniform in [low, high). Operators see the member as a sequence of one gene. Bounds may be infinite, but
-/// sampling then throws, as in `reals`.
+/// Samples are uniform in [low, high). Operators treat the member as a sequence of one gene. Bounds may be infinite,
+/// but sampling then throws std::invalid_argument, as in `reals`.
 /// Cost: one draw.
 /// Throws std::invalid_argument if high < low or if a bound is NaN.
 /// ~~~

@@ -14,25 +14,26 @@
 
 namespace clade::chromosome {
 
-/// The bounds of a gene.
+/// The bounds of a real gene.
 /// ~~~
 /// const chromosome::reals<> box({chromosome::range{-5, 5}, chromosome::range{0, 1}});
 /// box.high(1);  // = 1.0
 /// ~~~
 struct range {
-  double low, high;  ///< inclusive
+  double low, high;  ///< the smallest and the largest value, both included
 };
 
 /// The space of real vectors with n genes, each within its bounds: `reals{10, -5, 5}` makes chromosomes of type
 /// std::vector<double> with ten genes from -5 to 5; `reals{{{0.1, 2.0}, {10, 200}}}` sets bounds for each gene, and
 /// `reals<std::array<double, 10>>{-5, 5}` makes arrays.
 ///
-/// Samples are uniform and independent per gene. low = high is allowed, and the width of a range may exceed the largest
-/// finite number. Bounds may be infinite for operators that support them, but sampling then throws
+/// The genes of a sample are uniform and independent. low may equal high, and the difference of the bounds may exceed
+/// the largest finite number. Bounds may be infinite for operators that support them, but sampling then throws
 /// std::invalid_argument; set an initial box with `initialization::box{low, high}`.
 ///
 /// Cost: one draw per gene, and one allocation for a vector.
-/// Throws std::invalid_argument if n = 0, if high < low, and if a bound is NaN.
+/// Throws std::invalid_argument if n is 0, if high < low, if a bound is NaN, if low is infinity or high is -infinity,
+/// and if the number of ranges differs from the size of an array.
 /// ~~~
 /// const chromosome::reals cube{3, -5, 5};
 /// const std::vector<double> x = cube(rng);
@@ -43,17 +44,17 @@ class reals {
   static constexpr bool makes_arrays = !detail::resizable<C>;
 
  public:
-  /// Uses the same bounds for `size` genes.
+  /// Constructs a space of vectors of `size` genes with the same bounds for all genes.
   reals(detail::object_count<"reals size"> size, double low, double high)
     requires(!makes_arrays)
       : reals(std::vector<range>(size, range{low, high})) {}
 
-  /// Uses the same bounds for all genes of an array.
+  /// Constructs a space of arrays with the same bounds for all genes.
   reals(double low, double high)
     requires makes_arrays
       : reals(std::vector<range>(std::tuple_size_v<C>, range{low, high})) {}
 
-  /// Sets bounds for each gene.
+  /// Constructs a space with separate bounds for each gene.
   reals(std::vector<range> ranges) : ranges_(std::move(ranges)) {
     if (ranges_.empty()) detail::refuse({"reals size must be at least 1, but was 0"});
     if constexpr (makes_arrays) {
@@ -73,7 +74,7 @@ class reals {
   double low(std::size_t i) const noexcept { return ranges_[i].low; }
   double high(std::size_t i) const noexcept { return ranges_[i].high; }
 
-  /// Samples gene i.
+  /// Returns a random value for gene i. Throws std::invalid_argument if one of its bounds is infinite.
   double gene(std::size_t i, random_stream& rng) const {
     if (!std::isfinite(low(i)) || !std::isfinite(high(i))) {
       detail::refuse({"reals cannot be sampled if a bound is infinite, but those of gene ", i, " were ", low(i),
@@ -88,7 +89,7 @@ class reals {
     return genes;
   }
 
-  /// A chromosome to be filled by an initialization: all genes are 0, regardless of the bounds.
+  /// Returns a chromosome for an initialization to fill. All genes are 0, regardless of the bounds.
   C blank() const {
     if constexpr (makes_arrays) {
       return C{};

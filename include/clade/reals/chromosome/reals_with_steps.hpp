@@ -10,8 +10,8 @@
 
 namespace clade::chromosome {
 
-/// Real genes and the step sizes of their mutation, relative to the ranges of the genes: one for all genes, or one per
-/// gene.
+/// Real genes and the step sizes of their mutation: one step size for all genes, or one per gene. Step sizes are
+/// relative to the ranges of the genes.
 /// ~~~
 /// const chromosome::stepped one = chromosome::reals_with_steps{.genes = {5, -5, 5}, .steps = 5}(rng);
 /// one.steps.size();  // = 5u
@@ -27,19 +27,20 @@ struct stepped {
 /// `reals_with_steps{.genes = reals{10, -5, 5}, .steps = 10}`.
 ///
 /// The genes are sampled as in `reals` and need finite bounds. The fitness function receives a `stepped` and uses its
-/// `genes`. Crossovers work on the members: `crossover::on<&stepped::genes>(...)`, or `crossover::each{...}` for both.
+/// member `genes`. Crossovers are applied to the members, by `crossover::on<&stepped::genes>(...)` or, for both
+/// members, by `crossover::each{...}`.
 ///
-/// Cost: that of `reals` and one more allocation. Making a chromosome throws std::invalid_argument for parameters out
-/// of range.
+/// Cost: that of `reals`, plus one allocation.
+/// Throws std::invalid_argument when a chromosome is made if a parameter is out of range.
 /// ~~~
 /// const chromosome::reals_with_steps space{.genes = {5, -5, 5}, .steps = 1};
 /// space(rng).genes.size();  // = 5u
 /// ~~~
 struct reals_with_steps {
   reals<> genes;            ///< the space of the genes
-  std::size_t steps = 1;    ///< 1 or the number of genes
-  double first_step = 0.1;  ///< initial step size, in [min_step, 1]
-  double min_step = 1e-12;  ///< smallest step size, positive
+  std::size_t steps = 1;    ///< the number of step sizes: 1 or the number of genes
+  double first_step = 0.1;  ///< the initial step size, in [min_step, 1]
+  double min_step = 1e-12;  ///< the smallest step size, above 0
 
   stepped operator()(random_stream& rng) const {
     if (steps != 1 && steps != genes.size()) {
@@ -54,7 +55,7 @@ struct reals_with_steps {
     return {genes(rng), std::vector<double>(steps, first_step)};
   }
 
-  /// The space of a member, for operators on it.
+  /// Returns the space of a member, for operators on that member.
   template <auto Member>
     requires(std::is_same_v<std::remove_cv_t<decltype(Member)>, std::vector<double> stepped::*>)
   reals<> member() const {
@@ -65,7 +66,7 @@ struct reals_with_steps {
     }
   }
 
-  /// Calls `visit(space, value)` for both members.
+  /// Calls `visit(space, value)` for the member `genes` and then for the member `steps`.
   template <class Visit>
   void for_each_member(const stepped& of, const Visit& visit) const {
     visit(member<&stepped::genes>(), of.genes);
@@ -77,7 +78,7 @@ struct reals_with_steps {
     visit(member<&stepped::steps>(), of.steps);
   }
 
-  /// The spaces of both members.
+  /// Returns a tuple of the spaces of the members `genes` and `steps`.
   auto spaces() const { return std::tuple(member<&stepped::genes>(), member<&stepped::steps>()); }
 };
 

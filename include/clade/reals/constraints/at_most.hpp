@@ -5,9 +5,9 @@
 
 namespace clade::constraints {
 
-/// The violation of a constraint: how far `value` exceeds `limit`, 0 if it does not. Use `at_most(g(x), limit)` for
-/// g(x) <= limit and `at_most(limit, g(x))` for g(x) >= limit. Infinite if either argument is NaN, which ranks it after
-/// every finite violation.
+/// Returns the violation of the constraint value <= limit: the amount by which `value` exceeds `limit`, or 0 if it does
+/// not. Use `at_most(g(x), limit)` for g(x) <= limit and `at_most(limit, g(x))` for g(x) >= limit. If either argument
+/// is NaN, the violation is infinite, so that it ranks after every finite violation.
 /// ~~~
 /// constraints::at_most(7, 5);  // = 2.0
 /// constraints::at_most(3, 5);  // = 0.0

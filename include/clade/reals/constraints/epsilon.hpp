@@ -12,35 +12,38 @@
 
 namespace clade::constraints {
 
-/// The epsilon constraint method: violations up to epsilon are ignored, and epsilon decreases to 0 during the run.
+/// The epsilon constraint method, in which violations of up to epsilon are ignored and epsilon decreases to 0 during
+/// the run.
 ///
-/// If both vectors violate the constraints by at most epsilon, the better objective value decides; otherwise the
-/// smaller violation does. The initial epsilon is the `share` quantile of the violations in the initial population.
-/// After a fraction t of the evaluations, epsilon is (1 - t / `until`)^`power` times that, and 0 from `until` on, which
-/// is feasible-first. A vector whose value is NaN ranks after all vectors that are compared by value.
+/// If two vectors both violate the constraints by at most epsilon, the vector with the better value is better;
+/// otherwise the vector with the smaller violation is. The initial epsilon is the `share` quantile of the violations in
+/// the initial population. After a fraction t of the evaluations, epsilon is (1 - t / `until`)^`power` times its
+/// initial value. From `until` on, epsilon is 0, which is the order feasible first. A vector whose value is NaN ranks
+/// after all vectors that are compared by value.
 ///
-/// Strategies select and replace by this order. Results, `stop::target` and stagnation use feasible-first, and the best
-/// individual by feasible-first stays in the population.
+/// Strategies select and replace by this order. Results, `stop::target` and stagnation use the order feasible first,
+/// and the best individual in that order stays in the population.
 ///
 /// Use `lshade{.evaluations = n, .constraints = constraints::epsilon{}}` for equality constraints, and if the feasible
-/// region is small or disconnected: feasible-first concentrates the population around the first feasible vectors that
-/// it finds.
+/// region is small or disconnected: the order feasible first concentrates the population around the first feasible
+/// vectors that are found.
 ///
-/// Cost: a selection of the quantile at the start, and a power per generation. Allocates nothing once warm.
+/// Cost: the computation of a quantile at the start, and a power per generation.
 /// Throws std::invalid_argument for parameters out of range.
 /// Source: Takahama and Sakai, "Constrained optimization by the epsilon constrained differential evolution with
-/// gradient-based mutation and feasible elites", 2006, with other settings.
+/// gradient-based mutation and feasible elites", 2006. The settings here are different.
 /// ~~~
 /// const lshade evolving{.evaluations = 1000, .constraints = constraints::epsilon{.share = 0.2}};
 /// run(evolve(rectangle, evolving, 1), stop::evaluations(1000));
 /// ~~~
 struct epsilon {
-  detail::share<"constraints::epsilon share"> share = 0.1;          ///< fraction of the initial population, in (0, 1]
-  detail::share<"constraints::epsilon until"> until = 0.5;          ///< fraction of the evaluations, in (0, 1]
-  detail::positive_real<"constraints::epsilon power"> power = 5.0;  ///< positive; larger is faster
+  detail::share<"constraints::epsilon share"> share = 0.1;  ///< the level of the quantile, in (0, 1]
+  /// The fraction of the evaluations with an epsilon above 0, in (0, 1].
+  detail::share<"constraints::epsilon until"> until = 0.5;
+  detail::positive_real<"constraints::epsilon power"> power = 5.0;  ///< the speed of the decrease, above 0
 
-  /// The initial epsilon, given the violations of the initial population in any order. Infinite violations are ignored.
-  /// Modifies the vector.
+  /// Returns the initial epsilon, given the violations of the initial population in any order. Infinite violations are
+  /// ignored. The function changes the vector.
   double initial(std::vector<double>& violations) const {
     std::erase_if(violations, [](double v) { return !(v <= std::numeric_limits<double>::max()); });
     if (violations.empty()) return 0;
@@ -50,7 +53,7 @@ struct epsilon {
     return std::max(0.0, *nth);
   }
 
-  /// The epsilon after a fraction `progress` of the evaluations, in [0, 1].
+  /// Returns epsilon after a fraction `progress` of the evaluations, in [0, 1]. `initial` is the initial epsilon.
   double operator()(double initial, double progress) const {
     if (!(progress < until)) return 0;
     return initial * mathematics::pow(1 - progress / until, power);

@@ -7,11 +7,11 @@
 
 namespace clade::constraints {
 
-/// The violation of the constraint h(x) = goal: how far `value` is from `goal` beyond the tolerance, 0 if it is within.
-/// Infinite if `value` or `goal` is NaN.
+/// Returns the violation of the constraint value = goal: the amount by which the distance of `value` from `goal`
+/// exceeds the tolerance, or 0 if it does not. The violation is infinite if `value` or `goal` is NaN.
 ///
-/// A tolerance of 1e-4 is usual, since real vectors rarely satisfy an equation exactly. Throws std::invalid_argument if
-/// the tolerance is negative or NaN.
+/// A tolerance of 1e-4 is usual, since real vectors rarely satisfy an equation exactly.
+/// Throws std::invalid_argument if the tolerance is negative or NaN.
 /// ~~~
 /// constraints::equal(5.5, 5, 0.25);  // = 0.25
 /// ~~~

@@ -3,8 +3,9 @@
 
 namespace clade::constraints {
 
-/// Every feasible vector is better than every infeasible one, throughout the run. The default of strategies. This is
-/// the order of `constrained` fitness values and costs nothing.
+/// The policy that compares vectors by the order feasible first throughout the run: every feasible vector is better
+/// than every infeasible vector. It is the default of strategies, and it is the order of `constrained` fitness values,
+/// so it costs nothing.
 /// Source: Deb, "An efficient constraint handling method for genetic algorithms", 2000.
 /// ~~~
 /// const lshade evolving{.evaluations = 1000, .constraints = constraints::feasible_first{}};

@@ -10,12 +10,13 @@
 
 namespace clade::crossover {
 
-/// Arithmetic crossover: the child is a point on the line segment between its parents,
+/// Arithmetic crossover: the child is a point on the line segment between its parents, namely
 /// father + share * (mother - father).
 ///
-/// For real vectors. Uses the bounds `low(i)` and `high(i)` of the problem's space, which may be infinite. Children
-/// never leave the box spanned by their parents, so the population contracts; combine it with a mutation that preserves
-/// diversity. If both parents are within the bounds, so is the child; otherwise its genes are set to the nearer bound.
+/// The operator is for real vectors. It uses the bounds `low(i)` and `high(i)` of the problem's space, which may be
+/// infinite. Children never leave the box spanned by their parents, so the population contracts; combine the operator
+/// with a mutation that preserves diversity. If both parents are within the bounds, so is the child; otherwise genes
+/// outside are set to the nearer bound.
 ///
 /// Cost: O(n), with at most one draw. Allocates nothing.
 /// Throws std::invalid_argument if a parent's length differs from the size of the space, and if `share` is outside [0,
@@ -28,9 +29,9 @@ namespace clade::crossover {
 /// ~~~
 struct arithmetic {
   std::optional<detail::probability<"arithmetic share">>
-      share{};  ///< weight of the mother, in [0, 1]; by default random
+      share{};  ///< the weight of the mother, in [0, 1]; by default uniform for each child
 
-  /// Binds the operator to the bounds of the problem's space.
+  /// Returns the operator for one run, with the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     return detail::with_bounds<none>(problem, [&](const detail::real_box& box) { return prepared{share, box}; });
@@ -45,7 +46,7 @@ struct arithmetic {
       detail::resize_to_parents("crossover::arithmetic", box, mother, father, child);
       const auto mothers = share ? *share : rng.unit();
       for (std::size_t i = 0; i < mother.size(); ++i) {
-        // Starting at the nearer parent makes shares of 0 and 1 reproduce that parent exactly.
+        // The computation starts at the nearer parent, so that shares of 0 and 1 reproduce a parent exactly.
         const auto way = detail::difference(father[i], mother[i]);
         const auto value = mothers < 0.5 ? father[i] - mothers * way : mother[i] + (1 - mothers) * way;
         child[i] = box.nearest(i, value);

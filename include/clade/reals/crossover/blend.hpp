@@ -14,10 +14,10 @@ namespace clade::crossover {
 /// Blend crossover (BLX-alpha): draws every gene of the child uniformly from the interval between its parents' genes,
 /// extended at both ends by `alpha` times its length.
 ///
-/// For real vectors. Uses the bounds `low(i)` and `high(i)` of the problem's space, which may be infinite. Genes are
-/// drawn independently, so it suits separable functions. Without selection, alpha = 0.366 (sqrt(3) / 2 - 1 / 2)
-/// preserves the expected variance of the population. The usual 0.5 increases the variance, which compensates for the
-/// contraction by selection.
+/// The operator is for real vectors. It uses the bounds `low(i)` and `high(i)` of the problem's space, which may be
+/// infinite. Genes are drawn independently, so the operator suits separable functions. Without selection, an alpha of
+/// sqrt(3) / 2 - 1 / 2, about 0.366, preserves the expected variance of the population. The usual alpha of 0.5
+/// increases the variance, which compensates for the contraction by selection.
 ///
 /// Cost: O(n), with one draw per gene. Allocates nothing.
 /// Throws std::invalid_argument if a parent's length differs from the size of the space, and if `alpha` is negative or
@@ -33,10 +33,10 @@ namespace clade::crossover {
 /// ~~~
 template <class Bounds = bounds::clamp>
 struct blend {
-  detail::real_from<"blend alpha", 0> alpha = 0.5;  ///< relative extension of the interval, at least 0
-  Bounds bounds{};                                  ///< repairs genes outside the bounds
+  detail::real_from<"blend alpha", 0> alpha = 0.5;  ///< the relative extension of the interval at each end, at least 0
+  Bounds bounds{};                                  ///< the policy that repairs genes outside the bounds
 
-  /// Binds the operator to the bounds of the problem's space.
+  /// Returns the operator for one run, with the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     return detail::with_bounds<none>(problem, bounds,
@@ -51,7 +51,7 @@ struct blend {
     void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {
       detail::resize_to_parents("crossover::blend", box, mother, father, child);
       auto stream = rng;  // a local copy stays in registers
-      // Drawing first lets the compiler vectorize the second loop.
+      // All numbers are drawn first, so that the compiler can vectorize the second loop.
       for (auto& gene : child) gene = stream.unit();
       for (std::size_t i = 0; i < child.size(); ++i) {
         const auto low = std::min(mother[i], father[i]), high = std::max(mother[i], father[i]);
@@ -64,7 +64,7 @@ struct blend {
   };
 };
 
-/// The former operator for `blend` with an alpha of 0.25, kept for one version.
+/// A former name of `blend` with an alpha of 0.25, which remains available for one version.
 /// ~~~
 /// crossover::intermediate{}.alpha;  // = 0.25
 /// ~~~

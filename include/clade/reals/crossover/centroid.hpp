@@ -13,22 +13,22 @@ namespace clade::crossover {
 
 /// Centroid crossover: every gene of the child is the mean of that gene over all parents.
 ///
-/// For real vectors. This is the intermediate recombination of several parents in evolution strategies, common for step
-/// sizes and often used for genes. The mean cancels random deviations of the parents (genetic repair). It is
-/// deterministic, so the parents of a child must be distinct, as with
+/// The operator is for real vectors. It is the intermediate recombination of several parents in evolution strategies,
+/// which is common for step sizes and often used for genes. The mean cancels random deviations of the parents (genetic
+/// repair). The operator is deterministic, so the parents of a child should be distinct, as with
 /// `selection::distinct_parents{selection::random{}}`, and a mutation must follow. Children stay in the box spanned by
 /// their parents, so no bounds are needed.
 ///
 /// Cost: O(n) per parent. Allocates nothing.
-/// Throws std::invalid_argument if the parents differ in length and if `parents` is less than 2; starting a run throws
-/// it if `parents` exceeds 16.
+/// Throws std::invalid_argument if the parents differ in length and if `parents` is less than 2. The start of a run
+/// throws it if `parents` exceeds 16.
 /// Source: Beyer and Schwefel, "Evolution strategies: a comprehensive introduction", 2002.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::centroid{.parents = 5}, .mutation = mutation::gauss{}};
 /// run(evolve(sphere, ga, 1), stop::generations(5));
 /// ~~~
 struct centroid {
-  detail::integer_from<"centroid parents", 2> parents = 3;  ///< number of parents, 2 to 16
+  detail::integer_from<"centroid parents", 2> parents = 3;  ///< the number of parents, 2 to 16
 
   template <detail::real_sequence C>
   void operator()(std::span<const C* const> from, C& child, random_stream&) const {
@@ -38,11 +38,11 @@ struct centroid {
       auto low = (*from[0])[i], high = low, mean = 0.0;
       for (const auto* parent : from) {
         const auto gene = (*parent)[i];
-        mean += gene / count;  // dividing each gene avoids overflow of the sum
+        mean += gene / count;  // each gene is divided, since the sum could overflow
         low = std::min(low, gene);
         high = std::max(high, gene);
       }
-      child[i] = detail::clamped(mean, low, high);  // rounding can put the mean outside the interval
+      child[i] = detail::clamped(mean, low, high);  // rounding can move the mean out of the interval
     }
   }
 };

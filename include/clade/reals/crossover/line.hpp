@@ -13,10 +13,10 @@ namespace clade::crossover {
 /// Line recombination: the child is mother + share * (father - mother), with one share for all genes, uniform in
 /// [-extension, 1 + extension].
 ///
-/// For real vectors. Uses the bounds `low(i)` and `high(i)` of the problem's space, which may be infinite. Children lie
-/// on the line through their parents unless the bounds repair them, so it suits functions with dependent genes. The
-/// lines of a small population do not span the space; combine it with a mutation. `blend` draws a share for each
-/// gene.
+/// The operator is for real vectors. It uses the bounds `low(i)` and `high(i)` of the problem's space, which may be
+/// infinite. Children lie on the line through their parents unless they are repaired, so the operator suits functions
+/// with dependent genes. The lines of a small population do not span the space; combine the operator with a mutation.
+/// `blend` draws a separate share for each gene.
 ///
 /// Cost: O(n), with one draw. Allocates nothing.
 /// Throws std::invalid_argument if a parent's length differs from the size of the space, and if `extension` is negative
@@ -29,10 +29,11 @@ namespace clade::crossover {
 /// ~~~
 template <class Bounds = bounds::clamp>
 struct line {
-  detail::real_from<"line extension", 0> extension = 0.25;  ///< relative extension of the segment, at least 0
-  Bounds bounds{};                                          ///< repairs genes outside the bounds
+  /// The relative extension of the segment at each end, at least 0.
+  detail::real_from<"line extension", 0> extension = 0.25;
+  Bounds bounds{};  ///< the policy that repairs genes outside the bounds
 
-  /// Binds the operator to the bounds of the problem's space.
+  /// Returns the operator for one run, with the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     return detail::with_bounds<none>(problem, bounds,

@@ -19,16 +19,17 @@ namespace clade::crossover {
 ///
 /// The deviation along the line is `along` times the distance of the mother from the mean. The orthogonal deviation is
 /// `across` times the mean distance of the other parents from the line. The published operator chooses the central
-/// parent at random; here it is the first parent that selection returns.
+/// parent at random. Here the central parent is the mother, the first parent that the selection returns.
 ///
-/// For real vectors. Rotation invariant, so it suits functions with dependent genes. It samples near good solutions and
-/// suits replacements that keep parents, such as `replacement::worst`. Uses the bounds `low(i)` and `high(i)` of the
-/// problem's space, which may be infinite; the source does not treat bounds. Genes are scaled by a power of two near
-/// the width of their range (by 1 if a bound is infinite), so distances neither overflow nor underflow.
+/// The operator is for real vectors. It is invariant under rotation, so it suits functions with dependent genes. It
+/// samples near good solutions and suits replacements that keep parents, such as `replacement::worst`. It uses the
+/// bounds `low(i)` and `high(i)` of the problem's space, which may be infinite; the source does not treat bounds. Genes
+/// are scaled by a power of two near the width of their range (by 1 if a bound is infinite), so that distances neither
+/// overflow nor underflow.
 ///
 /// Cost: O(n) per parent, with n + 1 normal draws. Allocates nothing.
 /// Throws std::invalid_argument if a parent's length differs from the size of the space, if `parents` is less than 2,
-/// and if `along` or `across` is not positive and finite; starting a run throws it if `parents` exceeds 16.
+/// and if `along` or `across` is not positive and finite. The start of a run throws it if `parents` exceeds 16.
 /// Source: Deb, Anand and Joshi, "A computationally efficient evolutionary algorithm for real-parameter optimization",
 /// 2002.
 /// ~~~
@@ -39,12 +40,12 @@ namespace clade::crossover {
 /// ~~~
 template <class Bounds = bounds::clamp>
 struct parent_centric {
-  detail::integer_from<"parent_centric parents", 2> parents = 3;  ///< number of parents, 2 to 16
-  detail::positive_real<"parent_centric along"> along = 0.1;      ///< relative deviation along the line, positive
-  detail::positive_real<"parent_centric across"> across = 0.1;    ///< relative orthogonal deviation, positive
-  Bounds bounds{};                                                ///< repairs genes outside the bounds
+  detail::integer_from<"parent_centric parents", 2> parents = 3;  ///< the number of parents, 2 to 16
+  detail::positive_real<"parent_centric along"> along = 0.1;      ///< the relative deviation along the line, above 0
+  detail::positive_real<"parent_centric across"> across = 0.1;    ///< the relative orthogonal deviation, above 0
+  Bounds bounds{};                                                ///< the policy that repairs genes outside the bounds
 
-  /// Binds the operator to the bounds of the problem's space.
+  /// Returns the operator for one run, with the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     return detail::with_bounds<none>(problem, bounds, [&](const detail::bounded_box<Bounds>& box) {
@@ -66,7 +67,7 @@ struct parent_centric {
       const auto apart = [&](std::size_t k, std::size_t i) {
         return detail::difference((*from[k])[i], mother[i]) / units[i];
       };
-      double unit = 0;  // largest difference of a gene; keeps squares in range
+      double unit = 0;  // the largest difference of a gene, which keeps squares in range
       for (std::size_t k = 1; k < count; ++k) {
         for (std::size_t i = 0; i < n; ++i) unit = std::max(unit, std::abs(apart(k, i)));
       }
@@ -74,13 +75,13 @@ struct parent_centric {
         child = mother;
         return;
       }
-      // Difference of the mother and the mean of all parents.
+      // Returns coordinate i of the vector from the mean of all parents to the mother.
       const auto line = [&](std::size_t i) {
         double sum = 0;
         for (std::size_t k = 1; k < count; ++k) sum -= apart(k, i) / unit;
         return sum / static_cast<double>(count);
       };
-      double length = 0;  // squared
+      double length = 0;  // the squared length of the line
       for (std::size_t i = 0; i < n; ++i) length += line(i) * line(i);
       double distances = 0;
       for (std::size_t k = 1; k < count; ++k) {
@@ -94,7 +95,7 @@ struct parent_centric {
         distances += std::sqrt(distance);
       }
       const auto deviation = across * distances / static_cast<double>(count - 1);
-      // Draws an isotropic normal vector and replaces its component along the line.
+      // The child is first an isotropic normal vector. Its component along the line is then replaced.
       double astray = 0;
       for (std::size_t i = 0; i < n; ++i) {
         child[i] = deviation * rng.normal();

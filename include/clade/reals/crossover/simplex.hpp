@@ -17,15 +17,15 @@ namespace clade::crossover {
 /// Simplex crossover (SPX): draws the child uniformly from the simplex of its parents, expanded about their mean by the
 /// factor `expansion`.
 ///
-/// For real vectors. Rotation invariant, so it suits functions with dependent genes. The default expansion,
-/// sqrt(parents + 1), preserves the mean and covariance of a population without selection. Published for n + 1 parents,
-/// where n is the number of genes. With fewer parents, such as the three of Deb, Anand and Joshi (2002), children lie
-/// in the hyperplane of their parents. Uses the bounds `low(i)` and `high(i)` of the problem's space, which may be
-/// infinite; the source does not treat bounds.
+/// The operator is for real vectors. It is invariant under rotation, so it suits functions with dependent genes.
+/// Without selection, the default expansion, sqrt(parents + 1), preserves the mean and the covariance of the
+/// population. The operator was published for n + 1 parents, where n is the number of genes. With fewer parents, such
+/// as the three of Deb, Anand and Joshi (2002), children lie in the hyperplane of their parents. The operator uses the
+/// bounds `low(i)` and `high(i)` of the problem's space, which may be infinite; the source does not treat bounds.
 ///
-/// Cost: O(n) per parent, with one draw per parent but the first. Allocates nothing.
+/// Cost: O(n) per parent, with one draw for each parent except one. Allocates nothing.
 /// Throws std::invalid_argument if a parent's length differs from the size of the space, if `parents` is less than 2,
-/// and if `expansion` is not positive and finite; starting a run throws it if `parents` exceeds 16.
+/// and if `expansion` is not positive and finite. The start of a run throws it if `parents` exceeds 16.
 /// Source: Tsutsui, Yamamura and Higuchi, "Multi-parent recombination with simplex crossover in real coded genetic
 /// algorithms", 1999.
 /// ~~~
@@ -34,11 +34,13 @@ namespace clade::crossover {
 /// ~~~
 template <class Bounds = bounds::clamp>
 struct simplex {
-  detail::integer_from<"simplex parents", 2> parents = 3;                 ///< number of parents, 2 to 16
-  std::optional<detail::positive_real<"simplex expansion">> expansion{};  ///< positive; by default sqrt(parents + 1)
-  Bounds bounds{};                                                        ///< repairs genes outside the bounds
+  detail::integer_from<"simplex parents", 2> parents = 3;  ///< the number of parents, 2 to 16
+  /// The factor, above 0; by default sqrt(parents + 1).
+  std::optional<detail::positive_real<"simplex expansion">> expansion{};
+  /// The policy that repairs genes outside the bounds.
+  Bounds bounds{};
 
-  /// Binds the operator to the bounds of the problem's space.
+  /// Returns the operator for one run, with the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     return detail::with_bounds<none>(problem, bounds, [&](const detail::bounded_box<Bounds>& box) {
@@ -55,7 +57,7 @@ struct simplex {
     template <detail::real_sequence C>
     void operator()(std::span<const C* const> from, C& child, random_stream& rng) const {
       detail::resize_to_parents_of("crossover::simplex", box, from, child);
-      // The gaps between sorted uniform numbers are uniformly distributed weights of the simplex.
+      // The gaps between sorted uniform numbers are weights that are uniformly distributed in the simplex.
       const auto count = from.size(), n = child.size();
       std::array<double, 16> weights{};
       for (std::size_t k = 1; k < count; ++k) {
@@ -70,7 +72,7 @@ struct simplex {
         weights[k] = expansion * weights[k] + (1 - expansion) / static_cast<double>(count);
       }
       for (std::size_t i = 0; i < n; ++i) {
-        // The weights sum to 1, so that of the first parent is implied.
+        // The weights sum to 1, so the weight of the first parent is implied.
         const auto first = (*from[0])[i];
         auto value = first;
         for (std::size_t k = 1; k < count; ++k) value += weights[k] * detail::difference((*from[k])[i], first);

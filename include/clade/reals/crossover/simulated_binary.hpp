@@ -18,23 +18,25 @@
 
 namespace clade::crossover {
 
-/// Simulated binary crossover (SBX), bounded form: with probability `gene_rate`, a gene is drawn near one of the
-/// parents' genes, with the spread that one-point crossover has on binary numbers; otherwise it is the mother's.
+/// Simulated binary crossover (SBX), bounded form: with probability `gene_rate`, a gene is drawn near the gene of one
+/// of the parents, with the spread that one-point crossover has on binary numbers. Otherwise it is the gene of the
+/// mother.
 ///
-/// For real vectors. Uses the bounds `low(i)` and `high(i)` of the problem's space; at an infinite bound the
-/// distribution is not truncated. Let d be the distance between the parents' genes. The child's gene is d
-/// (1 - beta) / 2 away from one parent, chosen with probability 1/2. The density of beta is
-/// (index + 1) / 2 * beta^index below 1 and (index + 1) / 2 * beta^-(index + 2) above, truncated at the bound on that
-/// side. A larger index draws children nearer to the parents; usual values are 2 to 20. Genes that are equal in both
-/// parents are inherited. The published operator makes two children; this one makes one of them, and returns whether
-/// the child differs from its mother. `selection::siblings` yields both if nothing is truncated. A `gene_rate` below
-/// the usual 0.5 converges sooner with many objectives.
+/// The operator is for real vectors. It uses the bounds `low(i)` and `high(i)` of the problem's space; at an infinite
+/// bound the distribution is not truncated. Let d be the distance between the genes of the parents. The child's gene is
+/// d (1 - beta) / 2 away from one parent, chosen with probability 1/2. The density of beta is (index + 1) / 2 *
+/// beta^index below 1 and (index + 1) / 2 * beta^-(index + 2) above, truncated at the bound on that side. A larger
+/// index draws children nearer to the parents; usual values are 2 to 20. A gene that is equal in both parents is
+/// inherited. The published operator makes two children. This operator makes one of them and returns whether it differs
+/// from its mother. With `selection::siblings` both are made, provided that nothing is truncated. With many objectives,
+/// a `gene_rate` below the usual 0.5 converges sooner.
 ///
-/// An untruncated beta is u^(1 / (index + 1)) or its inverse for a uniform u. Since -ln u is exponentially distributed,
-/// beta is computed from an exponential draw. Truncated values are redrawn; at most half of them are.
+/// An untruncated beta is u^(1 / (index + 1)) or its inverse, where u is uniform. Since -ln u is exponentially
+/// distributed, beta is computed from an exponential draw. Values beyond the bound are redrawn; at most half of all
+/// values are.
 ///
 /// Cost: O(n), with three draws per 64 genes (about six more if `gene_rate` is not 0.5), and an exponential draw and an
-/// exponential function per crossed gene, twice that at bounds. Allocates nothing.
+/// exponential function per crossed gene, at most twice as many on average at a bound. Allocates nothing.
 /// Throws std::invalid_argument if a parent's length differs from the size of the space, if `index` is negative or not
 /// finite, and if `gene_rate` is outside [0, 1].
 /// Source: Deb and Agrawal, "Simulated binary crossover for continuous search space", 1995; bounds: Deb, Sindhya and
@@ -46,15 +48,15 @@ namespace clade::crossover {
 /// run(evolve(sphere, ga, 1), stop::generations(5));
 /// ~~~
 struct simulated_binary {
-  detail::real_from<"simulated_binary index", 0> index = 15;          ///< distribution index, at least 0
-  detail::probability<"simulated_binary gene_rate"> gene_rate = 0.5;  ///< probability of crossing a gene, in [0, 1]
+  detail::real_from<"simulated_binary index", 0> index = 15;          ///< the distribution index, at least 0
+  detail::probability<"simulated_binary gene_rate"> gene_rate = 0.5;  ///< the probability of crossing a gene, in [0, 1]
 
-  /// Binds the operator to the bounds of the problem's space.
+  /// Returns the operator for one run, with the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     return detail::with_bounds<none>(problem, [&](detail::real_box box) {
       constexpr auto most = std::numeric_limits<double>::max();
-      for (std::size_t i = 0; i < box.size(); ++i) {  // keeps values finite if bounds are infinite
+      for (std::size_t i = 0; i < box.size(); ++i) {  // values stay finite if a bound is infinite
         box.low[i] = std::max(box.low[i], -most);
         box.high[i] = std::min(box.high[i], most);
       }
@@ -63,8 +65,8 @@ struct simulated_binary {
   }
 
   struct prepared {
-    double exponent;              // 1 / (index + 1)
-    detail::random_mask mothers;  // selects genes inherited from the mother
+    double exponent;              // the exponent of u, 1 / (index + 1)
+    detail::random_mask mothers;  // selects the genes inherited from the mother
     detail::real_box box;
 
     template <detail::real_sequence C>
@@ -79,7 +81,7 @@ struct simulated_binary {
           child[i] = mother[i];
           differ |= std::uint64_t{mother[i] != father[i]} << (i - first);
         }
-        // Iterating over set bits avoids a branch per gene that would be mispredicted half of the time.
+        // The loop visits only set bits, since a branch per gene would be mispredicted half of the time.
         for (auto left = crossed & differ; left != 0;) {
           std::array<double, at_once> column;
           const auto factors = draw(left, column, rng);
@@ -89,7 +91,7 @@ struct simulated_binary {
             const auto found = value(mother[i], father[i], (near_father >> bit) & 1, *factor);
             const auto inside = box.nearest(i, found);
             if (found != inside && *factor > 1)
-              continue;  // redrawn; a contracted child can leave the bounds only by rounding
+              continue;  // redraws the gene; a contracting factor leaves the bounds only by rounding
             child[i] = inside;
             changed = changed || inside != mother[i];
             left &= ~(std::uint64_t{1} << bit);
@@ -100,10 +102,10 @@ struct simulated_binary {
     }
 
    private:
-    static constexpr std::size_t at_once = 64;  // number of genes decided by two draws
+    static constexpr std::size_t at_once = 64;  // the number of genes decided by one random word
 
-    // Draws a beta for every set bit: at least 1 for an expanding child, at most 1 for a contracting one. Computing the
-    // exponentials of a whole array takes a fraction of the time of single calls.
+    // Draws a beta for every set bit: at least 1 if the gene expands, at most 1 if it contracts. The exponentials are
+    // computed for a whole array, which takes a fraction of the time of single calls.
     std::span<const double> draw(std::uint64_t genes, std::array<double, at_once>& column, random_stream& rng) const {
       std::size_t count = 0;
       for (auto spreads = rng(); genes != 0; genes &= genes - 1, spreads >>= 1) {
@@ -125,7 +127,7 @@ struct simulated_binary {
 
 namespace clade::chromosome {
 
-/// The crossover of a member with real numbers in `crossover::record`.
+/// Returns the operator that `crossover::record` applies to a member with real numbers.
 /// ~~~
 /// chromosome::default_crossover(chromosome::real{0, 1}).index == 15;  // = true
 /// ~~~

@@ -21,19 +21,19 @@ namespace clade::crossover {
 /// With three parents (UNDX), the deviation along the line through the first two is `along` times their distance. The
 /// deviation orthogonal to the line is `across` / sqrt(n) times the distance of the third parent from the line.
 ///
-/// With m + 2 parents (UNDX-m), the directions are the differences of the first m parents and the mean of the first
-/// m + 1. The child moves along each of them with a deviation of 2 `along` / sqrt(m) times its length. The deviation
-/// orthogonal to all of them is `across` / sqrt(n - m) times the distance of the last parent from their hyperplane, and
-/// 0 if m >= n. More parents preserve more of the population's distribution.
+/// With m + 2 parents (UNDX-m), the directions are the differences between each of the first m parents and the mean of
+/// the first m + 1. The child moves along each direction with a deviation of 2 `along` / sqrt(m) times its length. The
+/// deviation orthogonal to all directions is `across` / sqrt(n - m) times the distance of the last parent from the
+/// hyperplane of the others, or 0 if m >= n. More parents preserve more of the distribution of the population.
 ///
-/// For real vectors. Rotation invariant, so it suits functions with dependent genes. Uses the bounds `low(i)` and
-/// `high(i)` of the problem's space, which may be infinite; the sources do not treat bounds. Genes are scaled by a
-/// power of two near the width of their range (by 1 if a bound is infinite), so distances neither overflow nor
-/// underflow.
+/// The operator is for real vectors. It is invariant under rotation, so it suits functions with dependent genes. It
+/// uses the bounds `low(i)` and `high(i)` of the problem's space, which may be infinite; the sources do not treat
+/// bounds. Genes are scaled by a power of two near the width of their range (by 1 if a bound is infinite), so that
+/// distances neither overflow nor underflow.
 ///
 /// Cost: n + m normal draws; O(n) with three parents, otherwise O(n m^2). Allocates nothing.
 /// Throws std::invalid_argument if a parent's length differs from the size of the space, if `parents` is less than 3,
-/// and if `along` or `across` is not positive and finite; starting a run throws it if `parents` exceeds 16.
+/// and if `along` or `across` is not positive and finite. The start of a run throws it if `parents` exceeds 16.
 /// Source: Ono and Kobayashi, "A real-coded genetic algorithm for function optimization using unimodal normal
 /// distribution crossover", 1997; Kita, Ono and Kobayashi, "Multi-parental extension of the unimodal normal
 /// distribution crossover for real-coded genetic algorithms", 1999.
@@ -45,12 +45,12 @@ namespace clade::crossover {
 /// ~~~
 template <class Bounds = bounds::clamp>
 struct unimodal_normal {
-  detail::integer_from<"unimodal_normal parents", 3> parents = 3;  ///< number of parents, m + 2, 3 to 16
-  detail::positive_real<"unimodal_normal along"> along = 0.5;      ///< relative deviation in the subspace, positive
-  detail::positive_real<"unimodal_normal across"> across = 0.35;   ///< relative orthogonal deviation, positive
-  Bounds bounds{};                                                 ///< repairs genes outside the bounds
+  detail::integer_from<"unimodal_normal parents", 3> parents = 3;  ///< the number of parents, m + 2, 3 to 16
+  detail::positive_real<"unimodal_normal along"> along = 0.5;      ///< the relative deviation in the subspace, above 0
+  detail::positive_real<"unimodal_normal across"> across = 0.35;   ///< the relative orthogonal deviation, above 0
+  Bounds bounds{};                                                 ///< the policy that repairs genes outside the bounds
 
-  /// Binds the operator to the bounds of the problem's space.
+  /// Returns the operator for one run, with the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     return detail::with_bounds<none>(problem, bounds, [&](const detail::bounded_box<Bounds>& box) {
@@ -74,7 +74,7 @@ struct unimodal_normal {
       const auto &one = *from[0], &other = *from[1], &third = *from[2];
       const auto n = child.size();
       const auto apart = [&](const C& to, std::size_t i) { return detail::difference(to[i], one[i]) / units[i]; };
-      double unit = 0;  // largest difference of a gene; keeps squares in range
+      double unit = 0;  // the largest difference of a gene, which keeps squares in range
       for (std::size_t i = 0; i < n; ++i) {
         unit = std::max({unit, std::abs(apart(other, i)), std::abs(apart(third, i))});
       }
@@ -84,19 +84,20 @@ struct unimodal_normal {
       }
       const auto line = [&](std::size_t i) { return apart(other, i) / unit; };
       const auto to_third = [&](std::size_t i) { return apart(third, i) / unit; };
-      double length = 0, foot = 0;  // squared length of the line; projection of the third parent onto it
+      // The squared length of the line, and the position of the third parent's projection on it.
+      double length = 0, foot = 0;
       for (std::size_t i = 0; i < n; ++i) {
         length += line(i) * line(i);
         foot += line(i) * to_third(i);
       }
       if (length > 0) foot /= length;
-      double distance = 0;  // squared, of the third parent from the line
+      double distance = 0;  // the squared distance of the third parent from the line
       for (std::size_t i = 0; i < n; ++i) {
         const auto beside = to_third(i) - foot * line(i);
         distance += beside * beside;
       }
       const auto deviation = across / std::sqrt(static_cast<double>(n)) * std::sqrt(distance);
-      // Draws an isotropic normal vector and replaces its component along the line.
+      // The child is first an isotropic normal vector. Its component along the line is then replaced.
       double astray = 0;
       for (std::size_t i = 0; i < n; ++i) {
         child[i] = deviation * rng.normal();
@@ -110,7 +111,7 @@ struct unimodal_normal {
     }
 
    private:
-    static constexpr std::size_t most = 14;  // m for 16 parents
+    static constexpr std::size_t most = 14;  // the value of m for 16 parents
     using row = std::array<double, most>;
 
     /// Returns the lower triangular Cholesky factor of the Gram matrix of the directions. Rows of linearly dependent
@@ -132,8 +133,8 @@ struct unimodal_normal {
       return lower;
     }
 
-    /// Solves the normal equations: returns the coefficients of a vector's projection, given its products with the
-    /// directions.
+    /// Solves the normal equations. Returns the coefficients of the projection of a vector, given its scalar products
+    /// with the directions.
     static row shares(const std::array<row, most>& lower, row products, std::size_t m) {
       for (std::size_t i = 0; i < m; ++i) {
         for (std::size_t k = 0; k < i; ++k) products[i] -= lower[i][k] * products[k];
@@ -153,7 +154,7 @@ struct unimodal_normal {
       const auto apart = [&](std::size_t k, std::size_t i) {
         return detail::difference((*from[k])[i], first[i]) / units[i];
       };
-      double unit = 0;  // largest difference of a gene; keeps squares in range
+      double unit = 0;  // the largest difference of a gene, which keeps squares in range
       for (std::size_t k = 0; k < from.size(); ++k) {
         for (std::size_t i = 0; i < n; ++i) unit = std::max(unit, std::abs(apart(k, i)));
       }
@@ -167,8 +168,8 @@ struct unimodal_normal {
         for (std::size_t k = 0; k <= m; ++k) sum += place(k, i);
         return sum / static_cast<double>(m + 1);
       };
-      // Scalar products of the directions with each other and with the last parent. The child serves as storage for the
-      // mean.
+      // The loop computes the scalar products of the directions with each other and with the last parent. The child
+      // serves as storage for the mean.
       for (std::size_t i = 0; i < n; ++i) child[i] = mean(i);
       const auto direction = [&](std::size_t k, std::size_t i, double middle) { return place(k, i) - middle; };
       std::array<row, most> products{};
@@ -184,14 +185,14 @@ struct unimodal_normal {
       }
       const auto lower = factor(products, m);
       const auto last_shares = shares(lower, of_last, m);
-      double distance = 0;  // squared, of the last parent from the hyperplane of the others
+      double distance = 0;  // the squared distance of the last parent from the hyperplane of the others
       for (std::size_t i = 0; i < n; ++i) {
         auto beside = direction(m + 1, i, child[i]);
         for (std::size_t k = 0; k < m; ++k) beside -= last_shares[k] * direction(k, i, child[i]);
         distance += beside * beside;
       }
       const auto deviation = n > m ? across / std::sqrt(static_cast<double>(n - m)) * std::sqrt(distance) : 0.0;
-      // Draws an isotropic normal vector and replaces its components in the hyperplane.
+      // The child is first an isotropic normal vector. Its components in the hyperplane are then replaced.
       row of_astray{};
       for (std::size_t i = 0; i < n; ++i) {
         const auto middle = mean(i), astray = deviation * rng.normal();

@@ -14,15 +14,17 @@
 
 namespace clade::crossover {
 
-/// Differential variation: with probability `rate`, a gene of the child is the mother's plus `weight` times the
-/// difference of the other two parents; otherwise it is the mother's. One gene, chosen uniformly, always moves.
+/// Differential variation: with probability `rate`, a gene of the child is the gene of the mother plus `weight` times
+/// the difference of the other two parents. Otherwise it is the gene of the mother. One gene, chosen uniformly, always
+/// moves.
 ///
-/// For real vectors, especially in `moead`: if the parents are neighbours, step sizes adapt to the neighbourhood. Few
-/// parents yield few distinct children, so a mutation should follow. Uses the bounds `low(i)` and `high(i)` of the
-/// problem's space, which may be infinite. The source resamples genes outside the bounds (`bounds::resample`). That
-/// converges more slowly if the optimum is at a bound. Returns whether any gene changed.
+/// The operator is for real vectors, especially in `moead`: if the parents are neighbours, step sizes adapt to the
+/// neighbourhood. A small population yields few distinct children, so a mutation should follow. The operator uses the
+/// bounds `low(i)` and `high(i)` of the problem's space, which may be infinite. The source resamples genes outside the
+/// bounds (`bounds::resample`), which converges more slowly if the optimum is at a bound. A call returns whether any
+/// gene changed.
 ///
-/// Cost: O(n), with one draw, and about seven more per 64 genes if `rate` is less than 1. Allocates nothing.
+/// Cost: O(n), with one draw, plus about seven draws per 64 genes if `rate` is less than 1. Allocates nothing.
 /// Throws std::invalid_argument if a parent's length differs from the size of the space, if `weight` is not positive
 /// and finite, and if `rate` is outside [0, 1].
 /// Source: Li and Zhang, "Multiobjective optimization problems with complicated Pareto sets, MOEA/D and NSGA-II", 2009.
@@ -34,11 +36,11 @@ namespace clade::crossover {
 /// ~~~
 template <class Bounds = bounds::halfway>
 struct weighted_difference {
-  detail::positive_real<"weighted_difference weight"> weight = 0.5;  ///< factor of the difference, positive
-  detail::probability<"weighted_difference rate"> rate = 1;          ///< probability of moving a gene, in [0, 1]
-  Bounds bounds{};  ///< repairs genes outside the bounds; by default halfway between the mother's gene and the bound
+  detail::positive_real<"weighted_difference weight"> weight = 0.5;  ///< the factor of the difference, above 0
+  detail::probability<"weighted_difference rate"> rate = 1;          ///< the probability of moving a gene, in [0, 1]
+  Bounds bounds{};  ///< the policy that repairs genes outside the bounds
 
-  /// Binds the operator to the bounds of the problem's space.
+  /// Returns the operator for one run, with the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     return detail::with_bounds<none, true>(problem, bounds, [&](const detail::bounded_box<Bounds>& box) {

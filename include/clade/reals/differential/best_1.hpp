@@ -7,11 +7,11 @@
 
 namespace clade::differential {
 
-/// best/1: the best vector of the population plus the weighted difference of two others, distinct from each other and
-/// from the target.
+/// The mutation best/1: the donor is the best vector of the population plus the weighted difference of two other
+/// vectors, which are distinct from each other and from the target.
 ///
-/// Converges fastest of the usual mutations and is most easily trapped in a local optimum. The population needs at
-/// least 3 vectors and a strict weak order.
+/// Of the usual mutations, best/1 converges fastest and is most easily trapped in a local optimum. The population needs
+/// at least 3 vectors and a strict weak order.
 /// Cost: one draw for up to 65,537 vectors, otherwise two.
 /// Source: Storn and Price, "Differential evolution", 1997.
 /// ~~~

@@ -9,10 +9,10 @@
 
 namespace clade::differential {
 
-/// Binomial crossover: the child takes each gene from the donor independently with probability `rate`, and at least
-/// one, chosen uniformly; the others come from the target.
+/// Binomial crossover: the child takes each gene from the donor independently with probability `rate`. One gene, chosen
+/// uniformly, always comes from the donor. The other genes come from the target.
 ///
-/// Cost: one draw, and about seven more per 64 genes; the probability is exact.
+/// Cost: one draw, plus about seven draws per 64 genes. The probability is exact.
 /// Source: Storn and Price, "Differential evolution", 1997.
 /// ~~~
 /// const differential_evolution evolving{.crossover = differential::binomial{}, .crossover_rate = 0.9};

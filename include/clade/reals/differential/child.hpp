@@ -12,8 +12,8 @@
 
 namespace clade::detail {
 
-/// The vectors of a donor: `base` plus the weighted differences `plus[k]` - `minus[k]`. The weight of the first
-/// difference is also multiplied by `first`.
+/// The vectors of a donor, which is `base` plus the weighted differences `plus[k]` - `minus[k]` for k < `count`. If
+/// there are two differences, the weight of the first is also multiplied by `first`.
 struct donor_vectors {
   const double* base;
   std::array<const double*, 2> plus, minus;
@@ -21,8 +21,8 @@ struct donor_vectors {
   double first = 1;
 };
 
-/// Writes the child of a target and a donor: `crossover` chooses the donor's genes, and `bounds` repairs genes outside
-/// the box.
+/// Writes the child of a target and a donor. `crossover` chooses the genes of the donor, and `bounds` repairs genes
+/// outside the box.
 template <class Crossover, class Bounds>
 void cross_donor(std::span<double> child, const double* target, const donor_vectors& donor, double weight,
                  const Crossover& crossover, double rate, const real_box& box, const Bounds& bounds,

@@ -10,11 +10,13 @@
 
 namespace clade::differential {
 
-/// current-to-pbest/1: the target plus the weighted difference of one of the best vectors and the target, plus the
-/// weighted difference of two other vectors, distinct from each other and from the target.
+/// The mutation current-to-pbest/1: the donor is the target plus the weighted difference of one of the best vectors and
+/// the target, plus the weighted difference of two other vectors, which are distinct from each other and from the
+/// target.
 ///
-/// The vector to move towards is chosen uniformly from the best `share` of the population, at least two vectors, which
-/// prevents the population from gathering around a single one. The population needs at least 3 vectors.
+/// The vector towards which the target moves is chosen uniformly from the best `share` of the population, at least two
+/// vectors. This prevents the population from gathering around a single vector. The population needs at least 3 vectors
+/// and a strict weak order.
 /// Cost: a ranking per generation, and two draws for up to 65,537 vectors, otherwise three.
 /// Source: Zhang and Sanderson, "JADE: adaptive differential evolution with optional external archive", 2009.
 /// ~~~
@@ -24,7 +26,7 @@ namespace clade::differential {
 struct current_to_pbest_1 {
   static constexpr std::size_t min_population() noexcept { return 3; }
 
-  detail::share<"current_to_pbest_1 share"> share = 0.1;  ///< fraction of the population, in (0, 1]
+  detail::share<"current_to_pbest_1 share"> share = 0.1;  ///< the fraction of the population to choose from, in (0, 1]
 
   template <class Population>
   donor operator()(const Population& population, std::size_t slot, random_stream& rng) const {

@@ -12,7 +12,7 @@ namespace clade::differential {
 
 /// The difference of two vectors, given by their positions in the population.
 struct difference {
-  std::size_t from = 0, minus = 0;  ///< individual `from` minus individual `minus`
+  std::size_t from = 0, minus = 0;  ///< the positions of the minuend and of the subtrahend
 };
 
 /// A donor of differential evolution, given by positions in the population: the vector at `base` plus the weighted sum
@@ -24,24 +24,25 @@ struct difference {
 /// run(evolve(sphere, differential_evolution{.mutation = first_two}, 1), stop::generations(5));
 /// ~~~
 struct donor {
-  std::size_t base;                         ///< position of the base vector
-  std::array<difference, 2> differences{};  ///< `count` of them are used
-  std::size_t count = 1;                    ///< 1 or 2
+  std::size_t base;                         ///< the position of the base vector
+  std::array<difference, 2> differences{};  ///< the differences, of which the first `count` are used
+  std::size_t count = 1;                    ///< the number of differences, 1 or 2
 };
 
 }  // namespace clade::differential
 
 namespace clade::detail {
 
-/// `Count` distinct positions of [0, n) in random order, none of them `slot`. n must be at least Count + 1.
-/// Cost: one draw if (n - 1) (n - 2) ... is less than 2^32, otherwise one per position.
+/// Returns `Count` distinct random positions in [0, n) other than `slot`, in random order. n must be at least Count +
+/// 1.
+/// Cost: one draw if the product (n - 1) (n - 2) … (n - Count) is less than 2^32, otherwise one draw per position.
 template <std::size_t Count>
 constexpr std::array<std::size_t, Count> other_positions(std::size_t slot, std::size_t n, random_stream& rng) noexcept {
   auto drawn = [&]<std::size_t... k>(std::index_sequence<k...>) {
     return rng.below(n - 1 - k...);
   }(std::make_index_sequence<Count>());
-  // Each draw is a rank among the positions not yet taken. It becomes a position by skipping the taken ones in
-  // ascending order.
+  // Each draw is a rank among the positions that are not yet taken. Skipping the taken positions in ascending order
+  // converts it to a position.
   std::array<std::size_t, Count + 1> taken{slot};
   for (std::size_t k = 0; k < Count; ++k) {
     auto& position = drawn[k];
@@ -57,28 +58,28 @@ constexpr std::array<std::size_t, Count> other_positions(std::size_t slot, std::
 
 namespace clade {
 
-/// A mutation of differential evolution.
+/// A mutation of differential evolution chooses the vectors of a donor.
 ///
 /// | required | |
 /// |---|---|
-/// | `op(population, slot, rng) -> differential::donor` | the donor for the vector at `slot` |
+/// | `op(population, slot, rng) -> differential::donor` | returns the donor for the vector at `slot` |
 ///
 /// | optional | |
 /// |---|---|
-/// | `op.min_population()` | the smallest population size that it supports |
+/// | `op.min_population()` | the smallest population size that the mutation supports |
 template <class Op, class Population>
 concept differential_mutation_for =
     requires(const Op& op, const Population& population, std::size_t slot, random_stream& rng) {
       { op(population, slot, rng) } -> std::same_as<differential::donor>;
     };
 
-/// A crossover of differential evolution.
+/// A crossover of differential evolution chooses the genes that a child takes from the donor.
 ///
 /// | required | |
 /// |---|---|
 /// | `op(size, rate, rng, take)` | calls `take(first, mask)` once per 64 genes, starting at gene `first` |
 ///
-/// The set bits of `mask` are the genes taken from the donor, at least one in total.
+/// The set bits of `mask` select the genes that are taken from the donor. At least one gene in total must be selected.
 template <class Op>
 concept differential_crossover = requires(const Op& op, std::size_t size, double rate, random_stream& rng) {
   op(size, rate, rng, [](std::size_t, std::uint64_t) {});

@@ -7,12 +7,12 @@
 
 namespace clade::differential {
 
-/// rand/1: a random vector plus the weighted difference of two others, all three distinct from each other and from the
-/// target.
+/// The mutation rand/1: the donor is a random vector plus the weighted difference of two other vectors. All three are
+/// distinct from each other and from the target.
 ///
-/// Explores most and converges slowest of the usual mutations, since it does not use the best vector. The population
-/// needs at least 4 vectors.
-/// Cost: one draw for up to 1626 vectors, otherwise three.
+/// Since rand/1 does not use the best vector, it explores more and converges more slowly than mutations that do. The
+/// population needs at least 4 vectors.
+/// Cost: one draw for up to 1627 vectors, otherwise three.
 /// Source: Storn and Price, "Differential evolution", 1997.
 /// ~~~
 /// const differential_evolution evolving{.mutation = differential::rand_1{}, .weight = 0.7, .crossover_rate = 0.9};

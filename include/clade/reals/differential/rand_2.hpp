@@ -7,11 +7,11 @@
 
 namespace clade::differential {
 
-/// rand/2: a random vector plus the weighted differences of two pairs of others, all five distinct from each other and
-/// from the target.
+/// The mutation rand/2: the donor is a random vector plus the weighted differences of two pairs of other vectors. All
+/// five are distinct from each other and from the target.
 ///
 /// Two differences vary more in length and direction than one. The population needs at least 6 vectors.
-/// Cost: one draw for up to 86 vectors, otherwise five.
+/// Cost: one draw for up to 87 vectors, otherwise five.
 /// Source: Price, Storn and Lampinen, "Differential evolution", 2005.
 /// ~~~
 /// const differential_evolution evolving{.mutation = differential::rand_2{}, .weight = 0.7, .crossover_rate = 0.9};

@@ -11,21 +11,21 @@
 
 namespace clade::differential {
 
-/// Dither: draws the weight of each child uniformly from [low, high].
+/// Dither: a weight that is drawn uniformly from [low, high] for each child.
 /// Source: Price, Storn and Lampinen, "Differential evolution", 2005.
 /// ~~~
 /// const differential_evolution evolving{.weight = differential::dither{0.5, 1}};
 /// run(evolve(sphere, evolving, 1), stop::generations(5));
 /// ~~~
 struct dither {
-  double low = 0.5, high = 1;  ///< in (0, 2], with low <= high; usually 0.5 and 1
+  double low = 0.5, high = 1;  ///< the bounds of the weight, in (0, 2], with low <= high; usually 0.5 and 1
 };
 
 }  // namespace clade::differential
 
 namespace clade::detail {
 
-/// The weight of the differences, as a parameter of a strategy.
+/// The weight of the differences as a parameter of a strategy. `Name` is the name of the parameter in messages.
 template <fixed_string Name>
 class difference_weight {
  public:
@@ -45,7 +45,7 @@ class difference_weight {
 
   constexpr const differential::dither& range() const noexcept { return range_; }
 
-  /// The weight of a child. A fixed weight consumes no random numbers.
+  /// Returns the weight for a child. A fixed weight consumes no random numbers.
   constexpr double operator()(random_stream& rng) const noexcept {
     if (!(range_.low < range_.high)) return range_.low;
     return std::min(range_.low + (range_.high - range_.low) * rng.unit(), range_.high);
@@ -59,7 +59,7 @@ class difference_weight {
 
 namespace clade::differential {
 
-/// The weight of `differential_evolution`: a number or `dither`. Throws std::invalid_argument if a weight is outside
+/// The weight of `differential_evolution`: a number or a `dither`. Throws std::invalid_argument if a weight is outside
 /// (0, 2] or if the high value of a dither is less than its low value.
 /// ~~~
 /// const differential::weight always = 0.7, from_a_range = differential::dither{0.5, 1};

@@ -14,14 +14,15 @@
 
 namespace clade::initialization {
 
-/// Initial box: draws every gene of the initial population uniformly from [low, high], intersected with the bounds of
-/// the space. `box{{{-3, 2}, {10, 200}}}` sets limits for each gene.
+/// Initial box: draws every gene of the initial population uniformly from the intersection of [low, high] with the
+/// bounds of the space. `box{{{-3, 2}, {10, 200}}}` sets separate limits for each gene.
 ///
-/// For real vectors whose bounds are infinite, and so cannot be sampled, or wider than the region in which the search
-/// should start.
+/// Use it for real vectors whose bounds are infinite, so that they cannot be sampled, or wider than the region in which
+/// the search should start.
 /// Cost: one draw per gene.
-/// Throws std::invalid_argument if high < low and if a limit is not finite. Making the initial population throws it if
-/// the box has no value within the bounds of a gene, and if the number of limits differs from the size of the space.
+/// Throws std::invalid_argument if high < low and if a limit is not finite. A run throws it while it makes the initial
+/// population if the box does not overlap the bounds of a gene, and if the number of limits differs from the size of
+/// the space.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::blend{},
 ///                            .mutation = mutation::gauss{},

@@ -10,14 +10,14 @@
 
 namespace clade::initialization {
 
-/// Halton points: gene i of slot k is the radical inverse of k + 1 in the i-th prime, plus a random shift per gene,
-/// modulo 1, scaled to the gene's range.
+/// Halton points: gene i of slot k is the radical inverse of k + 1 to the base of the i-th prime, plus a random shift
+/// per gene, modulo 1, scaled to the range of the gene.
 ///
-/// For real vectors with finite bounds and few genes. The points cover the box, and its projections onto pairs of
-/// genes, more evenly than random samples. From about ten genes on, neighbouring primes align the points of usual
-/// population sizes on lines; prefer `latin_hypercube` there. Independent of the number of threads.
-/// Cost: one division per digit; the slots consume no random numbers. Starting a run throws std::invalid_argument if a
-/// bound is infinite.
+/// Use them for real vectors with finite bounds and few genes. The points cover the box, and its projections onto pairs
+/// of genes, more evenly than random samples. With about ten genes or more, neighbouring primes align the points of
+/// usual population sizes on lines; use `latin_hypercube` instead. The points do not depend on the number of threads.
+/// Cost: one division per digit of k + 1 in each base. The slots consume no random numbers.
+/// Throws std::invalid_argument at the start of a run if a bound is infinite.
 /// Source: Halton, "On the efficiency of certain quasi-random sequences of points in evaluating multi-dimensional
 /// integrals", 1960; shift: Cranley and Patterson, "Randomization of number theoretic methods for multiple
 /// integration", 1976.
@@ -29,7 +29,8 @@ namespace clade::initialization {
 /// run(evolve(sphere, ga, 1), stop::generations(5));
 /// ~~~
 struct halton {
-  /// Called before the first slot. Slots beyond the plan are random samples.
+  /// Computes the primes and draws the shifts. It is called before the first slot. If it is not called, slots are
+  /// random samples.
   template <detail::space_to_fill Space>
   void plan(const Space& space, std::size_t, random_stream& rng) {
     detail::real_box(space).require_finite("initialization::halton");

@@ -12,12 +12,13 @@
 namespace clade::initialization {
 
 /// Latin hypercube sampling: divides the range of every gene into as many equal strata as the population has
-/// individuals, and assigns each stratum to one individual in random order. Values are uniform within their stratum.
+/// individuals, and assigns each stratum to one individual in random order. A value is uniform within its stratum.
 ///
-/// For real vectors with finite bounds. Every gene covers its range evenly, for any number of genes, but pairs of genes
-/// may not cover theirs. Independent of the number of threads.
-/// Cost: one draw per gene, and a table of 4 bytes per gene of the initial population, kept for the run. Starting a run
-/// throws std::invalid_argument if a bound is infinite.
+/// Use it for real vectors with finite bounds. For any number of genes, the values of every gene cover its range
+/// evenly, but pairs of genes may not cover their rectangle evenly. The sample does not depend on the number of
+/// threads.
+/// Cost: two draws per gene, and a table of 4 bytes per gene of every individual, which is kept for the run.
+/// Throws std::invalid_argument at the start of a run if a bound is infinite.
 /// Source: McKay, Beckman and Conover, "A comparison of three methods for selecting values of input variables in the
 /// analysis of output from a computer code", 1979.
 /// ~~~
@@ -28,7 +29,7 @@ namespace clade::initialization {
 /// run(evolve(sphere, ga, 1), stop::generations(5));
 /// ~~~
 struct latin_hypercube {
-  /// Called before the first slot. Slots beyond the plan are random samples.
+  /// Assigns the strata to `size` slots. It is called before the first slot. Any further slots are random samples.
   template <detail::space_to_fill Space>
   void plan(const Space& space, std::size_t size, random_stream& rng) {
     detail::real_box(space).require_finite("initialization::latin_hypercube");
@@ -37,7 +38,7 @@ struct latin_hypercube {
     for (std::size_t i = 0; i < space.size(); ++i) {
       const auto strata = strata_.begin() + static_cast<std::ptrdiff_t>(i * size);
       for (std::size_t k = 0; k < size; ++k) {
-        // Inside-out Fisher-Yates shuffle.
+        // The strata are shuffled by the inside-out form of the Fisher-Yates shuffle.
         const auto other = rng.below(k + 1);
         strata[static_cast<std::ptrdiff_t>(k)] = strata[static_cast<std::ptrdiff_t>(other)];
         strata[static_cast<std::ptrdiff_t>(other)] = static_cast<std::uint32_t>(k);
@@ -58,7 +59,7 @@ struct latin_hypercube {
 
  private:
   std::size_t size_ = 0;
-  std::vector<std::uint32_t> strata_;  // grouped by gene
+  std::vector<std::uint32_t> strata_;  // the strata of all individuals, grouped by gene
 };
 
 }  // namespace clade::initialization

@@ -12,17 +12,18 @@
 
 namespace clade::initialization {
 
-/// Sobol points: a low-discrepancy sequence with a random digital shift per gene. Aligned blocks of 2^m points fill the
-/// box evenly.
+/// Sobol points: a low-discrepancy sequence with a random digital shift per gene. Each aligned block of 2^m points
+/// fills the box evenly.
 ///
-/// For real vectors of 1 to 64 genes with finite bounds. In a block of 2^m points, every gene has one point in each of
-/// 2^m intervals, as in `latin_hypercube`; the first two genes have one in each of 2^m boxes of any proportions; and n
-/// genes of 2^n points have one in each of the 2^n orthants. Use a population that is a power of two; other sizes fill
-/// the box less evenly. Slots are points in sequence order, at most 2^32. The shift is an exclusive or of the digits of
-/// every point. Independent of the number of threads.
+/// Use them for real vectors of 1 to 64 genes with finite bounds. In a block of 2^m points, every gene has one point in
+/// each of 2^m intervals, as in `latin_hypercube`. The first two genes together have one point in each of 2^m boxes of
+/// any proportions, and 2^n points of n genes have one point in each of the 2^n orthants. Use a population size that is
+/// a power of two; other sizes fill the box less evenly. Slots receive the points in the order of the sequence, at most
+/// 2^32 points. The shift is an exclusive or of the binary digits of every point. The points do not depend on the
+/// number of threads.
 ///
-/// Cost: at most 32 exclusive ors per gene, and a table of 128 bytes per gene; the slots consume no random numbers.
-/// Starting a run throws std::invalid_argument if a bound is infinite and for more than 64 genes.
+/// Cost: at most 32 exclusive ors per gene, and a table of 128 bytes per gene. The slots consume no random numbers.
+/// Throws std::invalid_argument at the start of a run if a bound is infinite and for more than 64 genes.
 /// Source: Sobol, "On the distribution of points in a cube and the approximate evaluation of integrals", 1967; Gray
 /// code order: Antonov and Saleev, 1979; direction numbers: Joe and Kuo, "Constructing Sobol sequences with better
 /// two-dimensional projections", 2008.
@@ -34,9 +35,11 @@ namespace clade::initialization {
 /// run(evolve(sphere, ga, 1), stop::generations(5));
 /// ~~~
 struct sobol {
-  static constexpr std::size_t max_genes = detail::sobol_polynomials.size() + 1;  ///< number of tabulated dimensions
+  /// The maximum number of genes, which is the number of tabulated dimensions.
+  static constexpr std::size_t max_genes = detail::sobol_polynomials.size() + 1;
 
-  /// Called before the first slot. Slots beyond the plan are random samples.
+  /// Computes the direction numbers and draws the shifts. It is called before the first slot. If it is not called,
+  /// slots are random samples.
   template <detail::space_to_fill Space>
   void plan(const Space& space, std::size_t, random_stream& rng) {
     detail::real_box(space).require_finite("initialization::sobol");
@@ -57,7 +60,7 @@ struct sobol {
     if (directions_.empty()) return space(rng);
     auto genes = space.blank();
     for (std::size_t i = 0; i < space.size(); ++i) {
-      // Gray code: consecutive points differ in one direction number.
+      // The points are in the order of the Gray code, so consecutive points differ by one direction number.
       const auto place = static_cast<std::uint64_t>(slot) ^ static_cast<std::uint64_t>(slot) >> 1;
       std::uint32_t point = 0;
       for (std::size_t bit = 0; bit < 32 && place >> bit != 0; ++bit) {
@@ -71,7 +74,7 @@ struct sobol {
 
  private:
   std::vector<detail::sobol_numbers> directions_;
-  std::vector<std::uint64_t> shifts_;  // 53 bits, the precision of a double
+  std::vector<std::uint64_t> shifts_;  // shifts of 53 bits, the precision of a double
 };
 
 }  // namespace clade::initialization

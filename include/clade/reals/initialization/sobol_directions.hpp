@@ -8,14 +8,14 @@
 
 namespace clade::detail {
 
-/// The coefficients of a primitive polynomial modulo 2 as bits, and the initial direction numbers of its dimension, as
-/// many as its degree.
+/// A primitive polynomial modulo 2, with its coefficients as bits, and the initial direction numbers of its dimension.
+/// There are as many direction numbers as the degree of the polynomial.
 struct sobol_polynomial {
   std::uint16_t coefficients;
   std::array<std::uint16_t, 9> first;
 };
 
-/// Dimensions 2 to 64 of the file new-joe-kuo-6 by Joe and Kuo, 2008.
+/// The polynomials of dimensions 2 to 64, from the file new-joe-kuo-6 by Joe and Kuo, 2008.
 // clang-format off
 inline constexpr std::array<sobol_polynomial, 63> sobol_polynomials{{
     {3, {1}}, {7, {1, 3}}, {11, {1, 3, 1}}, {13, {1, 1, 1}}, {19, {1, 1, 3, 3}}, {25, {1, 3, 5, 13}},
@@ -42,7 +42,7 @@ inline constexpr std::array<sobol_polynomial, 63> sobol_polynomials{{
 }};
 // clang-format on
 
-/// The direction numbers of a dimension, as binary fractions of 32 digits.
+/// The direction numbers of a dimension, which are binary fractions of 32 digits.
 using sobol_numbers = std::array<std::uint32_t, 32>;
 
 constexpr sobol_numbers sobol_directions(std::size_t dimension) noexcept {

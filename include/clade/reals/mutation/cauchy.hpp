@@ -15,11 +15,11 @@ namespace clade::mutation {
 /// Cauchy mutation: adds a Cauchy-distributed step with location 0 to each chosen gene. Half of the steps are longer
 /// than `scale`.
 ///
-/// For real vectors. Uses the bounds `low(i)` and `high(i)` of the problem's space, which must be finite if `scale` is
-/// unset. The distribution has neither mean nor variance. One step in 31 is longer than 20 times the scale, so it
-/// escapes local optima that trap `gauss`. Returns whether any gene changed.
+/// The operator is for real vectors. It uses the bounds `low(i)` and `high(i)` of the problem's space, which must be
+/// finite if `scale` is unset. The distribution has neither mean nor variance. One step in 31 is longer than 20 times
+/// the scale, so the operator escapes local optima that trap `gauss`. A call returns whether any gene changed.
 ///
-/// Cost: one draw per chosen gene to select it, from a table built once per run, and one Cauchy draw. Allocates
+/// Cost: per chosen gene, one draw that selects it from a table built once per run, and one Cauchy draw. Allocates
 /// nothing.
 /// Throws std::invalid_argument if a chromosome's length differs from the size of the space, if `rate` is outside [0,
 /// 1], if `scale` or `share` is not positive and finite, and if a bound is infinite and `scale` is unset.
@@ -30,12 +30,15 @@ namespace clade::mutation {
 /// ~~~
 template <class Bounds = bounds::clamp>
 struct cauchy {
-  std::optional<detail::positive_real<"cauchy scale">> scale{};  ///< positive; by default share * range
-  std::optional<detail::probability<"cauchy rate">> rate{};      ///< per gene, in [0, 1]; by default 1/n
-  detail::positive_real<"cauchy share"> share = 0.1;             ///< default scale, in ranges of the gene; positive
-  Bounds bounds{};                                               ///< repairs genes outside the bounds
+  /// The scale of the steps, above 0; by default `share` times the range of the gene.
+  std::optional<detail::positive_real<"cauchy scale">> scale{};
+  /// The probability of changing a gene, in [0, 1]; by default 1/n.
+  std::optional<detail::probability<"cauchy rate">> rate{};
+  /// The default scale as a fraction of the range of the gene, above 0.
+  detail::positive_real<"cauchy share"> share = 0.1;
+  Bounds bounds{};  ///< the policy that repairs genes outside the bounds
 
-  /// Binds the operator to the bounds of the problem's space.
+  /// Returns the operator for one run, with the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     return detail::with_bounds<none>(problem, bounds, [&](const detail::bounded_box<Bounds>& box) {

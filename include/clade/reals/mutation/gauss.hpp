@@ -15,11 +15,11 @@ namespace clade::mutation {
 /// Gaussian mutation: adds a normally distributed step with mean 0 and standard deviation `deviation` to each chosen
 /// gene.
 ///
-/// For real vectors. Uses the bounds `low(i)` and `high(i)` of the problem's space, which must be finite if `deviation`
-/// is unset. Suits local search: two thirds of the steps are shorter than the deviation. Returns whether any gene
-/// changed.
+/// The operator is for real vectors. It uses the bounds `low(i)` and `high(i)` of the problem's space, which must be
+/// finite if `deviation` is unset. It suits local search, since two thirds of the steps are shorter than the deviation.
+/// A call returns whether any gene changed.
 ///
-/// Cost: one draw per chosen gene to select it, from a table built once per run, and one normal draw. Allocates
+/// Cost: per chosen gene, one draw that selects it from a table built once per run, and one normal draw. Allocates
 /// nothing.
 /// Throws std::invalid_argument if a chromosome's length differs from the size of the space, if `rate` is outside [0,
 /// 1], if `deviation` or `share` is not positive and finite, and if a bound is infinite and `deviation` is unset.
@@ -32,12 +32,16 @@ namespace clade::mutation {
 /// ~~~
 template <class Bounds = bounds::clamp>
 struct gauss {
-  std::optional<detail::positive_real<"gauss deviation">> deviation{};  ///< positive; by default share * range
-  std::optional<detail::probability<"gauss rate">> rate{};              ///< per gene, in [0, 1]; by default 1/n
-  detail::positive_real<"gauss share"> share = 0.1;                     ///< default deviation, in ranges; positive
-  Bounds bounds{};                                                      ///< repairs genes outside the bounds
+  /// The standard deviation, above 0; by default `share` times the range.
+  std::optional<detail::positive_real<"gauss deviation">> deviation{};
+  /// The probability of changing a gene, in [0, 1]; by default 1/n.
+  std::optional<detail::probability<"gauss rate">> rate{};
+  /// The default deviation as a fraction of the range, above 0.
+  detail::positive_real<"gauss share"> share = 0.1;
+  /// The policy that repairs genes outside the bounds.
+  Bounds bounds{};
 
-  /// Binds the operator to the bounds of the problem's space.
+  /// Returns the operator for one run, with the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     return detail::with_bounds<none>(problem, bounds, [&](const detail::bounded_box<Bounds>& box) {

@@ -14,20 +14,21 @@
 namespace clade::mutation {
 
 /// Polynomial mutation, bounded form: moves each chosen gene by a random fraction of its range, towards either bound
-/// with probability 1/2, with a polynomially decreasing density.
+/// with probability 1/2. The density of the fraction decreases polynomially.
 ///
-/// For real vectors. Uses the bounds `low(i)` and `high(i)` of the problem's space, which must be finite. The density
-/// of the fraction d is (index + 1) / 2 * (1 - |d|)^index, truncated at the bounds. Without truncation the mean of |d|
-/// is 1 / (index + 2). Larger indexes make shorter steps; usual values are 20 to 100. Returns whether any gene changed.
+/// The operator is for real vectors. It uses the bounds `low(i)` and `high(i)` of the problem's space, which must be
+/// finite. The density of the fraction d is (index + 1) / 2 * (1 - |d|)^index, truncated at the bounds. Without
+/// truncation, the mean of |d| is 1 / (index + 2). A larger index makes shorter steps; usual values are 20 to 100. A
+/// call returns whether any gene changed.
 ///
 /// For a uniform u, 1 - |d| is u^(1 / (index + 1)). Since -ln u is exponentially distributed, d is computed from an
-/// exponential draw and redrawn if truncated. If most values would be truncated, near a bound, the truncated
-/// exponential distribution is sampled directly.
+/// exponential draw, and values beyond the bound are redrawn. Near a bound, where most values would be redrawn, the
+/// truncated exponential distribution is sampled directly.
 ///
-/// Cost: one draw per chosen gene to select it, from a table built once per run, then three draws and an exponential
-/// function, and a logarithm near a bound. Allocates nothing.
+/// Cost: per chosen gene, one draw that selects it from a table built once per run, then about three draws and an
+/// exponential function, and near a bound a logarithm. Allocates nothing.
 /// Throws std::invalid_argument if a chromosome's length differs from the size of the space, if `rate` is outside [0,
-/// 1], and if `index` is negative or not finite; starting a run throws it if a bound is infinite.
+/// 1], and if `index` is negative or not finite. The start of a run throws it if a bound is infinite.
 /// Source: Deb and Goyal, "A combined genetic adaptive search for engineering design", 1996; bounds as in NSGA-II.
 /// ~~~
 /// const genetic_algorithm ga{
@@ -36,10 +37,11 @@ namespace clade::mutation {
 /// run(evolve(sphere, ga, 1), stop::generations(5));
 /// ~~~
 struct polynomial {
-  detail::real_from<"polynomial index", 0> index = 20;           ///< distribution index, at least 0, usually 20 to 100
-  std::optional<detail::probability<"polynomial rate">> rate{};  ///< per gene, in [0, 1]; by default 1/n
+  /// The distribution index, at least 0, usually 20 to 100.
+  detail::real_from<"polynomial index", 0> index = 20;
+  std::optional<detail::probability<"polynomial rate">> rate{};  ///< the probability of changing a gene; by default 1/n
 
-  /// Binds the operator to the bounds of the problem's space.
+  /// Returns the operator for one run, with the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     return detail::with_bounds<none>(problem, [&](const detail::real_box& box) {
@@ -51,8 +53,8 @@ struct polynomial {
   }
 
   struct prepared {
-    double exponent;  // 1 / (index + 1)
-    double median;    // of the untruncated fraction
+    double exponent;  // the exponent of u, 1 / (index + 1)
+    double median;    // the median of the untruncated fraction
     detail::real_box box;
     gene_picker genes_to_move;
 
@@ -67,7 +69,7 @@ struct polynomial {
       const auto width = box.width(i), from = box.nearest(i, gene);
       if (!(width > 0)) return from;
       const bool down = rng() >> 63 != 0;
-      // Distance to the bound in the direction of the step, as a fraction of the range.
+      // `room` is the distance to the bound in the direction of the step, as a fraction of the range.
       const auto room = detail::difference(down ? from : box.high[i], down ? box.low[i] : from) / width;
       if (!(room > 0)) return from;
       double share;
@@ -75,7 +77,7 @@ struct polynomial {
         do share = share_of(rng.exponential());
         while (share > room);
       } else {
-        const auto farthest = -mathematics::log(1 - room) / exponent;  // less than ln 2
+        const auto farthest = -mathematics::log(1 - room) / exponent;  // a value below ln 2
         double number;
         do number = farthest * rng.unit();
         while (rng.exponential() < number);
@@ -92,7 +94,7 @@ struct polynomial {
 
 namespace clade::chromosome {
 
-/// The mutation of a member with real numbers in `mutation::record`.
+/// Returns the operator that `mutation::record` applies to a member with real numbers.
 /// ~~~
 /// chromosome::default_mutation(chromosome::real{0, 1}).index == 20;  // = true
 /// ~~~

@@ -15,17 +15,17 @@
 
 namespace clade::mutation {
 
-/// Self-adaptive mutation: multiplies the chromosome's own step sizes by log-normal factors, then moves every gene by a
-/// normally distributed step with that deviation.
+/// Self-adaptive mutation: multiplies the step sizes that a chromosome carries by log-normal factors, then moves every
+/// gene by a normally distributed step whose deviation is the new step size.
 ///
-/// For the chromosomes of `chromosome::reals_with_steps`. Let N be a normal number drawn once per call, and N_i one
-/// drawn per gene. A single step size is multiplied by exp(r N), where r = 1 / sqrt(n). With a step size per gene, the
-/// factor is exp(r' N + r N_i), where r = 1 / sqrt(2 sqrt(n)) and r' = 1 / sqrt(2n). `rate` multiplies r and r'. Step
-/// sizes are relative to the ranges of the genes, at most 1 and at least the space's `min_step`. Use it on every
-/// child with strong selection, such as `replacement::comma`, which favours good step sizes. If step sizes are
-/// recombined, use `crossover::blend`.
+/// The operator is for the chromosomes of `chromosome::reals_with_steps`. Let N be a normal number drawn once per call,
+/// and N_i a normal number drawn per gene. A single step size is multiplied by exp(r N), where r = 1 / sqrt(n). With a
+/// step size per gene, the factor is exp(r' N + r N_i), where r = 1 / sqrt(2 sqrt(n)) and r' = 1 / sqrt(2n). `rate`
+/// multiplies r and r'. Step sizes are relative to the ranges of the genes. They are at least `min_step` of the space
+/// and at most 1. Use the operator on every child together with strong selection, such as `replacement::comma`, which
+/// favours good step sizes. To recombine step sizes, use `crossover::blend`.
 ///
-/// Cost: a normal draw per gene, and a normal draw and an exponential function per step size. Allocates nothing.
+/// Cost: a normal draw per gene, plus a normal draw and an exponential function per step size. Allocates nothing.
 /// Throws std::invalid_argument if a chromosome's length differs from the size of the space, and if `rate` is not
 /// positive and finite.
 /// Source: Schwefel, "Numerical optimization of computer models", 1981; Bäck and Schwefel, "An overview of evolutionary
@@ -39,10 +39,12 @@ namespace clade::mutation {
 /// ~~~
 template <class Bounds = bounds::clamp>
 struct self_adaptive {
-  std::optional<detail::positive_real<"self_adaptive rate">> rate{};  ///< learning rate, positive; by default 1
-  Bounds bounds{};                                                    ///< repairs genes outside the bounds
+  /// The factor of the learning rates, above 0; by default 1.
+  std::optional<detail::positive_real<"self_adaptive rate">> rate{};
+  /// The policy that repairs genes outside the bounds.
+  Bounds bounds{};
 
-  /// Binds the operator to the bounds of the problem's space.
+  /// Returns the operator for one run, with the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     constexpr bool has_steps =

@@ -11,25 +11,26 @@
 
 namespace clade::mutation {
 
-/// Uniform mutation: redraws each chosen gene uniformly from its range.
+/// Uniform mutation: replaces each chosen gene by a uniform sample from its range.
 ///
-/// For real vectors. Uses the bounds `low(i)` and `high(i)` of the problem's space, which must be finite. The new value
-/// is independent of the old one, so it explores but does not refine. `reset` does the same for genes of any type.
-/// Returns whether any gene changed.
+/// The operator is for real vectors. It uses the bounds `low(i)` and `high(i)` of the problem's space, which must be
+/// finite. The new value is independent of the old value, so the operator explores but does not refine. `reset` does
+/// the same for genes of any type. A call returns whether any gene changed.
 ///
-/// Cost: one draw per chosen gene to select it, from a table built once per run, and one for its value. Allocates
-/// nothing.
+/// Cost: per chosen gene, one draw that selects it from a table built once per run, and one draw of its value.
+/// Allocates nothing.
 /// Throws std::invalid_argument if a chromosome's length differs from the size of the space, and if `rate` is outside
-/// [0, 1]; starting a run throws it if a bound is infinite.
+/// [0, 1]. The start of a run throws it if a bound is infinite.
 /// Source: Michalewicz, "Genetic algorithms + data structures = evolution programs", 1992.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::blend{}, .mutation = mutation::uniform{.rate = 0.2}};
 /// run(evolve(sphere, ga, 1), stop::generations(5));
 /// ~~~
 struct uniform {
-  std::optional<detail::probability<"uniform rate">> rate{};  ///< per gene, in [0, 1]; by default 1/n
+  /// The probability of changing a gene, in [0, 1]; by default 1/n.
+  std::optional<detail::probability<"uniform rate">> rate{};
 
-  /// Binds the operator to the bounds of the problem's space.
+  /// Returns the operator for one run, with the bounds of the problem's space.
   template <class Problem>
   auto prepare(const Problem& problem) const {
     return detail::with_bounds<none>(problem, [&](const detail::real_box& box) {
