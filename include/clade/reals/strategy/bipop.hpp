@@ -17,18 +17,18 @@ namespace detail {
 
 enum class bipop_regime : unsigned char { first, large, small };
 
-/// The settings of a try of `bipop`, and the evaluations of previous tries.
+/// The settings of a try of `bipop`, with the evaluations that previous tries have spent.
 template <class Each>
 struct bipop_try : Each {
   using regime = bipop_regime;
 
   regime kind = regime::first;
-  regime leader = regime::first;  // the regime with the best individual, not counting the first try
-  std::size_t doubled = 0;        // number of doublings of the large population
+  regime leader = regime::first;  // the regime that found the best individual, or `first`
+  std::size_t doubled = 0;        // the number of doublings of the large population
   std::uint64_t large_spent = 0, small_spent = 0;
-  std::uint64_t latest_large = 0;  // the evaluations of the latest large try
+  std::uint64_t latest_large = 0;  // the evaluations spent by the latest large try
 
-  /// Saves or loads the members of a checkpoint.
+  /// Saves the members to a checkpoint, or loads them from one.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & kind & leader & doubled & large_spent & small_spent & latest_large;
@@ -37,19 +37,19 @@ struct bipop_try : Each {
 
 }  // namespace detail
 
-/// BIPOP-CMA-ES: CMA-ES with restarts in two regimes. In one the large population doubles from try to try; the other
-/// has small populations and small steps.
+/// BIPOP-CMA-ES: CMA-ES with restarts in two regimes. In the large regime, the population doubles from try to try. In
+/// the small regime, populations and steps are small.
 ///
-/// The first try is `each`. The regime that has spent fewer evaluations makes the next one, the large one in a tie. The
-/// evaluations of the regime that has found the best individual so far count half (Loshchilov, Schoenauer and Sebag,
-/// 2012). In the large regime the population is twice that of the latest large one, up to 2^`doublings` times the
-/// first. In the small regime it is p (q / 2p)^(u^2), with p the first population, q the latest large one and u uniform
-/// in [0, 1), and the step size is 100^-v times the first, with v uniform as well; a small try may spend half the
-/// evaluations of the latest large one. Tries are abandoned as with `ipop`. Every restart begins at a new point drawn
-/// from the initial box. Best individual and counters are those of all tries, as with `restarts`. The run ends after
-/// `limit` restarts; without a limit it never ends by itself. `each` is `cma_es`, `separable_cma_es` or
-/// `limited_memory_cma_es`. Use it if nothing is known about the function. `ipop` suits functions whose many local
-/// optima follow a global structure.
+/// The first try is `each`, which is `cma_es`, `separable_cma_es` or `limited_memory_cma_es`. The next try belongs to
+/// the regime that has spent fewer evaluations, or to the large regime in a tie. The evaluations of the regime that has
+/// found the best individual so far count half (Loshchilov, Schoenauer and Sebag, 2012). In the large regime, the
+/// population is twice that of the latest large try, up to 2^`doublings` times the first population. In the small
+/// regime, the population is p (q / 2p)^(u^2), where p is the first population, q the population of the latest large
+/// try and u uniform in [0, 1). The step size is 100^-v times the first step size, where v is uniform in [0, 1) too. A
+/// small try may spend half the evaluations of the latest large try. Otherwise tries are abandoned as in `ipop`. Every
+/// restart begins at a new point drawn from the initial box. The best individual and the counters are those of all
+/// tries, as in `restarts`. The run ends after `limit` restarts; without a limit it never ends by itself. Use `bipop`
+/// if nothing is known about the function. `ipop` suits functions whose many local optima follow a global structure.
 /// Source: Hansen, "Benchmarking a BI-population CMA-ES on the BBOB-2009 function testbed", 2009; Loshchilov,
 /// Schoenauer and Sebag, "Alternative restart strategies for CMA-ES", 2012.
 /// ~~~
@@ -68,7 +68,8 @@ struct bipop {
     return detail::cma_restarts(*this, detail::bipop_try<Each>{each}, problem, stream);
   }
 
-  /// The reason to abandon a try, or nothing. Small tries may spend half the evaluations of the latest large one.
+  /// Returns the reason for which a try is abandoned, or std::nullopt. A small try may spend half the evaluations of
+  /// the latest large try.
   template <class Generation, class Run, class Individual>
   std::optional<stop::reason> gives_up(const Generation& now, const Run& run, const Individual* best) const {
     const auto& settings = run.settings();
@@ -79,14 +80,14 @@ struct bipop {
     return detail::given_up(now, run, best);
   }
 
-  /// The next try after `last`.
+  /// Returns the try that follows the try `last`.
   template <class Problem, class Run, class Individual>
   auto again(const Problem& problem, const Run& last, const Individual* best, std::size_t, random_stream stream) const {
     const bool leads = best == nullptr || problem.better(last.best().fitness, best->fitness);
     return detail::cma_set_up(problem, after(last, leads, detail::free_coordinates(problem), stream), stream);
   }
 
-  /// A try restored from its state.
+  /// Restores a try from its state.
   template <class Problem, class State>
   auto resumed(const Problem& problem, const State& state) const {
     return detail::resumed_cma(problem, state);
@@ -109,7 +110,7 @@ struct bipop {
     const auto population = detail::logarithmic_size(each.population, genes);
     const auto most = std::min<std::size_t>(doublings, 40);
     if (leads) next.leader = next.kind;
-    // Both quotients are rounded down, so a tie remains a tie.
+    // A halved number of evaluations is rounded down.
     const auto large = next.large_spent / (next.leader == regime::large ? 2 : 1);
     const auto small = next.small_spent / (next.leader == regime::small ? 2 : 1);
     if (large <= small) {

@@ -10,22 +10,24 @@ namespace clade {
 
 /// The covariance matrix adaptation evolution strategy (CMA-ES), for real vectors and mixed variables.
 ///
-/// Each generation samples `population` points of a normal distribution and evaluates them. Their ranking then changes
-/// the distribution. The mean moves to the weighted mean of the better half. The covariance matrix learns the steps of
-/// the better half, those of the worse half (with negative weights, if `active`) and the path of the mean over many
-/// generations. The step size grows if the steps of the mean point in one direction, and shrinks if they cancel out.
-/// Only the ranking of fitness values matters, so a run is the same for every increasing function of the fitness,
-/// unless rounding makes different values equal. The units of genes do not matter either. A gene with equal bounds has
-/// no influence on the others.
+/// Each generation samples `population` points from a normal distribution and evaluates them. Their ranking then
+/// changes the distribution. The mean moves to the weighted mean of the better half. The covariance matrix learns the
+/// steps of the better half, the steps of the worse half (with negative weights, if `active`) and the path of the mean
+/// over many generations. The step size grows if successive steps of the mean point in one direction, and shrinks if
+/// they cancel out. Only the ranking of fitness values matters, so a run is the same for every increasing function of
+/// the fitness, unless rounding makes different values equal. The units of genes do not matter either. A gene with
+/// equal bounds has no influence on the others.
 ///
-/// Integers and choices of mixed variables, such as a `chromosome::record` of `real`, `integer` and `choice`, are
-/// rounded for the evaluation; the integers next to the mean keep a probability (a margin), see docs/mixed.md.
+/// Mixed variables are, for example, a `chromosome::record` of `real`, `integer` and `choice`. The coordinates of
+/// integers and choices are rounded for the evaluation. The integers next to the mean keep a minimum probability, the
+/// margin; see docs/mixed.md.
 ///
-/// Points outside the bounds are mapped into them smoothly, see `detail::reflection`, so no individual lies outside.
-/// The run ends by itself if further improvement is unlikely; docs/cma_es.md lists the reasons. All other parameters
-/// have their default values. `ipop` and `bipop` restart it with larger populations. For several hundred genes or more,
-/// see `separable_cma_es` and `limited_memory_cma_es`.
-/// Cost: about n^2 multiplications and additions per point, and n^2 numbers of memory.
+/// Points outside the bounds are mapped smoothly into the bounds, so no individual lies outside; see
+/// `detail::reflection`. The run ends by itself if further improvement is unlikely; docs/cma_es.md lists the reasons.
+/// Parameters of the algorithm that are not members have the default values of the source. `ipop` and `bipop` restart
+/// `cma_es` with larger populations. For several hundred genes or more, see `separable_cma_es` and
+/// `limited_memory_cma_es`.
+/// Cost: about n^2 multiplications and additions per point, and memory for about 4 n^2 numbers.
 /// Throws std::invalid_argument if a parameter is out of range.
 /// Source: Hansen, "The CMA evolution strategy: a tutorial", 2016; the triangular factor in place of a decomposition
 /// into eigenvectors: Krause, Arbones and Igel, "CMA-ES with optimal covariance update and storage complexity", 2016;
@@ -37,27 +39,31 @@ namespace clade {
 /// result.reason.success;  // = true
 /// ~~~
 struct cma_es {
-  /// The number of points per generation, at least 2; 0: 4 + floor(3 ln n) for n genes that can change. A few times the
-  /// default helps with local optima and noise.
+  /// The number of points per generation, at least 2. The default, 0, stands for 4 + floor(3 ln n), where n is the
+  /// number of genes that can change. A few times this number helps with local optima and noise.
   detail::object_count<"cma_es population", 0> population = 0;
-  /// The initial standard deviation of a gene, in widths of the initial box, above 0. The optimum should lie within
-  /// about three standard deviations of the start.
+  /// The initial standard deviation of a gene, as a multiple of the width of the initial box, above 0. The optimum
+  /// should lie within about three standard deviations of the initial mean.
   detail::positive_real<"cma_es step_size"> step_size = 0.3;
   std::vector<double>
-      mean{};  ///< the initial mean, within the bounds; without it, drawn uniformly from the initial box
-  /// The initial box, the same {low, high} for all genes, intersected with the bounds of the space; by default the
-  /// whole space. It is required if a bound is infinite or at least 1e300 in size, which counts as infinite.
+      mean{};  ///< the initial mean, within the bounds; if empty, it is drawn uniformly from the initial box
+  /// The initial box, whose bounds {low, high} are the same for all genes and are intersected with the bounds of the
+  /// space. The default is the whole space. The box is required if a bound is infinite or at least 1e300 in magnitude,
+  /// which counts as infinite.
   detail::starting_box box{};
   bool active = true;  ///< whether the worse half has negative weights
   /// Whether the first point of a generation is the minimum of a quadratic model of the latest (n + 1) (n + 2) points
-  /// instead of a random one, while such minima are the best points. For smooth fitness values that are numbers, of up
-  /// to 40 genes; a run then depends on the values, not only on their ranking. A model that does not fit costs little,
-  /// since it pauses for up to 256 generations.
+  /// instead of a random point, as long as such minima are the best points. The model suits smooth functions of up to
+  /// 40 genes; fitness values must be numbers. A run then depends on the values, not only on their ranking. A model
+  /// that does not fit costs little, since it pauses for up to 256 generations.
   bool quadratic_model = false;
   double tolerance_x =
-      1e-12;  ///< the run ends if all steps are smaller, in initial standard deviations; 0 never ends it
+      /// The run ends if all steps are smaller than this multiple of the initial standard deviation; 0 disables the
+      /// criterion.
+      1e-12;
   /// The run ends if fitness values have differed for many generations by less than this fraction of their magnitude,
-  /// so that the differences are mostly rounding errors; 0 never ends it. For fitness values that are numbers.
+  /// so that the differences are mostly rounding errors. 0 disables the criterion. It applies only to fitness values
+  /// that are numbers.
   double tolerance_fitness = 1e-13;
   static constexpr const char* name = "cma_es";
 

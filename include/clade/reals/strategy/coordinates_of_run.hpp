@@ -11,20 +11,22 @@
 
 namespace clade::detail {
 
-/// The coordinates of the individuals of a run that moves real vectors. Real vectors are their own coordinates; those
-/// of mixed variables are in the rows of the memory, `coordinate_rows`, beside the populations of parents and children.
+/// The coordinates of the individuals of a run that moves real vectors. Real vectors are their own coordinates. The
+/// coordinates of mixed variables are stored in the memory of the run, in `coordinate_rows`, besides the populations of
+/// parents and children.
 template <class Problem>
 class coordinates_of_run {
  public:
   using chromosome_type = typename Problem::chromosome_type;
   static constexpr bool mixed = has_mixed_variables<Problem>();
 
-  /// With 1/2 beyond their bounds, all values of an integer are equally wide.
+  /// Computes the bounds of the coordinates. The bounds of an integer are extended by 1/2 at both ends, so that the
+  /// intervals that are rounded to its values all have the same width.
   explicit coordinates_of_run(const Problem& problem) : space_(made(problem)), box_(space_) {}
 
   const real_box& box() const noexcept { return box_; }
 
-  /// The coordinates of individual i of the parents.
+  /// Returns the coordinates of parent i.
   template <class Population, class Memory>
   const double* of(const Population& parents, std::size_t i, const Memory& memory) const {
     if constexpr (mixed) {
@@ -34,7 +36,7 @@ class coordinates_of_run {
     }
   }
 
-  /// Writes the coordinates of all parents, and makes place for those of the children.
+  /// Computes the coordinates of all parents, and reserves rows for the coordinates of the children.
   template <class Population, class Memory>
   void begin(const Problem& problem, const Population& parents, Memory& memory) const {
     if constexpr (mixed) {
@@ -43,7 +45,7 @@ class coordinates_of_run {
     }
   }
 
-  /// Writes the coordinates of some parents.
+  /// Computes the coordinates of the parents at the positions `places`.
   template <class Population, class Memory>
   void write(const Problem& problem, const Population& parents, std::span<const std::size_t> places,
              Memory& memory) const {
@@ -54,7 +56,7 @@ class coordinates_of_run {
     }
   }
 
-  /// Calls `write(genes)`, which overwrites the coordinates of a child, and sets its chromosome.
+  /// Calls `write(genes)`, which overwrites the coordinates of the child in a slot, and sets its chromosome from them.
   template <class Memory, class Write>
   void make(const Problem& problem, chromosome_type& child, std::size_t slot, Memory& memory,
             const Write& write) const {
@@ -67,7 +69,7 @@ class coordinates_of_run {
     }
   }
 
-  /// Adapts the coordinates of the children to a repair of their chromosomes.
+  /// Adapts the coordinates of the first n children to a repair of their chromosomes.
   template <class Population, class Memory>
   void follow_repair(const Problem& problem, const Population& children, std::size_t n, Memory& memory) const {
     if constexpr (mixed && Problem::repairs) {
@@ -77,18 +79,18 @@ class coordinates_of_run {
     }
   }
 
-  /// Parent i has been exchanged with child i.
+  /// Exchanges the coordinates of parent i and child i, after the individuals have been exchanged.
   template <class Memory>
   void exchange(std::size_t i, Memory& memory) const {
     if constexpr (mixed) swap_rows(memory.rows.parents, i, memory.rows.children, i, box_.size());
   }
-  /// Two parents have been exchanged.
+  /// Exchanges the coordinates of parents i and j, after the individuals have been exchanged.
   template <class Memory>
   void exchange_parents(std::size_t i, std::size_t j, Memory& memory) const {
     if constexpr (mixed) swap_rows(memory.rows.parents, i, memory.rows.parents, j, box_.size());
   }
 
-  /// Throws std::invalid_argument if a real vector of a population has another length.
+  /// Throws std::invalid_argument if the length of a real vector of a population differs from the size of the space.
   template <class Population>
   void require_lengths(const char* name, const Population& population) const {
     if constexpr (!mixed) box_.require_lengths(name, population);
@@ -109,7 +111,7 @@ class coordinates_of_run {
   real_box box_;
 };
 
-/// The memory of a run with coordinates in rows.
+/// The memory of a run that stores coordinates in rows.
 struct rows_memory {
   coordinate_rows rows;
 };

@@ -31,20 +31,21 @@ class differential_run;
 
 namespace clade {
 
-/// Differential evolution: in each generation every vector of the population, the target, has one child. The child
-/// replaces its target if it is not worse.
+/// Differential evolution: in each generation, every vector of the population, the target, has one child. The child
+/// replaces its target if the child is not worse.
 ///
-/// The mutation makes a donor: a vector plus differences of other vectors, times `weight` (F). Steps have the length
-/// and the directions of the population, so they shrink as it converges. The crossover takes each gene of the child
-/// from the donor with `crossover_rate` (CR), and the others from the target. `bounds` repairs genes out of bounds.
+/// The mutation makes a donor: a vector plus differences of other vectors, multiplied by `weight` (F). The lengths and
+/// directions of the steps reflect the distribution of the population, so steps shrink as the population converges. The
+/// crossover takes genes of the child from the donor with probability `crossover_rate` (CR), and the others from the
+/// target. `bounds` repairs genes outside the bounds.
 ///
-/// Settings: 5 to 10 times as many vectors as there are variables, at most a few hundred; F from 0.4 to 0.9, or
-/// `differential::dither{0.5, 1}`; CR near 0.9 if variables depend on each other, near 0.1 if they do not. `lshade`
-/// adapts F and CR.
+/// Usual settings are 5 to 10 times as many vectors as there are variables, but at most a few hundred; F from 0.4 to
+/// 0.9, or `differential::dither{0.5, 1}`; and CR near 0.9 if variables depend on each other, near 0.1 if they do not.
+/// `lshade` adapts F and CR.
 ///
-/// For real vectors, as `chromosome::reals` makes them: std::vector<double> or std::array<double, n>. Also for mixed
-/// variables, `chromosome::integers` or a `chromosome::record` of `real`, `integer` and `choice`: integers and choices
-/// are coordinates that are rounded for the evaluation, see docs/mixed.md.
+/// Chromosomes are real vectors of `chromosome::reals`, std::vector<double> or std::array<double, n>, or mixed
+/// variables: `chromosome::integers` or a `chromosome::record` of `real`, `integer` and `choice`. The coordinates of
+/// integers and choices are rounded for the evaluation; see docs/mixed.md.
 /// Cost: 2 n multiplications and additions per child, and no allocation after the first generations.
 /// Throws std::invalid_argument if a parameter is out of range or the population is too small for the mutation.
 /// Source: Storn and Price, "Differential evolution - a simple and efficient heuristic for global optimization over
@@ -57,13 +58,14 @@ namespace clade {
 template <class Mutation = differential::rand_1, class Crossover = differential::binomial,
           class Bounds = bounds::halfway, class Initialization = initialization::random>
 struct differential_evolution {
-  detail::object_count<"differential_evolution population"> population = 50;  ///< number of vectors
-  Mutation mutation{};                                                        ///< makes the donor
-  differential::weight weight = 0.7;  ///< F, in (0, 2], or `differential::dither`
-  Crossover crossover{};              ///< mixes donor and target
+  detail::object_count<"differential_evolution population"> population = 50;  ///< the number of vectors
+  Mutation mutation{};                                                        ///< the operator that makes the donor
+  differential::weight weight = 0.7;  ///< F, in (0, 2], or a `differential::dither`
+  Crossover crossover{};              ///< the operator that combines donor and target
   detail::probability<"differential_evolution crossover_rate"> crossover_rate = 0.9;  ///< CR, in [0, 1]
-  Bounds bounds{};                                                                    ///< repairs genes out of bounds
-  Initialization initialization{};  ///< makes the first population, at random by default
+  /// The policy that repairs genes outside the bounds.
+  Bounds bounds{};
+  Initialization initialization{};  ///< the operator that makes the initial population
   static constexpr const char* name = "differential_evolution";
 
   template <class Problem>
@@ -78,7 +80,7 @@ struct differential_evolution {
 
 namespace clade::detail {
 
-/// Whether the parts of differential evolution fit. A static_assert reports those that do not.
+/// Returns whether the operators of differential evolution fit. A static_assert reports an operator that does not.
 template <class Mutation, class Crossover, class Bounds, class Problem>
 consteval bool differential_parts_fit() {
   using Population =
@@ -116,14 +118,15 @@ class differential_run
     this->sample_first_chromosome();
   }
 
-  /// Samples and evaluates the initial population, see `population_run`.
+  /// Samples and evaluates the initial population. See `population_run::begin`.
   void begin(const executor_view& executor) {
     common::begin(executor, [this](const population_type& population) {
       coordinates_.begin(this->problem(), population, this->memory);
     });
   }
 
-  /// Breeds the next generation.
+  /// Breeds and evaluates a child of every vector, and replaces the targets that are worse than or equal to their
+  /// child.
   void advance(const executor_view& executor) {
     breed(executor, [&](population_type& parents, population_type& children) {
       if constexpr (!mixed) {
@@ -131,7 +134,7 @@ class differential_run
           if (!parents.better(parents.fitness(i), children.fitness(i))) parents.exchange(i, children, i);
         }
       } else {
-        // An exchange may throw, and then the parents are restored; the rows follow when all have been exchanged.
+        // If an exchange throws, the parents are restored. The rows are therefore exchanged only after all individuals.
         coordinates_.follow_repair(this->problem(), children, parents.size(), this->memory);
         replaced_.resize(parents.size());
         for (std::size_t i = 0; i < parents.size(); ++i) {
@@ -145,7 +148,7 @@ class differential_run
     });
   }
 
-  /// Evaluates all individuals again, see `population_run::reevaluate`.
+  /// Evaluates all individuals again. See `population_run::reevaluate`.
   void reevaluate(const executor_view& executor, bool continues) {
     common::reevaluate(executor, continues);
     if constexpr (Problem::repairs) {
@@ -162,12 +165,13 @@ class differential_run
  protected:
   using common::parents_;
 
-  /// Makes a child of each individual in its slot, and the next generation by `replace(parents, children)`.
+  /// Makes a child of each individual in the slot of the individual, and the next generation by `replace(parents,
+  /// children)`.
   template <class Replace>
   void breed(const executor_view& executor, const Replace& replace) {
     coordinates_.require_lengths(Strategy::name, parents_);
     coordinates_.require_lengths(Strategy::name, this->offspring_);
-    // A mutation that ranks the population does so here, before the threads use it.
+    // If the mutation ranks the population, this call does so before threads use the ranking.
     auto unused = this->stream_;
     strategy_.mutation(parents_, 0, unused);
     const auto child = [this](std::size_t slot, chromosome_type& genes, random_stream& rng) {
@@ -194,7 +198,7 @@ class differential_run
 
   Strategy strategy_;
   coordinates_of_run<Problem> coordinates_;
-  std::vector<unsigned char> replaced_;  // of mixed variables
+  std::vector<unsigned char> replaced_;  // whether each target is replaced; only for mixed variables
 };
 
 }  // namespace clade::detail

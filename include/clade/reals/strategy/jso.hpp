@@ -33,26 +33,27 @@ struct jso_rules {
 
 }  // namespace detail
 
-/// jSO: L-SHADE whose settings change from the first evaluation to the last.
+/// jSO: a variant of L-SHADE whose settings change from the first evaluation to the last.
 ///
-/// It differs from `lshade` as follows. The step towards a leader is 0.7 times the weight in the first fifth of the
-/// evaluations, 0.8 times in the second, and 1.2 times later, so the population converges late. The share of leaders
-/// falls from `share` of the population to half of it. Weights are at most 0.7 in the first three fifths; crossover
-/// rates are at least 0.7 in the first quarter and 0.6 in the second. Rows of the memory begin at weight 0.3 and rate
-/// 0.8. A new row is the average of the old row and the new means; the last row is always 0.9 and 0.9.
+/// It differs from `lshade` as follows. The weight of the step towards a leader is multiplied by 0.7 in the first fifth
+/// of the evaluations, by 0.8 in the second, and by 1.2 later, so the population converges late. The fraction of
+/// leaders falls from `share` of the population to half of it. Weights are at most 0.7 in the first three fifths of the
+/// evaluations; crossover rates are at least 0.7 in the first quarter and at least 0.6 in the second. The rows of the
+/// memory begin with a weight of 0.3 and a rate of 0.8. A new row is the average of the old row and the new means. The
+/// last row is always 0.9 for both.
 ///
 /// | member | | |
 /// |---|---|---|
-/// | `evaluations` | the evaluations after which the population is smallest and the run ends | no default |
-/// | `population` | the first size | 25 ln(n) sqrt(n), n variables |
-/// | `min_population` | the last size, at least 4 | 4 |
-/// | `memory` | rows of the memory | 5 |
-/// | `share` | share of the population that current-to-pbest/1 moves to at first, at least two vectors | 0.25 |
-/// | `archive` | size of the archive, in populations | 1 |
+/// | `evaluations` | the number of evaluations after which the population is smallest and the run ends | no default |
+/// | `population` | the initial size | 25 ln(n) sqrt(n) for n variables |
+/// | `min_population` | the final size, at least 4 | 4 |
+/// | `memory` | the number of rows of the memory | 5 |
+/// | `share` | the initial fraction of the population towards which current-to-pbest/1 moves, at least two vectors | 0.25 |
+/// | `archive` | the size of the archive, as a multiple of the population size | 1 |
 /// | `constraints` | how a `constrained` fitness is compared; `constraints::epsilon{}` for equations | `constraints::feasible_first` |
 ///
-/// Use it if the number of evaluations is known in advance; docs/differential_evolution.md compares it with `lshade`.
-/// The end of a run, cost and exceptions are those of `lshade`.
+/// Use `jso` if the number of evaluations is known in advance; docs/differential_evolution.md compares it with
+/// `lshade`. The end of a run, the cost and the exceptions are those of `lshade`.
 /// Source: Brest, Maucec and Boskovic, "Single objective real-parameter optimization: algorithm jSO", 2017.
 /// ~~~
 /// run(evolve(sphere, jso{.evaluations = 5000}, 1), stop::target(1e-8));
@@ -66,8 +67,8 @@ struct jso {
   detail::object_count<"jso memory"> memory = 5;
   detail::share<"jso share"> share = 0.25;
   detail::positive_real<"jso archive"> archive = 1.0;
-  Bounds bounds{};                  ///< repairs genes out of bounds
-  Initialization initialization{};  ///< makes the first population, at random by default
+  Bounds bounds{};                  ///< the policy that repairs genes outside the bounds
+  Initialization initialization{};  ///< the operator that makes the initial population
   Constraints constraints{};
   using rules = detail::jso_rules;
 

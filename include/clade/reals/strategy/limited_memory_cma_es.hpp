@@ -10,15 +10,17 @@ namespace clade {
 
 /// CMA-ES with a few direction vectors instead of a covariance matrix, for many genes that depend on each other.
 ///
-/// A point is standard normal, stretched along `directions` vectors one after the other. Each is a path of the mean:
-/// the first remembers about n / population generations, each of the others four times as many as the previous one. The
-/// step size follows a path of the mean as well. This is LM-MA-ES, with its rates for max(n, 7 population) genes.
+/// A point is a standard normal vector that is stretched along `directions` vectors, one after the other. Each of these
+/// vectors is a path of the mean: the first remembers about n / population generations, and each further vector four
+/// times as many as the previous vector. The step size follows a path of the mean as well. The algorithm is LM-MA-ES,
+/// with the rates for max(n, 7 population) genes.
 ///
-/// Parameters, bounds and the end of a run are those of `cma_es`, but there are no negative weights. The deviations and
-/// their ratio are estimated from the points of a generation.
+/// The parameters, the bounds and the end of a run are those of `cma_es`, but there are no negative weights. The
+/// deviations and their ratio are estimated from the points of a generation.
 ///
-/// Use it for a few hundred genes or more if `separable_cma_es` makes no progress because genes depend on each other.
-/// With fewer genes `cma_es` needs fewer evaluations. Functions with many axes of different lengths take long.
+/// Use this strategy for a few hundred genes or more if `separable_cma_es` makes no progress because genes depend on
+/// each other. With fewer genes, `cma_es` needs fewer evaluations. Functions with many axes of different lengths need
+/// many evaluations.
 /// Cost: about 3 n multiplications and 2 n additions per point and direction. Memory is a few n numbers per point, and
 /// 2 n per direction.
 /// Throws std::invalid_argument if a parameter is out of range.
@@ -30,16 +32,20 @@ namespace clade {
 /// result.reason.success;  // = true
 /// ~~~
 struct limited_memory_cma_es {
-  /// The number of points per generation; 0: 4 + floor(3 ln n).
+  /// The number of points per generation, at least 2. The default, 0, stands for 4 + floor(3 ln n).
   detail::object_count<"limited_memory_cma_es population", 0> population = 0;
-  /// The initial deviation, in widths of the box.
+  /// The initial standard deviation of a gene, as a multiple of the width of the initial box, above 0.
   detail::positive_real<"limited_memory_cma_es step_size"> step_size = 0.3;
-  std::vector<double> mean{};  ///< initial mean; empty: a random point of the box
-  detail::starting_box box{};  ///< initial box; by default the bounds of the space
+  std::vector<double> mean{};  ///< the initial mean; if empty, a random point of the box
+  detail::starting_box box{};  ///< the initial box; by default the bounds of the space
   detail::object_count<"limited_memory_cma_es directions", 0> directions =
-      0;                             ///< number of vectors; 0: 4 + floor(3 ln n)
-  double tolerance_x = 1e-12;        ///< the run ends if all steps are smaller
-  double tolerance_fitness = 1e-13;  ///< the run ends if the relative variation of the fitness is smaller
+      0;  ///< the number of vectors; 0 stands for 4 + floor(3 ln n)
+  /// The run ends if all steps are smaller than this multiple of the initial standard deviation; 0 disables the
+  /// criterion.
+  double tolerance_x = 1e-12;
+  /// The run ends if fitness values have differed for many generations by less than this fraction; 0 disables the
+  /// criterion.
+  double tolerance_fitness = 1e-13;
   static constexpr const char* name = "limited_memory_cma_es";
 
   using shape = detail::directions;

@@ -31,15 +31,15 @@
 
 namespace clade::detail {
 
-/// The settings of a child.
+/// The weight and the crossover rate of a child, or of a row of the memory.
 struct shade_setting {
   double weight, crossover_rate;
 };
 
-/// The rules in which L-SHADE differs from its successors. `progress` is the fraction of the evaluations spent.
+/// The rules by which L-SHADE and its successors differ. `progress` is the fraction of the evaluations spent.
 struct lshade_rules {
   static constexpr const char* name = "lshade";
-  static constexpr shade_setting first{0.5, 0.5};  // initial value of the rows of the memory
+  static constexpr shade_setting first{0.5, 0.5};  // the initial values of the rows of the memory
   static constexpr bool last_row_stays = false, remembers = false;
 
   static std::size_t population(std::size_t genes) { return 18 * genes; }
@@ -48,8 +48,8 @@ struct lshade_rules {
   static double towards_leader(double) { return 1; }
 };
 
-/// The gain from one fitness to a better one: the difference of the values. If the worse one violates constraints by
-/// more than `epsilon`, the difference of the violations beyond epsilon.
+/// Returns the gain from a fitness, `before`, to a better fitness, `after`: the difference of the values or, if
+/// `before` violates constraints by more than `epsilon`, the difference of the violations beyond epsilon.
 template <class F>
 double gain_of(const F& before, const F& after, double epsilon = 0) {
   if constexpr (is_constrained<F>) {
@@ -60,15 +60,16 @@ double gain_of(const F& before, const F& after, double epsilon = 0) {
   }
 }
 
-/// Whether a policy for constraints tolerates violations. `op.initial(violations)` computes the initial tolerance from
-/// the violations of the initial population, and `op(initial, progress)` the current one.
+/// A policy for constraints that tolerates violations. `op.initial(violations)` computes the initial tolerance from the
+/// violations of the initial population, and `op(initial, progress)` computes the current tolerance.
 template <class Op>
 concept tolerates_violations = requires(const Op& op, std::vector<double>& violations, double number) {
   { op.initial(violations) } -> std::convertible_to<double>;
   { op(number, number) } -> std::convertible_to<double>;
 };
 
-/// Whether a problem and the settings fit `lshade` and `jso`. A static_assert reports those that do not.
+/// Returns whether a problem and the policies for bounds and constraints fit `lshade` and `jso`. A static_assert
+/// reports the first that does not.
 template <class Problem, class Bounds, class Constraints>
 consteval bool shade_fits() {
   using F = typename Problem::fitness_type;
@@ -90,22 +91,22 @@ consteval bool shade_fits() {
   }
 }
 
-/// The memory of L-SHADE: rows of weight and crossover rate, and the row that is overwritten next.
+/// The memory of L-SHADE: rows of a weight and a crossover rate, and the index of the row that is overwritten next.
 struct success_memory {
-  /// The mark of a crossover rate that remains 0.
+  /// The value that marks a crossover rate that remains 0.
   static constexpr double always_zero = -1;
   std::vector<shade_setting> rows;
   std::size_t next = 0;
 };
 
-/// The settings of a child better than its target, and its gain.
+/// The settings of a child that is better than its target, with the gain from the target to the child.
 struct success {
   double weight, crossover_rate, gain;
 };
 
-/// Overwrites the next row with the weighted Lehmer means of the successes. Has no effect without a success. If
-/// `remembers` is true, the new row is the average of these means and the old row. The weights are the gains; they are
-/// equal if the sum of the gains is 0 or not finite.
+/// Overwrites the next row with the weighted Lehmer means of the successes. If `remembers` is true, the new row is the
+/// average of these means and the old row. The weights of the successes are their gains, or equal if the sum of the
+/// gains is 0 or not finite. Without a success, the function has no effect.
 inline void learn(success_memory& memory, const std::vector<success>& successes, bool remembers = false) {
   if (successes.empty()) return;
   double total = 0, largest_rate = 0;
@@ -133,17 +134,17 @@ inline void learn(success_memory& memory, const std::vector<success>& successes,
 template <class Chromosome>
 struct lshade_memory {
   success_memory learned;
-  std::vector<Chromosome> archive;  // the first `archived` elements are valid
+  std::vector<Chromosome> archive;  // the archive, of which the first `archived` elements are valid
   std::size_t archived = 0;
   double initial_violation = 0;         // the initial tolerance
-  std::vector<shade_setting> settings;  // of the children of the current step
+  std::vector<shade_setting> settings;  // the settings of the children of the current step
 };
 
-/// The memory of a run of mixed variables. The archive has coordinates.
+/// The memory of a run with mixed variables. The archive contains coordinates.
 struct mixed_lshade_memory : lshade_memory<std::vector<double>> {
   coordinate_rows rows;
 
-  /// Saves or loads the members of a checkpoint.
+  /// Saves the members to a checkpoint, or loads them from one.
   template <class Archive>
   void serialize(Archive& file, unsigned) {
     file & learned & archive & archived & initial_violation & settings & rows;
@@ -154,7 +155,7 @@ template <class Problem>
 using lshade_memory_of = std::conditional_t<has_mixed_variables<Problem>(), mixed_lshade_memory,
                                             lshade_memory<typename Problem::chromosome_type>>;
 
-/// A run of L-SHADE.
+/// A run of L-SHADE or of a successor, whose rules are those of `Strategy`.
 template <class Problem, class Strategy>
 class lshade_run : public population_run<Problem, decltype(Strategy::initialization), lshade_memory_of<Problem>> {
   using common = population_run<Problem, decltype(Strategy::initialization), lshade_memory_of<Problem>>;
@@ -183,7 +184,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     memory.learned.rows.assign(strategy.memory, rules::first);
   }
 
-  /// Samples and evaluates the initial population, see `population_run`.
+  /// Samples and evaluates the initial population. See `population_run::begin`.
   void begin(const executor_view& executor) {
     common::begin(executor, [&](const population_type& population) {
       coordinates_.begin(this->problem(), population, memory);
@@ -195,12 +196,12 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     });
   }
 
-  /// Breeds the next generation.
+  /// Breeds and evaluates the next generation, updates the memory, and shrinks the population.
   void advance(const executor_view& executor) {
     const auto n = parents_.size();
     coordinates_.require_lengths(rules::name, parents_);
     coordinates_.require_lengths(rules::name, offspring_);
-    rank();  // before the threads use the ranking
+    rank();  // threads read the ranking below
     memory.settings.resize(n);
     if (memory.archive.empty()) memory.archive.assign(archive_size(this->size_), archived(0));
     const auto child = [this](std::size_t slot, chromosome_type& genes, random_stream& rng) {
@@ -219,7 +220,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     shrink();
   }
 
-  /// Evaluates all individuals again, see `population_run::reevaluate`.
+  /// Evaluates all individuals again. See `population_run::reevaluate`.
   void reevaluate(const executor_view& executor, bool continues) {
     common::reevaluate(executor, continues);
     if constexpr (Problem::repairs) {
@@ -233,14 +234,15 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     coordinates_.write(this->problem(), parents_, places, memory);
   }
 
-  /// The reason if all evaluations have been spent, otherwise nothing. The run can still be advanced.
+  /// Returns the reason to end the run if all evaluations have been spent, otherwise std::nullopt. The run can be
+  /// advanced in either case.
   std::optional<stop::reason> finished() const {
     if (progress() < 1) return std::nullopt;
     return stop::reason{concat({rules::name, " has spent its ", counted(strategy_.evaluations, "evaluation")}), false,
                         stop::kind::evaluations};
   }
 
-  /// The memory of weights and crossover rates.
+  /// Returns the memory of successful weights and crossover rates.
   const success_memory& learned() const& noexcept { return memory.learned; }
   success_memory learned() && { return std::move(memory.learned); }
 
@@ -250,8 +252,8 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
   using common::parents_;
 
  private:
-  // Whether violations are tolerated for a while. The order of the population stays feasible first and determines the
-  // best individual of the run; breeding, replacing and shrinking use `better`.
+  // True if violations are tolerated for a part of the run. The order of the population is still feasible first and
+  // determines the best individual of the run; breeding, replacing and shrinking use `better`.
   static constexpr bool tolerates = tolerates_violations<decltype(Strategy::constraints)>;
 
   bool better(const fitness_type& one, const fitness_type& other) const {
@@ -262,7 +264,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     }
   }
 
-  // Ranks the parents under the current tolerance.
+  // Ranks the parents with the current tolerance of violations.
   void rank() {
     if constexpr (tolerates) {
       tolerated_ = strategy_.constraints(memory.initial_violation, progress());
@@ -288,7 +290,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     }
   }
 
-  // The fraction of the evaluations spent before this generation.
+  // Returns the fraction of the evaluations spent before this generation.
   double progress() const {
     const auto& counts = this->evaluation_.counts();
     const auto spent = static_cast<double>(counts.evaluations - counts.interrupted_evaluations);
@@ -299,7 +301,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     return static_cast<std::size_t>(std::floor(strategy_.archive * static_cast<double>(population) + 0.5));
   }
 
-  // The weight and the crossover rate of a child. The quotient of two normal numbers has a Cauchy distribution.
+  // Draws the weight and the crossover rate of a child. The quotient of two normal numbers has a Cauchy distribution.
   shade_setting draw_setting(random_stream& rng) const {
     const auto place = rng.below(memory.learned.rows.size());
     const bool stays = rules::last_row_stays && place + 1 == memory.learned.rows.size();
@@ -324,7 +326,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     const auto leader = ranking()[rng.below(std::min(leaders, n))];
     auto plus = rng.below(n - 1);
     plus += plus >= slot;
-    auto minus = rng.below(n - 2 + memory.archived);  // indices beyond the population are those of the archive
+    auto minus = rng.below(n - 2 + memory.archived);  // indices beyond the population refer to the archive
     minus += minus >= std::min(slot, plus);
     minus += minus >= std::max(slot, plus);
     const auto gene = [this, n](std::size_t position) -> const double* {
@@ -338,8 +340,9 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     });
   }
 
-  // Children that are not worse replace their targets. The memory adapts to those that are better, and their targets
-  // enter the archive. If violations are tolerated, the population keeps the best individual by the strict order.
+  // Replaces every target whose child is not worse. If the child is better, its settings are a success from which the
+  // memory learns, and its target enters the archive. If violations are tolerated, the population keeps the individual
+  // that is best in the order feasible first.
   void replace(random_stream rng, [[maybe_unused]] std::size_t best, [[maybe_unused]] bool improved) {
     successes_.clear();
     [[maybe_unused]] const auto fittest = tolerates && improved ? offspring_.best_index() : parents_.size();
@@ -372,7 +375,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     }
   }
 
-  // Individual i as an element of the archive.
+  // Returns parent i as an element of the archive.
   auto archived(std::size_t i) const {
     if constexpr (coordinates_of_run<Problem>::mixed) {
       const double* const genes = coordinates_.of(parents_, i, memory);
@@ -382,7 +385,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     }
   }
 
-  // Removes the worst individuals to reach the size for the evaluations spent.
+  // Removes the worst individuals until the population has the size for the evaluations spent, and shrinks the archive.
   void shrink() {
     const auto first = static_cast<double>(this->size_),
                last = static_cast<double>(std::size_t(strategy_.min_population));
@@ -419,38 +422,38 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
   std::vector<success> successes_;
   std::vector<unsigned char> leaves_;
   double tolerated_ = 0;
-  std::vector<std::size_t> ranking_;  // by `better`
+  std::vector<std::size_t> ranking_;  // the positions of the parents, ranked by `better`
 };
 
 }  // namespace clade::detail
 
 namespace clade {
 
-/// L-SHADE: differential evolution that learns its weight and crossover rate from successes, with a population that
-/// shrinks linearly from the first evaluation to the last.
+/// L-SHADE: differential evolution that learns its weight and crossover rate from successful children, with a
+/// population that shrinks linearly from the first evaluation to the last.
 ///
-/// Every child draws a row of the memory. Its weight has a Cauchy distribution around the weight of the row (scale 0.1,
-/// redrawn until positive, at most 1), its crossover rate a normal distribution around that of the row (deviation 0.1,
-/// clamped to [0, 1]). The mutation is current-to-pbest/1, whose second difference may use an archive of vectors that
-/// better children replaced; the crossover is binomial. After each generation, the weighted Lehmer means of the
-/// settings of better children overwrite the next row; a crossover rate of 0 remains 0. A child that is not worse
-/// replaces its target.
+/// For every child, a row of the memory is drawn. The weight of the child has a Cauchy distribution around the weight
+/// of the row, with scale 0.1; it is redrawn until it is positive, and values above 1 are replaced by 1. The crossover
+/// rate of the child has a normal distribution around that of the row, with deviation 0.1, and is clamped to [0, 1].
+/// The mutation is current-to-pbest/1, whose second difference may use an archive of vectors that better children have
+/// replaced. The crossover is binomial. After each generation, the weighted Lehmer means of the settings of better
+/// children overwrite the next row. A crossover rate of 0 remains 0. A child that is not worse replaces its target.
 ///
 /// | member | | |
 /// |---|---|---|
-/// | `evaluations` | the evaluations after which the population is smallest and the run ends | no default |
-/// | `population` | the first size | 18 times the variables |
-/// | `min_population` | the last size, at least 4 | 4 |
-/// | `memory` | rows of the memory | 6 |
-/// | `share` | share of the population that current-to-pbest/1 moves to, at least two vectors | 0.11 |
-/// | `archive` | size of the archive, in populations | 2.6 |
+/// | `evaluations` | the number of evaluations after which the population is smallest and the run ends | no default |
+/// | `population` | the initial size | 18 times the number of variables |
+/// | `min_population` | the final size, at least 4 | 4 |
+/// | `memory` | the number of rows of the memory | 6 |
+/// | `share` | the fraction of the population towards which current-to-pbest/1 moves, at least two vectors | 0.11 |
+/// | `archive` | the size of the archive, as a multiple of the population size | 2.6 |
 /// | `constraints` | how a `constrained` fitness is compared; `constraints::epsilon{}` for equations | `constraints::feasible_first` |
 ///
-/// The run ends by itself after `evaluations`, with the generation in which they are reached; a stop criterion can end
-/// it earlier, and `stop::never` does not. For real vectors or mixed variables, as in `differential_evolution`, and a
-/// fitness that is a number.
-/// Cost: a ranking per generation, and about the cost of `differential_evolution` per child; no allocation after the
-/// first generations.
+/// The run ends by itself with the generation in which the number of `evaluations` is reached. A stop criterion can end
+/// it earlier; `stop::never` does not. Chromosomes are real vectors or mixed variables, as in `differential_evolution`,
+/// and the fitness must be a number, which may be `constrained`.
+/// Cost: a ranking per generation, and about the cost of `differential_evolution` per child. There are no allocations
+/// after the first generations.
 /// Throws std::invalid_argument if a parameter is out of range.
 /// Source: Tanabe and Fukunaga, "Improving the search performance of SHADE using linear population size reduction",
 /// 2014.
@@ -466,8 +469,8 @@ struct lshade {
   detail::object_count<"lshade memory"> memory = 6;
   detail::share<"lshade share"> share = 0.11;
   detail::positive_real<"lshade archive"> archive = 2.6;
-  Bounds bounds{};                  ///< repairs genes out of bounds
-  Initialization initialization{};  ///< makes the first population, at random by default
+  Bounds bounds{};                  ///< the policy that repairs genes outside the bounds
+  Initialization initialization{};  ///< the operator that makes the initial population
   Constraints constraints{};
   using rules = detail::lshade_rules;
 

@@ -25,20 +25,22 @@ class swarm_run;
 
 namespace clade {
 
-/// Particle swarm optimization, the standard of 2011 (SPSO-2011): particles move through the box, attracted by their
-/// own best place and by the best place of their informants.
+/// Particle swarm optimization, the standard of 2011 (SPSO-2011): particles move through the box. Each particle is
+/// attracted by its own best position and by the best position of its informants.
 ///
-/// A step draws a point of the ball around the centre of three places: the position of the particle, a point slightly
-/// beyond its own best place, and one slightly beyond that of its best informant, by a factor of `acceleration`. The
-/// new velocity is the difference from the position to the drawn point plus `inertia` times the last velocity. The
-/// algorithm is invariant under rotation. A particle that leaves the box stops at the bound and returns at half its
-/// speed. The unit of each gene is a power of two near the width of its range; a gene with equal bounds does not
-/// change. Every particle informs itself and `informants` others, which are redrawn after each generation that does not
-/// improve the best place.
+/// A step draws a point from a ball that contains the position of the particle. The centre of the ball is the mean of
+/// three points: the position, a point slightly beyond the best position of the particle, and a point slightly beyond
+/// the best position of its best informant. If the particle is its own best informant, the centre is the mean of the
+/// first two points. The factor of both distances is `acceleration`. The new velocity is the vector from the position
+/// to the drawn point plus `inertia` times the last velocity. The algorithm is invariant under rotation. A particle
+/// that leaves the box stops at the bound and returns at half its speed. The unit of each gene is a power of two near
+/// the width of its range. A gene with equal bounds does not change. Every particle informs itself and `informants`
+/// random particles, which are redrawn after each generation that does not improve the best position of all.
 ///
-/// The population of a generation consists of the best places of the particles, so it never gets worse. For real
-/// vectors with finite bounds.
-/// Cost: n normal numbers and about 10 n operations per child, and no allocation after the first generations.
+/// The population of a generation consists of the best positions of the particles, so it never gets worse. Chromosomes
+/// are real vectors with finite bounds.
+/// Cost: n normal numbers and about 10 n operations per particle and generation, without allocations after the first
+/// generations.
 /// Throws std::invalid_argument if a parameter is out of range.
 /// Source: Clerc, "Standard Particle Swarm Optimisation", 2012; Zambrano-Bigiarini, Clerc and Rojas, "Standard Particle
 /// Swarm Optimisation 2011 at CEC-2013", 2013, which has the default values.
@@ -47,13 +49,14 @@ namespace clade {
 /// ~~~
 template <class Initialization = initialization::random>
 struct particle_swarm {
-  detail::object_count<"particle_swarm population"> population = 40;  ///< number of particles
-  /// The factor of the last velocity, in [0, 1]; by default 1 / (2 ln 2).
+  detail::object_count<"particle_swarm population"> population = 40;  ///< the number of particles
+  /// The factor of the last velocity, in [0, 1]. The default is 1 / (2 ln 2).
   detail::probability<"particle_swarm inertia"> inertia = 0.7213475204444817;
-  /// The factor of the vector to a best place, above 0; by default 1 / 2 + ln 2.
+  /// The factor of the vector to a best position, above 0. The default is 1 / 2 + ln 2.
   detail::positive_real<"particle_swarm acceleration"> acceleration = 1.1931471805599454;
-  detail::object_count<"particle_swarm informants", 0> informants = 3;  ///< number of particles informed by each one
-  Initialization initialization{};  ///< makes the first population, at random by default
+  /// The number of particles that a particle informs.
+  detail::object_count<"particle_swarm informants", 0> informants = 3;
+  Initialization initialization{};  ///< the operator that makes the initial population
 
   template <class Problem>
   auto set_up(const Problem& problem, random_stream stream) const {
@@ -66,7 +69,8 @@ struct particle_swarm {
 
 namespace clade::detail {
 
-/// Places and velocities of the particles, row by row, in the unit of each gene, and the particles they inform.
+/// The positions and velocities of the particles, one row per particle, in the unit of each gene, and the particles
+/// that each particle informs.
 struct swarm_motion {
   std::vector<double> places, velocities;
   std::vector<std::size_t> links;
@@ -74,10 +78,10 @@ struct swarm_motion {
 
 struct swarm_memory {
   swarm_motion motion;
-  std::vector<double> next;  // the velocities of the current step
+  std::vector<double> next;  // the velocities after the current step
 };
 
-/// A run of a particle swarm. Its population consists of the best places of the particles.
+/// A run of a particle swarm. Its population consists of the best positions of the particles.
 template <class Problem, class Strategy>
 class swarm_run : public population_run<Problem, decltype(Strategy::initialization), swarm_memory> {
   using common = population_run<Problem, decltype(Strategy::initialization), swarm_memory>;
@@ -99,7 +103,7 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
     this->sample_first_chromosome();
   }
 
-  /// Moves every particle.
+  /// Moves every particle, evaluates its new position, and updates its best position.
   void advance(const executor_view& executor) {
     const auto n = parents_.size();
     box_.require_lengths("particle_swarm", parents_);
@@ -124,7 +128,8 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
     this->step(n, move, settle, executor);
   }
 
-  /// Immigrants replace best places. Positions and velocities of the particles do not change.
+  /// Replaces the best positions at `places` by immigrants. The current positions and the velocities of the particles
+  /// do not change.
   void immigrate(population_type individuals, std::span<const std::size_t> places) {
     box_.require_lengths("particle_swarm", individuals);
     box_.require_lengths("particle_swarm", parents_);
@@ -137,11 +142,12 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
   using common::offspring_;
   using common::parents_;
 
-  // New places replace the best places of their particles if they are better.
+  // Completes a step: the particles take their new positions, and a new position that is better replaces the best
+  // position of its particle.
   void arrive(population_type& parents, population_type& offspring) {
     box_.require_lengths("particle_swarm", offspring);
     const auto n = parents.size();
-    // All comparisons come first, since a user-defined order may throw.
+    // All comparisons are made first, since a user-defined order may throw.
     improves_.resize(n);
     for (std::size_t i = 0; i < n; ++i) improves_[i] = parents.better(offspring.fitness(i), parents.fitness(i));
     for (std::size_t i = 0; i < n; ++i) {
@@ -156,7 +162,8 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
 
   double* place_of(std::size_t particle) { return memory.motion.places.data() + particle * size_of_vector_; }
 
-  // The particles begin at the initial population, with the velocity to a random point of the box.
+  // Starts the particles at the individuals of the population. The velocity of a particle is the vector to a random
+  // point of the box.
   void set_off() {
     const auto n = parents_.size();
     swarm_motion motion;
@@ -176,7 +183,8 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
     memory.motion = std::move(motion);
   }
 
-  // The particles informed by each particle. They are redrawn unless the best place of all improves.
+  // Returns the particles that each particle informs. They are redrawn unless the last generation improved the best
+  // position of all.
   const std::vector<std::size_t>& links(const random_stream& stream) {
     links_ = memory.motion.links;
     if (links_.empty() || this->best_or_front_so_far_.stagnation() > 0) {
@@ -194,7 +202,7 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
     const double *velocity = memory.motion.velocities.data() + slot * n, reach = strategy_.acceleration;
     double* const next = memory.next.data() + slot * n;
     const bool alone = best_informants_[slot] == slot;
-    // `next` holds the centre relative to the particle, `place` a direction.
+    // `next` holds the centre of the ball relative to the particle, `place` a random direction.
     double radius = 0, length = 0;
     for (std::size_t k = 0; k < n; ++k) {
       const double inverse = inverses_[k];
@@ -208,7 +216,7 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
     }
     double factor = 0;
     if (length > 0) {
-      const bool vanishes = !(radius > 1e-280);  // squares of smaller distances underflow
+      const bool vanishes = !(radius > 1e-280);  // the squares of smaller distances underflow
       const auto part = [next](std::size_t k) { return next[k]; };
       const double ratio = vanishes ? detail::length(n, part) / std::sqrt(length) : std::sqrt(radius / length);
       factor = rng.unit() * ratio;
@@ -225,8 +233,8 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
   Strategy strategy_;
   real_box box_;
   std::size_t size_of_vector_;
-  std::vector<double> units_, inverses_;  // of the genes
-  std::vector<std::size_t> links_;        // of the current step
+  std::vector<double> units_, inverses_;  // the units of the genes and their inverses
+  std::vector<std::size_t> links_;        // the links of the current step
   std::vector<std::size_t> best_informants_;
   std::vector<unsigned char> improves_;
 };

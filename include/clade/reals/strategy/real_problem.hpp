@@ -6,10 +6,11 @@
 #include "../bounds/bounded.hpp"
 #include "../coordinates.hpp"
 
-// The common requirements of strategies for real vectors, with their messages.
+// The requirements that strategies for real vectors have in common, with their error messages.
 namespace clade::detail {
 
-/// Whether chromosomes are real vectors with bounds.
+/// Returns whether the chromosomes of a problem are real vectors with bounds. A static_assert reports an error if they
+/// are not.
 template <class Problem>
 consteval bool real_vectors_fit() {
   constexpr bool real = real_sequence<typename Problem::chromosome_type> && space_of_reals<decltype(Problem::space)>;
@@ -17,7 +18,8 @@ consteval bool real_vectors_fit() {
   return real;
 }
 
-/// Whether chromosomes are real vectors with bounds, or other values with coordinates.
+/// Returns whether the chromosomes of a problem are real vectors with bounds or mixed variables. A static_assert
+/// reports an error if they are not.
 template <class Problem>
 consteval bool coordinates_fit() {
   constexpr bool fits = has_real_vectors<Problem> || has_mixed_variables<Problem>();
@@ -27,7 +29,8 @@ consteval bool coordinates_fit() {
   return fits;
 }
 
-/// Whether fitness values also have an order.
+/// Returns whether `coordinates_fit` holds and fitness values have a strict weak order. A static_assert reports an
+/// error if this is not the case.
 template <class Problem>
 consteval bool ordered_coordinates_fit() {
   constexpr bool real = coordinates_fit<Problem>();
@@ -37,7 +40,8 @@ consteval bool ordered_coordinates_fit() {
   return real && ordered;
 }
 
-/// Whether chromosomes are real vectors and fitness values have an order.
+/// Returns whether `real_vectors_fit` holds and fitness values have a strict weak order. A static_assert reports an
+/// error if this is not the case.
 template <class Problem>
 consteval bool ordered_real_vectors_fit() {
   constexpr bool real = real_vectors_fit<Problem>();

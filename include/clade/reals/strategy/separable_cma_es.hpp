@@ -10,12 +10,14 @@ namespace clade {
 
 /// CMA-ES with a diagonal covariance matrix, for many genes that hardly depend on each other.
 ///
-/// Like `cma_es`, but only the variance of each gene is learned, (n + 2) / 3 times as fast. Steps are along the axes: a
-/// function whose genes differ much in scale needs far fewer evaluations than with `cma_es`, a function with a narrow
-/// valley in any other direction far more. Parameters, bounds and the end of a run are those of `cma_es`.
+/// The strategy is like `cma_es`, but it learns only the variance of each gene, (n + 2) / 3 times as fast. The axes of
+/// the distribution are the genes: a function whose genes differ much in scale needs far fewer evaluations than with
+/// `cma_es`, and a function with a narrow valley in any other direction needs far more. The parameters, the bounds and
+/// the end of a run are those of `cma_es`.
 ///
-/// Use it if the function is nearly separable, and as a first attempt with thousands of genes.
-/// Cost: a few n multiplications and additions and n normal numbers per point, and a few n numbers of memory.
+/// Use this strategy if the function is nearly separable, and as a first attempt with thousands of genes.
+/// Cost: a few n multiplications and additions and n normal numbers per point, and memory for a few n numbers per
+/// point.
 /// Throws std::invalid_argument if a parameter is out of range.
 /// Source: Ros and Hansen, "A simple modification in CMA-ES achieving linear time and space complexity", 2008.
 /// ~~~
@@ -25,13 +27,18 @@ namespace clade {
 /// ~~~
 struct separable_cma_es {
   detail::object_count<"separable_cma_es population", 0> population =
-      0;                                                                ///< points per generation; 0: 4 + floor(3 ln n)
-  detail::positive_real<"separable_cma_es step_size"> step_size = 0.3;  ///< initial deviation, in widths of the box
-  std::vector<double> mean{};        ///< initial mean; empty: a random point of the box
-  detail::starting_box box{};        ///< initial box; by default the bounds of the space
-  bool active = true;                ///< whether the worse half has negative weights
-  double tolerance_x = 1e-12;        ///< the run ends if all steps are smaller
-  double tolerance_fitness = 1e-13;  ///< the run ends if the relative variation of the fitness is smaller
+      0;  ///< the number of points per generation, at least 2; 0 stands for 4 + floor(3 ln n)
+  /// The initial standard deviation of a gene, as a multiple of the width of the initial box, above 0.
+  detail::positive_real<"separable_cma_es step_size"> step_size = 0.3;
+  std::vector<double> mean{};  ///< the initial mean; if empty, a random point of the box
+  detail::starting_box box{};  ///< the initial box; by default the bounds of the space
+  bool active = true;          ///< whether the worse half has negative weights
+  /// The run ends if all steps are smaller than this multiple of the initial standard deviation; 0 disables the
+  /// criterion.
+  double tolerance_x = 1e-12;
+  /// The run ends if fitness values have differed for many generations by less than this fraction; 0 disables the
+  /// criterion.
+  double tolerance_fitness = 1e-13;
   static constexpr const char* name = "separable_cma_es";
 
   using shape = detail::diagonal_covariance;

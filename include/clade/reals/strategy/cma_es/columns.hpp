@@ -7,15 +7,15 @@
 #include <new>
 #include <vector>
 
-/// Linear algebra of CMA-ES on columns of contiguous doubles.
+/// The linear algebra of CMA-ES on columns of contiguous doubles.
 ///
-/// The order of all sums is fixed, element by element, so results have the same bits for vectors of any width. Columns
-/// are padded with zeros to a multiple of four, and loops begin at a multiple of four.
+/// The order of the summands of every element is fixed, so results have the same bits for vector registers of any
+/// width. Columns are padded with zeros to a multiple of four numbers, and loops begin at a multiple of four.
 namespace clade::detail {
 
 inline constexpr std::size_t column_block = 4;
 
-/// Aligns to 64 bytes, so vector loads do not cross cache lines.
+/// An allocator that aligns to 64 bytes, so that vector loads do not cross cache lines.
 template <class T>
 struct aligned_allocator {
   using value_type = T;
@@ -31,20 +31,20 @@ struct aligned_allocator {
   static constexpr std::align_val_t alignment{64};
 };
 
-/// Contiguous columns of numbers.
+/// Columns of numbers, one after the other.
 using column_vector = std::vector<double, aligned_allocator<double>>;
 
-/// The points of a generation: `normal` are standard normal points, `steps` the same points transformed by the
-/// distribution shape, before multiplication by the step size.
+/// The points of a generation in padded columns. `normal` contains standard normal points. `steps` contains the same
+/// points after the transformation by the shape of the distribution and before the multiplication by the step size.
 struct cma_points {
   column_vector normal, steps;
 };
 
-/// The length of a padded column of n numbers.
+/// Returns the length of a padded column of n numbers.
 constexpr std::size_t padded(std::size_t n) noexcept { return (n + column_block - 1) / column_block * column_block; }
 
-/// Adds the sum of factors[c] times column c, for c < count, to the numbers y[0, rows), which stay in registers.
-/// Columns are `stride` numbers apart.
+/// Adds the sum over c < count of factors[c] times column c to the numbers y[0, rows), which stay in registers. Columns
+/// are `stride` numbers apart.
 template <std::size_t rows>
 void add_columns_to_rows(double* __restrict y, const double* __restrict columns, std::size_t stride,
                          const double* __restrict factors, std::size_t count) {
@@ -57,16 +57,16 @@ void add_columns_to_rows(double* __restrict y, const double* __restrict columns,
   for (std::size_t k = 0; k < rows; ++k) y[k] = sums[k];
 }
 
-/// Whether sixteen rows fit into the registers. Otherwise, processing four whole columns at a time is faster (GCC 12).
-/// Both compute the same sums in the same order.
+/// True if sixteen rows fit into the registers. Otherwise, processing four whole columns at a time is faster (GCC 12).
+/// Both methods compute the same sums in the same order.
 #ifdef __AVX__
 inline constexpr bool rows_in_registers = true;
 #else
 inline constexpr bool rows_in_registers = false;
 #endif
 
-/// Adds the sum of factors[c] times column c, for c < count, to y[from, to). `from` and `to` are multiples of four, and
-/// columns are `stride` numbers apart.
+/// Adds the sum over c < count of factors[c] times column c to y[from, to). `from` and `to` must be multiples of four,
+/// and columns are `stride` numbers apart.
 inline void add_columns(double* __restrict y, const double* __restrict columns, std::size_t stride,
                         const double* __restrict factors, std::size_t count, std::size_t from, std::size_t to) {
   if constexpr (rows_in_registers) {
@@ -75,7 +75,7 @@ inline void add_columns(double* __restrict y, const double* __restrict columns, 
     for (; i + 8 <= to; i += 8) add_columns_to_rows<8>(y + i, columns + i, stride, factors, count);
     for (; i < to; i += 4) add_columns_to_rows<4>(y + i, columns + i, stride, factors, count);
   } else {
-    const auto n = (to - from) / column_block * column_block;  // shows compilers a multiple of four
+    const auto n = (to - from) / column_block * column_block;  // tells compilers that n is a multiple of four
     y += from;
     columns += from;
     std::size_t c = 0;
@@ -91,14 +91,14 @@ inline void add_columns(double* __restrict y, const double* __restrict columns, 
   }
 }
 
-/// The sum of the squares of n numbers, added in order.
+/// Returns the sum of the squares of n numbers, which are added in ascending order of their indices.
 inline double sum_of_squares(const double* column, std::size_t n) {
   double sum = 0;
   for (std::size_t i = 0; i < n; ++i) sum += column[i] * column[i];
   return sum;
 }
 
-/// The dot product of two padded columns, with sixteen partial sums.
+/// Returns the dot product of two padded columns of `stride` numbers, computed with sixteen partial sums.
 inline double dot_product(const double* a, const double* b, std::size_t stride) {
   double sums[16] = {};
   std::size_t i = 0;
@@ -112,12 +112,12 @@ inline double dot_product(const double* a, const double* b, std::size_t stride) 
   return sums[0];
 }
 
-/// y = A z for a lower triangular A of n columns, each padded, with zeros above its diagonal.
+/// Computes y = A z for a lower triangular matrix A of n padded columns with zeros above the diagonal.
 inline void multiply_lower(double* y, const double* a, const double* z, std::size_t n) {
   const auto stride = padded(n);
   std::fill_n(y, stride, 0.0);
   if constexpr (rows_in_registers) {
-    for (std::size_t i = 0; i < stride;) {  // columns from `end` on do not contribute to these rows
+    for (std::size_t i = 0; i < stride;) {  // columns from `end` on are zero in these rows
       const auto end = std::min<std::size_t>(stride, i + 16);
       add_columns(y, a, stride, z, std::min(n, end), i, end);
       i = end;
@@ -129,7 +129,7 @@ inline void multiply_lower(double* y, const double* a, const double* z, std::siz
   }
 }
 
-/// Solves A z = y for a lower triangular A, in place.
+/// Solves A z = y for a lower triangular matrix A of n padded columns. The solution replaces y.
 inline void divide_lower(double* y, const double* a, std::size_t n) {
   const auto stride = padded(n);
   for (std::size_t j = 0; j < n; ++j) {
@@ -138,7 +138,7 @@ inline void divide_lower(double* y, const double* a, std::size_t n) {
   }
 }
 
-/// Solves A^T z = y for a lower triangular A, in place.
+/// Solves A^T z = y for a lower triangular matrix A of n padded columns. The solution replaces y.
 inline void divide_upper(double* y, const double* a, std::size_t n) {
   const auto stride = padded(n);
   for (auto j = n; j-- > 0;) {
@@ -147,8 +147,9 @@ inline void divide_upper(double* y, const double* a, std::size_t n) {
   }
 }
 
-/// The Cholesky factor A of a symmetric matrix C = A A^T. Only the lower triangle of C is read. Both have n padded
-/// columns, and `factors` has room for n numbers. Returns false if C is not positive definite; A is then unspecified.
+/// Computes the Cholesky factor A of a symmetric matrix C = A A^T. Only the lower triangle of C is read. Both matrices
+/// have n padded columns, and `factors` must have room for n numbers. Returns false if C is not positive definite; A is
+/// then unspecified.
 ///
 /// Cost: n^3 / 6 multiplications and additions.
 inline bool factorize(double* a, const double* c, double* factors, std::size_t n) {

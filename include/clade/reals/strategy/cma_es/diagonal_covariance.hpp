@@ -13,11 +13,12 @@
 
 namespace clade::detail {
 
-/// The distribution shape of `separable_cma_es`: the diagonal of the covariance matrix. It has n parameters instead of
-/// n (n + 1) / 2, so it learns (n + 2) / 3 times as fast.
+/// The shape of the distribution of `separable_cma_es`: the diagonal of the covariance matrix. It has n parameters
+/// instead of n (n + 1) / 2, so it learns (n + 2) / 3 times as fast. Its members correspond to those of
+/// `full_covariance`.
 struct diagonal_covariance {
   column_vector path;
-  column_vector variances, factor;  // the factor is the square root
+  column_vector variances, factor;  // `factor` contains the square roots of the variances
   double axis_ratio = 1;
 
   struct workspace {};
@@ -30,7 +31,7 @@ struct diagonal_covariance {
     }
   }
 
-  /// Saves or loads the shape in a checkpoint.
+  /// Saves the shape to a checkpoint, or loads it from one.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & path & variances & factor & axis_ratio;
@@ -84,7 +85,7 @@ struct diagonal_covariance {
   void settle(diagonal_covariance&) {}
   double path_of(std::size_t i) const { return path[i]; }
   double deviation(std::size_t i) const { return factor[i]; }
-  // The axes are the genes, which are tested separately.
+  // Always returns true, since the axes are the genes, which are tested separately.
   bool moves(const diagonal_covariance&, const std::vector<double>&, double, std::size_t, std::uint64_t) const {
     return true;
   }

@@ -14,14 +14,15 @@
 
 namespace clade::detail {
 
-/// The distribution shape of `limited_memory_cma_es`: a few directions in which the mean has moved, each over more
-/// generations than the one before. A step is a standard normal point that is stretched along each of them. The
-/// covariance is not stored, so deviations are estimated from the points of the previous generation.
+/// The shape of the distribution of `limited_memory_cma_es`: a few directions in which the mean has moved, each over
+/// more generations than the previous direction. A step is a standard normal point that is stretched along each
+/// direction. The covariance matrix is not stored, so deviations are estimated from the points of the previous
+/// generation. The members correspond to those of `full_covariance`.
 struct directions {
   column_vector columns;  // the directions, in coordinates of standard normal points
   column_vector deviations;
   std::size_t count;
-  double memory;  // see length_of_memory
+  double memory;  // the length of the memory, in evaluations; see length_of_memory
   double axis_ratio = 1;
 
   struct workspace {
@@ -34,13 +35,14 @@ struct directions {
         count(wanted),
         memory(length_of_memory(widths.size(), population)) {}
 
-  /// The divisor of all rates, in evaluations. The authors use n, which is large. With few genes or large populations,
-  /// n would be too short a memory, and steps would grow without bound.
+  /// Returns the length of the memory in evaluations, by which all rates are divided. The authors use n, which is
+  /// large. With few genes or large populations, a memory of length n would be too short, and steps would grow without
+  /// bound.
   static double length_of_memory(std::size_t n, std::size_t population) {
     return static_cast<double>(std::max(n, 7 * population));
   }
 
-  /// Saves or loads the shape in a checkpoint.
+  /// Saves the shape to a checkpoint, or loads it from one.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & columns & deviations & count & memory & axis_ratio;
@@ -62,7 +64,7 @@ struct directions {
     const auto n = widths.size(), stride = padded(n);
     std::copy_n(normal, stride, step);
     double rate = 1 / memory;
-    // A direction without a step yet would only shorten the others.
+    // A direction that has learned no step yet would only shorten the steps.
     const auto known = static_cast<std::size_t>(std::min<std::uint64_t>(count, age));
     for (std::size_t j = 0; j < known; ++j, rate /= 1.5) {
       const auto* const direction = columns.data() + j * stride;

@@ -15,15 +15,15 @@
 
 namespace clade::detail {
 
-/// The distribution shape of `cma_es`: the covariance matrix and its triangular factor. The factor is updated every few
-/// generations if the matrix changes slowly. Columns are padded; see columns.hpp.
+/// The shape of the distribution of `cma_es`: the covariance matrix and its triangular factor. If the matrix changes
+/// slowly, the factor is updated only every few generations. Columns are padded; see columns.hpp.
 struct full_covariance {
   column_vector path;
-  column_vector covariance;  // its lower triangle
-  column_vector factor;      // of the covariance of this or an earlier generation
+  column_vector covariance;  // the lower triangle of the matrix
+  column_vector factor;      // the factor of the matrix of this or an earlier generation
   double axis_ratio = 1;
-  std::size_t factor_age = 0;  // in generations
-  bool renewed = true;         // whether the factor is of this generation
+  std::size_t factor_age = 0;  // the age of the factor, in generations
+  bool renewed = true;         // whether the factor is that of this generation
 
   struct workspace {
     column_vector selected, coefficients, scratch;
@@ -40,7 +40,7 @@ struct full_covariance {
     }
   }
 
-  /// Saves or loads the shape in a checkpoint.
+  /// Saves the shape to a checkpoint, or loads it from one.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & path & covariance & factor & axis_ratio & factor_age & renewed;
@@ -58,16 +58,17 @@ struct full_covariance {
     return c.sigma_rate / c.damping * (length / c.expected_length - 1);
   }
 
-  /// The factor from which points are drawn. `before` is the previous shape.
+  /// Returns the factor with which points are drawn. `before` is the shape of the previous generation.
   const column_vector& current_factor(const full_covariance& before) const { return renewed ? factor : before.factor; }
 
-  /// The step for a point of standard normal numbers.
+  /// Writes the step for a standard normal point.
   void draw(const full_covariance& before, double* step, const double* normal, const std::vector<double>& widths,
             std::uint64_t) const {
     multiply_lower(step, current_factor(before).data(), normal, widths.size());
   }
 
-  /// Computes this shape from the previous one and its points. Returns false if the matrix has no factor.
+  /// Computes this shape from the previous shape, `before`, and the points drawn from it. Returns false if the matrix
+  /// is not positive definite.
   bool adapt(const full_covariance& before, const cma_constants& c, const cma_points& points,
              const std::vector<std::size_t>& ranking, const std::vector<double>& widths, const double* step,
              bool moderate, workspace& space) {
@@ -77,7 +78,7 @@ struct full_covariance {
     const auto gain = moderate ? std::sqrt(c.path_rate * (2 - c.path_rate) * c.effective) : 0.0;
     for (std::size_t i = 0; i < stride; ++i) path[i] = kept * before.path[i] + gain * step[i];
 
-    // The selected steps are contiguous columns, the best first, followed by the path.
+    // The selected steps are stored in contiguous columns, the best first, followed by the path.
     const auto weighted = c.weighted();
     for (std::size_t r = 0; r < weighted; ++r) {
       std::copy_n(points.steps.data() + ranking[r] * stride, stride, space.selected.data() + r * stride);
@@ -120,7 +121,8 @@ struct full_covariance {
     return true;
   }
 
-  /// Called after the step, when the previous shape is no longer needed.
+  /// Takes the factor of the previous shape, `before`, if this shape has no new factor. It is called after the step,
+  /// when the previous shape is no longer needed.
   void settle(full_covariance& before) {
     if (!renewed) std::swap(factor, before.factor);
   }
@@ -128,7 +130,8 @@ struct full_covariance {
   double path_of(std::size_t i) const { return path[i]; }
   double deviation(std::size_t i) const { return std::sqrt(std::max(0.0, covariance[i * padded(path.size()) + i])); }
 
-  /// Whether steps of a tenth of an axis move the mean. One axis is tested per call, in turn.
+  /// Returns whether a step of a tenth of an axis changes the mean. Each call tests one axis, the axes taking turns by
+  /// `age`.
   bool moves(const full_covariance& before, const std::vector<double>& mean, double step_size, std::size_t n,
              std::uint64_t age) const {
     const auto axis = static_cast<std::size_t>(age % n);

@@ -12,13 +12,14 @@
 
 namespace clade::detail {
 
-/// A population size after a number of doublings, at most the largest possible one.
+/// Returns `population` after `times` doublings. The doubling stops before the size exceeds the maximum number of
+/// objects.
 constexpr std::size_t doubled(std::size_t population, std::size_t times) noexcept {
   for (; times > 0 && population <= max_things / 2; --times) population *= 2;
   return population;
 }
 
-/// Sets up a run of `restarting` (ipop or bipop). Its first try has the settings `first`.
+/// Sets up a run of `restarting`, which is an `ipop` or a `bipop`. The first try has the settings `first`.
 template <class Restarts, class Settings, class Problem>
 auto cma_restarts(const Restarts& restarting, const Settings& first, const Problem& problem, random_stream stream) {
   constexpr bool fits = cma_strategy<decltype(restarting.each)>;
@@ -35,7 +36,7 @@ auto cma_restarts(const Restarts& restarting, const Settings& first, const Probl
   }
 }
 
-/// The try restored from a state, with the settings of the state.
+/// Restores a try from its state, which contains its settings.
 template <class Problem, class State>
 auto resumed_cma(const Problem& problem, const State& state) {
   auto run = cma_set_up(problem, state.settings, state.stream);
@@ -43,13 +44,13 @@ auto resumed_cma(const Problem& problem, const State& state) {
   return run;
 }
 
-/// The reason to abandon a try of CMA-ES before it ends by itself, or nothing. `now` is its generation, `best` the best
-/// individual of previous tries, or null.
+/// Returns the reason for which a try of CMA-ES is abandoned before it ends by itself, or std::nullopt. `now` is the
+/// generation of the try, `best` the best individual of previous tries, or null.
 ///
 /// A try is abandoned after 100 + 50 (n + 3)^2 / sqrt(population) generations (Hansen, 2009). It is also abandoned if
-/// it is worse than `best` and its latest best fitness values lie within a tenth of that gap: it would need at least
-/// ten times as long again to close the gap, and a run slows down as it converges. This rule needs fitness values that
-/// are numbers.
+/// it is worse than `best` and its latest best fitness values lie within a tenth of the gap between the two. Such a try
+/// would need at least ten times as many generations to close the gap, and a run slows down as it converges. The second
+/// rule applies only to fitness values that are numbers.
 template <class Generation, class Run, class Individual>
 std::optional<stop::reason> given_up(const Generation& now, const Run& run, const Individual* best) {
   const auto n = static_cast<double>(run.genes()), size = static_cast<double>(now.population.size());

@@ -11,14 +11,14 @@
 
 namespace clade::detail {
 
-/// The probability that a standard normal number exceeds z.
+/// Returns the probability that a standard normal number exceeds z.
 inline double upper_tail(double z) {
   const auto tail = error_complement(std::fabs(z) / std::numbers::sqrt2) / 2;
   return z < 0 ? 1 - tail : tail;
 }
 
-/// The number that a standard normal one exceeds with probability p, 1e-300 < p <= 1/2: an approximation with an error
-/// of 5e-4 (Hastings, 1955), and two steps of Halley's method.
+/// Returns the number that a standard normal number exceeds with probability p, where 1e-300 < p <= 1/2. Two steps of
+/// Halley's method improve an approximation with an error of 5e-4 (Hastings, 1955).
 inline double upper_quantile(double p) {
   const auto t = std::sqrt(-2 * mathematics::log(p));
   auto z = t - (2.515517 + t * (0.802853 + t * 0.010328)) / (1 + t * (1.432788 + t * (0.189269 + t * 0.001308)));
@@ -30,22 +30,24 @@ inline double upper_quantile(double p) {
   return z;
 }
 
-/// The mean and the standard deviation of a coordinate that is rounded.
+/// The normal distribution of a coordinate that is rounded.
 struct rounded_normal {
   double mean, deviation;
 };
 
-/// Changes the distribution of an integer between `first` and `last` so that the integers on either side of the mean
-/// keep the probability `margin`.
+/// Returns the distribution of an integer between `first` and `last`, changed so that the values next to the mean keep
+/// a minimum probability.
 ///
-/// If the mean rounds to one of the ends, the mean moves until the values beyond the nearest threshold have this
-/// probability. Otherwise, if the values on one side have less than half of it, mean and deviation change so that they
-/// have half. `quantile` is that of the margin.
+/// If the mean rounds to `first` or `last`, it moves until the values beyond the nearest threshold have the probability
+/// `margin`. Otherwise, if the values beyond a threshold on one side have a probability below margin / 2, the mean and
+/// the deviation change so that the values on each side have at least this probability. `quantile` is the number that a
+/// standard normal number exceeds with probability `margin`.
 /// Source: Hamano, Saito, Nomura and Shirakawa, "CMA-ES with margin: lower-bounding marginal probability for
 /// mixed-integer black-box optimization", 2022.
 inline rounded_normal with_margin(rounded_normal now, double first, double last, double margin, double quantile) {
   if (!(now.deviation > 0)) return now;
-  // The thresholds below and above the mean; beyond the first and the last one they are equal.
+  // `low` and `high` are the thresholds below and above the mean. They are equal if the mean is beyond the first or the
+  // last threshold.
   const auto thresholds = last - first;
   const auto below = std::min(std::max(std::ceil(now.mean - (first + 0.5)), 0.0), thresholds);
   const auto low = first + 0.5 + std::max(below - 1, 0.0), high = first + 0.5 + std::min(below, thresholds - 1);

@@ -11,15 +11,16 @@
 
 namespace clade::detail {
 
-/// A quadratic model of the latest points of a run, fitted by weighted least squares. Its minimum is a candidate.
+/// A quadratic model of the latest points of a run, fitted by weighted least squares. Its minimum is a candidate for
+/// the next generation.
 ///
-/// It stores the latest 2 p points, where p = (n + 1)(n + 2) / 2 is the number of coefficients. Weights decrease from
-/// 20 for the best point to 1 for the worst. With fewer than 1.2 p points, products of different coordinates are left
-/// out. If a minimum is not the best of its generation, the model pauses for 1, 2, 4, …, 256 generations, so a bad
-/// model costs little.
+/// The model stores the latest 2 p points, where p = (n + 1)(n + 2) / 2 is the number of coefficients. The weights of
+/// the points decrease from 20 for the best point to about 1 for the worst. With fewer than 1.2 p points, the model has
+/// no products of different coordinates. Whenever a minimum is not the best point of its generation, the model pauses,
+/// for 1, 2, 4, …, 256 generations in turn, so a bad model costs little.
 ///
-/// Cost: about p^3 multiplications and additions per minimum; memory for 3 p^2 numbers.
-/// Source: Hansen, "A global surrogate assisted CMA-ES", 2019, for the weights.
+/// Cost: about p^3 multiplications and additions per minimum, and memory for about 3 p^2 numbers.
+/// Source: Hansen, "A global surrogate assisted CMA-ES", 2019 (the weights).
 class quadratic_model {
  public:
   explicit quadratic_model(std::size_t genes)
@@ -28,8 +29,8 @@ class quadratic_model {
         points_(2 * coefficients_ * genes),
         values_(2 * coefficients_) {}
 
-  /// Adds a point and drops the oldest one if the model is full. Lower values are better. Infinite values and NaN are
-  /// ignored.
+  /// Adds a point with its value, lower values being better. If the model is full, the oldest point is dropped. A point
+  /// whose value is infinite or NaN is ignored.
   void add(const double* point, double value) {
     if (!std::isfinite(value)) return;
     std::copy_n(point, n_, points_.data() + next_ * n_);
@@ -38,10 +39,11 @@ class quadratic_model {
     known_ = std::min(known_ + 1, values_.size());
   }
 
-  /// Whether to try a minimum in this generation.
+  /// Returns whether this generation should contain a minimum: whether the model does not pause and has enough points.
   bool due() const noexcept { return wait_ == 0 && known_ >= enough_for(2 * n_ + 1); }
 
-  /// Called once per generation. `tried` is whether there was a minimum, `best` whether it was the best individual.
+  /// Updates the pause of the model. It is called once per generation. `tried` tells whether the generation contained a
+  /// minimum, `best` whether the minimum was the best individual.
   void learn(bool tried, bool best) noexcept {
     if (!tried) {
       if (wait_ > 0) --wait_;
@@ -53,14 +55,15 @@ class quadratic_model {
     }
   }
 
-  /// The minimum in standard coordinates: the point is mean + sigma * factor * minimum. Its length is limited to that
-  /// of a step of the distribution. Returns false if the model has no minimum.
+  /// Computes the minimum in standard coordinates: the point is mean + sigma * factor * minimum. The length of the
+  /// minimum is limited to the usual length of a step of the distribution. Returns false if the model has no minimum.
   bool minimize(double* minimum, const double* mean, double sigma, const double* factor) {
     const bool whole = known_ >= enough_for(coefficients_);
     const auto terms = whole ? coefficients_ : 2 * n_ + 1;
     if (!fit(terms, mean, sigma, factor)) return false;
 
-    // The gradient at the mean, and the matrix of second derivatives, in padded columns.
+    // The system to be solved has the negative gradient at the mean as its right side and the matrix of second
+    // derivatives, in padded columns.
     const auto columns = padded(n_);
     hessian_.assign(n_ * columns, 0.0);
     const auto* at = solution_.data() + 1;
@@ -86,7 +89,8 @@ class quadratic_model {
     return true;
   }
 
-  /// Saves or loads the model in a checkpoint. The number of genes is known.
+  /// Saves the model to a checkpoint, or loads it from one. The number of genes is not saved, since the run determines
+  /// it.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & points_ & values_ & next_ & known_ & wait_ & pause_;
@@ -95,7 +99,7 @@ class quadratic_model {
  private:
   static std::size_t enough_for(std::size_t terms) noexcept { return terms + (terms + 4) / 5; }
 
-  // Solves the normal equations. Returns false if they have no solution.
+  // Computes the coefficients by the normal equations. Returns false if the equations have no solution.
   bool fit(std::size_t terms, const double* mean, double sigma, const double* factor) {
     const auto stride = padded(terms);
     order_.resize(known_);
@@ -124,7 +128,8 @@ class quadratic_model {
       std::fill_n(column, stride, 0.0);
       for (std::size_t rank = 0; rank < known_; ++rank) scratch_[rank] = weights_[rank] * rows_[rank * stride + j];
       add_columns(column, rows_.data(), stride, scratch_.data(), known_, from, stride);
-      column[j] *= 1 + 1e-12;  // points in a plane do not determine all coefficients
+      // Keeps the matrix positive definite if points in a plane do not determine all coefficients.
+      column[j] *= 1 + 1e-12;
     }
     if (!factorize(root_.data(), normal_.data(), scratch_.data(), terms)) return false;
     divide_lower(solution_.data(), root_.data(), terms);
@@ -132,7 +137,8 @@ class quadratic_model {
     return true;
   }
 
-  // 1, the standard coordinates of a point, their squares, and their products.
+  // Fills a row of the equations: 1, the standard coordinates of a point, their squares, and their products if the
+  // model has them.
   void fill_row(double* row, std::size_t terms, const double* point, const double* mean, double sigma,
                 const double* factor) {
     auto* const z = row + 1;
@@ -148,10 +154,10 @@ class quadratic_model {
   }
 
   std::size_t n_, coefficients_;
-  std::vector<double> points_, values_;  // ring buffers
+  std::vector<double> points_, values_;  // ring buffers of the latest points
   std::size_t next_ = 0, known_ = 0;
-  std::size_t wait_ = 0, pause_ = 1;  // in generations
-  // Buffers of a fit.
+  std::size_t wait_ = 0, pause_ = 1;  // the rest of the current pause and the length of the next pause, in generations
+  // The buffers of `fit` and `minimize`.
   std::vector<std::size_t> order_;
   std::vector<double> weights_, rows_, normal_, root_, solution_, hessian_, scratch_;
 };

@@ -12,19 +12,19 @@
 
 namespace clade::detail {
 
-/// The initial box of a strategy, which is clipped to the bounds of the space.
+/// The initial box of a strategy. Its bounds are the same for all genes and are clipped to the bounds of the space.
 struct starting_box {
   double low = -std::numeric_limits<double>::infinity();
   double high = std::numeric_limits<double>::infinity();
 };
 
-/// Whether a gene of a space can change.
+/// Returns whether gene i of a space can change, which is the case if its bounds differ.
 template <class Space>
 bool is_free(const Space& space, std::size_t i) {
   return space.low(i) < space.high(i);
 }
 
-/// The number of genes of a space that can change, at least 1, so there is always a coordinate.
+/// Returns the number of genes of a space that can change, or 1 if there is none, so that there is always a coordinate.
 template <class Space>
 std::size_t free_genes(const Space& space) {
   std::size_t count = 0;
@@ -32,23 +32,25 @@ std::size_t free_genes(const Space& space) {
   return std::max<std::size_t>(count, 1);
 }
 
-/// Maps between the genes of a space and the coordinates of a strategy, which have no bounds, no fixed genes and no
-/// units.
+/// A map between the genes of a space and the coordinates of a strategy. Coordinates have no bounds and no units, and
+/// no coordinate is fixed.
 ///
-/// There is one coordinate for each gene that can change. Its unit is the largest power of two up to the width of the
-/// initial box, so squares do not overflow. Its origin is 0, or the lower end of the box if the box is narrow and far
-/// from 0, so small steps are not lost. If no gene can change, there is one coordinate without effect.
+/// There is one coordinate for each gene that can change. The unit of a coordinate is the largest power of two that
+/// does not exceed the width of the initial box, so that squares do not overflow. Its origin is 0, or the lower end of
+/// the box if the box is narrow and far from 0, so that small steps are not lost. If no gene can change, there is one
+/// coordinate without effect.
 ///
-/// A smooth map brings every coordinate into the bounds. Between the margins it is the identity. A margin is a
-/// twentieth of the distance between the bounds, but at most a tenth of the initial box. Within a margin, and as far
-/// beyond the bound, the map is a parabola with its vertex on the bound. Values farther out are reflected. A finite
-/// coordinate can therefore map to the bound itself. Coordinates of integers are not mapped, see coordinates.hpp.
+/// A smooth map brings every coordinate into the bounds. Between the two margins, the map is the identity. A margin is
+/// a twentieth of the distance between the bounds, but at most a tenth of the width of the initial box. Within a
+/// margin, and up to the same distance beyond the bound, the map is a parabola whose vertex is mapped to the bound. A
+/// finite coordinate can therefore be mapped to the bound itself. Coordinates farther out are reflected. Coordinates of
+/// integers are not mapped; see coordinates.hpp.
 ///
-/// Source: Hansen, c-cmaes, 2013, boundary transformation.
+/// Source: Hansen, c-cmaes, 2013 (the boundary transformation).
 class reflection {
  public:
-  /// Throws std::invalid_argument with the name of the strategy if the box does not overlap the bounds, or if there is
-  /// no box although a bound is infinite or too large.
+  /// Throws std::invalid_argument with the name of the strategy, `name`, if the box does not overlap the bounds, or if
+  /// there is no box although a bound is infinite or at least 1e300 in magnitude.
   template <class Space>
   reflection(const char* name, const Space& space, const starting_box& box) : size_(space.size()) {
     if (!(box.low <= box.high)) {
@@ -82,35 +84,35 @@ class reflection {
     if (genes_.empty()) genes_.push_back({0, fixed_[0].value, 0, fixed_[0].value, fixed_[0].value});
   }
 
-  /// The number of coordinates.
+  /// Returns the number of coordinates, at least 1.
   std::size_t size() const noexcept { return genes_.size(); }
-  /// The number of genes.
+  /// Returns the number of genes, including genes that cannot change.
   std::size_t genes() const noexcept { return size_; }
-  /// The index of the gene of a coordinate.
+  /// Returns the index of the gene to which coordinate i belongs.
   std::size_t place(std::size_t i) const noexcept { return genes_[i].place; }
-  /// The unit of a coordinate.
+  /// Returns the unit of coordinate i in units of its gene.
   double unit(std::size_t i) const noexcept { return genes_[i].unit; }
-  /// The ends of the initial box for a coordinate.
+  /// Returns the lower end of the initial box in coordinate i. `start_high` returns the upper end.
   double start_low(std::size_t i) const noexcept { return genes_[i].start_low; }
   double start_high(std::size_t i) const noexcept { return genes_[i].start_high; }
 
-  /// The value of the gene for a coordinate x, always within the bounds.
+  /// Returns the value of the gene if coordinate i is x. The value is always within the bounds.
   double operator()(std::size_t i, double x) const {
     const auto& g = genes_[i];
     return x >= g.sure_low && x <= g.sure_high ? g.origin + g.unit * x : outside(g, x);
   }
 
-  /// Sets the genes of a chromosome from the coordinates `x(i)`.
+  /// Sets all genes of a chromosome from the coordinates `x(i)`.
   template <class C, class Coordinates>
   void fill(C& chromosome, const Coordinates& x) const {
     for (const auto& one : fixed_) chromosome[one.place] = one.value;
     for (std::size_t i = 0; i < genes_.size(); ++i) chromosome[genes_[i].place] = (*this)(i, x(i));
   }
 
-  /// The coordinate of a value without regard to the bounds.
+  /// Returns coordinate i for a value of its gene. The bounds are ignored.
   double coordinate(std::size_t i, double value) const { return (value - genes_[i].origin) * genes_[i].inverse; }
 
-  /// The coordinate whose gene is nearest to x within the bounds.
+  /// Returns the coordinate that the smooth map takes to x, or to the bound nearest to x if x is outside the bounds.
   double nearest(std::size_t i, double x) const {
     const auto& g = genes_[i];
     x = x > g.high ? g.high : x >= g.low ? x : g.low;
@@ -121,7 +123,8 @@ class reflection {
 
  private:
   static constexpr auto most = std::numeric_limits<double>::max(), infinity = std::numeric_limits<double>::infinity();
-  static constexpr double largest = 1e300;  // larger bounds count as infinite, such as the limits of double
+  // Bounds of at least this magnitude, such as the limits of double, count as infinite.
+  static constexpr double largest = 1e300;
 
   struct fixed_gene {
     std::size_t place;
@@ -131,17 +134,18 @@ class reflection {
   struct gene {
     std::size_t place;
     double origin, unit;
-    double least, greatest;  // bounds of the gene; the following are coordinates
+    double least, greatest;  // the bounds of the gene; the members below are in coordinates
     double sure_low = -infinity, sure_high = infinity;
     double inner_low = sure_low, inner_high = sure_high, low = sure_low, high = sure_high, low_margin = 0,
            high_margin = 0, start_low = 0, start_high = 1;
-    double inverse = 0;  // of the unit
+    double inverse = 0;  // the inverse of the unit
 
     void bound(double from, double to) {
       inverse = 1 / unit;
       const auto coordinate = [this](double value) {
         const auto x = (value - origin) * inverse;
-        return std::fabs(value) <= most ? std::clamp(x, -most, most) : x;  // keeps bounds far beyond the box
+        // A finite bound far beyond the box stays finite.
+        return std::fabs(value) <= most ? std::clamp(x, -most, most) : x;
       };
       start_low = coordinate(from);
       start_high = coordinate(to);
@@ -150,11 +154,12 @@ class reflection {
       const auto margin = std::min(high - low, 2 * (start_high - start_low)) / 20;
       if (low >= -most) inner_low += low_margin = margin;
       if (high <= most) inner_high -= high_margin = margin;
-      // The map does not change these values. They are replaced only if rounding could violate the bounds.
+      // Between these two coordinates the map is the identity. The ends of the box replace them if rounding could
+      // violate the bounds.
       sure_low = origin + unit * inner_low >= least ? inner_low : start_low;
       sure_high = origin + unit * inner_high <= greatest ? inner_high : start_high;
     }
-    // The map of a coordinate that is rounded to a value within its bounds is the identity.
+    // Makes the map the identity, for a coordinate that is later rounded to a value within its bounds.
     void unbind() {
       sure_low = -infinity;
       sure_high = infinity;
@@ -179,7 +184,7 @@ class reflection {
     } else if (x > g.inner_high) {
       x = g.high - (x - last) * (x - last) / (4 * g.high_margin);
     }
-    // Rounding and values too large for the computation above must not violate the bounds.
+    // Neither rounding nor values that are too large for the computation above may violate the bounds.
     x = !(x >= g.low) ? g.low : x > g.high ? g.high : x;
     return std::clamp(g.origin + g.unit * x, g.least, g.greatest);
   }

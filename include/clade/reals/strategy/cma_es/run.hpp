@@ -37,21 +37,21 @@
 
 namespace clade::detail {
 
-/// A generation of CMA-ES with the distribution from which its population was drawn. Valid until the next step.
+/// A generation of CMA-ES with the distribution from which its population was drawn. It is valid until the next step.
 template <class Population>
 struct cma_generation : generation<Population> {
-  /// The mean of the distribution, within the bounds.
+  /// The mean of the distribution, mapped into the bounds.
   std::span<const double> mean;
-  /// The step size, the common factor of all deviations; initially `.step_size` of the strategy.
+  /// The step size, a common factor of all deviations. Its initial value is `step_size` of the strategy.
   double step_size;
-  /// The standard deviation of each gene.
+  /// The standard deviation of each gene, in units of the gene.
   std::span<const double> deviations;
-  /// An estimate of the ratio of the longest axis of the distribution to the shortest, in widths of the initial box. It
-  /// is never too large if the model is a covariance matrix.
+  /// An estimate of the ratio of the longest axis of the distribution to the shortest, in widths of the initial box.
+  /// For `cma_es` and `separable_cma_es`, the estimate never exceeds the ratio.
   double axis_ratio;
 };
 
-/// The reasons for the end of a run of CMA-ES, in the order of the texts of `reason_of`.
+/// The reasons for which a run of CMA-ES ends, in the order of the texts in `reason_of`.
 enum class cma_end : unsigned char {
   none,
   steps_small,
@@ -83,7 +83,7 @@ inline std::optional<stop::reason> reason_of(cma_end end) {
   return stop::reason{all[place].text, false, all[place].why};
 }
 
-/// The normal distribution of a generation. The shape is the covariance matrix or a replacement of it.
+/// The normal distribution of a generation. `Shape` is the covariance matrix or a replacement of it.
 template <class Shape>
 struct cma_distribution {
   std::vector<double> mean;
@@ -92,33 +92,35 @@ struct cma_distribution {
   std::vector<double> deviations;
   Shape shape;
   double step_size;
-  double fading = 1;      // squared weight of the initial sigma_path
-  std::uint64_t age = 0;  // in generations
-  /// Factors of the deviations for the evaluation of integers; 1 for real numbers. Only for mixed variables, whose
-  /// checkpoints have them after the distribution.
+  double fading = 1;      // the squared weight of the initial sigma_path
+  std::uint64_t age = 0;  // the number of previous generations
+  /// The factors of the deviations with which integers are evaluated; 1 for real numbers. They exist only for mixed
+  /// variables, whose checkpoints contain them after the distribution.
   std::vector<double> margin_factors{};
 
-  /// Saves or loads the members of a checkpoint.
+  /// Saves the members to a checkpoint, or loads them from one.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & mean & shown_mean & sigma_path & deviations & shape & step_size & fading & age;
   }
 };
 
-/// The data besides the distribution that decide about the end of a run.
+/// The data that, besides the distribution, determine the end of a run.
 template <class Fitness>
 struct cma_history {
   static constexpr bool has_numbers = std::is_convertible_v<const Fitness&, double>;
 
-  std::vector<double> best;    // of the latest generations, in a ring buffer; only for fitness values that are numbers
-  std::uint64_t equal = 0;     // consecutive generations with the same best fitness
-  std::uint64_t best_age = 0;  // generations since the best of a generation was a new record
-  std::uint64_t median_age = 0;  // generations since the median was a new record
+  // The best fitness of the latest generations, in a ring buffer; only for numeric fitness.
+  std::vector<double> best;
+  std::uint64_t equal = 0;       // the number of successive generations with equal best fitness
+  std::uint64_t best_age = 0;    // the number of generations since the last record of the best fitness
+  std::uint64_t median_age = 0;  // the number of generations since the last record of the median fitness
   std::optional<Fitness> record_best, record_median;
   cma_end end = cma_end::none;
 };
 
-/// The initialization of CMA-ES: points of a normal distribution without correlations, in the coordinates of `bounds`.
+/// The initialization of CMA-ES, which samples points of a normal distribution without correlations, in the coordinates
+/// of `bounds`.
 struct cma_start {
   reflection bounds;
   std::vector<double> mean, widths;
@@ -140,7 +142,7 @@ struct cma_start {
   }
 };
 
-/// As above, for mixed variables. Members without a space have the values in `prototype`.
+/// The initialization of CMA-ES for mixed variables. Members without a space have their values in `prototype`.
 template <class C>
 struct mixed_cma_start : cma_start {
   coordinate_space coordinates;
@@ -170,7 +172,7 @@ cma_start start_of(const Space& space, const Settings& settings, random_stream s
   }
   reflection bounds(name, space, settings.box);
   const auto n = bounds.size();
-  std::vector<double> widths(n);  // first, since it refuses sizes that cannot be padded
+  std::vector<double> widths(n);  // allocated first, since this refuses sizes that cannot be padded
   cma_start start{std::move(bounds), std::vector<double>(padded(n)), std::move(widths), settings.step_size};
   for (std::size_t i = 0; i < n; ++i) {
     const auto low = start.bounds.start_low(i);
@@ -198,7 +200,7 @@ cma_start_for<Problem> cma_start_of(const Problem& problem, const Settings& sett
   }
 }
 
-/// The number of coordinates of a problem that can change, at least 1.
+/// Returns the number of coordinates of a problem that can change, or 1 if there is none.
 template <class Problem>
 std::size_t free_coordinates(const Problem& problem) {
   if constexpr (has_mixed_variables<Problem>()) {
@@ -208,13 +210,13 @@ std::size_t free_coordinates(const Problem& problem) {
   }
 }
 
-/// A number that grows with the logarithm of the number n of genes that can change: 4 + floor(3 ln n), or `given` if
-/// that is not 0. Populations and the directions of a limited memory have this size.
+/// Returns `given`, or 4 + floor(3 ln n) if `given` is 0, where n is the number of genes that can change. This is the
+/// size of a population and the number of directions of a limited memory.
 inline std::size_t logarithmic_size(std::size_t given, std::size_t n) {
   return given > 0 ? given : 4 + static_cast<std::size_t>(3 * mathematics::log(static_cast<double>(n)));
 }
 
-/// The number of directions of a shape of limited memory; 0 for other shapes.
+/// Returns the number of directions of `limited_memory_cma_es`, or 0 for other strategies.
 template <class Settings>
 std::size_t directions_of(const Settings& settings, std::size_t n) {
   if constexpr (requires { settings.directions; }) {
@@ -229,18 +231,18 @@ template <class Population, class Settings, bool Mixed>
 struct cma_state : population_state<Population> {
   Settings settings;
   cma_distribution<typename Settings::shape> distribution;
-  cma_points points, next_points;  // `next_points` belong to an interrupted step
+  cma_points points, next_points;  // `next_points` are those of an interrupted step
   std::optional<quadratic_model> quadratic;
   cma_history<typename Population::fitness_type> history;
 
-  /// Saves or loads the members of a checkpoint.
+  /// Saves the members to a checkpoint, or loads them from one.
   template <class Archive>
   void serialize(Archive& archive, unsigned version) {
     population_state<Population>::serialize(archive, version);
     archive & settings.population & settings.step_size & settings.mean;
-    // Restarts have a separate type of settings, with data about previous tries.
+    // The settings of a try of `bipop` contain data about previous tries.
     if constexpr (requires { settings.serialize(archive, version); }) settings.serialize(archive, version);
-    // The settings determine whether there is a model.
+    // The settings determine whether a run has a quadratic model, so the checkpoint must agree with them.
     bool models = quadratic.has_value();
     archive & distribution & points & next_points & models;
     if (models != quadratic.has_value()) refuse({"quadratic_model was another setting of the run that was saved"});
@@ -252,8 +254,8 @@ struct cma_state : population_state<Population> {
 
 /// A run of CMA-ES: the distributions of the current and the next generation, and their points.
 ///
-/// The variants of CMA-ES differ in the shape: it draws steps, adapts, and computes deviations and the ratio of axes.
-/// See full_covariance.hpp.
+/// The variants of CMA-ES differ in the shape of the distribution, which draws steps, adapts, and computes deviations
+/// and the ratio of the axes. See full_covariance.hpp.
 template <class Problem, class Settings>
 class cma_run : public population_run<Problem, cma_start_for<Problem>> {
   using common = population_run<Problem, cma_start_for<Problem>>;
@@ -314,7 +316,7 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
     this->sample_first_chromosome();
   }
 
-  /// Samples and evaluates the initial population, see `population_run::begin`.
+  /// Samples and evaluates the initial population. See `population_run::begin`.
   void begin(const executor_view& executor) {
     common::begin(executor, [this](const population_type& population) {
       const auto streams = stream_.fork(0);
@@ -324,7 +326,7 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
     });
   }
 
-  /// Changes the distribution by the ranking of this generation, and samples and evaluates the next one.
+  /// Adapts the distribution to the ranking of this generation, then samples and evaluates the next generation.
   void advance(const executor_view& executor) {
     const auto& ranking = parents_.ranking();
     parents_.best_index();
@@ -342,7 +344,8 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
         });
         initialization_.coordinates.decode(this->problem().space, values, chromosome);
       } else {
-        if constexpr (requires { chromosome.resize(genes); }) chromosome.resize(genes);  // a repair may have changed it
+        // A repair may have changed the size.
+        if constexpr (requires { chromosome.resize(genes); }) chromosome.resize(genes);
         bounds.fill(chromosome, [&](std::size_t i) { return next_.mean[i] + next_.step_size * step[i]; });
       }
     };
@@ -358,13 +361,13 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
     this->end_step(size_, improved);
   }
 
-  /// Evaluates all individuals again, see `population_run::reevaluate`. The distribution stays; what the run remembers
-  /// of fitness values, which decides about its end, starts again.
+  /// Evaluates all individuals again. See `population_run::reevaluate`. The distribution does not change. The recorded
+  /// fitness values, which determine the end of the run, are discarded.
   void reevaluate(const executor_view& executor, bool continues) {
     common::reevaluate(executor, continues);
     if (interrupted(executor)) return;
     history_.end = cma_end::none;
-    // Until the window is full of new values, these keep it from looking equal.
+    // Infinite values prevent the fitness from counting as equal until the window is full of new values.
     std::fill(history_.best.begin(), history_.best.end(), std::numeric_limits<double>::infinity());
     look_back(parents_, 0);
     if (quadratic_) quadratic_.emplace(n_);
@@ -376,31 +379,33 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
     return {common::generation(), now_.shown_mean, now_.step_size, now_.deviations, now_.shape.axis_ratio};
   }
 
-  /// The reason if further improvement is unlikely, otherwise nothing. The run can still be advanced.
+  /// Returns the reason why further improvement is unlikely, or std::nullopt if it is not. The run can be advanced in
+  /// either case.
   std::optional<stop::reason> finished() const { return reason_of(history_.end); }
 
   const Settings& settings() const& noexcept { return settings_; }
   Settings settings() && { return std::move(settings_); }
 
-  /// The number of genes that can change; 1 if none can.
+  /// Returns the number of genes that can change, or 1 if there is none.
   std::size_t genes() const noexcept { return n_; }
 
-  /// The range of the best fitness values of the latest 10 + 30 n / population generations, for fitness values that are
-  /// numbers; infinite in earlier generations.
+  /// Returns the difference between the largest and the smallest of the best fitness values of the latest 10 + 30 n /
+  /// population generations. It is infinite before there are as many generations. Fitness values must be numbers.
   double recent_range() const {
     if (generation_number_ + 1 < history_.best.size()) return std::numeric_limits<double>::infinity();
     const auto [least, greatest] = std::minmax_element(history_.best.begin(), history_.best.end());
     return *greatest - *least;
   }
 
-  void immigrate() = delete;  // immigrants do not follow the distribution
+  void immigrate() = delete;  // immigrants would not follow the distribution
 
-  /// All data on which the course of the run depends.
+  /// Returns all data on which the further course of the run depends.
   state_type state() const {
     return {this->common_state(), settings_, now_, points_, this->if_interrupted(next_points_), quadratic_, history_};
   }
 
-  /// Restores the state of another run of the same problem and the same strategy.
+  /// Restores the state of another run of the same problem and strategy. Throws std::invalid_argument if the sizes of
+  /// the state do not fit. This run does not change if an exception is thrown.
   void load(const state_type& state) {
     if (state.points.steps.size() != points_.steps.size() || !state.distribution.shape.fits(n_)) {
       refuse({"a state of ", name, " must be of the same problem and the same strategy"});
@@ -426,7 +431,7 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
   using common::size_;
   using common::stream_;
 
-  double widening_ = 1;  // factor of the next step size, of `noisy`
+  double widening_ = 1;  // a factor of the next step size, which `noisy` sets
 
  private:
   using history_type = cma_history<fitness_type>;
@@ -439,7 +444,7 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
     from.shape.draw(now_.shape, points.steps.data() + slot * stride_, normal, initialization_.widths, from.age);
   }
 
-  // Writes the mean and the deviations of the genes.
+  // Computes the mean and the deviations of the genes from those of the coordinates.
   void show(cma_distribution<Shape>& distribution) const {
     const auto& bounds = initialization_.bounds;
     bounds.fill(distribution.shown_mean, [&](std::size_t i) { return distribution.mean[i]; });
@@ -458,7 +463,7 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
     }
   }
 
-  // Keeps the margins of the integers in next_.
+  // Changes next_ so that the integers next to its mean keep the minimum probability.
   void keep_margins() {
     const auto& bounds = initialization_.bounds;
     const auto& coordinates = initialization_.coordinates;
@@ -474,7 +479,8 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
     }
   }
 
-  // Computes next_ from now_ and the points of this generation. Changes no other data of the course of the run.
+  // Computes next_ from now_ and the points of this generation. It changes no other data on which the course of the run
+  // depends, so an interrupted step can be repeated.
   void adapt(const std::vector<std::size_t>& ranking) {
     const auto& c = constants_;
     const auto n = static_cast<double>(n_);
@@ -489,7 +495,7 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
     const auto sigma_kept = 1 - c.sigma_rate;
     for (std::size_t i = 0; i < n_; ++i) next_.mean[i] = now_.mean[i] + now_.step_size * step[i];
 
-    // The step in the coordinates of the factor is the same sum of standard normal points.
+    // In the coordinates of the factor, the step of the mean is the same weighted sum of standard normal points.
     auto& sigma_path = next_.sigma_path;
     const auto sigma_gain = std::sqrt(c.sigma_rate * (2 - c.sigma_rate) * c.effective);
     for (std::size_t i = 0; i < stride_; ++i) sigma_path[i] = sigma_kept * now_.sigma_path[i];
@@ -504,7 +510,8 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
 
     const bool usable =
         next_.shape.adapt(now_.shape, c, points_, ranking, initialization_.widths, step, moderate, workspace_);
-    // The step size must not overflow within a step if the fitness is unbounded in some direction.
+    // The exponent is limited, so that the step size does not overflow within a step if the fitness is unbounded in
+    // some direction.
     next_.step_size =
         now_.step_size * mathematics::exp(std::min(1.0, Shape::change_of_step_size(c, length, n_))) * widening_;
     end_ = usable ? cma_end::none : cma_end::ill_conditioned;
@@ -512,13 +519,13 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
     examine();
   }
 
-  // Finds whether the next distribution is unlikely to improve.
+  // Determines whether samples of the next distribution are unlikely to improve the fitness.
   void examine() {
     show(next_);
     const auto sigma = next_.step_size;
     const auto tolerance = tolerance_x_ * initialization_.step_size;
     bool small = true, grown = false, no_effect = false;
-    [[maybe_unused]] bool reals = !mixed;  // the steps of integers are kept by their margins
+    [[maybe_unused]] bool reals = !mixed;  // margins prevent the steps of integers from vanishing
     for (std::size_t i = 0; i < n_; ++i) {
       if constexpr (mixed) {
         if (initialization_.coordinates.is_whole(initialization_.bounds.place(i))) continue;
@@ -544,7 +551,8 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
     }
   }
 
-  // User-defined orders compare individuals of the population.
+  // Returns whether greater numbers are better. For fitness types with a user-defined order, the best individual is
+  // compared with the worst.
   static bool prefers_greater(const population_type& population) {
     if constexpr (std::is_arithmetic_v<fitness_type>) {
       return population.better(fitness_type(1), fitness_type(0));
@@ -555,7 +563,7 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
     }
   }
 
-  // Adds an evaluated population to the quadratic model. Throws nothing.
+  // Adds an evaluated population to the quadratic model.
   void take_in(const population_type& population) {
     if constexpr (history_type::has_numbers && !mixed) {
       if (!quadratic_) return;
@@ -564,7 +572,7 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
       for (std::size_t slot = 0; slot < size_; ++slot) {
         const auto& chromosome = population.chromosome(slot);
         const auto& bounds = initialization_.bounds;
-        if (std::size(chromosome) != bounds.genes()) continue;  // a repair has changed it
+        if (std::size(chromosome) != bounds.genes()) continue;  // a repair has changed the size
         for (std::size_t i = 0; i < n_; ++i) step_[i] = bounds.coordinate(i, chromosome[bounds.place(i)]);
         const auto value = static_cast<double>(population.fitness(slot));
         quadratic_->add(step_.data(), upwards ? -value : value);
@@ -573,7 +581,8 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
     }
   }
 
-  // The quadratic model has points within the bounds; a minimum outside is replaced by the nearest point within.
+  // Computes minimum_ and returns whether the quadratic model has a minimum. The model contains only points inside the
+  // bounds, so a minimum outside is replaced by the nearest point inside.
   bool find_minimum() {
     if constexpr (requires { next_.shape.current_factor(now_.shape); }) {
       const auto* const factor = next_.shape.current_factor(now_.shape).data();
@@ -591,7 +600,8 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
     }
   }
 
-  // Compares an evaluated population with previous ones. User code that may throw is called first.
+  // Compares an evaluated population with previous populations. User-defined orders, which may throw, are called before
+  // any data change.
   void look_back(const population_type& population, std::uint64_t number) {
     auto& h = history_;
     const auto& ranking = population.ranking();
@@ -629,7 +639,7 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
 
   static constexpr auto name = Settings::name;
 
-  std::size_t n_, stride_;  // genes, and the length of a column
+  std::size_t n_, stride_;  // the number of coordinates, and the padded length of a column
   Settings settings_;
   double tolerance_x_, tolerance_fitness_;
   cma_constants constants_;
@@ -637,18 +647,18 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
   typename Shape::workspace workspace_;
   cma_points points_, next_points_;
   history_type history_;
-  column_vector step_;  // of the mean, before the step size
+  column_vector step_;  // the step of the mean, divided by the step size
   std::optional<quadratic_model> quadratic_;
-  column_vector minimum_;  // of the quadratic model, in standard coordinates
-  // For mixed variables: the minimum probability of an integer next to the mean, its quantile, and the coordinates of
-  // the points that are evaluated.
+  column_vector minimum_;  // the minimum of the quadratic model, in standard coordinates
+  // Members for mixed variables: the minimum probability of the integers next to the mean, its quantile, and the
+  // coordinates of the points that are evaluated.
   double margin_ = 0, margin_quantile_ = 0;
   std::vector<double> values_;
   bool tries_minimum_ = false;
-  cma_end end_ = cma_end::none;  // of next_
+  cma_end end_ = cma_end::none;  // the reason to end the run because of next_
 };
 
-/// Whether chromosomes are real vectors with bounds.
+/// True if the chromosomes of a problem are real vectors with bounds.
 template <class Problem>
 inline constexpr bool cma_real = requires(const Problem& p, typename Problem::chromosome_type& c, std::size_t i) {
   { p.space.size() } -> std::convertible_to<std::size_t>;
@@ -657,7 +667,7 @@ inline constexpr bool cma_real = requires(const Problem& p, typename Problem::ch
   { c[i] } -> std::same_as<double&>;
 };
 
-/// Sets up a run of CMA-ES. `settings` is a strategy of the family, or the settings of a try of `bipop`.
+/// Sets up a run of CMA-ES. `settings` is a variant of CMA-ES, or the settings of a try of `bipop`.
 template <class Problem, class Settings>
 auto cma_set_up(const Problem& problem, const Settings& settings, random_stream stream) {
   constexpr bool real = cma_real<Problem> || has_mixed_variables<Problem>(),
@@ -673,7 +683,7 @@ auto cma_set_up(const Problem& problem, const Settings& settings, random_stream 
   return set_up_if<fits, cma_run<Problem, Settings>>(problem, settings, stream);
 }
 
-/// A variant of CMA-ES.
+/// A variant of CMA-ES, which `ipop` and `bipop` can restart.
 template <class Strategy>
 concept cma_strategy = requires { typename Strategy::shape; } && requires(Strategy strategy, double width) {
   strategy.population = std::size_t{2};

@@ -10,8 +10,8 @@
 
 namespace clade::detail {
 
-/// The constants of CMA-ES for n genes and a population, by the default formulas. The covariance matrix learns `speed`
-/// times as fast.
+/// The constants of CMA-ES for a number of genes and a population size, computed by the default formulas. With `speed`,
+/// the covariance matrix learns `speed` times as fast.
 ///
 /// Source: Hansen, "The CMA evolution strategy: a tutorial", 2016, table 1.
 struct cma_constants {
@@ -45,22 +45,24 @@ struct cma_constants {
     generations_a_factor = gap > 1 ? static_cast<std::size_t>(gap) : 1;
   }
 
-  /// The number of ranked points with weights other than 0.
+  /// Returns the number of points whose weight is not 0.
   std::size_t weighted() const { return weights.back() < 0 ? weights.size() : parents; }
 
-  /// The factor of the covariance matrix per generation. `moderate` is whether the path includes the step.
+  /// Returns the factor by which the covariance matrix is multiplied per generation. `moderate` tells whether the path
+  /// includes the step.
   double decay(bool moderate) const {
     const auto lost = moderate ? 0 : rank_one * path_rate * (2 - path_rate);
     return 1 + lost - rank_one - rank_many * sum;
   }
 
-  std::size_t parents;          // number of positive weights
-  std::vector<double> weights;  // from the best point to the worst; the last ones are negative or 0
-  double sum = 0;               // sum of the weights
-  double effective;             // variance effective selection mass
+  std::size_t parents;  // the number of positive weights
+  // The weights from the best point to the worst; after the parents they are negative or 0.
+  std::vector<double> weights;
+  double sum = 0;    // the sum of the weights
+  double effective;  // the variance effective selection mass
   double sigma_rate, damping, path_rate, rank_one, rank_many;
-  double expected_length;            // of a vector of n standard normal numbers
-  std::size_t generations_a_factor;  // generations between updates of the factor of the covariance matrix
+  double expected_length;            // the expected length of a vector of n standard normal numbers
+  std::size_t generations_a_factor;  // the number of generations between updates of the factor
 };
 
 }  // namespace clade::detail
