@@ -9,6 +9,7 @@
 #include <clade/bounds.hpp>
 #include <clade/checkpoint.hpp>
 #include <clade/clade.hpp>
+#include <clade/coevolution.hpp>
 #include <clade/constraints.hpp>
 #include <clade/differential.hpp>
 #include <clade/experiment.hpp>
@@ -31,6 +32,7 @@
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <tuple>
 #include <vector>
 
 using namespace clade;

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include <clade/any.hpp>
+#include <clade/coevolution.hpp>
 #include <clade/pareto.hpp>
 
 #include "support/every_crossover.hpp"
@@ -237,6 +238,15 @@ template <class Problem>
 [[gnu::cold]] void strategies() {
   const auto ga = crossing_of(queens, selection::tournament{}, crossover::order{}, mutation::swap{}, 1);
   show("restarts", queens, restarts{.each = ga, .when = stop::generations(7)});
+  using row = std::vector<int>;
+  const auto beats = [](const row& one, const opponents<row>& others) {
+    int won = 0;
+    for (std::size_t i = 0; i < others.size(); ++i) won += (one[0] - others[i][0] + 100) % 100 < 50;
+    return won;
+  };
+  const auto side = maximize(beats, chromosome::integers{3, 0, 99});
+  const genetic_algorithm players{.population = 30, .mutation = mutation::reset{}};
+  show("coevolution", coevolving{side, side}, coevolution{.populations = std::tuple{players, players}});
   show("differential_evolution", vectors, differential_evolution{.population = 20});
   show("lshade", vectors, lshade{.evaluations = 500, .population = 30});
   show("jso", vectors, jso{.evaluations = 500, .population = 30});

@@ -12,6 +12,8 @@ WORDS = {
 }
 # What an empty value means; other empty values are chosen by the number of genes or objectives.
 EMPTY = {"box": "the bounds", "mean": "random", "replay": "none"}
+# The two names of a member.
+NOT_GIVEN = {"populations": "required", "each": "another name of it"}
 
 
 def value_of(kind, member, given, defaults):
@@ -23,6 +25,8 @@ def value_of(kind, member, given, defaults):
         if not defaults[kind]:
             return "required"
         default = defaults[kind] + "{}"
+        if default == "detail::not_given{}":
+            return NOT_GIVEN[member]
         if default in WORDS:
             return WORDS[default]
         default = default.split("::")[-1]

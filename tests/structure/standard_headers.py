@@ -72,7 +72,8 @@ type_traits: is_void_v remove_cvref_t is_same_v is_arithmetic_v remove_const_t c
   is_convertible_v remove_reference_t is_empty_v is_constructible_v is_constant_evaluated remove_cv_t type_identity type_identity_t
   make_unsigned_t is_trivially_copyable_v is_nothrow_swappable_v is_move_assignable_v is_invocable_v is_invocable_r_v is_function_v
   is_floating_point_v is_enum_v is_copy_assignable_v is_trivially_default_constructible_v is_reference_v
-  is_nothrow_move_constructible_v is_nothrow_move_assignable_v is_class_v is_base_of_v is_array_v is_aggregate_v invoke_result_t
+  is_nothrow_move_constructible_v is_nothrow_move_assignable_v is_class_v is_final_v is_base_of_v is_array_v is_aggregate_v
+  invoke_result_t
   is_union_v is_const_v true_type false_type bool_constant
 unordered_map: unordered_map
 utility: move swap declval pair exchange index_sequence make_index_sequence index_sequence_for forward in_range cmp_less cmp_greater

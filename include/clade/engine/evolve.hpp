@@ -107,6 +107,13 @@ class evolution {
     return running_->run.best();
   }
   individual_type best() && { return std::as_const(*this).best(); }
+  /// Returns the best individual of population i of a `coevolution`.
+  template <std::size_t i>
+    requires requires(const Run& run) { run.template best<i>(); }
+  const auto& best() const& {
+    need_population();
+    return running_->run.template best<i>();
+  }
   /// Returns the nondominated individuals of the population, for a fitness of `objectives`.
   auto front() const {
     need_population();
@@ -478,10 +485,8 @@ auto result_of(const Evolution& evolution, const typename Evolution::generation_
                                              now.population,
                                              detail::restarts_of(evolution.strategy_run())};
   };
-  if constexpr (requires {
-                  evolution.strategy_run().after_final_race(result(), executor_view(evolution.executor()));
-                }) {
-    return evolution.strategy_run().after_final_race(result(), executor_view(evolution.executor()));
+  if constexpr (requires { evolution.strategy_run().final_result(result(), executor_view(evolution.executor())); }) {
+    return evolution.strategy_run().final_result(result(), executor_view(evolution.executor()));
   } else {
     return result();
   }

@@ -13,6 +13,7 @@ inline constexpr std::uint64_t restarts = 0;       ///< tries of the innermost `
 inline constexpr std::uint64_t migrations = 1000;  ///< migrations of `islands`; restarts are never nested so deeply
 inline constexpr std::uint64_t reevaluated_best = 1001;  ///< samples of the best of previous tries, evaluated again
 inline constexpr std::uint64_t race = 1002;              ///< race of the last individuals of `noisy`
+inline constexpr std::uint64_t hall_of_fame = 1003;      ///< former generations that `coevolution` keeps
 
 // The following is a domain of the stream of a slot.
 inline constexpr std::uint64_t samples = 0;  ///< samples of a noisy fitness: 0 for the child, others for mutations

@@ -398,7 +398,7 @@ class raced_run : public Run {
       : Run(std::move(run)), problem_(problem), stream_of_race_(stream.domain(domains::race)), race_(race) {}
 
   /// Returns the result, in which the winner of a race among the last individuals is the best individual.
-  auto after_final_race(evolution_result<population_type> result, const executor_view& executor) const {
+  auto final_result(evolution_result<population_type> result, const executor_view& executor) const {
     const auto began = std::chrono::steady_clock::now();
     const auto per_sample = static_cast<std::size_t>(problem_.evaluations_per_call());
     const auto budget = (race_ > 0 ? race_ : std::max<std::size_t>(result.evaluations / 20, 100)) / per_sample;
