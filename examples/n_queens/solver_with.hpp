@@ -41,7 +41,7 @@ outcome solve_by(
   const auto elapsed_before = files.resume.empty() ? std::chrono::nanoseconds() : evolution.current().elapsed;
   const clade::any::stop<queens_problem> until = clade::stop::target(std::int64_t{0}) || conditions.stop;
   auto result =
-      common::run_saved(evolution, until, conditions.observe, files, clade::detail::calls_observers(executor));
+      common::run_saved(evolution, until, conditions.observe, files, clade::detail::process_calls_observers(executor));
   return {
       std::move(result.best_individual.chromosome),
       std::move(result.reason),

@@ -92,8 +92,8 @@ class operation<Call, Result(Arguments...)> : public Call {
     Result operator()(Arguments... arguments) const override { return Call::call(op, arguments...); }
     bool learning() override { return detail::is_learning<population_type>(op); }
     void learn(const children_type& children) override { detail::learn(op, children); }
-    void begin(const population_type& population) override { detail::begin_with(op, population); }
-    void change(const population_type& population) override { detail::change(op, population); }
+    void begin(const population_type& population) override { detail::pass_initial_population(op, population); }
+    void change(const population_type& population) override { detail::pass_reevaluated_population(op, population); }
     void inherit(interface& previous) override {
       if (previous.kind() == kind()) detail::inherit(op, static_cast<holder&>(previous).op);
     }

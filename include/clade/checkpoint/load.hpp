@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "../core/told.hpp"
-#include "../engine/changing.hpp"
+#include "../engine/changing_fitness.hpp"
 #include "../engine/evolve.hpp"
 #include "../engine/strategy_for.hpp"
 #include "../run/execution/sequential.hpp"
@@ -115,13 +115,14 @@ auto load(const std::string& path, const Problem& problem, const Strategy& strat
           const load_options& with = {}) {
   constexpr bool fits = clade::detail::strategy_fits<Strategy, Problem>();
   using strategy_type = std::conditional_t<fits, Strategy, clade::detail::refused_strategy<>>;
-  using run_type = clade::detail::run_of<clade::detail::strategy_following_changes<strategy_type, Problem>, Problem>;
+  using run_type =
+      clade::detail::run_of<clade::detail::strategy_following_fitness_changes<strategy_type, Problem>, Problem>;
   constexpr bool can_be_resumed = detail::resumable<run_type>;
   static_assert(can_be_resumed || clade::detail::is_refused_run<run_type>,
                 "clade: checkpoint::load needs a strategy that can continue from a state: its run needs members "
                 "state() and load(state)");
   if constexpr (can_be_resumed) {
-    const auto blank = clade::detail::follow_changes<Problem>(strategy).set_up(problem, random_stream(0));
+    const auto blank = clade::detail::follow_fitness_changes<Problem>(strategy).set_up(problem, random_stream(0));
     auto found = detail::read(path, with);
     if (const auto other = difference(found.about, detail::about_run(problem, blank, {with.problem})); !other.empty()) {
       detail::refuse({"the checkpoint \"", path, "\" ", other});

@@ -296,10 +296,10 @@ struct evaluator_archetype {
   F operator()(const C&) const { std::terminate(); }
   bool better(const F&, const F&) const { std::terminate(); }
   void count(std::uint64_t) const { std::terminate(); }
-  struct lease {
+  struct scoped_copy {
     C& operator*() const { std::terminate(); }
   };
-  lease backup(const C&) const { std::terminate(); }
+  scoped_copy backup(const C&) const { std::terminate(); }
 };
 
 /// This function is declared only for its name and is never called. If a mutation has its arguments in the wrong order,

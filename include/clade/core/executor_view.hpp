@@ -59,7 +59,7 @@ bool interrupted([[maybe_unused]] const Executor& executor) {
 /// Runs `body`, a step that several processes perform together. If the body throws, the executor is notified, because
 /// the other processes would otherwise wait forever.
 template <class Executor, class Body>
-void notify_if_thrown([[maybe_unused]] const Executor& executor, const Body& body) {
+void notify_processes_if_thrown([[maybe_unused]] const Executor& executor, const Body& body) {
   if constexpr (requires { executor.left_by_exception(); }) {
     try_catch(body, [&] {
       executor.left_by_exception();

@@ -239,7 +239,7 @@ inline constexpr bool is_relative_problem = requires { requires Problem::is_rela
 
 /// A problem that counts the changes of its fitness.
 template <class Problem>
-concept changes = requires(const Problem& problem) {
+concept fitness_changes = requires(const Problem& problem) {
   { problem.epoch() } -> std::convertible_to<std::uint64_t>;
 };
 

@@ -9,43 +9,43 @@
 
 namespace clade::detail {
 
-/// A copy of the best individual. The object has two places, so that the previous copy survives if making a new one
+/// A copy of the best individual. The object stores two copies, so that the previous one survives if making a new one
 /// throws. After the first copy, it allocates no memory itself.
 template <class Individual>
 class best_keeper {
  public:
-  explicit operator bool() const noexcept { return places_[now_].has_value(); }
-  const Individual& operator*() const noexcept { return *places_[now_]; }
-  const Individual* operator->() const noexcept { return &*places_[now_]; }
+  explicit operator bool() const noexcept { return copies_[current_].has_value(); }
+  const Individual& operator*() const noexcept { return *copies_[current_]; }
+  const Individual* operator->() const noexcept { return &*copies_[current_]; }
 
   /// Copies an individual or a view of one.
   template <class View>
   void keep(const View& individual) {
-    auto& place = places_[1 - now_];
-    if (place) {
-      place->chromosome = individual.chromosome;
-      place->fitness = individual.fitness;
+    auto& copy = copies_[1 - current_];
+    if (copy) {
+      copy->chromosome = individual.chromosome;
+      copy->fitness = individual.fitness;
     } else {
-      place.emplace(Individual{individual.chromosome, individual.fitness});
-      if (!places_[now_]) {  // fills both places, so that later copies allocate nothing
-        try_catch([&] { places_[now_].emplace(Individual{individual.chromosome, individual.fitness}); },
+      copy.emplace(Individual{individual.chromosome, individual.fitness});
+      if (!copies_[current_]) {  // fills both copies, so that later copies allocate nothing
+        try_catch([&] { copies_[current_].emplace(Individual{individual.chromosome, individual.fitness}); },
                   [&] {
-                    place.reset();
+                    copy.reset();
                     rethrow();
                   });
       }
     }
-    now_ = 1 - now_;
+    current_ = 1 - current_;
   }
 
   void forget() noexcept {
-    for (auto& place : places_) place.reset();
+    for (auto& copy : copies_) copy.reset();
   }
 
   /// Saves the members in a checkpoint or loads them.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
-    auto held = places_[now_];
+    auto held = copies_[current_];
     archive & held;
     if (!archive.is_loading()) return;
     forget();
@@ -53,8 +53,8 @@ class best_keeper {
   }
 
  private:
-  std::array<std::optional<Individual>, 2> places_;
-  std::size_t now_ = 0;
+  std::array<std::optional<Individual>, 2> copies_;
+  std::size_t current_ = 0;
 };
 
 }  // namespace clade::detail

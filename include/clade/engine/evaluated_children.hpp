@@ -102,15 +102,15 @@ constexpr void learn(Op& op, const evaluated_children<Population>& children) {
 
 /// Passes the initial population to an operator.
 template <class Op, class Population>
-constexpr void begin_with(Op& op, const Population& population) {
-  visit_parts(op, [&](auto& part) { begin_with(part, population); });
+constexpr void pass_initial_population(Op& op, const Population& population) {
+  visit_parts(op, [&](auto& part) { pass_initial_population(part, population); });
   if constexpr (requires { op.begin(population); }) op.begin(population);
 }
 
 /// Passes the population to an operator after the fitness has changed.
 template <class Op, class Population>
-constexpr void change(Op& op, const Population& population) {
-  visit_parts(op, [&](auto& part) { change(part, population); });
+constexpr void pass_reevaluated_population(Op& op, const Population& population) {
+  visit_parts(op, [&](auto& part) { pass_reevaluated_population(part, population); });
   if constexpr (requires { op.change(population); }) op.change(population);
 }
 

@@ -84,9 +84,9 @@ class evaluator {
 
   /// A copy of a chromosome that is held while a mutation tries a change:
   /// `auto before = evaluate.backup(c); … c = *before;`.
-  class lease {
+  class scoped_copy {
    public:
-    explicit lease(memory_type& memory, const chromosome_type& chromosome) : memory_(memory) {
+    explicit scoped_copy(memory_type& memory, const chromosome_type& chromosome) : memory_(memory) {
       if (memory_.backups_in_use == memory_.backups.size()) {
         memory_.backups.push_back(chromosome);
       } else {
@@ -94,16 +94,16 @@ class evaluator {
       }
       copy_ = &memory_.backups[memory_.backups_in_use++];
     }
-    lease(const lease&) = delete;
-    lease& operator=(const lease&) = delete;
-    ~lease() { --memory_.backups_in_use; }
+    scoped_copy(const scoped_copy&) = delete;
+    scoped_copy& operator=(const scoped_copy&) = delete;
+    ~scoped_copy() { --memory_.backups_in_use; }
     chromosome_type& operator*() const noexcept { return *copy_; }
 
    private:
     memory_type& memory_;
     chromosome_type* copy_;
   };
-  lease backup(const chromosome_type& chromosome) { return lease(memory_, chromosome); }
+  scoped_copy backup(const chromosome_type& chromosome) { return scoped_copy(memory_, chromosome); }
 
   std::uint64_t evaluations() const noexcept { return evaluations_; }
 

@@ -22,7 +22,7 @@
 #include "../run/stop/expired.hpp"
 #include "../run/stop/reason.hpp"
 #include "../run/stop/watch.hpp"
-#include "changing.hpp"
+#include "changing_fitness.hpp"
 #include "heap_value.hpp"
 #include "refused_run.hpp"
 #include "strategy_for.hpp"
@@ -156,7 +156,7 @@ class evolution {
     if constexpr (fits) {
       if (running_->initial_population == not_made) return;
       complete_initial_population(executor());
-      detail::notify_if_thrown(running_->executor, [&] { running_->run.reevaluate(executor(), false); });
+      detail::notify_processes_if_thrown(running_->executor, [&] { running_->run.reevaluate(executor(), false); });
     }
   }
   /// Returns a copy of all data on which the course of the run depends, for `resume`.
@@ -199,7 +199,7 @@ class evolution {
       make_initial_population(executor);
       if (detail::interrupted(executor)) return;
     }
-    detail::notify_if_thrown(running_->executor, [&] { running_->run.advance(executor); });
+    detail::notify_processes_if_thrown(running_->executor, [&] { running_->run.advance(executor); });
   }
 
   /// Returns the duration of the run. The time from each `pause` to the next step is not counted. Used by `run`.
@@ -243,7 +243,7 @@ class evolution {
 
   void make_initial_population(const detail::executor_view& executor) const {
     if (running_->initial_population == not_made) running_->paused_at.reset();
-    detail::notify_if_thrown(running_->executor, [&] { running_->run.begin(executor); });
+    detail::notify_processes_if_thrown(running_->executor, [&] { running_->run.begin(executor); });
     running_->initial_population = detail::interrupted(executor) ? interrupted : complete;
   }
   // Subtracts the time since the start of the pause from the clock of the run. The evolution stays paused.
@@ -382,8 +382,8 @@ auto evolve(const Problem& problem, const Strategy& strategy, std::uint64_t seed
   } else {
     constexpr bool fits = detail::strategy_fits<Strategy, Problem>();
     if constexpr (fits) {
-      using run_type = detail::run_of<detail::strategy_following_changes<Strategy, Problem>, Problem>;
-      return evolution<Problem, run_type, Executor>(problem, detail::follow_changes<Problem>(strategy),
+      using run_type = detail::run_of<detail::strategy_following_fitness_changes<Strategy, Problem>, Problem>;
+      return evolution<Problem, run_type, Executor>(problem, detail::follow_fitness_changes<Problem>(strategy),
                                                     random_stream(seed), std::move(executor));
     } else {
       return detail::refused_evolution<Problem>(std::move(executor));
@@ -417,7 +417,7 @@ auto resume(const Problem& problem, const Strategy& strategy, const State& state
   static_assert(clade::executor<Executor>, "clade: the executor must be callable as op(n, body)");
   constexpr bool fits = detail::strategy_fits<Strategy, Problem>();
   using strategy_type = std::conditional_t<fits, Strategy, detail::refused_strategy<>>;
-  using run_type = detail::run_of<detail::strategy_following_changes<strategy_type, Problem>, Problem>;
+  using run_type = detail::run_of<detail::strategy_following_fitness_changes<strategy_type, Problem>, Problem>;
   constexpr bool has_fitness = !detail::is_asked<Problem>;
   static_assert(has_fitness,
                 "clade: resume of a problem without a fitness needs the state() of a session, which ask makes");
@@ -426,8 +426,8 @@ auto resume(const Problem& problem, const Strategy& strategy, const State& state
                 "clade: resume needs the state() of an evolution of the same problem and the same strategy, whose run "
                 "has members state() and load(state)");
   if constexpr (loads) {
-    return evolution<Problem, run_type, Executor>(std::in_place, problem, detail::follow_changes<Problem>(strategy),
-                                                  state, std::move(executor));
+    return evolution<Problem, run_type, Executor>(
+        std::in_place, problem, detail::follow_fitness_changes<Problem>(strategy), state, std::move(executor));
   } else {
     return detail::refused_evolution<Problem>(std::move(executor));
   }
@@ -453,7 +453,7 @@ void call_observer(Observer& observer, const Generation& now, const Evolution& e
 
 // If several processes run the same steps, only one of them calls the observers, and all end with the same reason.
 template <class Executor>
-bool calls_observers([[maybe_unused]] const Executor& executor) {
+bool process_calls_observers([[maybe_unused]] const Executor& executor) {
   if constexpr (requires { executor.calls_observers(); }) {
     return executor.calls_observers();
   } else {
@@ -509,9 +509,9 @@ auto run_until(Evolution& evolution, const Stop& stop, Observers&... observers) 
   // Shows a generation to the observers. Returns the reason if the run ends with this generation.
   const auto observe_and_check = [&](const generation_type& now, bool is_whole) {
     std::optional<stop::reason> fired;
-    detail::notify_if_thrown(evolution.executor(), [&] {
+    detail::notify_processes_if_thrown(evolution.executor(), [&] {
       if constexpr (observes) {
-        if ((is_whole || !evolution.has_whole_population()) && detail::calls_observers(evolution.executor())) {
+        if ((is_whole || !evolution.has_whole_population()) && detail::process_calls_observers(evolution.executor())) {
           (detail::call_observer(observers, now, evolution), ...);
         }
       }

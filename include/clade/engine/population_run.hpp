@@ -219,14 +219,14 @@ class population_run {
   /// `replace`; the next call continues the step.
   template <class Make, class Replace>
   void step(std::size_t n, const Make& make, const Replace& replace, const executor_view& executor) {
-    if (!breed_offspring(n, make, executor)) return;
+    if (!breed_with_streams(n, make, executor)) return;
     const auto rng = stream_.fork(generation_number_ + 1).domain(domains::replacement);
     end_step(n, with_rollback([&] { return replace_parents(replace, offspring_, {}, rng); }));
   }
 
   /// Overwrites `offspring_` with `n` individuals by `make`; see `step`. Returns false if the step was interrupted.
   template <class Make>
-  bool breed_offspring(std::size_t n, const Make& make, const executor_view& executor) {
+  bool breed_with_streams(std::size_t n, const Make& make, const executor_view& executor) {
     const auto make_child = [&make, streams = stream_.fork(generation_number_ + 1).forker()](
                                 std::size_t slot, chromosome_type& chromosome, std::uint64_t&) -> const fitness_type* {
       auto rng = streams(slot);
@@ -273,10 +273,10 @@ class population_run {
     if (parents_.empty() && !evaluation_.has_interrupted_step()) started_ = clock::now();
     population_type population(problem().better);
     const auto sample_slot = [this](std::size_t slot) { return sampled(slot); };
-    if (evaluation_.fill(population, size_, parents_, *first_chromosome_, sample_slot, executor,
-                         stream_.fork(0).forker())) {
+    if (evaluation_.sample_and_evaluate(population, size_, parents_, *first_chromosome_, sample_slot, executor,
+                                        stream_.fork(0).forker())) {
       ready(std::as_const(population));
-      prime_offspring(population);
+      reset_offspring_to_first(population);
       best_or_front_so_far_.begin(population);
       first_chromosome_.reset();
       evaluation_.count_completed_step();
@@ -381,7 +381,7 @@ class population_run {
     auto best_or_front = state.best_or_front;
     auto interrupted_step = state.interrupted_step;
     if (state.whole) {
-      prime_offspring(population);
+      reset_offspring_to_first(population);
       const auto slots = offspring_.slots_to_overwrite(std::max<std::size_t>(interrupted_step.states.size(), 1));
       for (std::size_t i = 0, k = 0; k < state.interrupted_offspring.size(); ++i) {
         if (!is_made(interrupted_step.states.at(i))) continue;
@@ -421,7 +421,7 @@ class population_run {
   }
 
   // Makes the first individual the only offspring, since the storage of offspring grows by copies of an individual.
-  void prime_offspring(const population_type& population) {
+  void reset_offspring_to_first(const population_type& population) {
     offspring_.resize(0);
     offspring_.push_back(population.chromosome(0), population.fitness(0));
   }

@@ -94,10 +94,10 @@ class slot_evaluation {
   /// least one. The next call must pass that population as `evaluated_before`. `streams(slot)` is the stream of a slot,
   /// for the samples of a noisy fitness. Returns whether all individuals were evaluated.
   template <class Make>
-  bool fill(population_type& population, std::size_t n, const population_type& evaluated_before,
-            const chromosome_type& first, const Make& make, const executor_view& executor,
-            [[maybe_unused]] const random_stream::stream_forker& streams) {
-    if constexpr (asks) return fill_by_asking(population, n, evaluated_before, first, make, executor);
+  bool sample_and_evaluate(population_type& population, std::size_t n, const population_type& evaluated_before,
+                           const chromosome_type& first, const Make& make, const executor_view& executor,
+                           [[maybe_unused]] const random_stream::stream_forker& streams) {
+    if constexpr (asks) return sample_and_ask(population, n, evaluated_before, first, make, executor);
     begin_step(n);
     const bool first_is_known = has_fitness(0);
     const bool first_has_fitness = first_is_known || !std::default_initializable<fitness_type>;
@@ -209,7 +209,7 @@ class slot_evaluation {
       states_[slot] = pending;
     });
     const bool whole = !executor.interrupted() && !executor.expired();
-    if (whole) compare(offspring, n, parents);
+    if (whole) evaluate_together(offspring, n, parents);
     offspring.resize(n);
     return whole;
   }
@@ -300,25 +300,25 @@ class slot_evaluation {
 
   // Computes the fitness of the first n offspring and of the parents in one call. The parents are exchanged with
   // offspring behind these for the call, which copies nothing.
-  void compare(population_type& offspring, std::size_t n, population_type* parents) {
+  void evaluate_together(population_type& offspring, std::size_t n, population_type* parents) {
     const auto others = parents ? parents->size() : 0;
     const auto exchange_parents = [&] {
       for (std::size_t i = 0; i < others; ++i) parents->exchange(i, offspring, n + i);
     };
-    compared_.assign(n + others, fitness_type());
+    relative_fitnesses_.assign(n + others, fitness_type());
     exchange_parents();
     try_catch(
         [&] {
           problem_.fitness(std::span<const chromosome_type>(offspring.chromosomes()),
-                           std::span<fitness_type>(compared_));
-          for (auto& value : compared_) value = Problem::checked_fitness(std::move(value));
+                           std::span<fitness_type>(relative_fitnesses_));
+          for (auto& value : relative_fitnesses_) value = Problem::checked_fitness(std::move(value));
         },
         [&] {
           exchange_parents();
           rethrow();
         });
     const auto slots = offspring.slots_to_overwrite(n + others);
-    std::move(compared_.begin(), compared_.end(), slots.fitnesses.begin());
+    std::move(relative_fitnesses_.begin(), relative_fitnesses_.end(), slots.fitnesses.begin());
     exchange_parents();
     std::fill(states_.begin(), states_.end(), evaluated);
     count(n + others);
@@ -360,10 +360,10 @@ class slot_evaluation {
     }
   }
 
-  // The following two functions replace `fill` and `make_and_evaluate` if fitness values are told from outside. They
+  // The following two functions replace `sample_and_evaluate` and `make_and_evaluate` if fitness values are told from outside. They
   // run on the calling thread.
   template <class Make>
-  bool fill_by_asking(population_type& population, std::size_t n, const population_type& evaluated_before,
+  bool sample_and_ask(population_type& population, std::size_t n, const population_type& evaluated_before,
                       const chromosome_type& first, const Make& make, const executor_view& executor) {
     begin_step(n);
     auto& candidates = candidates_type::current();
@@ -475,7 +475,7 @@ class slot_evaluation {
   Problem problem_;
   std::vector<slot_progress> states_;
   std::vector<std::size_t> pending_;
-  std::vector<fitness_type> compared_;                 // values of a relative fitness
+  std::vector<fitness_type> relative_fitnesses_;       // values of a relative fitness
   std::vector<tickets_type> tickets_;                  // tickets of each slot, if fitness values are told from outside
   std::uint64_t new_evaluations_ = 0;                  // evaluations in this step since its start or continuation
   std::uint64_t evaluations_before_interruption_ = 0;  // evaluations in this step before its interruption

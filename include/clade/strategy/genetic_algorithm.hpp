@@ -208,7 +208,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   /// Samples and evaluates the initial population; see `population_run::begin`.
   void begin(const executor_view& executor) {
     common::begin(executor, [&]([[maybe_unused]] const population_type& population) {
-      if constexpr (operators_may_learn) begin_with(operators_, population);
+      if constexpr (operators_may_learn) pass_initial_population(operators_, population);
     });
   }
 
@@ -236,7 +236,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     }
     using child_maker_type = child_maker<std::remove_const_t<decltype(sampler)>>;
     if (!this->breed_and_evaluate(wanted, child_maker_type{this, sampler, stream.forker(), rates}, executor)) return;
-    const bool improved = replace(stream);
+    const bool improved = learn_and_replace(stream);
     this->end_step(wanted, improved);
   }
 
@@ -244,7 +244,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   void reevaluate(const executor_view& executor, bool continues) {
     common::reevaluate(executor, continues);
     if constexpr (operators_may_learn) {
-      if (!interrupted(executor)) change(operators_, parents_);
+      if (!interrupted(executor)) pass_reevaluated_population(operators_, parents_);
     }
   }
 
@@ -269,7 +269,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   void inherit(genetic_run& previous) {
     if constexpr (operators_may_learn) {
       detail::inherit(operators_, previous.operators_);
-      begin_with(operators_, parents_);
+      pass_initial_population(operators_, parents_);
     }
   }
 
@@ -402,7 +402,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   }
 
   // Adapts the operators and makes the next generation. Returns whether its best individual is the best so far.
-  bool replace(const random_stream& stream) {
+  bool learn_and_replace(const random_stream& stream) {
     return with_rollback([&] {
       if constexpr (operators_may_learn) {
         if (learns_now_)

@@ -53,7 +53,7 @@ struct flip {
 
     template <detail::flippable C>
     bool operator()(C& bits, random_stream& rng) const {
-      if (bits.size() != genes.size()) return elsewhere(bits, random_stream(rng()));
+      if (bits.size() != genes.size()) return flip_without_table(bits, random_stream(rng()));
       if constexpr (requires { bits.flip_if(0, true); }) {
         return genes(rng, [&bits](std::size_t i, bool picked = true) { bits.flip_if(i, picked); });
       } else {
@@ -65,7 +65,7 @@ struct flip {
     // Handles chromosomes whose length differs from that of the table. A separate stream lets the caller's stream stay
     // in registers.
     template <class C>
-    [[gnu::noinline]] bool elsewhere(C& bits, random_stream rng) const {
+    [[gnu::noinline]] bool flip_without_table(C& bits, random_stream rng) const {
       return flip{rate}(bits, rng);
     }
   };

@@ -33,17 +33,17 @@ class member_evaluator {
   bool better(const auto& one, const auto& other) const { return evaluate_.better(one, other); }
   void count(std::uint64_t evaluations) { evaluate_.count(evaluations); }
 
-  struct lease {
+  struct scoped_copy {
     decltype(std::declval<Evaluator&>().backup(std::declval<const C&>())) chromosome;
     member_type& operator*() const { return (*chromosome).*Member; }
   };
-  lease backup(const member_type& member) {
+  scoped_copy backup(const member_type& member) {
     if (std::addressof(member) == std::addressof(chromosome_.*Member)) return {evaluate_.backup(chromosome_)};
     return backup_of_another(member);
   }
 
  private:
-  lease backup_of_another(const member_type& member) {
+  scoped_copy backup_of_another(const member_type& member) {
     return {evaluate_.backup([&] {
       auto with = chromosome_;
       with.*Member = member;

@@ -58,14 +58,14 @@ class per_gene {
       }
       return picked > 0;
     }
-    many(picked, random_stream(rng()), change);
+    pick_many(picked, random_stream(rng()), change);
     return picked > 0;
   }
 
  private:
   // A separate function with a separate stream lets the caller's stream stay in registers.
   template <class Change>
-  [[gnu::noinline]] void many(std::size_t picked, random_stream rng, Change& change) const {
+  [[gnu::noinline]] void pick_many(std::size_t picked, random_stream rng, Change& change) const {
     constexpr std::size_t few = 16;
     const auto n = size();
     if (picked <= few && picked <= n / 2) {

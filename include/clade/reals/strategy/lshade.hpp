@@ -207,7 +207,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     const auto child = [this](std::size_t slot, chromosome_type& genes, random_stream& rng) {
       make_child(slot, genes, rng);
     };
-    if (!this->breed_offspring(n, child, executor)) return;
+    if (!this->breed_with_streams(n, child, executor)) return;
     coordinates_.follow_repair(this->problem(), offspring_, n, memory);
     const auto best = parents_.best_index();
     bool improved = false;

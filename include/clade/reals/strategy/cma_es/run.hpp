@@ -349,7 +349,7 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
         bounds.fill(chromosome, [&](std::size_t i) { return next_.mean[i] + next_.step_size * step[i]; });
       }
     };
-    if (!this->breed_offspring(size_, make, executor)) return;
+    if (!this->breed_with_streams(size_, make, executor)) return;
     const bool improved = best_or_front_so_far_.improves(offspring_);
     look_back(offspring_, generation_number_ + 1);
     take_in(offspring_);

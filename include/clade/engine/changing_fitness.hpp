@@ -13,8 +13,8 @@
 
 namespace clade::detail {
 
-/// The data that a `changing_run` adds to the state of its run.
-struct changing_memory {
+/// The data that a `fitness_change_run` adds to the state of its run.
+struct fitness_change_memory {
   // What an interrupted step was doing.
   enum class doing : unsigned char { nothing, evaluating, breeding };
 
@@ -24,12 +24,12 @@ struct changing_memory {
   bool begun = false;
 };
 
-/// The state of a `changing_run`, for `resume`.
+/// The state of a `fitness_change_run`, for `resume`.
 template <class State>
-struct changing_state {
+struct fitness_change_state {
   random_stream stream;
   State run;
-  changing_memory memory;
+  fitness_change_memory memory;
   std::chrono::nanoseconds elapsed;
 
   bool has_whole_population() const { return detail::has_whole_population(run); }
@@ -44,19 +44,19 @@ struct changing_state {
 /// A run of a problem with a member `epoch()`. At the beginning of each generation, the run calls `epoch()`. If the
 /// epoch has changed, the run evaluates all individuals again.
 template <class Problem, class Run>
-class changing_run : public Run {
+class fitness_change_run : public Run {
  public:
-  changing_run(const Problem& problem, Run run) : Run(std::move(run)), asked_(problem) {}
+  fitness_change_run(const Problem& problem, Run run) : Run(std::move(run)), epoch_source_(problem) {}
 
   void begin(const executor_view& executor) {
-    if (!memory_.begun) memory_.epoch = asked_.epoch();
+    if (!memory_.begun) memory_.epoch = epoch_source_.epoch();
     memory_.begun = true;
     Run::begin(executor);
   }
   void advance(const executor_view& executor) {
     const auto interrupted_before = std::exchange(memory_.interrupted, doing::nothing);
     if (interrupted_before != doing::breeding) {
-      const std::uint64_t epoch = asked_.epoch();
+      const std::uint64_t epoch = epoch_source_.epoch();
       if (epoch != memory_.epoch) {
         const bool continues = interrupted_before == doing::evaluating && epoch == memory_.new_epoch;
         Run::reevaluate(executor, continues);
@@ -72,7 +72,7 @@ class changing_run : public Run {
     if (interrupted(executor)) memory_.interrupted = doing::breeding;
   }
   void reevaluate(const executor_view& executor, bool continues) {
-    const std::uint64_t epoch = asked_.epoch();
+    const std::uint64_t epoch = epoch_source_.epoch();
     Run::reevaluate(executor, continues);
     memory_ = {epoch, epoch, doing::nothing, true};
   }
@@ -81,7 +81,7 @@ class changing_run : public Run {
     requires has_state<Run>
   {
     auto run = Run::state();
-    return changing_state<decltype(run)>{run.stream, run, memory_, run.elapsed};
+    return fitness_change_state<decltype(run)>{run.stream, run, memory_, run.elapsed};
   }
   template <class State>
     requires loads<Run, decltype(State::run)>
@@ -93,15 +93,15 @@ class changing_run : public Run {
   }
 
  private:
-  using doing = changing_memory::doing;
+  using doing = fitness_change_memory::doing;
 
-  Problem asked_;
-  changing_memory memory_;
+  Problem epoch_source_;
+  fitness_change_memory memory_;
 };
 
 /// A strategy that adapts another strategy to problems with a member `epoch()`.
 template <class Strategy>
-struct following_changes {
+struct following_fitness_changes {
   Strategy strategy;
 
   template <class Problem>
@@ -113,7 +113,7 @@ struct following_changes {
         "clade: the problem has a member epoch(), so its fitness may change, but the strategy cannot evaluate "
         "its population anew: its run needs a member reevaluate(executor, continues)");
     if constexpr (reevaluates<run_type>) {
-      return changing_run<Problem, run_type>(problem, strategy.set_up(problem, stream));
+      return fitness_change_run<Problem, run_type>(problem, strategy.set_up(problem, stream));
     } else {
       return refused_strategy().set_up(problem, stream);
     }
@@ -123,15 +123,15 @@ struct following_changes {
 /// Returns the strategy that an evolution runs on the problem: `strategy`, or its adaptation if the problem has a
 /// member `epoch()`.
 template <class Problem, class Strategy>
-decltype(auto) follow_changes(const Strategy& strategy) {
-  if constexpr (changes<Problem>) {
-    return following_changes<Strategy>{strategy};
+decltype(auto) follow_fitness_changes(const Strategy& strategy) {
+  if constexpr (fitness_changes<Problem>) {
+    return following_fitness_changes<Strategy>{strategy};
   } else {
     return (strategy);
   }
 }
 template <class Strategy, class Problem>
-using strategy_following_changes =
-    std::remove_cvref_t<decltype(follow_changes<Problem>(std::declval<const Strategy&>()))>;
+using strategy_following_fitness_changes =
+    std::remove_cvref_t<decltype(follow_fitness_changes<Problem>(std::declval<const Strategy&>()))>;
 
 }  // namespace clade::detail
