@@ -32,8 +32,8 @@ struct crossover_call {
   }
 
   template <class Op>
-  static detail::operator_report call(const Op& op, parents_type of, chromosome_type& child, random_stream& rng) {
-    return detail::cross(op, of, child, rng);
+  static detail::operator_report call(const Op& op, parents_type parents, chromosome_type& child, random_stream& rng) {
+    return detail::cross(op, parents, child, rng);
   }
 };
 

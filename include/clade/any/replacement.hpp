@@ -37,9 +37,9 @@ struct replacement_call {
   }
 
   template <class Op>
-  static std::size_t call(const Op& op, std::size_t population, const step* its) {
-    if (!its) return detail::offspring_wanted(op, population);
-    detail::replace(op, its->parents, its->offspring, its->mothers, its->rng, its->now);
+  static std::size_t call(const Op& op, std::size_t population, const step* current) {
+    if (!current) return detail::offspring_wanted(op, population);
+    detail::replace(op, current->parents, current->offspring, current->mothers, current->rng, current->now);
     return 0;
   }
 };

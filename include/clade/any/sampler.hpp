@@ -20,8 +20,8 @@ class sampler {
   template <class Make>
   explicit sampler(const Make& make) {
     using type = holder<decltype(make())>;
-    if constexpr (sizeof(type) <= sizeof(room_) && alignof(type) <= alignof(std::max_align_t)) {
-      held_ = ::new (static_cast<void*>(room_)) type(make);
+    if constexpr (sizeof(type) <= sizeof(buffer_) && alignof(type) <= alignof(std::max_align_t)) {
+      held_ = ::new (static_cast<void*>(buffer_)) type(make);
     } else {
       held_ = new type(make);
     }
@@ -29,7 +29,7 @@ class sampler {
   sampler(const sampler&) = delete;
   sampler& operator=(const sampler&) = delete;
   ~sampler() {
-    if (static_cast<const void*>(held_) == room_) {
+    if (static_cast<const void*>(held_) == buffer_) {
       std::destroy_at(held_);
     } else {
       delete held_;
@@ -57,7 +57,7 @@ class sampler {
   };
 
   const interface* held_;
-  alignas(std::max_align_t) std::byte room_[64];
+  alignas(std::max_align_t) std::byte buffer_[64];
 };
 
 }  // namespace clade::any

@@ -117,7 +117,7 @@ class expression_columns {
     if (!all) mark_used(genes, begin, end);
     const auto block = std::min(cases, block_for(end)), stride = (block + line - 1) / line * line;
     auto* const rows = make_room(end, stride);
-    auto* const at = at_.data();
+    auto* const at = values_of_genes_.data();
     for (std::size_t first = 0; first < cases; first += block) {
       const auto count = std::min(block, cases - first);
       auto* to = rows;
@@ -165,10 +165,10 @@ class expression_columns {
 
   // Reserves one row per gene and returns the first row, which is aligned to a cache line.
   Value* make_room(std::size_t genes, std::size_t stride) {
-    if (const auto values = genes * stride + line; rows_.size() < values) rows_.resize(values);
-    auto* const rows = aligned(rows_.data());
-    if (at_.size() < genes) at_.resize(genes);
-    at_[0] = rows;  // unused arguments refer to gene 0 and need a valid address
+    if (const auto values = genes * stride + line; storage_.size() < values) storage_.resize(values);
+    auto* const rows = aligned(storage_.data());
+    if (values_of_genes_.size() < genes) values_of_genes_.resize(genes);
+    values_of_genes_[0] = rows;  // unused arguments refer to gene 0 and need a valid address
     return rows;
   }
 
@@ -185,12 +185,13 @@ class expression_columns {
   // Returns the number of cases per block. The values of all genes should stay in the level-1 cache. The number is a
   // multiple of four cache lines, for loops that are unrolled four times.
   static std::size_t block_for(std::size_t genes) {
-    constexpr std::size_t near = 40'960 / sizeof(Value), turn = 4 * line, least = 2 * turn, most = 32 * turn;
-    return std::clamp(near / genes / turn * turn, least, most);
+    constexpr std::size_t values_in_cache = 40'960 / sizeof(Value), unrolled = 4 * line, min_block = 2 * unrolled,
+                          max_block = 32 * unrolled;
+    return std::clamp(values_in_cache / genes / unrolled * unrolled, min_block, max_block);
   }
 
-  std::vector<Value> rows_;
-  std::vector<const Value*> at_;
+  std::vector<Value> storage_;
+  std::vector<const Value*> values_of_genes_;
   std::vector<char> used_;
 };
 

@@ -30,8 +30,8 @@ struct space_on {
   constexpr void sample([[maybe_unused]] owner& made, [[maybe_unused]] random_stream& rng) const {
     if constexpr (fits) made.*Member = space(rng);
   }
-  constexpr const member_type& value(const owner& of) const noexcept { return of.*Member; }
-  constexpr member_type& value(owner& of) const noexcept { return of.*Member; }
+  constexpr const member_type& value(const owner& object) const noexcept { return object.*Member; }
+  constexpr member_type& value(owner& object) const noexcept { return object.*Member; }
 };
 
 template <class T>
@@ -151,12 +151,12 @@ class record {
 
   /// Calls `visit(space, value)` for every member with a space, in the order of the arguments of the constructor.
   template <class Visit>
-  constexpr void for_each_member(const Struct& of, const Visit& visit) const {
-    std::apply([&](const auto&... member) { (visit(member.space, member.value(of)), ...); }, members_);
+  constexpr void for_each_member(const Struct& object, const Visit& visit) const {
+    std::apply([&](const auto&... member) { (visit(member.space, member.value(object)), ...); }, members_);
   }
   template <class Visit>
-  constexpr void for_each_member(Struct& of, const Visit& visit) const {
-    std::apply([&](const auto&... member) { (visit(member.space, member.value(of)), ...); }, members_);
+  constexpr void for_each_member(Struct& object, const Visit& visit) const {
+    std::apply([&](const auto&... member) { (visit(member.space, member.value(object)), ...); }, members_);
   }
 
   /// Returns a tuple of the spaces of all members, in the order of the arguments of the constructor.

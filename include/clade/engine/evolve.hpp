@@ -220,8 +220,11 @@ class evolution {
   enum initial_population_state { not_made, interrupted, complete };
 
   struct run_in_progress {
-    run_in_progress(Executor with, const Problem& of, Run made, initial_population_state initial)
-        : executor(std::move(with)), problem(of), run(std::move(made)), initial_population(initial) {
+    run_in_progress(Executor given_executor, const Problem& given_problem, Run made, initial_population_state initial)
+        : executor(std::move(given_executor)),
+          problem(given_problem),
+          run(std::move(made)),
+          initial_population(initial) {
       if (initial_population != not_made) paused_at = clock::now();
     }
     // A copy is paused until its next step.

@@ -102,7 +102,7 @@ class waiting_threads {
 class memoized_state {
  public:
   struct values {
-    explicit values(const void* of) : type(of) {}
+    explicit values(const void* address) : type(address) {}
     values(const values&) = delete;
     values& operator=(const values&) = delete;
     virtual ~values() = default;
@@ -117,17 +117,17 @@ class memoized_state {
   /// Returns the values of one chromosome type, identified by the address `type`. If there are none yet, `make()`
   /// creates them.
   template <class Make>
-  values& of(const void* type, const Make& make) {
-    for (auto* one = first_.load(std::memory_order_acquire); one; one = one->next.get()) {
-      if (one->type == type) return *one;
+  values& of_type(const void* type, const Make& make) {
+    for (auto* entry = first_.load(std::memory_order_acquire); entry; entry = entry->next.get()) {
+      if (entry->type == type) return *entry;
     }
     const std::lock_guard lock(mutex_);
-    for (auto* one = owner_.get(); one; one = one->next.get()) {
-      if (one->type == type) return *one;
+    for (auto* entry = owner_.get(); entry; entry = entry->next.get()) {
+      if (entry->type == type) return *entry;
     }
-    std::unique_ptr<values> one = make();
-    one->next = std::move(owner_);
-    owner_ = std::move(one);
+    std::unique_ptr<values> entry = make();
+    entry->next = std::move(owner_);
+    owner_ = std::move(entry);
     first_.store(owner_.get(), std::memory_order_release);
     return *owner_;
   }
@@ -232,11 +232,11 @@ class memoized_values final : public memoized_state::values {
     return fitness;
   }
 
-  void make_room(part_type& of) {
-    if (of.newer.size() < std::max<std::size_t>(max_of_part_ / 2, 1)) return;
-    std::swap(of.newer, of.older);
-    of.newer.clear();
-    if (max_of_part_ < 2) of.older.clear();
+  void make_room(part_type& part) {
+    if (part.newer.size() < std::max<std::size_t>(max_of_part_ / 2, 1)) return;
+    std::swap(part.newer, part.older);
+    part.newer.clear();
+    if (max_of_part_ < 2) part.older.clear();
   }
 
   Hash hash_;
@@ -293,7 +293,8 @@ struct memoized {
     if constexpr (hashes && std::equality_comparable<C>) {
       using table = detail::memoized_values<C, detail::fitness_of<Fitness, C>, Hash>;
       const auto call = state->calls.fetch_add(1, std::memory_order_relaxed);
-      auto& values = static_cast<table&>(state->of(&table::id, [&] { return std::make_unique<table>(most, hash); }));
+      auto& values =
+          static_cast<table&>(state->of_type(&table::id, [&] { return std::make_unique<table>(most, hash); }));
       return values.value(chromosome, call, state->waiting, [&] {
         auto value = detail::value_of(fitness, chromosome);
         state->computed.fetch_add(1, std::memory_order_relaxed);

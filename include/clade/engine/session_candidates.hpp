@@ -38,8 +38,8 @@ class session_candidates {
   /// run find them.
   class at_work {
    public:
-    explicit at_work(session_candidates& of_session, std::size_t wanted = 0)
-        : candidates_(of_session), before_(std::exchange(bound(), &of_session)) {
+    explicit at_work(session_candidates& candidates, std::size_t wanted = 0)
+        : candidates_(candidates), before_(std::exchange(bound(), &candidates)) {
       candidates_.wanted_ = wanted;
       candidates_.group_ = none;
       candidates_.is_ready_ = true;  // if the step throws, the next call begins it again
@@ -59,11 +59,11 @@ class session_candidates {
   /// Returns the candidates of the session whose run is at work in this thread. Throws std::logic_error if there is
   /// none.
   static session_candidates& current() {
-    auto* const at = bound();
-    if (at == nullptr) {
+    auto* const found = bound();
+    if (found == nullptr) {
       throw_error(std::logic_error("a problem without a fitness can be evaluated only within a session, see ask"));
     }
-    return *at;
+    return *found;
   }
 
   // The following functions are for runs.
@@ -74,43 +74,43 @@ class session_candidates {
   /// Asks for the value of a chromosome and returns its ticket. If `trial` is true, the chromosome is not an individual
   /// of the run.
   ticket_type ask(const C& chromosome, bool trial = false) {
-    ticket_type place;
+    ticket_type ticket;
     if (free_.empty()) {
       require_room();
-      place = static_cast<ticket_type>(places_.size());
-      if (free_.capacity() <= places_.size()) free_.reserve(2 * places_.size() + 1);
+      ticket = static_cast<ticket_type>(entries_.size());
+      if (free_.capacity() <= entries_.size()) free_.reserve(2 * entries_.size() + 1);
       chromosomes_.push_back(chromosome);
       fitnesses_.emplace_back();
-      places_.emplace_back();
+      entries_.emplace_back();
     } else {
-      place = free_.back();
-      chromosomes_[place] = chromosome;
+      ticket = free_.back();
+      chromosomes_[ticket] = chromosome;
       free_.pop_back();
     }
-    if (group_ == none && !trial) group_ = place;
-    const auto group = trial ? place : group_;
-    places_[place] = {.id = 0, .told_before = 0, .group = group, .open = 0, .state = trial ? trial_queued : queued};
-    ++places_[group].open;
+    if (group_ == none && !trial) group_ = ticket;
+    const auto group = trial ? ticket : group_;
+    entries_[ticket] = {.id = 0, .told_before = 0, .group = group, .open = 0, .state = trial ? trial_queued : queued};
+    ++entries_[group].open;
     ++open_;
-    enqueue(place);
-    return place;
+    enqueue(ticket);
+    return ticket;
   }
 
   /// Returns a pointer to the value if it has been told, otherwise nullptr.
   const F* answer(ticket_type ticket) const { return fitnesses_[ticket] ? &*fitnesses_[ticket] : nullptr; }
   const C& chromosome(ticket_type ticket) const { return chromosomes_[ticket]; }
   /// Returns the number of values that were told before the value of this ticket.
-  std::uint64_t told_before(ticket_type ticket) const { return places_[ticket].told_before; }
+  std::uint64_t told_before(ticket_type ticket) const { return entries_[ticket].told_before; }
 
   /// Releases a ticket whose candidate is no longer needed. If it waits, it is not handed out; if it is outstanding,
   /// its value will be ignored.
   void release(ticket_type ticket) {
-    auto& place = places_[ticket];
+    auto& entry = entries_[ticket];
     if (!fitnesses_[ticket]) --open_;
-    if (is_queued(place)) {
+    if (is_queued(entry)) {
       queue_.erase(std::find(queue_.begin() + static_cast<std::ptrdiff_t>(first_), queue_.end(), ticket));
-    } else if (place.id != 0 && !fitnesses_[ticket]) {
-      place.state = abandoned;
+    } else if (entry.id != 0 && !fitnesses_[ticket]) {
+      entry.state = abandoned;
       return;
     }
     free(ticket);
@@ -126,10 +126,10 @@ class session_candidates {
   bool with_tickets(tickets_type& tickets, const Work& work) {
     const auto before = std::exchange(evaluating_, {&tickets, 0});
     const struct restoring {
-      session_candidates& of;
+      session_candidates& guarded_candidates;
       const evaluating_type& before;
-      ~restoring() { of.evaluating_ = before; }
-    } at_the_end{*this, before};
+      ~restoring() { guarded_candidates.evaluating_ = before; }
+    } restore_at_end{*this, before};
     return try_catch<awaits_value>(
         [&] {
           work();
@@ -183,33 +183,34 @@ class session_candidates {
   /// Hands out the first candidate that waits: returns its id and its chromosome. The chromosome is valid until the run
   /// is at work again.
   std::pair<std::uint64_t, const C&> hand_out() {
-    if (2 * closed_ > handed_.size() + 16) {
-      std::erase_if(handed_, [this](const handed_type& one) { return !is_out(one); });
+    if (2 * closed_ > handed_out_.size() + 16) {
+      std::erase_if(handed_out_, [this](const handed_out_candidate& handed_out) { return !is_out(handed_out); });
       closed_ = 0;
     }
     const auto ticket = queue_[first_];
-    handed_.push_back({last_id_ + 1, ticket});
-    auto& place = places_[ticket];
-    place.id = ++last_id_;
-    place.state = place.state == trial_queued ? trial_out : out;
+    handed_out_.push_back({last_id_ + 1, ticket});
+    auto& entry = entries_[ticket];
+    entry.id = ++last_id_;
+    entry.state = entry.state == trial_queued ? trial_out : out;
     if (++first_ == queue_.size()) {
       queue_.clear();
       first_ = 0;
     }
-    return {place.id, chromosomes_[ticket]};
+    return {entry.id, chromosomes_[ticket]};
   }
   /// Calls `visit(id, chromosome)` for every candidate that is outstanding.
   template <class Visit>
   void visit_outstanding(const Visit& visit) const {
-    for (const auto& one : handed_) {
-      if (is_out(one) && places_[one.ticket].state != abandoned) visit(one.id, chromosomes_[one.ticket]);
+    for (const auto& handed_out : handed_out_) {
+      if (is_out(handed_out) && entries_[handed_out.ticket].state != abandoned)
+        visit(handed_out.id, chromosomes_[handed_out.ticket]);
     }
   }
   /// Calls `visit(chromosome, fitness)` for every individual of the current step whose value was told.
   template <class Visit>
   void visit_told(const Visit& visit) const {
-    for (std::size_t i = 0; i < places_.size(); ++i) {
-      if (places_[i].state == answered) visit(chromosomes_[i], *fitnesses_[i]);
+    for (std::size_t i = 0; i < entries_.size(); ++i) {
+      if (entries_[i].state == answered) visit(chromosomes_[i], *fitnesses_[i]);
     }
   }
 
@@ -219,30 +220,31 @@ class session_candidates {
       if (last_id_ == 0) refuse({"no candidate has the id ", id, ": none was asked for yet"});
       refuse({"no candidate has the id ", id, ": the ids are 1 to ", last_id_, " so far"});
     }
-    const auto at = std::lower_bound(handed_.begin(), handed_.end(), id,
-                                     [](const handed_type& one, std::uint64_t wanted) { return one.id < wanted; });
-    if (at == handed_.end() || at->id != id || !is_out(*at)) {
+    const auto found = std::lower_bound(
+        handed_out_.begin(), handed_out_.end(), id,
+        [](const handed_out_candidate& handed_out, std::uint64_t wanted) { return handed_out.id < wanted; });
+    if (found == handed_out_.end() || found->id != id || !is_out(*found)) {
       refuse({"the candidate with the id ", id, " is not outstanding: it was told, failed or dropped before"});
     }
-    return at->ticket;
+    return found->ticket;
   }
   void tell(ticket_type ticket, F&& fitness) {
-    auto& place = places_[ticket];
+    auto& entry = entries_[ticket];
     ++closed_;
-    if (place.state == abandoned) return free(ticket);
+    if (entry.state == abandoned) return free(ticket);
     fitnesses_[ticket].emplace(std::move(fitness));
-    place.state = place.state == trial_out ? trial_answered : answered;
-    place.told_before = told_++;
-    place.id = 0;
+    entry.state = entry.state == trial_out ? trial_answered : answered;
+    entry.told_before = told_++;
+    entry.id = 0;
     --open_;
-    if (--places_[place.group].open == 0) is_ready_ = true;
+    if (--entries_[entry.group].open == 0) is_ready_ = true;
   }
   void drop(ticket_type ticket) {
-    auto& place = places_[ticket];
+    auto& entry = entries_[ticket];
     ++closed_;
-    if (place.state == abandoned) return free(ticket);
-    place.id = 0;
-    place.state = place.state == trial_out ? trial_queued : queued;
+    if (entry.state == abandoned) return free(ticket);
+    entry.id = 0;
+    entry.state = entry.state == trial_out ? trial_queued : queued;
     if (first_ > 0) {
       queue_[--first_] = ticket;
     } else {
@@ -253,8 +255,8 @@ class session_candidates {
   std::uint64_t told() const noexcept { return told_; }
   /// Returns a pointer to any value that was told, or nullptr if there is none.
   const F* example() const {
-    for (const auto& one : fitnesses_) {
-      if (one) return &*one;
+    for (const auto& fitness : fitnesses_) {
+      if (fitness) return &*fitness;
     }
     return nullptr;
   }
@@ -265,7 +267,7 @@ class session_candidates {
   /// Saves the members in a checkpoint or loads them.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
-    archive & chromosomes_ & fitnesses_ & places_ & free_ & queue_ & first_ & handed_ & closed_;
+    archive & chromosomes_ & fitnesses_ & entries_ & free_ & queue_ & first_ & handed_out_ & closed_;
     archive & tickets_of_run_ & last_id_ & told_ & open_ & is_ready_ & on_demand_;
   }
 
@@ -273,14 +275,14 @@ class session_candidates {
   static constexpr auto none = std::numeric_limits<ticket_type>::max();
 
   enum status : unsigned char { unused, queued, out, answered, trial_queued, trial_out, trial_answered, abandoned };
-  struct place_type {
+  struct entry_type {
     std::uint64_t id = 0;           // id of the candidate; 0 if it is not outstanding
     std::uint64_t told_before = 0;  // number of values told before the value of this candidate
     ticket_type group = 0;          // ticket of the first candidate of its group
     ticket_type open = 0;           // number of missing values of a group, stored in its first candidate
     status state = unused;
   };
-  struct handed_type {
+  struct handed_out_candidate {
     std::uint64_t id = 0;
     ticket_type ticket = 0;
   };
@@ -290,36 +292,36 @@ class session_candidates {
   };
 
   static session_candidates*& bound() {
-    thread_local session_candidates* of_thread = nullptr;
-    return of_thread;
+    thread_local session_candidates* candidates_of_thread = nullptr;
+    return candidates_of_thread;
   }
 
   void require_room() const {
-    if (places_.size() >= none) refuse({"a session has room for ", none, " candidates at once"});
+    if (entries_.size() >= none) refuse({"a session has room for ", none, " candidates at once"});
   }
-  static bool is_queued(const place_type& place) { return place.state == queued || place.state == trial_queued; }
-  bool is_out(const handed_type& one) const { return places_[one.ticket].id == one.id; }
-  void enqueue(ticket_type place) {
+  static bool is_queued(const entry_type& entry) { return entry.state == queued || entry.state == trial_queued; }
+  bool is_out(const handed_out_candidate& handed_out) const { return entries_[handed_out.ticket].id == handed_out.id; }
+  void enqueue(ticket_type ticket) {
     if (first_ > 0 && queue_.size() == queue_.capacity()) {
       queue_.erase(queue_.begin(), queue_.begin() + static_cast<std::ptrdiff_t>(first_));
       first_ = 0;
     }
-    queue_.push_back(place);
+    queue_.push_back(ticket);
   }
   void free(ticket_type ticket) {
-    places_[ticket] = {};
+    entries_[ticket] = {};
     fitnesses_[ticket].reset();
     free_.push_back(ticket);
   }
 
   std::vector<C> chromosomes_;
   std::vector<std::optional<F>> fitnesses_;
-  std::vector<place_type> places_;
+  std::vector<entry_type> entries_;
   tickets_type free_;
   tickets_type queue_;  // tickets of candidates that wait to be handed out, from first_ on
   std::size_t first_ = 0;
-  std::vector<handed_type> handed_;  // candidates handed out, in the order of their ids; some are closed
-  std::size_t closed_ = 0;           // a lower bound on the number of closed elements of handed_
+  std::vector<handed_out_candidate> handed_out_;  // candidates handed out, in the order of their ids; some are closed
+  std::size_t closed_ = 0;                        // a lower bound on the number of closed elements of handed_out_
   std::deque<tickets_type> tickets_of_run_;
   std::uint64_t last_id_ = 0;
   std::uint64_t told_ = 0;

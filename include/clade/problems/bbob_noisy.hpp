@@ -107,10 +107,10 @@ struct bbob_noisy {
   /// Returns the name of the underlying function and of its noise.
   std::string name() const {
     using enum detail::bbob::noise::model;
-    const auto* const of = noise.of() == gaussian  ? "Gaussian noise"
-                           : noise.of() == uniform ? "uniform noise"
-                                                   : "Cauchy noise";
-    return std::string(made.name()) + (noise.is_moderate() ? ", moderate " : ", ") + of;
+    const auto* const model_name = noise.noise_model() == gaussian  ? "Gaussian noise"
+                                   : noise.noise_model() == uniform ? "uniform noise"
+                                                                    : "Cauchy noise";
+    return std::string(made.name()) + (noise.is_moderate() ? ", moderate " : ", ") + model_name;
   }
 };
 

@@ -323,16 +323,16 @@ class value_at_a_point {
 
 // Returns rows from four trajectories of a system over 10 units of time. The trajectories start at random points of [1,
 // 3] × [1, 3] and are computed by the classical Runge-Kutta method.
-inline regression::table trajectories(const known_formula& of, std::size_t rows, random_stream& rng) {
+inline regression::table trajectories(const known_formula& known, std::size_t rows, random_stream& rng) {
   const std::vector<std::string> names{"x", "y"};
-  const auto system = of.name.substr(0, of.name.size() - 1);
+  const auto system = known.name.substr(0, known.name.size() - 1);
   regression::formulas f[2];
   for (const auto& other : strogatz) {
     if (other.name.substr(0, other.name.size() - 1) != system) continue;
     assign(f[other.name.back() == '2'], regression::parse(other.formula, names));
   }
   regression::formulas target;
-  assign(target, regression::parse(of.formula, names));
+  assign(target, regression::parse(known.formula, names));
   regression::table made{{"x", "y", "target"}, {{}, {}, {}}};
   const auto each = (rows + 3) / 4;
   const auto steps_a_row = std::max<std::size_t>(20, (2000 + each - 1) / each);  // steps of at most 0.005 units of time
@@ -418,22 +418,23 @@ inline constexpr auto units_of_variables = std::to_array<unit_of_a_variable>({
 /// ~~~
 /// problems::units_of(problems::suite("feynman")[7]).back();  // = "kg*m/s^2"
 /// ~~~
-inline std::vector<std::string> units_of(const known_formula& of) {
+inline std::vector<std::string> units_of(const known_formula& known) {
   std::vector<std::string> names, units;
-  const bool is_polarization = of.name == "II.11.27" || of.name == "II.11.28";  // `n` is a number of atoms per volume
-  for (const auto& r : detail::ranges_of(of.ranges)) {
+  const bool is_polarization =
+      known.name == "II.11.27" || known.name == "II.11.28";  // `n` is a number of atoms per volume
+  for (const auto& r : detail::ranges_of(known.ranges)) {
     const auto word = ' ' + r.name + ' ';
     const auto at = std::ranges::find_if(detail::units_of_variables,
                                          [&](const auto& u) { return u.variables.find(word) != u.variables.npos; });
-    const bool is_known = std::ranges::find(feynman, of.formula, &known_formula::formula) != feynman.end();
+    const bool is_known = std::ranges::find(feynman, known.formula, &known_formula::formula) != feynman.end();
     if (at == detail::units_of_variables.end() || !is_known)
-      clade::detail::refuse({"the units of ", std::string(of.name), " are not known"});
+      clade::detail::refuse({"the units of ", std::string(known.name), " are not known"});
     names.push_back(r.name);
     units.emplace_back(at->unit);
     if (is_polarization && r.name == "n") units.back() = "1/m^3";
     if (is_polarization && r.name == "alpha") units.back() = "m^3";
   }
-  units.push_back(regression::units(units).of(regression::parse(of.formula, names)));
+  units.push_back(regression::units(units).of(regression::parse(known.formula, names)));
   return units;
 }
 
@@ -445,16 +446,16 @@ inline std::vector<std::string> units_of(const known_formula& of) {
 /// const regression::table rows = problems::sample(problems::nguyen[0], 20, 0, random_stream(1));
 /// rows.names.back();  // = "target"
 /// ~~~
-inline regression::table sample(const known_formula& of, std::size_t rows, double noise, random_stream rng) {
+inline regression::table sample(const known_formula& known, std::size_t rows, double noise, random_stream rng) {
   if (!(noise >= 0)) clade::detail::refuse({"noise must be at least 0, but was ", noise});
   regression::table made;
-  if (of.ranges.empty()) {
-    made = detail::trajectories(of, rows, rng);
+  if (known.ranges.empty()) {
+    made = detail::trajectories(known, rows, rng);
   } else {
-    const auto ranges = detail::ranges_of(of.ranges);
+    const auto ranges = detail::ranges_of(known.ranges);
     for (const auto& r : ranges) made.names.push_back(r.name);
     regression::formulas genes;
-    assign(genes, regression::parse(of.formula, made.names));
+    assign(genes, regression::parse(known.formula, made.names));
     made.names.push_back("target");
     made.columns.resize(made.names.size());
     std::vector<double> x(ranges.size());
@@ -464,7 +465,7 @@ inline regression::table sample(const known_formula& of, std::size_t rows, doubl
       const auto value = value_at(genes, x);
       if (!std::isfinite(value)) {
         if (++failed == 1000)
-          clade::detail::refuse({"the formula ", std::string(of.name), " has no value in 1000 rows"});
+          clade::detail::refuse({"the formula ", std::string(known.name), " has no value in 1000 rows"});
         continue;
       }
       failed = 0;

@@ -74,12 +74,12 @@ struct reject_equal_values {
     void remember(const Populations&... populations) {
       known_.clear();
       known_.reserve((populations.size() + ...));
-      const auto take_in = [&](const auto& population) {
+      const auto add_values_of = [&](const auto& population) {
         for (const auto& f : population.chromosomes()) {
           if (const auto hash = parts_.hash_of_values(f)) known_.push_back(*hash);
         }
       };
-      (take_in(populations), ...);
+      (add_values_of(populations), ...);
       std::ranges::sort(known_);
     }
 

@@ -148,30 +148,33 @@ std::optional<confidence_interval> mean_runtime_interval(
   double successes = 0, squares = 0, freedom = 0, log_squares = 0, log_cubes = 0;
   bool logarithms = true;
   for (const auto& runtimes : instances) {
-    auto& of = strata.emplace_back(stratum{.runs = static_cast<double>(runtimes.size())});
+    auto& stratum_of_instance = strata.emplace_back(stratum{.runs = static_cast<double>(runtimes.size())});
     for (const auto runtime : runtimes) {
-      if (runtime <= budget) of.times.push_back(runtime / *mean);
+      if (runtime <= budget) stratum_of_instance.times.push_back(runtime / *mean);
     }
-    if (of.times.empty()) {
+    if (stratum_of_instance.times.empty()) {
       strata.pop_back();
       continue;
     }
-    const auto n = static_cast<double>(of.times.size());
-    for (const auto time : of.times) {
-      of.mean += time / n;
+    const auto n = static_cast<double>(stratum_of_instance.times.size());
+    for (const auto time : stratum_of_instance.times) {
+      stratum_of_instance.mean += time / n;
       logarithms = logarithms && time > 0;
     }
     successes += n;
     freedom += n - 1;
-    for (const auto time : of.times) squares += of.mean > 0 ? (time / of.mean - 1) * (time / of.mean - 1) : 0;
+    for (const auto time : stratum_of_instance.times)
+      squares += stratum_of_instance.mean > 0
+                     ? (time / stratum_of_instance.mean - 1) * (time / stratum_of_instance.mean - 1)
+                     : 0;
   }
   if (freedom == 0) return mean_runtime_interval(std::span(&all, 1), budget, z);
   double variance = 0, cubes = 0, by_freedom = 0, by_weights = 0;
-  for (auto& of : strata) {
-    const auto n = static_cast<double>(of.times.size()), weight = n / successes;
-    auto own = squares / freedom * of.mean * of.mean;
+  for (auto& stratum_of_instance : strata) {
+    const auto n = static_cast<double>(stratum_of_instance.times.size()), weight = n / successes;
+    auto own = squares / freedom * stratum_of_instance.mean * stratum_of_instance.mean;
     if (n > 1) {
-      const clade::detail::sample_moments moments(of.times);
+      const clade::detail::sample_moments moments(stratum_of_instance.times);
       own = moments.variance;
       const auto sd = std::sqrt(own / n);
       cubes += moments.skewness / std::sqrt(n) * weight * weight * weight * sd * sd * sd;
@@ -179,11 +182,12 @@ std::optional<confidence_interval> mean_runtime_interval(
     const auto part = weight * weight * own / n;
     variance += part;
     by_freedom += part * part / std::max(1.0, n - 1);
-    const auto shift = (of.mean - 1) / successes, rate = n / of.runs;
-    by_weights += of.runs * rate * (1 - rate) * shift * shift;
-    for (const auto time : of.times) of.logs_mean += logarithms ? mathematics::log(time) / n : 0;
-    for (const auto time : of.times) {
-      const auto d = logarithms ? mathematics::log(time) - of.logs_mean : 0;
+    const auto shift = (stratum_of_instance.mean - 1) / successes, rate = n / stratum_of_instance.runs;
+    by_weights += stratum_of_instance.runs * rate * (1 - rate) * shift * shift;
+    for (const auto time : stratum_of_instance.times)
+      stratum_of_instance.logs_mean += logarithms ? mathematics::log(time) / n : 0;
+    for (const auto time : stratum_of_instance.times) {
+      const auto d = logarithms ? mathematics::log(time) - stratum_of_instance.logs_mean : 0;
       log_squares += d * d;
       log_cubes += d * d * d;
     }
@@ -206,11 +210,12 @@ std::optional<confidence_interval> mean_runtime_interval(
   if (logarithms && log_squares > 0) {
     const auto v = log_squares / freedom;
     double estimate = 0, of_lognormal_squares = 0;
-    for (const auto& of : strata)
-      estimate += static_cast<double>(of.times.size()) / successes * mathematics::exp(of.logs_mean + v / 2);
-    for (const auto& of : strata) {
-      const auto n = static_cast<double>(of.times.size());
-      const auto share = n / successes * mathematics::exp(of.logs_mean + v / 2) / estimate;
+    for (const auto& stratum_of_instance : strata)
+      estimate += static_cast<double>(stratum_of_instance.times.size()) / successes *
+                  mathematics::exp(stratum_of_instance.logs_mean + v / 2);
+    for (const auto& stratum_of_instance : strata) {
+      const auto n = static_cast<double>(stratum_of_instance.times.size());
+      const auto share = n / successes * mathematics::exp(stratum_of_instance.logs_mean + v / 2) / estimate;
       of_lognormal_squares += share * share * v / n;
     }
     const auto of_lognormal =

@@ -137,8 +137,9 @@ inline functional_anova_result functional_anova(std::span<const std::size_t> lev
     ++degrees[effect_of[i]];
   }
   // Adds the variance of coefficients in each effect to `to`.
-  const auto add_variances = [&](std::span<const double> of, std::vector<double>& to) {
-    for (std::size_t i = 1; i < size; ++i) to[effect_of[i]] += of[i] * of[i] / static_cast<double>(size);
+  const auto add_variances = [&](std::span<const double> coefficients, std::vector<double>& to) {
+    for (std::size_t i = 1; i < size; ++i)
+      to[effect_of[i]] += coefficients[i] * coefficients[i] / static_cast<double>(size);
   };
   const auto sum_of = [](std::span<const double> numbers) {
     double sum = 0;

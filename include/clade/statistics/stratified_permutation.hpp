@@ -97,7 +97,7 @@ void shuffle(std::span<T> items, std::size_t pairs, random_stream& rng) {
 /// The random orders of permutation tests. Tests of samples of the same sizes share these orders, so that a study of
 /// many pairs of settings draws them only once.
 ///
-/// The orders depend only on the stream and on the sizes of the samples. Up to `kept` items of orders are stored, in 2
+/// The orders depend only on the stream and on the sizes of the samples. Up to `capacity` items of orders are stored, in 2
 /// bytes each. Further orders are drawn again for each test, as are orders of strata with more than 65,536 items. A
 /// random stream is implicitly converted to the orders of a single test, without storage. An object must not be used by
 /// several threads at the same time.
@@ -109,7 +109,7 @@ void shuffle(std::span<T> items, std::size_t pairs, random_stream& rng) {
 /// ~~~
 class random_orders {
  public:
-  random_orders(random_stream rng, std::size_t kept = 0) : start_(rng), capacity_(kept) {}
+  random_orders(random_stream rng, std::size_t capacity = 0) : start_(rng), capacity_(capacity) {}
 
   /// Sets the items of `strata` to the items of `given` in the order number `n`. A test must use the numbers 0, 1, 2
   /// and so on.
@@ -123,11 +123,12 @@ class random_orders {
       }
     };
     if (n == 0) set_sizes(given);
-    if (n < kept_.size()) return arrange(kept_[n]);
-    if (n == kept_.size()) {
-      rng_ = after_kept_;
+    if (n < stored_orders_.size()) return arrange(stored_orders_[n]);
+    if (n == stored_orders_.size()) {
+      rng_ = rng_after_stored_;
       if (n > 0)
-        order_.assign(kept_.back().begin(), kept_.back().end());  // because each order is a shuffle of the previous one
+        order_.assign(stored_orders_.back().begin(),
+                      stored_orders_.back().end());  // because each order is a shuffle of the previous one
     }
     std::size_t from = 0, largest = 0;
     for (const auto& [items, pairs] : sizes_) {
@@ -135,9 +136,9 @@ class random_orders {
       from += items;
       largest = std::max(largest, items);
     }
-    if (n == kept_.size() && (n + 1) * order_.size() <= capacity_ && largest <= 65'536) {
-      kept_.emplace_back(order_.begin(), order_.end());
-      after_kept_ = rng_;
+    if (n == stored_orders_.size() && (n + 1) * order_.size() <= capacity_ && largest <= 65'536) {
+      stored_orders_.emplace_back(order_.begin(), order_.end());
+      rng_after_stored_ = rng_;
     }
     arrange(order_);
   }
@@ -147,12 +148,11 @@ class random_orders {
   void set_sizes(const std::vector<stratum<T>>& strata) const {
     std::vector<std::pair<std::size_t, std::size_t>> sizes;
     for (const auto& [items, pairs] : strata) sizes.emplace_back(items.size(), pairs);
-    if (!kept_.empty() && sizes == sizes_) return;
+    if (!stored_orders_.empty() && sizes == sizes_) return;
     sizes_ = std::move(sizes);
-    kept_.clear();
-    after_kept_ = start_;
+    stored_orders_.clear();
+    rng_after_stored_ = start_;
     rng_ = start_;
-    next_ = 0;
     order_.clear();
     for (const auto& [items, pairs] : sizes_) {
       for (std::size_t k = 0; k < items; ++k) order_.push_back(static_cast<std::uint32_t>(k));
@@ -163,10 +163,9 @@ class random_orders {
   std::size_t capacity_;
   // The numbers of items and of pairs of each stratum.
   mutable std::vector<std::pair<std::size_t, std::size_t>> sizes_{};
-  mutable std::vector<std::vector<std::uint16_t>> kept_{};
+  mutable std::vector<std::vector<std::uint16_t>> stored_orders_{};
   mutable std::vector<std::uint32_t> order_{};
-  mutable std::size_t next_ = 0;
-  mutable random_stream after_kept_ = start_, rng_ = start_;
+  mutable random_stream rng_after_stored_ = start_, rng_ = start_;
 };
 
 /// Performs a permutation test. The p-value is the probability that a statistic is at least as far from 0 as observed

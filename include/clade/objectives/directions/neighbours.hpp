@@ -29,21 +29,21 @@ class direction_neighbours {
               neighbours});
     }
     std::vector<std::pair<double, std::uint32_t>> others(directions.size());
-    for (const auto& one : directions) {
-      if (one.size() != directions.front().size() || one.size() < 2) {
+    for (const auto& direction : directions) {
+      if (direction.size() != directions.front().size() || direction.size() < 2) {
         refuse({op, " directions must all have the same number of components, at least 2"});
       }
       for (std::size_t j = 0; j < directions.size(); ++j) {
         double square = 0;
-        for (std::size_t k = 0; k < one.size() && k < directions[j].size(); ++k) {
-          square += (one[k] - directions[j][k]) * (one[k] - directions[j][k]);
+        for (std::size_t k = 0; k < direction.size() && k < directions[j].size(); ++k) {
+          square += (direction[k] - directions[j][k]) * (direction[k] - directions[j][k]);
         }
         // Makes the direction itself precede its duplicates.
-        others[j] = {&directions[j] == &one ? -1 : square, static_cast<std::uint32_t>(j)};
+        others[j] = {&directions[j] == &direction ? -1 : square, static_cast<std::uint32_t>(j)};
       }
       const auto last = others.begin() + static_cast<std::ptrdiff_t>(neighbours);
       std::partial_sort(others.begin(), last, others.end());
-      for (auto near = others.begin(); near != last; ++near) positions_.push_back(near->second);
+      for (auto neighbour = others.begin(); neighbour != last; ++neighbour) positions_.push_back(neighbour->second);
     }
     // Multiples of the golden ratio, modulo 1, are spread most evenly.
     stride_ = std::max<std::size_t>(1, directions.size() * 618 / 1000);

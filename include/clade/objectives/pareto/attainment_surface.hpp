@@ -59,8 +59,8 @@ std::vector<std::array<double, 2>> attainment_surface(const Fronts& fronts, std:
   for (std::size_t i = 0; i < corners.size();) {
     const auto x = corners[i].x;
     for (; i < corners.size() && corners[i].x == x; ++i) {
-      auto& of = lowest[corners[i].front];
-      of = std::min(of, corners[i].y);
+      auto& lowest_y = lowest[corners[i].front];
+      lowest_y = std::min(lowest_y, corners[i].y);
       attains[corners[i].front] = true;
     }
     sorted.clear();

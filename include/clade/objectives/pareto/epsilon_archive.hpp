@@ -67,8 +67,8 @@ class epsilon_archive : private archive<Chromosome, Fitness> {
   using base::begin, base::end, base::empty, base::size, base::operator[];
 
  private:
-  double box(const Fitness& of, std::size_t k) const {
-    return std::floor(detail::value_without_violation(of).cost(k) / epsilons_[k]);
+  double box(const Fitness& fitness, std::size_t k) const {
+    return std::floor(detail::value_without_violation(fitness).cost(k) / epsilons_[k]);
   }
 
   // Returns whether the box of `one` is lower than that of `other` in some objective, and whether it is higher in some
@@ -91,10 +91,10 @@ class epsilon_archive : private archive<Chromosome, Fitness> {
   }
 
   // Returns the squared distance from the best corner of the box, in box widths.
-  double from_corner(const Fitness& of) const {
+  double from_corner(const Fitness& fitness) const {
     double sum = 0;
     for (std::size_t k = 0; k < epsilons_.size(); ++k) {
-      const auto distance = detail::value_without_violation(of).cost(k) / epsilons_[k] - box(of, k);
+      const auto distance = detail::value_without_violation(fitness).cost(k) / epsilons_[k] - box(fitness, k);
       sum += distance * distance;
     }
     return sum;

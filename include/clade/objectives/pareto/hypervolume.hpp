@@ -58,20 +58,20 @@ class volumes {
   double of_sorted(numbers rows, std::size_t m) {
     if (rows.empty()) return 0;
     if (m == 3) return of_three(rows);
-    auto& before = level(m).before;
-    before.clear();
+    auto& maximal = level(m).maximal;
+    maximal.clear();
     double sum = 0;
     std::size_t i = 0;
     if (m == 4) {  // rows clipped to the same last coordinate, often half of all rows, need only one sweep
       while (i < rows.size() && rows[i + 3] == rows[3]) i += m;
-      sum = rows[3] * of_three(rows.first(i), before);
+      sum = rows[3] * of_three(rows.first(i), maximal);
     }
     for (; i < rows.size(); i += m) {
       const auto* point = rows.data() + i;
-      const auto volume = beyond(before, point, m - 1);
+      const auto volume = gained_volume(maximal, point, m - 1);
       if (!(volume > 0)) continue;
       sum += point[m - 1] * volume;
-      put(before, point, m - 1);
+      insert_maximal(maximal, point, m - 1);
     }
     return sum;
   }
@@ -86,20 +86,20 @@ class volumes {
     begin_stairs();
     double sum = 0;
     for (const auto& [x, y, z] : corners_) {
-      const auto gained = gain(x, y);
-      if (!(gained > 0)) continue;
-      sum += gained * z;
+      const auto added = add_corner(x, y);
+      if (!(added > 0)) continue;
+      sum += added * z;
       maximal.insert(maximal.end(), {x, y, z});
     }
     return sum;
   }
 
   // Returns the volume that a point covers but the sorted rows do not.
-  double beyond(numbers rows, const double* point, std::size_t m) {
-    if (m == 3) return beyond_three(rows, point);
-    auto& limited = level(m).limited;
-    limited.resize(std::max(limited.size(), rows.size()));
-    auto* to = limited.data();
+  double gained_volume(numbers rows, const double* point, std::size_t m) {
+    if (m == 3) return gained_volume_of_three(rows, point);
+    auto& clipped = level(m).clipped;
+    clipped.resize(std::max(clipped.size(), rows.size()));
+    auto* to = clipped.data();
     for (std::size_t j = 0; j < rows.size(); j += m) {
       bool whole = true;
       for (std::size_t k = 0; k < m - 1; ++k) {
@@ -111,9 +111,9 @@ class volumes {
       if (rows[j + m - 1] >= point[m - 1]) return 0;
       break;  // the following rows are covered
     }
-    return product(point, m) - of_sorted({limited.data(), to}, m);
+    return product(point, m) - of_sorted({clipped.data(), to}, m);
   }
-  double beyond_three(numbers rows, const double* point) {
+  double gained_volume_of_three(numbers rows, const double* point) {
     begin_stairs();
     std::size_t lower = 0;
     while (lower < rows.size() && rows[lower + 2] >= point[2]) lower += 3;
@@ -122,19 +122,19 @@ class volumes {
     for (auto j = lower; j > 0; j -= 3) {
       const auto x = std::min(rows[j - 3], point[0]), y = std::min(rows[j - 2], point[1]);
       if (int{x == point[0]} & int{y == point[1]}) return 0;  // one branch is mispredicted less often than two
-      area += gain(x, y);
+      area += add_corner(x, y);
     }
     auto covered = area > 0 ? area * point[2] : 0;  // avoids 0 times infinity, since point[2] may be infinite
     for (auto j = lower; j < rows.size(); j += 3) {
       const auto x = std::min(rows[j], point[0]), y = std::min(rows[j + 1], point[1]);
-      covered += gain(x, y) * rows[j + 2];
+      covered += add_corner(x, y) * rows[j + 2];
       if (int{x == point[0]} & int{y == point[1]}) break;
     }
     return product(point, 3) - covered;
   }
 
   // Inserts a point into sorted rows and removes the rows that it covers.
-  static void put(std::vector<double>& rows, const double* point, std::size_t m) {
+  static void insert_maximal(std::vector<double>& rows, const double* point, std::size_t m) {
     std::size_t at = 0;
     while (at < rows.size() && rows[at + m - 1] > point[m - 1]) at += m;
     auto left = at;
@@ -189,7 +189,7 @@ class volumes {
   double of_three(numbers rows) {
     begin_stairs();
     double sum = 0;
-    for (std::size_t i = 0; i < rows.size(); i += 3) sum += gain(rows[i], rows[i + 1]) * rows[i + 2];
+    for (std::size_t i = 0; i < rows.size(); i += 3) sum += add_corner(rows[i], rows[i + 1]) * rows[i + 2];
     return sum;
   }
 
@@ -201,24 +201,24 @@ class volumes {
 
   // Inserts a corner into the staircase of upper right corners (x ascending, y descending) and returns the area that is
   // added.
-  double gain(double x, double y) {
+  double add_corner(double x, double y) {
     auto at = steps_.begin() + 1;
-    if (steps_.size() > few) {
+    if (steps_.size() > max_linear_search) {
       at = std::lower_bound(at, steps_.end(), x, [](const step& s, double value) { return s.x < value; });
     } else {
       while (at->x < x) ++at;
     }
     if (at->y >= y) return 0;
     // The added area extends from the step on the left that covers y to x, above the steps in between.
-    double gained = 0, right = x, below = at->y;
+    double added = 0, right = x, below = at->y;
     auto first = at;
     while (std::prev(first)->y <= y) {
       --first;
-      gained += (right - first->x) * (y - below);
+      added += (right - first->x) * (y - below);
       right = first->x;
       below = first->y;
     }
-    gained += (right - std::prev(first)->x) * (y - below);
+    added += (right - std::prev(first)->x) * (y - below);
     if (at->x == x) ++at;
     if (first == at) {
       steps_.insert(first, {x, y});
@@ -226,18 +226,18 @@ class volumes {
       *first = {x, y};
       steps_.erase(std::next(first), at);
     }
-    return gained;
+    return added;
   }
 
   struct storage {
-    std::vector<double> before, limited;
+    std::vector<double> maximal, clipped;
   };
   storage& level(std::size_t m) {
     while (levels_.size() <= m) levels_.emplace_back();
     return levels_[m];
   }
 
-  static constexpr std::size_t few = 16;  // number of steps up to which the search is linear
+  static constexpr std::size_t max_linear_search = 16;  // number of steps up to which the search is linear
 
   std::deque<storage> levels_;  // a deque, because references must stay valid when levels are added
   std::vector<double> others_, sorted_;
@@ -265,29 +265,29 @@ struct improvements {
   int exponent = 0;
 
   template <pareto::points Points>
-  improvements(const Points& of, std::span<const double> reference) {
-    const costs all(of);
+  improvements(const Points& given, std::span<const double> reference) {
+    const costs all(given);
     objectives = reference.size();
     points = all.size();
     if (!all.empty() && objectives != all.objectives()) {
       refuse({"reference must have as many objectives as the points, ", all.objectives(), ", but had ", objectives});
     }
     if (reference.empty()) refuse({"reference must not be empty"});
-    std::vector<double> turned(reference.begin(), reference.end()), greatest(objectives, 0);
+    std::vector<double> costs_of_reference(reference.begin(), reference.end()), greatest(objectives, 0);
     const auto maximized = all.maximized().value_or(0);
     for (std::size_t k = 0; k < objectives; ++k) {
-      if (!std::isfinite(turned[k])) {
-        refuse({"reference must be finite, but objective ", k + 1, " was ", turned[k]});
+      if (!std::isfinite(costs_of_reference[k])) {
+        refuse({"reference must be finite, but objective ", k + 1, " was ", costs_of_reference[k]});
       }
-      if (maximized != 0 && (maximized >> k & 1) != 0) turned[k] = -turned[k];
+      if (maximized != 0 && (maximized >> k & 1) != 0) costs_of_reference[k] = -costs_of_reference[k];
     }
     rows.reserve(all.values().size());
     for (std::size_t i = 0; i < points; ++i) {
       bool inside = true;
-      for (std::size_t k = 0; k < objectives; ++k) inside = inside && all[i][k] < turned[k];
+      for (std::size_t k = 0; k < objectives; ++k) inside = inside && all[i][k] < costs_of_reference[k];
       if (!inside) continue;
       for (std::size_t k = 0; k < objectives; ++k) {
-        rows.push_back(turned[k] - all[i][k]);
+        rows.push_back(costs_of_reference[k] - all[i][k]);
         greatest[k] = std::max(greatest[k], rows.back());
       }
       place.push_back(i);

@@ -19,7 +19,7 @@ template <pareto::points Points, pareto::points Front>
 struct compared {
   costs points, front;
 
-  compared(const Points& all, const Front& of) : points(all), front(of) {
+  compared(const Points& given_points, const Front& given_front) : points(given_points), front(given_front) {
     if (points.empty()) refuse({"points must not be empty"});
     if (front.empty()) refuse({"front must not be empty"});
     if (points.objectives() != front.objectives()) {

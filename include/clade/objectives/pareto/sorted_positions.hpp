@@ -69,7 +69,7 @@ class sorted_positions {
     return (bits & sign) != 0 ? ~bits : bits | sign;
   }
 
-  static std::size_t digit(const key& of, std::size_t d) { return (of.upper_half >> (width * d)) & 255; }
+  static std::size_t digit(const key& sorted, std::size_t d) { return (sorted.upper_half >> (width * d)) & 255; }
 
   void move_by(std::size_t d) {
     auto& place = counts_[d];

@@ -96,8 +96,8 @@ class decomposition<Directions, Scalarization>::prepared {
   explicit prepared(const decomposition& op) : prepared(op, op.directions.points()) {}
 
   std::size_t offspring(std::size_t population) const {
-    if (population != near_.size()) {
-      detail::refuse({op_.name, " needs one direction per individual, ", population, ", but had ", near_.size()});
+    if (population != neighbours_.size()) {
+      detail::refuse({op_.name, " needs one direction per individual, ", population, ", but had ", neighbours_.size()});
     }
     return op_.births;
   }
@@ -133,21 +133,21 @@ class decomposition<Directions, Scalarization>::prepared {
   void learn(const detail::evaluated_children<Population>& children) {
     ideal_ = found_ideal_;
     first_ = next_;
-    next_ = (next_ + children.size()) % near_.size();
+    next_ = (next_ + children.size()) % neighbours_.size();
   }
 
   template <class Population>
   void operator()(Population& parents, Population& offspring, random_stream& rng) const {
-    const auto n = near_.size(), children = offspring.size();
+    const auto n = neighbours_.size(), children = offspring.size();
     found_ideal_ = ideal_;
-    fill_in(parents, offspring);
-    measure_widths(n);
+    read_fitnesses(parents, offspring);
+    compute_divisors(n);
     row_.resize(n);
     for (std::size_t i = 0; i < n; ++i) row_[i] = i;
     uses_.assign(children, 0);
     for (std::size_t child = 0; child < children; ++child) {
       if (level_[n + child] == finite) improve(found_ideal_, &costs_[(n + child) * m_]);
-      settle(near_.turn(first_ + child), n + child, rng);
+      compete_for_directions(neighbours_.turn(first_ + child), n + child, rng);
     }
     exchange(parents, offspring);
   }
@@ -164,7 +164,7 @@ class decomposition<Directions, Scalarization>::prepared {
   enum level : unsigned char { infeasible, infinite, finite };
 
   prepared(const decomposition& op, const std::vector<std::vector<double>>& directions)
-      : op_(op), near_(op.name, directions, op.neighbours), m_(directions.front().size()) {
+      : op_(op), neighbours_(op.name, directions, op.neighbours), m_(directions.front().size()) {
     for (const auto& direction : directions) {
       for (const auto weight : direction) weights_.push_back(std::max(weight, min_weight));
     }
@@ -194,7 +194,7 @@ class decomposition<Directions, Scalarization>::prepared {
 
   // Stores the costs, violations and levels of parents and offspring.
   template <class Population>
-  void fill_in(const Population& parents, const Population& offspring) const {
+  void read_fitnesses(const Population& parents, const Population& offspring) const {
     const auto n = parents.size(), all = n + offspring.size();
     costs_.resize(all * m_);
     level_.resize(all);
@@ -207,8 +207,8 @@ class decomposition<Directions, Scalarization>::prepared {
 
   // Computes the divisors of the objectives: 1 or, if `normalized`, the range of the parents. If this range is 0,
   // offspring extend it.
-  void measure_widths(std::size_t n) const {
-    width_.assign(m_, 1);
+  void compute_divisors(std::size_t n) const {
+    divisors_.assign(m_, 1);
     for (std::size_t k = 0; op_.normalized && k < m_; ++k) {
       double best = found_ideal_[k], worst = -infinity;
       for (std::size_t i = 0; i < level_.size() && (i < n || !(worst > best)); ++i) {
@@ -217,18 +217,18 @@ class decomposition<Directions, Scalarization>::prepared {
         best = std::min(best, cost);
         worst = std::max(worst, cost);
       }
-      if (worst > best) width_[k] = worst - best;
+      if (worst > best) divisors_[k] = worst - best;
     }
   }
 
   // Lets the individual of `row` compete with the individuals of the neighbours of a direction, or with all
   // individuals.
-  void settle(std::size_t direction, std::size_t row, random_stream& rng) const {
+  void compete_for_directions(std::size_t direction, std::size_t row, random_stream& rng) const {
     if (rng.chance(op_.neighbour_rate)) {
-      const auto near = near_.of(direction);
-      order_.assign(near.begin(), near.end());
+      const auto neighbours = neighbours_.of(direction);
+      order_.assign(neighbours.begin(), neighbours.end());
     } else {
-      order_.resize(near_.size());
+      order_.resize(neighbours_.size());
       for (std::size_t i = 0; i < order_.size(); ++i) order_[i] = static_cast<std::uint32_t>(i);
     }
     std::size_t replaced = 0;
@@ -236,9 +236,9 @@ class decomposition<Directions, Scalarization>::prepared {
       std::swap(order_[rng.below(left)], order_[left - 1]);
       const auto place = order_[left - 1];
       if (!not_worse(row, row_[place], place)) continue;
-      if (row_[place] >= near_.size()) --uses_[row_[place] - near_.size()];
+      if (row_[place] >= neighbours_.size()) --uses_[row_[place] - neighbours_.size()];
       row_[place] = row;
-      ++uses_[row - near_.size()];
+      ++uses_[row - neighbours_.size()];
       ++replaced;
     }
   }
@@ -255,7 +255,7 @@ class decomposition<Directions, Scalarization>::prepared {
   double value(std::size_t row, std::size_t direction) const {
     distances_.resize(m_);
     for (std::size_t k = 0; k < m_; ++k) {
-      distances_[k] = std::max(0.0, costs_[row * m_ + k] - found_ideal_[k]) / width_[k];
+      distances_[k] = std::max(0.0, costs_[row * m_ + k] - found_ideal_[k]) / divisors_[k];
     }
     return op_.scalarization(std::span<const double>(distances_),
                              std::span<const double>(weights_).subspan(direction * m_, m_));
@@ -264,7 +264,7 @@ class decomposition<Directions, Scalarization>::prepared {
   // Makes the individuals in `row_` the next generation. The copies are made first, because copying may throw.
   template <class Population>
   void exchange(Population& parents, Population& offspring) const {
-    const auto n = near_.size(), children = offspring.size();
+    const auto n = neighbours_.size(), children = offspring.size();
     std::size_t copies = 0;
     for (const auto uses : uses_) copies += uses > 1 ? uses - 1 : 0;
     const auto slots = offspring.slots_to_overwrite(children + copies);
@@ -281,13 +281,13 @@ class decomposition<Directions, Scalarization>::prepared {
   }
 
   decomposition op_;
-  detail::direction_neighbours near_;
+  detail::direction_neighbours neighbours_;
   std::size_t m_;
   std::vector<double> weights_;
   std::vector<double> ideal_;         // ideal point of the previous generations
   std::size_t first_ = 0, next_ = 0;  // turns of the first child in this generation and in the next
   // Scratch storage. It is mutable because the operator is const; it is called from one thread only.
-  mutable std::vector<double> found_ideal_, costs_, violation_, width_, distances_;
+  mutable std::vector<double> found_ideal_, costs_, violation_, divisors_, distances_;
   mutable std::vector<level> level_;
   mutable std::vector<std::size_t> row_;   // individual of each direction: a parent, or n plus a child
   mutable std::vector<std::size_t> uses_;  // number of directions that each child holds

@@ -61,8 +61,8 @@ struct rank_and_hypervolume {
     template <class Population>
     void operator()(Population& parents, Population& offspring) const {
       for (std::size_t child = 0; child < offspring.size(); ++child) {
-        const auto least = last_of(parents, offspring, child);
-        if (least < parents.size()) parents.exchange(least, offspring, child);
+        const auto removed = last_of(parents, offspring, child);
+        if (removed < parents.size()) parents.exchange(removed, offspring, child);
       }
     }
 
@@ -70,22 +70,22 @@ struct rank_and_hypervolume {
     template <class Population>
     std::size_t last_of(const Population& parents, const Population& offspring, std::size_t child) const {
       ranking_.rank(parents.fitnesses(), offspring.fitnesses().subspan(child, 1));
-      return last();
+      return position_to_remove();
     }
 
    private:
     // Returns the position of the individual to remove.
-    std::size_t last() const {
+    std::size_t position_to_remove() const {
       const auto k = ranking_.fronts() - 1;
       const auto front = ranking_.front(k);
       if (front.size() == 1 || !ranking_.has_points(k)) return *std::max_element(front.begin(), front.end());
       const auto m = ranking_.costs_of(front[0]).size();
-      double least = std::numeric_limits<double>::infinity();
-      auto goes = *std::max_element(front.begin(), front.end());
+      double smallest = std::numeric_limits<double>::infinity();
+      auto to_remove = *std::max_element(front.begin(), front.end());
       const auto consider = [&](std::size_t i, double contribution) {
-        if (contribution > least || (contribution == least && i < goes)) return;
-        least = contribution;
-        goes = i;
+        if (contribution > smallest || (contribution == smallest && i < to_remove)) return;
+        smallest = contribution;
+        to_remove = i;
       };
       const auto cost = [&](std::size_t place, std::size_t j) { return ranking_.costs_of(front[place])[j]; };
       worst_.resize(m);
@@ -103,14 +103,14 @@ struct rank_and_hypervolume {
         for (std::size_t i = 1; i + 1 < front.size(); ++i) {
           consider(front[i], (cost(i + 1, 0) - cost(i, 0)) / width_[0] * ((cost(i - 1, 1) - cost(i, 1)) / width_[1]));
         }
-        return goes;
+        return to_remove;
       }
       better_.clear();
       for (std::size_t i = 0; i < front.size(); ++i) {
         for (std::size_t j = 0; j < m; ++j) better_.push_back(1 + (worst_[j] - cost(i, j)) / width_[j]);
       }
       for (std::size_t i = 0; i < front.size(); ++i) consider(front[i], volumes_.exclusive(better_, m, i));
-      return goes;
+      return to_remove;
     }
 
     std::size_t n_;

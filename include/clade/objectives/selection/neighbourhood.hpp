@@ -56,12 +56,12 @@ template <class Directions>
 class neighbourhood<Directions>::prepared {
  public:
   explicit prepared(const neighbourhood& op)
-      : near_(op.name, op.directions.points(), op.neighbours), rate_(op.neighbour_rate) {}
+      : neighbours_(op.name, op.directions.points(), op.neighbours), rate_(op.neighbour_rate) {}
 
   /// Makes the next generation continue with the direction that follows.
   template <class Population>
   void learn(const detail::evaluated_children<Population>& children) {
-    first_ = (first_ + children.size()) % near_.size();
+    first_ = (first_ + children.size()) % neighbours_.size();
   }
 
   template <class Population>
@@ -77,21 +77,21 @@ class neighbourhood<Directions>::prepared {
 
  private:
   void draw(random_stream& rng, std::size_t slot, std::span<std::size_t> parents) const {
-    const auto direction = near_.turn(first_ + slot);
-    const bool near = rng.chance(rate_);
-    const auto pool = near_.of(direction);
-    const auto size = near ? near_.count() : near_.size();
+    const auto direction = neighbours_.turn(first_ + slot);
+    const bool in_neighbourhood = rng.chance(rate_);
+    const auto pool = neighbours_.of(direction);
+    const auto size = in_neighbourhood ? neighbours_.count() : neighbours_.size();
     parents[0] = direction;
     for (std::size_t k = 1; k < parents.size(); ++k) {
       const auto before = parents.first(k);
       do {
         const auto at = static_cast<std::size_t>(rng.below(size));
-        parents[k] = near ? pool[at] : at;
+        parents[k] = in_neighbourhood ? pool[at] : at;
       } while (k < size && std::find(before.begin(), before.end(), parents[k]) != before.end());
     }
   }
 
-  detail::direction_neighbours near_;
+  detail::direction_neighbours neighbours_;
   double rate_;
   std::size_t first_ = 0;  // turn of the first slot of the generation
 };

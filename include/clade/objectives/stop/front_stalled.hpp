@@ -54,7 +54,7 @@ class front_stalled {
     if constexpr (objectives) {
       if (!seen_ || *seen_ != generation.number) {
         if (!seen_ || *seen_ > generation.number) forget(generation.number);
-        if (look_at(generation.population.fitnesses())) progressed_ = generation.number;
+        if (update_boxes(generation.population.fitnesses())) progressed_ = generation.number;
         seen_ = generation.number;
       }
       if (generation.number - progressed_ >= limit_) return reason{describe(), false, kind::stalled};
@@ -74,7 +74,7 @@ class front_stalled {
 
   // Updates the boxes. Returns whether the generation has made progress.
   template <class Fitnesses>
-  bool look_at(const Fitnesses& fitnesses) const {
+  bool update_boxes(const Fitnesses& fitnesses) const {
     bool progress = false;
     for (const auto& fitness : fitnesses) {
       if (!detail::is_feasible(fitness)) {
@@ -92,16 +92,16 @@ class front_stalled {
       }
       box_.resize(m);
       for (std::size_t k = 0; k < m; ++k) box_[k] = std::floor(values.cost(k) / epsilons_[k]);
-      progress = enter() || progress;
+      progress = insert_box() || progress;
     }
     return progress;
   }
 
   // Keeps `box_` unless a kept box equals or dominates it, and removes the boxes that it dominates. Returns whether it
   // was kept.
-  bool enter() const {
+  bool insert_box() const {
     const auto m = box_.size();
-    std::size_t kept = 0;
+    std::size_t kept_size = 0;
     for (std::size_t at = 0; at < boxes_.size(); at += m) {
       bool as_good = true, better = true;
       for (std::size_t k = 0; k < m; ++k) {
@@ -110,10 +110,10 @@ class front_stalled {
       }
       if (as_good) return false;  // no box has been removed yet, since kept boxes do not dominate each other
       if (better) continue;
-      for (std::size_t k = 0; k < m; ++k) boxes_[kept + k] = boxes_[at + k];
-      kept += m;
+      for (std::size_t k = 0; k < m; ++k) boxes_[kept_size + k] = boxes_[at + k];
+      kept_size += m;
     }
-    boxes_.resize(kept);
+    boxes_.resize(kept_size);
     boxes_.insert(boxes_.end(), box_.begin(), box_.end());
     return true;
   }

@@ -25,14 +25,15 @@ std::size_t fitness_weighted_cut(F mothers, F fathers, std::size_t n) {
   // This also covers two zeros and two infinities, whose quotient is undefined.
   if (mothers == fathers) return (n - 1) / 2 + 1;
   if constexpr (std::integral<F>) {
-    const auto one = static_cast<wide>(mothers), other = static_cast<wide>(fathers);
-    return static_cast<std::size_t>(other * (n - 1) / (one + other)) + 1;
+    const auto mothers_weight = static_cast<wide>(mothers), fathers_weight = static_cast<wide>(fathers);
+    return static_cast<std::size_t>(fathers_weight * (n - 1) / (mothers_weight + fathers_weight)) + 1;
   } else {
-    auto one = static_cast<double>(mothers), other = static_cast<double>(fathers);
-    if (other == std::numeric_limits<double>::infinity()) return n;
-    if (one > 0x1p900 || other > 0x1p900) one *= 0x1p-200, other *= 0x1p-200;  // avoids overflow
+    auto mothers_weight = static_cast<double>(mothers), fathers_weight = static_cast<double>(fathers);
+    if (fathers_weight == std::numeric_limits<double>::infinity()) return n;
+    if (mothers_weight > 0x1p900 || fathers_weight > 0x1p900)
+      mothers_weight *= 0x1p-200, fathers_weight *= 0x1p-200;  // avoids overflow
     const auto last = static_cast<double>(n - 1);
-    return static_cast<std::size_t>(std::min(last, other * last / (one + other))) + 1;
+    return static_cast<std::size_t>(std::min(last, fathers_weight * last / (mothers_weight + fathers_weight))) + 1;
   }
 }
 

@@ -28,15 +28,15 @@ constexpr void blend(const C& mother, const C& father, C& child, Mask&& mask) {
     const auto count = std::min<std::size_t>(64, n - first);
     const std::uint64_t mothers = mask(~std::uint64_t{0} >> (64 - count));
     if constexpr (packed_genes<C>) {
-      const auto one = mother.words()[first / 64], other = father.words()[first / 64];
-      child.words()[first / 64] = other ^ ((one ^ other) & mothers);
+      const auto mothers_genes = mother.words()[first / 64], fathers_genes = father.words()[first / 64];
+      child.words()[first / 64] = fathers_genes ^ ((mothers_genes ^ fathers_genes) & mothers);
     } else {
       for (std::size_t i = 0; i < count; ++i) {
         const bool is_mothers = (mothers >> i) & 1;
         if constexpr (std::is_arithmetic_v<std::remove_cvref_t<decltype(mother[i])>>) {
           // Reading both parents avoids an unpredictable branch.
-          const auto one = mother[first + i], other = father[first + i];
-          child[first + i] = is_mothers ? one : other;
+          const auto mothers_gene = mother[first + i], fathers_gene = father[first + i];
+          child[first + i] = is_mothers ? mothers_gene : fathers_gene;
         } else {
           child[first + i] = is_mothers ? mother[first + i] : father[first + i];
         }

@@ -95,9 +95,10 @@ struct order {
   template <detail::integer_sequence C>
   void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {
     const auto n = mother.size();
-    const auto [one, other] = rng.below(n, n + 1);
-    const auto exchange = (one ^ other) & -std::size_t{other < one};  // avoids an unpredictable branch
-    detail::order_child(mother, father, child, one ^ exchange, other ^ exchange);
+    const auto [first_cut, second_cut] = rng.below(n, n + 1);
+    const auto exchange =
+        (first_cut ^ second_cut) & -std::size_t{second_cut < first_cut};  // avoids an unpredictable branch
+    detail::order_child(mother, father, child, first_cut ^ exchange, second_cut ^ exchange);
   }
 };
 

@@ -22,9 +22,9 @@ struct segment {
 /// part.first < part.last && part.last <= 8;  // = true
 /// ~~~
 inline segment random_segment(std::size_t n, random_stream& rng) noexcept {
-  const auto [one, step] = rng.below(n, n - 1);
-  const auto other = (one + 1 + step) % n;
-  return {std::min(one, other), std::max(one, other) + 1};
+  const auto [first_end, step] = rng.below(n, n - 1);
+  const auto second_end = (first_end + 1 + step) % n;
+  return {std::min(first_end, second_end), std::max(first_end, second_end) + 1};
 }
 
 }  // namespace clade::mutation

@@ -41,14 +41,14 @@ struct swap_subtrees {
   template <class Symbol>
   bool operator()(chromosome::tree<Symbol>& tree, random_stream& rng) const {
     if (tree.size() < 3) return false;
-    const auto one = rng.below(tree.size() - 1);
-    const auto others = tree.size() - tree[one].size - tree.level(one);
+    const auto first = rng.below(tree.size() - 1);
+    const auto others = tree.size() - tree[first].size - tree.level(first);
     if (others == 0) return false;
     auto skip = rng.below(others);
-    std::size_t other = 0;
-    while (!apart(tree, one, other) || skip-- > 0) ++other;
-    if (std::ranges::equal(tree.subtree(one), tree.subtree(other))) return false;
-    const auto [left, right] = std::minmax(one, other);
+    std::size_t second = 0;
+    while (!apart(tree, first, second) || skip-- > 0) ++second;
+    if (std::ranges::equal(tree.subtree(first), tree.subtree(second))) return false;
+    const auto [left, right] = std::minmax(first, second);
     const auto begin = tree.first(left), moved = std::size_t{tree[right].size};
     tree.swap(left, right);
     if (tree.depth() <= most_depth) return true;

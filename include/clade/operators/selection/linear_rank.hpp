@@ -32,9 +32,9 @@ struct linear_rank {
     return [&population, compare = pressure - 1](random_stream& rng) {
       const auto n = population.size();
       if (n == 1 || !rng.chance(compare)) return rng.below(n);
-      auto [one, other] = rng.below(n, n - 1);
-      other += other >= one;
-      return population.better_at(other, one) ? other : one;
+      auto [first, second] = rng.below(n, n - 1);
+      second += second >= first;
+      return population.better_at(second, first) ? second : first;
     };
   }
 };

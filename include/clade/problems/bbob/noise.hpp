@@ -22,7 +22,7 @@ class noise {
         moderate_(function <= 106),
         exponent_((moderate_ ? 0.01 : 1) * (0.49 + 1 / static_cast<double>(n))) {}
 
-  model of() const noexcept { return model_; }
+  model noise_model() const noexcept { return model_; }
   bool is_moderate() const noexcept { return moderate_; }
 
   /// Returns `above`, the difference from the best value, with noise. `uniform()` returns a uniform number in (0, 1],

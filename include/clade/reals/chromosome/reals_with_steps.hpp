@@ -68,14 +68,14 @@ struct reals_with_steps {
 
   /// Calls `visit(space, value)` for the member `genes` and then for the member `steps`.
   template <class Visit>
-  void for_each_member(const stepped& of, const Visit& visit) const {
-    visit(member<&stepped::genes>(), of.genes);
-    visit(member<&stepped::steps>(), of.steps);
+  void for_each_member(const stepped& chromosome, const Visit& visit) const {
+    visit(member<&stepped::genes>(), chromosome.genes);
+    visit(member<&stepped::steps>(), chromosome.steps);
   }
   template <class Visit>
-  void for_each_member(stepped& of, const Visit& visit) const {
-    visit(member<&stepped::genes>(), of.genes);
-    visit(member<&stepped::steps>(), of.steps);
+  void for_each_member(stepped& chromosome, const Visit& visit) const {
+    visit(member<&stepped::genes>(), chromosome.genes);
+    visit(member<&stepped::steps>(), chromosome.steps);
   }
 
   /// Returns a tuple of the spaces of the members `genes` and `steps`.

@@ -44,11 +44,12 @@ struct arithmetic {
     template <detail::real_sequence C>
     void operator()(const C& mother, const C& father, C& child, random_stream& rng) const {
       detail::resize_to_parents("crossover::arithmetic", box, mother, father, child);
-      const auto mothers = share ? *share : rng.unit();
+      const auto mothers_share = share ? *share : rng.unit();
       for (std::size_t i = 0; i < mother.size(); ++i) {
         // The computation starts at the nearer parent, so that shares of 0 and 1 reproduce a parent exactly.
-        const auto way = detail::difference(father[i], mother[i]);
-        const auto value = mothers < 0.5 ? father[i] - mothers * way : mother[i] + (1 - mothers) * way;
+        const auto difference = detail::difference(father[i], mother[i]);
+        const auto value =
+            mothers_share < 0.5 ? father[i] - mothers_share * difference : mother[i] + (1 - mothers_share) * difference;
         child[i] = box.nearest(i, value);
       }
     }

@@ -96,14 +96,14 @@ struct parent_centric {
       }
       const auto deviation = across * distances / static_cast<double>(count - 1);
       // The child is first an isotropic normal vector. Its component along the line is then replaced.
-      double astray = 0;
+      double along_line = 0;
       for (std::size_t i = 0; i < n; ++i) {
         child[i] = deviation * rng.normal();
-        astray += child[i] * line(i);
+        along_line += child[i] * line(i);
       }
-      const auto way = along * rng.normal() - (length > 0 ? astray / length : 0.0);
+      const auto correction = along * rng.normal() - (length > 0 ? along_line / length : 0.0);
       for (std::size_t i = 0; i < n; ++i) {
-        child[i] = box.repaired(i, mother[i] + unit * (child[i] + way * line(i)) * units[i], rng);
+        child[i] = box.repaired(i, mother[i] + unit * (child[i] + correction * line(i)) * units[i], rng);
       }
     }
   };

@@ -71,18 +71,18 @@ struct unimodal_normal {
         cross_many(from, child, rng);
         return;
       }
-      const auto &one = *from[0], &other = *from[1], &third = *from[2];
+      const auto &first = *from[0], &second = *from[1], &third = *from[2];
       const auto n = child.size();
-      const auto apart = [&](const C& to, std::size_t i) { return detail::difference(to[i], one[i]) / units[i]; };
+      const auto apart = [&](const C& to, std::size_t i) { return detail::difference(to[i], first[i]) / units[i]; };
       double unit = 0;  // the largest difference of a gene, which keeps squares in range
       for (std::size_t i = 0; i < n; ++i) {
-        unit = std::max({unit, std::abs(apart(other, i)), std::abs(apart(third, i))});
+        unit = std::max({unit, std::abs(apart(second, i)), std::abs(apart(third, i))});
       }
       if (unit == 0) {
-        child = one;
+        child = first;
         return;
       }
-      const auto line = [&](std::size_t i) { return apart(other, i) / unit; };
+      const auto line = [&](std::size_t i) { return apart(second, i) / unit; };
       const auto to_third = [&](std::size_t i) { return apart(third, i) / unit; };
       // The squared length of the line, and the position of the third parent's projection on it.
       double length = 0, foot = 0;
@@ -98,26 +98,26 @@ struct unimodal_normal {
       }
       const auto deviation = across / std::sqrt(static_cast<double>(n)) * std::sqrt(distance);
       // The child is first an isotropic normal vector. Its component along the line is then replaced.
-      double astray = 0;
+      double along_line = 0;
       for (std::size_t i = 0; i < n; ++i) {
         child[i] = deviation * rng.normal();
-        astray += child[i] * line(i);
+        along_line += child[i] * line(i);
       }
-      const auto way = along * rng.normal() - (length > 0 ? astray / length : 0.0);
+      const auto correction = along * rng.normal() - (length > 0 ? along_line / length : 0.0);
       for (std::size_t i = 0; i < n; ++i) {
-        const auto middle = one[i] + detail::difference(other[i], one[i]) / 2;
-        child[i] = box.repaired(i, middle + unit * (child[i] + way * line(i)) * units[i], rng);
+        const auto middle = first[i] + detail::difference(second[i], first[i]) / 2;
+        child[i] = box.repaired(i, middle + unit * (child[i] + correction * line(i)) * units[i], rng);
       }
     }
 
    private:
-    static constexpr std::size_t most = 14;  // the value of m for 16 parents
-    using row = std::array<double, most>;
+    static constexpr std::size_t max_directions = 14;  // the value of m for 16 parents
+    using row = std::array<double, max_directions>;
 
     /// Returns the lower triangular Cholesky factor of the Gram matrix of the directions. Rows of linearly dependent
     /// directions are 0.
-    static std::array<row, most> factor(std::array<row, most> products, std::size_t m) {
-      std::array<row, most> lower{};
+    static std::array<row, max_directions> factor(std::array<row, max_directions> products, std::size_t m) {
+      std::array<row, max_directions> lower{};
       for (std::size_t i = 0; i < m; ++i) {
         for (std::size_t j = 0; j <= i; ++j) {
           auto rest = products[i][j];
@@ -135,7 +135,7 @@ struct unimodal_normal {
 
     /// Solves the normal equations. Returns the coefficients of the projection of a vector, given its scalar products
     /// with the directions.
-    static row shares(const std::array<row, most>& lower, row products, std::size_t m) {
+    static row shares(const std::array<row, max_directions>& lower, row products, std::size_t m) {
       for (std::size_t i = 0; i < m; ++i) {
         for (std::size_t k = 0; k < i; ++k) products[i] -= lower[i][k] * products[k];
         products[i] = lower[i][i] > 0 ? products[i] / lower[i][i] : 0;
@@ -172,7 +172,7 @@ struct unimodal_normal {
       // serves as storage for the mean.
       for (std::size_t i = 0; i < n; ++i) child[i] = mean(i);
       const auto direction = [&](std::size_t k, std::size_t i, double middle) { return place(k, i) - middle; };
-      std::array<row, most> products{};
+      std::array<row, max_directions> products{};
       row of_last{};
       for (std::size_t i = 0; i < n; ++i) {
         row here{};
@@ -193,20 +193,20 @@ struct unimodal_normal {
       }
       const auto deviation = n > m ? across / std::sqrt(static_cast<double>(n - m)) * std::sqrt(distance) : 0.0;
       // The child is first an isotropic normal vector. Its components in the hyperplane are then replaced.
-      row of_astray{};
+      row products_with_normal{};
       for (std::size_t i = 0; i < n; ++i) {
-        const auto middle = mean(i), astray = deviation * rng.normal();
-        for (std::size_t k = 0; k < m; ++k) of_astray[k] += astray * direction(k, i, middle);
-        child[i] = astray;
+        const auto middle = mean(i), normal = deviation * rng.normal();
+        for (std::size_t k = 0; k < m; ++k) products_with_normal[k] += normal * direction(k, i, middle);
+        child[i] = normal;
       }
-      auto ways = shares(lower, of_astray, m);
+      auto corrections = shares(lower, products_with_normal, m);
       for (std::size_t k = 0; k < m; ++k)
-        ways[k] = 2 * along / std::sqrt(static_cast<double>(m)) * rng.normal() - ways[k];
+        corrections[k] = 2 * along / std::sqrt(static_cast<double>(m)) * rng.normal() - corrections[k];
       for (std::size_t i = 0; i < n; ++i) {
         const auto middle = mean(i);
-        auto way = middle + child[i];
-        for (std::size_t k = 0; k < m; ++k) way += ways[k] * direction(k, i, middle);
-        child[i] = box.repaired(i, first[i] + unit * way * units[i], rng);
+        auto coordinate = middle + child[i];
+        for (std::size_t k = 0; k < m; ++k) coordinate += corrections[k] * direction(k, i, middle);
+        child[i] = box.repaired(i, first[i] + unit * coordinate * units[i], rng);
       }
     }
   };

@@ -28,7 +28,7 @@ class coordinates_of_run {
 
   /// Returns the coordinates of parent i.
   template <class Population, class Memory>
-  const double* of(const Population& parents, std::size_t i, const Memory& memory) const {
+  const double* of_parent(const Population& parents, std::size_t i, const Memory& memory) const {
     if constexpr (mixed) {
       return memory.rows.parents.data() + i * box_.size();
     } else {

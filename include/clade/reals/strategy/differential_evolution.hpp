@@ -186,7 +186,7 @@ class differential_run
   void cross(std::size_t slot, chromosome_type& child, random_stream& rng) {
     const auto donor = strategy_.mutation(parents_, slot, rng);
     const auto weight = strategy_.weight(rng);
-    const auto gene = [this](std::size_t position) { return coordinates_.of(parents_, position, this->memory); };
+    const auto gene = [this](std::size_t position) { return coordinates_.of_parent(parents_, position, this->memory); };
     const auto& [first, second] = donor.differences;
     const donor_vectors vectors{
         gene(donor.base), {gene(first.from), gene(second.from)}, {gene(first.minus), gene(second.minus)}, donor.count};

@@ -330,7 +330,8 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     minus += minus >= std::min(slot, plus);
     minus += minus >= std::max(slot, plus);
     const auto gene = [this, n](std::size_t position) -> const double* {
-      return position < n ? coordinates_.of(parents_, position, memory) : std::data(memory.archive[position - n]);
+      return position < n ? coordinates_.of_parent(parents_, position, memory)
+                          : std::data(memory.archive[position - n]);
     };
     const donor_vectors vectors{
         gene(slot), {gene(leader), gene(plus)}, {gene(slot), gene(minus)}, 2, rules::towards_leader(progress())};
@@ -369,7 +370,8 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
     if (archive_size(parents_.size()) == 0) return;
     const auto place = memory.archived < archive_size(parents_.size()) ? memory.archived++ : rng.below(memory.archived);
     if constexpr (coordinates_of_run<Problem>::mixed) {
-      std::copy_n(coordinates_.of(parents_, i, memory), coordinates_.box().size(), memory.archive[place].begin());
+      std::copy_n(coordinates_.of_parent(parents_, i, memory), coordinates_.box().size(),
+                  memory.archive[place].begin());
     } else {
       memory.archive[place] = parents_.chromosome(i);
     }
@@ -378,7 +380,7 @@ class lshade_run : public population_run<Problem, decltype(Strategy::initializat
   // Returns parent i as an element of the archive.
   auto archived(std::size_t i) const {
     if constexpr (coordinates_of_run<Problem>::mixed) {
-      const double* const genes = coordinates_.of(parents_, i, memory);
+      const double* const genes = coordinates_.of_parent(parents_, i, memory);
       return std::vector<double>(genes, genes + coordinates_.box().size());
     } else {
       return parents_.chromosome(i);

@@ -110,7 +110,7 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
     box_.require_lengths("particle_swarm", offspring_);
     const auto stream = this->stream_.fork(this->generation_number_ + 1);
     auto& motion = memory.motion;
-    if (motion.places.empty()) set_off();
+    if (motion.places.empty()) start_particles();
     const auto& informs = links(stream);
     best_informants_.resize(n);
     for (std::size_t i = 0; i < n; ++i) best_informants_[i] = i;
@@ -122,10 +122,12 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
     }
     memory.next.resize(motion.velocities.size());
     const auto move = [this](std::size_t slot, chromosome_type& place, random_stream& rng) {
-      fly(slot, std::data(place), rng);
+      move_particle(slot, std::data(place), rng);
     };
-    const auto settle = [this](population_type& parents, population_type& offspring) { arrive(parents, offspring); };
-    this->step(n, move, settle, executor);
+    const auto replace = [this](population_type& parents, population_type& offspring) {
+      take_new_positions(parents, offspring);
+    };
+    this->step(n, move, replace, executor);
   }
 
   /// Replaces the best positions at `places` by immigrants. The current positions and the velocities of the particles
@@ -133,7 +135,7 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
   void immigrate(population_type individuals, std::span<const std::size_t> places) {
     box_.require_lengths("particle_swarm", individuals);
     box_.require_lengths("particle_swarm", parents_);
-    if (memory.motion.places.empty()) set_off();
+    if (memory.motion.places.empty()) start_particles();
     common::immigrate(std::move(individuals), places);
   }
 
@@ -144,7 +146,7 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
 
   // Completes a step: the particles take their new positions, and a new position that is better replaces the best
   // position of its particle.
-  void arrive(population_type& parents, population_type& offspring) {
+  void take_new_positions(population_type& parents, population_type& offspring) {
     box_.require_lengths("particle_swarm", offspring);
     const auto n = parents.size();
     // All comparisons are made first, since a user-defined order may throw.
@@ -164,7 +166,7 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
 
   // Starts the particles at the individuals of the population. The velocity of a particle is the vector to a random
   // point of the box.
-  void set_off() {
+  void start_particles() {
     const auto n = parents_.size();
     swarm_motion motion;
     motion.places.reserve(n * size_of_vector_);
@@ -195,10 +197,10 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
     return links_;
   }
 
-  void fly(std::size_t slot, double* place, random_stream& rng) {
+  void move_particle(std::size_t slot, double* place, random_stream& rng) {
     const auto n = size_of_vector_;
-    const double *from = place_of(slot), *own = std::data(parents_.chromosome(slot)),
-                 *other = std::data(parents_.chromosome(best_informants_[slot]));
+    const double *from = place_of(slot), *own_best = std::data(parents_.chromosome(slot)),
+                 *informant_best = std::data(parents_.chromosome(best_informants_[slot]));
     const double *velocity = memory.motion.velocities.data() + slot * n, reach = strategy_.acceleration;
     double* const next = memory.next.data() + slot * n;
     const bool alone = best_informants_[slot] == slot;
@@ -206,8 +208,9 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
     double radius = 0, length = 0;
     for (std::size_t k = 0; k < n; ++k) {
       const double inverse = inverses_[k];
-      const double to_own = reach * (own[k] * inverse - from[k]), to_other = reach * (other[k] * inverse - from[k]);
-      next[k] = alone ? to_own / 2 : (to_own + to_other) / 3;
+      const double to_own = reach * (own_best[k] * inverse - from[k]),
+                   to_informant = reach * (informant_best[k] * inverse - from[k]);
+      next[k] = alone ? to_own / 2 : (to_own + to_informant) / 3;
       radius += next[k] * next[k];
     }
     for (std::size_t k = 0; k < n; ++k) {

@@ -51,23 +51,23 @@ class signal_hold {
   static void reset() noexcept { first.store(0, std::memory_order_relaxed); }
 
  private:
-  static constexpr int most = 64;
+  static constexpr int max_signal = 64;
   // A repeated signal within this time, in nanoseconds, counts as one.
   static constexpr std::int64_t one_event = 200'000'000;
 
   // The state of a signal before it was caught.
-  struct place {
+  struct saved_action {
     std::size_t holders;
     bool taken;  // false if the signal was ignored and remains ignored
     struct sigaction before;
   };
 
-  static bool is_signal(int signal) noexcept { return signal >= 1 && signal <= most; }
+  static bool is_signal(int signal) noexcept { return signal >= 1 && signal <= max_signal; }
   static constexpr std::uint64_t bit(int signal) noexcept { return std::uint64_t{1} << (signal - 1); }
 
   template <class Visit>
   void for_each(Visit visit) const {
-    for (int signal = 1; signal <= most; ++signal) {
+    for (int signal = 1; signal <= max_signal; ++signal) {
       if (holds(signal)) visit(signal);
     }
   }
@@ -75,27 +75,27 @@ class signal_hold {
   static bool acquire(int signal) {
     if (!is_signal(signal)) return false;
     const std::scoped_lock lock(guard);
-    auto& at = places[static_cast<std::size_t>(signal)];
-    if (at.holders == 0) {
-      if (sigaction(signal, nullptr, &at.before) != 0) return false;
-      at.taken = signal == SIGINT || !is(at.before, SIG_IGN);
+    auto& saved = saved_actions[static_cast<std::size_t>(signal)];
+    if (saved.holders == 0) {
+      if (sigaction(signal, nullptr, &saved.before) != 0) return false;
+      saved.taken = signal == SIGINT || !is(saved.before, SIG_IGN);
       struct sigaction ours{};
       ours.sa_handler = on_signal;
       ours.sa_flags = SA_RESTART;
-      if (at.taken && sigaction(signal, &ours, nullptr) != 0) return false;
+      if (saved.taken && sigaction(signal, &ours, nullptr) != 0) return false;
     }
-    ++at.holders;
+    ++saved.holders;
     return true;
   }
 
   void release() noexcept {
     for_each([](int signal) {
       const std::scoped_lock lock(guard);
-      auto& at = places[static_cast<std::size_t>(signal)];
+      auto& saved = saved_actions[static_cast<std::size_t>(signal)];
       struct sigaction now{};
       // A handler that the program has installed in the meantime must not be replaced.
-      if (--at.holders == 0 && at.taken && sigaction(signal, nullptr, &now) == 0 && is(now, on_signal)) {
-        sigaction(signal, &at.before, nullptr);
+      if (--saved.holders == 0 && saved.taken && sigaction(signal, nullptr, &now) == 0 && is(now, on_signal)) {
+        sigaction(signal, &saved.before, nullptr);
       }
     });
   }
@@ -128,7 +128,7 @@ class signal_hold {
   }
 
   static inline std::mutex guard;
-  static inline std::array<place, most + 1> places;
+  static inline std::array<saved_action, max_signal + 1> saved_actions;
   static inline std::atomic<int> first = 0;
   static inline std::atomic<std::int64_t> first_came = 0;
   static_assert(std::atomic<int>::is_always_lock_free && std::atomic<std::int64_t>::is_always_lock_free,

@@ -49,23 +49,24 @@ inline rounded_normal with_margin(rounded_normal now, double first, double last,
   // `low` and `high` are the thresholds below and above the mean. They are equal if the mean is beyond the first or the
   // last threshold.
   const auto thresholds = last - first;
-  const auto below = std::min(std::max(std::ceil(now.mean - (first + 0.5)), 0.0), thresholds);
-  const auto low = first + 0.5 + std::max(below - 1, 0.0), high = first + 0.5 + std::min(below, thresholds - 1);
-  auto beneath = upper_tail((now.mean - low) / now.deviation), above = upper_tail((high - now.mean) / now.deviation);
+  const auto thresholds_below = std::min(std::max(std::ceil(now.mean - (first + 0.5)), 0.0), thresholds);
+  const auto low = first + 0.5 + std::max(thresholds_below - 1, 0.0),
+             high = first + 0.5 + std::min(thresholds_below, thresholds - 1);
+  auto p_below = upper_tail((now.mean - low) / now.deviation), p_above = upper_tail((high - now.mean) / now.deviation);
   if (low == high) {
-    if (std::min(beneath, above) >= margin) return now;
+    if (std::min(p_below, p_above) >= margin) return now;
     const auto distance = quantile * now.deviation;
     return {now.mean > high ? high + distance : high - distance, now.deviation};
   }
   const auto least = margin / 2;
-  if (beneath >= least && above >= least) return now;
-  const auto middle = 1 - beneath - above;
-  beneath = std::max(beneath, least);
-  above = std::max(above, least);
-  const auto sum = beneath + middle + above, excess = (1 - sum) / (sum - 3 * least);
+  if (p_below >= least && p_above >= least) return now;
+  const auto p_between = 1 - p_below - p_above;
+  p_below = std::max(p_below, least);
+  p_above = std::max(p_above, least);
+  const auto sum = p_below + p_between + p_above, excess = (1 - sum) / (sum - 3 * least);
   const auto limited = [](double p) { return std::min(std::max(p, 1e-10), 0.5 - 1e-10); };
-  const auto to_low = upper_quantile(limited(beneath + excess * (beneath - least))),
-             to_high = upper_quantile(limited(above + excess * (above - least)));
+  const auto to_low = upper_quantile(limited(p_below + excess * (p_below - least))),
+             to_high = upper_quantile(limited(p_above + excess * (p_above - least)));
   return {(low * to_high + high * to_low) / (to_low + to_high), (high - low) / (to_low + to_high)};
 }
 

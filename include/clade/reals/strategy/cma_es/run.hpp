@@ -321,8 +321,8 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
     common::begin(executor, [this](const population_type& population) {
       const auto streams = stream_.fork(0);
       for (std::size_t slot = 0; slot < size_; ++slot) draw(points_, slot, streams.fork(slot), now_);
-      look_back(population, 0);
-      take_in(population);
+      update_history(population, 0);
+      add_to_model(population);
     });
   }
 
@@ -351,8 +351,8 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
     };
     if (!this->breed_with_streams(size_, make, executor)) return;
     const bool improved = best_or_front_so_far_.improves(offspring_);
-    look_back(offspring_, generation_number_ + 1);
-    take_in(offspring_);
+    update_history(offspring_, generation_number_ + 1);
+    add_to_model(offspring_);
     swap(parents_, offspring_);
     std::swap(now_, next_);
     now_.shape.settle(next_.shape);
@@ -369,10 +369,10 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
     history_.end = cma_end::none;
     // Infinite values prevent the fitness from counting as equal until the window is full of new values.
     std::fill(history_.best.begin(), history_.best.end(), std::numeric_limits<double>::infinity());
-    look_back(parents_, 0);
+    update_history(parents_, 0);
     if (quadratic_) quadratic_.emplace(n_);
     tries_minimum_ = false;
-    take_in(parents_);
+    add_to_model(parents_);
   }
 
   generation_type generation() const {
@@ -564,7 +564,7 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
   }
 
   // Adds an evaluated population to the quadratic model.
-  void take_in(const population_type& population) {
+  void add_to_model(const population_type& population) {
     if constexpr (history_type::has_numbers && !mixed) {
       if (!quadratic_) return;
       const auto& ranking = population.ranking();
@@ -602,7 +602,7 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
 
   // Compares an evaluated population with previous populations. User-defined orders, which may throw, are called before
   // any data change.
-  void look_back(const population_type& population, std::uint64_t number) {
+  void update_history(const population_type& population, std::uint64_t number) {
     auto& h = history_;
     const auto& ranking = population.ranking();
     const auto& best = population.fitness(ranking.front());
@@ -626,12 +626,12 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
       const double worst_value = static_cast<double>(population.fitness(ranking.back()));
       const double best_value = static_cast<double>(best);
       h.best[number % window] = best_value;
-      const auto near = [&](double f, double g) {
+      const auto nearly_equal = [&](double f, double g) {
         return std::fabs(f - g) < tolerance_fitness_ * std::max(std::fabs(f), std::fabs(g));
       };
-      if (end == cma_end::none && number + 1 >= window && near(best_value, worst_value)) {
+      if (end == cma_end::none && number + 1 >= window && nearly_equal(best_value, worst_value)) {
         const auto [least, greatest] = std::minmax_element(h.best.begin(), h.best.end());
-        if (near(std::min(*least, worst_value), std::max(*greatest, worst_value))) end = cma_end::fitness_near;
+        if (nearly_equal(std::min(*least, worst_value), std::max(*greatest, worst_value))) end = cma_end::fitness_near;
       }
     }
     if (h.end == cma_end::none) h.end = end;
