@@ -19,7 +19,7 @@
 
 namespace clade::study {
 
-CLADE_INLINE findings::findings(study::results of) : results_(std::move(of)) {
+CLADE_INLINE findings::findings(study::results trials) : results_(std::move(trials)) {
   for (std::size_t s = 0; s < results_.design().settings.size(); ++s) {
     if (results_.runs(s) == 0)
       clade::detail::throw_error(std::runtime_error("the experiment ended before every setting had run once"));

@@ -110,7 +110,8 @@ BOOST_AUTO_TEST_CASE(settings_with_identical_runs_have_the_same_verdicts_and_are
     const auto found = analyse(results(plan, {a, b, a, b, c}));
     BOOST_TEST((found.identical == std::vector<std::vector<std::size_t>>{{0, 2}, {1, 3}}));
     BOOST_TEST((found.ranking.size() == 3u && found.rank(3) == found.rank(1)));
-    BOOST_TEST((found.alike(2) == std::vector<std::size_t>{0, 2} && found.alike(4) == std::vector<std::size_t>{4}));
+    BOOST_TEST((found.identical_to(2) == std::vector<std::size_t>{0, 2} &&
+                found.identical_to(4) == std::vector<std::size_t>{4}));
     for (const auto& [one, other] : std::vector<std::pair<std::size_t, std::size_t>>{{0, 2}, {1, 3}}) {
       BOOST_TEST(found.settings[one].tied_with_best == found.settings[other].tied_with_best);
       BOOST_TEST(found.pair(one, other).deciding_test.p == 1);

@@ -59,7 +59,8 @@ struct effect {
   std::string_view magnitude;  ///< "negligible", "small", "medium" or "large"; empty with fewer than `fewest_runs`
 
   /// Returns the effect with the two settings exchanged.
-  effect turned() const { return {1 - superiority, magnitude}; }
+  effect exchanged() const { return {1 - superiority, magnitude}; }
+  [[deprecated("renamed to exchanged")]] effect turned() const { return exchanged(); }
 };
 
 /// A comparison of two settings: the deciding test, and further tests and effects. Low p-values are evidence of a
@@ -104,15 +105,18 @@ struct analysis {
   study::conclusions conclusions{};  ///< conclusions from the statistics
 
   /// Returns all settings whose runs are identical to those of this one, including itself, in ascending order.
-  std::vector<std::size_t> alike(std::size_t setting) const {
+  std::vector<std::size_t> identical_to(std::size_t setting) const {
     for (const auto& group : identical) {
       if (std::ranges::find(group, setting) != group.end()) return group;
     }
     return {setting};
   }
+  [[deprecated("renamed to identical_to")]] std::vector<std::size_t> alike(std::size_t setting) const {
+    return identical_to(setting);
+  }
   /// Returns the position in `ranking` of a setting, or of the first setting with identical runs.
   std::size_t rank(std::size_t setting) const {
-    return static_cast<std::size_t>(std::ranges::find(ranking, alike(setting).front()) - ranking.begin());
+    return static_cast<std::size_t>(std::ranges::find(ranking, identical_to(setting).front()) - ranking.begin());
   }
 
   /// Returns the index in `pairs` and in `post_hoc` of two different settings, given in either order.
@@ -127,13 +131,13 @@ struct analysis {
 
   /// Returns the comparison of two different settings with `one` in the role of `a`.
   comparison against(std::size_t one, std::size_t other) const {
-    auto seen = pair(one, other);
-    if (seen.a == one) return seen;
-    std::swap(seen.a, seen.b);
-    seen.deciding_test = seen.deciding_test.turned();
-    seen.in_evaluations = seen.in_evaluations.turned();
-    seen.in_fitness = seen.in_fitness.turned();
-    return seen;
+    auto result = pair(one, other);
+    if (result.a == one) return result;
+    std::swap(result.a, result.b);
+    result.deciding_test = result.deciding_test.exchanged();
+    result.in_evaluations = result.in_evaluations.exchanged();
+    result.in_fitness = result.in_fitness.exchanged();
+    return result;
   }
 };
 
@@ -207,15 +211,16 @@ inline comparison compare(const results& results, const std::vector<summary>& se
 }
 
 /// Returns the Holm-adjusted p-values of all pairs, a < b. Settings with identical runs count as one.
-inline std::vector<double> holm_of_different(const std::vector<double>& p, const std::vector<std::size_t>& first) {
+inline std::vector<double> holm_of_different_settings(const std::vector<double>& p,
+                                                      const std::vector<std::size_t>& first) {
   const auto n = first.size();
   const auto index = [n](std::size_t a, std::size_t b) { return a * (2 * n - a - 1) / 2 + (b - a - 1); };
   std::vector<double> of_different, adjusted(p.size(), 1);
-  std::vector<std::size_t> place(p.size());
+  std::vector<std::size_t> index_among_different(p.size());
   for (std::size_t a = 0; a < n; ++a) {
     for (auto b = a + 1; b < n; ++b) {
       if (first[a] != a || first[b] != b) continue;
-      place[index(a, b)] = of_different.size();
+      index_among_different[index(a, b)] = of_different.size();
       of_different.push_back(p[index(a, b)]);
     }
   }
@@ -223,7 +228,7 @@ inline std::vector<double> holm_of_different(const std::vector<double>& p, const
   for (std::size_t a = 0; a < n; ++a) {
     for (auto b = a + 1; b < n; ++b) {
       const auto [one, other] = std::minmax(first[a], first[b]);
-      if (one != other) adjusted[index(a, b)] = adjusted_of_different[place[index(one, other)]];
+      if (one != other) adjusted[index(a, b)] = adjusted_of_different[index_among_different[index(one, other)]];
     }
   }
   return adjusted;
@@ -235,8 +240,8 @@ namespace detail {
 
 /// Applies Friedman's test to the different settings; `ranks` has one row for each instance. `place[s]` is the index of
 /// setting s among the different settings.
-inline void test_by_ranks(std::span<const std::vector<double>> ranks, const std::vector<std::size_t>& place,
-                          analysis& to) {
+inline void add_friedman_test(std::span<const std::vector<double>> ranks,
+                              const std::vector<std::size_t>& index_among_different, analysis& to) {
   const auto different = ranks[0].size();
   statistics::friedman_result tested{0, 0, 1, {1}, ranks.size()};  // the result for a single setting
   std::vector<statistics::friedman_pair> pairs;
@@ -245,10 +250,11 @@ inline void test_by_ranks(std::span<const std::vector<double>> ranks, const std:
     pairs = statistics::friedman_post_hoc(tested);
   }
   std::vector<double> mean_ranks;
-  for (std::size_t a = 0; a < place.size(); ++a) {
-    mean_ranks.push_back(tested.mean_ranks[place[a]]);
-    for (auto b = a + 1; b < place.size(); ++b) {
-      const auto one = std::min(place[a], place[b]), other = std::max(place[a], place[b]);
+  for (std::size_t a = 0; a < index_among_different.size(); ++a) {
+    mean_ranks.push_back(tested.mean_ranks[index_among_different[a]]);
+    for (auto b = a + 1; b < index_among_different.size(); ++b) {
+      const auto one = std::min(index_among_different[a], index_among_different[b]),
+                 other = std::max(index_among_different[a], index_among_different[b]);
       statistics::friedman_pair pair{a, b, 0, 1, 1};
       if (one != other) pair = pairs[one * (2 * different - one - 1) / 2 + (other - one - 1)];
       pair.a = a;
@@ -300,7 +306,8 @@ inline analysis analyse(const results& results) {
     p.push_back(result.pairs.back().mann_whitney_p);
     best_p.push_back(result.pairs.back().best_p);
   }
-  const auto adjusted = detail::holm_of_different(p, first), best_adjusted = detail::holm_of_different(best_p, first);
+  const auto adjusted = detail::holm_of_different_settings(p, first),
+             best_adjusted = detail::holm_of_different_settings(best_p, first);
   for (std::size_t i = 0; i < result.pairs.size(); ++i) {
     result.pairs[i].holm_p = adjusted[i];
     result.pairs[i].best_holm_p = best_adjusted[i];
@@ -308,9 +315,9 @@ inline analysis analyse(const results& results) {
   if (several) {
     // Settings with identical runs are ranked only once.
     std::vector<setting_runs> different;
-    std::vector<std::size_t> place(n);
+    std::vector<std::size_t> index_among_different(n);
     for (std::size_t s = 0; s < n; ++s) {
-      place[s] = first[s] == s ? different.size() : place[first[s]];
+      index_among_different[s] = first[s] == s ? different.size() : index_among_different[first[s]];
       if (first[s] == s) different.push_back(runs[s]);
     }
     const auto ranks = ranks_on_instances(different, budget);
@@ -324,10 +331,10 @@ inline analysis analyse(const results& results) {
                             .expected_running_time = statistics::expected_running_time(runtimes, budget),
                             .running_time = statistics::expected_running_time_interval(runtimes, budget),
                             .median_best = detail::median_best(runs[s].losses[i], design.maximize),
-                            .rank = ranks[i][place[s]]});
+                            .rank = ranks[i][index_among_different[s]]});
       }
     }
-    detail::test_by_ranks(ranks, place, result);
+    detail::add_friedman_test(ranks, index_among_different, result);
   }
 
   for (const bool dropped : {false, true}) {

@@ -75,7 +75,7 @@ struct factorial {
 
   std::vector<std::size_t> levels() const {
     std::vector<std::size_t> counts;
-    for (const auto& of_parameter : values) counts.push_back(of_parameter.size());
+    for (const auto& values_of_parameter : values) counts.push_back(values_of_parameter.size());
     return counts;
   }
 };
@@ -100,12 +100,12 @@ CLADE_INLINE std::optional<factorial> factorial_of(const design& design) {
     return std::nullopt;
   result.order.assign(design.settings.size(), design.settings.size());
   for (std::size_t s = 0; s < design.settings.size(); ++s) {
-    std::size_t place = 0;
+    std::size_t combination = 0;
     for (std::size_t f = 0; f < result.names.size(); ++f)
-      place = place * result.values[f].size() +
-              find_or_add(*design.settings[s].value_of(result.names[f]), result.values[f]);
-    if (result.order[place] < design.settings.size()) return std::nullopt;
-    result.order[place] = s;
+      combination = combination * result.values[f].size() +
+                    find_or_add(*design.settings[s].value_of(result.names[f]), result.values[f]);
+    if (result.order[combination] < design.settings.size()) return std::nullopt;
+    result.order[combination] = s;
   }
   return result;
 }
@@ -130,7 +130,7 @@ CLADE_INLINE double unseen_failures(std::span<const setting_runs> runs, std::spa
 }
 
 /// Returns whether a setting has enough successes to compare its running time.
-inline bool succeeds(const setting_runs& of) { return of.successes() >= fewest_successes; }
+inline bool has_enough_successes(const setting_runs& setting) { return setting.successes() >= fewest_successes; }
 
 CLADE_INLINE void conclude_on_settings(conclusions& to, std::span<const setting_runs> runs,
                                        std::span<const verdict> pairs, std::span<const std::size_t> ranking,
@@ -146,7 +146,7 @@ CLADE_INLINE void conclude_on_settings(conclusions& to, std::span<const setting_
   double squares = 0, measured = 0, widest = 0;
   for (const auto& pair : pairs) {
     if (pair.a != best && pair.b != best) continue;
-    const auto seen = pair.b == best ? pair : pair.turned();
+    const auto seen = pair.b == best ? pair : pair.exchanged();
     auto& found = to.standings[seen.a];
     if (!tied[seen.a]) found.is = standing::kind::worse;
     if (seen.of_fitness()) continue;
@@ -154,7 +154,7 @@ CLADE_INLINE void conclude_on_settings(conclusions& to, std::span<const setting_
     if (!(seen.error > 0) && seen.difference != 0) continue;
     const auto reach = limit * seen.error;
     found.interval = {mathematics::exp(seen.difference - reach), mathematics::exp(seen.difference + reach)};
-    if (!succeeds(runs[seen.a]) || !succeeds(runs[best])) continue;
+    if (!has_enough_successes(runs[seen.a]) || !has_enough_successes(runs[best])) continue;
     const auto missed = [&](std::size_t s) {
       return to.any_failure ? detail::unseen_failures(runs, std::span(&s, 1), budget) : 0;
     };
@@ -182,28 +182,28 @@ CLADE_INLINE void conclude_on_parameters(conclusions& to, std::span<const settin
   const auto parameters = plan.names.size();
   const auto limit = statistics::student_t_limit(0.05, all.degrees);
   const auto adjusted = statistics::student_t_limit(significance_level / static_cast<double>(parameters), all.degrees);
-  const bool comparable = std::all_of(runs.begin(), runs.end(), succeeds);
+  const bool comparable = std::all_of(runs.begin(), runs.end(), has_enough_successes);
   for (std::size_t f = 0; f < parameters; ++f) {
     auto& effect = to.main_effects.emplace_back(main_effect{plan.names[f]});
     const auto levels = plan.values[f].size(), each = runs.size() / levels;
     std::size_t inner = 1;
     for (auto g = f + 1; g < parameters; ++g) inner *= plan.values[g].size();
-    const auto level_at = [&](std::size_t place) { return place / inner % levels; };
+    const auto level_at = [&](std::size_t combination) { return combination / inner % levels; };
     std::vector<double> means(levels);
     std::vector<bool> succeeded(levels);
     std::vector<std::vector<std::size_t>> settings(levels);
-    for (std::size_t place = 0; place < runs.size(); ++place) {
-      const auto s = plan.order[place];
-      means[level_at(place)] += all.values[s] / static_cast<double>(each);
-      if (runs[s].successes() > 0) succeeded[level_at(place)] = true;
-      settings[level_at(place)].push_back(s);
+    for (std::size_t combination = 0; combination < runs.size(); ++combination) {
+      const auto s = plan.order[combination];
+      means[level_at(combination)] += all.values[s] / static_cast<double>(each);
+      if (runs[s].successes() > 0) succeeded[level_at(combination)] = true;
+      settings[level_at(combination)].push_back(s);
     }
     // Returns the standard error of the mean of a level, or of its difference from the mean of another level.
     const auto error = [&](std::size_t level, std::size_t other) {
       std::vector<double> weights(runs.size());
-      for (std::size_t place = 0; place < runs.size(); ++place) {
-        if (level_at(place) == level) weights[plan.order[place]] = 1 / static_cast<double>(each);
-        if (level_at(place) == other) weights[plan.order[place]] = -1 / static_cast<double>(each);
+      for (std::size_t combination = 0; combination < runs.size(); ++combination) {
+        if (level_at(combination) == level) weights[plan.order[combination]] = 1 / static_cast<double>(each);
+        if (level_at(combination) == other) weights[plan.order[combination]] = -1 / static_cast<double>(each);
       }
       return all.error(weights);
     };
@@ -230,8 +230,8 @@ CLADE_INLINE void conclude_on_parameters(conclusions& to, std::span<const settin
   auto noise = all.deviations;
   for (std::size_t i = 0; i < noise.size(); ++i) {
     for (std::size_t k = 0; k < noise[i].size(); ++k) {
-      for (std::size_t place = 0; place < runs.size(); ++place)
-        noise[i][k][place] = all.deviations[i][k][plan.order[place]];
+      for (std::size_t combination = 0; combination < runs.size(); ++combination)
+        noise[i][k][combination] = all.deviations[i][k][plan.order[combination]];
     }
   }
   const auto found = statistics::functional_anova(plan.levels(), values, noise, rng);

@@ -33,7 +33,7 @@ struct setting_runs {
   std::string_view name;
   std::vector<std::vector<double>> runtimes{};  ///< evaluations of each run; infinity if it failed
   std::vector<std::vector<double>> losses{};    ///< losses of each run; see `trial::loss`
-  std::uint64_t courses = 0;                    ///< hash of the courses of all runs, in the order of `add`
+  std::uint64_t courses_hash = 0;               ///< hash of the courses of all runs, in the order of `add`
 
   /// Adds a run on an instance. It may be the first run on this instance.
   void add(std::size_t instance, const trial& run, bool maximize) {
@@ -43,7 +43,7 @@ struct setting_runs {
     losses[instance].push_back(run.loss(maximize));
     const auto append = [this](std::uint64_t number) {
       const auto bytes = std::bit_cast<std::array<char, sizeof number>>(number);
-      courses = clade::detail::check_sum({bytes.data(), bytes.size()}, courses);
+      courses_hash = clade::detail::check_sum({bytes.data(), bytes.size()}, courses_hash);
     };
     append(run.evaluations);
     for (const auto& [evaluations, best] : run.improvements) {
@@ -54,7 +54,7 @@ struct setting_runs {
   /// Returns whether both settings made identical runs, for example because they differ only in a parameter without
   /// effect.
   bool same_runs(const setting_runs& other) const {
-    return courses == other.courses && runtimes == other.runtimes && losses == other.losses;
+    return courses_hash == other.courses_hash && runtimes == other.runtimes && losses == other.losses;
   }
   std::size_t runs() const {
     std::size_t sum = 0;
@@ -89,12 +89,13 @@ struct verdict {
   /// Returns whether the test compared the best fitness instead of running times.
   bool of_fitness() const { return test != "running_time_permutation"; }
   /// Returns the verdict with `a` and `b` exchanged.
-  verdict turned() const {
-    auto other = *this;
-    std::swap(other.a, other.b);
-    other.difference = 0 - difference;
-    return other;
+  verdict exchanged() const {
+    auto result = *this;
+    std::swap(result.a, result.b);
+    result.difference = 0 - difference;
+    return result;
   }
+  [[deprecated("renamed to exchanged")]] verdict turned() const { return exchanged(); }
   /// Returns whether `setting`, which is `a` or `b`, is significantly worse than the other.
   bool worse(std::size_t setting, double level) const {
     return !few_runs && adjusted_p <= level && (setting == a ? difference > 0 : difference < 0);
@@ -125,9 +126,10 @@ inline std::vector<std::size_t> first_of_identical(std::span<const setting_runs>
 inline std::vector<std::pair<double, double>> ranking_values(std::span<const setting_runs> settings,
                                                              std::size_t instance, double budget) {
   std::vector<std::pair<double, double>> found;
-  for (const auto& of : settings) {
-    const auto time = statistics::expected_running_time(of.runtimes[instance], budget);
-    found.emplace_back(time.value_or(std::numeric_limits<double>::infinity()), statistics::median(of.losses[instance]));
+  for (const auto& setting : settings) {
+    const auto time = statistics::expected_running_time(setting.runtimes[instance], budget);
+    found.emplace_back(time.value_or(std::numeric_limits<double>::infinity()),
+                       statistics::median(setting.losses[instance]));
   }
   return found;
 }
@@ -139,9 +141,9 @@ inline std::vector<std::vector<double>> ranks_on_instances(std::span<const setti
   for (std::size_t i = 0; i < settings.front().runtimes.size(); ++i) {
     const auto found = ranking_values(settings, i, budget);
     std::vector<double> better;
-    for (const auto& one : found) {
+    for (const auto& values : found) {
       better.push_back(0);
-      for (const auto& other : found) better.back() += other < one;
+      for (const auto& other_values : found) better.back() += other_values < values;
     }
     rows.push_back(statistics::midranks(better).ranks);
   }
@@ -151,12 +153,12 @@ inline std::vector<std::vector<double>> ranks_on_instances(std::span<const setti
 /// Returns the geometric mean, over the instances, of the expected running times of a setting, with half a success
 /// added on each instance. Settings are ranked by it on several instances. Returns infinity if no run succeeded on any
 /// instance.
-inline double mean_running_time(const setting_runs& of, double budget) {
-  if (of.successes() == 0) return std::numeric_limits<double>::infinity();
+inline double mean_running_time(const setting_runs& setting, double budget) {
+  if (setting.successes() == 0) return std::numeric_limits<double>::infinity();
   double logs = 0;
-  for (const auto& runtimes : of.runtimes)
+  for (const auto& runtimes : setting.runtimes)
     logs += mathematics::log(statistics::corrected_running_time(runtimes, budget));
-  return mathematics::exp(logs / static_cast<double>(of.runtimes.size()));
+  return mathematics::exp(logs / static_cast<double>(setting.runtimes.size()));
 }
 
 namespace detail {
@@ -172,30 +174,31 @@ inline bool precedes(const setting_runs& one, const setting_runs& other) {
 /// time; settings without a success, and ties, by the median of the best fitness. On several instances, they are ranked
 /// by `mean_running_time`, then by the mean of their ranks on each.
 inline std::vector<std::size_t> ranked(std::span<const setting_runs> settings, double budget) {
-  std::vector<double> times, then(settings.size());
+  std::vector<double> times, tie_breakers(settings.size());
   if (settings.front().runtimes.size() == 1) {
     for (const auto& [time, best] : ranking_values(settings, 0, budget)) {
-      then[times.size()] = best;
+      tie_breakers[times.size()] = best;
       times.push_back(time);
     }
   } else {
-    for (const auto& of : settings) times.push_back(mean_running_time(of, budget));
+    for (const auto& setting : settings) times.push_back(mean_running_time(setting, budget));
     for (const auto& ranks : ranks_on_instances(settings, budget)) {
-      for (std::size_t s = 0; s < ranks.size(); ++s) then[s] += ranks[s];
+      for (std::size_t s = 0; s < ranks.size(); ++s) tie_breakers[s] += ranks[s];
     }
   }
   // Further ties are broken by the runs, so that the best setting does not depend on the order of the settings.
-  std::vector<double> before(settings.size()), sorted_times, sorted_then;
+  std::vector<double> position_in_tie(settings.size()), sorted_times, sorted_tie_breakers;
   for (std::size_t a = 0; a < settings.size(); ++a) {
     for (std::size_t b = 0; b < settings.size(); ++b)
-      before[a] += times[a] == times[b] && then[a] == then[b] && detail::precedes(settings[b], settings[a]);
+      position_in_tie[a] +=
+          times[a] == times[b] && tie_breakers[a] == tie_breakers[b] && detail::precedes(settings[b], settings[a]);
   }
-  auto order = statistics::ascending(before);
+  auto order = statistics::ascending(position_in_tie);
   for (const auto s : order) {
     sorted_times.push_back(times[s]);
-    sorted_then.push_back(then[s]);
+    sorted_tie_breakers.push_back(tie_breakers[s]);
   }
-  auto ranks = statistics::ascending(sorted_times, sorted_then);
+  auto ranks = statistics::ascending(sorted_times, sorted_tie_breakers);
   for (auto& rank : ranks) rank = order[rank];
   return ranks;
 }
@@ -206,29 +209,31 @@ namespace detail {
 inline verdict compare(std::span<const setting_runs> settings, std::size_t a, std::size_t b, double budget,
                        const statistics::random_orders& orders, statistics::permutation_count count) {
   // The settings are ordered by their runs, so that the result depends neither on their order nor on their names.
-  const auto turned = precedes(settings[b], settings[a]);
-  const auto& one = settings[turned ? b : a];
-  const auto& other = settings[turned ? a : b];
-  const auto instances = one.runtimes.size();
+  const auto exchanged = precedes(settings[b], settings[a]);
+  const auto& first = settings[exchanged ? b : a];
+  const auto& second = settings[exchanged ? a : b];
+  const auto instances = first.runtimes.size();
   const auto paired = [&](const auto member) {
     std::vector<statistics::paired_samples> samples;
-    for (std::size_t i = 0; i < instances; ++i) samples.push_back({(one.*member)[i], (other.*member)[i]});
+    for (std::size_t i = 0; i < instances; ++i) samples.push_back({(first.*member)[i], (second.*member)[i]});
     return samples;
   };
-  const bool few = std::min(one.runs(), other.runs()) < fewest_runs;
+  const bool few = std::min(first.runs(), second.runs()) < fewest_runs;
   const auto decided = [&](std::string_view test, double difference, double p) -> verdict {
     return {.a = a,
             .b = b,
             .test = test,
-            .difference = turned ? 0 - difference : difference,
+            .difference = exchanged ? 0 - difference : difference,
             .p = p,
             .adjusted_p = 1,
             .few_runs = few};
   };
   // Returns whether none of the random permutations was as extreme as the observation.
-  const auto at_floor = [](const auto& of) { return !of.exact && of.p * static_cast<double>(of.permutations) < 1; };
-  const auto successes = one.successes() + other.successes();
-  if (successes >= fewest_successes || successes == one.runs() + other.runs()) {
+  const auto at_floor = [](const auto& result) {
+    return !result.exact && result.p * static_cast<double>(result.permutations) < 1;
+  };
+  const auto successes = first.successes() + second.successes();
+  if (successes >= fewest_successes || successes == first.runs() + second.runs()) {
     const auto result = statistics::running_time_permutation(paired(&setting_runs::runtimes), budget, orders, count);
     auto found = decided("running_time_permutation", result.log_ratio, result.p);
     found.error = result.error;
@@ -236,8 +241,8 @@ inline verdict compare(std::span<const setting_runs> settings, std::size_t a, st
     return found;
   }
   if (instances == 1) {
-    const auto& x = one.losses[0];
-    const auto& y = other.losses[0];
+    const auto& x = first.losses[0];
+    const auto& y = second.losses[0];
     return decided("mann_whitney", 0.5 - statistics::probability_of_superiority(x, y),
                    statistics::mann_whitney(x, y).p);
   }
@@ -273,16 +278,19 @@ inline std::size_t permutations_for(std::size_t pairs, double level) {
 inline constexpr std::size_t max_pairs_in_full = 100;
 
 /// The number of runs times permutations up to which more pairs are also compared in full. It takes about 5 s.
-inline constexpr double max_work = 1.5e9;
+inline constexpr double max_runs_times_permutations = 1.5e9;
+/// The former name of `max_runs_times_permutations`, kept for one version.
+inline constexpr double max_work = max_runs_times_permutations;
 
 /// Returns whether `compare_all` uses as many permutations for pairs without the best setting as for pairs with it.
 /// Otherwise, such a pair gets 999 permutations at first.
-inline bool all_pairs_in_full(std::span<const setting_runs> settings, double level, double work = max_work) {
+inline bool all_pairs_in_full(std::span<const setting_runs> settings, double level,
+                              double limit = max_runs_times_permutations) {
   const auto pairs = settings.size() * (settings.size() - 1) / 2;
   std::size_t runs = 0;
-  for (const auto& of : settings) runs = std::max(runs, 2 * of.runs());
+  for (const auto& setting : settings) runs = std::max(runs, 2 * setting.runs());
   const auto permutations = static_cast<double>(permutations_for(pairs, level));
-  return pairs <= max_pairs_in_full || static_cast<double>(pairs * runs) * permutations <= work;
+  return pairs <= max_pairs_in_full || static_cast<double>(pairs * runs) * permutations <= limit;
 }
 
 /// Compares all pairs of settings. Returns their verdicts in order of `a`, then of `b`, with a < b.
@@ -297,28 +305,28 @@ inline bool all_pairs_in_full(std::span<const setting_runs> settings, double lev
 /// have the same verdicts. They are tested only once: p-values are Holm-adjusted for the number of pairs of settings
 /// with different runs. Two settings with identical runs have a p-value of 1.
 ///
-/// There are enough permutations for p-values to reach `level`. If this would cost more than `work`, as with 40
+/// There are enough permutations for p-values to reach `level`. If this would cost more than `limit`, as with 40
 /// settings of 50 runs, pairs without the best setting get 999 permutations. If such a pair then has the smallest
 /// possible p-value, which is too large to be significant, it is tested again with all permutations, unless these tests
-/// together would still cost more than `work`.
+/// together would still cost more than `limit`.
 /// Cost: O(settings^2 * runs) times about 10,000 permutations: 0.2 s for 6 settings of 200 runs, at most about 10 s for
 /// 40 settings of 20 runs, and 25 s for 100 settings of 100 runs.
 inline std::vector<verdict> compare_all(std::span<const setting_runs> settings, double budget, std::uint64_t seed,
                                         double level, statistics::permutation_count count = {},
-                                        double work = max_work) {
+                                        double limit = max_runs_times_permutations) {
   const auto n = settings.size();
   const auto first = first_of_identical(settings);
   std::vector<setting_runs> different;
-  std::vector<std::size_t> place(n);  // index in `different` of the first setting with identical runs
+  std::vector<std::size_t> position(n);  // index in `different` of the first setting with identical runs
   for (std::size_t s = 0; s < n; ++s) {
-    place[s] = first[s] == s ? different.size() : place[first[s]];
+    position[s] = first[s] == s ? different.size() : position[first[s]];
     if (first[s] == s) different.push_back(settings[s]);
   }
   const auto pairs = different.size() * (different.size() - 1) / 2;
   const auto few =
       statistics::permutation_count{.most = std::min<std::size_t>(count.most, 999), .enough = count.enough};
   count.most = std::max(count.most, permutations_for(pairs, level));
-  const bool in_full = all_pairs_in_full(different, level, work);
+  const bool in_full = all_pairs_in_full(different, level, limit);
   const auto best = ranked(different, budget).front();
   // This stream is not used by any run. The orders take at most 8 MB.
   const statistics::random_orders orders(random_stream(seed).fork(std::uint64_t{1} << 63), 4'000'000);
@@ -330,33 +338,35 @@ inline std::vector<verdict> compare_all(std::span<const setting_runs> settings, 
     }
   }
   detail::adjust(tested);
-  const auto undecided = [&](const verdict& of) { return of.at_floor && of.adjusted_p > level; };
-  double effort = 0;
-  for (const auto& of : tested) {
-    if (undecided(of)) effort += static_cast<double>(different[of.a].runs() + different[of.b].runs());
+  const auto undecided = [&](const verdict& result) { return result.at_floor && result.adjusted_p > level; };
+  double runs_to_repeat = 0;
+  for (const auto& result : tested) {
+    if (undecided(result))
+      runs_to_repeat += static_cast<double>(different[result.a].runs() + different[result.b].runs());
   }
-  if (effort > 0 && effort * static_cast<double>(count.most) <= work) {
-    for (auto& of : tested) {
-      if (undecided(of)) of = detail::compare(different, of.a, of.b, budget, orders, count);
+  if (runs_to_repeat > 0 && runs_to_repeat * static_cast<double>(count.most) <= limit) {
+    for (auto& result : tested) {
+      if (undecided(result)) result = detail::compare(different, result.a, result.b, budget, orders, count);
     }
     detail::adjust(tested);
   }
 
-  std::vector<verdict> found;
+  std::vector<verdict> verdicts;
   for (std::size_t a = 0; a < n; ++a) {
     for (auto b = a + 1; b < n; ++b) {
-      const auto [one, other] = std::minmax(place[a], place[b]);
-      auto& of = found.emplace_back();
-      if (one == other) {
-        of = detail::compare(settings, a, b, budget, orders, few);
+      const auto [first_position, second_position] = std::minmax(position[a], position[b]);
+      auto& result = verdicts.emplace_back();
+      if (first_position == second_position) {
+        result = detail::compare(settings, a, b, budget, orders, few);
         continue;
       }
-      of = tested[one * (2 * different.size() - one - 1) / 2 + (other - one - 1)];
-      if (one != place[a]) of = of.turned();
-      of.a = a, of.b = b;
+      result = tested[first_position * (2 * different.size() - first_position - 1) / 2 +
+                      (second_position - first_position - 1)];
+      if (first_position != position[a]) result = result.exchanged();
+      result.a = a, result.b = b;
     }
   }
-  return found;
+  return verdicts;
 }
 
 }  // namespace clade::study

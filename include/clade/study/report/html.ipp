@@ -32,7 +32,7 @@ namespace clade::report {
   auto page = page::begin(design.title.empty() ? "Comparison of settings" : design.title);
   detail::append_to(
       page, {page::design_paragraph(results), page::warnings(results, analysis), page::conclusions(results, analysis),
-             "<section>\n<h2>Ranking</h2>\n", page::ranking(results, analysis), page::below_ranking(results, analysis),
+             "<section>\n<h2>Ranking</h2>\n", page::ranking(results, analysis), page::ranking_notes(results, analysis),
              page::on_instances(results, analysis),
              "</section>\n<section>\n<h2>Plots</h2>\n<p>A setting has the same number, colour, dash pattern and marker "
              "everywhere.",
@@ -121,17 +121,17 @@ namespace clade::report {
     detail::append_to(page, {"<section>\n<h2>Friedman’s test</h2>\n", page::friedman(analysis),
                              page::mean_ranks(results, analysis), "</section>\n"});
   }
-  detail::append_to(page,
-                    {"<section>\n<h2>Pairs</h2>\n<p>",
-                     analysis.ranking.size() > page::max_in_pairs ? "The first setting beside every other"
-                                                                  : "Every two settings, the better ranked one first",
-                     design.has_goal ? ". The first p decides whether two differ: in their ERT or, if it says so, in "
-                                       "their best fitness. "
-                                     : ". The first p decides whether two differ. ",
-                     "A<sub>12</sub> above 1/2 says that the first setting is better in "
-                     "this respect. Holm-adjusted p-values below 0.05 are bold.</p>\n",
-                     page::pairs(results, analysis), "</section>\n", "<section>\n<h2>What these numbers mean</h2>\n",
-                     page::meanings(results, analysis), "</section>\n", page::methods_section(results, analysis)});
+  detail::append_to(
+      page, {"<section>\n<h2>Pairs</h2>\n<p>",
+             analysis.ranking.size() > page::max_in_pairs ? "The first setting beside every other"
+                                                          : "Every two settings, the better ranked one first",
+             design.has_goal ? ". The first p decides whether two differ: in their ERT or, if it says so, in "
+                               "their best fitness. "
+                             : ". The first p decides whether two differ. ",
+             "A<sub>12</sub> above 1/2 says that the first setting is better in "
+             "this respect. Holm-adjusted p-values below 0.05 are bold.</p>\n",
+             page::pairs(results, analysis), "</section>\n", "<section>\n<h2>What these numbers mean</h2>\n",
+             page::column_glossary(results, analysis), "</section>\n", page::methods_section(results, analysis)});
   page::forbid_breaks_before_percent(page);
   detail::append_to(page, {page::provenance_section(design), page::pair_data(analysis), page::end(page::script)});
   return page;

@@ -93,11 +93,11 @@ inline std::string latex(const study::results& results, const study::analysis& a
     }
     text += " \\\\\n";
     // Settings with identical runs follow without numbers, because they have the same ones.
-    for (const auto alike : analysis.alike(s)) {
-      if (alike == s) continue;
+    for (const auto identical : analysis.identical_to(s)) {
+      if (identical == s) continue;
       text += "    ";
       for (std::size_t i = 0; i < firsts.size(); ++i)
-        detail::append_to(text, {i > 0 ? " & " : "", cell_text(first(design.settings[alike], i))});
+        detail::append_to(text, {i > 0 ? " & " : "", cell_text(first(design.settings[identical], i))});
       for (std::size_t i = 0; i < columns.size(); ++i) text += " & ";
       text += " \\\\\n";
     }

@@ -67,8 +67,8 @@ inline std::string markdown(const study::results& results, const study::analysis
     const std::string_view strong = analysis.settings[s].tied_with_best ? "**" : "";
     detail::append_to(page, {"| ", mark_of(results, analysis, s), " | "});
     std::string_view between;
-    for (const auto alike : analysis.alike(s)) {
-      detail::append_to(page, {between, strong, markdown_text(settings[alike].name), strong});
+    for (const auto identical : analysis.identical_to(s)) {
+      detail::append_to(page, {between, strong, markdown_text(settings[identical].name), strong});
       between = "<br>";
     }
     page += " |";

@@ -80,8 +80,8 @@ class text_table {
       tied_.push_back(analysis.settings[s].tied_with_best);
       marks_.push_back(left(mark_of(results, analysis, s), 1 + gap_));
       auto& names = names_.emplace_back();
-      for (const auto alike : analysis.alike(s)) {
-        names.push_back(one_line(results.design().settings[alike].name));
+      for (const auto identical : analysis.identical_to(s)) {
+        names.push_back(one_line(results.design().settings[identical].name));
         name_ = std::max(name_, width(names.back()));
       }
     }

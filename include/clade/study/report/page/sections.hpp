@@ -112,7 +112,7 @@ inline std::string warnings(const study::results& results, const study::analysis
 }
 
 /// Returns the paragraphs below the ranking, which explain the order and the marks.
-[[gnu::cold]] inline std::string below_ranking(const study::results& results, const study::analysis& analysis) {
+[[gnu::cold]] inline std::string ranking_notes(const study::results& results, const study::analysis& analysis) {
   const auto any = [&](const auto& is) { return std::ranges::any_of(analysis.settings, is); };
   auto html =
       detail::concat({"<p>Ordered by ",
@@ -145,7 +145,7 @@ inline std::string friedman(const study::analysis& analysis) {
 }
 
 /// Returns a list that explains the columns, with their sources.
-[[gnu::cold]] inline std::string meanings(const study::results& results, const study::analysis& analysis) {
+[[gnu::cold]] inline std::string column_glossary(const study::results& results, const study::analysis& analysis) {
   std::string html = "<dl>\n";
   const auto add = [&](std::string_view term, std::string_view meaning, std::string_view details) {
     if (meaning.empty() && details.empty()) return;
@@ -219,8 +219,8 @@ inline std::string_view mark_of(const study::analysis& analysis, std::size_t ran
       "stroke-width=\"2\"";
   if (!drawing.dash.empty()) detail::append_to(row, {" stroke-dasharray=\"", drawing.dash, "\""});
   detail::append_to(row, {"/><path d=\"", svg::marker(rank, 15, 7), "\" fill=\"currentColor\"/></svg>"});
-  for (const auto alike : analysis.alike(s)) {
-    if (!labels.empty()) detail::append_to(row, {alike == s ? "" : "<br>", svg::escape(labels[alike])});
+  for (const auto identical : analysis.identical_to(s)) {
+    if (!labels.empty()) detail::append_to(row, {identical == s ? "" : "<br>", svg::escape(labels[identical])});
   }
   if (const auto note = plots::dropped_note(results, s); !note.empty()) {
     detail::append_to(row, {"<small>", svg::escape(note), "</small>"});
@@ -264,9 +264,9 @@ inline std::vector<std::string> identifying_parameters(const study::design& desi
                             mark_of(analysis, rank))});
     for (const auto& name : parameters) {
       table += "<td class=\"value\">";
-      for (const auto alike : analysis.alike(setting))
-        detail::append_to(table, {alike == setting ? "" : "<br>",
-                                  svg::escape(plots::parts::value_of(results.design().settings[alike], name))});
+      for (const auto identical : analysis.identical_to(setting))
+        detail::append_to(table, {identical == setting ? "" : "<br>",
+                                  svg::escape(plots::parts::value_of(results.design().settings[identical], name))});
       table += "</td>";
     }
     for (const auto& c : columns) {

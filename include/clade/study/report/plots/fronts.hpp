@@ -49,8 +49,8 @@ inline constexpr std::string_view true_front_dots =
     "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".5\" stroke-width=\"2.5\" stroke-linecap=\"round\"";
 
 // Returns the fronts without the points that are not finite. Throws if the numbers of objectives differ.
-inline std::vector<front> shown_fronts(const std::vector<front>& of, std::size_t& objectives) {
-  auto shown = of;
+inline std::vector<front> shown_fronts(const std::vector<front>& fronts_in_order, std::size_t& objectives) {
+  auto shown = fronts_in_order;
   for (auto& one : shown) {
     for (const auto& point : one.points) {
       if (objectives == 0) objectives = point.size();
@@ -67,9 +67,9 @@ inline std::vector<front> shown_fronts(const std::vector<front>& of, std::size_t
 }
 
 // Returns the minimum and the maximum of an objective. There must be at least one point.
-inline svg::range values_of(const std::vector<front>& of, std::size_t k) {
+inline svg::range values_of(const std::vector<front>& fronts_in_order, std::size_t k) {
   svg::range range;
-  for (const auto& one : of) {
+  for (const auto& one : fronts_in_order) {
     for (const auto& point : one.points) range.add(point[k]);
   }
   return range;
@@ -88,15 +88,15 @@ inline std::string objective_name(const front_labels& labels, std::size_t k) {
 }
 
 // Draws two objectives in a rectangle. The true front, which is the last front, is drawn below the others.
-inline void scatter(svg::canvas& canvas, const std::vector<front>& of, const svg::scale& x, const svg::scale& y,
-                    std::size_t across, std::size_t up, double radius) {
+inline void scatter(svg::canvas& canvas, const std::vector<front>& fronts_in_order, const svg::scale& x,
+                    const svg::scale& y, std::size_t across, std::size_t up, double radius) {
   std::string dots;
-  for (const auto& point : of.back().points)
+  for (const auto& point : fronts_in_order.back().points)
     detail::append_to(dots, {"M", svg::point(x(point[across]), y(point[up])), "h0"});
   if (!dots.empty()) canvas.path(dots, true_front_dots);
-  for (std::size_t rank = 0; rank + 1 < of.size(); ++rank) {
+  for (std::size_t rank = 0; rank + 1 < fronts_in_order.size(); ++rank) {
     canvas.begin_setting(rank);
-    for (const auto& point : of[rank].points) {
+    for (const auto& point : fronts_in_order[rank].points) {
       std::string tip;
       for (const auto v : point) detail::append_to(tip, {tip.empty() ? "" : ", ", svg::number(v, 5)});
       canvas.path(svg::marker(rank, x(point[across]), y(point[up]), radius),
@@ -108,11 +108,12 @@ inline void scatter(svg::canvas& canvas, const std::vector<front>& of, const svg
 
 // Draws a legend of names and markers in as many rows as needed. A single front has no legend. Returns the height in
 // pixels.
-inline double front_legend(svg::canvas& canvas, const std::vector<front>& of, double left, double top, bool as_lines) {
+inline double front_legend(svg::canvas& canvas, const std::vector<front>& fronts_in_order, double left, double top,
+                           bool as_lines) {
   constexpr double row = 20, before = 18, room = 22;
-  const bool with_true_front = !of.back().points.empty();
+  const bool with_true_front = !fronts_in_order.back().points.empty();
   std::vector<std::string> names;
-  for (const auto& one : of) names.push_back(one.name);
+  for (const auto& one : fronts_in_order) names.push_back(one.name);
   if (!with_true_front) names.pop_back();
   if (names.size() < 2) return 0;
   const auto swatch = as_lines ? before + 16 : before;
@@ -143,7 +144,7 @@ inline double front_legend(svg::canvas& canvas, const std::vector<front>& of, do
 }
 
 // Draws two objectives, or all pairs of three objectives, with equal axes aligned. Returns the lower end in pixels.
-inline double plot_of_pairs(svg::canvas& canvas, const std::vector<front>& of, std::size_t m,
+inline double plot_of_pairs(svg::canvas& canvas, const std::vector<front>& fronts_in_order, std::size_t m,
                             const front_labels& labels) {
   const bool one = m == 2;
   const double top = 34, height = one ? 370 : 216, row = height + 74, gap = 36;
@@ -151,36 +152,36 @@ inline double plot_of_pairs(svg::canvas& canvas, const std::vector<front>& of, s
   std::vector<std::vector<std::string>> names(m);
   double left = 0;
   for (std::size_t up = 1; up < m; ++up) {
-    at[up] = svg::ticks(roomy_scale(values_of(of, up), height, 0), one ? 8 : 6);
+    at[up] = svg::ticks(roomy_scale(values_of(fronts_in_order, up), height, 0), one ? 8 : 6);
     names[up] = svg::tick_labels(at[up]);
     left = std::max(left, svg::widest(names[up], svg::letters) + 14);
   }
   const auto width = (canvas.width() - 14 - gap * static_cast<double>(m - 2) - left) / static_cast<double>(m - 1);
   for (std::size_t up = 1; up < m; ++up) {
     const auto from = top + row * static_cast<double>(up - 1);
-    const auto y = roomy_scale(values_of(of, up), from + height, from);
+    const auto y = roomy_scale(values_of(fronts_in_order, up), from + height, from);
     canvas.text(2, from - 14, objective_name(labels, up), {svg::letters, "start", svg::faint_text}, left + width);
     for (std::size_t across = 0; across < up; ++across) {
       const auto begin = left + (width + gap) * static_cast<double>(across);
-      const auto x = roomy_scale(values_of(of, across), begin, begin + width);
+      const auto x = roomy_scale(values_of(fronts_in_order, across), begin, begin + width);
       svg::horizontal_axis(canvas, x, from, from + height, objective_name(labels, across), false, one ? 8 : 5);
       svg::vertical_axis(canvas, y, begin, begin + width, at[up], names[up], across == 0);
-      scatter(canvas, of, x, y, across, up, one ? 3.5 : 3);
+      scatter(canvas, fronts_in_order, x, y, across, up, one ? 3.5 : 3);
     }
   }
   const auto bottom = top + row * static_cast<double>(m - 1) - 24;
-  return bottom + front_legend(canvas, of, left, bottom, false);
+  return bottom + front_legend(canvas, fronts_in_order, left, bottom, false);
 }
 
 // Draws a line for each point over one axis per objective, each with its own scale. Returns the lower end in pixels.
-inline double plot_of_many(svg::canvas& canvas, const std::vector<front>& of, std::size_t m,
+inline double plot_of_many(svg::canvas& canvas, const std::vector<front>& fronts_in_order, std::size_t m,
                            const front_labels& labels) {
   constexpr double top = 40, bottom = 370, left = 34;
   const auto right = canvas.width() - 34;
   std::vector<svg::range> ranges;
   std::size_t n = 0;
-  for (std::size_t k = 0; k < m; ++k) ranges.push_back(values_of(of, k));
-  for (const auto& one : of) n += one.points.size();
+  for (std::size_t k = 0; k < m; ++k) ranges.push_back(values_of(fronts_in_order, k));
+  for (const auto& one : fronts_in_order) n += one.points.size();
   const auto x = [&](std::size_t k) {
     return left + (right - left) * static_cast<double>(k) / static_cast<double>(m - 1);
   };
@@ -206,9 +207,9 @@ inline double plot_of_many(svg::canvas& canvas, const std::vector<front>& of, st
     canvas.text(x(k), bottom + 36, nothing ? "0" : svg::number(low, 3), {size, "middle", svg::faint_text});
   }
   const auto opacity = detail::concat({" stroke-opacity=\"", n <= 50 ? ".6" : n <= 150 ? ".4" : ".25", "\""});
-  for (std::size_t rank = 0; rank + 1 < of.size(); ++rank) {
+  for (std::size_t rank = 0; rank + 1 < fronts_in_order.size(); ++rank) {
     canvas.begin_setting(rank);
-    for (const auto& point : of[rank].points) {
+    for (const auto& point : fronts_in_order[rank].points) {
       std::string outline, tip;
       for (std::size_t k = 0; k < m; ++k) {
         detail::append_to(outline, {k == 0 ? "M" : "L", svg::point(x(k), y(k, point[k]))});
@@ -218,7 +219,7 @@ inline double plot_of_many(svg::canvas& canvas, const std::vector<front>& of, st
     }
     canvas.end_setting();
   }
-  return bottom + 46 + front_legend(canvas, of, left, bottom + 46, true);
+  return bottom + 46 + front_legend(canvas, fronts_in_order, left, bottom + 46, true);
 }
 
 }  // namespace parts
@@ -234,13 +235,13 @@ inline double plot_of_many(svg::canvas& canvas, const std::vector<front>& of, st
 ///
 /// Three objectives are drawn as pairs rather than as a view of the space, because values can be read from pairs.
 /// Source: Inselberg, "The plane with parallel coordinates", 1985 (parallel axes).
-[[gnu::cold]] inline std::string fronts(const std::vector<front>& of, const front_labels& labels = {},
+[[gnu::cold]] inline std::string fronts(const std::vector<front>& fronts_in_order, const front_labels& labels = {},
                                         const std::vector<std::vector<double>>& true_front = {}) {
   std::size_t m = 0, n = 0;
-  auto all = of;
+  auto all = fronts_in_order;
   all.push_back({labels.dots, true_front});
   all = parts::shown_fronts(all, m);
-  for (std::size_t i = 0; i < of.size(); ++i) n += all[i].points.size();
+  for (std::size_t i = 0; i < fronts_in_order.size(); ++i) n += all[i].points.size();
   if (m == 1) detail::refuse({"points of fronts must have at least two objectives, but had 1"});
   if (n == 0) return {};
   if (m > 3) all.back().points.clear();
@@ -248,8 +249,9 @@ inline double plot_of_many(svg::canvas& canvas, const std::vector<front>& of, st
   const auto bottom =
       m <= 3 ? parts::plot_of_pairs(canvas, all, m, labels) : parts::plot_of_many(canvas, all, m, labels);
   std::string description;
-  for (std::size_t i = 0; i < of.size(); ++i) {
-    detail::append_to(description, {i > 0 ? "; " : "", of[i].name, ": ", counted(all[i].points.size(), "point")});
+  for (std::size_t i = 0; i < fronts_in_order.size(); ++i) {
+    detail::append_to(description,
+                      {i > 0 ? "; " : "", fronts_in_order[i].name, ": ", counted(all[i].points.size(), "point")});
   }
   detail::append_to(description, {" of ", detail::decimal(m), " objectives."});
   for (std::size_t k = 0; k < m; ++k) {

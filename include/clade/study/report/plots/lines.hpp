@@ -27,12 +27,12 @@ inline constexpr std::size_t max_named_lines = 12, max_numbered_lines = 40;
 
 /// Returns an SVG plot of lines over the same ascending places of a linear axis. The vertical scale is linear or
 /// logarithmic. Line i has the style of rank i. The result is empty if there are no lines or no places.
-[[gnu::cold]] inline std::string lines(const std::vector<double>& at, const std::vector<line>& of,
+[[gnu::cold]] inline std::string lines(const std::vector<double>& at, const std::vector<line>& series,
                                        const line_labels& labels, bool logarithmic) {
-  if (at.empty() || of.empty()) return {};
+  if (at.empty() || series.empty()) return {};
   const auto shown = [&](double v) { return std::isfinite(v) && (!logarithmic || v > 0); };
   svg::range range;
-  for (const auto& [name, values] : of) {
+  for (const auto& [name, values] : series) {
     for (const auto v : values) {
       if (shown(v)) range.add(v);
     }
@@ -47,7 +47,7 @@ inline constexpr std::size_t max_named_lines = 12, max_numbered_lines = 40;
     low -= room;
     high += room;
   }
-  const auto n = of.size();
+  const auto n = series.size();
   const bool numbered = n <= max_numbered_lines, named = n <= max_named_lines;
   const svg::scale y{logarithmic ? svg::scale::kind::logarithmic : svg::scale::kind::linear, low, high,
                      svg::curves_bottom, svg::curves_top};
@@ -64,8 +64,8 @@ inline constexpr std::size_t max_named_lines = 12, max_numbered_lines = 40;
   std::vector<svg::curve> curves;
   for (std::size_t rank = 0; rank < n; ++rank) {
     std::vector<std::pair<double, double>> points;
-    for (std::size_t i = 0; i < std::min(at.size(), of[rank].values.size()); ++i) {
-      const auto value = of[rank].values[i];
+    for (std::size_t i = 0; i < std::min(at.size(), series[rank].values.size()); ++i) {
+      const auto value = series[rank].values[i];
       points.emplace_back(at[i], shown(value) ? value : std::nan(""));
     }
     auto& curve = curves.emplace_back(svg::curve_through(points, x, y, rank, n));
@@ -76,7 +76,7 @@ inline constexpr std::size_t max_named_lines = 12, max_numbered_lines = 40;
   const auto description = detail::concat({counted(n, "line"), " over ", labels.across, "."});
   if (!named) return canvas.finish(svg::curves_bottom + 50, labels.title, description);
   std::vector<std::string> names;
-  for (const auto& one : of) names.push_back(one.name);
+  for (const auto& line : series) names.push_back(line.name);
   return svg::finish_with(canvas, {names, std::vector<std::string>(n), canvas.width()}, labels.title, description);
 }
 

@@ -38,11 +38,12 @@ course course_of(std::string name, const Rows& rows) {
 /// Values that are not finite are omitted, and only the last of several values in the same pixel is drawn. The result
 /// is empty if there are no values.
 /// Cost: O(n) for n values.
-[[gnu::cold]] inline std::string quality(const std::vector<course>& of, const std::string& measure = "hypervolume") {
+[[gnu::cold]] inline std::string quality(const std::vector<course>& courses,
+                                         const std::string& measure = "hypervolume") {
   constexpr double width = svg::plot_width, top = 34, bottom = 304;
   svg::range values, ends;
-  for (const auto& one : of) {
-    for (const auto& [evaluations, value] : one.places) {
+  for (const auto& course : courses) {
+    for (const auto& [evaluations, value] : course.places) {
       if (!std::isfinite(value)) continue;
       values.add(value);
       ends.add(evaluations);
@@ -56,7 +57,7 @@ course course_of(std::string name, const Rows& rows) {
   const svg::scale y{svg::scale::kind::linear, low, high, bottom, top};
   const auto at = svg::ticks(y, 6);
   const auto labels = svg::tick_labels(at);
-  const auto n = of.size();
+  const auto n = courses.size();
   const auto left = svg::widest(labels, svg::letters) + 14;
   const auto right = n > 1 ? svg::curves_right(n, bottom) : width - 14;
   const svg::scale x{svg::scale::kind::linear, 0, std::max(ends.high, 1.0), left, right};
@@ -68,10 +69,10 @@ course course_of(std::string name, const Rows& rows) {
   std::vector<std::string> names;
   std::string description;
   for (std::size_t rank = 0; rank < n; ++rank) {
-    names.push_back(of[rank].name);
+    names.push_back(courses[rank].name);
     std::vector<std::pair<double, double>> points;
     std::vector<double> shown;
-    for (const auto& [evaluations, value] : of[rank].places) {
+    for (const auto& [evaluations, value] : courses[rank].places) {
       points.emplace_back(evaluations, value);
       if (std::isfinite(value)) shown.push_back(value);
     }
@@ -80,7 +81,7 @@ course course_of(std::string name, const Rows& rows) {
     if (n == 1) curve.marker.reset();
     svg::draw_curve(canvas, rank, curve);
     detail::append_to(description,
-                      {description.empty() ? "" : " ", n > 1 ? of[rank].name : "From", n > 1 ? " from " : " ",
+                      {description.empty() ? "" : " ", n > 1 ? courses[rank].name : "From", n > 1 ? " from " : " ",
                        svg::number(shown.front()), " to ", svg::number(shown.back()), "."});
   }
   const auto title = detail::concat({measure, " over evaluations"});

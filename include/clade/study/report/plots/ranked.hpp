@@ -39,9 +39,9 @@ inline void append(std::string& to, std::string_view separator, std::string_view
 }
 
 /// Returns whether the texts are distinct and not empty, so that they can be used as labels.
-inline bool tell_apart(const std::vector<std::string>& texts) {
-  for (auto one = texts.begin(); one != texts.end(); ++one) {
-    if (one->empty() || std::find(texts.begin(), one, *one) != one) return false;
+inline bool are_distinct_labels(const std::vector<std::string>& texts) {
+  for (auto text = texts.begin(); text != texts.end(); ++text) {
+    if (text->empty() || std::find(texts.begin(), text, *text) != text) return false;
   }
   return true;
 }
@@ -64,7 +64,7 @@ inline bool tell_apart(const std::vector<std::string>& texts) {
       }
     }
   }
-  if (!tell_apart(rest)) return;
+  if (!are_distinct_labels(rest)) return;
   labels.in_tables = rest;
   labels.shared = shared;
 }
@@ -115,9 +115,9 @@ inline std::string dropped_note(const study::results& results, std::size_t setti
 
 /// Returns the note after the name of a setting that represents others with identical runs. The result is empty for
 /// other settings.
-inline std::string alike_note(const study::analysis& analysis, std::size_t setting) {
-  const auto alike = analysis.alike(setting).size();
-  return alike > 1 ? detail::concat({" +", detail::decimal(alike - 1), " identical"}) : std::string();
+inline std::string identical_note(const study::analysis& analysis, std::size_t setting) {
+  const auto identical = analysis.identical_to(setting).size();
+  return identical > 1 ? detail::concat({" +", detail::decimal(identical - 1), " identical"}) : std::string();
 }
 
 /// The labels of all settings, best first, and the notes that follow them.
@@ -131,7 +131,7 @@ struct ranked_labels {
   ranked_labels all{.parameter_names_text = labels.parameter_names_text};
   for (const auto s : analysis.ranking) {
     all.names.push_back(labels.in_plots[s]);
-    all.notes.push_back(dropped_note(results, s) + alike_note(analysis, s));
+    all.notes.push_back(dropped_note(results, s) + identical_note(analysis, s));
   }
   return all;
 }
