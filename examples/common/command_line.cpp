@@ -39,22 +39,23 @@ bool is_option(std::string_view word) {
 /// The name of an option without the value that follows it: "--size" of "--size=8".
 std::string_view name_of(std::string_view word) { return word.substr(0, word.find('=')); }
 
-std::string in_words(const real_range& of) {
+std::string in_words(const real_range& range) {
   using clade::report::shortest;
-  return "a number " + std::string(of.excludes_low ? "above " : "from ") + shortest(of.low) +
-         (of.excludes_high  ? " and below "
-          : of.excludes_low ? " and at most "
-                            : " to ") +
-         shortest(of.high);
+  return "a number " + std::string(range.excludes_low ? "above " : "from ") + shortest(range.low) +
+         (range.excludes_high  ? " and below "
+          : range.excludes_low ? " and at most "
+                               : " to ") +
+         shortest(range.high);
 }
 
 // Throws usage_error for a wrong value.
-void check(const option& of, const std::string& value) {
+void check(const option& declared, const std::string& value) {
   // CLI11's own checks are not used: they let nan pass, and read 010 as 8.
-  if (!of.names.empty() && std::ranges::find(of.names, value) == of.names.end()) {
-    command::refuse(of.name, value, "one of " + command::joined(of.names), suggestion(value, of.names));
+  if (!declared.names.empty() && std::ranges::find(declared.names, value) == declared.names.end()) {
+    command::refuse(
+        declared.name, value, "one of " + command::joined(declared.names), suggestion(value, declared.names));
   }
-  if (of.check) of.check(value);
+  if (declared.check) declared.check(value);
 }
 
 }  // namespace
@@ -179,7 +180,7 @@ std::optional<std::string> command::text(const std::string& name) const {
   return given.empty() ? std::nullopt : std::optional(given[0]);
 }
 
-std::string command::needed(const std::string& name) const {
+std::string command::required_text(const std::string& name) const {
   if (auto given = text(name)) return *std::move(given);
   throw usage_error(
       name_ + " needs " + std::ranges::find(options_, name, &option::name)->shown() + ", but it was not given");
@@ -199,7 +200,7 @@ std::string command::joined(std::span<const std::string_view> names) {
 
 std::string option_visitor::text_of(double number) { return clade::report::shortest(number); }
 
-std::optional<std::string> option_visitor::given_text(option declared) {
+std::optional<std::string> option_visitor::visit_text(option declared) {
   if (read_from_) return read_from_->text(declared.name);
   if (collected_) {
     collected_->emplace_back(declared.name.substr(declared.name.find_first_not_of('-')), declared.default_value);
@@ -222,7 +223,7 @@ void option_visitor::flag(const std::string& name, bool& member, const std::stri
   }
 }
 
-std::optional<std::uint64_t> option_visitor::given_integer(option declared, const integer_range& within) {
+std::optional<std::uint64_t> option_visitor::visit_integer(option declared, const integer_range& within) {
   declared.check = [name = declared.name, within](const std::string& value) {
     const auto number = number_in<std::uint64_t>(value);
     if (number && *number >= within.low && *number <= within.high) return;
@@ -233,11 +234,11 @@ std::optional<std::uint64_t> option_visitor::given_integer(option declared, cons
     declared.default_value =
         *number == 0 && !within.zero.empty() ? std::string(within.zero) : clade::report::grouped(*number);
   }
-  const auto given = given_text(std::move(declared));
+  const auto given = visit_text(std::move(declared));
   return given ? number_in<std::uint64_t>(*given) : std::nullopt;
 }
 
-std::optional<double> option_visitor::given_real(option declared, const real_range& within) {
+std::optional<double> option_visitor::visit_real(option declared, const real_range& within) {
   declared.check = [name = declared.name, within](const std::string& value) {
     const auto number                                    = number_in<double>(value);
     const auto& [low, high, excludes_low, excludes_high] = within;
@@ -245,14 +246,14 @@ std::optional<double> option_visitor::given_real(option declared, const real_ran
       return;
     command::refuse(name, value, in_words(within));
   };
-  const auto given = given_text(std::move(declared));
+  const auto given = visit_text(std::move(declared));
   return given ? number_in<double>(*given) : std::nullopt;
 }
 
-const std::string_view* option_visitor::given_name(option declared) {
+const std::string_view* option_visitor::visit_name(option declared) {
   const auto* const from = read_from_;
   const auto name        = declared.name;
-  const auto given       = given_text(std::move(declared));
+  const auto given       = visit_text(std::move(declared));
   if (!given) return nullptr;
   // The names of the declaration live as long as the program.
   return &*std::ranges::find(std::ranges::find(from->options_, name, &option::name)->names, *given);

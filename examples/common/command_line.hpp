@@ -83,7 +83,7 @@ class command {
   std::optional<std::string> text(const std::string& name) const;
 
   /// The same; throws usage_error if it was not given.
-  std::string needed(const std::string& name) const;
+  std::string required_text(const std::string& name) const;
 
   const std::vector<option>& options() const noexcept { return options_; }
 
@@ -141,7 +141,7 @@ class option_visitor {
       const std::string& name, const std::string& value, Number& member, const integer_range& within,
       std::string meaning, const std::string& shown = "") {
     if (!within.zero.empty()) meaning.append("; 0: ").append(within.zero);
-    const auto number = given_integer(option_of(name, value, meaning, member, shown), within);
+    const auto number = visit_integer(option_of(name, value, meaning, member, shown), within);
     if (number) member = static_cast<value_of<Number>>(*number);
   }
 
@@ -149,7 +149,7 @@ class option_visitor {
   void real(
       const std::string& name, const std::string& value, Number& member, const real_range& within,
       const std::string& meaning, const std::string& shown = "") {
-    if (const auto number = given_real(option_of(name, value, meaning, member, shown), within)) member = *number;
+    if (const auto number = visit_real(option_of(name, value, meaning, member, shown), within)) member = *number;
   }
 
   /// One of a list of names, which --help shows before the meaning if `names_in_help`.
@@ -160,7 +160,7 @@ class option_visitor {
     auto declared =
         option_of(name, "NAME", names_in_help ? command::joined(names) + "; " + meaning : meaning, member, "");
     declared.names = {names.begin(), names.end()};
-    if (const auto* const found = given_name(std::move(declared))) member = *found;
+    if (const auto* const found = visit_name(std::move(declared))) member = *found;
   }
 
   /// A name for each value of an enumeration, in the order of the values, or for false and true.
@@ -182,7 +182,7 @@ class option_visitor {
   void text(
       const std::string& name, const std::string& value, Text& member, const std::string& meaning,
       const std::string& shown = "") {
-    if (const auto given = given_text(option_of(name, value, meaning, member, shown))) member = *given;
+    if (const auto given = visit_text(option_of(name, value, meaning, member, shown))) member = *given;
   }
 
   /// A text that `read` turns into a value of the member's type or refuses, and `write` back into a text.
@@ -192,7 +192,7 @@ class option_visitor {
       const std::string& meaning, const std::string& shown = "") {
     auto declared  = option_of(name, value, meaning, std::string(write(member)), shown);
     declared.check = [read](const std::string& given) { static_cast<void>(read(given)); };
-    if (const auto given = given_text(std::move(declared))) member = read(*given);
+    if (const auto given = visit_text(std::move(declared))) member = read(*given);
   }
 
  private:
@@ -222,10 +222,10 @@ class option_visitor {
   }
 
   // These declare, write or read an option, and return its value if it is read and was given.
-  std::optional<std::string> given_text(option declared);
-  std::optional<std::uint64_t> given_integer(option declared, const integer_range& within);
-  std::optional<double> given_real(option declared, const real_range& within);
-  const std::string_view* given_name(option declared);
+  std::optional<std::string> visit_text(option declared);
+  std::optional<std::uint64_t> visit_integer(option declared, const integer_range& within);
+  std::optional<double> visit_real(option declared, const real_range& within);
+  const std::string_view* visit_name(option declared);
 
   command* declared_in_                                        = nullptr;
   bool declares_document_                                      = false;

@@ -491,7 +491,7 @@ int run_comparison(
       findings.results().for_each(s, design.runs, [&](const clade::study::trial& t) { evaluations += t.evaluations; });
     }
     print_json(
-        out, envelope(setup.solver, run.seed, reason, 0, evaluations, elapsed.count()),
+        out, document_with_common_members(setup.solver, run.seed, reason, 0, evaluations, elapsed.count()),
         clade::report::members_of_json(findings.results(), findings.analysis()));
   } else {
     out << findings.text(may_colour(stdout), columns_of(stdout));
@@ -525,7 +525,8 @@ int report(
   }
   const clade::study::findings findings(read(provenance_of(parsed, program, options), options.seed));
   if (options.json) {
-    auto document = envelope(program, options.seed, clade::stop::reason{"all runs read", true}, 0, 0, 0);
+    auto document =
+        document_with_common_members(program, options.seed, clade::stop::reason{"all runs read", true}, 0, 0, 0);
     more_json(document);
     print_json(out, document, clade::report::members_of_json(findings.results(), findings.analysis()));
   } else {

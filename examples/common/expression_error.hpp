@@ -12,8 +12,8 @@ namespace common {
 /// The kind of an error in a typed expression: in the syntax, in a number, or in an intermediate value.
 enum class error_kind : std::uint8_t { syntax, input, arithmetic };
 
-constexpr std::string_view name(error_kind of) {
-  return of == error_kind::syntax ? "syntax" : of == error_kind::input ? "input" : "arithmetic";
+constexpr std::string_view name(error_kind kind) {
+  return kind == error_kind::syntax ? "syntax" : kind == error_kind::input ? "input" : "arithmetic";
 }
 
 /// Thrown for an expression that is invalid or breaks the rules. what() is one line, such as `syntax error at position

@@ -17,23 +17,23 @@ namespace {
 constexpr std::string_view help_option = "-h, --help", version_option = "-V, --version";
 
 /// A usage line.
-std::string usage(const std::string& program, const command& of) {
-  auto line = program + ' ' + of.name();
-  for (const auto& o : of.options()) {
+std::string usage(const std::string& program, const command& shown_command) {
+  auto line = program + ' ' + shown_command.name();
+  for (const auto& o : shown_command.options()) {
     if (!o.is_named()) line += ' ' + o.value;
   }
   return line + " [OPTION]...";
 }
 
 /// The default in the preset document.
-const std::string& in_document(const option& of) {
-  return of.default_in_document.empty() ? of.default_value : of.default_in_document;
+const std::string& in_document(const option& shown) {
+  return shown.default_in_document.empty() ? shown.default_value : shown.default_in_document;
 }
 
 /// The headings of a command's options, in the order of their first occurrence.
-std::vector<std::string> groups(const command& of) {
+std::vector<std::string> groups(const command& shown_command) {
   std::vector<std::string> found;
-  for (const auto& o : of.options()) {
+  for (const auto& o : shown_command.options()) {
     if (std::ranges::find(found, o.group) == found.end()) found.push_back(o.group);
   }
   return found;
@@ -115,14 +115,14 @@ void print_program(
   for (const auto& [name, prints] : others) out << padded(name, others[0].first.size() + 2) << prints << '\n';
 }
 
-void print_command(std::ostream& out, const std::string& program, const command& of, std::size_t width) {
-  out << "usage: " << usage(program, of) << "\n\n";
-  print_wrapped(out, of.meaning(), 0, width);
+void print_command(std::ostream& out, const std::string& program, const command& shown_command, std::size_t width) {
+  out << "usage: " << usage(program, shown_command) << "\n\n";
+  print_wrapped(out, shown_command.meaning(), 0, width);
 
   constexpr std::size_t indent = 2, gap = 2;
-  const bool presets = of.has_presets();
+  const bool presets = shown_command.has_presets();
   std::size_t first = 0, headings = 0, second = 0, third = 0;
-  for (const auto& o : of.options()) {
+  for (const auto& o : shown_command.options()) {
     first    = std::max(first, indent + o.shown().size());
     headings = std::max(headings, o.group.size());
     second   = std::max(second, o.default_value.size());
@@ -136,10 +136,10 @@ void print_command(std::ostream& out, const std::string& program, const command&
     print_line(out, padded(name, std::max(first, name.size()) + gap) + padded(strong, second + gap) + document);
   };
 
-  for (const auto& group : groups(of)) {
+  for (const auto& group : groups(shown_command)) {
     out << '\n';
     print_row(group, heads[0], heads[1]);
-    for (const auto& o : of.options()) {
+    for (const auto& o : shown_command.options()) {
       if (o.group != group) continue;
       print_row(std::string(indent, ' ') + o.shown(), o.default_value, presets ? in_document(o) : "");
       print_wrapped(out, o.meaning, 3 * indent, width);

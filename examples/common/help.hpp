@@ -17,7 +17,7 @@ void print_program(
     std::size_t width);
 
 /// Prints the usage of a command, and its options by group with their defaults, in lines of at most `width` columns.
-void print_command(std::ostream& out, const std::string& program, const command& of, std::size_t width);
+void print_command(std::ostream& out, const std::string& program, const command& shown_command, std::size_t width);
 
 /// Prints a manual page for `man`, in groff: commands and options.
 void print_manual(

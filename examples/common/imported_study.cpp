@@ -13,15 +13,15 @@ namespace common::others {
 
 using clade::report::counted;
 
-clade::study::trial trial_of(const run_made& of, const goal& asked, bool maximize) {
+clade::study::trial trial_of(const run_made& made, const goal& asked, bool maximize) {
   const auto limit = asked.budget.value_or(std::numeric_limits<std::uint64_t>::max());
-  clade::study::trial t{.evaluations = std::min(of.evaluations, limit), .best = of.best};
-  t.improvements = of.improvements;
-  if (t.improvements.empty()) t.improvements.push_back({of.evaluations, of.best});
+  clade::study::trial t{.evaluations = std::min(made.evaluations, limit), .best = made.best};
+  t.improvements = made.improvements;
+  if (t.improvements.empty()) t.improvements.push_back({made.evaluations, made.best});
   std::erase_if(t.improvements, [&](const auto& i) { return i.evaluations > limit; });
   if (!t.improvements.empty()) t.best = t.improvements.back().best;
-  if (of.success) {
-    t.success = *of.success && of.evaluations <= limit;
+  if (made.success) {
+    t.success = *made.success && made.evaluations <= limit;
     return t;
   }
   if (!asked.target) return t;

@@ -20,7 +20,7 @@ struct goal {
 };
 
 /// A run as one of a study: until its success, or its end.
-clade::study::trial trial_of(const run_made& of, const goal& asked, bool maximize);
+clade::study::trial trial_of(const run_made& made, const goal& asked, bool maximize);
 
 /// The cost of a success on a problem: the evaluations of all runs, each until its success or its end.
 struct cost {
@@ -28,10 +28,10 @@ struct cost {
   std::size_t runs = 0, successes = 0;
   double evaluations = 0;
 
-  void add(const clade::study::trial& of) {
+  void add(const clade::study::trial& trial) {
     ++runs;
-    successes += of.success;
-    evaluations += static_cast<double>(of.evaluations);
+    successes += trial.success;
+    evaluations += static_cast<double>(trial.evaluations);
   }
   std::optional<double> ert() const {
     return successes > 0 ? std::optional(evaluations / static_cast<double>(successes)) : std::nullopt;

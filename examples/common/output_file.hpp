@@ -55,8 +55,8 @@ inline void check_different(
     const command& parsed, const std::vector<std::string>& written, const std::vector<std::string>& read) {
   for (const auto& option : written) {
     for (const auto& input : read) {
-      const auto path = parsed.text(option), of = parsed.text(input);
-      if (path && of) check_different(option, *path, input == "file" ? "FILE" : input, *of);
+      const auto path = parsed.text(option), input_path = parsed.text(input);
+      if (path && input_path) check_different(option, *path, input == "file" ? "FILE" : input, *input_path);
     }
   }
 }

@@ -19,7 +19,7 @@ namespace common {
 
 double microseconds(double seconds) { return std::round(seconds * 1e6) / 1e6; }
 
-json envelope(
+json document_with_common_members(
     const std::string& solver, std::uint64_t seed, const clade::stop::reason& reason, std::uint64_t generations,
     std::uint64_t evaluations, double seconds) {
   return {

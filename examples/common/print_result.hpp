@@ -19,7 +19,7 @@ double microseconds(double seconds);
 
 /// The members that every solver's document begins with. The wall time is only in `seconds`, so that all other members
 /// are the same for every run of a seed.
-json envelope(
+json document_with_common_members(
     const std::string& solver, std::uint64_t seed, const clade::stop::reason& reason, std::uint64_t generations,
     std::uint64_t evaluations, double seconds);
 

@@ -55,7 +55,7 @@ void declare_preset(command& to, const std::string& source) {
   to.declare(list_preset(source), std::string_view("strong"), std::string_view("document"));
 }
 
-bool wants_published(const command& parsed) {
+bool wants_document_preset(const command& parsed) {
   return parsed.read(list_preset(""), std::string_view("strong")) == "document";
 }
 

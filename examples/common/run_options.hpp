@@ -26,6 +26,6 @@ struct run_options {
 
 /// The presets: `strong`, the default, is the best setting known to us, `document` that of `source`.
 void declare_preset(command& to, const std::string& source);
-bool wants_published(const command& parsed);
+bool wants_document_preset(const command& parsed);
 
 }  // namespace common

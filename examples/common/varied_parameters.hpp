@@ -108,9 +108,9 @@ inline varied_parameters read_varied_parameters(
 using named_values = clade::study::setting;
 
 /// Every combination of the values, the last parameter varying fastest.
-inline std::vector<named_values> combinations(const std::vector<varied_parameter>& of) {
+inline std::vector<named_values> combinations(const std::vector<varied_parameter>& parameters) {
   std::vector<named_values> combined{{}};
-  for (const auto& [name, values] : of) {
+  for (const auto& [name, values] : parameters) {
     std::vector<named_values> longer;
     for (const auto& before : combined) {
       for (const auto& value : values) {

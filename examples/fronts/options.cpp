@@ -257,7 +257,8 @@ void check_use(const algorithm_option& option, std::string_view algorithm) {
 }
 
 algorithm read_parameters(const common::command& parsed, std::string_view name, std::size_t objectives) {
-  const auto with = parsed.read(list_parameters, parameters_of(name, objectives, common::wants_published(parsed)));
+  const auto with =
+      parsed.read(list_parameters, parameters_of(name, objectives, common::wants_document_preset(parsed)));
   algorithm read{name, with, read_divisions(parsed, objectives)};
   if (name == "moead" && parsed.given("--population")) {
     if (objectives > 2 || parsed.given("--divisions")) {

@@ -66,7 +66,7 @@ inline constexpr const char* source = "Crimp, \"COSC343 Assignment 2: Report\" (
 
 /// The setting of Crimp's report: the best quarter survives and breeds, uniform crossover mixes any two of them in a
 /// random proportion, and a try that finds nothing in 60 generations is restarted.
-constexpr settings published(std::size_t size, encoding encoding = encoding::rows) {
+constexpr settings document_preset(std::size_t size, encoding encoding = encoding::rows) {
   const bool rows = encoding == encoding::rows;
   return {
       .size           = size,
@@ -88,7 +88,7 @@ constexpr settings published(std::size_t size, encoding encoding = encoding::row
 
 /// The best setting known to us, for boards of any size: four permutations, improved one at a time by exchanging
 /// attacked queens, and restarted after as many generations without improvement as there are pairs of queens.
-constexpr settings strong(std::size_t size, encoding encoding = encoding::permutation) {
+constexpr settings strong_preset(std::size_t size, encoding encoding = encoding::permutation) {
   return {
       .size           = size,
       .population     = 4,

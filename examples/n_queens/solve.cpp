@@ -35,8 +35,8 @@ using clade::report::grouped;
 constexpr std::size_t widest_grid = 40;
 
 void print_json(std::ostream& out, const settings& s, const common::run_options& run, const outcome& found) {
-  auto document =
-      common::envelope("n_queens", run.seed, found.reason, found.generations, found.evaluations, found.elapsed.count());
+  auto document = common::document_with_common_members(
+      "n_queens", run.seed, found.reason, found.generations, found.evaluations, found.elapsed.count());
   auto rows = found.best.rows();
   for (auto& row : rows) ++row;
   document["size"]      = s.size;

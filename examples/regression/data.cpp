@@ -87,7 +87,7 @@ std::optional<weighting> weighting_in(const common::command& parsed) {
   if (weights && errors) throw common::usage_error("--weights and --errors exclude each other");
   if (!weights && !errors) return std::nullopt;
   weighting made{weights ? *weights : *errors, !weights};
-  const auto target = parsed.needed("--target"), features = parsed.text("--features").value_or("");
+  const auto target = parsed.required_text("--target"), features = parsed.text("--features").value_or("");
   if (made.column == target) throw common::usage_error(made.option() + " must not be the column of --target");
   if (!features.empty()) {
     const auto names = names_in("--features", features);
@@ -154,7 +154,7 @@ void declare_format(common::command& to, bool may_drop) {
 }
 
 regression::data_file read_rows(const common::command& parsed, const std::string& path) {
-  const auto target   = parsed.needed("--target");
+  const auto target   = parsed.required_text("--target");
   const auto features = parsed.text("--features");
   const auto weights  = weighting_in(parsed);
   auto how            = read_format(parsed, true);
@@ -197,7 +197,7 @@ regression::data_file read_test_rows(
   const auto weights = weighting_in(parsed);
   auto how           = read_format(parsed, true);
   auto wanted        = inputs;
-  wanted.push_back(parsed.needed("--target"));
+  wanted.push_back(parsed.required_text("--target"));
   if (weights) wanted.push_back(weights->column);
   if (weights) how.complete = {weights->column};
   how.wanted = [&](const auto&) { return wanted; };
@@ -218,7 +218,7 @@ regression::data_file read_inputs(
 
 regression::samples read_columns(
     const common::command& parsed, const regression::table& table, std::vector<std::string> inputs) {
-  const auto target   = parsed.needed("--target");
+  const auto target   = parsed.required_text("--target");
   const auto features = parsed.text("--features");
   const auto weights  = weighting_in(parsed);
   if (inputs.empty() && features) inputs = names_in("--features", *features);

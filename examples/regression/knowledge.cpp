@@ -90,7 +90,7 @@ regression::settings with_knowledge(
   auto form        = given;
   if (const auto equals = form.find('='); equals != form.npos) {
     const auto left   = regression::detail::without_blanks(std::string_view(form).substr(0, equals));
-    const auto target = parsed.needed("--target");
+    const auto target = parsed.required_text("--target");
     if (left != target) {
       throw common::usage_error(
           "--template must have " + common::in_quotes(target) + " before =, but was " + common::in_quotes(form));

@@ -43,8 +43,8 @@ totals solve_all(const game& of, const evolve::settings& s, std::uint64_t seeds 
   return sum;
 }
 
-evolve::settings published(double bull_weight) {
-  auto s = evolve::published();
+evolve::settings document_preset(double bull_weight) {
+  auto s = evolve::document_preset();
   s.bull_weight = bull_weight;
   return s;
 }
@@ -52,7 +52,7 @@ evolve::settings published(double bull_weight) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(the_documents_preset_is_the_documents) {
-  const auto s = evolve::published();
+  const auto s = evolve::document_preset();
   BOOST_TEST(s.population == 16u);
   BOOST_TEST(s.generations == 100u);
   BOOST_TEST(s.kept() == 8u);
@@ -65,7 +65,7 @@ BOOST_AUTO_TEST_CASE(the_documents_preset_is_the_documents) {
 BOOST_AUTO_TEST_CASE(the_best_half_survives_and_each_leaves_one_mutated_copy) {
   const std::string secret = "2345";
   auto evolution = clade::evolve(clade::maximize(evolve::weighted{secret, 3, 1}, all_codes{digits}),
-                                 evolve::make_strategy(evolve::published(), digits), 5);
+                                 evolve::make_strategy(evolve::document_preset(), digits), 5);
   for (int i = 0; i < 20; ++i) {
     const auto before = evolution.current().population;
     evolution.advance();
@@ -88,14 +88,14 @@ BOOST_AUTO_TEST_CASE(the_best_half_survives_and_each_leaves_one_mutated_copy) {
 }
 
 BOOST_AUTO_TEST_CASE(with_equal_weights_one_run_in_seven_finds_the_secret) {
-  const auto sum = solve_all(digits, published(1));
+  const auto sum = solve_all(digits, document_preset(1));
   BOOST_TEST_MESSAGE("solved " << sum.solved);
   BOOST_TEST(sum.solved >= 110u);
   BOOST_TEST(sum.solved <= 180u);
 }
 
 BOOST_AUTO_TEST_CASE(with_bulls_worth_two_cows_nearly_all_do) {
-  const auto sum = solve_all(digits, published(2));
+  const auto sum = solve_all(digits, document_preset(2));
   BOOST_TEST_MESSAGE("solved " << sum.solved << ", generations " << sum.generations);
   BOOST_TEST(sum.solved >= 985u);
   BOOST_TEST(sum.generations > 14);
@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(with_bulls_worth_two_cows_nearly_all_do) {
 }
 
 BOOST_AUTO_TEST_CASE(with_bulls_worth_three_cows_all_do) {
-  const auto sum = solve_all(digits, published(3));
+  const auto sum = solve_all(digits, document_preset(3));
   BOOST_TEST_MESSAGE("solved " << sum.solved << ", generations " << sum.generations);
   BOOST_TEST(sum.solved >= 999u);
   BOOST_TEST(sum.generations > 12.5);
@@ -113,19 +113,19 @@ BOOST_AUTO_TEST_CASE(with_bulls_worth_three_cows_all_do) {
 }
 
 BOOST_AUTO_TEST_CASE(the_strong_preset_takes_little_more_than_half_as_many_codes) {
-  const auto sum = solve_all(digits, evolve::strong());
+  const auto sum = solve_all(digits, evolve::strong_preset());
   BOOST_TEST_MESSAGE("solved " << sum.solved << ", evaluations " << sum.evaluations);
   BOOST_TEST(sum.solved >= 999u);
   BOOST_TEST(sum.evaluations < 75);
-  const auto distinct = solve_all({4, "0123456789", true}, evolve::strong());
+  const auto distinct = solve_all({4, "0123456789", true}, evolve::strong_preset());
   BOOST_TEST(distinct.solved >= 999u);
   BOOST_TEST(distinct.evaluations < 65);
-  const auto longer = solve_all({8, "0123456789ab"}, evolve::strong(), 200);
+  const auto longer = solve_all({8, "0123456789ab"}, evolve::strong_preset(), 200);
   BOOST_TEST(longer.solved >= 190u);
 }
 
 BOOST_AUTO_TEST_CASE(the_secret_is_found_even_where_it_is_not_the_fittest) {
-  auto s = evolve::strong();
+  auto s = evolve::strong_preset();
   s.bull_weight = 0;
   s.generations = 2000;
   const game of{3, "012"};
@@ -133,7 +133,7 @@ BOOST_AUTO_TEST_CASE(the_secret_is_found_even_where_it_is_not_the_fittest) {
 }
 
 BOOST_AUTO_TEST_CASE(the_log_has_every_generation) {
-  const auto found = evolve::solve(digits, "2345", published(1), 1);
+  const auto found = evolve::solve(digits, "2345", document_preset(1), 1);
   BOOST_TEST_REQUIRE(found.log.size() == found.generations + 1);
   for (std::size_t i = 0; i < found.log.size(); ++i) {
     const auto& entry = found.log[i];
@@ -146,22 +146,23 @@ BOOST_AUTO_TEST_CASE(the_log_has_every_generation) {
 
 BOOST_AUTO_TEST_CASE(a_run_is_the_same_on_any_number_of_threads) {
   std::uint64_t seen = 0;
-  const auto one = evolve::solve(digits, "9075", evolve::strong(), 4, {.on_evaluation = [&](double) { ++seen; }});
+  const auto one =
+      evolve::solve(digits, "9075", evolve::strong_preset(), 4, {.on_evaluation = [&](double) { ++seen; }});
   BOOST_TEST(seen == one.evaluations);
-  const auto two = evolve::solve(digits, "9075", evolve::strong(), 4, {.threads = 2});
+  const auto two = evolve::solve(digits, "9075", evolve::strong_preset(), 4, {.threads = 2});
   BOOST_TEST(one.evaluations == two.evaluations);
   BOOST_TEST_REQUIRE(one.log.size() == two.log.size());
   for (std::size_t i = 0; i < one.log.size(); ++i) BOOST_TEST(one.log[i].guess == two.log[i].guess);
 }
 
 BOOST_AUTO_TEST_CASE(a_run_can_be_limited_and_stopped) {
-  auto s = published(3);
+  auto s = document_preset(3);
   s.generations = 0;
   const auto unsolved = evolve::solve(digits, "2345", s, 1);
   BOOST_TEST(!unsolved.reason.success);
   BOOST_TEST(unsolved.log.size() == 1u);
   BOOST_TEST(unsolved.evaluations == 16u);
-  const auto stopped = evolve::solve(digits, "2345", published(3), 1,
+  const auto stopped = evolve::solve(digits, "2345", document_preset(3), 1,
                                      {.stop = clade::stop::when([](const auto&) { return true; }, "enough")});
   BOOST_TEST(stopped.reason.text == "enough");
   BOOST_TEST(stopped.generations == 0u);
@@ -202,7 +203,7 @@ BOOST_AUTO_TEST_CASE(every_place_and_symbol_is_equally_likely_to_be_changed) {
 BOOST_AUTO_TEST_CASE(distinct_codes_stay_distinct) {
   const game of{4, "012345", true};
   for (const char* mutation : {"any", "other", "vary"}) {
-    auto s = evolve::strong();
+    auto s = evolve::strong_preset();
     s.mutation = mutation;
     s.crossover_rate = 0.5;
     auto evolution =
@@ -215,7 +216,7 @@ BOOST_AUTO_TEST_CASE(distinct_codes_stay_distinct) {
 }
 
 BOOST_AUTO_TEST_CASE(odd_games_are_solved) {
-  for (const auto& s : {evolve::published(), evolve::strong()}) {
+  for (const auto& s : {evolve::document_preset(), evolve::strong_preset()}) {
     BOOST_TEST(solve_all({1, "a"}, s, 3).solved == 3u);
     BOOST_TEST(solve_all({1, "ab"}, s, 3).solved == 3u);
     BOOST_TEST(solve_all({2, "ab", true}, s, 3).solved == 3u);

@@ -42,7 +42,7 @@ totals solve_all(const settings& s, std::uint64_t seeds) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(the_documents_preset_is_the_documents) {
-  const auto s = published(8);
+  const auto s = document_preset(8);
   BOOST_TEST(s.population == 50u);
   BOOST_TEST(s.generations == 60u);
   BOOST_TEST(s.restarts == 10u);
@@ -57,7 +57,7 @@ BOOST_AUTO_TEST_CASE(the_documents_preset_is_the_documents) {
 
 BOOST_AUTO_TEST_CASE(the_documents_preset_solves_1000_of_1000_seeds_in_24_generations) {
   const auto seeds = support::repetitions(1000u);
-  const auto sum = solve_all(published(8), seeds);
+  const auto sum = solve_all(document_preset(8), seeds);
   BOOST_TEST_MESSAGE("generations " << sum.generations << ", evaluations " << sum.evaluations);
   BOOST_TEST(sum.solved == seeds);
   BOOST_TEST(sum.generations > 21.5);
@@ -66,7 +66,7 @@ BOOST_AUTO_TEST_CASE(the_documents_preset_solves_1000_of_1000_seeds_in_24_genera
 
 // What an export of a comparison counts: the place of the best value among all values is its number of evaluations.
 BOOST_AUTO_TEST_CASE(every_evaluation_is_seen_once_and_in_order) {
-  for (auto s : {published(10), strong(10), strong(10, encoding::rows)}) {
+  for (auto s : {document_preset(10), strong_preset(10), strong_preset(10, encoding::rows)}) {
     for (const std::size_t islands : {0u, 3u}) {
       s.islands.count = islands;
       std::uint64_t seen = 0, improved_at = 0;
@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_CASE(every_evaluation_is_seen_once_and_in_order) {
 }
 
 BOOST_AUTO_TEST_CASE(the_strong_preset_solves_8_queens_in_fewer_than_300_evaluations) {
-  const auto sum = solve_all(strong(8), 1000);
+  const auto sum = solve_all(strong_preset(8), 1000);
   BOOST_TEST_MESSAGE("evaluations " << sum.evaluations);
   BOOST_TEST(sum.solved == 1000u);
   BOOST_TEST(sum.evaluations < 80);
@@ -98,9 +98,9 @@ BOOST_AUTO_TEST_CASE(the_strong_preset_solves_8_queens_in_fewer_than_300_evaluat
 
 BOOST_AUTO_TEST_CASE(the_strong_preset_solves_every_small_board_that_has_a_solution) {
   for (std::size_t n : {1u, 4u, 5u, 6u, 7u, 9u, 10u, 12u, 16u, 21u, 32u})
-    BOOST_TEST(solve_all(strong(n), 20).solved == 20u);
+    BOOST_TEST(solve_all(strong_preset(n), 20).solved == 20u);
   for (std::size_t n : {2u, 3u}) {
-    const auto found = solve(strong(n), 1);
+    const auto found = solve(strong_preset(n), 1);
     BOOST_TEST(!found.reason.success);
     BOOST_TEST(found.restarts == 1000u);
     BOOST_TEST(found.best.conflicts() == 1);
@@ -108,17 +108,17 @@ BOOST_AUTO_TEST_CASE(the_strong_preset_solves_every_small_board_that_has_a_solut
 }
 
 BOOST_AUTO_TEST_CASE(the_strong_preset_solves_large_boards) {
-  const auto hundred = solve_all(strong(100), 100), thousand = solve_all(strong(1000), 20);
+  const auto hundred = solve_all(strong_preset(100), 100), thousand = solve_all(strong_preset(1000), 20);
   BOOST_TEST(hundred.solved == 100u);
   BOOST_TEST(hundred.evaluations < 2000);
   BOOST_TEST(thousand.solved == 20u);
   BOOST_TEST(thousand.evaluations < 20'000);
-  BOOST_TEST(solve_all(strong(5000), 1).solved == 1u);
+  BOOST_TEST(solve_all(strong_preset(5000), 1).solved == 1u);
 }
 
 BOOST_AUTO_TEST_CASE(the_strong_preset_solves_boards_of_rows_too) {
-  BOOST_TEST(solve_all(strong(8, encoding::rows), 100).solved == 100u);
-  BOOST_TEST(solve_all(strong(100, encoding::rows), 3).solved == 3u);
+  BOOST_TEST(solve_all(strong_preset(8, encoding::rows), 100).solved == 100u);
+  BOOST_TEST(solve_all(strong_preset(100, encoding::rows), 3).solved == 3u);
 }
 
 BOOST_AUTO_TEST_CASE(every_crossover_selection_replacement_and_mutation_runs) {
@@ -129,7 +129,7 @@ BOOST_AUTO_TEST_CASE(every_crossover_selection_replacement_and_mutation_runs) {
           for (const auto kind : {encoding::rows, encoding::permutation}) {
             if (kind == encoding::rows ? !for_rows(crossover) : !for_permutations(crossover)) continue;
             if (kind == encoding::permutation && mutation == "reset") continue;
-            auto s = published(8, kind);
+            auto s = document_preset(8, kind);
             s.crossover = crossover;
             s.selection = selection;
             s.replacement = replacement;
@@ -150,7 +150,7 @@ BOOST_AUTO_TEST_CASE(every_crossover_selection_replacement_and_mutation_runs) {
 // Long enough for every operator to show that it makes the boards better.
 BOOST_AUTO_TEST_CASE(every_crossover_solves_8_queens_in_the_documents_setting) {
   for (const auto crossover : crossovers) {
-    auto s = published(8, for_rows(crossover) ? encoding::rows : encoding::permutation);
+    auto s = document_preset(8, for_rows(crossover) ? encoding::rows : encoding::permutation);
     s.crossover = crossover;
     s.mutation_rate = 0.02;
     s.restarts = 100;
@@ -159,14 +159,14 @@ BOOST_AUTO_TEST_CASE(every_crossover_solves_8_queens_in_the_documents_setting) {
 }
 
 BOOST_AUTO_TEST_CASE(generations_are_restarts_times_the_limit_and_the_rest) {
-  auto s = published(3);
+  auto s = document_preset(3);
   s.generations = 7;
   s.restarts = 4;
   const auto failed = solve(s, 1);
   BOOST_TEST(failed.restarts == 4u);
   BOOST_TEST(failed.generations == 35u);
   BOOST_TEST(failed.reason.text == "7 generations reached after 4 restarts");
-  s = published(8);
+  s = document_preset(8);
   s.generations = 3;
   s.restarts = 1000;
   for (std::uint64_t seed = 1; seed <= 50; ++seed) {
@@ -178,7 +178,7 @@ BOOST_AUTO_TEST_CASE(generations_are_restarts_times_the_limit_and_the_rest) {
 }
 
 BOOST_AUTO_TEST_CASE(without_a_limit_there_is_no_restart) {
-  auto s = strong(3);
+  auto s = strong_preset(3);
   s.stall = 0;
   const auto found = solve(s, 1, {.stop = clade::stop::generations(500)});
   BOOST_TEST(found.restarts == 0u);
@@ -187,7 +187,7 @@ BOOST_AUTO_TEST_CASE(without_a_limit_there_is_no_restart) {
 }
 
 BOOST_AUTO_TEST_CASE(threads_change_nothing) {
-  for (const auto& s : {published(12), strong(40), strong(12, encoding::rows)}) {
+  for (const auto& s : {document_preset(12), strong_preset(40), strong_preset(12, encoding::rows)}) {
     const auto one = solve(s, 9);
     for (std::size_t threads : {1u, 2u, 5u}) {
       const auto found = solve(s, 9, {.threads = threads});
@@ -218,7 +218,7 @@ BOOST_AUTO_TEST_CASE(exchange_picks_columns_at_its_rate_and_keeps_permutations) 
 BOOST_AUTO_TEST_CASE(crossovers_make_children_of_their_parents_genes_and_count_conflicts) {
   clade::random_stream rng(3);
   for (const auto name : crossovers) {
-    auto s = published(8);
+    auto s = document_preset(8);
     s.crossover = name;
     const auto op = make_crossover(s).prepare({conflicts{}, boards{11}});
     BOOST_TEST(op.parents == parents_of(name));

@@ -41,7 +41,7 @@ auto numbers(const std::vector<int>& all) {
 
 evolve::outcome document_run(const std::vector<positions>& sets, std::uint64_t seed, std::string_view decode,
                              std::size_t threads = 1) {
-  auto s = evolve::published();
+  auto s = evolve::document_preset();
   s.decode = decode;
   const objective wanted(sets, false, {3}, evolve::candidates(s));
   return evolve::solve(wanted, s, seed, {.threads = threads});
@@ -51,7 +51,7 @@ evolve::outcome document_run(const std::vector<positions>& sets, std::uint64_t s
 
 BOOST_AUTO_TEST_CASE(every_gene_falls_as_short_as_its_expression_does) {
   clade::random_stream rng(1);
-  auto s = evolve::strong();
+  auto s = evolve::strong_preset();
   s.functions = evolve::all_functions;
   const auto space = evolve::make_space(s, {2, {4, 7}});
   for (const auto& [rule_set, piles] : nim_random::setups()) {
@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(every_gene_falls_as_short_as_its_expression_does) {
 // The letters may stand for sorted piles, and for values of a function that the piles share.
 BOOST_AUTO_TEST_CASE(sorted_piles_and_shared_genes_are_what_the_expression_says) {
   clade::random_stream rng(3);
-  auto s = evolve::strong();
+  auto s = evolve::strong_preset();
   s.functions = evolve::all_functions;
   s.length = 20;
   for (const auto& [rule_set, piles] : nim_random::setups()) {
@@ -123,7 +123,7 @@ BOOST_AUTO_TEST_CASE(a_letter_is_what_its_pile_s_place_and_the_shared_function_m
 }
 
 BOOST_AUTO_TEST_CASE(shared_genes_and_the_others_keep_apart) {
-  auto s = evolve::strong();
+  auto s = evolve::strong_preset();
   s.shared = 12;
   const evolve::terminals symbols{.piles = 3, .constants = {5}, .shared = s.shared};
   const auto space = evolve::make_space(s, symbols);
@@ -234,12 +234,12 @@ BOOST_AUTO_TEST_CASE(of_equally_bad_ones_the_last_gives_way) {
 }
 
 BOOST_AUTO_TEST_CASE(a_generation_of_pairs_has_one_for_every_four_chromosomes) {
-  auto s = evolve::published();
+  auto s = evolve::document_preset();
   BOOST_TEST(evolve::steps(s) == 25u);
   s.population = 2;
   BOOST_TEST(evolve::steps(s) == 1u);
-  BOOST_TEST(evolve::steps(evolve::strong()) == 1u);
-  s = evolve::published();
+  BOOST_TEST(evolve::steps(evolve::strong_preset()) == 1u);
+  s = evolve::document_preset();
   s.generations = 3;
   s.functions = "+";
   const std::vector<positions> sets{ordered_positions(rules{}, {1, 3, 5})};
@@ -253,7 +253,7 @@ BOOST_AUTO_TEST_CASE(a_generation_of_pairs_has_one_for_every_four_chromosomes) {
 
 BOOST_AUTO_TEST_CASE(a_seed_gives_the_same_run_for_any_number_of_threads) {
   const auto sets = evolve::make_sets({rules{}, {4, 4, 4, 4}}, false, 7);
-  auto s = evolve::strong();
+  auto s = evolve::strong_preset();
   const objective wanted(sets, false, {4}, evolve::candidates(s));
   std::uint64_t seen = 0;
   const auto one = evolve::solve(wanted, s, 5, {.on_evaluation = [&](const evolve::shortfall&) { ++seen; }});
@@ -291,7 +291,7 @@ BOOST_AUTO_TEST_CASE(the_document_s_setting_with_all_genes_finds_what_wins_every
 BOOST_AUTO_TEST_CASE(the_strong_setting_finds_what_holds_for_larger_piles) {
   const start of{rules{}, {1, 3, 5}};
   for (std::uint64_t seed = 1; seed <= 10; ++seed) {
-    const auto s = evolve::strong();
+    const auto s = evolve::strong_preset();
     const auto sets = evolve::make_sets(of, false, 15);
     const auto end = evolve::solve(objective(sets, false, {3}, evolve::candidates(s)), s, seed);
     BOOST_TEST(end.reason.success);
@@ -302,7 +302,7 @@ BOOST_AUTO_TEST_CASE(the_strong_setting_finds_what_holds_for_larger_piles) {
 BOOST_AUTO_TEST_CASE(the_expression_has_the_values_of_its_gene) {
   clade::random_stream rng(7);
   const evolve::terminals symbols{3, {9}};
-  auto s = evolve::strong();
+  auto s = evolve::strong_preset();
   s.functions = evolve::all_functions;
   const auto space = evolve::make_space(s, symbols);
   const auto all = positions_up_to(rules{}, 3, 6);

@@ -19,7 +19,7 @@ namespace {
 
 struct fixture {
   evolve::settings s = [] {
-    auto result = evolve::published();
+    auto result = evolve::document_preset();
     result.decode = "all";
     return result;
   }();

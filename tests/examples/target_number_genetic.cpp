@@ -453,7 +453,7 @@ BOOST_AUTO_TEST_CASE(closeness_is_one_for_the_target_only) {
 
 BOOST_AUTO_TEST_CASE(no_two_members_of_the_strong_preset_are_worth_the_same) {
   const game unreachable{{1, 2, 4, 8, 10, 25}, 963};
-  auto s = strong();
+  auto s = strong_preset();
   s.memory = false;
   s.stall = 0;
   std::size_t equal_at_first = 0;
@@ -475,12 +475,12 @@ BOOST_AUTO_TEST_CASE(both_presets_solve_games_and_say_so) {
   random_stream rng(12);
   for (int i = 0; i < 20; ++i) {
     const auto of = draw(rng);
-    const auto found = solve(of, strong(), static_cast<std::uint64_t>(i), 1);
+    const auto found = solve(of, strong_preset(), static_cast<std::uint64_t>(i), 1);
     BOOST_TEST(found.reason.success);
     BOOST_TEST((distance({of.target, 1}, found.value) <= rational{1}));
     BOOST_TEST((evaluate(found.expression, rule::integers) == found.value));
   }
-  auto s = published();
+  auto s = document_preset();
   s.budget = 200'000;
   s.time_limit = std::numeric_limits<double>::infinity();
   std::size_t reached = 0;
@@ -489,7 +489,7 @@ BOOST_AUTO_TEST_CASE(both_presets_solve_games_and_say_so) {
 }
 
 BOOST_AUTO_TEST_CASE(the_budget_ends_a_run) {
-  auto s = strong();
+  auto s = strong_preset();
   s.budget = 2'000;
   const auto found = solve({{1, 1, 1}, 999}, s, 1);
   BOOST_TEST(!found.reason.success);
@@ -500,7 +500,7 @@ BOOST_AUTO_TEST_CASE(the_budget_ends_a_run) {
 }
 
 BOOST_AUTO_TEST_CASE(the_result_is_the_same_on_any_number_of_threads) {
-  for (const auto& preset : {strong(), published()}) {
+  for (const auto& preset : {strong_preset(), document_preset()}) {
     auto s = preset;
     s.budget = 20'000;
     s.time_limit = std::numeric_limits<double>::infinity();
@@ -517,7 +517,7 @@ BOOST_AUTO_TEST_CASE(the_result_is_the_same_on_any_number_of_threads) {
 }
 
 BOOST_AUTO_TEST_CASE(games_of_one_to_twelve_numbers_are_played) {
-  auto s = strong();
+  auto s = strong_preset();
   s.budget = 3'000;
   for (std::int64_t n = 1; n <= 12; ++n) {
     game of{{}, 101};
@@ -564,7 +564,7 @@ BOOST_AUTO_TEST_CASE(with_fractions_what_is_sampled_crossed_mutated_and_aimed_is
 }
 
 BOOST_AUTO_TEST_CASE(with_fractions_the_nearest_value_is_found) {
-  auto s = strong();
+  auto s = strong_preset();
   s.allowed = rule::fractions;
   s.budget = 30'000;
   exact::solver solver;

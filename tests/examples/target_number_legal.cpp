@@ -127,11 +127,11 @@ BOOST_AUTO_TEST_CASE(the_exact_solver_prints_legal_fractions_that_are_as_near_as
 }
 
 BOOST_AUTO_TEST_CASE(the_genetic_player_prints_legal_expressions) {
-  BOOST_TEST(evolve(genetic::strong(), 0, 3500, 500).broken == "");
-  auto no_memory = genetic::strong();
+  BOOST_TEST(evolve(genetic::strong_preset(), 0, 3500, 500).broken == "");
+  auto no_memory = genetic::strong_preset();
   no_memory.memory = false;
   BOOST_TEST(evolve(no_memory, 5000, 2000, 500).broken == "");
-  BOOST_TEST(evolve(genetic::published(), 10'000, 4500, 150).broken == "");
+  BOOST_TEST(evolve(genetic::document_preset(), 10'000, 4500, 150).broken == "");
 }
 
 BOOST_AUTO_TEST_CASE(the_genetic_player_prints_legal_expressions_with_any_settings) {
@@ -139,7 +139,7 @@ BOOST_AUTO_TEST_CASE(the_genetic_player_prints_legal_expressions_with_any_settin
   const auto games = support::repetitions(500u);
   tally all;
   for (std::uint64_t k = 0; k < games; ++k) {
-    auto s = k % 2 == 0 ? genetic::strong() : genetic::published();
+    auto s = k % 2 == 0 ? genetic::strong_preset() : genetic::document_preset();
     const auto one = [&](const auto& names) { return names[rng.below(names.size())]; };
     s.population = 1 + rng.below(std::size_t{40});
     s.offspring = 1 + rng.below(s.population);

@@ -74,8 +74,8 @@ settings read(const common::command& parsed) {
 }
 
 void print_json(std::ostream& out, const settings& s, const common::run_options& run, const outcome& found) {
-  auto document =
-      common::envelope("bbob", run.seed, found.reason, found.generations, found.evaluations, found.elapsed.count());
+  auto document = common::document_with_common_members(
+      "bbob", run.seed, found.reason, found.generations, found.evaluations, found.elapsed.count());
   document["suite"]     = std::string(name_of(s.of));
   document["function"]  = s.function;
   document["dimension"] = s.dimension;

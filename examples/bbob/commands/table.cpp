@@ -336,8 +336,8 @@ int run(const common::command& parsed, std::ostream& out) {
       for (const auto& trial : row.trials) evaluations += trial.until_target.evaluations;
     }
     print_json(
-        out, common::envelope("bbob", options.seed, reason, 0, evaluations, elapsed.count()), plan, with, rows,
-        study ? &*study : nullptr);
+        out, common::document_with_common_members("bbob", options.seed, reason, 0, evaluations, elapsed.count()), plan,
+        with, rows, study ? &*study : nullptr);
   } else {
     print_text(out, plan, with, rows, study ? &*study : nullptr);
   }

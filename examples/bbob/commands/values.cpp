@@ -59,7 +59,7 @@ void declare(common::command& to) {
 }
 
 int run(const common::command& parsed, std::ostream& out) {
-  const auto path = parsed.needed("file");
+  const auto path = parsed.required_text("file");
   // Nothing is printed until the whole file is known to be right.
   values compute;
   std::string result = "function,instance,dimension,f,f_opt\n";

@@ -204,7 +204,7 @@ void print_json(
     guesses += row.unsolved * in.most_guesses;
     seconds += row.seconds;
   }
-  auto document        = common::envelope("bulls_and_cows", seed, reason, 0, guesses, seconds);
+  auto document        = common::document_with_common_members("bulls_and_cows", seed, reason, 0, guesses, seconds);
   document["length"]   = in.of.length;
   document["symbols"]  = in.of.alphabet;
   document["distinct"] = in.of.distinct;

@@ -42,7 +42,7 @@ common::json to_json(const evolve::entry& of) {
 void print_json(
     std::ostream& out, const game& of, const std::string& secret, const evolve::settings& s, std::uint64_t seed,
     const evolve::outcome& found) {
-  auto document = common::envelope(
+  auto document = common::document_with_common_members(
       "bulls_and_cows", seed, found.reason, found.generations, found.evaluations, found.elapsed.count());
   document["length"]      = of.length;
   document["symbols"]     = of.alphabet;

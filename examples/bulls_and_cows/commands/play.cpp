@@ -94,8 +94,8 @@ void print_setup(std::ostream& out, const setup& s) {
 
 // A person's code is null until it is found; answers that contradict each other at the end are named.
 common::json to_json(const setup& s, const outcome& came, const clade::stop::reason& reason, double seconds) {
-  auto document =
-      common::envelope("bulls_and_cows", s.run.seed, reason, came.spent.generations, came.spent.evaluations, seconds);
+  auto document = common::document_with_common_members(
+      "bulls_and_cows", s.run.seed, reason, came.spent.generations, came.spent.evaluations, seconds);
   document["length"]   = s.of.length;
   document["symbols"]  = s.of.alphabet;
   document["distinct"] = s.of.distinct;
@@ -170,8 +170,8 @@ talk_streams streams_of(const setup& s, std::istream& in, std::ostream& out) {
 template <class Packed>
 outcome let_guess(const setup& s, const talk_streams& streams) {
   streams.out << wrapped("Bulls and cows: you guess the computer's code, one of " + in_short(s) + '.');
-  const auto strong = [&] { return guesser<Packed>(s.of, s.think, s.opening, s.run.seed); };
-  auto best         = strong();
+  const auto make_strong_guesser = [&] { return guesser<Packed>(s.of, s.think, s.opening, s.run.seed); };
+  auto best                      = make_strong_guesser();
   codes_left<Packed> left(s.of, clade::random_stream(s.run.seed).fork(0).fork(1));
   const helper assistant{
       [&](const answered_guess& answered) {
@@ -182,7 +182,7 @@ outcome let_guess(const setup& s, const talk_streams& streams) {
   auto came = riddle(s.of, *s.secret, assistant, s.most_guesses, streams);
   outcome result{.played = std::move(came.played), .hints = came.hints};
   if (result.played.ended != ending::interrupted) {
-    auto alone   = strong();
+    auto alone   = make_strong_guesser();
     result.own   = guesses_of(alone, *s.secret, s.most_guesses);
     result.spent = alone.spent();
     if (result.own) {

@@ -39,7 +39,7 @@ inline constexpr const char* source = "Li and Gan, \"Genetic Algorithm of Bulls 
 /// The setting of Li and Gan's report: the best eight of 16 codes survive, and each leaves one copy. One symbol of the
 /// copy becomes a random one. The report gives no weights. With 1:1 a cow that becomes a bull gains nothing, and few
 /// runs find the secret within the 100 generations; with 3:1 all do (docs/bulls_and_cows.md).
-constexpr settings published() {
+constexpr settings document_preset() {
   return {
       .population     = 16,
       .generations    = 100,
@@ -54,7 +54,7 @@ constexpr settings published() {
 
 /// The best setting known to us: two codes survive and have six children, a few by crossover. No child is already in
 /// the population. It takes little more than half as many codes as the report's setting.
-constexpr settings strong() {
+constexpr settings strong_preset() {
   return {
       .population     = 8,
       .generations    = 100,

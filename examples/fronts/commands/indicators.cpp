@@ -139,7 +139,7 @@ void declare(common::command& to) {
 
 int run(const common::command& parsed, std::ostream& out) {
   const auto run     = common::run_options::read_deterministic(parsed);
-  const auto path    = parsed.needed("file");
+  const auto path    = parsed.required_text("file");
   const auto asked   = parsed.read(list_indicators, indicator_options{});
   const auto started = std::chrono::steady_clock::now();
   const auto all     = read_points("FILE", path);
@@ -157,7 +157,10 @@ int run(const common::command& parsed, std::ostream& out) {
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
   if (run.json) {
     print_json(
-        out, common::envelope("fronts", run.seed, {"all indicators computed", true}, 0, 0, elapsed.count()), all, of);
+        out,
+        common::document_with_common_members(
+            "fronts", run.seed, {"all indicators computed", true}, 0, 0, elapsed.count()),
+        all, of);
   } else {
     print_text(out, all, of);
   }

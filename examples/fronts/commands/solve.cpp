@@ -95,8 +95,8 @@ quality quality_of(const common::command& parsed, const problem& of, const outco
 void print_json(
     std::ostream& out, const settings& s, const common::run_options& run, const outcome& found,
     const quality& measured) {
-  auto document =
-      common::envelope("fronts", run.seed, found.reason, found.generations, found.evaluations, found.elapsed.count());
+  auto document = common::document_with_common_members(
+      "fronts", run.seed, found.reason, found.generations, found.evaluations, found.elapsed.count());
   document["problem"]     = std::string(s.problem.name);
   document["objectives"]  = s.problem.objectives;
   document["variables"]   = s.problem.variables;

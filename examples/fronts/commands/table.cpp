@@ -259,7 +259,9 @@ int run(const common::command& parsed, std::ostream& out) {
   if (options.json) {
     std::uint64_t evaluations = 0;
     for (const auto& row : rows) evaluations += row.evaluations;
-    print_json(out, common::envelope("fronts", options.seed, reason, 0, evaluations, elapsed.count()), rows);
+    print_json(
+        out, common::document_with_common_members("fronts", options.seed, reason, 0, evaluations, elapsed.count()),
+        rows);
   } else {
     print_text(out, rows, options.seed, left_out);
   }

@@ -38,8 +38,8 @@ using clade::report::grouped;
 void print_json(
     std::ostream& out, const start& of, const evolve::settings& s, std::uint64_t seed, const evolve::outcome& found,
     const checks& checked) {
-  auto document =
-      common::envelope("nim", seed, found.reason, found.generations, found.evaluations, found.elapsed.count());
+  auto document = common::document_with_common_members(
+      "nim", seed, found.reason, found.generations, found.evaluations, found.elapsed.count());
   add_to(document, of);
   document["expression"] = to_text(found.expression);
   document["violations"] = checked.own.violations;

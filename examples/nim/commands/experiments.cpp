@@ -30,7 +30,7 @@ std::vector<experiment> document_experiments() {
            {100, 150, "37 of 48"},
            {140, 500, "45 of 50"},
            {240, 1000, "49 of 50"}}) {
-    auto s        = evolve::published();
+    auto s        = evolve::document_preset();
     s.population  = population;
     s.generations = generations;
     all.push_back(
@@ -80,12 +80,12 @@ std::vector<experiment> strong_experiments() {
   std::vector<experiment> all;
   const auto add = [&](const position& piles, std::uint64_t expected) {
     all.push_back(
-        {.name = to_text(piles), .from = {rules{}, piles}, .settings = evolve::strong(), .expected = expected});
+        {.name = to_text(piles), .from = {rules{}, piles}, .settings = evolve::strong_preset(), .expected = expected});
   };
   add({1, 3, 5}, 300);
   add({1, 3, 5, 7}, 1500);
   add({4, 4, 4, 4}, 2000);
-  auto s = evolve::strong();
+  auto s = evolve::strong_preset();
   std::erase(s.functions, '^');
   all.push_back({.name = "7,7,7 without ^", .from = {rules{}, {7, 7, 7}}, .settings = s, .expected = 50'000});
   return all;
@@ -106,29 +106,29 @@ std::vector<experiment> game_experiments() {
          .expected = expected});
   };
   const rules limit{.game = game::limit, .most = 3}, subtract{.game = game::subtract, .amounts = {1, 3, 4}};
-  add(limit, {9}, evolve::strong(), {4}, 300);
-  add(limit, {6, 6}, evolve::strong(), {4}, 5000);
-  add(limit, {6, 6, 6}, evolve::strong(), {4}, 30'000);
+  add(limit, {9}, evolve::strong_preset(), {4}, 300);
+  add(limit, {6, 6}, evolve::strong_preset(), {4}, 5000);
+  add(limit, {6, 6, 6}, evolve::strong_preset(), {4}, 30'000);
 
-  auto s = evolve::strong();
+  auto s = evolve::strong_preset();
   add(subtract, {15}, s, digits, 6000);
   s.functions = "%&|^";
   s.stages    = up_to_14;
   add(subtract, {1, 1}, s, digits, 20'000);
-  s.stages      = evolve::strong().stages;
+  s.stages      = evolve::strong_preset().stages;
   s.length      = 40;
   s.shared      = 20;
   s.generations = 30'000;
   add(subtract, {4, 4, 4}, s, digits, 60'000);
 
-  s             = evolve::strong();
+  s             = evolve::strong_preset();
   s.functions   = "+-*/";
   s.terminals   = "sorted";
   s.length      = 60;
   s.generations = 30'000;
   add({.game = game::wythoff}, {4, 4}, s, digits, 200'000);
 
-  s = evolve::strong();
+  s = evolve::strong_preset();
   add({.game = game::moore, .most = 3}, {3, 3, 3}, s, {}, 300);
   s.functions = "&|^~";
   add({.game = game::moore, .most = 2}, {1, 1, 1}, s, {}, 1000);
@@ -146,10 +146,11 @@ std::string command_of(const experiment& of) {
   auto s = of.settings;
   // These are the defaults of the game.
   if (of.from.rule_set.game == game::limit) s.constants.clear();
-  if (evolve::affordable(of.from, s.verify_up_to) == s.verify_up_to) s.verify_up_to = evolve::strong().verify_up_to;
+  if (evolve::affordable(of.from, s.verify_up_to) == s.verify_up_to)
+    s.verify_up_to = evolve::strong_preset().verify_up_to;
   std::string text = "nim evolve --piles " + to_text(of.from.piles);
   if (of.from.rule_set != rules{}) text += " --game " + name(of.from.rule_set);
-  const auto usual = common::values_of(evolve::list_settings, evolve::strong());
+  const auto usual = common::values_of(evolve::list_settings, evolve::strong_preset());
   const auto own   = common::values_of(evolve::list_settings, s);
   for (std::size_t i = 0; i < own.size(); ++i) {
     const auto& [name, value] = own[i];

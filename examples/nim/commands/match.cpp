@@ -111,7 +111,7 @@ int run(const common::command& parsed, std::ostream& out) {
   const bool complete = result.games() == games;
   const auto reason   = common::reason_of(complete, "all games played");
   if (options.json) {
-    auto document = common::envelope("nim", options.seed, reason, 0, 0, elapsed.count());
+    auto document = common::document_with_common_members("nim", options.seed, reason, 0, 0, elapsed.count());
     add_to(document, of);
     document["first"]       = first.name;
     document["second"]      = second.name;

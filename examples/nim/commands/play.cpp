@@ -79,7 +79,7 @@ int run(const common::command& parsed, std::ostream& out) {
                           ? common::reason_of(false, "")
                           : clade::stop::reason{described(result.ended), is_complete(result.ended)};
   if (options.json) {
-    auto document = common::envelope("nim", options.seed, reason, 0, 0, elapsed.count());
+    auto document = common::document_with_common_members("nim", options.seed, reason, 0, 0, elapsed.count());
     add_to(document, of);
     document["first"]    = human_first ? "human" : "computer";
     document["opponent"] = opponent.name;

@@ -328,7 +328,7 @@ int run(const common::command& parsed, std::ostream& out) {
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
   const auto reason                           = common::reason_of(complete, "all runs done");
   if (options.json) {
-    auto result    = common::envelope("nim", options.seed, reason, 0, evaluations, elapsed.count());
+    auto result    = common::document_with_common_members("nim", options.seed, reason, 0, evaluations, elapsed.count());
     result["runs"] = runs;
     if (games) {
       result["games"] = std::move(others);
@@ -351,7 +351,7 @@ int run(const common::command& parsed, std::ostream& out) {
       print_paragraph(
           out,
           "Every expression found was verified for as many piles of up to " +
-              std::to_string(evolve::strong().verify_up_to) +
+              std::to_string(evolve::strong_preset().verify_up_to) +
               ". Evaluations: of a run of evolution on average; a run of random search has as many, its budget.",
           width);
       common::print_columns(out, games_table);
@@ -378,7 +378,7 @@ int run(const common::command& parsed, std::ostream& out) {
       print_paragraph(
           out,
           "The strong preset, all positions in order, verified for as many piles of up to " +
-              std::to_string(evolve::strong().verify_up_to) +
+              std::to_string(evolve::strong_preset().verify_up_to) +
               ". Evaluations: of a run of evolution on average; a run of random search has ten times as many.",
           width);
       common::print_columns(out, strong_table);

@@ -59,7 +59,7 @@ int run(const common::command& parsed, std::ostream& out) {
   const auto options = common::run_options::read_deterministic(parsed);
   const auto of      = read_start(parsed);
   const auto up_to   = parsed.read(list_expression, verify_options{}).up_to;
-  const auto checked = read_expression("--expression", parsed.needed("--expression"), of.piles.size());
+  const auto checked = read_expression("--expression", parsed.required_text("--expression"), of.piles.size());
   const bool ordered = !read_multisets(parsed);
   const auto largest = up_to.value_or(0);
   if (up_to) check_up_to(of.rule_set, of.piles.size(), largest);
@@ -77,7 +77,7 @@ int run(const common::command& parsed, std::ostream& out) {
   clade::stop::reason reason{found.holds() ? "no violation" : "violations found", found.holds()};
   if (clade::stop::interrupted::pending()) reason = common::reason_of(false, "");
   if (options.json) {
-    auto document = common::envelope("nim", options.seed, reason, 0, 1, elapsed.count());
+    auto document = common::document_with_common_members("nim", options.seed, reason, 0, 1, elapsed.count());
     add_to(document, of);
     document["expression"] = to_text(checked);
     document["positions"]  = found.own.positions;

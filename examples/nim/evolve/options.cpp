@@ -11,7 +11,7 @@
 
 namespace nim::evolve {
 
-void declare_settings(common::command& to) { to.declare(list_settings, strong(), published()); }
+void declare_settings(common::command& to) { to.declare(list_settings, strong_preset(), document_preset()); }
 
 terminals make_terminals(const settings& s, std::size_t piles) {
   return {piles, s.constants, s.terminals == "sorted", s.shared};
@@ -25,8 +25,8 @@ std::int64_t affordable(const start& of, std::int64_t wanted) {
 
 settings read_settings(const common::command& parsed, const start& of) {
   using common::usage_error;
-  const bool as_document = common::wants_published(parsed);
-  auto preset            = as_document ? published() : strong();
+  const bool as_document = common::wants_document_preset(parsed);
+  auto preset            = as_document ? document_preset() : strong_preset();
   if (!as_document && of.rule_set.game == game::limit) preset.constants = {of.rule_set.most + 1};
   auto s = parsed.read(list_settings, preset);
   if (s.shared >= s.length) {

@@ -55,7 +55,7 @@ inline constexpr const char* source = "Barcio and Faieta, \"Winning Nim with evo
 /// The setting of that report: two parents for every four chromosomes, tournaments of four, one-point crossover, the
 /// last gene. The report does not name its functions; those of Oltean are used. It does not describe its mutation
 /// either. Here a mutation changes four parts of genes, since more runs fail if it changes two, as Oltean's does.
-inline settings published() {
+inline settings document_preset() {
   return {
       .population     = 100,
       .length         = 10,
@@ -76,7 +76,7 @@ inline settings published() {
 /// Oltean's, for piles 4,4,4,4 as multisets. Two parents for every four chromosomes, as above, fit the paper's figures
 /// best.
 inline settings oltean() {
-  auto s          = published();
+  auto s          = document_preset();
   s.length        = 15;
   s.generations   = 100;
   s.tournament    = 2;
@@ -86,7 +86,7 @@ inline settings oltean() {
 }
 
 /// The best setting known to us.
-inline settings strong() {
+inline settings strong_preset() {
   return {
       .population     = 100,
       .length         = 30,

@@ -214,7 +214,8 @@ int run_laws(const common::command& parsed, const common::run_options& run, std:
     evaluations += o.evaluations;
   }
   if (run.json) {
-    auto document = common::envelope("regression", run.seed, reason, generations, evaluations, elapsed.count());
+    auto document =
+        common::document_with_common_members("regression", run.seed, reason, generations, evaluations, elapsed.count());
     if (asked.tables) document["tables"] = *asked.tables;
     if (!asked.tables) document["suite"] = asked.suite;
     document["runs"] = done.size();
@@ -308,7 +309,8 @@ int run(const common::command& parsed, std::ostream& out) {
   const auto reason                           = common::reason_of(!interrupted, "all runs made");
   std::ranges::sort(sizes);
   if (run.json) {
-    auto document        = common::envelope("regression", run.seed, reason, generations, evaluations, elapsed.count());
+    auto document =
+        common::document_with_common_members("regression", run.seed, reason, generations, evaluations, elapsed.count());
     document["suite"]    = name;
     document["noise"]    = noise;
     document["runs"]     = sizes.size();

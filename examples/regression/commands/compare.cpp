@@ -65,7 +65,7 @@ const common::compare::problem_options problem{
 class tables {
  public:
   const regression::samples& operator()(const common::command& parsed) {
-    const auto path = parsed.needed("file");
+    const auto path = parsed.required_text("file");
     if (const auto known = read_.find(path); known != read_.end()) return known->second.data;
     try {
       auto& made = read_[path];
@@ -110,7 +110,7 @@ int run(const common::command& parsed, std::ostream& out) {
   const auto prepare = [&](const common::command& setting) -> common::compare::setting_runner {
     const auto& data = data_of(setting);
     auto with        = read_settings(setting);
-    with.units       = read_units(setting, data.names, setting.needed("--target"));
+    with.units       = read_units(setting, data.names, setting.required_text("--target"));
     if (!with.units.empty()) with.units.pop_back();  // that of the target, which only `search` uses
     with.precision = setting.read(list_precision, 1e-6);
     with           = with_knowledge(setting, std::move(with), data);  // refuses an unsuitable problem before any run

@@ -29,7 +29,7 @@ void declare(common::command& to) {
 
 int run(const common::command& parsed, std::ostream& out) {
   const auto run     = common::run_options::read_deterministic(parsed);
-  const auto formula = parsed.needed("formula"), path = parsed.needed("file");
+  const auto formula = parsed.required_text("formula"), path = parsed.required_text("file");
   const auto started = std::chrono::steady_clock::now();
   const auto file    = read_inputs(parsed, path, [&](const std::vector<std::string>& names) {
     try {
@@ -44,7 +44,8 @@ int run(const common::command& parsed, std::ostream& out) {
   const auto values                           = clade::regression::values_of(read, columns, table.rows());
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
   if (run.json) {
-    auto document      = common::envelope("regression", run.seed, {"all rows computed", true}, 0, 0, elapsed.count());
+    auto document = common::document_with_common_members(
+        "regression", run.seed, {"all rows computed", true}, 0, 0, elapsed.count());
     document["values"] = json_of(values);
     add_reading(document, file);
     common::print_json(out, document);

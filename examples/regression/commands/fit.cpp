@@ -172,8 +172,8 @@ void declare(common::command& to) {
 
 int run(const common::command& parsed, std::ostream& out) {
   const auto run    = common::run_options::read(parsed);
-  const auto path   = parsed.needed("file");
-  const auto target = parsed.needed("--target");
+  const auto path   = parsed.required_text("file");
+  const auto target = parsed.required_text("--target");
   auto settings     = read_settings(parsed);
   const auto asked  = parsed.read(list_result, parsed.read(list_test, fit_options{}));
   const auto until  = read_limits(parsed, 60);
@@ -243,8 +243,8 @@ int run(const common::command& parsed, std::ostream& out) {
   // The bits that a formula saves, compared with the mean.
   const auto score = [&](const regression::model& m) { return (of_mean - m.description_length) / std::log(2.0); };
   if (run.json) {
-    auto document =
-        common::envelope("regression", run.seed, found.reason, found.generations, found.evaluations, found.seconds);
+    auto document = common::document_with_common_members(
+        "regression", run.seed, found.reason, found.generations, found.evaluations, found.seconds);
     document["target"]     = target;
     document["rows"]       = data.rows();
     document["expression"] = expression;

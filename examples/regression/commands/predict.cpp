@@ -133,9 +133,9 @@ void declare(common::command& to) {
 
 int run(const common::command& parsed, std::ostream& out) {
   const auto run     = common::run_options::read_deterministic(parsed);
-  const auto path    = parsed.needed("file");
+  const auto path    = parsed.required_text("file");
   const auto asked   = parsed.read(list_limits, predict_options{});
-  const auto model   = read_model(parsed.needed("--model"));
+  const auto model   = read_model(parsed.required_text("--model"));
   const auto started = std::chrono::steady_clock::now();
   if (asked.intervals && !model.has_limits()) {
     throw common::usage_error("--intervals needs a model of version 2; that of --model is of version 1: run fit again");
@@ -160,7 +160,8 @@ int run(const common::command& parsed, std::ostream& out) {
     return values;
   };
   if (run.json) {
-    auto document      = common::envelope("regression", run.seed, {"all rows computed", true}, 0, 0, elapsed.count());
+    auto document = common::document_with_common_members(
+        "regression", run.seed, {"all rows computed", true}, 0, 0, elapsed.count());
     document["target"] = model.target;
     document["values"] = json_of(column(&regression::prediction::value));
     if (asked.intervals) {

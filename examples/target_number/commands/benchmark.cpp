@@ -134,15 +134,15 @@ std::vector<contestant> contestants(const common::command& parsed, const std::op
   if (!method || *method == "exact") rows.push_back({"exact", "exact", limited(asked)});
   if (!method || *method == "genetic") {
     if (genetic::any_setting(parsed) || parsed.given("--preset")) {
-      const std::string preset = common::wants_published(parsed) ? "document" : "strong";
+      const std::string preset = common::wants_document_preset(parsed) ? "document" : "strong";
       rows.push_back(
           {"genetic, " + preset + (genetic::any_setting(parsed) ? ", changed" : ""), "genetic", limited(asked)});
     } else {
-      auto without   = genetic::strong();
+      auto without   = genetic::strong_preset();
       without.memory = false;
-      rows.push_back({"genetic, strong", "genetic", limited(genetic::strong())});
+      rows.push_back({"genetic, strong", "genetic", limited(genetic::strong_preset())});
       rows.push_back({"genetic, strong, no memory", "genetic", limited(without)});
-      rows.push_back({"genetic, document", "genetic", limited(genetic::published())});
+      rows.push_back({"genetic, document", "genetic", limited(genetic::document_preset())});
     }
   }
   if (!method || *method == "random") rows.push_back({"random", "random", limited(asked)});
@@ -217,7 +217,7 @@ void declare(common::command& to) {
   to.declare(list_benchmark, benchmark_options{});
   common::declare_preset(to, genetic::source);
   genetic::declare_settings(to);
-  auto best = genetic::strong(), source = genetic::published();
+  auto best = genetic::strong_preset(), source = genetic::document_preset();
   best.budget = source.budget = 0;
   best.time_limit = source.time_limit = 2;
   genetic::declare_limits(to, best, source);
@@ -266,7 +266,8 @@ int run(const common::command& parsed, std::ostream& out) {
   const bool complete = !clade::stop::interrupted::pending();
   const auto reason   = common::reason_of(complete, "all games played");
   if (options.json) {
-    auto document     = common::envelope("target_number", options.seed, reason, 0, evaluations, seconds);
+    auto document =
+        common::document_with_common_members("target_number", options.seed, reason, 0, evaluations, seconds);
     document["games"] = games;
     if (methods.size() == 1) {
       document["found"] = methods.at(0).at("found");

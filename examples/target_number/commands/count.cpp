@@ -33,7 +33,7 @@ int run(const common::command& parsed, std::ostream& out) {
   const auto options = common::run_options::read_deterministic(parsed);
   const auto found   = exact::count_expressions(leaves);
   if (options.json) {
-    auto document           = common::envelope("target_number", options.seed, {"counted", true}, 0, 0, 0);
+    auto document = common::document_with_common_members("target_number", options.seed, {"counted", true}, 0, 0, 0);
     document["leaves"]      = leaves;
     document["trees"]       = found.trees;
     document["full_length"] = found.full_length;

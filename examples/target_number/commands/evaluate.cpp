@@ -35,7 +35,8 @@ common::json result(
   const auto read                             = numbers ? parse(text, *numbers) : parse(text);
   const auto value                            = evaluate(read, under);
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
-  auto members = common::envelope("target_number", seed, {"evaluated", true}, 0, 1, elapsed.count());
+  auto members =
+      common::document_with_common_members("target_number", seed, {"evaluated", true}, 0, 1, elapsed.count());
   if (numbers) members["numbers"] = *numbers;
   members["expression"] = to_text(read.expression);
   members["postfix"]    = to_postfix_text(read.expression);
@@ -55,7 +56,7 @@ void declare(common::command& to) {
 
 /// Throws usage_error for an expression that cannot be read or that the rule forbids.
 int run(const common::command& parsed, std::ostream& out) {
-  const auto text    = parsed.needed("expression");
+  const auto text    = parsed.required_text("expression");
   const auto numbers = read_numbers(parsed, max_allowed);
   const auto under   = read_rule(parsed);
   const auto options = common::run_options::read_deterministic(parsed);

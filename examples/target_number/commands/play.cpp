@@ -55,7 +55,7 @@ computer_player computer(std::uint64_t seed, std::size_t threads) {
   return [seed, threads](
              const game& of, const std::stop_token& asked, const std::function<void(const status&)>& report) {
     const genetic::number_set numbers(of.numbers);
-    auto s               = genetic::strong();
+    auto s               = genetic::strong_preset();
     s.budget             = 0;
     std::int64_t nearest = std::numeric_limits<std::int64_t>::max();
     status news;

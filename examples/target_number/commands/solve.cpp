@@ -83,7 +83,7 @@ class evolution_progress {
 void print_json(
     std::ostream& out, const game& of, std::string_view method, rule allowed, std::uint64_t seed,
     const solution& found) {
-  auto document = common::envelope(
+  auto document = common::document_with_common_members(
       "target_number", seed, found.reason, found.generations, found.evaluations, found.elapsed.count());
   document["method"]     = method;
   document["rule"]       = name(allowed);
@@ -146,7 +146,7 @@ void declare(common::command& to) {
   declare_rule(to);
   common::declare_preset(to, genetic::source);
   genetic::declare_settings(to);
-  genetic::declare_limits(to, genetic::strong(), genetic::published());
+  genetic::declare_limits(to, genetic::strong_preset(), genetic::document_preset());
   common::run_options::declare(to, 1, 2);
 }
 

@@ -167,7 +167,7 @@ int run(const common::command& parsed, std::ostream& out) {
     }
     std::uint64_t operations = 0;
     for (const auto& row : rows) operations += row.result.found.operations;
-    auto document    = common::envelope("target_number", options.seed, reason, 0, operations, seconds);
+    auto document = common::document_with_common_members("target_number", options.seed, reason, 0, operations, seconds);
     document["rows"] = of_all;
     common::print_json(out, document);
     return common::exit_status::of(reason);

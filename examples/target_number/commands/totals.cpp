@@ -58,7 +58,8 @@ int run(const common::command& parsed, std::ostream& out) {
   const auto reason                           = common::reason_of(found.has_value(), "all selections counted");
   const auto seconds                          = common::microseconds(elapsed.count());
   if (options.json) {
-    auto document = common::envelope("target_number", options.seed, reason, 0, found ? found->games : 0, seconds);
+    auto document = common::document_with_common_members(
+        "target_number", options.seed, reason, 0, found ? found->games : 0, seconds);
     if (found) {
       document["selections"] = found->selections;
       document["games"]      = found->games;

@@ -39,16 +39,16 @@ limits limits_of(const settings& s) {
 
 }  // namespace
 
-void declare_settings(common::command& to) { to.declare(list_settings, strong(), published()); }
+void declare_settings(common::command& to) { to.declare(list_settings, strong_preset(), document_preset()); }
 
 void declare_limits(common::command& to, const settings& best, const settings& source) {
   to.declare(list_limits, limits_of(best), limits_of(source));
 }
 
-bool any_setting(const common::command& parsed) { return common::any_given(parsed, list_settings, strong()); }
+bool any_setting(const common::command& parsed) { return common::any_given(parsed, list_settings, strong_preset()); }
 
 settings read_settings(const common::command& parsed) {
-  auto s = parsed.read(list_settings, common::wants_published(parsed) ? published() : strong());
+  auto s = parsed.read(list_settings, common::wants_document_preset(parsed) ? document_preset() : strong_preset());
   if (!parsed.given("--offspring")) s.offspring = std::min(s.offspring, s.population);
   if (!parsed.given("--tournament")) s.tournament = std::min(s.tournament, s.population);
   if (parsed.given("--threads")) s.threads = common::run_options::read(parsed).threads;

@@ -43,7 +43,7 @@ inline constexpr const char* source = "the report \"Target Number Game\"";
 
 /// The setting of that report: couples drawn by roulette, their eight children replace the worst eight,
 /// mutations are kept if they improve, until two seconds before the end of the minute of a game.
-constexpr settings published() {
+constexpr settings document_preset() {
   return {
       .population     = 32,
       .offspring      = 8,
@@ -64,7 +64,7 @@ constexpr settings published() {
 
 /// The best setting known to us: no two members have the same value, runs without progress are restarted, and every
 /// child is brought to the target if a subexpression seen before makes that possible.
-constexpr settings strong() {
+constexpr settings strong_preset() {
   return {
       .population     = 300,
       .offspring      = 300,

@@ -54,7 +54,7 @@ void print_json(std::ostream& out, const account& of, std::uint64_t seed, double
         {"distance", distance(of.played.target, given->value)}};
   };
   const bool solved = of.ended.player_distance == 0 || of.ended.computer_distance == 0;
-  auto document     = common::envelope(
+  auto document     = common::document_with_common_members(
       "target_number", seed, {sentence(of.ended, of.numbers), solved}, of.generations, of.evaluations, seconds);
   document["numbers"]  = of.played.numbers;
   document["target"]   = of.played.target;
