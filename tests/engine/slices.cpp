@@ -43,6 +43,15 @@ struct batched {
     for (std::size_t i = 0; i < all.size(); ++i) fitnesses[i] = (*this)(all[i]);
   }
 };
+// A fitness that draws from the stream, which in a session comes with the candidate.
+auto noisy_rows(counter& count) {
+  return minimize(
+      [&count](const std::vector<int>& row, random_stream& rng) {
+        count();
+        return support::attacks(row) + rng.below(4);
+      },
+      chromosome::permutation{12});
+}
 auto rows_in_batches(counter& count) { return minimize(batched{&count}, chromosome::permutation{12}); }
 auto repaired_rows(counter& count) {
   auto problem = rows(count);
@@ -81,6 +90,8 @@ BOOST_AUTO_TEST_CASE(genetic_algorithms) {
                                  .crossover = adaptive::one_of{crossover::order{}, crossover::cycle{}},
                                  .mutation = mutation::swap{}});
   check_slices("steps of many evaluations", rows,
+               genetic_algorithm{.population = 10, .mutation = mutation::if_improves{mutation::swap{}}});
+  check_slices("a noisy fitness, and mutations that evaluate", noisy_rows,
                genetic_algorithm{.population = 10, .mutation = mutation::if_improves{mutation::swap{}}});
 }
 

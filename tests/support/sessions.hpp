@@ -74,7 +74,7 @@ class session_under_test final : public any_session {
   }
   void tell(std::uint64_t id) override {
     for (const auto& one : session_.outstanding()) {
-      if (one.id == id) return session_.tell(id, problem_.evaluate(one.chromosome));
+      if (one.id == id) return session_.tell(id, problem_.evaluate(one.chromosome, one.rng));
     }
     throw std::logic_error("not outstanding");
   }

@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "../random/random_stream.hpp"
+
 namespace clade {
 
 /// The fitness of a problem whose fitness values, of type F, are supplied from outside; see `ask`. `minimize<F>` and
@@ -21,6 +23,9 @@ struct told_fitness {
   /// The function is defined in engine/session_candidates.hpp.
   template <class C>
   F operator()(const C& chromosome) const;
+  /// Does the same for a value that is measured with noise: the candidate carries the stream.
+  template <class C>
+  F operator()(const C& chromosome, const random_stream& rng) const;
 };
 
 namespace detail {

@@ -141,6 +141,10 @@ namespace clade {
 /// and of the number of candidates asked for at a time. No value is asked for twice: a child that no operator changed
 /// has a known value.
 ///
+/// A noisy value draws its random numbers from `candidate.rng`: `session.tell(candidate.id, simulate(candidate.chromosome,
+/// candidate.rng))`. Then the course is that of `evolve` with the fitness `simulate`. If a strategy of your own evaluates
+/// without a stream, the streams are numbered in the order in which the candidates are made.
+///
 /// Cost: a copy of each chromosome for the session and one for the result of `ask`; storage is reused. If a mutation
 /// evaluates, a child is mutated again from the start after each of its values, with the same random numbers.
 /// ~~~
@@ -164,6 +168,9 @@ class session {
   struct candidate {
     std::uint64_t id;
     chromosome_type chromosome;
+    /// The stream that `evolve` would pass to a noisy fitness, `fitness(chromosome, rng)`. It is the same if the
+    /// candidate is handed out again. It may be drawn from in a loop over const references.
+    mutable random_stream rng;
   };
 
   template <class Strategy>
@@ -199,19 +206,20 @@ class session {
     if (!in_step_) work(n);
     std::size_t made = 0;
     for (; made < n && candidates_.waiting() > 0; ++made) {
-      const auto [id, chromosome] = candidates_.hand_out();
-      if (made < handed_out_.size()) {
-        handed_out_[made].id = id;
-        handed_out_[made].chromosome = chromosome;
-      } else if (!spare_.empty()) {
-        handed_out_.push_back(std::move(spare_.back()));
-        spare_.pop_back();
-        handed_out_[made].id = id;
-        handed_out_[made].chromosome = chromosome;
-      } else {
-        handed_out_.push_back({id, chromosome});
-        spare_.reserve(handed_out_.capacity());
+      const auto ticket = candidates_.hand_out();
+      if (made == handed_out_.size()) {
+        if (spare_.empty()) {
+          handed_out_.push_back({0, candidates_.chromosome(ticket), candidates_.stream(ticket)});
+          spare_.reserve(handed_out_.capacity());
+        } else {
+          handed_out_.push_back(std::move(spare_.back()));
+          spare_.pop_back();
+        }
       }
+      auto& now = handed_out_[made];
+      now.id = candidates_.id(ticket);
+      now.chromosome = candidates_.chromosome(ticket);
+      now.rng = candidates_.stream(ticket);
     }
     while (handed_out_.size() > made) {
       spare_.push_back(std::move(handed_out_.back()));
@@ -253,8 +261,9 @@ class session {
   /// Returns the candidates that were handed out but have not been told, failed or dropped, in the order of their ids.
   std::vector<candidate> outstanding() const {
     std::vector<candidate> all;
-    candidates_.visit_outstanding(
-        [&](std::uint64_t id, const chromosome_type& chromosome) { all.push_back({id, chromosome}); });
+    candidates_.visit_outstanding([&](detail::ticket_type ticket) {
+      all.push_back({candidates_.id(ticket), candidates_.chromosome(ticket), candidates_.stream(ticket)});
+    });
     return all;
   }
 
@@ -411,6 +420,7 @@ struct refused_session {
   struct candidate {
     std::uint64_t id;
     C chromosome;
+    mutable random_stream rng;
   };
   std::vector<candidate> ask(auto) const;
   std::vector<candidate> outstanding() const;

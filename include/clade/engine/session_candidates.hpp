@@ -13,6 +13,7 @@
 
 #include "../core/executor_view.hpp"
 #include "../core/told.hpp"
+#include "../random/random_stream.hpp"
 #include "../text/exceptions.hpp"
 #include "../text/message.hpp"
 
@@ -73,18 +74,20 @@ class session_candidates {
 
   /// Asks for the value of a chromosome and returns its ticket. If `trial` is true, the chromosome is not an individual
   /// of the run.
-  ticket_type ask(const C& chromosome, bool trial = false) {
+  ticket_type ask(const C& chromosome, const random_stream& stream, bool trial = false) {
     ticket_type ticket;
     if (free_.empty()) {
       require_room();
       ticket = static_cast<ticket_type>(entries_.size());
       if (free_.capacity() <= entries_.size()) free_.reserve(2 * entries_.size() + 1);
       chromosomes_.push_back(chromosome);
+      streams_.push_back({stream});
       fitnesses_.emplace_back();
       entries_.emplace_back();
     } else {
       ticket = free_.back();
       chromosomes_[ticket] = chromosome;
+      streams_[ticket] = {stream};
       free_.pop_back();
     }
     if (group_ == none && !trial) group_ = ticket;
@@ -92,6 +95,7 @@ class session_candidates {
     entries_[ticket] = {.id = 0, .told_before = 0, .group = group, .open = 0, .state = trial ? trial_queued : queued};
     ++entries_[group].open;
     ++open_;
+    ++asked_;
     enqueue(ticket);
     return ticket;
   }
@@ -138,21 +142,21 @@ class session_candidates {
         [](const awaits_value&) { return false; });
   }
   /// Returns the ticket of this chromosome. Must be called within `with_tickets`.
-  ticket_type next_ticket(const C& chromosome, bool trial = false) {
+  ticket_type next_ticket(const C& chromosome, const random_stream& stream, bool trial = false) {
     auto& [tickets, next] = evaluating_;
     if (tickets == nullptr) {
       throw_error(std::logic_error(
           "in a session, a run with the base strategy::run must evaluate chromosomes by step, not by itself"));
     }
     if (next == tickets->size()) {
-      tickets->push_back(ask(chromosome, trial));
+      tickets->push_back(ask(chromosome, stream, trial));
     }
     return (*tickets)[next++];
   }
   /// Returns the value of this chromosome. Must be called within `with_tickets`. Throws `awaits_value` if the value has
   /// not been told yet.
-  const F& value(const C& chromosome) {
-    const auto* const known = answer(next_ticket(chromosome, true));
+  const F& value(const C& chromosome, const random_stream& stream) {
+    const auto* const known = answer(next_ticket(chromosome, stream, true));
     if (known == nullptr) throw_error(awaits_value());
     return *known;
   }
@@ -180,9 +184,8 @@ class session_candidates {
   /// Returns the number of candidates that wait to be handed out.
   std::size_t waiting() const noexcept { return queue_.size() - first_; }
 
-  /// Hands out the first candidate that waits: returns its id and its chromosome. The chromosome is valid until the run
-  /// is at work again.
-  std::pair<std::uint64_t, const C&> hand_out() {
+  /// Hands out the first candidate that waits, and returns its ticket.
+  ticket_type hand_out() {
     if (2 * closed_ > handed_out_.size() + 16) {
       std::erase_if(handed_out_, [this](const handed_out_candidate& handed_out) { return !is_out(handed_out); });
       closed_ = 0;
@@ -196,14 +199,17 @@ class session_candidates {
       queue_.clear();
       first_ = 0;
     }
-    return {entry.id, chromosomes_[ticket]};
+    return ticket;
   }
-  /// Calls `visit(id, chromosome)` for every candidate that is outstanding.
+  /// Returns the id of a candidate that is outstanding.
+  std::uint64_t id(ticket_type ticket) const { return entries_[ticket].id; }
+  /// Returns the stream of the sample that a candidate is evaluated for.
+  const random_stream& stream(ticket_type ticket) const { return streams_[ticket].rng; }
+  /// Calls `visit(ticket)` for every candidate that is outstanding.
   template <class Visit>
   void visit_outstanding(const Visit& visit) const {
     for (const auto& handed_out : handed_out_) {
-      if (is_out(handed_out) && entries_[handed_out.ticket].state != abandoned)
-        visit(handed_out.id, chromosomes_[handed_out.ticket]);
+      if (is_out(handed_out) && entries_[handed_out.ticket].state != abandoned) visit(handed_out.ticket);
     }
   }
   /// Calls `visit(chromosome, fitness)` for every individual of the current step whose value was told.
@@ -251,6 +257,8 @@ class session_candidates {
       queue_.insert(queue_.begin(), ticket);
     }
   }
+  /// Returns the number of candidates that the run has asked for.
+  std::uint64_t asked() const noexcept { return asked_; }
   /// Returns the number of values that were told.
   std::uint64_t told() const noexcept { return told_; }
   /// Returns a pointer to any value that was told, or nullptr if there is none.
@@ -267,8 +275,8 @@ class session_candidates {
   /// Saves the members in a checkpoint or loads them.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
-    archive & chromosomes_ & fitnesses_ & entries_ & free_ & queue_ & first_ & handed_out_ & closed_;
-    archive & tickets_of_run_ & last_id_ & told_ & open_ & is_ready_ & on_demand_;
+    archive & chromosomes_ & streams_ & fitnesses_ & entries_ & free_ & queue_ & first_ & handed_out_ & closed_;
+    archive & tickets_of_run_ & last_id_ & told_ & asked_ & open_ & is_ready_ & on_demand_;
   }
 
  private:
@@ -281,6 +289,9 @@ class session_candidates {
     ticket_type group = 0;          // ticket of the first candidate of its group
     ticket_type open = 0;           // number of missing values of a group, stored in its first candidate
     status state = unused;
+  };
+  struct stream_of_sample {
+    random_stream rng = random_stream(0);
   };
   struct handed_out_candidate {
     std::uint64_t id = 0;
@@ -315,6 +326,7 @@ class session_candidates {
   }
 
   std::vector<C> chromosomes_;
+  std::vector<stream_of_sample> streams_;
   std::vector<std::optional<F>> fitnesses_;
   std::vector<entry_type> entries_;
   tickets_type free_;
@@ -325,6 +337,7 @@ class session_candidates {
   std::deque<tickets_type> tickets_of_run_;
   std::uint64_t last_id_ = 0;
   std::uint64_t told_ = 0;
+  std::uint64_t asked_ = 0;
   std::size_t open_ = 0;  // number of values that the run awaits
   bool is_ready_ = false;
   bool on_demand_ = false;
@@ -343,7 +356,13 @@ namespace clade {
 template <class F>
 template <class C>
 F told_fitness<F>::operator()(const C& chromosome) const {
-  return detail::session_candidates<C, F>::current().value(chromosome);
+  auto& candidates = detail::session_candidates<C, F>::current();
+  return candidates.value(chromosome, random_stream(0).fork(candidates.asked()));
+}
+template <class F>
+template <class C>
+F told_fitness<F>::operator()(const C& chromosome, const random_stream& rng) const {
+  return detail::session_candidates<C, F>::current().value(chromosome, rng);
 }
 
 }  // namespace clade

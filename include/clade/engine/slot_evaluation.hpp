@@ -97,7 +97,7 @@ class slot_evaluation {
   bool sample_and_evaluate(population_type& population, std::size_t n, const population_type& evaluated_before,
                            const chromosome_type& first, const Make& make, const executor_view& executor,
                            [[maybe_unused]] const random_stream::stream_forker& streams) {
-    if constexpr (asks) return sample_and_ask(population, n, evaluated_before, first, make, executor);
+    if constexpr (asks) return sample_and_ask(population, n, evaluated_before, first, make, executor, streams);
     begin_step(n);
     const bool first_is_known = has_fitness(0);
     const bool first_has_fitness = first_is_known || !std::default_initializable<fitness_type>;
@@ -158,7 +158,7 @@ class slot_evaluation {
   template <class Make>
   bool make_and_evaluate(population_type& offspring, std::size_t n, const Make& make, const executor_view& executor,
                          const random_stream::stream_forker& streams) {
-    if constexpr (asks) return make_and_ask(offspring, n, make, executor);
+    if constexpr (asks) return make_and_ask(offspring, n, make, executor, streams);
     const auto slots = offspring.slots_to_overwrite(n);
     begin_step(n);
     const auto make_range = [&](std::size_t& slot, std::size_t end) {
@@ -345,7 +345,7 @@ class slot_evaluation {
   fitness_type evaluate(const chromosome_type& chromosome, [[maybe_unused]] std::size_t slot,
                         [[maybe_unused]] const random_stream::stream_forker& streams) const {
     if constexpr (Problem::is_noisy) {
-      auto rng = streams(slot).domain(domains::samples).fork(0);
+      auto rng = stream_of_sample(slot, streams);
       if constexpr (is_sampled_problem<Problem> && has_mean<fitness_type>) {
         if (samples_.number > 1) {
           return mean_of(samples_.number, [&](std::size_t k) {
@@ -360,11 +360,16 @@ class slot_evaluation {
     }
   }
 
+  static random_stream stream_of_sample(std::size_t slot, const random_stream::stream_forker& streams) {
+    return streams(slot).domain(domains::samples).fork(0);
+  }
+
   // The following two functions replace `sample_and_evaluate` and `make_and_evaluate` if fitness values are told from outside. They
   // run on the calling thread.
   template <class Make>
   bool sample_and_ask(population_type& population, std::size_t n, const population_type& evaluated_before,
-                      const chromosome_type& first, const Make& make, const executor_view& executor) {
+                      const chromosome_type& first, const Make& make, const executor_view& executor,
+                      const random_stream::stream_forker& streams) {
     begin_step(n);
     auto& candidates = candidates_type::current();
     candidates.begin_group();
@@ -377,7 +382,7 @@ class slot_evaluation {
       if (tickets_[i].empty()) {
         auto chromosome = i == 0 ? first : chromosome_type(make(i));
         if constexpr (Problem::repairs) problem_.repair(chromosome);
-        tickets_[i].push_back(candidates.ask(chromosome));
+        tickets_[i].push_back(candidates.ask(chromosome, stream_of_sample(i, streams)));
       }
       states_[i] = asked;
       if (const auto* const fitness = candidates.answer(tickets_[i].back())) {
@@ -391,7 +396,8 @@ class slot_evaluation {
     return false;
   }
   template <class Make>
-  bool make_and_ask(population_type& offspring, std::size_t n, const Make& make, const executor_view& executor) {
+  bool make_and_ask(population_type& offspring, std::size_t n, const Make& make, const executor_view& executor,
+                    const random_stream::stream_forker& streams) {
     const auto slots = offspring.slots_to_overwrite(n);
     begin_step(n);
     auto& candidates = candidates_type::current();
@@ -408,7 +414,7 @@ class slot_evaluation {
             state = evaluated;
           } else {
             if constexpr (Problem::repairs) problem_.repair(chromosome);
-            candidates.next_ticket(chromosome);
+            candidates.next_ticket(chromosome, stream_of_sample(i, streams));
             state = asked;
           }
         };

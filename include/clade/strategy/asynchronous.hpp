@@ -375,7 +375,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
         return true;
       }
       candidates.begin_group();
-      at.tickets.push_back(candidates.ask(child.chromosomes[0]));
+      at.tickets.push_back(candidates.ask(child.chromosomes[0], at.rng.domain(domains::samples).fork(0)));
       return false;
     }
     const auto* const fitness = candidates.answer(at.tickets.back());

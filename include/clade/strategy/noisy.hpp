@@ -485,7 +485,7 @@ class raced_run : public Run {
 template <class Problem>
 consteval bool noisy_problem_fits() {
   using F = typename Problem::fitness_type;
-  constexpr bool noisy = is_noisy_problem<Problem>;
+  constexpr bool noisy = is_noisy_problem<Problem> && !is_asked<Problem>;
   constexpr bool number = std::floating_point<F> && orders<decltype(Problem::better), F>;
   constexpr bool equal = std::equality_comparable<typename Problem::chromosome_type>;
   static_assert(noisy,
