@@ -177,8 +177,8 @@ class expression_columns {
   static constexpr std::size_t line = sizeof(Value) < 64 ? 64 / sizeof(Value) : 1;
 
   static Value* aligned(Value* from) {
-    const auto beyond = reinterpret_cast<std::uintptr_t>(from) % 64;
-    const auto missing = beyond == 0 ? 0 : 64 - beyond;
+    const auto misalignment = reinterpret_cast<std::uintptr_t>(from) % 64;
+    const auto missing = misalignment == 0 ? 0 : 64 - misalignment;
     return missing % sizeof(Value) == 0 ? from + missing / sizeof(Value) : from;
   }
 

@@ -221,7 +221,7 @@ class archive {
   const std::string& bytes() const& noexcept { return bytes_; }
   std::string bytes() && { return std::move(bytes_); }
   /// Returns whether all bytes have been read.
-  bool at_end() const noexcept { return at_ == bytes_.size(); }
+  bool at_end() const noexcept { return position_ == bytes_.size(); }
 
   template <class T>
   archive& operator&(T&& value) {
@@ -340,8 +340,8 @@ class archive {
     const auto size = count * sizeof(T);
     if (loads_) {
       need(size);
-      std::memcpy(static_cast<void*>(values), bytes_.data() + at_, size);
-      at_ += size;
+      std::memcpy(static_cast<void*>(values), bytes_.data() + position_, size);
+      position_ += size;
     } else {
       bytes_.append(reinterpret_cast<const char*>(values), size);
     }
@@ -352,7 +352,7 @@ class archive {
   }
 
   void need(std::size_t size) const {
-    if (bytes_.size() - at_ < size) refuse("there were fewer bytes than values");
+    if (bytes_.size() - position_ < size) refuse("there were fewer bytes than values");
   }
 
   template <class T>
@@ -389,10 +389,11 @@ class archive {
     using element = element_type<T>;
     auto size = static_cast<std::uint64_t>(std::ranges::distance(values));
     number(size);
-    if (loads_ && size > bytes_.size() - at_ && !std::is_empty_v<element>) refuse("there were fewer bytes than values");
+    if (loads_ && size > bytes_.size() - position_ && !std::is_empty_v<element>)
+      refuse("there were fewer bytes than values");
     if constexpr (std::ranges::contiguous_range<T> && is_bytes<element> && can_be_resized<T>) {
       if (loads_) {
-        if (size > (bytes_.size() - at_) / sizeof(element)) refuse("there were fewer bytes than values");
+        if (size > (bytes_.size() - position_) / sizeof(element)) refuse("there were fewer bytes than values");
         values.resize(static_cast<std::size_t>(size));
       }
       elements(std::ranges::data(values), static_cast<std::size_t>(size));
@@ -429,7 +430,7 @@ class archive {
   }
 
   std::string bytes_;
-  std::size_t at_ = 0;
+  std::size_t position_ = 0;
   bool loads_ = false;
 };
 

@@ -90,7 +90,7 @@ struct command {
     }
     const auto json = nlohmann::json::parse(result.output, nullptr, /*allow_exceptions=*/false);
     if (json.is_discarded()) fail("its output is not JSON: \"" + result.output.substr(0, 80) + '"', result.errors);
-    auto value = detail::fitness_from_json<F>::of(json);
+    auto value = detail::fitness_from_json<F>::read(json);
     if (!value) {
       fail(std::string("its output is not ") + detail::fitness_from_json<F>::form + ": \"" +
                result.output.substr(0, 80) + '"',

@@ -27,18 +27,18 @@ class placeholder_check {
   // Parses commands up to the end of the line or, if `substituted`, to the parenthesis that closes $(.
   void commands(bool substituted) {
     std::size_t open = 0;
-    for (bool in_word = false; at_ < line_.size();) {
+    for (bool in_word = false; position_ < line_.size();) {
       if (next("\\\n")) {  // the shell removes a continuation even within an operator or a reserved word
-        if (at_ > 0 && std::string_view(" \t\n;&|").find(line_[at_ - 1]) == std::string_view::npos) {
+        if (position_ > 0 && std::string_view(" \t\n;&|").find(line_[position_ - 1]) == std::string_view::npos) {
           return give_up("after a line that is continued within a word or an operator");
         }
-        at_ += 2;
+        position_ += 2;
         continue;
       }
-      const auto c = line_[at_];
+      const auto c = line_[position_];
       const bool begins = !std::exchange(in_word, std::string_view(" \t\n;&|<>()").find(c) == std::string_view::npos);
       if (c == '#' && begins) {
-        region("in a comment", line_.find('\n', at_));
+        region("in a comment", line_.find('\n', position_));
       } else if (substituted && begins && (next("case ") || next("case\t") || next("case\n"))) {
         give_up("in or after case within $(...)");  // patterns of case end with a parenthesis
       } else if (next("((")) {
@@ -46,18 +46,18 @@ class placeholder_check {
       } else if (next("<<")) {
         region("after the start of a here-document", line_.size());
       } else if (c == '\'') {
-        region("within single quotes", closing('\'', at_ + 1));
+        region("within single quotes", closing('\'', position_ + 1));
       } else if (c == '"') {
         double_quotes();
       } else if (c == '\\') {
         if (next("\\{}")) refuse("after a backslash");
-        at_ += 2;
+        position_ += 2;
       } else if (c == '`') {
         backquotes();
       } else if (c == '$') {
         dollar(false);
       } else {
-        ++at_;
+        ++position_;
         if (c == '(') ++open;
         if (c == ')' && open == 0 && substituted) return;
         if (c == ')' && open > 0) --open;
@@ -66,29 +66,29 @@ class placeholder_check {
   }
 
   void double_quotes() {
-    for (++at_; at_ < line_.size() && line_[at_] != '"';) {
+    for (++position_; position_ < line_.size() && line_[position_] != '"';) {
       if (next("{}")) refuse("within double quotes");
-      if (line_[at_] == '`') {
+      if (line_[position_] == '`') {
         backquotes();
-      } else if (line_[at_] == '$') {
+      } else if (line_[position_] == '$') {
         dollar(true);
       } else {
-        at_ += line_[at_] == '\\' && !next("\\{}") ? 2 : 1;
+        position_ += line_[position_] == '\\' && !next("\\{}") ? 2 : 1;
       }
     }
-    ++at_;
+    ++position_;
   }
 
   // The shell removes backslashes within backquotes before it parses quotes.
   void backquotes() {
-    auto end = at_ + 1;
+    auto end = position_ + 1;
     while (end < line_.size() && line_[end] != '`') end += line_[end] == '\\' ? 2 : 1;
     region("within backquotes, which $(...) can replace", end < line_.size() ? end + 1 : line_.npos);
   }
 
   void dollar(bool quoted) {
     if (next("$((")) {
-      auto end = at_ + 1;
+      auto end = position_ + 1;
       std::size_t open = 0;
       do {
         if (end == line_.size() || std::string_view("'\"\\`#").find(line_[end]) != std::string_view::npos) {
@@ -104,31 +104,31 @@ class placeholder_check {
     } else if (next("$\\\n")) {
       give_up("after a line that is continued after $");
     } else if (next("$(")) {
-      at_ += 2;
+      position_ += 2;
       commands(true);
     } else if (next("${")) {
-      const auto end = line_.find_first_of("}{'\"\\`$", at_ + 2);
-      if (end == line_.npos || line_[end] != '}' || end == at_ + 2)
+      const auto end = line_.find_first_of("}{'\"\\`$", position_ + 2);
+      if (end == line_.npos || line_[end] != '}' || end == position_ + 2)
         return give_up("in or after ${...} with quotes or braces");
-      at_ = end + 1;
+      position_ = end + 1;
     } else if (next("$'") && !quoted) {
-      const auto end = closing('\'', at_ + 2);
+      const auto end = closing('\'', position_ + 2);
       if (end < line_.size() && line_[end - 2] == '\\')
         return give_up("after $'...\\'");  // shells disagree on the end of such a string
       region("within $'...'", end);
     } else {
-      ++at_;
+      ++position_;
     }
   }
 
   // Skips to `end`. Throws if the skipped part contains a placeholder.
   void region(const char* where, std::size_t end) {
     end = std::min(end, line_.size());
-    if (const auto found = line_.substr(0, end).find("{}", at_); found != line_.npos) {
-      at_ = found;
+    if (const auto found = line_.substr(0, end).find("{}", position_); found != line_.npos) {
+      position_ = found;
       refuse(where);
     }
-    at_ = end;
+    position_ = end;
   }
 
   std::size_t closing(char quote, std::size_t from) const {
@@ -136,19 +136,20 @@ class placeholder_check {
     return end == line_.npos ? end : end + 1;
   }
 
-  bool next(std::string_view text) const { return line_.substr(at_).starts_with(text); }
+  bool next(std::string_view text) const { return line_.substr(position_).starts_with(text); }
 
   // Rejects a placeholder in the rest of the line, because the end of the construct is unknown.
   void give_up(const char* where) { region(where, line_.size()); }
 
   [[noreturn]] void refuse(const char* where) const {
     clade::detail::refuse({"command line must have {} outside of quotes, because the chromosome is quoted, but had it ",
-                           where, ", at character ", at_ + 1, ", \"", clade::detail::excerpt_around(line_, at_),
+                           where, ", at character ", position_ + 1, ", \"",
+                           clade::detail::excerpt_around(line_, position_),
                            "\": write {} without quotes, or give a list of arguments, {\"program\", \"{}\"}"});
   }
 
   std::string_view line_;
-  std::size_t at_ = 0;
+  std::size_t position_ = 0;
 };
 
 }  // namespace clade::detail

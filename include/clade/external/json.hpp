@@ -66,7 +66,7 @@ struct fitness_from_json {
   static_assert(std::is_arithmetic_v<F> && !std::is_same_v<F, bool>,
                 "clade: external::command gives a number, objectives, or constrained values of these");
   static constexpr const char* form = std::is_integral_v<F> ? "a whole number in the range of the fitness" : "a number";
-  static std::optional<F> of(const nlohmann::json& json) {
+  static std::optional<F> read(const nlohmann::json& json) {
     if constexpr (std::is_integral_v<F>) {
       if (!json.is_number_integer()) return std::nullopt;
       const bool fits = json.is_number_unsigned() ? std::in_range<F>(json.get<std::uint64_t>())
@@ -82,7 +82,7 @@ struct fitness_from_json {
 template <std::size_t N>
 struct fitness_from_json<objectives<N>> {
   static constexpr const char* form = "an array of as many numbers as there are objectives";
-  static std::optional<objectives<N>> of(const nlohmann::json& json) {
+  static std::optional<objectives<N>> read(const nlohmann::json& json) {
     if (!json.is_array() || json.empty() || json.size() > 64 || (N > 0 && json.size() != N)) return std::nullopt;
     std::vector<double> values;
     for (const auto& one : json) {
@@ -102,10 +102,10 @@ struct fitness_from_json<objectives<N>> {
 template <class Value>
 struct fitness_from_json<constrained<Value>> {
   static constexpr const char* form = "an object {\"value\": ..., \"violation\": a number of at least 0}";
-  static std::optional<constrained<Value>> of(const nlohmann::json& json) {
+  static std::optional<constrained<Value>> read(const nlohmann::json& json) {
     if (!json.is_object() || !json.contains("value") || !json.contains("violation")) return std::nullopt;
-    auto value = fitness_from_json<Value>::of(json["value"]);
-    const auto violation = fitness_from_json<double>::of(json["violation"]);
+    auto value = fitness_from_json<Value>::read(json["value"]);
+    const auto violation = fitness_from_json<double>::read(json["violation"]);
     if (!value || !violation || *violation < 0) return std::nullopt;
     return constrained<Value>{*std::move(value), *violation};
   }

@@ -164,12 +164,12 @@ class dtlz {
   }
   // Returns the value of an objective of DTLZ7 other than the last, on the front, at the fraction `share` of the total
   // length of its two pieces. Each of these objectives, f, lowers the last one by f (1 + sin(3 pi f)). A value f is
-  // nondominated if this term is greater than at all lower values. The pieces are [0, end] and (again, last]: the term
-  // has its maxima at end and last, and at again it has the same value as at end.
+  // nondominated if this term is greater than at all lower values. The pieces are [0, end] and (second_start,
+  // last]: the term has its maxima at end and last, and at second_start it has the same value as at end.
   static double in_pieces(double share) {
-    constexpr double end = 0.251411836089, again = 0.631626530701, last = 0.859400856645;
-    const auto way = share * (end + last - again);
-    return way <= end ? way : std::min(again + (way - end), last);
+    constexpr double end = 0.251411836089, second_start = 0.631626530701, last = 0.859400856645;
+    const auto position = share * (end + last - second_start);
+    return position <= end ? position : std::min(second_start + (position - end), last);
   }
 
   int number_;

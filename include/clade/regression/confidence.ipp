@@ -92,8 +92,8 @@ CLADE_INLINE linearization linearized(const formula& f, const samples& data) {
       for (std::size_t i = 0; i < k; ++i) {
         const bool takes_part = made.scale[i] > 0 && std::abs(made.vectors[i * k + e]) > 1e-3;
         if (!takes_part || std::isinf(simplicity(i))) continue;
-        const auto order = [&](std::size_t of) {
-          return std::pair(simplicity(of), std::abs(f[places[of]].symbol.value));
+        const auto order = [&](std::size_t column) {
+          return std::pair(simplicity(column), std::abs(f[places[column]].symbol.value));
         };
         if (!redundant || order(i) < order(*redundant)) redundant = i;
       }
@@ -114,19 +114,19 @@ CLADE_INLINE formula with_constants(formula f, std::span<const std::uint32_t> pl
 // is the minimum over all other constants, which are fitted by the method of Levenberg and Marquardt.
 class profile {
  public:
-  profile(const formula& f, const samples& data, const linearization& of)
-      : form_(f), data_(data), places_(of.slopes.places), units_(of.slopes.units) {
+  profile(const formula& f, const samples& data, const linearization& linearized)
+      : form_(f), data_(data), places_(linearized.slopes.places), units_(linearized.slopes.units) {
     for (std::size_t i = 0; i < places_.size(); ++i) {
       best_.push_back(f[places_[i]].symbol.value);
-      moves_.push_back(of.scale[i] > 0);
+      moves_.push_back(linearized.scale[i] > 0);
     }
     // If several constants can change together without any effect, one of them is not fitted.
     const auto k = places_.size();
     for (std::size_t e = 0; e < k; ++e) {
-      if (of.has_effect(e)) continue;
+      if (linearized.has_effect(e)) continue;
       std::size_t most = k;
       for (std::size_t i = 0; i < k; ++i) {
-        const auto part = [&](std::size_t j) { return std::abs(of.vectors[j * k + e]); };
+        const auto part = [&](std::size_t j) { return std::abs(linearized.vectors[j * k + e]); };
         if (moves_[i] && (most == k || part(i) > part(most))) most = i;
       }
       if (most < k) moves_[most] = false;

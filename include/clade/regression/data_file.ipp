@@ -217,11 +217,11 @@ class data_reader {
   [[noreturn]] void refuse(std::size_t line, std::initializer_list<part> what) const {
     clade::detail::refuse({name_, ":", line, ": ", clade::detail::concat(what)});
   }
-  [[noreturn]] void refuse_cell(const column_survey& of, std::size_t line, std::initializer_list<part> what) const {
+  [[noreturn]] void refuse_cell(const column_survey& column, std::size_t line, std::initializer_list<part> what) const {
     clade::detail::throw_error(
-        cell_error(clade::detail::concat(
-                       {name_, ":", line, ": the value of '", in_one_line(of.name), "' ", clade::detail::concat(what)}),
-                   of.name));
+        cell_error(clade::detail::concat({name_, ":", line, ": the value of '", in_one_line(column.name), "' ",
+                                          clade::detail::concat(what)}),
+                   column.name));
   }
   void note(std::initializer_list<part> what) { read_.notes.push_back(clade::detail::concat(what)); }
 
@@ -296,8 +296,8 @@ class data_reader {
     if (read_.lines.empty()) clade::detail::refuse({name_, ": it must have a row of numbers below the names"});
   }
 
-  [[noreturn]] void refuse_thousands(const column_survey& of, const column_survey::example& at) const {
-    refuse_cell(of, at.line, {"must have no thousands separator, but was '", at.text, "'"});
+  [[noreturn]] void refuse_thousands(const column_survey& column, const column_survey::example& at) const {
+    refuse_cell(column, at.line, {"must have no thousands separator, but was '", at.text, "'"});
   }
 
   // Returns the decimal mark. Refuses numbers whose marks may only be thousands separators, and files with both marks.

@@ -51,7 +51,7 @@ class grouped_samples {
  private:
   grouped_samples() = default;
 
-  dimensionless by_;
+  dimensionless groups_and_scale_;
   samples rows_;
 };
 

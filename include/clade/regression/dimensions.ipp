@@ -48,13 +48,14 @@ CLADE_INLINE std::optional<std::vector<double>> exponents_of(std::span<const dou
   return made;
 }
 
-CLADE_INLINE std::vector<dimensionless> dimensionless_groups(const units& of, std::size_t columns, std::size_t most) {
+CLADE_INLINE std::vector<dimensionless> dimensionless_groups(const units& given, std::size_t columns,
+                                                             std::size_t most) {
   const auto has_unit = [](const std::vector<double>& p) {
     return std::ranges::any_of(p, [](double x) { return x != 0; });
   };
   std::vector<std::size_t> with_units;
   for (std::size_t k = 0; k < columns; ++k) {
-    if (has_unit(of.powers_of(k))) with_units.push_back(k);
+    if (has_unit(given.powers_of(k))) with_units.push_back(k);
   }
   const auto m = std::min<std::size_t>(with_units.size(), 16);
   std::vector<dimensionless> all;
@@ -68,13 +69,13 @@ CLADE_INLINE std::vector<dimensionless> dimensionless_groups(const units& of, st
     for (std::size_t j = 0; j < m; ++j) {
       if ((set >> j & 1) == 0) continue;
       places.push_back(with_units[j]);
-      by.push_back(of.powers_of(with_units[j]));
+      by.push_back(given.powers_of(with_units[j]));
     }
     if (by.size() < rank || by.size() > units::most) continue;
     dimensionless made;
     double size = 0;
     const auto express = [&](std::size_t column, double sign) -> std::optional<monomial> {
-      const auto exponents = exponents_of(of.powers_of(column), by);
+      const auto exponents = exponents_of(given.powers_of(column), by);
       if (!exponents) return std::nullopt;
       monomial product(columns, 0);
       for (std::size_t j = 0; j < places.size(); ++j) {
@@ -110,11 +111,12 @@ CLADE_INLINE std::vector<dimensionless> dimensionless_groups(const units& of, st
 }
 
 // Returns the values of a product of powers in all rows.
-CLADE_INLINE std::vector<double> values_of_product(const monomial& of, const samples& data) {
+CLADE_INLINE std::vector<double> values_of_product(const monomial& product, const samples& data) {
   std::vector<double> values(data.rows(), 1);
-  for (std::size_t k = 0; k < of.size(); ++k) {
-    if (of[k] == 0) continue;
-    for (std::size_t i = 0; i < values.size(); ++i) values[i] *= value_of(function::power, data.inputs[k][i], of[k]);
+  for (std::size_t k = 0; k < product.size(); ++k) {
+    if (product[k] == 0) continue;
+    for (std::size_t i = 0; i < values.size(); ++i)
+      values[i] *= value_of(function::power, data.inputs[k][i], product[k]);
   }
   return values;
 }
@@ -149,7 +151,7 @@ CLADE_INLINE std::optional<grouped_samples> grouped_samples::make(const samples&
   for (std::size_t k = 0; k < made.rows_.names.size(); ++k) made.rows_.inputs.emplace_back(owned->columns[k]);
   made.rows_.target = owned->columns.back();
   made.rows_.owned = std::move(owned);
-  made.by_ = std::move(by);
+  made.groups_and_scale_ = std::move(by);
   return made;
 }
 
@@ -266,11 +268,11 @@ CLADE_INLINE formula grouped_samples::restored(const formula& over_groups, const
   for (auto i = f.size(); i-- > 0;) {
     const auto& s = f[i].symbol;
     if (s.function != function::variable) continue;
-    const auto& group = by_.groups[s.variable];
+    const auto& group = groups_and_scale_.groups[s.variable];
     const auto product = times(formula(constant(1)), group);
     f.replace(i, product.nodes());
   }
-  auto made = times(std::move(f), by_.scale);
+  auto made = times(std::move(f), groups_and_scale_.scale);
   simplify(made);
   auto gathered = with_gathered_powers(made, data.inputs.size());
   simplify(gathered);

@@ -81,7 +81,7 @@ law parse_law(std::string_view text, std::span<const std::string> names);
 /// regression::is_instance_of(same, law, rows, random_stream(1));   // = true
 /// regression::is_instance_of(other, law, rows, random_stream(1));  // = false
 /// ~~~
-bool is_instance_of(const formula& f, const law& of, columns rows, random_stream rng);
+bool is_instance_of(const formula& f, const law& target, columns rows, random_stream rng);
 
 /// Returns whether a formula found from data is the true formula up to an added constant or a constant factor, with
 /// constants of the accuracy that data allow.
@@ -121,7 +121,8 @@ namespace detail {
 
 /// Returns a law with constants for which it equals a formula, or std::nullopt if no such constants are found. The
 /// constants are fitted from `starts` different values: the values in `of` and random changes of them.
-std::optional<formula> made_equal(const law& of, const formula& f, columns rows, random_stream rng, std::size_t starts);
+std::optional<formula> made_equal(const law& target, const formula& f, columns rows, random_stream rng,
+                                  std::size_t starts);
 
 }  // namespace detail
 

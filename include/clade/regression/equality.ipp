@@ -127,9 +127,9 @@ CLADE_INLINE sampled_values sampled(const formula& f, const points_like& draw, s
 }
 
 // Returns the upper median of at least one number.
-CLADE_INLINE double median(std::vector<double> of) {
-  const auto middle = of.begin() + static_cast<std::ptrdiff_t>(of.size() / 2);
-  std::ranges::nth_element(of, middle);
+CLADE_INLINE double median(std::vector<double> values) {
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::ranges::nth_element(values, middle);
   return *middle;
 }
 
@@ -157,15 +157,15 @@ class constant_fit {
     for (std::size_t step = 0; step < steps && squares > 0 && std::isfinite(squares) && damping < 1e12; ++step) {
       if (moved) normal_equations(genes, places, x, y, weights);
       auto damped = matrix_;
-      by_ = gradient_;
+      step_ = gradient_;
       for (std::size_t i = 0; i < k; ++i) {
         auto& own = damped[i * k + i];
         own = own > 0 && std::isfinite(own) ? own * (1 + damping) : 1;
       }
-      moved = solve(damped, by_) && std::ranges::all_of(by_, [](double s) { return std::isfinite(s); });
+      moved = solve(damped, step_) && std::ranges::all_of(step_, [](double s) { return std::isfinite(s); });
       if (moved) {
         const auto before = genes;
-        for (std::size_t i = 0; i < k; ++i) genes[places[i]].symbol.value -= by_[i] * units_[i];
+        for (std::size_t i = 0; i < k; ++i) genes[places[i]].symbol.value -= step_[i] * units_[i];
         const auto next = squares_of(genes, x, y, weights);
         moved = next < squares;
         if (moved) {
@@ -210,7 +210,7 @@ class constant_fit {
   }
 
   evaluator evaluate_;
-  std::vector<double> values_, matrix_, gradient_, by_, units_;
+  std::vector<double> values_, matrix_, gradient_, step_, units_;
 };
 
 CLADE_INLINE formula with_constants(formula f, const formulas& genes) {
@@ -230,19 +230,19 @@ CLADE_INLINE double effect_of(const formula& f, std::uint32_t constant_at, colum
   return finite_or_infinity(sum_of_squares(a, b, {0, 1})) / std::max(squares, 1e-300);
 }
 
-CLADE_INLINE std::optional<formula> made_equal(const law& of, const formula& f, columns rows, random_stream rng,
+CLADE_INLINE std::optional<formula> made_equal(const law& target, const formula& f, columns rows, random_stream rng,
                                                std::size_t starts) {
   const points_like draw(rows);
-  if (are_equal(of.expression, f, rows, rng.fork(0))) return of.expression;
+  if (are_equal(target.expression, f, rows, rng.fork(0))) return target.expression;
   auto placing = rng.fork(1);
   auto on = sampled(f, draw, rows.size(), 256, 1, placing);
   if (on.values.size() < 32) return std::nullopt;
   formulas genes;
   constant_fit fit;
   for (std::size_t start = 0; start < starts; ++start) {
-    auto from = of.expression;
+    auto from = target.expression;
     auto moves = rng.fork(2 + start);
-    for (const auto i : of.free) {
+    for (const auto i : target.free) {
       const auto value = from[i].symbol.value;
       const auto by = mathematics::exp(2.3 * (2 * moves.unit() - 1));
       if (start > 0) from.rename(i, constant(value * by));
@@ -259,10 +259,10 @@ CLADE_INLINE std::optional<formula> made_equal(const law& of, const formula& f, 
     if (2 * both.values.size() < values.size()) continue;
     assign(genes, from);
     const auto weights = relative_weights(both.values);
-    const auto squares = fit(genes, of.free, both.columns(), both.values, weights, 100);
+    const auto squares = fit(genes, target.free, both.columns(), both.values, weights, 100);
     if (!(squares < 1e-12 * static_cast<double>(both.values.size()))) continue;
     auto made = with_constants(from, genes);
-    for (const auto i : of.free) {  // the fit may make a constant that should be 0 only nearly 0
+    for (const auto i : target.free) {  // the fit may make a constant that should be 0 only nearly 0
       const auto effect = effect_of(made, i, both.columns(), both.values.size(), total_sum_of_squares(both.values));
       if (effect < 1e-18) made.rename(i, constant(0));
     }
@@ -350,8 +350,8 @@ CLADE_INLINE law parse_law(std::string_view text, std::span<const std::string> n
   return made;
 }
 
-CLADE_INLINE bool is_instance_of(const formula& f, const law& of, columns rows, random_stream rng) {
-  const auto made = detail::made_equal(of, f, rows, rng, 21);
+CLADE_INLINE bool is_instance_of(const formula& f, const law& target, columns rows, random_stream rng) {
+  const auto made = detail::made_equal(target, f, rows, rng, 21);
   if (!made) return false;
   auto placing = rng.fork(100);
   const auto on = detail::sampled(f, detail::points_like(rows), rows.size(), 100, 0, placing);
@@ -363,7 +363,7 @@ CLADE_INLINE bool is_instance_of(const formula& f, const law& of, columns rows, 
     return detail::effect_of(in, i, x, values.size(), sum_of_squares(values, values, {0, 2}));
   };
   return std::ranges::none_of(
-      of.free, [&](std::uint32_t i) { return effect(*made, i) < 1e-18 && effect(of.expression, i) > 1e-12; });
+      target.free, [&](std::uint32_t i) { return effect(*made, i) < 1e-18 && effect(target.expression, i) > 1e-12; });
 }
 
 CLADE_INLINE bool is_true(const formula& found, const formula& truth, columns rows, random_stream rng) {

@@ -129,8 +129,8 @@ class evaluator {
 
   /// Reserves memory for formulas of up to `genes` genes, so that evaluating them does not allocate.
   void reserve(std::size_t genes) {
-    values_.reserve(std::max(near, 2 * genes * block_for(2 * genes)) + line);
-    at_.reserve(2 * genes);
+    values_.reserve(std::max(values_in_cache, 2 * genes * block_for(2 * genes)) + line);
+    values_of_genes_.reserve(2 * genes);
     derivatives_.reserve(genes);
     active_.reserve(genes);
     written_.reserve(genes);
@@ -171,18 +171,19 @@ class evaluator {
       forward(genes, data, done, count, block, done == 0, nullptr);
       backward(genes, count, block);
       for (std::size_t k = 0; k < constants.size(); ++k) derivatives_[k] = adjoint(constants[k], n, block);
-      visit(done, std::span<const double>(at_[n - 1], count), std::span<const double* const>(derivatives_));
+      visit(done, std::span<const double>(values_of_genes_[n - 1], count),
+            std::span<const double* const>(derivatives_));
     }
   }
 
  private:
   // Doubles per cache line, and in an L1 cache of 32 KiB.
-  static constexpr std::size_t line = 8, near = 32'768 / sizeof(double);
+  static constexpr std::size_t line = 8, values_in_cache = 32'768 / sizeof(double);
 
   // Returns the number of rows of a block: if possible, so few that the values of all genes fit in the L1 cache.
   static std::size_t block_for(std::size_t genes) {
-    constexpr std::size_t turn = 4 * line;
-    return std::clamp(near / genes / turn * turn, 2 * turn, 16 * turn);
+    constexpr std::size_t unrolled = 4 * line;
+    return std::clamp(values_in_cache / genes / unrolled * unrolled, 2 * unrolled, 16 * unrolled);
   }
 
   // Throws std::invalid_argument unless all genes can be evaluated in the given number of rows.
@@ -201,9 +202,9 @@ class evaluator {
 
   void reserve(std::size_t rows_of_values, std::size_t block) {
     if (const auto values = rows_of_values * block + line; values_.size() < values) values_.resize(values);
-    const auto beyond = reinterpret_cast<std::uintptr_t>(values_.data()) % 64;
-    base_ = values_.data() + (beyond == 0 ? 0 : (64 - beyond) / sizeof(double));
-    if (at_.size() < rows_of_values) at_.resize(rows_of_values);
+    const auto misalignment = reinterpret_cast<std::uintptr_t>(values_.data()) % 64;
+    base_ = values_.data() + (misalignment == 0 ? 0 : (64 - misalignment) / sizeof(double));
+    if (values_of_genes_.size() < rows_of_values) values_of_genes_.resize(rows_of_values);
   }
 
   // Computes the values of all genes in a block of rows. `fresh` is whether it is the first block, for which constants
@@ -215,21 +216,21 @@ class evaluator {
       const auto& gene = genes[i];
       auto* const to = i + 1 == n && out ? out : base_ + i * block;
       if (gene.symbol.function == function::variable) {
-        at_[i] = data[gene.symbol.variable].data() + first;
+        values_of_genes_[i] = data[gene.symbol.variable].data() + first;
       } else if (gene.symbol.function == function::constant) {
         if (fresh || to == out) std::fill_n(to, fresh && to != out ? block : count, gene.symbol.value);
-        at_[i] = to;
+        values_of_genes_[i] = to;
       } else {
-        const auto *const a = at_[gene.arguments[0]], *const b = at_[gene.arguments[1]];
+        const auto *const a = values_of_genes_[gene.arguments[0]], *const b = values_of_genes_[gene.arguments[1]];
         if (is_users(gene.symbol.function)) {
           users_function(gene.symbol.function, users_).values(a, b, to, count);
         } else {
           detail::compute(gene.symbol.function, a, b, to, count);
         }
-        at_[i] = to;
+        values_of_genes_[i] = to;
       }
     }
-    if (out && at_[n - 1] != out) std::copy_n(at_[n - 1], count, out);
+    if (out && values_of_genes_[n - 1] != out) std::copy_n(values_of_genes_[n - 1], count, out);
   }
 
   // Returns the column of the derivatives of the last gene with respect to a gene.
@@ -258,12 +259,12 @@ class evaluator {
         continue;
       }
       const auto& gene = genes[i];
-      const double *const g = adjoint(i, n, block), *const x = at_[gene.arguments[0]],
-                          *const y = at_[gene.arguments[1]];
+      const double *const g = adjoint(i, n, block), *const x = values_of_genes_[gene.arguments[0]],
+                          *const y = values_of_genes_[gene.arguments[1]];
       for (std::size_t k = 0; k < gene.arity; ++k) {
         const auto j = gene.arguments[k];
         if (!active_[j]) continue;
-        derive(gene.symbol.function, k, g, at_[i], x, y, adjoint(j, n, block), written_[j] != 0, count);
+        derive(gene.symbol.function, k, g, values_of_genes_[i], x, y, adjoint(j, n, block), written_[j] != 0, count);
         written_[j] = 1;
       }
     }
@@ -341,7 +342,7 @@ class evaluator {
   std::span<const user_function> users_;
   std::vector<double> values_, scratch_;
   double* base_ = nullptr;
-  std::vector<const double*> at_, derivatives_;
+  std::vector<const double*> values_of_genes_, derivatives_;
   std::vector<char> active_, written_;
 };
 

@@ -158,26 +158,26 @@ class gathering {
     return sum_of(product_of(i));
   }
 
-  static sum sum_of(product of) {
-    if (of.factors.empty()) return {of.coefficient};
+  static sum sum_of(product given) {
+    if (given.factors.empty()) return {given.coefficient};
     sum made;
-    if (is_only(of, function::add) || is_only(of, function::subtract)) {
-      const auto& base = of.factors[0].base;
-      add(made, gathering(base).sum_of(base.size() - 1), of.coefficient);
+    if (is_only(given, function::add) || is_only(given, function::subtract)) {
+      const auto& base = given.factors[0].base;
+      add(made, gathering(base).sum_of(base.size() - 1), given.coefficient);
       return made;
     }
-    if (is_only(of, function::log)) {
-      add(made, gathering(of.factors[0].base).sum_of_logarithm(), of.coefficient);
+    if (is_only(given, function::log)) {
+      add(made, gathering(given.factors[0].base).sum_of_logarithm(), given.coefficient);
       return made;
     }
-    made.terms.push_back(std::move(of));
+    made.terms.push_back(std::move(given));
     return made;
   }
 
   // Returns whether a product consists of a coefficient other than 0 and one call of the function f.
-  static bool is_only(const product& of, function f) {
-    return of.coefficient != 0 && of.factors.size() == 1 && of.factors[0].exponent == 1 &&
-           of.factors[0].base.root().symbol.function == f;
+  static bool is_only(const product& given, function f) {
+    return given.coefficient != 0 && given.factors.size() == 1 && given.factors[0].exponent == 1 &&
+           given.factors[0].base.root().symbol.function == f;
   }
 
   // Returns the argument of a call as a product.
@@ -243,13 +243,13 @@ class gathering {
     }
   }
 
-  static product raised(product of, double exponent) {
-    const auto outside = value_of(function::power, of.coefficient, exponent);
-    if (!std::isfinite(outside) || (of.coefficient < 0 && exponent != std::floor(exponent))) {
-      return single(tree_of(of), exponent);
+  static product raised(product given, double exponent) {
+    const auto outside = value_of(function::power, given.coefficient, exponent);
+    if (!std::isfinite(outside) || (given.coefficient < 0 && exponent != std::floor(exponent))) {
+      return single(tree_of(given), exponent);
     }
-    of.coefficient = outside;
-    for (auto& one : of.factors) {
+    given.coefficient = outside;
+    for (auto& one : given.factors) {
       const auto root = one.base.size() - 1;
       if (is(one.base, root, function::exp) && one.exponent == 1) {
         formula inside;
@@ -262,7 +262,7 @@ class gathering {
         one.exponent *= exponent;
       }
     }
-    return of;
+    return given;
   }
 
   static formula applied(const symbol& s, formula to) {
@@ -293,8 +293,8 @@ class gathering {
   // Divides each sum in a product by one of its constants, and multiplies the coefficient by the corresponding power of
   // the constant. The constant minimizes the numbers of `size_of` in lexicographic order, after number `first` has been
   // swapped with the first one.
-  static product divided(product of, std::size_t first = 0) {
-    for (auto& one : of.factors) {
+  static product divided(product given, std::size_t first = 0) {
+    for (auto& one : given.factors) {
       const auto root = one.base.size() - 1;
       if (!is(one.base, root, function::add) && !is(one.base, root, function::subtract)) continue;
       const auto terms = gathering(one.base).sum_of(root);
@@ -308,7 +308,7 @@ class gathering {
       if (By == divisors::any) by.push_back(1);
       const bool has_signs = one.exponent == std::round(one.exponent);
       const auto sign_of_power = std::fmod(one.exponent, 2) == 0 ? 1 : -1;
-      const auto before = of.coefficient;
+      const auto before = given.coefficient;
       std::optional<std::array<std::size_t, 3>> least;
       for (const auto constant : by) {
         for (const auto sign : {1, -1}) {
@@ -328,24 +328,24 @@ class gathering {
           if (least && !(size < *least)) continue;
           least = size;
           one.base = std::move(inside);
-          of.coefficient = outside;
+          given.coefficient = outside;
         }
       }
     }
-    return of;
+    return given;
   }
 
-  static formula tree_of(const product& of) {
-    auto made = written(of);
-    const bool is_sum = of.coefficient == 1 && of.factors.size() == 1 && of.factors[0].exponent == 1;
+  static formula tree_of(const product& given) {
+    auto made = written(given);
+    const bool is_sum = given.coefficient == 1 && given.factors.size() == 1 && given.factors[0].exponent == 1;
     if (By == divisors::none || is_sum) return made;
     if (By == divisors::constant) {
-      auto other = written(divided(of));
+      auto other = written(divided(given));
       return size_of(other)[0] <= size_of(made)[0] ? other : made;
     }
     const auto before = size_of(made);
     for (const std::size_t first : {std::size_t{0}, std::size_t{1}}) {
-      auto other = written(divided(of, first));
+      auto other = written(divided(given, first));
       const auto size = size_of(other);
       if (size[0] <= before[0] && size[1] <= before[1] && size < before) return other;
     }
@@ -353,33 +353,33 @@ class gathering {
   }
 
   // Converts a sum to a tree. If the sum has a constant, this constant absorbs constant factors in logarithms.
-  static formula tree_of(sum of) {
-    if (By == divisors::none || of.constant == 0) return written(of);
-    for (auto& t : of.terms) {
+  static formula tree_of(sum given) {
+    if (By == divisors::none || given.constant == 0) return written(given);
+    for (auto& t : given.terms) {
       if (!is_only(t, function::log)) continue;
       auto inside = divided(inside_of(t.factors[0].base));
       const auto outside = t.coefficient * value_of(function::log, std::exchange(inside.coefficient, 1));
       auto made = applied(t.factors[0].base.root().symbol, written(inside));
-      if (!std::isfinite(outside) || of.constant + outside == 0 || !(size_of(made) < size_of(t.factors[0].base)))
+      if (!std::isfinite(outside) || given.constant + outside == 0 || !(size_of(made) < size_of(t.factors[0].base)))
         continue;
-      of.constant += outside;
+      given.constant += outside;
       t.factors[0].base = std::move(made);
     }
-    return written(of);
+    return written(given);
   }
 
   // Converts a product to a tree. Factors whose exponents are equal, up to signs, share one power.
-  static formula written(const product& of) {
+  static formula written(const product& given) {
     std::vector<double> exponents;
-    for (const auto& one : of.factors) {
+    for (const auto& one : given.factors) {
       const auto size = std::abs(one.exponent);
       if (std::ranges::find(exponents, size) == exponents.end()) exponents.push_back(size);
     }
     formula above, below;
-    if (of.coefficient != 1) above.push(constant(of.coefficient));
+    if (given.coefficient != 1) above.push(constant(given.coefficient));
     for (const auto exponent : exponents) {
       formula numerator, denominator;
-      for (const auto& one : of.factors) {
+      for (const auto& one : given.factors) {
         if (one.exponent == exponent) join(numerator, one.base, function::multiply);
         if (one.exponent == -exponent) join(denominator, one.base, function::multiply);
       }
@@ -408,19 +408,19 @@ class gathering {
   }
 
   // Converts a sum to a tree. Terms whose coefficients are equal, up to signs, share one multiplication.
-  static formula written(const sum& of) {
+  static formula written(const sum& given) {
     std::vector<const product*> terms;
     for (const bool positive : {true, false}) {
-      for (const auto& t : of.terms) {
+      for (const auto& t : given.terms) {
         if ((t.coefficient > 0) == positive) terms.push_back(&t);
       }
     }
     std::vector<bool> used(terms.size());
     formula whole;
     const bool constant_first =
-        of.constant != 0 && !terms.empty() &&
-        (terms.front()->coefficient == -1 || (of.constant > 0 && terms.front()->coefficient < 0));
-    if (constant_first) whole.push(constant(of.constant));
+        given.constant != 0 && !terms.empty() &&
+        (terms.front()->coefficient == -1 || (given.constant > 0 && terms.front()->coefficient < 0));
+    if (constant_first) whole.push(constant(given.constant));
     for (std::size_t i = 0; i < terms.size(); ++i) {
       if (used[i]) continue;
       const auto size = terms[i]->coefficient;
@@ -453,8 +453,8 @@ class gathering {
       }
       join(whole, inside, subtracted ? function::subtract : function::add);
     }
-    if (whole.empty() || (of.constant != 0 && !constant_first))
-      join(whole, formula(constant(of.constant)), function::add);
+    if (whole.empty() || (given.constant != 0 && !constant_first))
+      join(whole, formula(constant(given.constant)), function::add);
     return whole;
   }
 

@@ -43,8 +43,8 @@ CLADE_INLINE formula spelled_out(const formula& from) {
     if (sum || difference) {
       // The position of the constant with the sign: the second argument, or the first factor of this argument.
       auto sign = last - 1;
-      const auto of = built[sign].symbol.function;
-      if (of == function::multiply || of == function::divide) sign = built.child(sign, 0);
+      const auto called = built[sign].symbol.function;
+      if (called == function::multiply || called == function::divide) sign = built.child(sign, 0);
       if (built[sign].symbol.function == function::negate && built[sign - 1].symbol.function == function::constant) {
         built.keep_argument(sign, 0);
         symbol.function = sum ? function::subtract : function::add;

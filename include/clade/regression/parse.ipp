@@ -23,7 +23,8 @@ class parser {
   formula parse() {
     auto whole = sum();
     skip_blanks();
-    if (at_ < text_.size()) fail("an operator is missing before '" + std::string(text_.substr(at_, 10)) + "'");
+    if (position_ < text_.size())
+      fail("an operator is missing before '" + std::string(text_.substr(position_, 10)) + "'");
     return whole;
   }
 
@@ -47,12 +48,12 @@ class parser {
     auto result = [&] {
       if (take("+")) return sign();
       if (!take("-")) return power();
-      auto of = sign();
-      if (of.size() == 1 && of.root().symbol.function == function::constant) {
-        return formula(constant(-of.root().symbol.value));
+      auto parsed = sign();
+      if (parsed.size() == 1 && parsed.root().symbol.function == function::constant) {
+        return formula(constant(-parsed.root().symbol.value));
       }
-      push(of, function::negate);
-      return of;
+      push(parsed, function::negate);
+      return parsed;
     }();
     --depth_;
     return result;
@@ -71,39 +72,39 @@ class parser {
 
   formula primary() {
     skip_blanks();
-    if (at_ == text_.size()) fail("a number, a name or '(' is missing at its end");
+    if (position_ == text_.size()) fail("a number, a name or '(' is missing at its end");
     if (take("(")) {
       auto inside = sum();
       if (!take(")")) fail("a ')' is missing");
       return inside;
     }
-    const auto c = text_[at_];
+    const auto c = text_[position_];
     if (is_digit(c) || c == '.') return number();
-    const auto begin = at_;
+    const auto begin = position_;
     if (c == '`') return variable_of(quoted(), begin);
-    while (at_ < text_.size() && is_part_of_name(text_[at_])) ++at_;
-    const std::string name(text_.substr(begin, at_ - begin));
+    while (position_ < text_.size() && is_part_of_name(text_[position_])) ++position_;
+    const std::string name(text_.substr(begin, position_ - begin));
     if (name.empty()) fail(std::string("'") + c + "' is not a number, a name or '('");
     skip_blanks();
-    if (at_ < text_.size() && text_[at_] == '(') return call(name, begin);
+    if (position_ < text_.size() && text_[position_] == '(') return call(name, begin);
     return variable_of(name, begin);
   }
 
   formula number() {
     double value = 0;
-    const auto* const begin = text_.data() + at_;
+    const auto* const begin = text_.data() + position_;
     const auto [end, error] = clade::detail::read_double(begin, text_.data() + text_.size(), value);
     if (error == std::errc::result_out_of_range) fail("the number is too large");
     if (error != std::errc()) fail("a number cannot be read");
-    at_ += static_cast<std::size_t>(end - begin);
+    position_ += static_cast<std::size_t>(end - begin);
     return formula(constant(value));
   }
 
   std::string quoted() {
-    const auto begin = ++at_;
-    while (at_ < text_.size() && text_[at_] != '`') ++at_;
-    if (at_ == text_.size()) fail("a '`' is missing");
-    return std::string(text_.substr(begin, at_++ - begin));
+    const auto begin = ++position_;
+    while (position_ < text_.size() && text_[position_] != '`') ++position_;
+    if (position_ == text_.size()) fail("a '`' is missing");
+    return std::string(text_.substr(begin, position_++ - begin));
   }
 
   formula variable_of(const std::string& name, std::size_t begin) {
@@ -112,7 +113,7 @@ class parser {
     }
     if (name == "pi") return formula(constant(3.141592653589793));
     if (unknowns_ && text_[begin] != '`') return unknown({name, {}}, begin);
-    at_ = begin;
+    position_ = begin;
     fail(no_column(name, names_));
   }
 
@@ -120,7 +121,7 @@ class parser {
     const auto f = function_of(name == "ln" ? "log" : name == "asin" ? "arcsin" : name, users_);
     if (!f && unknowns_ && is_part_of_name(name[0])) return unknown({name, arguments()}, begin);
     if (!f || !is_part_of_name(name[0])) {
-      at_ = begin;
+      position_ = begin;
       auto names = names_from(function::negate);
       for (const auto& user : users_) names.push_back(user.name());
       names.insert(names.end(), {"pow", "min", "max"});
@@ -145,9 +146,9 @@ class parser {
     take("(");
     do {
       skip_blanks();
-      const auto begin = at_;
+      const auto begin = position_;
       const auto fail_here = [&](const char* what) {
-        at_ = begin;
+        position_ = begin;
         fail(what);
       };
       auto* const unknowns = std::exchange(unknowns_, nullptr);
@@ -166,7 +167,7 @@ class parser {
     const bool twice = std::ranges::any_of(*unknowns_, [&](const auto& u) { return u.name == part.name; });
     constexpr std::size_t most = 20;
     if (twice || unknowns_->size() == most) {
-      at_ = begin;
+      position_ = begin;
       fail(twice ? "an unknown function or constant must stand only once" : "there must be at most 20 unknowns");
     }
     unknowns_->push_back(std::move(part));
@@ -182,26 +183,26 @@ class parser {
 
   static bool is_part_of_name(char c) { return is_letter(c) || is_digit(c) || c == '_' || (c & 0x80) != 0; }
 
-  void skip_blanks() { at_ = std::min(text_.find_first_not_of(" \t\n\v\f\r", at_), text_.size()); }
+  void skip_blanks() { position_ = std::min(text_.find_first_not_of(" \t\n\v\f\r", position_), text_.size()); }
 
   bool take(std::string_view what) {
     skip_blanks();
-    const auto next = text_.substr(at_);
+    const auto next = text_.substr(position_);
     if (!next.starts_with(what) || (what == "*" && next.starts_with("**"))) return false;
-    at_ += what.size();
+    position_ += what.size();
     return true;
   }
 
   [[noreturn]] void fail(const std::string& what) const {
-    clade::detail::refuse({"the formula '", clade::detail::excerpt_around(text_, at_), "' cannot be read at character ",
-                           at_ + 1, ": ", what});
+    clade::detail::refuse({"the formula '", clade::detail::excerpt_around(text_, position_),
+                           "' cannot be read at character ", position_ + 1, ": ", what});
   }
 
   std::string_view text_;
   std::span<const std::string> names_;
   std::span<const user_function> users_;
   std::vector<unknown_part>* unknowns_;
-  std::size_t at_ = 0, depth_ = 0;
+  std::size_t position_ = 0, depth_ = 0;
 };
 
 }  // namespace clade::regression::detail

@@ -48,8 +48,8 @@ CLADE_INLINE std::vector<prediction> predictor::operator()(
             for (std::size_t i = 0; i < k; ++i) change += directions[e * k + i] * slopes[i][r];
             variance += change * change;
           }
-          const auto margin = [&](double of) {
-            const auto distance = t * std::sqrt(of);
+          const auto margin = [&](double squared_deviation) {
+            const auto distance = t * std::sqrt(squared_deviation);
             return std::isnan(distance) ? std::numeric_limits<double>::infinity() : distance;
           };
           const auto value = values[r], mean = margin(variance), one = margin(variance + deviation * deviation);

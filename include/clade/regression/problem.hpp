@@ -127,7 +127,7 @@ class problem_parts {
   /// Returns whether a formula respects the units, has an allowed form, is finite between the rows if this is required,
   /// and has the required shapes, with intercept and slope.
   bool allows(const formula& f) const {
-    const auto& whole = kept_->form ? plain(f) : f;
+    const auto& whole = row_data_->form ? plain(f) : f;
     return violations(whole) == 0 && is_finite(whole) && missing_shapes(f) == 0;
   }
 
@@ -140,8 +140,8 @@ class problem_parts {
   std::optional<std::uint64_t> hash_of_values(const formula& f) const;
 
   /// Returns the positions of the rows that the search uses, in ascending order.
-  std::span<const std::size_t> rows() const& noexcept { return kept_->rows; }
-  std::vector<std::size_t> rows() && { return kept_->rows; }
+  std::span<const std::size_t> rows() const& noexcept { return row_data_->rows; }
+  std::vector<std::size_t> rows() && { return row_data_->rows; }
 
   /// The lowest error. Lower errors become this error.
   static constexpr double min_error = 1e-20;
@@ -157,7 +157,7 @@ class problem_parts {
   static constexpr std::size_t max_probes = 32;
 
   // The data of the rows of the search, which copies of this object share.
-  struct rows_kept {
+  struct row_data {
     std::vector<std::size_t> rows;
     std::vector<std::vector<double>> columns, probes;  // `probes` has only the few rows in which values are hashed
     std::vector<std::span<const double>> views, probe_views;
@@ -181,7 +181,7 @@ class problem_parts {
     std::vector<double> argument;  // values of the argument of a periodic function
     detail::shape_proof::memory proof;
     regression::formula formula, plain, part;
-    std::weak_ptr<const rows_kept> rows;
+    std::weak_ptr<const row_data> rows;
     fitting::result fitted;
   };
   static memory_of_thread& memory();
@@ -204,15 +204,15 @@ class problem_parts {
   static std::uint64_t value_bits(const formula::node& n) { return std::bit_cast<std::uint64_t>(n.symbol.value); }
 
   std::size_t violations(const formula& f) const {
-    return (kept_->units ? kept_->units->violations(f) : 0) + (kept_->any_form ? 0 : unlikely_parts(f));
+    return (row_data_->units ? row_data_->units->violations(f) : 0) + (row_data_->any_form ? 0 : unlikely_parts(f));
   }
   // Returns the number of parts that `any_form` would allow.
   std::size_t unlikely_parts(const formula& f) const;
   bool is_resolved(const formula& f, std::size_t argument) const;
-  bool is_finite(const formula& f) const { return kept_->ranges.empty() || range_of(f, kept_->ranges); }
+  bool is_finite(const formula& f) const { return row_data_->ranges.empty() || range_of(f, row_data_->ranges); }
 
-  std::shared_ptr<rows_kept> kept_;
-  std::size_t steps_, room_;
+  std::shared_ptr<row_data> row_data_;
+  std::size_t steps_, reserved_nodes_;
 };
 
 /// Returns the space of formulas over `inputs` columns with the functions of the settings and the user functions

@@ -13,7 +13,7 @@ namespace clade::regression {
 
 CLADE_INLINE problem_parts::problem_parts(const samples& data, const settings& with, std::uint64_t seed,
                                           std::span<const std::size_t> more, std::shared_ptr<const detail::form> form)
-    : kept_(std::make_shared<rows_kept>()), steps_(with.fitting_steps), room_(2 * with.most_nodes + 2) {
+    : row_data_(std::make_shared<row_data>()), steps_(with.fitting_steps), reserved_nodes_(2 * with.most_nodes + 2) {
   if (with.population < 2)
     clade::detail::refuse({"regression population must be at least 2, but was ", with.population});
   if (with.most_nodes > 100'000) {
@@ -29,11 +29,11 @@ CLADE_INLINE problem_parts::problem_parts(const samples& data, const settings& w
   const auto squares = total_sum_of_squares(data.target);
   if (squares < 1e-290) clade::detail::refuse({"the target is too small to be squared: multiply it"});
   if (!std::isfinite(squares)) clade::detail::refuse({"the target is too large to be squared: divide it"});
-  auto& kept = *kept_;
+  auto& kept = *row_data_;
   kept.functions = data.functions;
   kept.form = std::move(form);
   if (kept.form) steps_ *= 2;  // the constants p and q of the parts are fitted, too, because there is no linear scaling
-  if (kept.form) room_ = room_ * kept.form->unknowns().size() + kept.form->overhead();
+  if (kept.form) reserved_nodes_ = reserved_nodes_ * kept.form->unknowns().size() + kept.form->overhead();
   const auto n = std::min<std::size_t>(with.search_rows, data.rows());
   random_stream rng(seed);
   auto& chosen = kept.rows;
@@ -84,13 +84,13 @@ CLADE_INLINE problem_parts::problem_parts(const samples& data, const settings& w
 }
 
 CLADE_INLINE objectives<2> problem_parts::operator()(const formula& f) const {
-  const auto nodes = static_cast<double>(f.size() - (kept_->form ? kept_->form->overhead() : 0));
-  const auto& whole = kept_->form ? plain(f) : f;
+  const auto nodes = static_cast<double>(f.size() - (row_data_->form ? row_data_->form->overhead() : 0));
+  const auto& whole = row_data_->form ? plain(f) : f;
   const auto broken = violations(whole);
   if (broken > 0) return {1 + static_cast<double>(broken), nodes};
   if (!is_finite(whole)) return {std::numeric_limits<double>::infinity(), nodes};
-  const auto error = error_of(fitted(f).sum_of_squares / kept_->total);
-  if (kept_->shapes && std::isfinite(error)) {
+  const auto error = error_of(fitted(f).sum_of_squares / row_data_->total);
+  if (row_data_->shapes && std::isfinite(error)) {
     if (const auto missing = missing_shapes(f); missing > 0) return {1 + static_cast<double>(missing), nodes};
   }
   return {error, nodes};
@@ -98,20 +98,20 @@ CLADE_INLINE objectives<2> problem_parts::operator()(const formula& f) const {
 
 CLADE_INLINE void problem_parts::errors_of(const formula& f, case_errors& errors) const {
   auto& own = memory();
-  const auto n = kept_->target.size();
+  const auto n = row_data_->target.size();
   const auto by = allows(f) ? fit(own, f, 0).scaling : scaling{0, std::numeric_limits<double>::quiet_NaN()};
   const auto values = own.fit.values();
   errors.assign(n, [&](std::size_t i) {
-    return detail::finite_or_infinity(std::abs(by.intercept + by.slope * values[i] - kept_->target[i]));
+    return detail::finite_or_infinity(std::abs(by.intercept + by.slope * values[i] - row_data_->target[i]));
   });
 }
 
 CLADE_INLINE std::size_t problem_parts::unlikely_parts(const formula& f) const {
-  const auto kind_of = [](function of) {
-    switch (of) {
+  const auto kind_of = [](function called) {
+    switch (called) {
       case function::exp:
       case function::log:
-        return of;
+        return called;
       case function::sin:
       case function::cos:
       case function::tanh:
@@ -123,14 +123,14 @@ CLADE_INLINE std::size_t problem_parts::unlikely_parts(const formula& f) const {
   };
   std::size_t count = 0;
   for (std::size_t i = 0; i < f.size(); ++i) {
-    const auto of = f[i].symbol.function;
-    if (of == function::power)
+    const auto called = f[i].symbol.function;
+    if (called == function::power)
       count += !detail::is_constant(f, f.child(i, 0)) && !detail::is_constant(f, f.child(i, 1));
-    const auto kind = kind_of(of);
+    const auto kind = kind_of(called);
     if (kind == function::constant) continue;
     const auto inside = f.subtree(i).first(f[i].size - 1);
     count += std::ranges::any_of(inside, [&](const auto& node) { return kind_of(node.symbol.function) == kind; });
-    if (kind == function::sin && of != function::arcsin) count += !is_resolved(f, i - 1);
+    if (kind == function::sin && called != function::arcsin) count += !is_resolved(f, i - 1);
   }
   return count;
 }
@@ -148,15 +148,15 @@ CLADE_INLINE bool problem_parts::is_resolved(const formula& f, std::size_t argum
     several = several || (only != none && only != node.symbol.variable);
     only = node.symbol.variable;
   }
-  const auto rows = kept_->target.size();
-  const auto places = several || only == none ? rows : kept_->distinct[only];
+  const auto rows = row_data_->target.size();
+  const auto places = several || only == none ? rows : row_data_->distinct[only];
   auto& own = memory();
-  own.evaluate.use(kept_->functions);
-  own.evaluate.reserve(room_);
-  own.genes.reserve(room_);
+  own.evaluate.use(row_data_->functions);
+  own.evaluate.reserve(reserved_nodes_);
+  own.genes.reserve(reserved_nodes_);
   assign(own.genes, nodes);
   own.argument.resize(rows);
-  own.evaluate(own.genes, kept_->views, 0, own.argument);
+  own.evaluate(own.genes, row_data_->views, 0, own.argument);
   const auto [least, most] = std::ranges::minmax(own.argument);
   return !(most - least > std::numbers::pi / 2 * static_cast<double>(places - 1));
 }
@@ -164,10 +164,10 @@ CLADE_INLINE bool problem_parts::is_resolved(const formula& f, std::size_t argum
 CLADE_INLINE void problem_parts::repair(formula& f) const {
   auto& own = memory();
   own.rows.reset();
-  f.reserve(room_);  // so that later children in the same slot do not allocate
-  own.formula.reserve(room_);
+  f.reserve(reserved_nodes_);  // so that later children in the same slot do not allocate
+  own.formula.reserve(reserved_nodes_);
   const auto constant_exponents = [this](formula& tree) {
-    if (kept_->any_form) return;
+    if (row_data_->any_form) return;
     for (auto i = tree.size(); i-- > 0;) {
       if (tree[i].symbol.function != function::power || detail::is_constant(tree, i - 1)) continue;
       const auto below = tree.size() - i;
@@ -175,9 +175,9 @@ CLADE_INLINE void problem_parts::repair(formula& f) const {
       i = tree.size() - below;
     }
   };
-  if (kept_->form) {
-    own.part.reserve(room_);
-    kept_->form->repair(f, own.part, own.formula, constant_exponents);
+  if (row_data_->form) {
+    own.part.reserve(reserved_nodes_);
+    row_data_->form->repair(f, own.part, own.formula, constant_exponents);
   } else {
     constant_exponents(f);
     simplify(f, own.formula);
@@ -191,19 +191,19 @@ CLADE_INLINE void problem_parts::repair(formula& f) const {
     }
   }
   own.formula = f;
-  own.rows = kept_;
+  own.rows = row_data_;
   own.fitted = fitted;
 }
 
 CLADE_INLINE std::optional<std::uint64_t> problem_parts::hash_of_values(const formula& f) const {
   auto& own = memory();
-  own.evaluate.use(kept_->functions);
-  own.evaluate.reserve(room_);
-  own.genes.reserve(room_);
+  own.evaluate.use(row_data_->functions);
+  own.evaluate.reserve(reserved_nodes_);
+  own.genes.reserve(reserved_nodes_);
   assign(own.genes, f);
   std::array<double, max_probes> values;
-  const std::span<double> v(values.data(), kept_->probes.empty() ? 0 : kept_->probes.front().size());
-  own.evaluate(own.genes, kept_->probe_views, 0, v);
+  const std::span<double> v(values.data(), row_data_->probes.empty() ? 0 : row_data_->probes.front().size());
+  own.evaluate(own.genes, row_data_->probe_views, 0, v);
   const auto centre = detail::mean(v);
   const auto squares = detail::sum(v.size(), [&](std::size_t i) { return (v[i] - centre) * (v[i] - centre); });
   if (!std::isfinite(squares)) return std::nullopt;
@@ -238,32 +238,32 @@ CLADE_INLINE problem_parts::memory_of_thread& problem_parts::memory() {
 }
 
 CLADE_INLINE fitting::result problem_parts::fit(memory_of_thread& own, const formula& f, std::size_t steps) const {
-  own.fit.use(kept_->functions, !kept_->form);
-  own.fit.reserve(room_);
-  own.genes.reserve(room_);
+  own.fit.use(row_data_->functions, !row_data_->form);
+  own.fit.reserve(reserved_nodes_);
+  own.genes.reserve(reserved_nodes_);
   assign(own.genes, f);
-  return own.fit(own.genes, kept_->views, kept_->target, steps, 1e-9, kept_->weights);
+  return own.fit(own.genes, row_data_->views, row_data_->target, steps, 1e-9, row_data_->weights);
 }
 
 CLADE_INLINE const formula& problem_parts::plain(const formula& f) const {
   auto& to = memory().plain;
-  to.reserve(room_);
-  kept_->form->plain(f, to);
+  to.reserve(reserved_nodes_);
+  row_data_->form->plain(f, to);
   return to;
 }
 
 CLADE_INLINE fitting::result problem_parts::fitted(const formula& f) const {
   auto& own = memory();
-  const bool same_rows = !own.rows.owner_before(kept_) && !kept_.owner_before(own.rows);
+  const bool same_rows = !own.rows.owner_before(row_data_) && !row_data_.owner_before(own.rows);
   if (same_rows && same_bits(own.formula, f)) return own.fitted;
   return fit(own, f, 0);
 }
 
 CLADE_INLINE std::size_t problem_parts::missing_shapes(const formula& f) const {
-  if (!kept_->shapes) return 0;
-  memory().proof.jet_of.reserve(room_);
+  if (!row_data_->shapes) return 0;
+  memory().proof.jet_of.reserve(reserved_nodes_);
   const auto by = fitted(f).scaling;
-  return kept_->shapes->missing(kept_->form ? plain(f) : f, by, memory().proof);
+  return row_data_->shapes->missing(row_data_->form ? plain(f) : f, by, memory().proof);
 }
 
 }  // namespace clade::regression

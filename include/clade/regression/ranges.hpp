@@ -35,9 +35,9 @@ struct range {
 /// const regression::samples data{.names = {"x"}, .inputs = {x}, .target = y};
 /// regression::ranges_of(data.inputs)[0].high;  // = 4.0
 /// ~~~
-inline std::vector<range> ranges_of(std::span<const std::span<const double>> of) {
+inline std::vector<range> ranges_of(std::span<const std::span<const double>> data) {
   std::vector<range> ranges;
-  for (const auto& column : of) {
+  for (const auto& column : data) {
     if (column.empty()) clade::detail::refuse({"column ", ranges.size() + 1, " must have a row"});
     const auto [low, high] = std::ranges::minmax(column);
     ranges.push_back({low, high});
@@ -257,12 +257,12 @@ inline std::optional<range> range_of_call(function f, range x, range y) {
 /// regression::range_of(regression::parse("a^2 + 1", names), box)->low;      // = 1.0
 /// regression::range_of(regression::parse("1 / a", names), box).has_value();  // = false
 /// ~~~
-inline std::optional<range> range_of(const formula& of, std::span<const range> variables) {
+inline std::optional<range> range_of(const formula& f, std::span<const range> variables) {
   struct held {
     double low, high;
     bool finite;
   };
-  const auto root = of.fold<held>([&](const symbol& s, std::span<const held> a) -> held {
+  const auto root = f.fold<held>([&](const symbol& s, std::span<const held> a) -> held {
     if (s.function == function::constant) return {s.value, s.value, std::isfinite(s.value)};
     if (s.function == function::variable) {
       if (s.variable >= variables.size()) {

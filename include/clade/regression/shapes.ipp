@@ -47,7 +47,7 @@ class differentiation {
 
   jet of_call(function f, const jet& a, const jet& b, range values) const {
     constexpr range one{1, 1}, two{2, 2};
-    const auto call = [](function of, range x) { return range_of_call(of, x, {}).value_or(anything()); };
+    const auto call = [](function called, range x) { return range_of_call(called, x, {}).value_or(anything()); };
     switch (f) {
       case function::add:
         return sum(a, b, values);

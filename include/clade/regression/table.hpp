@@ -80,7 +80,7 @@ std::string_view without_blanks(std::string_view text);
 bool split(std::string_view line, std::vector<std::string>& cells, bool quoted, char separator = ',');
 
 // Removes all rows i for which `keeps[i]` is false, and returns their number.
-std::size_t keep_rows(table& of, const std::vector<bool>& keeps);
+std::size_t keep_rows(table& data, const std::vector<bool>& keeps);
 
 // Opens a file for reading. Throws std::runtime_error if the file cannot be opened or is a folder.
 std::ifstream opened(const std::string& path);

@@ -59,16 +59,16 @@ CLADE_INLINE std::string_view without_blanks(std::string_view text) {
   return text.substr(from, text.find_last_not_of(" \t\r") + 1 - from);
 }
 
-CLADE_INLINE std::size_t keep_rows(table& of, const std::vector<bool>& keeps) {
-  const auto all = of.rows();
+CLADE_INLINE std::size_t keep_rows(table& data, const std::vector<bool>& keeps) {
+  const auto all = data.rows();
   std::size_t kept = 0;
   for (std::size_t i = 0; i < all; ++i) {
     if (!keeps[i]) continue;
-    for (auto& column : of.columns) column[kept] = column[i];
+    for (auto& column : data.columns) column[kept] = column[i];
     ++kept;
   }
-  for (auto& column : of.columns) column.resize(kept);
-  of.length = kept;
+  for (auto& column : data.columns) column.resize(kept);
+  data.length = kept;
   return all - kept;
 }
 

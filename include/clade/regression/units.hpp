@@ -45,9 +45,9 @@ class units {
   /// Returns the number of functions in a formula with an argument of the wrong unit.
   /// Cost: linear in the number of nodes; no allocation for up to 50 nodes.
   /// Throws std::invalid_argument if a variable has no unit.
-  std::size_t violations(const formula& of) const {
+  std::size_t violations(const formula& f) const {
     std::size_t count = 0;
-    static_cast<void>(of.fold<unit>([&](const symbol& s, std::span<const unit> a) { return unit_of(s, a, count); }));
+    static_cast<void>(f.fold<unit>([&](const symbol& s, std::span<const unit> a) { return unit_of(s, a, count); }));
     return count;
   }
 

@@ -32,20 +32,21 @@ struct mann_whitney_result {
 /// std::abs(statistics::mann_whitney_tail(3, 3, 0) - 1.0 / 20) < 1e-12;  // = true
 /// ~~~
 inline double mann_whitney_tail(std::size_t n, std::size_t m, std::size_t u) {
-  // U is the sum of n nondecreasing integers in [0, m], and all such sequences are equally likely. ways[k * width + s]
-  // is the number of sequences of k integers with the sum s.
+  // U is the sum of n nondecreasing integers in [0, m], and all such sequences are equally likely. The element
+  // sequences[k * width + s] is the number of sequences of k integers with the sum s.
   const auto width = u + 1;
-  std::vector<double> ways((n + 1) * width);
-  ways[0] = 1;
+  std::vector<double> sequences((n + 1) * width);
+  sequences[0] = 1;
   for (std::size_t number = 0; number <= m; ++number) {
     for (std::size_t k = 1; k <= n; ++k) {
-      for (auto sum = number; sum < width; ++sum) ways[k * width + sum] += ways[(k - 1) * width + sum - number];
+      for (auto sum = number; sum < width; ++sum)
+        sequences[k * width + sum] += sequences[(k - 1) * width + sum - number];
     }
   }
   double all = 1;
   for (std::size_t i = 1; i <= n; ++i) all *= static_cast<double>(m + i) / static_cast<double>(i);
   double sum = 0;
-  for (std::size_t s = 0; s <= u; ++s) sum += ways[n * width + s];
+  for (std::size_t s = 0; s <= u; ++s) sum += sequences[n * width + s];
   return sum / all;
 }
 

@@ -33,13 +33,13 @@ struct wilcoxon_signed_rank_result {
 /// statistics::wilcoxon_signed_rank_tail(3, 0);  // = 1.0 / 8
 /// ~~~
 inline double wilcoxon_signed_rank_tail(std::size_t n, std::size_t w) {
-  std::vector<double> ways(w + 1);
-  ways[0] = 1;
+  std::vector<double> subsets(w + 1);
+  subsets[0] = 1;
   for (std::size_t rank = 1; rank <= n; ++rank) {
-    for (auto sum = w; sum >= rank; --sum) ways[sum] += ways[sum - rank];
+    for (auto sum = w; sum >= rank; --sum) subsets[sum] += subsets[sum - rank];
   }
   double sum = 0;
-  for (const auto count : ways) sum += count;
+  for (const auto count : subsets) sum += count;
   return std::ldexp(sum, -static_cast<int>(n));
 }
 

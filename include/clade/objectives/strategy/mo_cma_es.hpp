@@ -143,10 +143,10 @@ class mo_cma_run : public population_run<Problem, decltype(Strategy::initializat
     }
     children_.assign(memory.row_of.begin() + static_cast<std::ptrdiff_t>(size), memory.row_of.end());
     for (std::size_t slot = 0; slot < size; ++slot) {
-      const auto goes = replacement_.last_of(parents, children, slot);
-      if (goes == size) continue;
-      parents.exchange(goes, children, slot);
-      std::swap(memory.row_of[goes], memory.row_of[size + slot]);
+      const auto removed = replacement_.last_of(parents, children, slot);
+      if (removed == size) continue;
+      parents.exchange(removed, children, slot);
+      std::swap(memory.row_of[removed], memory.row_of[size + slot]);
     }
     lives_.assign(2 * size, 0);
     for (std::size_t i = 0; i < size; ++i) lives_[memory.row_of[i]] = 1;

@@ -25,11 +25,11 @@ struct reflect {
   double operator()(double value, double low, double high, random_stream&) const noexcept {
     if (value >= low && value <= high) return value;
     const bool below = value < low;
-    const auto width = high - low, beyond = below ? low - value : value - high;
-    if (!(beyond <= std::numeric_limits<double>::max()) || !(width > 0)) return detail::clamped(value, low, high);
+    const auto width = high - low, excess = below ? low - value : value - high;
+    if (!(excess <= std::numeric_limits<double>::max()) || !(width > 0)) return detail::clamped(value, low, high);
     // Repeated reflection has a period of two widths. The result of fmod is exact.
-    const auto period = 2 * width, way = std::fmod(beyond, period);
-    const auto inward = way <= width ? way : width - (way - width);
+    const auto period = 2 * width, remainder = std::fmod(excess, period);
+    const auto inward = remainder <= width ? remainder : width - (remainder - width);
     return detail::clamped(below ? low + inward : high - inward, low, high);
   }
 };

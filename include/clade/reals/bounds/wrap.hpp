@@ -25,13 +25,13 @@ struct wrap {
   double operator()(double value, double low, double high, random_stream&) const noexcept {
     if (value >= low && value <= high) return value;
     const bool below = value < low;
-    const auto width = high - low, beyond = below ? low - value : value - high;
-    constexpr auto most = std::numeric_limits<double>::max();
-    if (!std::isfinite(low) || !std::isfinite(high) || !(beyond <= most) || !(width > 0)) {
+    const auto width = high - low, excess = below ? low - value : value - high;
+    constexpr auto max_excess = std::numeric_limits<double>::max();
+    if (!std::isfinite(low) || !std::isfinite(high) || !(excess <= max_excess) || !(width > 0)) {
       return detail::clamped(value, low, high);
     }
-    const auto way = std::fmod(beyond, width);  // exact
-    return detail::clamped(below ? high - way : low + way, low, high);
+    const auto remainder = std::fmod(excess, width);  // exact
+    return detail::clamped(below ? high - remainder : low + remainder, low, high);
   }
 };
 

@@ -14,8 +14,8 @@ namespace clade::constraints {
 /// ~~~
 constexpr double at_most(double value, double limit) {
   if (value <= limit) return 0;
-  const auto beyond = value - limit;
-  return beyond == beyond ? beyond : std::numeric_limits<double>::infinity();
+  const auto excess = value - limit;
+  return excess == excess ? excess : std::numeric_limits<double>::infinity();
 }
 
 }  // namespace clade::constraints

@@ -82,7 +82,7 @@ struct diagonal_covariance {
     return positive;
   }
 
-  void settle(diagonal_covariance&) {}
+  void take_over_factor(diagonal_covariance&) {}
   double path_of(std::size_t i) const { return path[i]; }
   double deviation(std::size_t i) const { return factor[i]; }
   // Always returns true, since the axes are the genes, which are tested separately.

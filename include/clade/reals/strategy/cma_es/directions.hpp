@@ -107,7 +107,7 @@ struct directions {
     return greatest <= 1e150;
   }
 
-  void settle(directions&) {}
+  void take_over_factor(directions&) {}
   double path_of(std::size_t) const { return 0; }
   double deviation(std::size_t i) const { return deviations[i]; }
   bool moves(const directions&, const std::vector<double>&, double, std::size_t, std::uint64_t) const { return true; }

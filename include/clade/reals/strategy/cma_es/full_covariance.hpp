@@ -123,7 +123,7 @@ struct full_covariance {
 
   /// Takes the factor of the previous shape, `before`, if this shape has no new factor. It is called after the step,
   /// when the previous shape is no longer needed.
-  void settle(full_covariance& before) {
+  void take_over_factor(full_covariance& before) {
     if (!renewed) std::swap(factor, before.factor);
   }
 

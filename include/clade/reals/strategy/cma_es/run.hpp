@@ -355,7 +355,7 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
     add_to_model(offspring_);
     swap(parents_, offspring_);
     std::swap(now_, next_);
-    now_.shape.settle(next_.shape);
+    now_.shape.take_over_factor(next_.shape);
     std::swap(points_, next_points_);
     if (history_.end == cma_end::none) history_.end = end_;
     this->end_step(size_, improved);
