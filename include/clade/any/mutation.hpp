@@ -50,8 +50,8 @@ struct prepared_mutation : operation<mutation_call<Problem>> {
 ///
 /// Holds plain mutations and mutations that evaluate candidates. The run treats all of them as mutations that evaluate:
 /// a child that equals its mother is not evaluated again, even if the mutation reports a change. The children are the
-/// same as without this policy. If all operators are plain, use `any::plain_mutation`, which is cheaper and needs as
-/// many evaluations as the operators themselves.
+/// same as without this policy. If all operators are plain, use `any::plain_mutation`: it is cheaper and needs as many
+/// evaluations as the operators themselves.
 ///
 /// Cost: one indirect call per child and one comparison with its mother.
 /// ~~~

@@ -20,7 +20,7 @@
 
 namespace clade::checkpoint {
 
-/// The metadata of a checkpoint, which describe the run.
+/// The metadata of a checkpoint. They describe the run.
 struct about {
   std::string version = clade::version;  ///< the version of clade that wrote the checkpoint
   std::string problem{};                 ///< the name that the program chose, in one line
@@ -29,8 +29,8 @@ struct about {
   std::string fitness{};                 ///< the type name of the fitness values
   std::string order{};                   ///< "minimize", "maximize", or the type name of the order
   std::string genes{};                   ///< the number and the bounds of the genes, if the space has them
-  std::uint64_t space = 0;               ///< the hash of a sample of the space, which distinguishes spaces
-  std::uint64_t stream = 0;              ///< the hash of the random stream, which distinguishes seeds
+  std::uint64_t space = 0;               ///< the hash of a sample of the space, to distinguish spaces
+  std::uint64_t stream = 0;              ///< the hash of the random stream, to distinguish seeds
   std::uint64_t generation = 0;
   std::uint64_t evaluations = 0;  ///< the number of evaluations made so far
 };

@@ -126,9 +126,9 @@ class file {
         std::runtime_error(detail::concat({"the checkpoint \"", path_, "\" cannot be written: ", why})));
   }
 
-  // Returns whether the existing file is a complete checkpoint of this run, which is kept as the previous checkpoint.
-  // Returns false if the file is missing, empty or damaged. Throws std::invalid_argument if the file must not be
-  // overwritten.
+  // Returns whether the existing file is a complete checkpoint of this run. If so, it is kept as the previous
+  // checkpoint. Returns false if the file is missing, empty or damaged. Throws std::invalid_argument if the file must
+  // not be overwritten.
   bool examine(const about& ours) const {
     const auto bytes = detail::bytes_of(path_);
     if (!bytes || bytes->empty()) return false;

@@ -35,8 +35,8 @@ class bits {
   bits() = default;
   /// Constructs a string of `size` zeros.
   explicit bits(std::size_t size) : words_(size / 64 + (size % 64 > 0)), size_(size) {}
-  /// Converts text such as "10110", whose first character is bit 0. Throws std::invalid_argument for any character
-  /// other than 0 and 1.
+  /// Converts text such as "10110". The first character is bit 0. Throws std::invalid_argument for any character other
+  /// than 0 and 1.
   explicit bits(std::string_view text) : bits(text.size()) {
     for (std::size_t i = 0; i < size_; ++i) {
       if (text[i] != '0' && text[i] != '1') {
@@ -234,11 +234,11 @@ class bits {
   std::size_t size_ = 0;
 };
 
-/// The space of all strings of n bits. All strings are equally likely. Chromosomes are of type `bits`, with `size()`,
-/// `operator[]`, iterators, `flip(i)`, `count()` and `words()`.
+/// The space of all strings of `length` bits. All strings are equally likely. Chromosomes are of type `bits`, with
+/// `size()`, `operator[]`, iterators, `flip(i)`, `count()` and `words()`.
 ///
-/// Cost: n / 64 draws and one allocation.
-/// Throws std::invalid_argument if n is 0.
+/// Cost: length / 64 draws and one allocation.
+/// Throws std::invalid_argument if `length` is 0.
 /// ~~~
 /// chromosome::bit_string{20}(rng).size();  // = 20u
 /// ~~~

@@ -50,7 +50,7 @@ template <class Value, class Function, class... Arguments>
 }
 
 /// Writes f(a, b, …) of every case to `out`, in a loop that compilers vectorize. `out` must not overlap the arguments,
-/// which must be at least as long. Use it in the `apply` of `expression_columns`:
+/// and the arguments must be at least as long as `out`. Use it in the `apply` of `expression_columns`:
 /// `case_by_case(out, [](double a, double b) { return a + b; }, arguments[0], arguments[1])`.
 /// ~~~
 /// const std::vector a{1.0, 2.0}, b{3.0, 4.0};
@@ -140,7 +140,7 @@ class expression_columns {
   }
 
  private:
-  // Returns the values of a terminal without copying them. A constant fills `row`, which is then returned.
+  // Returns the values of a terminal without copying them. A constant fills `row`, and `row` is returned.
   static const Value* place_of(const column<Value>& terminal, std::size_t cases, std::span<Value> row) {
     if (!terminal.varies()) {
       std::fill(row.begin(), row.end(), terminal.constant());
@@ -163,7 +163,7 @@ class expression_columns {
     }
   }
 
-  // Reserves one row per gene and returns the first row, which is aligned to a cache line.
+  // Reserves one row per gene and returns the first row. Rows are aligned to cache lines.
   Value* make_room(std::size_t genes, std::size_t stride) {
     if (const auto values = genes * stride + line; storage_.size() < values) storage_.resize(values);
     auto* const rows = aligned(storage_.data());

@@ -52,8 +52,8 @@ bool is_multi_expression(const expression_genes<Symbol, MostArguments>& genes) {
   return true;
 }
 
-/// Returns one bool per gene, which is true if the expression of gene `root` uses the gene. Gene `root` itself counts
-/// as used. The unused genes are introns.
+/// Returns one bool per gene: true if the expression of gene `root` uses the gene. Gene `root` itself counts as used.
+/// The unused genes are introns.
 /// ~~~
 /// const chromosome::expression_genes<char> genes{{'x', 0, {}}, {'y', 0, {}}, {'+', 2, {0, 0}}};  // x, y, x + x
 /// chromosome::used_by(genes, 2)[1];  // = false

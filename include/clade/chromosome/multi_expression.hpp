@@ -10,7 +10,7 @@
 
 namespace clade::chromosome {
 
-/// The space of multi expression programming: sequences of `length` genes, which are functions and terminals.
+/// The space of multi expression programming: sequences of `length` genes. A gene is a function or a terminal.
 /// `multi_expression<char>{.length = 20, .functions = {{'+', 2}, {'*', 2}}, .terminals = {'x', '1'}}` has chromosomes
 /// of type std::vector<expression_gene<char>>.
 ///
@@ -20,7 +20,7 @@ namespace clade::chromosome {
 /// gene remain earlier genes.
 ///
 /// Gene 0 is a terminal. Each other gene is a terminal with probability `terminal_share`, otherwise a function. All
-/// terminals are equally likely, and so are all functions. The arguments of a function are random earlier genes, which
+/// terminals are equally likely, and so are all functions. The arguments of a function are random earlier genes. They
 /// may be equal. Functions of three arguments need `multi_expression<char, 3>`. In a search for polynomials, a
 /// `terminal_share` of 0.25 needed half as many evaluations as 0.5.
 ///

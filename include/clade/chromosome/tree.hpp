@@ -22,9 +22,9 @@ namespace clade::chromosome {
 /// therefore a contiguous range that can be copied, replaced or swapped as a whole, and `fold` computes a value in one
 /// pass.
 ///
-/// Build a tree with `push`, which adds a node above the last subtrees: `t.push('a'); t.push('b'); t.push('+', 2);`.
-/// While a tree is being built, the array may contain several trees side by side. All functions except `push`,
-/// `append`, `clear` and `reserve` require a single tree.
+/// Build a tree with `push`. It adds a node above the last subtrees: `t.push('a'); t.push('b'); t.push('+', 2);`. While
+/// a tree is being built, the array may contain several trees side by side. All functions except `push`, `append`,
+/// `clear` and `reserve` require a single tree.
 ///
 /// A symbol is any copyable value with ==: a char, an enumerator, a number, or a struct of a kind and a constant.
 ///
@@ -66,7 +66,7 @@ class tree {
   node root() && { return nodes_.back(); }
   std::vector<node> nodes() && { return std::move(nodes_); }
 
-  /// Returns the distance from the root to the deepest leaf, which is 0 for a single node.
+  /// Returns the distance from the root to the deepest leaf: 0 for a single node.
   std::size_t depth() const { return root().height; }
 
   /// Returns the distance from the root to node i.
@@ -127,7 +127,7 @@ class tree {
     for (auto k = kept; k < size(); ++k) measure(k);
   }
 
-  /// Replaces the subtree of node i by a copy of `subtree`, which must belong to another tree.
+  /// Replaces the subtree of node i by a copy of `subtree`. This subtree must belong to another tree.
   void replace(std::size_t i, std::span<const node> subtree) {
     replace_by(i, [&] { append(subtree); });
   }
@@ -178,8 +178,8 @@ class tree {
   /// std::span<const Value> with the values of the node's arguments; it is empty for a leaf. Value must be default
   /// constructible.
   ///
-  /// Cost: one call per node. Allocates nothing if Value is trivial and the values of all nodes fit into 4096 bytes,
-  /// which is enough for 512 nodes with values of type double.
+  /// Cost: one call per node. Allocates nothing if Value is trivial and the values of all nodes fit into 4096 bytes:
+  /// 512 nodes with values of type double.
   /// Throws std::invalid_argument if the tree is empty.
   template <class Value, class Visit>
   Value fold(Visit&& visit) const {
@@ -191,7 +191,7 @@ class tree {
         return fold_on(values, visit);
       }
     }
-    const auto values = std::make_unique<Value[]>(size());  // not a std::vector, which packs bool
+    const auto values = std::make_unique<Value[]>(size());  // not a std::vector, because that packs bool
     return fold_on(values.get(), visit);
   }
 
@@ -235,8 +235,8 @@ class tree {
 };
 
 /// Simplifies a tree from the leaves to the root. `rule(built)` is called for every node. `built` is a tree under
-/// construction; its last node is the current node, whose arguments are already simplified. The rule may replace the
-/// subtree of this node, for example with `keep_argument` or `replace_by`.
+/// construction; its last node is the current node. The arguments of this node are already simplified. The rule may
+/// replace the subtree of this node, for example with `keep_argument` or `replace_by`.
 ///
 /// Use this function for algebraic rules such as x * 1 = x, or to remove parts without effect. To simplify every child,
 /// pass it to the problem as a repair: `minimize(error, space, [](auto& t) { simplify(t, rule); })`.

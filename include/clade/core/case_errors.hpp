@@ -26,7 +26,7 @@ namespace clade {
 /// the cases, all chromosomes of a run must have the same number of cases, at least one.
 ///
 /// Cost: memory for the errors. A fitness that returns this type allocates for each evaluation. A fitness for batches
-/// overwrites existing values by `assign`, which allocates nothing if the number of cases does not grow.
+/// overwrites existing values by `assign`. This allocates nothing if the number of cases does not grow.
 /// ~~~
 /// const case_errors errors{0.5, 0, 2};
 /// errors.total();  // = 2.5
@@ -45,7 +45,7 @@ namespace clade {
 /// ~~~
 class case_errors {
  public:
-  /// Constructs a fitness without cases, whose total is 0.
+  /// Constructs a fitness without cases. Its total is 0.
   case_errors() = default;
 
   case_errors(std::initializer_list<double> errors)
@@ -53,10 +53,11 @@ class case_errors {
 
   explicit case_errors(std::span<const double> errors) { assign(errors); }
 
-  /// Constructs a fitness with a single case. It serves as the goal of `stop::target`, which compares only totals.
+  /// Constructs a fitness with a single case. It serves as the goal of `stop::target`, because that compares only
+  /// totals.
   explicit case_errors(double error) { assign(std::span<const double>(&error, 1)); }
 
-  /// Replaces all errors by `errors`, which must not refer to the memory of this object.
+  /// Replaces all errors by `errors`. The span must not refer to the memory of this object.
   void assign(std::span<const double> errors) {
     assign(errors.size(), [errors](std::size_t i) { return errors[i]; });
   }

@@ -133,7 +133,7 @@ using real_in_interval = checked<Name, real_range{Low, real_range::included, Hig
 template <fixed_string Name, int Low, int High>
 using real_in_open_interval = checked<Name, real_range{Low, real_range::excluded, High, real_range::excluded}>;
 
-// Former names, which remain available for one version.
+// Former names, kept for one version.
 template <fixed_string Name, std::size_t Min, std::size_t Max = std::numeric_limits<std::size_t>::max()>
 using at_least = integer_from<Name, Min, Max>;
 template <fixed_string Name>

@@ -220,7 +220,7 @@ constexpr std::size_t max_parents() {
 template <class Op, class Parent>
 using span_of_parents = std::span<const Parent, fixed_number_of_parents<Op> ? max_parents<Op>() : std::dynamic_extent>;
 
-/// A crossover that is called as `op(parents, child, rng)` and writes into an existing child, which has arbitrary
+/// A crossover that is called as `op(parents, child, rng)` and writes into an existing child. The child has arbitrary
 /// contents and is not one of the parents. `parents` is a span of `op.parents` pointers to chromosomes, or of
 /// individuals with the members `chromosome` and `fitness`. The crossover may return a bool that tells whether the
 /// child may differ from its mother, the first parent. If it returns false, the child inherits the fitness of its
@@ -268,8 +268,7 @@ concept crossover_for =
 
 namespace detail {
 
-/// An operator that works only on permutations. It declares a type `needs_permutations`, which selects an error
-/// message.
+/// An operator that works only on permutations. It declares a type `needs_permutations`, to select an error message.
 template <class Op>
 concept needs_permutations = requires { typename Op::needs_permutations; };
 

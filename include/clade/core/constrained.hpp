@@ -6,8 +6,8 @@
 
 namespace clade {
 
-/// A fitness with constraints: a value, which may be `objectives`, and the violation of the constraints, which is 0 if
-/// all constraints are satisfied.
+/// A fitness with constraints: a value and the violation of the constraints. The value may be `objectives`. The
+/// violation is 0 if all constraints are satisfied.
 ///
 /// The order is called feasible first. A feasible chromosome is better than an infeasible one. Two feasible chromosomes
 /// are compared by value. Of two infeasible chromosomes, the one with the lower violation is better. No penalty weight

@@ -47,8 +47,8 @@ struct dominates {
   }
 };
 
-/// Pareto dominance with all objectives maximized. This is the order of `maximize`, whose problem marks all objectives
-/// as maximized.
+/// Pareto dominance with all objectives maximized. This is the order of `maximize`: its problem marks all objectives as
+/// maximized.
 /// ~~~
 /// all_higher_dominate{}(objectives{maximized{3}, maximized{2}}, objectives{maximized{1}, maximized{2}});  // = true
 /// ~~~

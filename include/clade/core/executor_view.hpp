@@ -45,7 +45,7 @@ class slot_work {
 struct shared_parts;
 
 /// Returns whether an executor has skipped a slot in this step. `run` passes strategies an executor with a member
-/// `expired()`, which any thread may call. Once `expired()` has returned true, it always does, and the slot that called
+/// `expired()` that any thread may call. Once `expired()` has returned true, it always does, and the slot that called
 /// it is skipped. Other executors always finish a step.
 template <class Executor>
 bool interrupted([[maybe_unused]] const Executor& executor) {

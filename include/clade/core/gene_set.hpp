@@ -35,7 +35,7 @@ class gene_set {
   std::uint64_t* words_ = nullptr;
 };
 
-/// A set like `gene_set` for at most 64 numbers. It is a single word, which stays in a register.
+/// A set like `gene_set` for at most 64 numbers. It is a single word and stays in a register.
 class small_gene_set {
  public:
   explicit constexpr small_gene_set(std::size_t) noexcept {}

@@ -29,8 +29,8 @@ struct generation {
   /// the step is completed.
   std::uint64_t interrupted_evaluations = 0;
 
-  /// Returns the number of generation equivalents, which is the number of births divided by the size of the population.
-  /// It makes runs that replace one individual at a time comparable with other runs.
+  /// Returns the number of generation equivalents: the number of births divided by the size of the population. It makes
+  /// runs that replace one individual at a time comparable with other runs.
   double equivalents() const { return static_cast<double>(births) / static_cast<double>(population.size()); }
 
   /// Returns the best individual of this generation, with the members `chromosome` and `fitness`.

@@ -33,7 +33,7 @@ class population {
   using individual_type = individual<Chromosome, Fitness>;
   using view_type = individual<const Chromosome&, const Fitness&>;
 
-  /// True if fitness values have a strict weak order, which `best()` and `ranking()` need.
+  /// True if fitness values have a strict weak order, as `best()` and `ranking()` require.
   static constexpr bool is_ordered = orders<Better, Fitness>;
 
   explicit population(Better better = {}) : better_(std::move(better)) {}
@@ -113,7 +113,7 @@ class population {
   /// positions.
   ///
   /// If a single individual has been exchanged since the last call, the ranking is updated by a binary search and a
-  /// move of positions, which takes a few nanoseconds for a hundred individuals. Otherwise a call costs a sort.
+  /// move of positions, in a few nanoseconds for a hundred individuals. Otherwise a call costs a sort.
   const std::vector<std::size_t>& ranking() const& {
     static_assert(is_ordered,
                   "clade: population.ranking() needs fitness values in a strict weak order, which objectives "
@@ -158,9 +158,9 @@ class population {
     invalidate_ranking();
   }
 
-  /// Shrinks the population by dropping the last individuals, or grows it. The caller must overwrite new individuals,
-  /// which are previously dropped individuals or copies of the first one. A population that has never had an individual
-  /// cannot grow.
+  /// Shrinks the population by dropping the last individuals, or grows it. New individuals are previously dropped
+  /// individuals or copies of the first one, and the caller must overwrite them. A population that has never had an
+  /// individual cannot grow.
   void resize(std::size_t size) {
     if (size > fitnesses_.size()) fitnesses_.reserve(size);  // throws before any change if the memory does not suffice
     while (chromosomes_.size() < size) append(Chromosome(chromosomes_.front()), Fitness(fitnesses_.front()));

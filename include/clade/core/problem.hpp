@@ -99,13 +99,12 @@ constexpr std::size_t batch_size_of(const Fitness& fitness) {
 /// A problem: a fitness, the space of its chromosomes, and the order of fitness values. `minimize` and `maximize` make
 /// problems with the usual orders; `problem{fitness, space, better}` takes any strict weak order.
 ///
-/// The fitness is `f(const C&) -> F`. F is any regular type that the order accepts, such as int, double, or a pair,
-/// which is compared lexicographically. A pointer to a member of the chromosome works too:
-/// `maximize(&chromosome::bits::count, space)`. Fitness values are neither converted nor negated. The fitness is called
-/// from several threads if the executor has several. It may also, or only, have the form `f(std::span<const C>,
-/// std::span<F>)` for batches. A noisy fitness has the form `f(const C&, random_stream& rng) -> F`. It must draw all
-/// its random numbers from `rng`, a separate stream for each slot and each sample, so that a run yields the same bits
-/// with any number of threads.
+/// The fitness is `f(const C&) -> F`. F is any regular type that the order accepts, such as int, double, or a pair with
+/// its lexicographic order. A pointer to a member of the chromosome works too: `maximize(&chromosome::bits::count,
+/// space)`. Fitness values are neither converted nor negated. The fitness is called from several threads if the
+/// executor has several. It may also, or only, have the form `f(std::span<const C>, std::span<F>)` for batches. A noisy
+/// fitness has the form `f(const C&, random_stream& rng) -> F`. It must draw all its random numbers from `rng`, a
+/// separate stream for each slot and each sample, so that a run yields the same bits with any number of threads.
 /// ~~~
 /// const problem by_hand{[](int x) { return x * x; }, [](auto& rng) { return rng.below(10); }, lower_is_better{}};
 /// by_hand.evaluate(3);  // = 9

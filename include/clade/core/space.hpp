@@ -7,7 +7,7 @@
 
 #include "../random/random_stream.hpp"
 
-/// The optional members of a space besides `space(rng)`, which operators use.
+/// The optional members of a space besides `space(rng)`. Operators use them.
 ///
 /// | optional | |
 /// |---|---|
@@ -26,7 +26,7 @@ concept space_of_size = requires(const Space& space) {
   { space.size() } -> std::convertible_to<std::size_t>;
 };
 
-/// A space of integers with the same bounds for all positions, `low` and `high`, which have one type.
+/// A space of integers with the same bounds for all positions, `low` and `high`, of the same type.
 template <class Space>
 concept space_of_integers = requires(const Space& space) {
   requires std::integral<std::remove_cvref_t<decltype(space.low)>>;

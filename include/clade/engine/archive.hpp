@@ -140,7 +140,7 @@ template <class>
 struct declared_in {};
 template <class Owner, class... Argument>
 struct declared_in<void (Owner::*)(Argument...)> : std::type_identity<Owner> {};
-// A type that inherits its member serialize but has additional members, which that function does not cover.
+// A type that inherits its member serialize but has additional members that this function does not cover.
 template <class T>
 concept archives_its_base =
     requires { requires sizeof(typename declared_in<decltype(&T::template serialize<archive>)>::type) < sizeof(T); };

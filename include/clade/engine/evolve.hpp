@@ -137,7 +137,7 @@ class evolution {
     if constexpr (fits) {
       complete_initial_population(executor());
       detail::immigrate(running_->problem, running_->run, individuals);
-      // A relative fitness depends on the population, which has changed.
+      // A relative fitness depends on the population, and the population has changed.
       if constexpr (detail::is_relative_problem<Problem> && detail::reevaluates<Run>) reevaluate();
     }
   }

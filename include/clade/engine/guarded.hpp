@@ -26,7 +26,7 @@ template <class F = double>
 struct guarding {
   /// The number of further attempts for a chromosome after a failure.
   detail::nonnegative_integer<"guarded retries"> retries = 0;
-  /// The fitness of a chromosome whose last attempt failed. Without a penalty the failure is passed on, which ends the
+  /// The fitness of a chromosome whose last attempt failed. Without a penalty the failure is passed on and ends the
   /// step.
   std::optional<F> penalty{};
 };

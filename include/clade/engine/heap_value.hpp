@@ -10,7 +10,7 @@ namespace clade::detail {
 template <class T>
 class heap_value {
  public:
-  /// Constructs the value as the result of `make()`, which need not be movable.
+  /// Constructs the value as the result of `make()`. The result need not be movable.
   template <class Make>
   heap_value(std::in_place_t, Make&& make) : value_(new T(make())) {}
   heap_value(const heap_value& other) : value_(other.value_ ? new T(*other.value_) : nullptr) {}

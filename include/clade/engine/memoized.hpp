@@ -83,7 +83,7 @@ class waiting_threads {
     all_.push_back({me, owner, call});
     return true;
   }
-  /// Removes all threads that wait for the call, which has ended.
+  /// Removes all threads that wait for the call, because it has ended.
   void end(std::uint64_t call) {
     const std::lock_guard lock(mutex_);
     std::erase_if(all_, [&](const waiting& one) { return one.call == call; });
@@ -318,7 +318,7 @@ struct memoized {
 
   /// Returns the number of calls.
   std::uint64_t calls() const noexcept { return state->calls.load(std::memory_order_relaxed); }
-  /// Returns the number of computations, which is at most the number of calls.
+  /// Returns the number of computations, at most the number of calls.
   std::uint64_t computed() const noexcept { return state->computed.load(std::memory_order_relaxed); }
 };
 

@@ -17,7 +17,7 @@
 /// Functions that call operators in the forms that core/concepts.hpp describes.
 namespace clade::detail {
 
-/// Calls `op.plan(space, size, rng)` if the initialization has this member, which prepares it for `size` slots.
+/// Calls `op.plan(space, size, rng)` if the initialization has this member. The call prepares it for `size` slots.
 /// `stream` is the stream from which the streams of the slots are forked.
 template <class Op, class Space>
 void plan_initialization([[maybe_unused]] Op& op, [[maybe_unused]] const Space& space,

@@ -9,10 +9,11 @@
 namespace clade::detail {
 
 /// The report of an operator that chooses among others: whether it changed anything, and which operator it chose. An
-/// operator without choices returns a bool, which converts to a report and back.
+/// operator without choices returns a bool; bools and reports convert to each other.
 ///
 /// The report collects the choices of operators that are nested or applied in sequence. Choices after the fourth are
-/// dropped. Each choice is identified by the address of the operator that made it, which is valid until the step ends.
+/// dropped. Each choice is identified by the address of the operator that made it. This address is valid until the step
+/// ends.
 class operator_report {
  public:
   constexpr operator_report(bool changed = false) noexcept : changed_(changed) {}

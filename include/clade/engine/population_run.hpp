@@ -73,9 +73,8 @@ struct empty_memory {};
 /// `advance(executor)`. It makes the initial population, evaluates children on any number of threads (with repair,
 /// batches and the check for NaN), counts evaluations, keeps the best individual, takes immigrants, and has a state.
 ///
-/// `advance` calls `step`, which breeds `offspring_` from `parents_` and then makes the next parents. `memory` holds
-/// the other data on which the course of the run depends: a struct that can be copied and saved. It is part of the
-/// state.
+/// `advance` calls `step`. This breeds `offspring_` from `parents_` and then makes the next parents. `memory` holds the
+/// other data on which the course of the run depends: a struct that can be copied and saved. It is part of the state.
 ///
 /// A step, `begin` or `advance`, is completed or has no effect: if user code throws, the run is unchanged. A step that
 /// the executor interrupts changes only the count of evaluations and the best individual. The next call continues the
@@ -140,7 +139,7 @@ class population_run {
   /// Subtracts a pause from the clock.
   void skip_time(std::chrono::nanoseconds time) { started_ += std::chrono::duration_cast<clock::duration>(time); }
 
-  /// Replaces the individuals at `places` with immigrants, which are not evaluated again. An interrupted step starts
+  /// Replaces the individuals at `places` with immigrants. These are not evaluated again. An interrupted step starts
   /// again.
   void immigrate(population_type immigrants, std::span<const std::size_t> places) {
     evaluation_.discard_interrupted_step();
@@ -153,7 +152,7 @@ class population_run {
 
   /// Evaluates all individuals again, because the fitness has changed, and also the best of the run if it was better
   /// than all of them. The best of these becomes the best so far, and stagnation starts again. An interrupted step is
-  /// discarded, unless `continues` is true: then it was a call of this function, which is continued.
+  /// discarded, unless `continues` is true: then it was a call of this function, and is continued.
   void reevaluate(const executor_view& executor, bool continues) {
     if (!continues) evaluation_.discard_interrupted_step();
     best_or_front_so_far_.copy_best(parents_);
@@ -236,12 +235,12 @@ class population_run {
     return breed_and_evaluate(n, make_child, executor);
   }
 
-  /// Makes the next generation by a replacement, which may throw. Returns whether this generation improves on the best
-  /// so far.
+  /// Makes the next generation by a replacement. The replacement may throw. Returns whether this generation improves on
+  /// the best so far.
   template <class Replace>
   bool replace_parents(const Replace& replace, population_type& offspring, mother_positions mothers,
                        random_stream rng) {
-    // Only some replacements take the generation, which costs time to make.
+    // Only some replacements take the generation, and making it costs time.
     constexpr bool takes_generation =
         !replaces<Replace, population_type> && !replaces<Replace, population_type, mother_positions>;
     const generation_type now = takes_generation ? completed_generation() : generation_type{0, 0, 0, {}, parents_};
@@ -298,7 +297,7 @@ class population_run {
   }
 
   /// Overwrites `offspring_` with `n` individuals; see `slot_evaluation::make_and_evaluate`. Returns false if the step
-  /// was interrupted. The next call must then continue the step, whose best individual is kept until then.
+  /// was interrupted. The best individual of the step is kept. The next call must continue the step.
   template <class Make>
   bool breed_and_evaluate(std::size_t n, const Make& make, const executor_view& executor) {
     const bool whole = [&] {
@@ -318,7 +317,7 @@ class population_run {
         best_or_front_so_far_.keep_interrupted(offspring_[*fittest], parents_);
       }
     } else {
-      // Discards the individuals of an earlier interruption, which are among these.
+      // Discards the individuals of an earlier interruption, because they are among these.
       best_or_front_so_far_.begin(parents_);
       for (std::size_t i = 0; i < offspring_.size(); ++i) {
         if (evaluation_.has_fitness(i)) best_or_front_so_far_.keep_interrupted(offspring_[i], parents_);

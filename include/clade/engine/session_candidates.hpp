@@ -124,7 +124,7 @@ class session_candidates {
     tickets.clear();
   }
 
-  /// Calls `work`, which may evaluate by itself: its k-th value has the k-th ticket. Returns whether all values that it
+  /// Calls `work`. It may evaluate by itself: its k-th value has the k-th ticket. Returns whether all values that it
   /// needs had been told.
   template <class Work>
   bool with_tickets(tickets_type& tickets, const Work& work) {

@@ -40,7 +40,7 @@ enum class slot_progress : unsigned char {
   pending,   // made; its fitness will be computed in a batch
   evaluated,
   asked,      // made; its fitness will be told from outside
-  unfinished  // not made, since it needs the fitness of others first, which will be told from outside
+  unfinished  // not made, since it first needs fitness values that will be told from outside
 };
 
 /// Returns whether the chromosome of a slot has been made.
@@ -48,7 +48,7 @@ constexpr bool is_made(slot_progress state) noexcept {
   return state != slot_progress::not_made && state != slot_progress::unfinished;
 }
 
-/// The slots of a step, which are kept if the step is interrupted.
+/// The slots of a step. They are kept if the step is interrupted.
 struct step_slots {
   std::vector<slot_progress> states;
   std::uint64_t evaluations = 0;        // number of evaluations in these slots before the interruption
@@ -235,8 +235,8 @@ class slot_evaluation {
     evaluations_before_interruption_ = 0;
     forget_tickets();
   }
-  /// Counts the evaluations of an interrupted step, whose slots are kept. They have no influence on the course of the
-  /// run until the step is completed.
+  /// Counts the evaluations of an interrupted step. The slots of the step are kept. They have no influence on the
+  /// course of the run until the step is completed.
   void keep_interrupted_step() noexcept {
     counts_.evaluations += new_evaluations_;
     counts_.interrupted_evaluations += new_evaluations_;
@@ -260,7 +260,7 @@ class slot_evaluation {
     evaluations_before_interruption_ = 0;
   }
 
-  /// Sets the number of samples of every later value, whose mean is then its fitness. Only for problems of `noisy`.
+  /// Sets the number of samples of every later value. The fitness is then their mean. Only for problems of `noisy`.
   void take_samples(std::size_t n) noexcept
     requires is_sampled_problem<Problem>
   {
@@ -298,8 +298,8 @@ class slot_evaluation {
     new_evaluations_ = 0;
   }
 
-  // Computes the fitness of the first n offspring and of the parents in one call. The parents are exchanged with
-  // offspring behind these for the call, which copies nothing.
+  // Computes the fitness of the first n offspring and of the parents in one call. For the call, the parents are
+  // exchanged with offspring behind these, so nothing is copied.
   void evaluate_together(population_type& offspring, std::size_t n, population_type* parents) {
     const auto others = parents ? parents->size() : 0;
     const auto exchange_parents = [&] {
@@ -364,8 +364,8 @@ class slot_evaluation {
     return streams(slot).domain(domains::samples).fork(0);
   }
 
-  // The following two functions replace `sample_and_evaluate` and `make_and_evaluate` if fitness values are told from outside. They
-  // run on the calling thread.
+  // The following two functions replace `sample_and_evaluate` and `make_and_evaluate` if fitness values are told from
+  // outside. They run on the calling thread.
   template <class Make>
   bool sample_and_ask(population_type& population, std::size_t n, const population_type& evaluated_before,
                       const chromosome_type& first, const Make& make, const executor_view& executor,

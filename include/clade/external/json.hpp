@@ -19,8 +19,8 @@
 
 namespace clade::detail {
 
-/// Returns `value`, a chromosome, as JSON. Throws std::invalid_argument for a number that is not finite, which JSON
-/// cannot express.
+/// Returns `value`, a chromosome, as JSON. Throws std::invalid_argument for a number that is not finite, because JSON
+/// cannot express it.
 template <class T>
 nlohmann::json json_of(const T& value) {
   if constexpr (std::is_same_v<T, bool>) {
@@ -50,7 +50,7 @@ nlohmann::json json_of(const T& value) {
 }
 
 /// Returns `value`, a chromosome, as JSON text. Throws as `json_of`, and std::invalid_argument for a string that is not
-/// valid UTF-8, which JSON requires.
+/// valid UTF-8, as JSON requires it.
 template <class T>
 std::string json_text_of(const T& value) {
   try {

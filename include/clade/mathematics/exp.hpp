@@ -14,7 +14,7 @@ namespace clade::mathematics {
 /// exp(±0) is 1, exp(-inf) is 0, exp(inf) is inf, exp(NaN) is NaN. The result is inf for x above 709.782712893384 and 0
 /// for x below -745.1332191019411.
 ///
-/// For x = k ln 2 + r, exp(r) is approximated by a polynomial of degree 12, whose first two terms are added last with
+/// For x = k ln 2 + r, exp(r) is approximated by a polynomial of degree 12. Its first two terms are added last, with
 /// error compensation. The result is scaled by 2^k.
 /// Source: Cody and Waite, "Software manual for the elementary functions", 1980; Muller, "Elementary functions", 2016.
 /// ~~~

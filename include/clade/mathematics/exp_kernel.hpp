@@ -17,7 +17,7 @@ struct exp_parts {
 ///
 /// The number k is x / ln 2, rounded to the nearest integer. The upper part of ln 2 has 42 bits, so its product with k
 /// and the difference from x are exact (Cody and Waite, 1980). The terms of the polynomial are evaluated in pairs
-/// (Estrin, 1960), which processors compute in parallel.
+/// (Estrin, 1960), because processors compute these in parallel.
 [[gnu::always_inline]] inline exp_parts exp_of(double x, double x_low) noexcept {
   const auto k = nearest_whole(x * 0x1.71547652b82fep+0);
   const auto high = x - k.value * 0x1.62e42fefa3800p-1;

@@ -18,7 +18,7 @@ struct log_parts {
   constexpr std::uint64_t root = 0x3fe6a09e00000000;  // the upper 32 bits of sqrt(1/2)
   constexpr std::uint64_t mantissa = (std::uint64_t{1} << 52) - 1;
   const auto moved = bits_of(x) + (0x3ff0000000000000 - root);
-  // The lower bits of the double 2^52 + n are n, which converts n to double without a conversion instruction.
+  // The lower bits of the double 2^52 + n are n. This converts n to double without a conversion instruction.
   const auto k = from_bits((moved >> 52) | 0x4330000000000000) - (0x1p52 + 1023);
   return {k, from_bits((moved & mantissa) + root) - 1};
 }
@@ -41,8 +41,8 @@ struct log_parts {
 /// Returns the logarithm with at least 62 significant bits, 26 of them in `high`, by the series of atanh(s) with s = f
 /// / (2 + f).
 ///
-/// The leading factors s and 3 + s^2 + ... of the series (2/3) s (3 + s^2 + ...) are split into numbers of 26 bits,
-/// whose products are exact.
+/// The leading factors s and 3 + s^2 + ... of the series (2/3) s (3 + s^2 + ...) are split into numbers of 26 bits, so
+/// that their products are exact.
 /// Source: Ng, "fdlibm", 1993 (pow, with the logarithm to base 2).
 [[gnu::always_inline]] inline double_double precise_log_of(const log_parts& parts) noexcept {
   const auto f = parts.f, d = 2 + f, reciprocal = 1 / d;

@@ -14,8 +14,8 @@ namespace clade::mathematics {
 /// sin(±0) is ±0; sin(±inf) and sin(NaN) are NaN.
 ///
 /// The angle is reduced modulo pi / 2: for |x| up to 2^20 by subtractions (Cody and Waite, 1980), and for larger |x| by
-/// integer arithmetic (Payne and Hanek, 1983), which is not vectorized. The sine and the cosine of the remainder are
-/// approximated by polynomials of degree 15 and 14.
+/// integer arithmetic (Payne and Hanek, 1983). The latter is not vectorized. The sine and the cosine of the remainder
+/// are approximated by polynomials of degree 15 and 14.
 /// ~~~
 /// mathematics::sin(0.0);  // = 0.0
 /// ~~~

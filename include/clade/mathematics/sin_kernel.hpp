@@ -64,7 +64,7 @@ inline constexpr std::uint64_t bits_of_two_over_pi[] = {
                           static_cast<std::uint64_t>(low) << 2};
   auto quadrant = upper >> 62;
   // The fraction beyond the quadrant is in [0, 1). A fraction of at least 1/2 is replaced by its difference from the
-  // next quadrant, which is negative.
+  // next quadrant, a negative number.
   const auto negative = (part[0] >> 63) != 0;
   if (negative) {
     ++quadrant;
@@ -97,7 +97,7 @@ inline constexpr std::uint64_t bits_of_two_over_pi[] = {
 /// Returns the sine of a reduced angle. Both polynomials are computed; the quadrant selects one of them and the sign,
 /// without a branch.
 ///
-/// The terms are added in the order of fdlibm (Ng, 1993), which uses `low`.
+/// The terms are added in the order of fdlibm (Ng, 1993), including `low`.
 [[gnu::always_inline]] inline double sin_of(const angle& a) noexcept {
   const auto r = a.high, z = r * r, z2 = z * z, half = 0.5 * z;
   const auto s12 = 0x1.1111111111110p-7 + z * -0x1.a01a01a019938p-13;

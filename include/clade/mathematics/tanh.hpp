@@ -20,8 +20,7 @@ namespace detail {
 [[gnu::always_inline]] inline double clipped_tanh(double x) noexcept {
   const auto parts = exp_of(2 * magnitude(x), 0);
   const auto scale = from_bits(0x3ff0000000000000 + (parts.k << 52));  // 2^k
-  // The numerator exp(2x) - 1 and the denominator exp(2x) + 1 are sums of two doubles, which have almost no rounding
-  // errors.
+  // The numerator exp(2x) - 1 and the denominator exp(2x) + 1 are sums of two doubles, with almost no rounding errors.
   const auto sum = ordered_sum(scale - 1, scale * parts.high);
   const auto n = ordered_sum(sum.high, sum.low + scale * parts.rest);
   const auto d = exact_sum(n.high, 2);

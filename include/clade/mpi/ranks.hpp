@@ -54,7 +54,7 @@ class ranks {
   void operator()(std::size_t n, Body&& body) const {
     inside_(n, std::forward<Body>(body));
   }
-  /// Distributes work with `inside.at_once`, which does not measure the duration of slots.
+  /// Distributes work with `inside.at_once`, without measuring the duration of slots.
   template <class Body>
     requires requires(const Executor& executor, std::size_t n, Body body) { executor.at_once(n, body); }
   void at_once(std::size_t n, Body&& body) const {

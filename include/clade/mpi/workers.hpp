@@ -111,7 +111,7 @@ class spread_fitness {
     return value;
   }
 
-  /// Computes many values in pieces, which workers receive on demand.
+  /// Computes many values in pieces. Workers receive pieces on demand.
   template <class C, class F>
   void operator()(std::span<const C> chromosomes, std::span<F> values) const {
     const auto n = values.size();

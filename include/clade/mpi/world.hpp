@@ -21,7 +21,7 @@ class world {
 
   std::size_t rank() const { return static_cast<std::size_t>(communicator_.rank()); }
   std::size_t size() const { return static_cast<std::size_t>(communicator_.size()); }
-  /// Returns whether this is rank 0, which performs input and output.
+  /// Returns whether this is rank 0, the rank for input and output.
   bool is_root() const { return communicator_.rank() == 0; }
 
   /// Ends all ranks immediately with exit status `status`.

@@ -55,7 +55,7 @@ concept space_of_one_gene = space_of_genes<Space> && requires(const Space& space
                         std::remove_cvref_t<decltype(space(rng))>>;
 };
 
-/// A sequence of one gene, which represents a single value for operators on sequences of genes.
+/// A sequence of one gene. It represents a single value for operators on sequences of genes.
 template <class Value>
 using one_gene = std::array<Value, 1>;
 

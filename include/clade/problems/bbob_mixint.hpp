@@ -30,7 +30,7 @@ struct bbob_mixint_point {
   bool operator==(const bbob_mixint_point&) const = default;
 };
 
-/// A function of the mixed-integer black-box optimization benchmark (bbob-mixint), which is minimized:
+/// A function of the mixed-integer black-box optimization benchmark (bbob-mixint), to be minimized:
 /// `bbob_mixint{.function = 10, .dimension = 20}`. It is a fitness for `minimize` and provides its space.
 ///
 /// The functions are the 24 functions of `bbob`. The first four fifths of the variables are integers: the upper bound

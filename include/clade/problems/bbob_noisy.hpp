@@ -26,8 +26,8 @@ inline std::size_t function_under_noise(std::size_t noisy) {
 
 namespace clade::problems {
 
-/// A function of the noisy black-box optimization benchmark (bbob-noisy), which is minimized:
-/// `bbob_noisy{.function = 116, .dimension = 20}`.
+/// A function of the noisy black-box optimization benchmark (bbob-noisy), to be minimized: `bbob_noisy{.function = 116,
+/// .dimension = 20}`.
 ///
 /// There are 30 functions, 101 to 130: functions of `bbob`, each with three models of noise. Functions 101 to 106 have
 /// moderate noise, the others severe noise.
@@ -50,9 +50,9 @@ namespace clade::problems {
 /// number with a Cauchy distribution. The noise does not move the optimum. In addition, 1.01e-8 and 100 times the
 /// squared distance from the box are added to every value.
 ///
-/// `f(x, rng)` returns a sample, which uses random numbers of the stream. `f.error(x)` returns the difference from the
-/// best value, without noise and penalty. By the rules of COCO, a run succeeds when it evaluates a point whose error is
-/// at most 1e-8. Dimensions, instances and exceptions are those of `bbob`.
+/// `f(x, rng)` returns a sample, with random numbers of the stream. `f.error(x)` returns the difference from the best
+/// value, without noise and penalty. By the rules of COCO, a run succeeds when it evaluates a point whose error is at
+/// most 1e-8. Dimensions, instances and exceptions are those of `bbob`.
 ///
 /// Cost: that of `bbob`, plus about 30 ns for the noise.
 /// Source: Hansen, Finck, Ros, Auger, "Real-Parameter Black-Box Optimization Benchmarking 2009: Noisy Functions

@@ -46,7 +46,7 @@ class c_dtlz {
   c_dtlz(function which, std::size_t objectives, std::size_t variables)
       : which_(which), m_(objectives), of_(number(which), objectives, variables) {}
 
-  /// Returns the space of the variables, which is that of the DTLZ function.
+  /// Returns the space of the variables, that of the DTLZ function.
   chromosome::reals<> space() const { return of_.space(); }
 
   constrained<objectives<>> operator()(const std::vector<double>& x) const {

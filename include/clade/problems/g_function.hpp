@@ -26,7 +26,7 @@ namespace clade::problems {
 ///     auto result = run(evolve(minimize(g06, g06.space()), differential_evolution{}, 1), stop::evaluations(240'000));
 ///
 /// The functions have two to twenty variables and linear or nonlinear constraints. The feasible fraction of the box
-/// ranges from almost 0 to almost 1. g03, g05, g11 and g13 have equality constraints, which count as satisfied within
+/// ranges from almost 0 to almost 1. g03, g05, g11 and g13 have equality constraints. These count as satisfied within
 /// `tolerance`. The violation is the sum of the constraint violations as written in the source. g02, g03, g08 and g12
 /// are maximized in the source; here they are negated.
 ///

@@ -15,7 +15,7 @@ namespace clade::problems {
 /// The problem of Tanaka, with two objectives, both minimized, and two constraints. It is a fitness for `minimize` and
 /// provides its space.
 ///
-/// The problem has two variables in [0, pi], which are also the objectives. The front has three pieces along the wavy
+/// The problem has two variables in [0, pi]. They are also the objectives. The front has three pieces along the wavy
 /// border of the feasible region. The violation is the sum of the constraint violations; the violation of the second
 /// constraint, a circle, is divided by its constant, 0.5.
 /// Throws std::invalid_argument for vectors of the wrong length.

@@ -18,7 +18,7 @@ namespace clade::problems {
 ///
 /// The first variable has 30 bits. It is followed by `groups` variables, 10 by default, of 5 bits each. The first
 /// objective is 1 plus the number of ones in the first variable. Each other variable contributes 1 if all its bits are
-/// ones, otherwise 2 plus the number of its ones, which is deceptive. The second objective is the sum of the
+/// ones, otherwise 2 plus the number of its ones. This is deceptive. The second objective is the sum of the
 /// contributions divided by the first objective.
 ///
 /// The front consists of 31 points, (f, groups / f) for f from 1 to 31. On the deceptive front, with zeros in all

@@ -10,7 +10,7 @@ namespace clade::detail::domains {
 // The following are domains of the stream of a run.
 inline constexpr std::uint64_t velocities = 0;     ///< first velocities of a particle swarm
 inline constexpr std::uint64_t restarts = 0;       ///< tries of the innermost `restarts`; the next outer level has 1
-inline constexpr std::uint64_t migrations = 1000;  ///< migrations of `islands`; restarts are never nested so deeply
+inline constexpr std::uint64_t migrations = 1000;  ///< migrations of `islands`; above the domains of all restarts
 inline constexpr std::uint64_t reevaluated_best = 1001;  ///< samples of the best of previous tries, evaluated again
 inline constexpr std::uint64_t race = 1002;              ///< race of the last individuals of `noisy`
 inline constexpr std::uint64_t hall_of_fame = 1003;      ///< former generations that `coevolution` keeps

@@ -243,7 +243,7 @@ void encode_all(const coordinate_space& coordinates, const Space& space, const P
   }
 }
 
-/// Exchanges row i of `one` and row j of `other`, which have `length` numbers each.
+/// Exchanges row i of `one` and row j of `other`, of `length` numbers each.
 inline void swap_rows(std::vector<double>& one, std::size_t i, std::vector<double>& other, std::size_t j,
                       std::size_t length) {
   for (std::size_t k = 0; k < length; ++k) std::swap(one[i * length + k], other[j * length + k]);

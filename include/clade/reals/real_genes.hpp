@@ -78,7 +78,7 @@ inline double unit_between(double low, double high) noexcept {
   return 2 * binade(std::min(high / 2 - low / 2, 0x1p1022));
 }
 
-/// The bounds of all genes, which are copied once per run.
+/// The bounds of all genes, copied once per run.
 struct real_box {
   std::vector<double> low, high;
 
@@ -94,9 +94,9 @@ struct real_box {
 
   double width(std::size_t i) const noexcept { return difference(high[i], low[i]); }
 
-  /// Returns a unit for gene i, which is a power of two. The range of the gene is 1 to 4 units wide. The unit is 1 if a
-  /// bound is infinite or both bounds are equal. In these units, sums of squares over several genes do not depend on
-  /// the genes' units of measurement.
+  /// Returns a unit for gene i, a power of two. The range of the gene is 1 to 4 units wide. The unit is 1 if a bound is
+  /// infinite or both bounds are equal. In these units, sums of squares over several genes do not depend on the genes'
+  /// units of measurement.
   double unit(std::size_t i) const noexcept {
     return low[i] < high[i] && std::isfinite(high[i] / 2 - low[i] / 2) ? unit_between(low[i], high[i]) : 1;
   }
@@ -141,7 +141,7 @@ real_box finite_box(const char* op, const Space& space) {
 }
 
 /// Prepares an operator on real vectors: returns `make(box)` with the bounds of the problem's space. If the space has
-/// no bounds, a static_assert fails, and the function returns a `Fallback`, which prevents further errors.
+/// no bounds, a static_assert fails, and the function returns a `Fallback` to prevent further errors.
 template <class Fallback, class Problem, class Make>
 auto with_bounds(const Problem& problem, const Make& make) {
   constexpr bool has_bounds = space_of_reals<decltype(problem.space)>;

@@ -99,8 +99,8 @@ CLADE_INLINE cell read_date(std::string_view text) {
   return {.kind = cell_kind::date, .days = static_cast<double>(days) + time};
 }
 
-// Returns the mark at the start of a text and its length in bytes, which is 0 if there is no mark. All kinds of blanks
-// are returned as ' '.
+// Returns the mark at the start of a text and its length in bytes, 0 if there is no mark. All kinds of blanks are
+// returned as ' '.
 CLADE_INLINE std::pair<char, std::size_t> mark_of(std::string_view text) {
   for (const std::string_view blank : {" ", "\xc2\xa0", "\xe2\x80\xaf", "\xe2\x80\x89"}) {
     if (text.starts_with(blank)) return {' ', blank.size()};

@@ -83,7 +83,7 @@ formula least_squares(const formula& f, const samples& data);
 /// choice of the form by a search.
 ///
 /// Cost: about ten fits for each end, each with gradients in all rows and rows * k² / 2 operations per step, for k
-/// constants. With more than 5,000 rows, the intervals are those of the linearized formula, which takes a single such
+/// constants. With more than 5,000 rows, the intervals are those of the linearized formula. This takes a single such
 /// step.
 /// Throws std::invalid_argument for a level outside (0, 1).
 /// Source: Bates and Watts, "Nonlinear regression analysis and its applications", 1988; Venzon and Moolgavkar, "A

@@ -111,7 +111,7 @@ CLADE_INLINE formula with_constants(formula f, std::span<const std::uint32_t> pl
 }
 
 // The profile of the sum of squared errors along each constant of a formula. For a value of the constant, the profile
-// is the minimum over all other constants, which are fitted by the method of Levenberg and Marquardt.
+// is the minimum over all other constants, fitted by the method of Levenberg and Marquardt.
 class profile {
  public:
   profile(const formula& f, const samples& data, const linearization& linearized)

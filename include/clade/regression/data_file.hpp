@@ -67,7 +67,7 @@ struct data_file {
 /// - A column is text if fewer than half of its values are numbers or dates. Columns of text, columns without values or
 ///   without a name, and columns in which all values are equal are left out unless they are wanted.
 /// - A text with a byte order mark of UTF-16 is read as UTF-16. Any other text is read as UTF-8 if it is valid UTF-8,
-///   and otherwise as Windows-1252, which includes Latin-1.
+///   and otherwise as Windows-1252, a superset of Latin-1.
 /// - Lines may end in a carriage return, a line feed or both. Empty rows are ignored. Cells may be enclosed in double
 ///   quotes; "" in such a cell stands for a quote.
 ///

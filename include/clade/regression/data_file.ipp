@@ -145,7 +145,7 @@ CLADE_INLINE char guessed_separator(std::string_view text) {
       ++all;
       even += rows.cells.size() == width;
     }
-    // A single column is the last choice: its numbers may have decimal commas, which would make commas score as
+    // A single column is the last choice: its numbers may have decimal commas, and then commas would score as
     // separators.
     const auto score = width > 1 ? 2 + 1000 * even / all : even == all;
     if (score > most || (score == most && width == 1)) {

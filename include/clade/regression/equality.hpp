@@ -68,7 +68,7 @@ law parse_law(std::string_view text, std::span<const std::string> names);
 /// `are_equal`.
 ///
 /// The constants are fitted to values of the formula by the method of Levenberg and Marquardt, once from their values
-/// in `of` and 20 times from random values, which differ from these by a factor of up to 10. A formula that lacks a
+/// in `target` and 20 times from random values that differ from these by a factor of up to 10. A formula that lacks a
 /// term of the law is not an instance: a constant that has an effect in `of` must also have an effect after the fit.
 /// Cost: up to 21 fits to 256 rows.
 /// ~~~
@@ -93,7 +93,7 @@ bool is_instance_of(const formula& f, const law& target, columns rows, random_st
 /// accepted for 0, in any units. Approximations of another form are rejected, however close they are.
 /// Cost: up to 4 fits to 256 rows.
 /// Source: La Cava and others, "Contemporary symbolic regression methods and their relative performance", 2021, for a
-/// similar definition, which rounds constants to three digits after the point.
+/// similar definition that rounds constants to three digits after the point.
 /// ~~~
 /// const std::vector<std::string> names{"r"};
 /// const std::vector<double> r{1, 2, 3, 4};

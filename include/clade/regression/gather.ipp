@@ -39,7 +39,7 @@ struct gathered_sum {
 };
 
 // The numbers by which sums in a product may be divided: none; any constant or coefficient, of which the one that
-// leaves the shortest product is chosen; or the constant of the sum, which becomes 1.
+// leaves the shortest product is chosen; or the constant of the sum, so that it becomes 1.
 enum class divisors { none, any, constant };
 
 // The implementation of `gathered` and `factored` for one formula: subtrees are converted to products and sums, and

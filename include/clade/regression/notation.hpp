@@ -11,8 +11,8 @@ namespace clade::regression {
 
 /// Returns a formula in the usual notation, with all significant digits of its constants; `parse` reads it back. Column
 /// names with characters other than letters, digits and _ are enclosed in backquotes. They may contain any characters
-/// except backquotes and line breaks, which `read_csv` rejects. Columns without a name are written as x1, x2 and so on.
-/// `users` are the user functions of the formula, here and below.
+/// except backquotes and line breaks, as `read_csv` rejects these. Columns without a name are written as x1, x2 and so
+/// on. `users` are the user functions of the formula, here and below.
 /// ~~~
 /// const std::vector<std::string> names{"a", "b"};
 /// const regression::formula f = regression::parse("(a + b) * 2", names);

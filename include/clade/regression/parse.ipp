@@ -140,7 +140,7 @@ class parser {
     return first;
   }
 
-  // Parses the arguments of an unknown function, which must be distinct columns.
+  // Parses the arguments of an unknown function. They must be distinct columns.
   std::vector<std::uint32_t> arguments() {
     std::vector<std::uint32_t> columns;
     take("(");

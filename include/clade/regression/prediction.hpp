@@ -18,7 +18,7 @@ namespace clade::regression {
 /// ~~~
 struct prediction {
   double value;                ///< the value of the formula
-  double mean_low, mean_high;  ///< limits of the mean of many observations in the same row, which the formula estimates
+  double mean_low, mean_high;  ///< limits of the estimated mean of many observations in the same row
   double low, high;            ///< limits of a new observation
   bool outside;                ///< whether an input of the formula is outside its range in the fitted rows
 };

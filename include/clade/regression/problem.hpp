@@ -59,7 +59,7 @@ struct settings {
   bool finite_between_rows = false;  ///< whether to reject formulas that may not be finite between the rows
   bool any_form = false;             ///< whether to allow forms that are seldom true, see `problem_parts`
   bool logarithmic_target = false;  ///< whether to search for exponentials, too, by fits to the logarithm of the target
-  /// Units of the inputs, in their order, which formulas must respect; if empty, units are not checked.
+  /// Units of the inputs, in their order, for formulas to respect; if empty, units are not checked.
   std::vector<std::string> units = {};
   /// Unit of the target; if given, `search` also searches for formulas over dimensionless groups.
   std::string target_unit = {};
@@ -89,8 +89,8 @@ std::string words_of(const known_shapes& known, const std::vector<std::string>& 
 /// The fitness is (error, nodes); both are minimized. The error is 1 - R² after linear scaling, rounded to about three
 /// digits, so that the shortest of equally accurate formulas is kept. Errors below 1e-20 become 1e-20. The error is
 /// infinite if the formula is not finite in every row or, with `finite_between_rows`, is not proved finite in the whole
-/// box that the rows span, see `range_of`. Violations of other conditions give an error of 1 plus their number, which
-/// exceeds the error of any valid formula. Each function with an argument of the wrong unit is a violation if units are
+/// box that the rows span, see `range_of`. Violations of other conditions give an error of 1 plus their number, more
+/// than the error of any valid formula. Each function with an argument of the wrong unit is a violation if units are
 /// given. Each required shape that the formula, with intercept and slope, is not proved to have in this box is a
 /// violation. Unless `any_form` is set, these parts are also violations:
 /// - a power in which neither the base nor the exponent is a constant,
@@ -110,9 +110,9 @@ std::string words_of(const known_shapes& known, const std::vector<std::string>& 
 /// ~~~
 class problem_parts {
  public:
-  /// If there are more than `search_rows` rows, a random sample of them is used, which `seed` determines. The rows
-  /// `more` are added to the sample. If there is a form, `data` are its extended samples. Throws std::invalid_argument
-  /// for settings outside their ranges, invalid samples, fewer than two rows, values that are not finite, a constant
+  /// If there are more than `search_rows` rows, a random sample of them is used, determined by `seed`. The rows `more`
+  /// are added to the sample. If there is a form, `data` are its extended samples. Throws std::invalid_argument for
+  /// settings outside their ranges, invalid samples, fewer than two rows, values that are not finite, a constant
   /// target, and a target whose squares overflow or underflow.
   problem_parts(const samples& data, const settings& with, std::uint64_t seed, std::span<const std::size_t> more = {},
                 std::shared_ptr<const detail::form> form = {});
@@ -156,7 +156,7 @@ class problem_parts {
   // The maximum number of rows in which values are hashed.
   static constexpr std::size_t max_probes = 32;
 
-  // The data of the rows of the search, which copies of this object share.
+  // The data of the rows of the search, shared by copies of this object.
   struct row_data {
     std::vector<std::size_t> rows;
     std::vector<std::vector<double>> columns, probes;  // `probes` has only the few rows in which values are hashed

@@ -87,8 +87,8 @@ inline bool is_short_product(double x, double y) {
   return zeros(x) + zeros(y) >= 53;
 }
 
-// Returns a lower bound of a product or quotient with a given rounded value, which may have underflowed. `is_exact` is
-// whether the value was not rounded, and `is_negative` is whether the exact value is negative.
+// Returns a lower bound of a product or quotient with a given rounded value. The value may have underflowed. `is_exact`
+// is whether the value was not rounded, and `is_negative` is whether the exact value is negative.
 inline double bound_of(double rounded, bool is_exact, bool is_negative) {
   if (rounded == 0) return is_negative ? -std::numeric_limits<double>::denorm_min() : 0;
   return is_exact && std::abs(rounded) >= std::numeric_limits<double>::min() ? rounded : lower(rounded);

@@ -111,8 +111,8 @@ class scaled_inputs {
     formula tree;
   };
 
-  // Returns the position of a constant factor of node i, which can absorb another factor without a new node. Returns
-  // the size of the tree if node i has no constant factor.
+  // Returns the position of a constant factor of node i that can absorb another factor without a new node. Returns the
+  // size of the tree if node i has no constant factor.
   static std::size_t own_factor(const formula& t, std::size_t i) {
     if (is_constant(t, i)) return i;
     auto found = t.size();

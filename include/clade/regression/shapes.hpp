@@ -70,7 +70,7 @@ class jets {
   /// Returns std::nullopt if a value may be undefined, or if a value may be infinite and `may_be_infinite` is false.
   /// Throws std::invalid_argument if a variable has no jet.
   ///
-  /// Products, quotients and powers often contain a column several times, which makes the ranges of their derivatives
+  /// Products, quotients and powers often contain a column several times. This makes the ranges of their derivatives
   /// too wide. Elasticities, x f'(x) / f(x), narrow these ranges: the elasticity of x / (x + 1) is 1 - x / (x + 1),
   /// which is in [0, 1] for positive x.
   std::optional<jet> operator()(const formula& f, std::span<const jet> variables, range column, bool is_curved,

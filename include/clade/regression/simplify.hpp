@@ -25,7 +25,7 @@ namespace detail {
 inline bool is_constant(const formula& t, std::size_t i) { return t[i].symbol.function == function::constant; }
 inline bool is(const formula& t, std::size_t i, function f) { return t[i].symbol.function == f; }
 
-// Simplifies the root of a tree under construction, whose subtrees are already simplified.
+// Simplifies the root of a tree under construction. The subtrees are already simplified.
 inline void simplify_root(formula& t) {
   const auto i = t.size() - 1;
   const auto f = t[i].symbol.function;
@@ -130,7 +130,7 @@ inline void simplify_root(formula& t) {
 /// Simplifies a formula in place. Constants are folded and merged: (x * 2) * 3 becomes x * 6. Operations without effect
 /// are removed, such as x * 1, x - x, x / x and neg(neg(x)). Sums x + x become x * 2, products x * x become squares,
 /// and powers with exponents 2 and 1/2 become squares and roots. Finite values change only by rounding.
-/// Cost: one copy of the formula into the buffer `built`, whose contents are unspecified afterwards. Without this
+/// Cost: one copy of the formula into the buffer `built`. Its contents are unspecified afterwards. Without this
 /// argument, a buffer is allocated.
 /// ~~~
 /// const std::vector<std::string> names{"a"};

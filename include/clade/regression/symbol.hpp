@@ -150,7 +150,7 @@ inline void assign(formulas& genes, const formula& tree) { assign(genes, tree.no
 
 }  // namespace clade::regression
 
-/// A hash of symbols, which `memoized` requires.
+/// A hash of symbols, as `memoized` requires.
 template <>
 struct std::hash<clade::regression::symbol> {
   std::size_t operator()(const clade::regression::symbol& s) const noexcept {

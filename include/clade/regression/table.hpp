@@ -52,7 +52,7 @@ struct table {
   /// unknown name.
   std::size_t position(std::string_view name) const;
 
-  /// Returns a view of the column with a name, which the table must outlive. Throws std::invalid_argument for an
+  /// Returns a view of the column with a name. The table must outlive the view. Throws std::invalid_argument for an
   /// unknown name.
   std::span<const double> operator[](std::string_view name) const;
 };
@@ -74,7 +74,7 @@ namespace detail {
 // Removes spaces, tabs and carriage returns from both ends of a text.
 std::string_view without_blanks(std::string_view text);
 
-// Splits a line into the cells of a row. If `quoted` is true, the line continues the last of `cells`, which is quoted;
+// Splits a line into the cells of a row. If `quoted` is true, the line continues the last of `cells`, a quoted one;
 // otherwise `cells` is cleared first. A quote opens a quoted cell only at the start of the cell. Returns whether a
 // quoted cell continues on the next line.
 bool split(std::string_view line, std::vector<std::string>& cells, bool quoted, char separator = ',');
@@ -98,7 +98,7 @@ std::string_view refused_part(std::string_view name);
 ///
 /// Throws std::invalid_argument, with line and column, for cells that are missing or not finite numbers, rows with too
 /// few or too many cells, a file without rows, and chosen names that are missing, empty, duplicate, not UTF-8, or
-/// contain a backquote or control character, which formulas cannot express.
+/// contain a backquote or control character, because formulas cannot express these.
 /// Cost: linear in the length of the text; 8 bytes per chosen cell.
 /// ~~~
 /// std::istringstream file("a,b\n1,2\n3,4\n");

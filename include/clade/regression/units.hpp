@@ -83,7 +83,7 @@ class units {
   struct unit {
     std::array<double, most> powers;
     bool any;       // whether the unit is compatible with any other, as for constants and products with constants
-    bool constant;  // whether the unit is that of a single constant, which may be an exponent
+    bool constant;  // whether the unit is that of a single constant, possibly an exponent
     double value;
 
     bool fits(const unit& other) const { return any || other.any || same(other); }

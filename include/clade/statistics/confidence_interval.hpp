@@ -9,7 +9,7 @@ namespace clade::statistics {
 /// half.low < 0.5 && half.high > 0.5;  // = true
 /// ~~~
 struct confidence_interval {
-  double low, high;  ///< ends of the interval, which belong to it
+  double low, high;  ///< ends of the interval; both belong to it
 
   friend bool operator==(const confidence_interval&, const confidence_interval&) = default;
 };

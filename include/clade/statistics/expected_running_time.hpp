@@ -113,8 +113,8 @@ inline std::optional<double> mean_runtime(std::span<const double> runtimes,
 /// within instances, with Satterthwaite's degrees of freedom. For the step towards a lognormal distribution, the
 /// logarithms of runtimes are taken relative to their mean on each instance. An instance with a single success is
 /// assumed to have the relative variance of the other instances. If no instance has two successes, all runs are treated
-/// as one sample. The variance includes the effect of failures, which randomly change the weights of the instances in
-/// the mean.
+/// as one sample. The variance includes the effect of failures, because they randomly change the weights of the
+/// instances in the mean.
 ///
 /// Coverage in simulations of two instances with means 10 and 500 is 95 to 96 % at 5, 10 and 30 runs on each, for
 /// exponential and lognormal runtimes with sigma 1.

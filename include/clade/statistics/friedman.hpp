@@ -34,7 +34,7 @@ struct friedman_result {
 ///
 /// `rows` has one row per instance, with one value per setting. Lower values are better; infinity is the worst.
 /// Settings are ranked within each instance, so values need not be comparable across instances. The statistic is
-/// corrected for ties. The p-value is computed from the chi-squared distribution, which is inaccurate for fewer than
+/// corrected for ties. The p-value is computed from the chi-squared distribution. This is inaccurate for fewer than
 /// about 10 instances. If all settings are tied on every instance, chi_square is 0 and p is 1.
 ///
 /// Cost: a sort of each row.

@@ -53,7 +53,7 @@ inline double mann_whitney_tail(std::size_t n, std::size_t m, std::size_t u) {
 /// Performs the Mann-Whitney U test (Wilcoxon's rank sum test) of whether the values of one sample tend to be greater
 /// than those of another sample.
 ///
-/// Only the order of the values matters, so the test suits runtimes, whose distributions are far from normal.
+/// Only the order of the values matters, so the test suits runtimes, although their distributions are far from normal.
 /// Infinities, the runtimes of failed runs, are tied and greater than all other values. The p-value is exact if both
 /// samples have fewer than 50 values and there are no ties. Otherwise it is computed from the normal distribution, with
 /// corrections for ties and continuity. The p-value is 1 if all values are equal. With 3 values per sample, it is at

@@ -92,7 +92,7 @@ inline running_time_permutation_result running_time_permutation(
     check_runtimes(name, runtimes, 1);
     std::vector<run> runs;
     for (const auto runtime : runtimes) {
-      // A lower bound replaces a cost of 0, which has no logarithm.
+      // A lower bound replaces a cost of 0, because 0 has no logarithm.
       const auto cost = std::clamp(runtime / unit, std::numeric_limits<double>::min(), budget / unit);
       runs.push_back({cost, runtime <= budget ? 1.0 : 0.0});
     }

@@ -30,8 +30,8 @@ inline confidence_interval wilson_interval(std::size_t successes, std::size_t ru
   if (successes > runs) detail::refuse({"wilson_interval successes must be at most ", runs, ", but was ", successes});
   const auto n = static_cast<double>(runs), s = static_cast<double>(successes), square = z * z;
   const auto upper = s + square / 2 + z * std::sqrt(s * ((n - s) / n) + square / 4);
-  // The product of the ends is s^2 / (n (n + z^2)). The lower end is this product divided by the upper end, which
-  // avoids cancellation.
+  // The product of the ends is s^2 / (n (n + z^2)). The lower end is this product divided by the upper end, to avoid
+  // cancellation.
   const auto low = s == 0 ? 0 : s * (s / n) / upper;
   const auto high = upper / (n + square);
   return {low, successes < runs && high < 1 ? high : 1.0};

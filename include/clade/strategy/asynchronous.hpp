@@ -256,7 +256,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
   using memory_type =
       std::conditional_t<mutation_evaluates, evaluator_memory<chromosome_type, fitness_type>, no_memory>;
 
-  // A child in progress, with a copy of its mother, which may be replaced before the child is finished.
+  // A child in progress, with a copy of its mother, because the mother may be replaced before the child is finished.
   struct cradle {
     cradle(const population_type& parents, random_stream stream)
         : child(parents.order()), mother(parents.order()), mothers(1), rng(stream) {
@@ -529,7 +529,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     return sum;
   }
 
-  // Follows the log on one thread. A child is evaluated as soon as its birth begins, which does not affect the results.
+  // Follows the log on one thread. A child is evaluated as soon as its birth begins. This does not affect the results.
   // If the step is interrupted, its children stay in progress.
   void replay(const executor_view& executor) {
     const auto before = state();

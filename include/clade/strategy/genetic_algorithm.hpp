@@ -63,8 +63,8 @@ namespace clade {
 ///
 /// Every member has a default, but a run without crossover and mutation is rejected unless there is a diversity rule,
 /// because no child would differ from its mother. If the space is a `chromosome::record`, an algorithm with none of the
-/// three uses `crossover::record` and `mutation::record`, which vary all members. The rates are probabilities per
-/// child; probabilities per gene are parameters of the mutation.
+/// three uses `crossover::record` and `mutation::record` to vary all members. The rates are probabilities per child;
+/// probabilities per gene are parameters of the mutation.
 /// Cost: about 10 ns per child besides the operators, and no allocation after the first generations.
 /// Throws std::invalid_argument if a parameter is out of range, either when it is set or at the start of the run.
 /// Source: Holland, "Adaptation in Natural and Artificial Systems", 1975.
@@ -186,7 +186,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   using typename common::fitness_type;
   using typename common::population_type;
   using state_type = genetic_state<population_type, operators_type>;
-  /// Whether the run evaluates parents and children together, which a relative fitness needs.
+  /// Whether the run evaluates parents and children together, as a relative fitness requires.
   static constexpr bool evaluates_together = true;
   static constexpr auto resampling = resampling_rule::survivors;
 

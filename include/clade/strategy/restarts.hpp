@@ -328,7 +328,7 @@ class restarts_run {
   }
 
   void restart(const executor_view& executor) {
-    // Each depth of nesting has a separate domain of streams, which does not overlap those of generations.
+    // Each depth of nesting has a domain of streams that does not overlap those of generations.
     const auto stream = stream_.domain(domains::restarts + Restarts::depth).fork(memory_.restarted);
     std::optional<heap_value<Inner>> made;
     if (!next_) made.emplace(std::in_place, [&] { return next_try(stream); });

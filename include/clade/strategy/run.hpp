@@ -10,7 +10,7 @@
 
 namespace clade::strategy {
 
-/// A base class for the runs of user-defined strategies, which add `advance(executor)`; docs/guide/your_strategy.md
+/// A base class for the runs of user-defined strategies. They add `advance(executor)`; docs/guide/your_strategy.md
 /// develops such a strategy.
 ///
 /// The class has a population of parents, made by `Initialization`, and a `memory`: a struct with the other data on

@@ -52,7 +52,7 @@ struct experiment_options {
 ///     found.write_html("queens.html");
 ///
 /// All settings have the same number of runs on every instance, and run k has the same seed in all settings. The runs
-/// are therefore paired, which the signed-rank test uses. A run succeeds if it reaches the target within the budget of
+/// are therefore paired, as the signed-rank test requires. A run succeeds if it reaches the target within the budget of
 /// evaluations; any other run counts as slower than every success, even if another criterion ended it. Each run is made
 /// by one thread of the executor. Results are the same for any executor, and for an experiment that was killed and
 /// resumed (see `conduct_options::resume`). The fitness and the operators are called from several threads if the
@@ -124,7 +124,7 @@ class experiment {
     design_.improvements_at = "end of a generation";  // because the recorder observes whole generations
   }
 
-  /// Adds a setting, which may be any strategy. Reports plot results against its parameters, if there are any.
+  /// Adds a setting: any strategy. Reports plot results against its parameters, if there are any.
   template <class Strategy>
   experiment& add(std::string name, Strategy strategy, std::vector<study::parameter> parameters = {}) {
     design_.settings.push_back({std::move(name), std::move(parameters)});

@@ -69,8 +69,8 @@ std::string did_you_mean(std::string_view given, const Names& names) {
   return did_you_mean(given, names, [](std::string_view name) { return concat({"'", name, "'"}); });
 }
 
-/// Returns a message about an unknown name, which lists up to `max` known names and suggests the nearest one: "there is
-/// no column 'z'; there are a, b and 3 more; did you mean 'a'?".
+/// Returns a message about an unknown name. It lists up to `max` known names and suggests the nearest one: "there is no
+/// column 'z'; there are a, b and 3 more; did you mean 'a'?".
 template <class Names>
 std::string unknown_name(std::string_view kind, std::string_view name, const Names& names, std::size_t max) {
   std::string known;

@@ -15,7 +15,7 @@
 namespace clade::detail {
 
 /// Parses a number at the start of a text, independently of the locale, like std::from_chars. libc++ before version 20
-/// supports std::from_chars only for integers, which is why this function exists.
+/// supports std::from_chars only for integers. This function replaces it.
 template <class Number>
 std::from_chars_result read_number(const char* first, const char* last, Number& number) {
   if constexpr (requires { std::from_chars(first, last, number); }) {

@@ -65,7 +65,7 @@ struct difference_of_genes {
 
 namespace clade::immigration {
 
-/// Crowding: each immigrant replaces the individual whose chromosome is most similar to its own, which preserves
+/// Crowding: each immigrant replaces the individual whose chromosome is most similar to its own. This preserves
 /// diversity. Of tied individuals the first is replaced. No individual is replaced twice.
 ///
 /// The distance of sequences of equal length is the number of different genes. For real numbers it is the sum of

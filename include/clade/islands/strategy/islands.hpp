@@ -299,8 +299,8 @@ class islands_run {
 
   Run new_island(std::size_t i) const { return island_run(strategy_.each, problem_, stream_.fork(i), i); }
 
-  // Returns the stream of the next migration. Migrations have a separate domain of streams, which does not overlap
-  // those of restarts.
+  // Returns the stream of the next migration. Migrations have a domain of streams that does not overlap those of
+  // restarts.
   random_stream migration_stream() const { return stream_.domain(domains::migrations).fork(memory_.epoch); }
 
   std::uint64_t largest_number() const {

@@ -149,7 +149,7 @@ consteval bool strategies_fit() {
   }
 }
 
-/// Sets up the run of an island: a run of the strategy, or a `one_of_runs` for a tuple of strategies, which islands use
+/// Sets up the run of an island: a run of the strategy, or a `one_of_runs` for a tuple of strategies that islands use
 /// in turn.
 template <class Strategy, class Problem>
 auto island_run(const Strategy& each, const Problem& problem, random_stream stream,

@@ -10,7 +10,7 @@ namespace clade::topology {
 /// A torus: a grid of islands in which each sends to the next one in its row and in its column, with wrap-around.
 ///
 /// The number of rows is the largest divisor of the number of islands up to its square root: 12 islands form 3 rows of
-/// 4. A prime number of islands forms a single row, which is a ring.
+/// 4. A prime number of islands forms a single row, and thus a ring.
 ///
 /// Cost: at most 2 n links for n islands.
 /// ~~~

@@ -13,8 +13,8 @@ namespace clade::directions {
 /// sum to 1. The number of directions is (objectives + divisions - 1 choose divisions): 91 for 3 objectives and 12
 /// divisions, and 210 for 5 objectives and 6 divisions.
 ///
-/// With fewer divisions than objectives, all points lie on the boundary. `inner` adds a second layer, which is shrunk
-/// halfway towards the centre: `das_dennis{10, 3, 2}` has 220 + 55 directions.
+/// With fewer divisions than objectives, all points lie on the boundary. `inner` adds a second layer, shrunk halfway
+/// towards the centre: `das_dennis{10, 3, 2}` has 220 + 55 directions.
 ///
 /// Cost: O(size() * objectives).
 /// Throws std::invalid_argument for more than a million directions in a layer.

@@ -12,7 +12,7 @@ namespace clade {
 ///
 /// | required | |
 /// |---|---|
-/// | `op(points) -> double` | for any number of points, which may be dominated or infeasible |
+/// | `op(points) -> double` | for any number of points, including dominated and infeasible ones |
 /// | `op.maximizes` | a constant: whether higher is better |
 /// | `op.describe() -> std::string` | name of the indicator in reports |
 ///

@@ -75,9 +75,9 @@ class crowded_ranking {
     for (std::size_t place = 0; place < room; ++place) members_[place] = all[places[place]];
     return std::span<const std::size_t>(members_).first(room);
   }
-  /// Returns whether front `k` consists of distinct feasible points, whose costs are available.
+  /// Returns whether front `k` consists of distinct feasible points, so that their costs are available.
   bool has_points(std::size_t k) const noexcept { return k < fronts_by_crowding_; }
-  /// Returns the costs of the value at position `i`, which must belong to a front for which `has_points` returns true.
+  /// Returns the costs of the value at position `i`. It must belong to a front for which `has_points` returns true.
   std::span<const double> costs_of(std::size_t i) const { return costs_.row(row_of_[i]); }
   std::size_t rank(std::size_t i) const { return ranks_[i]; }
   double distance(std::size_t i) const { return distances_[i]; }
@@ -159,7 +159,7 @@ class crowded_ranking {
   void sort_feasible() {
     const std::span<const std::size_t> ranks = sort_(costs_);
     const bool infinite = costs_.limit();
-    // Orders rows by front and, within a front, lexicographically, which makes duplicates adjacent.
+    // Orders rows by front and, within a front, lexicographically, so that duplicates are adjacent.
     const auto m = costs_.objectives();
     starts_.assign(sort_.fronts() + 1, 0);
     for (const auto rank : ranks) ++starts_[rank + 1];

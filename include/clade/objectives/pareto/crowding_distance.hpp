@@ -12,7 +12,7 @@
 namespace clade::detail {
 
 /// Sorts positions by `value(i)`; ties are ordered by position. Checks first whether the input is sorted or reversed,
-/// which is common for fronts of two objectives.
+/// as is common for fronts of two objectives.
 template <class Value>
 void sort_by(const Value& value, std::vector<std::size_t>& positions) {
   const auto before = [&](std::size_t i, std::size_t j) { return value(i) != value(j) ? value(i) < value(j) : i < j; };

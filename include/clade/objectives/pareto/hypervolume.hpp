@@ -16,7 +16,7 @@
 
 namespace clade::detail {
 
-/// Computes exact hypervolumes. Reuses its storage. Points are consecutive rows of positive numbers, which measure the
+/// Computes exact hypervolumes. Reuses its storage. Points are consecutive rows of positive numbers. They measure the
 /// improvement on the reference point; larger is better.
 ///
 /// The volume in m dimensions is a sum over the points in descending order of the last coordinate: the coordinate times
@@ -27,7 +27,7 @@ namespace clade::detail {
 /// Source: While, Bradstreet and Barone, "A fast way of calculating exact hypervolumes", 2012 (WFG).
 class volumes {
  public:
-  /// Returns the volume of the union of `rows`, which have `m` numbers each. Reorders the rows.
+  /// Returns the volume of the union of `rows` of `m` numbers each. Reorders the rows.
   double of(std::vector<double>& rows, std::size_t m) {
     if (rows.empty()) return 0;
     if (m == 1) return *std::max_element(rows.begin(), rows.end());

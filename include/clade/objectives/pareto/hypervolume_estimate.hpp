@@ -25,7 +25,7 @@ struct estimated_hypervolume {
 };
 
 /// Estimates the hypervolume by Monte Carlo integration, for more objectives than `hypervolume` can handle. The
-/// estimate is the fraction of random points that are dominated, times the volume of the sampled box, which lies
+/// estimate is the fraction of random points that are dominated, times the volume of the sampled box. The box lies
 /// between the best value of each objective and the reference.
 ///
 /// The interval is Wilson's interval for the fraction. Its width is inversely proportional to the square root of

@@ -60,7 +60,7 @@ concept points = requires(const Range& range) {
 
 namespace clade::detail {
 
-/// A set of points as consecutive rows of costs, which are minimized. `clear` keeps the storage.
+/// A set of points as consecutive rows of costs. Costs are minimized. `clear` keeps the storage.
 class costs {
  public:
   /// The greatest finite cost. Higher costs count as infinite, so that differences of finite costs are finite.
@@ -80,8 +80,8 @@ class costs {
     }
   }
 
-  /// Returns the maximized objectives as bits. Returns std::nullopt if the points are plain numbers, which have no
-  /// direction.
+  /// Returns the maximized objectives as bits. Returns std::nullopt if the points are plain numbers, because these have
+  /// no direction.
   std::optional<std::uint64_t> maximized() const noexcept { return maximized_; }
   /// Reinterprets plain numbers as values of at most 64 objectives, of which `maximized` has the bits.
   void turn(std::uint64_t maximized) {

@@ -29,11 +29,11 @@ namespace clade::replacement {
 ///
 /// Children are processed in order. With probability `neighbour_rate`, a child competes with the individuals of the
 /// `neighbours` directions nearest to its own direction, otherwise with all individuals, in random order.
-/// `scalarization` compares individuals by their distances from the ideal point, which holds the best value of each
-/// objective found in the run. Finite objectives are better than infinite ones. Feasible individuals are better than
-/// infeasible ones, and smaller violations are better than larger ones. Weights are at least 1e-6.
+/// `scalarization` compares individuals by their distances from the ideal point. The ideal point holds the best value
+/// of each objective found in the run. Finite objectives are better than infinite ones. Feasible individuals are better
+/// than infeasible ones, and smaller violations are better than larger ones. Weights are at least 1e-6.
 ///
-/// Each generation breeds `births` children, whose directions are far apart. Use this operator with
+/// Each generation breeds `births` children. Their directions are far apart. Use this operator with
 /// `selection::neighbourhood` and the same directions, one per individual.
 ///
 /// Cost: two scalarizations and one random number per comparison, and one copy of a child per replacement after its

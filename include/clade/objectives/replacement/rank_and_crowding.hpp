@@ -14,8 +14,8 @@ namespace clade::replacement {
 /// fronts of the parents and `n` offspring. The front that does not fit completely is pruned: its most crowded
 /// individual is removed repeatedly, and crowding distances are updated after each removal.
 ///
-/// Feasible individuals precede infeasible ones, which are ordered by violation. Duplicate points follow all distinct
-/// ones. Parents win ties.
+/// Feasible individuals precede infeasible ones; the latter are ordered by violation. Duplicate points follow all
+/// distinct ones. Parents win ties.
 ///
 /// Cost: a nondominated sorting, and at most one exchange per individual; nothing is copied.
 /// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002

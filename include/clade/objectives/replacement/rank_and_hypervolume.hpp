@@ -20,9 +20,9 @@ namespace clade::replacement {
 /// Contributions are small between near neighbours, so points spread over the front, most densely where the front bends
 /// most. In every objective, the distance from the worst point of the front to the reference point equals the range of
 /// the front. Therefore the scales of the objectives do not matter. With two objectives, extreme points are removed
-/// only if there are no others. Feasible individuals precede infeasible ones, which are ordered by violation. Duplicate
-/// points follow all distinct ones, and points with an infinite objective follow the duplicates. Of several individuals
-/// with equal contributions, the last is removed, offspring before parents.
+/// only if there are no others. Feasible individuals precede infeasible ones; the latter are ordered by violation.
+/// Duplicate points follow all distinct ones, and points with an infinite objective follow the duplicates. Of several
+/// individuals with equal contributions, the last is removed, offspring before parents.
 ///
 /// Cost: a nondominated sorting per child; for each point of the last front, O(1) with two objectives and one
 /// hypervolume with more.

@@ -29,9 +29,9 @@ namespace clade::replacement {
 /// hyperplane is degenerate, or intersects an axis below a millionth of the range of the generation, 1 stands for the
 /// worst value of the first front or, if that is also below a millionth, of the generation. Every individual belongs to
 /// the nearest direction. The first individual that a direction receives is the one nearest to it; further ones, and
-/// directions with equally many individuals, are chosen at random. Feasible individuals precede infeasible ones, which
-/// are ordered by violation. Duplicate points follow all distinct ones, and points with an infinite objective follow
-/// the duplicates.
+/// directions with equally many individuals, are chosen at random. Feasible individuals precede infeasible ones; the
+/// latter are ordered by violation. Duplicate points follow all distinct ones, and points with an infinite objective
+/// follow the duplicates.
 ///
 /// Cost: a nondominated sorting, and one scalar product per individual and direction.
 /// Throws std::invalid_argument if the directions do not have as many components as the fitness has objectives.

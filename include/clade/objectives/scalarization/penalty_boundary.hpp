@@ -13,9 +13,9 @@ namespace clade::scalarization {
 /// The penalty-based boundary intersection (PBI): the distance from the ideal point along the weight vector, plus
 /// `theta` times the perpendicular distance from the weight vector.
 ///
-/// Solutions approach the weight vectors and are spread like them, which makes it the best choice for three and more
-/// objectives. With a smaller theta, solutions converge faster but spread less evenly. A point far from its vector may
-/// lose to a point that it dominates.
+/// Solutions approach the weight vectors and are spread like them. Use it for three or more objectives. With a smaller
+/// theta, solutions converge faster but spread less evenly. A point far from its vector may lose to a point that it
+/// dominates.
 /// Cost: a few multiplications per objective and two square roots.
 /// Throws std::invalid_argument if `theta` is negative or not finite.
 /// Source: Zhang and Li, "MOEA/D: a multiobjective evolutionary algorithm based on decomposition", 2007.

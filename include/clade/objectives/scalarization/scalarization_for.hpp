@@ -6,7 +6,7 @@
 
 namespace clade {
 
-/// A function that combines several objectives into one number, which is minimized.
+/// A function that combines several objectives into one number to minimize.
 ///
 /// | required | |
 /// |---|---|

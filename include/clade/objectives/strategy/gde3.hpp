@@ -66,7 +66,7 @@ namespace clade {
 /// algorithm reflects it, as `bounds::reflect` does. Mutations that need a best vector, such as `differential::best_1`,
 /// are refused.
 ///
-/// Chromosomes must be real vectors, and fitness values must be `objectives`, which may be `constrained`.
+/// Chromosomes must be real vectors, and fitness values must be `objectives`, `constrained` or not.
 /// Cost: that of `differential_evolution`, and one nondominated sorting per generation; no allocation after the first
 /// generations. Throws as `differential_evolution`.
 /// Source: Kukkonen and Lampinen, "GDE3: the third evolution step of generalized differential evolution", 2005;

@@ -27,17 +27,17 @@ namespace clade {
 /// variables that depend on each other, such as those of rotated problems.
 ///
 /// Every individual is an evolution strategy with a step size, a covariance matrix and a success rate. In each
-/// generation, every individual has one child, which is drawn from its normal distribution. Children are added to the
-/// population one after the other, and each time the individual of the last front with the smallest hypervolume
-/// contribution is removed. Duplicate points follow all distinct ones, as in `smsemoa`. A child that survives is a
-/// success of its parent. After a success, parent and child enlarge their step sizes; otherwise the parent reduces its
-/// step size, so that about one child in 5.5 succeeds. The matrix of the child is adapted to the step from its parent.
+/// generation, every individual has one child, drawn from its normal distribution. Children are added to the population
+/// one after the other, and each time the individual of the last front with the smallest hypervolume contribution is
+/// removed. Duplicate points follow all distinct ones, as in `smsemoa`. A child that survives is a success of its
+/// parent. After a success, parent and child enlarge their step sizes; otherwise the parent reduces its step size, so
+/// that about one child in 5.5 succeeds. The matrix of the child is adapted to the step from its parent.
 ///
-/// Matrices are stored as triangular factors, which are updated without a decomposition. Genes are scaled by the widths
-/// of their bounds, which must be finite. A point may lie up to three steps outside its bounds and is then evaluated on
-/// the bounds, so that most children reach a front that lies on the bounds.
+/// Matrices are stored as triangular factors and updated without a decomposition. Genes are scaled by the widths of
+/// their bounds. The bounds must be finite. A point may lie up to three steps outside its bounds and is then evaluated
+/// on the bounds, so that most children reach a front that lies on the bounds.
 ///
-/// Chromosomes must be real vectors, and fitness values must be `objectives`, which may be `constrained`.
+/// Chromosomes must be real vectors, and fitness values must be `objectives`, `constrained` or not.
 /// Cost: O(n^2) for n genes and a nondominated sorting per child; memory for about n^2 numbers per individual; no
 /// allocation after the first generations.
 /// Throws std::invalid_argument if a parameter is out of range or a bound is infinite.

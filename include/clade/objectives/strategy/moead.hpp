@@ -23,11 +23,11 @@ namespace clade {
 /// population; with the same probability, drawn independently, the child may replace any individual. The algorithm
 /// published in 2007 has a `neighbour_rate` of 1 and as many `replacements` as neighbours.
 ///
-/// A generation breeds and evaluates the children of `births` subproblems together, which then replace individuals in
-/// order. In the published algorithm, every child sees the replacements by the previous one; `.births = 1` does the
-/// same, but uses only one thread. Subproblems take turns so that those of one generation are far apart. With ten of a
-/// hundred subproblems at once, the front is about as good as with one at a time, and takes less time; docs/pareto.md
-/// has the figures.
+/// A generation breeds and evaluates the children of `births` subproblems together. The children then replace
+/// individuals in order. In the published algorithm, every child sees the replacements by the previous one; `.births =
+/// 1` does the same, but uses only one thread. Subproblems take turns so that those of one generation are far apart.
+/// With ten of a hundred subproblems at once, the front is about as good as with one at a time, and takes less time;
+/// docs/pareto.md has the figures.
 ///
 /// Use `scalarization::tchebycheff` for two objectives, `scalarization::penalty_boundary` for more, and `normalized` if
 /// objectives differ in range. For real vectors, `crossover::weighted_difference` gives the variant MOEA/D-DE.
@@ -35,7 +35,7 @@ namespace clade {
 /// There is no sorting. The weights determine the spread of the front: if the front is disconnected, several
 /// subproblems share one individual.
 ///
-/// Fitness values must be at least two `objectives`, which may be `constrained`.
+/// Fitness values must be at least two `objectives`, `constrained` or not.
 /// Cost: up to two scalarizations and one random number per neighbour and child, in addition to the operators.
 /// Throws std::invalid_argument if the directions do not have as many components as the fitness has objectives, or if
 /// `neighbours` is outside [1, number of directions].

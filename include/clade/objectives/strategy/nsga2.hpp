@@ -15,7 +15,7 @@ namespace clade {
 /// diversity rule. The population should be about as large as the desired front. With more than three objectives,
 /// nearly all individuals are nondominated, and `nsga3` and `moead` spread them better.
 ///
-/// Fitness values must be `objectives`, which may be `constrained`. Duplicate points follow all distinct ones.
+/// Fitness values must be `objectives`, `constrained` or not. Duplicate points follow all distinct ones.
 /// Cost: two nondominated sortings per generation, in addition to the operators.
 /// Source: Deb, Pratap, Agarwal and Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II", 2002.
 /// ~~~

@@ -21,7 +21,7 @@ namespace clade {
 /// as many components as the fitness has objectives. Without `.population`, the population size is the number of
 /// directions, rounded up to a multiple of four.
 ///
-/// Fitness values must be `objectives`, which may be `constrained`. Duplicate points follow all distinct ones.
+/// Fitness values must be `objectives`, `constrained` or not. Duplicate points follow all distinct ones.
 /// Cost: one nondominated sorting per generation, and a dot product per individual and direction.
 /// Source: Deb and Jain, "An evolutionary many-objective optimization algorithm using reference-point-based
 /// nondominated sorting approach, part I", 2014.

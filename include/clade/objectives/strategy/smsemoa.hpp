@@ -12,14 +12,14 @@ namespace clade {
 /// SMS-EMOA, a steady-state genetic algorithm that keeps the points with the largest hypervolume. For two to about five
 /// objectives, its fronts converge and spread better than those of other classic strategies.
 ///
-/// Each generation breeds `births` children, by default one, which are added one at a time. From the last front of the
+/// Each generation breeds `births` children, by default one. They are added one at a time. From the last front of the
 /// parents and the added child, the individual with the smallest hypervolume contribution is removed. The published
 /// algorithm selects parents at random, as `selection::random` does; a tournament by front and crowding distance, the
 /// default here, converges faster on all tested functions. Everything else is as in `genetic_algorithm`: any
 /// chromosome, adaptive operators and rates, and a diversity rule. Several threads are only useful if there are several
 /// births.
 ///
-/// Fitness values must be `objectives`, which may be `constrained`. Duplicate points follow all distinct ones.
+/// Fitness values must be `objectives`, `constrained` or not. Duplicate points follow all distinct ones.
 /// Cost: one nondominated sorting per child and, with more than two objectives, one hypervolume per point of the last
 /// front.
 /// Source: Beume, Naujoks and Emmerich, "SMS-EMOA: multiobjective selection based on dominated hypervolume", 2007.

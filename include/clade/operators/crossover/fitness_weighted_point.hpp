@@ -22,7 +22,7 @@ std::size_t fitness_weighted_cut(F mothers, F fathers, std::size_t n) {
     refuse({"crossover::fitness_weighted_point needs a fitness of at least 0, but it was ", fitness});
   }
   if (n == 0) return 0;
-  // This also covers two zeros and two infinities, whose quotient is undefined.
+  // This also covers two zeros and two infinities, because their quotient is undefined.
   if (mothers == fathers) return (n - 1) / 2 + 1;
   if constexpr (std::integral<F>) {
     const auto mothers_weight = static_cast<wide>(mothers), fathers_weight = static_cast<wide>(fathers);

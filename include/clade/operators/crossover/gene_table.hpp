@@ -13,7 +13,7 @@
 
 namespace clade::detail {
 
-/// Throws std::invalid_argument, which says that a parent is not a permutation of 0..n-1.
+/// Throws std::invalid_argument with the message that a parent is not a permutation of 0..n-1.
 [[noreturn]] inline void throw_no_permutation(const char* op, std::size_t n) {
   refuse({op, " needs parents that are permutations of 0..", n - 1, ", but a gene is out of range or occurs twice"});
 }

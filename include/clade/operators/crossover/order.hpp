@@ -14,8 +14,8 @@
 
 namespace clade::detail {
 
-/// Returns whether n > 0 and all genes of both parents are in [0, n). Uses only comparisons, which vectorize for all
-/// types of integers.
+/// Returns whether n > 0 and all genes of both parents are in [0, n). Uses only comparisons, because these vectorize
+/// for all types of integers.
 template <std::integral Gene>
 bool order_genes_in_range(const Gene* mother, const Gene* father, std::size_t n) {
   using index = std::make_unsigned_t<Gene>;
@@ -30,8 +30,8 @@ bool order_genes_in_range(const Gene* mother, const Gene* father, std::size_t n)
 }
 
 /// Writes the father's missing genes to the child, cyclically from position `last`. Returns whether there are as many
-/// missing genes as free positions. Genes already taken are written too and then overwritten, which avoids an
-/// unpredictable branch.
+/// missing genes as free positions. Genes already taken are written too and then overwritten, to avoid an unpredictable
+/// branch.
 template <std::integral Gene>
 bool order_place_missing(auto taken, const Gene* mother, const Gene* father, Gene* __restrict child, std::size_t n,
                          std::size_t first, std::size_t last) {

@@ -33,7 +33,7 @@ struct order_in_register {
     const auto missing = all & ~_mm512_bitshuffle_epi64_mask(taken, genes);
     const auto count = static_cast<std::size_t>(std::popcount(missing));
     if (count != n - (last - first)) return false;
-    // The missing genes form a ring, which is rotated to place the first of them after `last`.
+    // The missing genes form a ring. It is rotated to place the first of them after `last`.
     const auto before = static_cast<std::size_t>(std::popcount(missing & below(last)));
     const auto turn = before + (before < first ? count : 0) - first;
     const auto place = _mm512_add_epi8(places(), in_all_bytes(turn));

@@ -21,7 +21,7 @@ namespace clade::mutation {
 ///
 /// The number of flips is drawn from its binomial distribution and the bits uniformly from all sets of this size. The
 /// distribution is the same as with one draw per bit. Returns whether any bit was flipped. With a rate of 1/n, 37 % of
-/// the children are unchanged and not evaluated again. Works on bit strings, which have `flip(i)`.
+/// the children are unchanged and not evaluated again. Works on bit strings and other chromosomes with `flip(i)`.
 ///
 /// Cost: one draw per flip, or two in all for up to three flips of at most 1600 bits. The binomial table is computed
 /// once per run, or once per call if the operator is not prepared.

@@ -9,8 +9,8 @@
 
 namespace clade::mutation {
 
-/// Inserts a function into a tree: a random subtree becomes an argument of a new node, whose other arguments are random
-/// terminals.
+/// Inserts a function into a tree: a random subtree becomes an argument of a new node. The other arguments of the node
+/// are random terminals.
 ///
 /// All nodes are equally likely, and so are the functions of the problem's space and the argument positions. Trees grow
 /// in the smallest possible steps. A tree that would exceed the limits of the space does not change. Returns whether

@@ -37,7 +37,7 @@ class per_gene {
   std::size_t size() const noexcept { return count_.trials(); }
 
   /// Calls change(i) for every picked gene and returns whether any gene was picked. If change(i, picked) is possible,
-  /// it is also called with `false` for genes that are not picked, which avoids an unpredictable branch.
+  /// it is also called with `false` for genes that are not picked, to avoid an unpredictable branch.
   template <class Change>
   bool operator()(random_stream& rng, Change&& change) const {
     const auto n = size();

@@ -18,7 +18,7 @@ namespace clade::mutation {
 /// are equal, or if it would become deeper than `most_depth`. Returns whether the tree changed.
 ///
 /// Cost: two draws and three passes over the tree. Allocates nothing.
-/// Source: the permutation operator of Koza, "Genetic programming", 1992, which swaps arguments of one node.
+/// Source: the permutation operator of Koza, "Genetic programming", 1992. That operator swaps arguments of one node.
 /// ~~~
 /// const chromosome::expression_tree<char> space{.functions = {{'+', 2}, {'*', 2}}, .terminals = {'x', '1'}};
 /// const auto shortest = minimize([](const chromosome::tree<char>& t) { return t.size(); }, space);

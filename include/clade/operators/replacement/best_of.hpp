@@ -9,7 +9,7 @@
 
 namespace clade::detail {
 
-/// Throws std::logic_error, which says that the order of the problem is not a strict weak order.
+/// Throws std::logic_error with the message that the order of the problem is not a strict weak order.
 [[noreturn, gnu::cold, gnu::noinline]] inline void refuse_order(const char* replacement) {
   throw_error(
       std::logic_error(std::string(replacement) +

@@ -13,7 +13,7 @@ namespace clade::replacement {
 /// Comma replacement, (mu, lambda): the best mu of the lambda offspring form the next generation and all parents are
 /// removed. mu is the population size.
 ///
-/// The best individual can be lost, which helps to leave local optima and to follow a changing goal. `result.best()` is
+/// The best individual can be lost. This helps to leave local optima and to follow a changing goal. `result.best()` is
 /// still the best of the whole run. Of tied offspring the first survives.
 ///
 /// Cost: one ranking of the offspring and mu swaps; nothing is copied.

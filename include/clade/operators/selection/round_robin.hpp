@@ -13,7 +13,7 @@
 namespace clade::detail {
 
 /// Returns the number of sets of m out of k elements. If there are 2^40 or more, returns a number of at least 2^40,
-/// which no slot reaches.
+/// because no slot reaches it.
 inline std::uint64_t number_of_sets(std::uint64_t k, std::uint64_t m) {
   constexpr auto many = std::uint64_t{1} << 40;
   std::uint64_t count = 1;

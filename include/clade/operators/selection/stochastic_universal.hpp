@@ -14,7 +14,7 @@ namespace clade::selection {
 /// Stochastic universal sampling: all parents of a generation are drawn at once, by equally spaced pointers on a
 /// roulette wheel, and then shuffled.
 ///
-/// An individual whose expected number of selections is e is selected floor(e) or ceil(e) times, which is the smallest
+/// An individual whose expected number of selections is e is selected floor(e) or ceil(e) times. This is the smallest
 /// possible variance. Without the shuffle, neighbours on the wheel would mate. The weights are those of `roulette`. A
 /// child that is bred again because of a diversity rule keeps its parents.
 ///

@@ -34,7 +34,7 @@ struct tournament {
   template <class Population>
   auto operator()(const Population& population) const {
     detail::require_tournament("tournament", size, population.size());
-    // Without the attribute, Clang does not inline this function, which is called for every parent.
+    // Without the attribute, Clang does not inline this function, although it is called for every parent.
     return [&population, k = std::size_t(size)](random_stream& rng) __attribute__((always_inline)) {
       const auto n = population.size();
       const auto fitter = [&](std::size_t i, std::size_t j) {

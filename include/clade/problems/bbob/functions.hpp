@@ -444,7 +444,7 @@ class functions {
         sum += distance * weight;
       }
       product *= 1 + static_cast<double>(i + 1) * sum;
-      // One power is computed for up to 64 factors, whose product is finite.
+      // One power is computed for up to 64 factors, because their product is finite.
       if (i % 64 == 63) {
         result *= mathematics::pow(product, exponent);
         product = 1;

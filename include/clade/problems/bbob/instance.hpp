@@ -13,7 +13,7 @@
 #include "../../mathematics/cos.hpp"
 #include "../../mathematics/log.hpp"
 
-/// The random parts of the instances of BBOB, which BBOB's own generator derives from a seed.
+/// The random parts of the instances of BBOB. BBOB's own generator derives them from a seed.
 /// Source: Hansen, Finck, Ros, Auger, "Real-Parameter Black-Box Optimization Benchmarking 2009: Noiseless Functions
 /// Definitions", INRIA RR-6829, 2009; details that the report leaves open follow COCO's source code.
 namespace clade::detail::bbob {

@@ -13,8 +13,8 @@
 /// The transformations that several functions of BBOB share.
 namespace clade::detail::bbob {
 
-/// Returns T_osz(x), which is x with smooth irregularities at all scales. The factor of x is computed separately, which
-/// avoids underflow and overflow.
+/// Returns T_osz(x): x with smooth irregularities at all scales. The factor of x is computed separately, to avoid
+/// underflow and overflow.
 inline double oscillated(double x) noexcept {
   if (!(x > 0 || x < 0)) return x;
   const auto t = 10 * mathematics::log(std::fabs(x));

@@ -31,8 +31,8 @@ struct bounded_box : real_box {
 };
 
 /// Prepares an operator with a bounds policy: returns `make(box)` with the bounds of the problem's space. If the policy
-/// does not fit, a static_assert fails, and the function returns a `Fallback`, which prevents further errors. If
-/// `Moves` is true, policies that use the value before the move are accepted too.
+/// does not fit, a static_assert fails, and the function returns a `Fallback` to prevent further errors. If `Moves` is
+/// true, policies that use the value before the move are accepted too.
 template <class Fallback, bool Moves = false, class Problem, class Bounds, class Make>
 auto with_bounds(const Problem& problem, const Bounds& bounds, const Make& make) {
   constexpr bool fits = bounds_for<Bounds> || (Moves && bounds_from_for<Bounds>);

@@ -20,7 +20,7 @@ namespace clade::bounds {
 /// ~~~
 struct clamp {
   constexpr double operator()(double value, double low, double high, random_stream&) const noexcept {
-    // GCC compiles these two selections without branches, which would be hard to predict.
+    // GCC compiles these two selections without branches. Branches would be hard to predict.
     const auto at_most = value > high ? high : value;
     return at_most >= low ? at_most : low;
   }

@@ -5,8 +5,8 @@
 
 namespace clade::bounds {
 
-/// Sets a value outside the bounds to the midpoint between the violated bound and the value before the move, which in
-/// differential evolution is the gene of the target.
+/// Sets a value outside the bounds to the midpoint between the violated bound and the value before the move: in
+/// differential evolution, the gene of the target.
 ///
 /// The policy is deterministic and consumes no random numbers. Unlike `clamp`, it does not accumulate values at the
 /// bound, and it keeps the direction of the move. NaN becomes the value before the move.

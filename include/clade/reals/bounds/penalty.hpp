@@ -122,15 +122,15 @@ namespace clade::bounds {
 /// the fitness of a vector outside the bounds is that of the nearest vector inside, made worse by `weight` times the
 /// squared distance between the two.
 ///
-/// The penalty wraps a problem. It is not a policy for the member `.bounds` of operators, which do not know the
-/// fitness. The fitness function is called only with vectors inside the bounds. For any positive weight the optimum
+/// The penalty wraps a problem. It is not a policy for the member `.bounds` of operators, because operators do not know
+/// the fitness. The fitness function is called only with vectors inside the bounds. For any positive weight the optimum
 /// does not change, and except for rounding only vectors inside the bounds attain it. Larger weights keep the search
 /// nearer to the bounds. Use the penalty if repaired values would accumulate at the bounds or would distort the step
 /// sizes that a strategy learns. It is not always faster: try the strategy's own policy first, such as `halfway` in
 /// differential evolution.
 ///
 /// Initial vectors are within the bounds, but later individuals may be outside. As the result, report
-/// `problem.space.nearest(result.best().chromosome)`, whose fitness is at least as good as that of the best individual.
+/// `problem.space.nearest(result.best().chromosome)`. Its fitness is at least as good as that of the best individual.
 /// Operators and strategies that need finite bounds refuse the problem, for example `mutation::polynomial`,
 /// `initialization::latin_hypercube` and `particle_swarm`. Set the deviation of `mutation::gauss` and the box of
 /// `cma_es`.
@@ -138,7 +138,7 @@ namespace clade::bounds {
 /// The problem must have a space of real vectors, a floating-point fitness that is minimized or maximized, and no
 /// repair. Infinite fitness values do not change. The distance of a vector with a NaN gene is infinite.
 ///
-/// Cost: two comparisons per gene. A vector outside the bounds is copied, which allocates unless it is an array.
+/// Cost: two comparisons per gene. A vector outside the bounds is copied. The copy allocates unless it is an array.
 /// Batches are always copied.
 /// Throws std::invalid_argument if `weight` is not positive and finite, and if a vector's length differs from the size
 /// of the space.

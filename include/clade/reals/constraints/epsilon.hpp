@@ -18,7 +18,7 @@ namespace clade::constraints {
 /// If two vectors both violate the constraints by at most epsilon, the vector with the better value is better;
 /// otherwise the vector with the smaller violation is. The initial epsilon is the `share` quantile of the violations in
 /// the initial population. After a fraction t of the evaluations, epsilon is (1 - t / `until`)^`power` times its
-/// initial value. From `until` on, epsilon is 0, which is the order feasible first. A vector whose value is NaN ranks
+/// initial value. From `until` on, epsilon is 0, and feasible individuals come first. A vector whose value is NaN ranks
 /// after all vectors that are compared by value.
 ///
 /// Strategies select and replace by this order. Results, `stop::target` and stagnation use the order feasible first,

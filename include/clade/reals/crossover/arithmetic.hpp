@@ -13,7 +13,7 @@ namespace clade::crossover {
 /// Arithmetic crossover: the child is a point on the line segment between its parents, namely
 /// father + share * (mother - father).
 ///
-/// The operator is for real vectors. It uses the bounds `low(i)` and `high(i)` of the problem's space, which may be
+/// The operator is for real vectors. It uses the bounds `low(i)` and `high(i)` of the problem's space. They may be
 /// infinite. Children never leave the box spanned by their parents, so the population contracts; combine the operator
 /// with a mutation that preserves diversity. If both parents are within the bounds, so is the child; otherwise genes
 /// outside are set to the nearer bound.

@@ -14,10 +14,10 @@ namespace clade::crossover {
 /// Blend crossover (BLX-alpha): draws every gene of the child uniformly from the interval between its parents' genes,
 /// extended at both ends by `alpha` times its length.
 ///
-/// The operator is for real vectors. It uses the bounds `low(i)` and `high(i)` of the problem's space, which may be
+/// The operator is for real vectors. It uses the bounds `low(i)` and `high(i)` of the problem's space. They may be
 /// infinite. Genes are drawn independently, so the operator suits separable functions. Without selection, an alpha of
 /// sqrt(3) / 2 - 1 / 2, about 0.366, preserves the expected variance of the population. The usual alpha of 0.5
-/// increases the variance, which compensates for the contraction by selection.
+/// increases the variance, to compensate for the contraction by selection.
 ///
 /// Cost: O(n), with one draw per gene. Allocates nothing.
 /// Throws std::invalid_argument if a parent's length differs from the size of the space, and if `alpha` is negative or
@@ -64,7 +64,7 @@ struct blend {
   };
 };
 
-/// A former name of `blend` with an alpha of 0.25, which remains available for one version.
+/// A former name of `blend` with an alpha of 0.25, kept for one version.
 /// ~~~
 /// crossover::intermediate{}.alpha;  // = 0.25
 /// ~~~

@@ -13,8 +13,8 @@ namespace clade::crossover {
 
 /// Centroid crossover: every gene of the child is the mean of that gene over all parents.
 ///
-/// The operator is for real vectors. It is the intermediate recombination of several parents in evolution strategies,
-/// which is common for step sizes and often used for genes. The mean cancels random deviations of the parents (genetic
+/// The operator is for real vectors. It is the intermediate recombination of several parents in evolution strategies.
+/// It is common for step sizes and often used for genes. The mean cancels random deviations of the parents (genetic
 /// repair). The operator is deterministic, so the parents of a child should be distinct, as with
 /// `selection::distinct_parents{selection::random{}}`, and a mutation must follow. Children stay in the box spanned by
 /// their parents, so no bounds are needed.

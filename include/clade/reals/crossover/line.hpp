@@ -13,7 +13,7 @@ namespace clade::crossover {
 /// Line recombination: the child is mother + share * (father - mother), with one share for all genes, uniform in
 /// [-extension, 1 + extension].
 ///
-/// The operator is for real vectors. It uses the bounds `low(i)` and `high(i)` of the problem's space, which may be
+/// The operator is for real vectors. It uses the bounds `low(i)` and `high(i)` of the problem's space. They may be
 /// infinite. Children lie on the line through their parents unless they are repaired, so the operator suits functions
 /// with dependent genes. The lines of a small population do not span the space; combine the operator with a mutation.
 /// `blend` draws a separate share for each gene.

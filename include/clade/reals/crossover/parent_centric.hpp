@@ -23,7 +23,7 @@ namespace clade::crossover {
 ///
 /// The operator is for real vectors. It is invariant under rotation, so it suits functions with dependent genes. It
 /// samples near good solutions and suits replacements that keep parents, such as `replacement::worst`. It uses the
-/// bounds `low(i)` and `high(i)` of the problem's space, which may be infinite; the source does not treat bounds. Genes
+/// bounds `low(i)` and `high(i)` of the problem's space, even infinite ones; the source does not treat bounds. Genes
 /// are scaled by a power of two near the width of their range (by 1 if a bound is infinite), so that distances neither
 /// overflow nor underflow.
 ///
@@ -67,7 +67,7 @@ struct parent_centric {
       const auto apart = [&](std::size_t k, std::size_t i) {
         return detail::difference((*from[k])[i], mother[i]) / units[i];
       };
-      double unit = 0;  // the largest difference of a gene, which keeps squares in range
+      double unit = 0;  // the largest difference of a gene, as a divisor that keeps squares in range
       for (std::size_t k = 1; k < count; ++k) {
         for (std::size_t i = 0; i < n; ++i) unit = std::max(unit, std::abs(apart(k, i)));
       }

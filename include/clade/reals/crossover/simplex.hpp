@@ -21,7 +21,7 @@ namespace clade::crossover {
 /// Without selection, the default expansion, sqrt(parents + 1), preserves the mean and the covariance of the
 /// population. The operator was published for n + 1 parents, where n is the number of genes. With fewer parents, such
 /// as the three of Deb, Anand and Joshi (2002), children lie in the hyperplane of their parents. The operator uses the
-/// bounds `low(i)` and `high(i)` of the problem's space, which may be infinite; the source does not treat bounds.
+/// bounds `low(i)` and `high(i)` of the problem's space, even infinite ones; the source does not treat bounds.
 ///
 /// Cost: O(n) per parent, with one draw for each parent except one. Allocates nothing.
 /// Throws std::invalid_argument if a parent's length differs from the size of the space, if `parents` is less than 2,

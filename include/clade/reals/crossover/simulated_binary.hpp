@@ -105,7 +105,7 @@ struct simulated_binary {
     static constexpr std::size_t at_once = 64;  // the number of genes decided by one random word
 
     // Draws a beta for every set bit: at least 1 if the gene expands, at most 1 if it contracts. The exponentials are
-    // computed for a whole array, which takes a fraction of the time of single calls.
+    // computed for a whole array, in a fraction of the time of single calls.
     std::span<const double> draw(std::uint64_t genes, std::array<double, at_once>& column, random_stream& rng) const {
       std::size_t count = 0;
       for (auto spreads = rng(); genes != 0; genes &= genes - 1, spreads >>= 1) {

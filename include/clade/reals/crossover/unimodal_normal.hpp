@@ -27,9 +27,9 @@ namespace clade::crossover {
 /// hyperplane of the others, or 0 if m >= n. More parents preserve more of the distribution of the population.
 ///
 /// The operator is for real vectors. It is invariant under rotation, so it suits functions with dependent genes. It
-/// uses the bounds `low(i)` and `high(i)` of the problem's space, which may be infinite; the sources do not treat
-/// bounds. Genes are scaled by a power of two near the width of their range (by 1 if a bound is infinite), so that
-/// distances neither overflow nor underflow.
+/// uses the bounds `low(i)` and `high(i)` of the problem's space, even infinite ones; the sources do not treat bounds.
+/// Genes are scaled by a power of two near the width of their range (by 1 if a bound is infinite), so that distances
+/// neither overflow nor underflow.
 ///
 /// Cost: n + m normal draws; O(n) with three parents, otherwise O(n m^2). Allocates nothing.
 /// Throws std::invalid_argument if a parent's length differs from the size of the space, if `parents` is less than 3,
@@ -74,7 +74,7 @@ struct unimodal_normal {
       const auto &first = *from[0], &second = *from[1], &third = *from[2];
       const auto n = child.size();
       const auto apart = [&](const C& to, std::size_t i) { return detail::difference(to[i], first[i]) / units[i]; };
-      double unit = 0;  // the largest difference of a gene, which keeps squares in range
+      double unit = 0;  // the largest difference of a gene, as a divisor that keeps squares in range
       for (std::size_t i = 0; i < n; ++i) {
         unit = std::max({unit, std::abs(apart(second, i)), std::abs(apart(third, i))});
       }
@@ -154,7 +154,7 @@ struct unimodal_normal {
       const auto apart = [&](std::size_t k, std::size_t i) {
         return detail::difference((*from[k])[i], first[i]) / units[i];
       };
-      double unit = 0;  // the largest difference of a gene, which keeps squares in range
+      double unit = 0;  // the largest difference of a gene, as a divisor that keeps squares in range
       for (std::size_t k = 0; k < from.size(); ++k) {
         for (std::size_t i = 0; i < n; ++i) unit = std::max(unit, std::abs(apart(k, i)));
       }

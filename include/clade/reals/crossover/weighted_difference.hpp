@@ -20,8 +20,8 @@ namespace clade::crossover {
 ///
 /// The operator is for real vectors, especially in `moead`: if the parents are neighbours, step sizes adapt to the
 /// neighbourhood. A small population yields few distinct children, so a mutation should follow. The operator uses the
-/// bounds `low(i)` and `high(i)` of the problem's space, which may be infinite. The source resamples genes outside the
-/// bounds (`bounds::resample`), which converges more slowly if the optimum is at a bound. A call returns whether any
+/// bounds `low(i)` and `high(i)` of the problem's space. They may be infinite. The source resamples genes outside the
+/// bounds (`bounds::resample`). This converges more slowly if the optimum is at a bound. A call returns whether any
 /// gene changed.
 ///
 /// Cost: O(n), with one draw, plus about seven draws per 64 genes if `rate` is less than 1. Allocates nothing.

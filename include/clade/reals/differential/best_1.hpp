@@ -8,7 +8,7 @@
 namespace clade::differential {
 
 /// The mutation best/1: the donor is the best vector of the population plus the weighted difference of two other
-/// vectors, which are distinct from each other and from the target.
+/// vectors, distinct from each other and from the target.
 ///
 /// Of the usual mutations, best/1 converges fastest and is most easily trapped in a local optimum. The population needs
 /// at least 3 vectors and a strict weak order.

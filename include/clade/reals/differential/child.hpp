@@ -12,8 +12,8 @@
 
 namespace clade::detail {
 
-/// The vectors of a donor, which is `base` plus the weighted differences `plus[k]` - `minus[k]` for k < `count`. If
-/// there are two differences, the weight of the first is also multiplied by `first`.
+/// The vectors of a donor: `base` plus the weighted differences `plus[k]` - `minus[k]` for k < `count`. If there are
+/// two differences, the weight of the first is also multiplied by `first`.
 struct donor_vectors {
   const double* base;
   std::array<const double*, 2> plus, minus;

@@ -8,9 +8,9 @@
 namespace clade::differential {
 
 /// The mutation current-to-best/1: the donor is the target plus the weighted difference of the best vector and the
-/// target, plus the weighted difference of two other vectors, which are distinct from each other and from the target.
+/// target, plus the weighted difference of two other vectors, distinct from each other and from the target.
 ///
-/// Every vector moves towards the best vector from its own position, which preserves more diversity than best/1. The
+/// Every vector moves towards the best vector from its own position. This preserves more diversity than best/1. The
 /// population needs at least 3 vectors and a strict weak order.
 /// Cost: one draw for up to 65,537 vectors, otherwise two.
 /// Source: Price, Storn and Lampinen, "Differential evolution", 2005 (target-to-best).

@@ -12,7 +12,7 @@ namespace clade::differential {
 /// Exponential crossover: the child takes a cyclic run of consecutive genes from the donor. The run starts at a random
 /// gene and is extended with probability `rate` after each gene. The other genes come from the target.
 ///
-/// Adjacent genes are taken together, which helps if they are linked. The expected length of the run hardly depends on
+/// Adjacent genes are taken together. This helps if they are linked. The expected length of the run hardly depends on
 /// the number of genes, so exponential crossover needs a higher rate than binomial crossover.
 /// Cost: one draw per gene of the run.
 /// Source: Storn and Price, "Differential evolution", 1997.

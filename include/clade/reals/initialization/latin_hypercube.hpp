@@ -17,7 +17,7 @@ namespace clade::initialization {
 /// Use it for real vectors with finite bounds. For any number of genes, the values of every gene cover its range
 /// evenly, but pairs of genes may not cover their rectangle evenly. The sample does not depend on the number of
 /// threads.
-/// Cost: two draws per gene, and a table of 4 bytes per gene of every individual, which is kept for the run.
+/// Cost: two draws per gene, and a table of 4 bytes per gene of every individual, kept for the run.
 /// Throws std::invalid_argument at the start of a run if a bound is infinite.
 /// Source: McKay, Beckman and Conover, "A comparison of three methods for selecting values of input variables in the
 /// analysis of output from a computer code", 1979.

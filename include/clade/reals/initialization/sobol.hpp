@@ -35,7 +35,7 @@ namespace clade::initialization {
 /// run(evolve(sphere, ga, 1), stop::generations(5));
 /// ~~~
 struct sobol {
-  /// The maximum number of genes, which is the number of tabulated dimensions.
+  /// The maximum number of genes: the number of tabulated dimensions.
   static constexpr std::size_t max_genes = detail::sobol_polynomials.size() + 1;
 
   /// Computes the direction numbers and draws the shifts. It is called before the first slot. If it is not called,

@@ -42,7 +42,7 @@ inline constexpr std::array<sobol_polynomial, 63> sobol_polynomials{{
 }};
 // clang-format on
 
-/// The direction numbers of a dimension, which are binary fractions of 32 digits.
+/// The direction numbers of a dimension. They are binary fractions of 32 digits.
 using sobol_numbers = std::array<std::uint32_t, 32>;
 
 constexpr sobol_numbers sobol_directions(std::size_t dimension) noexcept {

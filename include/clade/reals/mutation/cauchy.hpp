@@ -15,7 +15,7 @@ namespace clade::mutation {
 /// Cauchy mutation: adds a Cauchy-distributed step with location 0 to each chosen gene. Half of the steps are longer
 /// than `scale`.
 ///
-/// The operator is for real vectors. It uses the bounds `low(i)` and `high(i)` of the problem's space, which must be
+/// The operator is for real vectors. It uses the bounds `low(i)` and `high(i)` of the problem's space. They must be
 /// finite if `scale` is unset. The distribution has neither mean nor variance. One step in 31 is longer than 20 times
 /// the scale, so the operator escapes local optima that trap `gauss`. A call returns whether any gene changed.
 ///

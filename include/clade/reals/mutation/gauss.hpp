@@ -15,7 +15,7 @@ namespace clade::mutation {
 /// Gaussian mutation: adds a normally distributed step with mean 0 and standard deviation `deviation` to each chosen
 /// gene.
 ///
-/// The operator is for real vectors. It uses the bounds `low(i)` and `high(i)` of the problem's space, which must be
+/// The operator is for real vectors. It uses the bounds `low(i)` and `high(i)` of the problem's space. They must be
 /// finite if `deviation` is unset. It suits local search, since two thirds of the steps are shorter than the deviation.
 /// A call returns whether any gene changed.
 ///

@@ -16,7 +16,7 @@ namespace clade::mutation {
 /// Polynomial mutation, bounded form: moves each chosen gene by a random fraction of its range, towards either bound
 /// with probability 1/2. The density of the fraction decreases polynomially.
 ///
-/// The operator is for real vectors. It uses the bounds `low(i)` and `high(i)` of the problem's space, which must be
+/// The operator is for real vectors. It uses the bounds `low(i)` and `high(i)` of the problem's space. They must be
 /// finite. The density of the fraction d is (index + 1) / 2 * (1 - |d|)^index, truncated at the bounds. Without
 /// truncation, the mean of |d| is 1 / (index + 2). A larger index makes shorter steps; usual values are 20 to 100. A
 /// call returns whether any gene changed.

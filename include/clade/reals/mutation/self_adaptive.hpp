@@ -22,8 +22,8 @@ namespace clade::mutation {
 /// and N_i a normal number drawn per gene. A single step size is multiplied by exp(r N), where r = 1 / sqrt(n). With a
 /// step size per gene, the factor is exp(r' N + r N_i), where r = 1 / sqrt(2 sqrt(n)) and r' = 1 / sqrt(2n). `rate`
 /// multiplies r and r'. Step sizes are relative to the ranges of the genes. They are at least `min_step` of the space
-/// and at most 1. Use the operator on every child together with strong selection, such as `replacement::comma`, which
-/// favours good step sizes. To recombine step sizes, use `crossover::blend`.
+/// and at most 1. Use the operator on every child together with strong selection, such as `replacement::comma`. Strong
+/// selection favours good step sizes. To recombine step sizes, use `crossover::blend`.
 ///
 /// Cost: a normal draw per gene, plus a normal draw and an exponential function per step size. Allocates nothing.
 /// Throws std::invalid_argument if a chromosome's length differs from the size of the space, and if `rate` is not

@@ -13,7 +13,7 @@ namespace clade::mutation {
 
 /// Uniform mutation: replaces each chosen gene by a uniform sample from its range.
 ///
-/// The operator is for real vectors. It uses the bounds `low(i)` and `high(i)` of the problem's space, which must be
+/// The operator is for real vectors. It uses the bounds `low(i)` and `high(i)` of the problem's space. They must be
 /// finite. The new value is independent of the old value, so the operator explores but does not refine. `reset` does
 /// the same for genes of any type. A call returns whether any gene changed.
 ///

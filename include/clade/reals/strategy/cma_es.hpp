@@ -48,8 +48,8 @@ struct cma_es {
   std::vector<double>
       mean{};  ///< the initial mean, within the bounds; if empty, it is drawn uniformly from the initial box
   /// The initial box, whose bounds {low, high} are the same for all genes and are intersected with the bounds of the
-  /// space. The default is the whole space. The box is required if a bound is infinite or at least 1e300 in magnitude,
-  /// which counts as infinite.
+  /// space. The default is the whole space. The box is required if a bound is infinite. A bound of at least 1e300 in
+  /// magnitude counts as infinite.
   detail::starting_box box{};
   bool active = true;  ///< whether the worse half has negative weights
   /// Whether the first point of a generation is the minimum of a quadratic model of the latest (n + 1) (n + 2) points

@@ -155,7 +155,7 @@ template <class Problem>
 using lshade_memory_of = std::conditional_t<has_mixed_variables<Problem>(), mixed_lshade_memory,
                                             lshade_memory<typename Problem::chromosome_type>>;
 
-/// A run of L-SHADE or of a successor, whose rules are those of `Strategy`.
+/// A run of L-SHADE or of a successor, with the rules of `Strategy`.
 template <class Problem, class Strategy>
 class lshade_run : public population_run<Problem, decltype(Strategy::initialization), lshade_memory_of<Problem>> {
   using common = population_run<Problem, decltype(Strategy::initialization), lshade_memory_of<Problem>>;
@@ -437,7 +437,7 @@ namespace clade {
 /// For every child, a row of the memory is drawn. The weight of the child has a Cauchy distribution around the weight
 /// of the row, with scale 0.1; it is redrawn until it is positive, and values above 1 are replaced by 1. The crossover
 /// rate of the child has a normal distribution around that of the row, with deviation 0.1, and is clamped to [0, 1].
-/// The mutation is current-to-pbest/1, whose second difference may use an archive of vectors that better children have
+/// The mutation is current-to-pbest/1. Its second difference may use an archive of vectors that better children have
 /// replaced. The crossover is binomial. After each generation, the weighted Lehmer means of the settings of better
 /// children overwrite the next row. A crossover rate of 0 remains 0. A child that is not worse replaces its target.
 ///
@@ -453,7 +453,7 @@ namespace clade {
 ///
 /// The run ends by itself with the generation in which the number of `evaluations` is reached. A stop criterion can end
 /// it earlier; `stop::never` does not. Chromosomes are real vectors or mixed variables, as in `differential_evolution`,
-/// and the fitness must be a number, which may be `constrained`.
+/// and the fitness must be a number, `constrained` or not.
 /// Cost: a ranking per generation, and about the cost of `differential_evolution` per child. There are no allocations
 /// after the first generations.
 /// Throws std::invalid_argument if a parameter is out of range.

@@ -35,7 +35,7 @@ namespace clade {
 /// to the drawn point plus `inertia` times the last velocity. The algorithm is invariant under rotation. A particle
 /// that leaves the box stops at the bound and returns at half its speed. The unit of each gene is a power of two near
 /// the width of its range. A gene with equal bounds does not change. Every particle informs itself and `informants`
-/// random particles, which are redrawn after each generation that does not improve the best position of all.
+/// random particles. These are redrawn after each generation that does not improve the best position of all.
 ///
 /// The population of a generation consists of the best positions of the particles, so it never gets worse. Chromosomes
 /// are real vectors with finite bounds.
@@ -43,7 +43,7 @@ namespace clade {
 /// generations.
 /// Throws std::invalid_argument if a parameter is out of range.
 /// Source: Clerc, "Standard Particle Swarm Optimisation", 2012; Zambrano-Bigiarini, Clerc and Rojas, "Standard Particle
-/// Swarm Optimisation 2011 at CEC-2013", 2013, which has the default values.
+/// Swarm Optimisation 2011 at CEC-2013", 2013, for the default values.
 /// ~~~
 /// run(evolve(sphere, particle_swarm{.population = 20}, 1), stop::generations(5));
 /// ~~~

@@ -53,7 +53,7 @@ namespace clade::execution {
 /// start in the calling thread, and the other threads join after 50 µs. Slots are handed out in ascending order, one by
 /// one if they are long and in chunks if they are short. `at_once` shares work without measuring.
 ///
-/// Copies share one pool of threads, which is destroyed with the last copy. While the pool is in use, other callers
+/// Copies share one pool of threads. It is destroyed with the last copy. While the pool is in use, other callers
 /// process their work in their own threads, and so do calls from within a slot. If slots throw, the exception of the
 /// lowest slot propagates to the caller and no further slots are started. Linking needs -pthread.
 ///
@@ -92,7 +92,7 @@ class threads {
   using slots = detail::slot_work;
   using call_type = slots::call_type;
 
-  // The measurements of one kind of work, which is identified by the function that processes a slot.
+  // The measurements of one kind of work, identified by the function that processes a slot.
   struct work_memory {
     call_type call = nullptr;
     duration each = unknown;        // duration of a slot; see `remember`

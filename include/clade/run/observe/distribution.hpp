@@ -19,7 +19,7 @@ namespace clade::observe {
 ///     for (const auto& row : course.rows()) plot(row.evaluations, row.step_size);
 ///
 /// There is one row per generation. Whenever there are more than `most` rows, every second row is removed, and the
-/// distance between recorded generations is doubled. The rows are evenly spaced, except for the last one, which always
+/// distance between recorded generations is doubled. The rows are evenly spaced, except for the last one: it always
 /// describes the latest generation. Fitness values must be numbers.
 ///
 /// Cost: a copy of the mean and the deviations per generation; memory for `most` rows of 2 n + 5 numbers for n genes.
@@ -42,7 +42,7 @@ class distribution {
     std::vector<double> deviations;  ///< standard deviation of each gene
   };
 
-  /// Sets the largest number of rows, `most`, which is at least 2. An odd number is rounded up.
+  /// Sets the largest number of rows, `most`, at least 2. An odd number is rounded up.
   explicit distribution(detail::integer_from<"distribution most", 2> most = 1000)
       : most_(std::size_t(most) + std::size_t(most) % 2) {}
 

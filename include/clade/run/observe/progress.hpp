@@ -15,7 +15,7 @@
 
 namespace clade::observe {
 
-/// Shows the progress of a run in a single line on a terminal, which is cleared when the observer is destroyed:
+/// Shows the progress of a run in a single line on a terminal. The line is cleared when the observer is destroyed:
 /// `run(evolution, stop, observe::progress{})`, `observe::progress{{.generations = 1000}}`.
 ///
 /// Nothing is shown during the first second of a run, or if the stream is not a terminal. If `generations` is given,

@@ -10,7 +10,7 @@
 
 namespace clade::observe {
 
-/// Records statistics of a run, one row per generation, which can be read after the run.
+/// Records statistics of a run, one row per generation, to be read after the run.
 ///
 ///     observe::statistics course;
 ///     run(evolve(problem, ga, 1), stop::generations(100), course);
@@ -64,7 +64,7 @@ class statistics {
       const auto distance = static_cast<double>(fitness) / unit - mean;
       squares += distance * distance;
     }
-    // std::sqrt would need <cmath>, which adds 3 % to the compile time of a program.
+    // std::sqrt would need <cmath>, and that adds 3 % to the compile time of a program.
     const auto deviation = __builtin_sqrt(squares / n) * unit;
     return {generation.number,
             generation.evaluations,

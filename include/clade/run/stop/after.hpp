@@ -9,7 +9,7 @@
 
 namespace clade::stop {
 
-/// Fires when the run has taken `limit` of wall-clock time, which is at least 0: `stop::after(30s)`.
+/// Fires when the run has taken `limit` of wall-clock time, at least 0: `stop::after(30s)`.
 ///
 /// `run` also checks the time between slots, so a run ends at most one fitness evaluation and a few milliseconds late;
 /// see `run` for the result of an incomplete generation. The time between two calls of `run` with the same evolution

@@ -150,8 +150,8 @@ namespace clade::stop {
 /// that the process ignores, such as SIGHUP under nohup, remains ignored.
 ///
 /// A signal between two runs ends the next run at once. `interrupted::reset()` clears the signal after the program has
-/// handled it. A second signal before the reset has its default effect, which is to end the process. A repeated SIGTERM
-/// or SIGHUP within 0.2 seconds is ignored, since `timeout` and closing terminals send it twice.
+/// handled it. A second signal before the reset has its default effect and ends the process. A repeated SIGTERM or
+/// SIGHUP within 0.2 seconds is ignored, since `timeout` and closing terminals send it twice.
 ///
 /// The caught signal and the handlers are the only global state of clade. Objects may be created and destroyed
 /// concurrently in several threads.

@@ -19,7 +19,7 @@
 namespace clade::detail {
 
 #ifndef CLADE_NO_THREADS
-/// A clock of the elapsed run time, which can be read for every child at the cost of a load.
+/// A clock of the elapsed run time. It can be read for every child at the cost of a load.
 ///
 /// Reading the system clock for every child would double the time of a cheap child. If the clock were read rarely, a
 /// limit would be noticed too late when children become slow. Therefore a thread sleeps until the time can matter, and

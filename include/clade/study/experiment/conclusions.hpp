@@ -51,9 +51,9 @@ struct effect_share {
 
 /// The numbers on which the conclusions of an experiment are based.
 ///
-/// - The *standing* of a setting is worse if it is not tied with the best. It is equivalent if the 95 % interval of the
-///   ratio of running times, adjusted for the number of comparisons with the best by Bonferroni's inequality, lies
-///   within `equivalence_margin`, which is the same as two one-sided tests at 2.5 %. Otherwise it is undecided.
+/// - The *standing* of a setting is worse if it is not tied with the best. It is equivalent if the 95 % interval of
+///   the ratio of running times, adjusted for the number of comparisons with the best by Bonferroni's inequality, lies
+///   within `equivalence_margin`. This is the same as two one-sided tests at 2.5 %. Otherwise it is undecided.
 ///   Equivalence needs `fewest_successes` successes of both settings. If any run of the experiment failed, the ratio
 ///   must stay within the margin even if settings without failures fail as often as their runs may have missed by
 ///   chance. If no run failed, equivalence refers to the runtimes of successful runs.
@@ -85,7 +85,7 @@ struct conclusions {
 
 /// Draws the conclusions from the runs of all settings, from the verdicts on all pairs, and from the ranking and the
 /// ties that follow from the verdicts. `rng` is used for the intervals of shares.
-/// Cost: that of 1,000 random draws in `statistics::functional_anova`, which take 0.1 s for 20 settings of 100 runs.
+/// Cost: that of 1,000 random draws in `statistics::functional_anova`: 0.1 s for 20 settings of 100 runs.
 conclusions conclude(const results& results, std::span<const setting_runs> runs, std::span<const verdict> pairs,
                      std::span<const std::size_t> ranking, const std::vector<bool>& tied, random_stream rng);
 

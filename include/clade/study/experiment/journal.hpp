@@ -117,7 +117,7 @@ class journal {
     refuse_file({clade::detail::concat(why), "; the file is unchanged"});
   }
 
-  // Functions for the head of the file, which describes the design.
+  // Functions for the head of the file. The head describes the design.
 
   // Escapes line feeds, tabs and backslashes, so that a text fits on one line.
   static std::string escaped(std::string_view text) {

@@ -137,8 +137,8 @@ struct design {
   std::string improvements_at{};
 
   /// Returns the function and the number of an instance in files for other programs. Without `functions`, and if the
-  /// names of all instances are numbers, they are instances of function 1, which has the name of the experiment.
-  /// Otherwise each instance is a separate function.
+  /// names of all instances are numbers, they are instances of function 1, named after the experiment. Otherwise each
+  /// instance is a separate function.
   function_instance function_of(std::size_t instance) const {
     if (instance < functions.size()) return functions[instance];
     const auto number = [](const std::string& name) {
@@ -185,7 +185,7 @@ struct design {
     return groups;
   }
 
-  /// Returns the seed of run `run` on an instance, which is the same for all settings.
+  /// Returns the seed of run `run` on an instance, the same for all settings.
   std::uint64_t seed_of(std::size_t instance, std::size_t run) const {
     return random_stream(seed).fork(instance).fork(run)();
   }

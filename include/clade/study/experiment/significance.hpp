@@ -112,7 +112,7 @@ inline constexpr std::size_t fewest_successes = 5;
 /// The minimum number of runs of a setting, over all instances, for a verdict on it.
 inline constexpr std::size_t fewest_runs = 5;
 
-/// Returns, for each setting, the index of the first setting with identical runs, which may be the setting itself.
+/// Returns, for each setting, the index of the first setting with identical runs, possibly the setting itself.
 inline std::vector<std::size_t> first_of_identical(std::span<const setting_runs> settings) {
   std::vector<std::size_t> first(settings.size());
   for (std::size_t s = 0; s < first.size(); ++s) {
@@ -122,7 +122,7 @@ inline std::vector<std::size_t> first_of_identical(std::span<const setting_runs>
 }
 
 /// Returns the values by which settings are ranked on one instance, lower being better: the expected running time,
-/// which is infinite if no run succeeded, and the median of the best fitness, which breaks ties.
+/// infinite if no run succeeded, and, for ties, the median of the best fitness.
 inline std::vector<std::pair<double, double>> ranking_values(std::span<const setting_runs> settings,
                                                              std::size_t instance, double budget) {
   std::vector<std::pair<double, double>> found;
@@ -295,10 +295,10 @@ inline bool all_pairs_in_full(std::span<const setting_runs> settings, double lev
 
 /// Compares all pairs of settings. Returns their verdicts in order of `a`, then of `b`, with a < b.
 ///
-/// The test is `statistics::running_time_permutation`, which tests the quantity by which settings are ranked. If the
-/// two settings together have fewer than `fewest_successes` successes, too few to compare their running times, it is
-/// Mann and Whitney's test of the best fitness, or van Elteren's test on several instances. The choice depends on the
-/// runs of both together, not on which of the two made them, so the permutation test remains exact.
+/// The test is `statistics::running_time_permutation`. It tests the quantity by which settings are ranked. If the two
+/// settings together have fewer than `fewest_successes` successes, too few to compare their running times, it is Mann
+/// and Whitney's test of the best fitness, or van Elteren's test on several instances. The choice depends on the runs
+/// of both together, not on which of the two made them, so the permutation test remains exact.
 ///
 /// All pairs have the same random permutations, which derive only from the seed, and the two settings of a pair are
 /// ordered by their runs. Therefore names and the order of settings have no effect, and settings with identical runs

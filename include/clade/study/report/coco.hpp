@@ -38,7 +38,7 @@ inline std::vector<std::uint64_t> coco_looks(std::uint64_t dimension, std::uint6
 }
 
 /// Returns one line of COCO's data files: the number of evaluations, the number of constraint evaluations, and the best
-/// value, which is also the measured value.
+/// value, also as the measured value.
 inline std::string coco_line(std::uint64_t evaluations, double best) {
   const auto value = finite(best);
   return detail::concat({detail::decimal(evaluations), " 0 ", value, " ", value, " ", value, "\n"});
@@ -52,8 +52,8 @@ inline constexpr std::string_view coco_heading =
 }  // namespace parts
 
 /// Returns the courses of runs that minimize the difference to a known optimum, as files for COCO's post-processing
-/// (cocopp), which compares them with published algorithms. `precision` is the difference at which a run has reached
-/// its goal.
+/// (cocopp). It compares them with published algorithms. `precision` is the difference at which a run has reached its
+/// goal.
 ///
 /// Every setting is an algorithm in a folder that is named after the setting. The numbers of functions and instances
 /// are those of `study::design::function_of`, and the suite is that of the design. The data files, in the format

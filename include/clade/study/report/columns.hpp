@@ -179,7 +179,7 @@ struct cell {
   }
 };
 
-/// A row of the ranking, which shows one setting.
+/// A row of the ranking: one setting.
 struct row {
   const study::analysis& analysis;                           ///< statistics of the experiment
   std::size_t index;                                         ///< index of the setting in the design
@@ -197,11 +197,11 @@ cell member_of(const row& r) {
 
 /// A column of the ranking.
 struct column {
-  std::string name;     ///< heading of the column
-  quantity what;        ///< kind of the values, which determines their format and unit
-  std::string meaning;  ///< explanation in legends; empty if the name is sufficient
-  std::string details;  ///< explanation of the computation, with its source, which follows the meaning on pages only
-  std::string member;   ///< name in JSON; empty if another member has the values
+  std::string name;           ///< heading of the column
+  quantity what;              ///< kind of the values, for their format and unit
+  std::string meaning;        ///< explanation in legends; empty if the name is sufficient
+  std::string details;        ///< explanation of the computation, with its source; follows the meaning, on pages only
+  std::string member;         ///< name in JSON; empty if another member has the values
   cell (*value)(const row&);  ///< function that returns the cell of a row
   bool narrow = true;         ///< whether narrow text shows the column
   bool wide = true;           ///< whether wide text and Markdown show the column
@@ -317,7 +317,7 @@ cell pair_member(const study::comparison& pair) {
 /// A column of the pairwise comparisons.
 struct pair_column {
   std::string_view name;                    ///< heading of the column
-  quantity what;                            ///< kind of the values, which determines their format
+  quantity what;                            ///< kind of the values, for their format
   std::string_view details;                 ///< explanation on pages; empty if another column has it
   std::string_view member;                  ///< name in JSON
   cell (*value)(const study::comparison&);  ///< function that returns the cell of a pair

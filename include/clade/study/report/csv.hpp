@@ -14,7 +14,7 @@ namespace clade::report {
 
 namespace parts {
 
-/// Returns `text` as a field, which is quoted if necessary.
+/// Returns `text` as a field, quoted if necessary.
 inline std::string csv_field(std::string_view text) {
   if (text.find_first_of("\",\r\n") == std::string_view::npos) return std::string(text);
   std::string quoted(1, '"');

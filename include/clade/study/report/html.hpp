@@ -25,7 +25,7 @@ namespace clade::report {
 /// ~~~
 std::string html(const study::results& results, const study::analysis& analysis);
 
-/// Returns the plots of the page as SVG files, which are named after their headings. No file refers to another.
+/// Returns the plots of the page as SVG files, named after their headings. No file refers to another.
 /// ~~~
 /// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5}};
 /// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});

@@ -90,7 +90,7 @@ inline std::string course(const study::trial& t, const study::design& design) {
   return lines;
 }
 
-/// Returns the entry of a run, whose best point is that of its last improvement.
+/// Returns the entry of a run. Its best point is that of its last improvement.
 inline std::string run_entry(const study::trial& t, const study::design& design, std::size_t instance) {
   const auto found = t.improvements.empty() ? end_of(t, design) : t.improvements.back().evaluations;
   const auto best = json_object().count("evals", found).add("y", finite(t.best)).add("x", "[]").line();

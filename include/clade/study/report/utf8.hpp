@@ -10,8 +10,8 @@
 // Functions that make text of unknown origin safe for a document.
 namespace clade::report {
 
-/// Removes the first character from a UTF-8 text and returns it. Returns U+FFFD for an invalid byte, which is also
-/// removed.
+/// Removes the first character from a UTF-8 text and returns it. Returns U+FFFD for an invalid byte. This byte is
+/// removed too.
 inline char32_t take_character(std::string_view& text) {
   const auto [code, bytes] = detail::first_character(text);
   text.remove_prefix(bytes);

@@ -43,7 +43,7 @@ struct cma_points {
 /// Returns the length of a padded column of n numbers.
 constexpr std::size_t padded(std::size_t n) noexcept { return (n + column_block - 1) / column_block * column_block; }
 
-/// Adds the sum over c < count of factors[c] times column c to the numbers y[0, rows), which stay in registers. Columns
+/// Adds the sum over c < count of factors[c] times column c to the numbers y[0, rows). These stay in registers. Columns
 /// are `stride` numbers apart.
 template <std::size_t rows>
 void add_columns_to_rows(double* __restrict y, const double* __restrict columns, std::size_t stride,
@@ -91,7 +91,7 @@ inline void add_columns(double* __restrict y, const double* __restrict columns, 
   }
 }
 
-/// Returns the sum of the squares of n numbers, which are added in ascending order of their indices.
+/// Returns the sum of the squares of n numbers, added in ascending order of their indices.
 inline double sum_of_squares(const double* column, std::size_t n) {
   double sum = 0;
   for (std::size_t i = 0; i < n; ++i) sum += column[i] * column[i];

@@ -85,7 +85,7 @@ struct diagonal_covariance {
   void take_over_factor(diagonal_covariance&) {}
   double path_of(std::size_t i) const { return path[i]; }
   double deviation(std::size_t i) const { return factor[i]; }
-  // Always returns true, since the axes are the genes, which are tested separately.
+  // Always returns true, since the axes are the genes, and genes are tested separately.
   bool moves(const diagonal_covariance&, const std::vector<double>&, double, std::size_t, std::uint64_t) const {
     return true;
   }

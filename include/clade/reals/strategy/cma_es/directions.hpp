@@ -35,9 +35,8 @@ struct directions {
         count(wanted),
         memory(length_of_memory(widths.size(), population)) {}
 
-  /// Returns the length of the memory in evaluations, by which all rates are divided. The authors use n, which is
-  /// large. With few genes or large populations, a memory of length n would be too short, and steps would grow without
-  /// bound.
+  /// Returns the length of the memory in evaluations, by which all rates are divided. The authors use n, a large value.
+  /// With few genes or large populations, a memory of length n would be too short, and steps would grow without bound.
   static double length_of_memory(std::size_t n, std::size_t population) {
     return static_cast<double>(std::max(n, 7 * population));
   }

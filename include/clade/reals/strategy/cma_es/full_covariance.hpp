@@ -61,7 +61,7 @@ struct full_covariance {
   /// Returns the factor with which points are drawn. `before` is the shape of the previous generation.
   const column_vector& current_factor(const full_covariance& before) const { return renewed ? factor : before.factor; }
 
-  /// Writes the step for a standard normal point.
+  /// Writes a step to `step`: the standard normal point `normal` times the current factor of the covariance matrix.
   void draw(const full_covariance& before, double* step, const double* normal, const std::vector<double>& widths,
             std::uint64_t) const {
     multiply_lower(step, current_factor(before).data(), normal, widths.size());

@@ -19,7 +19,7 @@ constexpr std::size_t doubled(std::size_t population, std::size_t times) noexcep
   return population;
 }
 
-/// Sets up a run of `restarting`, which is an `ipop` or a `bipop`. The first try has the settings `first`.
+/// Sets up a run of `restarting`, an `ipop` or a `bipop`. The first try has the settings `first`.
 template <class Restarts, class Settings, class Problem>
 auto cma_restarts(const Restarts& restarting, const Settings& first, const Problem& problem, random_stream stream) {
   constexpr bool fits = cma_strategy<decltype(restarting.each)>;
@@ -36,7 +36,7 @@ auto cma_restarts(const Restarts& restarting, const Settings& first, const Probl
   }
 }
 
-/// Restores a try from its state, which contains its settings.
+/// Restores a try from its state. The state contains its settings.
 template <class Problem, class State>
 auto resumed_cma(const Problem& problem, const State& state) {
   auto run = cma_set_up(problem, state.settings, state.stream);

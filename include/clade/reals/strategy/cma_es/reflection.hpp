@@ -18,7 +18,7 @@ struct starting_box {
   double high = std::numeric_limits<double>::infinity();
 };
 
-/// Returns whether gene i of a space can change, which is the case if its bounds differ.
+/// Returns whether gene i of a space can change: whether its bounds differ.
 template <class Space>
 bool is_free(const Space& space, std::size_t i) {
   return space.low(i) < space.high(i);

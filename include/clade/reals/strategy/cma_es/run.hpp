@@ -95,7 +95,7 @@ struct cma_distribution {
   double fading = 1;      // the squared weight of the initial sigma_path
   std::uint64_t age = 0;  // the number of previous generations
   /// The factors of the deviations with which integers are evaluated; 1 for real numbers. They exist only for mixed
-  /// variables, whose checkpoints contain them after the distribution.
+  /// variables. Checkpoints contain them after the distribution.
   std::vector<double> margin_factors{};
 
   /// Saves the members to a checkpoint, or loads them from one.
@@ -431,7 +431,7 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
   using common::size_;
   using common::stream_;
 
-  double widening_ = 1;  // a factor of the next step size, which `noisy` sets
+  double widening_ = 1;  // a factor of the next step size, set by `noisy`
 
  private:
   using history_type = cma_history<fitness_type>;
@@ -683,7 +683,7 @@ auto cma_set_up(const Problem& problem, const Settings& settings, random_stream 
   return set_up_if<fits, cma_run<Problem, Settings>>(problem, settings, stream);
 }
 
-/// A variant of CMA-ES, which `ipop` and `bipop` can restart.
+/// A variant of CMA-ES that `ipop` and `bipop` can restart.
 template <class Strategy>
 concept cma_strategy = requires { typename Strategy::shape; } && requires(Strategy strategy, double width) {
   strategy.population = std::size_t{2};

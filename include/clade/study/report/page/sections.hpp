@@ -21,7 +21,7 @@
 namespace clade::report::page {
 
 /// Returns the beginning of a table, up to its body. `label` is its name for screen readers, and `first` the heading of
-/// its first column, which holds text. A `tall` table scrolls below its headings. `kind` is its class, if any.
+/// its first column. This column holds text. A `tall` table scrolls below its headings. `kind` is its class, if any.
 template <class Columns>
 std::string begin_table(std::string_view label, std::string_view first, const Columns& columns, bool tall = false,
                         std::string_view kind = {}) {
@@ -111,7 +111,7 @@ inline std::string warnings(const study::results& results, const study::analysis
   return html;
 }
 
-/// Returns the paragraphs below the ranking, which explain the order and the marks.
+/// Returns the paragraphs below the ranking. They explain the order and the marks.
 [[gnu::cold]] inline std::string ranking_notes(const study::results& results, const study::analysis& analysis) {
   const auto any = [&](const auto& is) { return std::ranges::any_of(analysis.settings, is); };
   auto html =

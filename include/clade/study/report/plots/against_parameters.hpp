@@ -66,7 +66,7 @@ inline std::vector<std::string> varied_parameters(const study::design& design) {
 inline void add_values(parameter_panel& panel, const study::design& design) {
   for (const auto& s : design.settings) study::detail::find_or_add(value_of(s, panel.parameter), panel.values);
   auto sorted = panel.values;
-  std::ranges::sort(sorted);  // makes "1" and "1.0", which are equal as numbers, independent of the settings' order
+  std::ranges::sort(sorted);  // the order of "1" and "1.0", equal as numbers, does not depend on the settings' order
   std::vector<double> numbers;
   for (const auto& value : sorted) {
     const auto number = detail::number_in<double>(value);
@@ -98,8 +98,8 @@ inline std::vector<std::string> line_names(const study::design& design, const st
   return names;
 }
 
-/// Returns the parameters other than that of the panel, whose combinations of values are the lines. If there would be
-/// too many lines, the parameters with the most values are omitted, and the panel is averaged over them.
+/// Returns the parameters other than that of the panel. The combinations of their values are the lines. If there would
+/// be too many lines, the parameters with the most values are omitted, and the panel is averaged over them.
 [[gnu::cold]] inline std::vector<std::string> line_parameters(parameter_panel& panel,
                                                               const std::vector<std::string>& varied,
                                                               const study::design& design) {
@@ -289,7 +289,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
 /// which settings differ. Runs on all instances are pooled. A line joins the settings that are equal in all other
 /// parameters. If the other parameters have more than six combinations, lines are averaged over some of them. Settings
 /// without parameters are listed in one panel. If no run succeeded, the expected running time has only a lower bound,
-/// which is shown by an arrow.
+/// shown by an arrow.
 [[gnu::cold]] inline std::string against_parameters(const study::results& results, const study::analysis& analysis,
                                                     measure what, double width = svg::plot_width) {
   constexpr double size = svg::letters;
@@ -325,8 +325,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
     top += 34;
     detail::append_to(description, {description.empty() ? "" : " ", panel.parameter, ":"});
 
-    // Returns the offset of a line from the middle of all lines, which prevents points of the same value from
-    // overlapping.
+    // Returns the offset of a line from the middle of all lines, so that points of the same value do not overlap.
     const auto offset_of = [&](std::size_t line) {
       return without_parameters ? 0.0 : static_cast<double>(line) - static_cast<double>(lines - 1) / 2;
     };
@@ -346,7 +345,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
       canvas.text(width, top, panel.line_parameters_text, {parts::line_letters, "end", svg::faint_text}, width - 60);
       top += 14, bottom += 14;
     }
-    // `along` is the axis of the values, which is horizontal if they are numbers; `across` is the axis of the measure.
+    // `along` is the axis of the values, horizontal if they are numbers; `across` is the axis of the measure.
     svg::scale along{svg::scale::kind::linear, 0, 1, left + 30, right - 30};
     auto across = parts::scale_of(panel, what, bottom, top);
     constexpr double line_row = 13;  // high enough for a label
@@ -380,7 +379,8 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
       return numeric ? along(panel.numbers[of_line.value]) + 7 * offset_of(line)
                      : top + (static_cast<double>(of_line.value) + 0.5) * row + line_row * offset_of(line);
     };
-    // Returns the point at `at` on the axis of the values and at `reached` on the axis of the measure.
+    // Returns the point with the position `at` on the axis of the values and the position `reached` on the axis of the
+    // measure.
     const auto point_at = [&](double at, double reached) {
       return numeric ? svg::point(at, reached) : svg::point(reached, at);
     };

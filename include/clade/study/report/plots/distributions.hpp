@@ -27,7 +27,7 @@ using distribution_labels = svg::curve_labels;
 
 namespace parts {
 
-/// Returns the curve of a distribution: it rises by the share of one goal at each of the values, which are ascending.
+/// Returns the curve of a distribution: it rises by the share of one goal at each of the values, in ascending order.
 inline svg::curve step_curve(const distribution& shown, const svg::scale& x, const svg::scale& y) {
   const auto& at = shown.reached;
   const auto goals = static_cast<double>(std::max<std::size_t>(shown.goals, 1));
@@ -85,8 +85,8 @@ struct numbered_place {
 }
 
 /// Draws distributions with ascending values over a logarithmic axis from `first` to `last`, with the legend `names`.
-/// If the axis shows evaluations, `budget` is the budget of the runs, which is marked. `description` is the beginning
-/// of the description of the image.
+/// If the axis shows evaluations, `budget` is the budget of the runs; it is marked. `description` is the beginning of
+/// the description of the image.
 [[gnu::cold]] inline std::string distribution_plot(const std::vector<distribution>& shown, double first, double last,
                                                    const distribution_labels& labels, const svg::legend& names,
                                                    std::string description, std::optional<double> budget = {},

@@ -44,7 +44,7 @@ struct front_labels {
 
 namespace parts {
 
-// The SVG attributes of the dots of the true front, which have none of the colours of the other fronts.
+// The SVG attributes of the dots of the true front. They have none of the colours of the other fronts.
 inline constexpr std::string_view true_front_dots =
     "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".5\" stroke-width=\"2.5\" stroke-linecap=\"round\"";
 

@@ -15,8 +15,8 @@ namespace clade::report::plots {
 /// Returns SVG plots of the main effects, one image for each parameter. For every value of the parameter, the image
 /// shows the geometric mean of the expected running times of the settings with this value, and its interval, on a
 /// logarithmic axis that all images share. A dotted line shows the geometric mean of all settings. A value without a
-/// success has an arrow instead of a marker, which begins at the lower end of its interval. The result is empty if the
-/// settings are not all combinations of the values of their parameters.
+/// success has an arrow instead of a marker. The arrow begins at the lower end of the interval. The result is empty if
+/// the settings are not all combinations of the values of their parameters.
 ///
 /// The images are narrow enough for a telephone.
 /// Source: Box, Hunter and Hunter, "Statistics for experimenters", 1978.

@@ -13,7 +13,7 @@
 
 namespace clade::report::plots {
 
-/// The maximum number of settings in the matrix, which shows the best ones.
+/// The maximum number of settings in the matrix. It shows the best ones.
 inline constexpr std::size_t max_in_matrix = 20;
 
 namespace parts {

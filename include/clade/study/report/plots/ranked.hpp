@@ -13,8 +13,8 @@
 
 namespace clade::report::plots {
 
-/// The labels of the settings on a page, which are their names without the parts that all names share. Different names
-/// have different labels.
+/// The labels of the settings on a page: their names without the parts that all names share. Different names have
+/// different labels.
 struct setting_labels {
   std::vector<std::string> in_tables;  ///< names without the parts, between commas, that all names share
   std::vector<std::string> in_plots;   ///< the same labels or, if these are long, only the values of the parameters
@@ -149,8 +149,8 @@ inline svg::legend legend_of(const study::results& results, const study::analysi
   return svg::row_labels(all.names, all.notes, width);
 }
 
-/// Returns the start of a logarithmic axis of evaluations from `first` to `last`, which is lower than `first` if the
-/// two are close.
+/// Returns the start of a logarithmic axis of evaluations from `first` to `last`. It is lower than `first` if the two
+/// are close.
 inline double axis_start(double first, double last) { return first * 1.5 > last ? last / 2 : first; }
 
 /// Returns the end of an axis of evaluations: the budget or, if the last event of all runs is far below it, a place

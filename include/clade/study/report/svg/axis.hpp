@@ -24,7 +24,7 @@ struct range {
   }
 };
 
-/// Returns 10^exponent, which is the nearest double if |exponent| <= 22.
+/// Returns 10^exponent: the nearest double if |exponent| <= 22.
 inline double power_of_ten(int exponent) {
   double power = 1;
   for (int i = 0; i < std::abs(exponent); ++i) power *= 10;
@@ -56,7 +56,7 @@ struct scale {
   }
 };
 
-/// Returns a scale for values from `low` to `high`, which are widened if they are equal. `least` is the smallest
+/// Returns a scale for values from `low` to `high`. The range is widened if these are equal. `least` is the smallest
 /// absolute value other than 0. If the absolute values span more than `decades` powers of ten, the scale is
 /// logarithmic, or symmetric if some values are not positive; otherwise it is linear.
 inline scale fitting_scale(double low, double high, double least, double decades, double from, double to) {

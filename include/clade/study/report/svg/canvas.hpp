@@ -24,7 +24,8 @@ inline constexpr std::size_t styles = 3 * colours * colours;
 /// and in marker. The first 21 differ in any two of the three properties, so that they can be distinguished without
 /// colour. The first 49 differ in the pair of colour and marker, and all 147 in the three properties together.
 ///
-/// The colours are those of Okabe and Ito, "Color universal design", 2008, without yellow, which is too pale on white.
+/// The colours are those of Okabe and Ito, "Color universal design", 2008, without yellow, because it is too pale on
+/// white.
 struct style {
   std::size_t colour;
   std::string_view paint;  ///< colour on a light background
@@ -185,7 +186,7 @@ class canvas {
     if (look.paint != "currentColor") detail::append_to(body_, {" color=\"", look.paint, "\""});
     body_ += ">\n";
   }
-  /// Begins a group of names or numbers of a setting, which do not have its colour. A page can highlight them.
+  /// Begins a group of names or numbers of a setting that do not have its colour. A page can highlight them.
   void begin_names(std::size_t rank) { detail::append_to(body_, {"<g class=\"s s", detail::decimal(rank), "\">\n"}); }
   /// Begins a group like `begin_names`, but in a legend. It remains visible if the page hides the setting.
   void begin_key(std::size_t rank) { detail::append_to(body_, {"<g class=\"s s", detail::decimal(rank), " key\">\n"}); }

@@ -40,7 +40,7 @@ inline std::size_t end_columns(std::size_t curves, double height) {
 }
 inline constexpr double end_column = 18;
 
-/// Returns the right end of `n` curves in a plot of this width, which leaves room for their numbers.
+/// Returns the right end of `n` curves in a plot of this width, with room for their numbers.
 inline double curves_right(std::size_t n, double bottom = curves_bottom, double width = plot_width) {
   return width - 24 - end_column * static_cast<double>(end_columns(n, bottom - curves_top));
 }
@@ -97,9 +97,9 @@ inline std::string finish_with(canvas& canvas, const legend& names, std::string_
   return canvas.finish(bottom + 62 + names.height(), title, description);
 }
 
-/// Returns the curve of rank `rank` of `n` through points, which are ordered from left to right. It has gaps at values
-/// that are not finite. Only the last of several points in the same pixel is drawn. Markers are at a different place on
-/// each curve.
+/// Returns the curve of rank `rank` of `n` through points ordered from left to right. It has gaps at values that are
+/// not finite. Only the last of several points in the same pixel is drawn. Markers are at a different place on each
+/// curve.
 inline curve curve_through(const std::vector<std::pair<double, double>>& points, const scale& x, const scale& y,
                            std::size_t rank, std::size_t n) {
   curve found;

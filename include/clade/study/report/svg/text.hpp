@@ -180,8 +180,8 @@ inline std::vector<double> spread(std::vector<double> wanted, double gap, double
   const auto n = wanted.size();
   if (n == 0) return wanted;
   if (n > 1) gap = std::min(gap, (high - low) / static_cast<double>(n - 1));
-  // Neighbours that are too close become a block, which is centred on the wanted positions of its members (pool
-  // adjacent violators).
+  // Neighbours that are too close become a block, centred on the wanted positions of its members (pool adjacent
+  // violators).
   struct block {
     double sum;  // sum of the wanted positions of the members, each minus its offset in the block
     std::size_t members;
