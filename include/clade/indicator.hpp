@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-/// Quality indicators, which rate a front by one number, for stop criteria, observers and experiments.
+/// Quality indicators rate a front by one number, for stop criteria, observers and experiments.
 
 #include "objectives/indicator/additive_epsilon.hpp"
 #include "objectives/indicator/hypervolume.hpp"

@@ -18,7 +18,7 @@ using population_of =
 /// A policy whose operator is chosen at run time: the template behind `any::selection<Problem>` and the other policies
 /// of `any`.
 ///
-/// The policy always holds an operator, of any type. At the start of a run, the strategy calls `prepare`, which returns
+/// The policy always holds an operator, of any type. At the start of a run, the strategy calls `prepare`. It returns
 /// the prepared operator as a `Prepared`, the same type for all operators. Only the prepared operator must fit the
 /// problem; if it does not, the constructor does not compile. Copying a policy copies its operator.
 /// ~~~

@@ -13,7 +13,7 @@
 namespace clade::checkpoint::detail {
 
 /// Returns a readable type name that is the same in all programs. It contains neither `clade::` nor the inline
-/// namespaces of standard libraries. Lambdas, which compilers number by their position, are all called `lambda`.
+/// namespaces of standard libraries. Compilers number lambdas by their position, so lambdas are all called `lambda`.
 inline std::string plain_name(std::string name) {
   for (const std::string_view added : {"clade::", "std::__cxx11::", "std::__1::"}) {
     for (auto at = name.find(added); at != std::string::npos; at = name.find(added, at)) name.erase(at, added.size());

@@ -69,8 +69,8 @@ std::vector<bool> used_by(const expression_genes<Symbol, MostArguments>& genes, 
   return used;
 }
 
-/// Returns the number of nodes of each gene's expression as a tree, in which a gene counts as often as it is used. With
-/// binary functions, sizes can double from gene to gene. They saturate at 2^64 - 1.
+/// Returns the number of nodes of each gene's expression as a tree. A gene counts as often as it is used. With binary
+/// functions, sizes can double from gene to gene. They saturate at 2^64 - 1.
 /// ~~~
 /// const chromosome::expression_genes<char> genes{{'x', 0, {}}, {'y', 0, {}}, {'+', 2, {0, 0}}};  // x, y, x + x
 /// chromosome::expression_sizes(genes)[2];  // = 3u

@@ -15,9 +15,9 @@ namespace clade::chromosome {
 /// of type std::vector<expression_gene<char>>.
 ///
 /// Every gene is the root of an expression of earlier genes, so a chromosome holds as many candidates as genes.
-/// `expression_columns` computes all of them in one pass. Use `crossover::one_point`, `two_point`, `n_point` or
-/// `uniform`, which keep the positions of genes, and `mutation::gene_parts`. With these operators, the arguments of a
-/// gene remain earlier genes.
+/// `expression_columns` computes all of them in one pass. Use `mutation::gene_parts` and a crossover that keeps the
+/// positions of genes: `crossover::one_point`, `two_point`, `n_point` or `uniform`. With these operators, the arguments
+/// of a gene remain earlier genes.
 ///
 /// Gene 0 is a terminal. Each other gene is a terminal with probability `terminal_share`, otherwise a function. All
 /// terminals are equally likely, and so are all functions. The arguments of a function are random earlier genes. They

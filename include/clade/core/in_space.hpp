@@ -24,7 +24,7 @@ bool holds_each_once(const Genes& genes) {
   return true;
 }
 
-/// Checks a chromosome from outside the run, which messages call `what` and `number`, as in "immigrant 3". Throws
+/// Checks a chromosome from outside the run. Messages call it by `what` and `number`, as in "immigrant 3". Throws
 /// std::invalid_argument if it has the wrong number of genes, if the space makes permutations and it is none, or if a
 /// gene is outside the bounds or the alphabet. Members of structs are checked in the same way.
 /// Cost: one pass.

@@ -174,8 +174,8 @@ class population {
     chromosomes_.reserve(size);
   }
 
-  /// Copies the individuals of `other`, which must have the same order, into the storage of this population. If a copy
-  /// throws, this population is left empty.
+  /// Copies the individuals of `other`, a population with the same order, into the storage of this population. If a
+  /// copy throws, this population is left empty.
   void copy_from(const population& other) {
     invalidate_ranking();
     size_ = 0;
@@ -209,7 +209,7 @@ class population {
     }
   }
 
-  /// Exchanges all individuals of two populations, which must have the same order, in constant time.
+  /// Exchanges all individuals of two populations with the same order, in constant time.
   friend void swap(population& one, population& other) noexcept {
     one.chromosomes_.swap(other.chromosomes_);
     one.fitnesses_.swap(other.fitnesses_);

@@ -175,7 +175,7 @@ class evolution {
     subtract_pause();
     return detail::finished(running_->run);
   }
-  /// Returns the run of the strategy, which may have members of its own, such as the number of restarts of `restarts`.
+  /// Returns the run of the strategy. It may have additional members, such as the number of restarts of `restarts`.
   const Run& strategy_run() const& {
     need_population();
     return running_->run;

@@ -288,8 +288,8 @@ class population_run {
     swap(parents_, population);
   }
 
-  /// Returns the generation without the evaluations of an interrupted step, on which the course of the run must not
-  /// depend.
+  /// Returns the generation without the evaluations of an interrupted step, because the course of the run must not
+  /// depend on these.
   generation_type completed_generation() const {
     auto now = generation();
     now.evaluations -= std::exchange(now.interrupted_evaluations, 0);
@@ -327,8 +327,8 @@ class population_run {
     return false;
   }
 
-  /// Calls `change`, which changes the parents, and returns its result: whether they have improved. If `change` throws,
-  /// the parents are restored.
+  /// Calls `change` to change the parents, and returns its result: whether they have improved. If `change` throws, the
+  /// parents are restored.
   template <class Change>
   bool with_rollback(const Change& change) {
     if constexpr (!exchange_may_throw<population_type>) {

@@ -339,7 +339,7 @@ class session {
   /// `ask` or `finished`. The population is empty until the first generation is complete. With `asynchronous`, it is
   /// the present population.
   generation_type current() const { return run_->generation(); }
-  /// Returns the run of the strategy, which may have members of its own, such as the log of `asynchronous`.
+  /// Returns the run of the strategy. It may have additional members, such as the log of `asynchronous`.
   const Run& strategy_run() const& noexcept { return *run_; }
   Run strategy_run() && { return *run_; }
   const Problem& problem() const& noexcept { return problem_; }

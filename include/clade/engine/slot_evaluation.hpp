@@ -193,7 +193,7 @@ class slot_evaluation {
     return !executor.interrupted();
   }
 
-  /// Does the same as `make_and_evaluate` for a relative fitness, which is computed for all offspring together and, if
+  /// Does the same as `make_and_evaluate` for a relative fitness. It is computed for all offspring together and, if
   /// `parents` is not null, for the parents. Only a complete step is evaluated.
   template <class Make>
   bool make_and_evaluate_together(population_type& offspring, std::size_t n, const Make& make, population_type* parents,

@@ -194,7 +194,7 @@ class command_line {
     return std::ranges::any_of(arguments_, [](const auto& one) { return one.find("{}") != std::string::npos; });
   }
 
-  /// Returns the program and its arguments, in which `text` replaces every `{}`.
+  /// Returns the program and its arguments, with `text` instead of every `{}`.
   std::vector<std::string> with(std::string_view text) const {
     auto word = shell_ ? std::string("'") : std::string(text);
     if (shell_) {

@@ -61,7 +61,7 @@ struct workers_state {
   std::vector<int> idle;  // the ranks that have no work
 };
 
-/// The answer of a worker: `count` fitness values, which belong to the slots from `first`, or an error message.
+/// The answer of a worker: `count` fitness values, for the slots from `first`, or an error message.
 struct answer {
   explicit answer(std::string bytes) : values(std::move(bytes)) { values & first & count & wrong; }
 

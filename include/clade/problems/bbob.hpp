@@ -13,7 +13,7 @@ namespace clade::problems {
 
 /// A function of the black-box optimization benchmark (BBOB), to be minimized: `bbob{.function = 10, .dimension = 20}`.
 ///
-/// There are 24 functions, each in any dimension from 2 to 1024 and in 100,000 instances, which differ in the optimum,
+/// There are 24 functions, each in any dimension from 2 to 1024 and in 100,000 instances. These differ in the optimum,
 /// its value and the rotations. Instances have the same numbers as in COCO, and values agree with those of COCO to
 /// about 1e-12. A function, a dimension and an instance define the same problem on every machine.
 ///

@@ -12,8 +12,8 @@
 
 namespace clade::problems {
 
-/// One of the C-DTLZ functions, which are DTLZ functions with constraints on their objectives, for any number of
-/// objectives. It is a fitness for `minimize` and provides its space.
+/// One of the C-DTLZ functions: DTLZ functions with constraints on their objectives, for any number of objectives. It
+/// is a fitness for `minimize` and provides its space.
 ///
 ///     const problems::c_dtlz pieces{problems::c_dtlz::c2_dtlz2, 3};
 ///     auto found = run(evolve(minimize(pieces, pieces.space()), nsga3{…}, 42), stop::evaluations(30'000));

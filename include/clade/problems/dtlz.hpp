@@ -99,9 +99,9 @@ class dtlz {
   }
 
   /// Returns points of the front of DTLZ5 to DTLZ7. For DTLZ5 and DTLZ6, they are `n` evenly spaced points of the
-  /// curve. For DTLZ7, they are a grid of n^(objectives - 1) points, at most a million, in which each objective but the
-  /// last has `n` values, evenly spaced over its two pieces. Throws std::invalid_argument for other functions, for `n`
-  /// below 2, and for more than a million points.
+  /// curve. For DTLZ7, they are a grid of n^(objectives - 1) points, at most a million. Each objective but the last has
+  /// `n` values, evenly spaced over its two pieces. Throws std::invalid_argument for other functions, for `n` below 2,
+  /// and for more than a million points.
   std::vector<clade::objectives<>> front(std::size_t n) const {
     if (number_ < 5) clade::detail::refuse({"dtlz fronts by number must be of 5 to 7, but was of ", number_});
     if (n < 2) clade::detail::refuse({"dtlz front must have at least 2 points, but was to have ", n});
@@ -131,7 +131,7 @@ class dtlz {
 
   static constexpr std::size_t distances(int number) { return number == 1 ? 4 : number == 7 ? 19 : 9; }
 
-  // Returns the distance function g, which is 0 on the front, or 1 for DTLZ7.
+  // Returns the distance function g: on the front 0, or 1 for DTLZ7.
   double distance(const std::vector<double>& x) const {
     const auto first = objectives_ - 1;
     const auto others = static_cast<double>(x.size() - first);

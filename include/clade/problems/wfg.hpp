@@ -77,7 +77,7 @@ class wfg {
     }
   }
 
-  /// Returns the space of the variables, of which variable i, counted from 1, is in [0, 2i].
+  /// Returns the space of the variables. Variable i, counted from 1, is in [0, 2i].
   chromosome::reals<> space() const {
     std::vector<chromosome::range> ranges;
     for (std::size_t i = 0; i < positions_ + distances_; ++i) ranges.push_back({0, upper(i)});
@@ -130,8 +130,8 @@ class wfg {
   }
 
   /// Returns the points of the front of WFG4 to WFG9 in the given directions, such as those of
-  /// `directions::das_dennis`, in units of the semi-axes. Throws std::invalid_argument for WFG1 to WFG3, for which
-  /// `optimum` computes points, and for directions of the wrong length.
+  /// `directions::das_dennis`, in units of the semi-axes. Throws std::invalid_argument for directions of the wrong
+  /// length, and for WFG1 to WFG3; use `optimum` for these.
   std::vector<clade::objectives<>> front(const std::vector<std::vector<double>>& directions) const {
     if (number_ < 4) clade::detail::refuse({"directions must be for wfg 4 to 9, but were for ", number_});
     std::vector<clade::objectives<>> points;
@@ -153,7 +153,7 @@ class wfg {
   // The optimum of every distance variable before the bias, as a fraction of its range.
   static constexpr double best = 0.35;
 
-  // Returns the upper bound of variable i, which is also the semi-axis of objective i, with i from 0.
+  // Returns the upper bound of variable i and semi-axis of objective i, with i from 0.
   static double upper(std::size_t i) { return 2 * static_cast<double>(i + 1); }
   static double clamped(double y) { return std::clamp(y, 0.0, 1.0); }
 
@@ -189,8 +189,7 @@ class wfg {
   }
   static double biased(double y, double u) { return clamped(mathematics::pow(y, exponent(u))); }
 
-  // Applies the transformations of a function to its variables, which are scaled to [0, 1]. For WFG2 and WFG3, y
-  // becomes shorter.
+  // Applies the transformations of a function to its variables, scaled to [0, 1]. For WFG2 and WFG3, y becomes shorter.
   void transform(std::vector<double>& y) const {
     const auto n = y.size(), k = positions_;
     if (number_ == 7 || number_ == 9) {

@@ -26,7 +26,7 @@ namespace clade::problems {
 /// every variable but the first is 0. Variables are in [0, 1], except that those of ZDT4 after the first are in [-5,
 /// 5]. There are at least 2 variables; by default there are 30, or 10 for ZDT4 and ZDT6.
 ///
-/// The function ZDT5, whose variables are bits, is `zdt5`.
+/// The function ZDT5 has bits as variables; see `zdt5`.
 /// Throws std::invalid_argument for another number, fewer than 2 variables, and vectors of the wrong length.
 /// Source: Zitzler, Deb and Thiele, "Comparison of multiobjective evolutionary algorithms: empirical results", 2000.
 /// ~~~

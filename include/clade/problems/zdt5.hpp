@@ -10,7 +10,7 @@
 
 namespace clade::problems {
 
-/// The function ZDT5, whose variables are bits, with two objectives, both minimized. It is a fitness for `minimize` and
+/// The function ZDT5. Its variables are bits, and its two objectives are minimized. It is a fitness for `minimize` and
 /// provides its space.
 ///
 ///     const problems::zdt5 deceptive;

@@ -74,7 +74,7 @@ class random_stream {
 
   /// Returns a number of the standard normal distribution. For other parameters use `mean + deviation * rng.normal()`.
   ///
-  /// Uses a ziggurat of 128 layers (Marsaglia and Tsang, 2000), in which one 64-bit draw yields layer and position from
+  /// Uses a ziggurat of 128 layers (Marsaglia and Tsang, 2000). One 64-bit draw yields layer and position from
   /// different bits (Doornik, 2005). In 97 % of the cases the result is an integer times a constant. The other cases
   /// use additions, multiplications and divisions only, so the bits are the same on every platform. The unbounded tail
   /// is drawn by von Neumann's comparison method (1951), without a logarithm.

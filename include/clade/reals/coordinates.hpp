@@ -76,7 +76,7 @@ consteval bool has_mixed_variables() {
 
 /// The coordinates of a space of mixed variables. A real number is its own coordinate. The coordinate of an integer is
 /// rounded to the nearest integer within its bounds, and halves are rounded up. The coordinate of a choice is rounded
-/// to a position in the list of its values, which is in ascending order if the values are numbers, otherwise in the
+/// to a position in the list of its values. The list is in ascending order if the values are numbers, otherwise in the
 /// given order.
 ///
 /// An object has the members `size`, `low` and `high` of a space of reals. `beyond` extends the bounds of integers and

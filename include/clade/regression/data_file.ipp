@@ -56,7 +56,7 @@ CLADE_INLINE void append_utf8(std::string& text, char32_t code) {
   }
 }
 
-// Converts a text in Windows-1252, which includes the printable characters of Latin-1, to UTF-8.
+// Converts a text in Windows-1252 to UTF-8. Windows-1252 includes the printable characters of Latin-1.
 CLADE_INLINE std::string from_windows_1252(std::string_view text) {
   constexpr std::array<std::uint16_t, 32> codes{0x20ac, 0x81,   0x201a, 0x192,  0x201e, 0x2026, 0x2020, 0x2021,
                                                 0x2c6,  0x2030, 0x160,  0x2039, 0x152,  0x8d,   0x17d,  0x8f,
@@ -71,7 +71,7 @@ CLADE_INLINE std::string from_windows_1252(std::string_view text) {
   return made;
 }
 
-// Converts a text in UTF-16, which starts with a byte order mark, to UTF-8. Unpaired surrogates become U+FFFD.
+// Converts a text in UTF-16 with a byte order mark to UTF-8. Unpaired surrogates become U+FFFD.
 CLADE_INLINE std::string from_utf16(std::string_view text) {
   const bool little = text.starts_with('\xff');
   const auto unit = [&](std::size_t i) -> char32_t {

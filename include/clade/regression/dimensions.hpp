@@ -11,7 +11,7 @@
 #include "symbol.hpp"
 #include "units.hpp"
 
-/// Dimensional analysis. A formula that respects units equals a product of powers of columns, which has the unit of the
+/// Dimensional analysis. A formula that respects units equals a product of powers of columns with the unit of the
 /// target, times a function of dimensionless groups. There are fewer groups than columns.
 /// Source: Buckingham, "On physically similar systems", 1914.
 namespace clade::regression::detail {

@@ -69,7 +69,7 @@ law parse_law(std::string_view text, std::span<const std::string> names);
 ///
 /// The constants are fitted to values of the formula by the method of Levenberg and Marquardt, once from their values
 /// in `target` and 20 times from random values that differ from these by a factor of up to 10. A formula that lacks a
-/// term of the law is not an instance: a constant that has an effect in `of` must also have an effect after the fit.
+/// term of the law is not an instance: a constant that has an effect in `target` must also have an effect after the fit.
 /// Cost: up to 21 fits to 256 rows.
 /// ~~~
 /// const std::vector<std::string> names{"t"};
@@ -120,7 +120,7 @@ std::optional<law> fitted(const law& from, const samples& to, random_stream rng)
 namespace detail {
 
 /// Returns a law with constants for which it equals a formula, or std::nullopt if no such constants are found. The
-/// constants are fitted from `starts` different values: the values in `of` and random changes of them.
+/// constants are fitted from `starts` different values: the values in `target` and random changes of them.
 std::optional<formula> made_equal(const law& target, const formula& f, columns rows, random_stream rng,
                                   std::size_t starts);
 

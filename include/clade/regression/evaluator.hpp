@@ -207,8 +207,8 @@ class evaluator {
     if (values_of_genes_.size() < rows_of_values) values_of_genes_.resize(rows_of_values);
   }
 
-  // Computes the values of all genes in a block of rows. `fresh` is whether it is the first block, for which constants
-  // are written. The values of the last gene are written to `out` unless it is null.
+  // Computes the values of all genes in a block of rows. `fresh` is whether it is the first block; constants are
+  // written only then. The values of the last gene are written to `out` unless it is null.
   void forward(const formulas& genes, columns data, std::size_t first, std::size_t count, std::size_t block, bool fresh,
                double* out) {
     const auto n = genes.size();
@@ -270,17 +270,17 @@ class evaluator {
     }
   }
 
-  // Computes the derivatives of the last gene with respect to an argument, 0 or 1, of f = of(a, b) from its derivatives
-  // g with respect to f.
-  void derive(function of, std::size_t argument, const double* g, const double* f, const double* a, const double* b,
+  // For a gene with the value f = called(a, b), computes the derivatives of the last gene with respect to `argument`, 0
+  // for a or 1 for b, from the derivatives g with respect to f.
+  void derive(function called, std::size_t argument, const double* g, const double* f, const double* a, const double* b,
               double* to, bool add, std::size_t n) {
     const auto with = [&](auto&& rule, const auto*... from) { detail::derive_rows(to, add, n, rule, from...); };
     const bool first = argument == 0;
-    if (is_users(of)) {
-      users_function(of, users_).derivatives(argument, a, b, scratch(n).data(), n);
+    if (is_users(called)) {
+      users_function(called, users_).derivatives(argument, a, b, scratch(n).data(), n);
       return with([](double d, double s) { return d * s; }, g, scratch_.data());
     }
-    switch (of) {
+    switch (called) {
       case function::subtract:
         if (!first) return with([](double d) { return -d; }, g);
         [[fallthrough]];

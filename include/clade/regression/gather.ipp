@@ -38,8 +38,8 @@ struct gathered_sum {
   std::vector<gathered_product> terms = {};
 };
 
-// The numbers by which sums in a product may be divided: none; any constant or coefficient, of which the one that
-// leaves the shortest product is chosen; or the constant of the sum, so that it becomes 1.
+// The numbers by which sums in a product may be divided: none; the constant or coefficient that leaves the shortest
+// product; or the constant of the sum, so that it becomes 1.
 enum class divisors { none, any, constant };
 
 // The implementation of `gathered` and `factored` for one formula: subtrees are converted to products and sums, and

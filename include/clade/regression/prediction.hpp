@@ -53,9 +53,9 @@ struct predictor {
   /// row and the covariance of the constants (the delta method). For the limits of a new observation, the variance of
   /// the residuals is added. Quantiles are those of Student's t distribution. The limits are exact for formulas that
   /// are linear in their constants. They assume that the form of the formula is right and that errors are independent
-  /// and normal, with equal variances in new rows, which have weight 1, the mean weight of the fitted rows. Outside the
-  /// ranges of the fitted rows, the true values may differ by much more if another form is right. Limits are infinite
-  /// if there were no more rows than constants, or if a derivative is not finite.
+  /// and normal, with equal variances in new rows. New rows have weight 1, the mean weight of the fitted rows. Outside
+  /// the ranges of the fitted rows, the true values may differ by much more if another form is right. Limits are
+  /// infinite if there were no more rows than constants, or if a derivative is not finite.
   ///
   /// Inputs that the formula does not use may be empty, and are never outside their ranges.
   /// Cost: the gradients in all rows, and k² operations per row for k constants.

@@ -71,8 +71,8 @@ class jets {
   /// Throws std::invalid_argument if a variable has no jet.
   ///
   /// Products, quotients and powers often contain a column several times. This makes the ranges of their derivatives
-  /// too wide. Elasticities, x f'(x) / f(x), narrow these ranges: the elasticity of x / (x + 1) is 1 - x / (x + 1),
-  /// which is in [0, 1] for positive x.
+  /// too wide. Elasticities, x f'(x) / f(x), narrow these ranges: the elasticity of x / (x + 1) is 1 - x / (x + 1), in
+  /// [0, 1] for positive x.
   std::optional<jet> operator()(const formula& f, std::span<const jet> variables, range column, bool is_curved,
                                 bool may_be_infinite = false);
 
@@ -139,7 +139,7 @@ class shape_proof {
   static constexpr double least_volume = 0x1p-8;
 
   known_shapes known_;
-  std::vector<range> ranges_, slopes_;  // `slopes_` are the derivatives of variables with respect to variables `same_`
+  std::vector<range> ranges_, slopes_;  // slopes_[k]: derivative of variable k by variable same_[k]
   std::vector<std::size_t> same_;
 };
 

@@ -292,7 +292,7 @@ CLADE_INLINE void shape_proof::place(std::span<const range> box, std::size_t alo
 }
 
 // Halves boxes until `decide(box)` has proved all or refuted one, or until there are too many boxes. Returns whether
-// all were proved. `along` is the position of the column of the derivative, which is halved more often than others,
+// all were proved. `along` is the position of the column of the derivative. It is halved more often than others,
 // because slopes depend mostly on it.
 template <class Decide>
 bool shape_proof::is_proved(memory& own, std::size_t along, const Decide& decide) {

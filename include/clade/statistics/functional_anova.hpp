@@ -15,8 +15,8 @@
 
 namespace clade::detail {
 
-/// Replaces the values of a full factorial design, in which the last factor varies fastest, by their coefficients in an
-/// orthonormal basis. Along each factor, the basis consists of the constant vector and Helmert's contrasts.
+/// Replaces the values of a full factorial design by their coefficients in an orthonormal basis. The last factor varies
+/// fastest. Along each factor, the basis consists of the constant vector and Helmert's contrasts.
 inline void to_contrasts(std::span<const std::size_t> levels, std::vector<double>& values) {
   std::vector<double> line;
   auto inner = values.size();

@@ -13,7 +13,7 @@
 namespace clade::statistics {
 
 /// Returns the probability that a random value of x is lower, and therefore better, than a random value of y. Ties
-/// count 1/2. Infinities, which stand for failed runs, are tied.
+/// count 1/2. Infinities stand for failed runs and are tied.
 ///
 /// The result is 1 if all values of x are better than all values of y, 0.5 if neither sample is better, and 0 if all
 /// values of y are better. Unlike a p-value, it measures the size of an effect, and its expected value does not depend

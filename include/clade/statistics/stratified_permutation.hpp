@@ -97,10 +97,10 @@ void shuffle(std::span<T> items, std::size_t pairs, random_stream& rng) {
 /// The random orders of permutation tests. Tests of samples of the same sizes share these orders, so that a study of
 /// many pairs of settings draws them only once.
 ///
-/// The orders depend only on the stream and on the sizes of the samples. Up to `capacity` items of orders are stored, in 2
-/// bytes each. Further orders are drawn again for each test, as are orders of strata with more than 65,536 items. A
-/// random stream is implicitly converted to the orders of a single test, without storage. An object must not be used by
-/// several threads at the same time.
+/// The orders depend only on the stream and on the sizes of the samples. Up to `capacity` items of orders are stored,
+/// in 2 bytes each. Further orders are drawn again for each test, as are orders of strata with more than 65,536 items.
+/// A random stream is implicitly converted to the orders of a single test, without storage. An object must not be used
+/// by several threads at the same time.
 /// ~~~
 /// const statistics::random_orders shared(random_stream(1), 1'000'000);
 /// const std::vector x{100.0, 200.0, 150.0, 120.0, 130.0}, y{900.0, 800.0, 700.0, 600.0, 500.0};

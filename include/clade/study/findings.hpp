@@ -10,7 +10,7 @@
 
 namespace clade::study {
 
-/// The results of an experiment and their statistics, which can be printed, written to files, or read by the program.
+/// The results of an experiment and their statistics, to be printed, written to files, or read by the program.
 ///
 /// The same results give reports with the same bytes, because reports contain neither wall-clock times nor dates,
 /// except those in `study::provenance`. Files are written under a temporary name in the same folder and then renamed,

@@ -9,7 +9,7 @@
 namespace clade::detail {
 
 /// Returns an excerpt of a text for a message: up to `max` bytes from `begin` on, with "..." for the omitted parts.
-/// UTF-8 characters are not split. Null characters, which would end the message, become "\0".
+/// UTF-8 characters are not split. Null characters would end the message, so they become "\0".
 inline std::string excerpt(std::string_view text, std::size_t begin = 0, std::size_t max = 100) {
   const auto splits = [&](std::size_t at) { return at < text.size() && (text[at] & 0xC0) == 0x80; };
   auto end = std::min(text.size(), begin + max);

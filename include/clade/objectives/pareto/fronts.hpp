@@ -17,8 +17,8 @@ namespace clade::detail {
 /// Points are processed in lexicographic order, so no point is dominated by a later one. Each point is added to the
 /// first front that has no point that dominates it. The front is found by binary search, because a point that is
 /// dominated by a front is also dominated by all earlier fronts. With two objectives, only the latest point of a front
-/// needs to be compared: O(n log n). With more objectives, the points that dominate a point form a bit set, which is
-/// the intersection, over the objectives, of the sets of points that are at most as high. Fronts are also bit sets.
+/// needs to be compared: O(n log n). With more objectives, the points that dominate a point form a bit set. It is the
+/// intersection, over the objectives, of the sets of points that are at most as high. Fronts are also bit sets.
 /// Cost: O(n log n) for up to two objectives; O(m n log n) and O(m n^2 / 64) word operations for m objectives.
 /// Source: Jensen, "Reducing the run-time complexity of multiobjective EAs", 2003 (two objectives); Zhang, Tian, Cheng
 /// and Jin, "An efficient approach to nondominated sorting for evolutionary multiobjective optimization", 2015

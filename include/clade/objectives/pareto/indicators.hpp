@@ -201,8 +201,8 @@ double spread(const Points& all, const Front& front) {
   return detail::unevenness(first + last, gaps);
 }
 
-/// Returns the generalized spread, which is computed like `spread`, but for any number of objectives. Gaps are
-/// distances to the nearest other point. The ends of the front are its points with the highest cost in each objective.
+/// Returns the generalized spread, computed like `spread`, but for any number of objectives. Gaps are distances to the
+/// nearest other point. The ends of the front are its points with the highest cost in each objective.
 ///
 /// Cost: O(m n^2) for n points of m objectives.
 /// Throws std::invalid_argument if a set is empty or if the numbers of objectives differ.

@@ -83,7 +83,8 @@ class costs {
   /// Returns the maximized objectives as bits. Returns std::nullopt if the points are plain numbers, because these have
   /// no direction.
   std::optional<std::uint64_t> maximized() const noexcept { return maximized_; }
-  /// Reinterprets plain numbers as values of at most 64 objectives, of which `maximized` has the bits.
+  /// Reinterprets plain numbers as values of at most 64 objectives. A set bit of `maximized` marks a maximized
+  /// objective.
   void turn(std::uint64_t maximized) {
     for (std::size_t i = 0; i < values_.size(); ++i) {
       if ((maximized >> i % objectives_ & 1) != 0) values_[i] = -values_[i];

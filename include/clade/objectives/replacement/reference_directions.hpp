@@ -134,7 +134,7 @@ class reference_directions<Directions>::prepared {
   static constexpr double min_width = 1e-6, min_pivot = 1e-12;  // thresholds, in ranges of the generation
   static constexpr double farthest = 1e100;                     // largest scaled cost
 
-  // Computes the best values, extreme points and widths of the generation, of which `size` individuals survive.
+  // Computes the best values, extreme points and widths of the generation. `size` of its individuals survive.
   void normalize(std::size_t size) const {
     require_objectives(ranking_.costs_of(ranking_.front(0)[0]).size());
     found_ideal_ = ideal_;

@@ -25,8 +25,8 @@ namespace clade::stop {
 ///
 /// The objective space is divided into boxes of the widths `epsilons`, one per objective. A generation makes progress
 /// if a feasible individual lies in a box that no earlier box equals or dominates. Until a feasible individual has been
-/// found, a generation makes progress if its smallest violation is a new minimum. Improvements within a box, which
-/// continue throughout a run, do not count.
+/// found, a generation makes progress if its smallest violation is a new minimum. Improvements within a box do not
+/// count, because they continue throughout a run.
 ///
 /// Cost: one comparison of each individual with every nondominated box so far.
 /// Throws std::invalid_argument if a width is not positive and finite, or if the number of widths differs from the

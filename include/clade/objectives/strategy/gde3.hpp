@@ -27,8 +27,7 @@ class gde3_run : public differential_run<Problem, Strategy> {
   void advance(const executor_view& executor) {
     this->breed(executor, [this](population_type& parents, population_type& children) {
       const auto size = parents.size();
-      // Children that are kept in addition to their targets move to the front of the offspring, where `replace` expects
-      // them.
+      // Children that are kept in addition to their targets move to the front of the offspring, as `replace` expects.
       std::size_t beside = 0;
       for (std::size_t i = 0; i < size; ++i) {
         const auto &mine = children.fitness(i), &target = parents.fitness(i);

@@ -82,10 +82,10 @@ class edge_tour {
   gene_table<Index, std::uint8_t> degree_;
 };
 
-/// Writes the child. Makes all random choices by `choose(n)`, which returns a number in [0, n). The first choice
-/// determines the first gene: 0 is the mother's, 1 the father's. Later choices are made among tied neighbours, in the
-/// order next in mother, previous in mother, next in father, previous in father; if there are no neighbours, among all
-/// unvisited genes.
+/// Writes the child. Makes all random choices by `choose(n)`, a function that returns a number in [0, n). The first
+/// choice determines the first gene: 0 is the mother's, 1 the father's. Later choices are made among tied neighbours,
+/// in the order next in mother, previous in mother, next in father, previous in father; if there are no neighbours,
+/// among all unvisited genes.
 template <integer_sequence C, class Choose>
 void edge_recombination_child(const C& mother, const C& father, C& child, Choose&& choose) {
   constexpr auto op = "crossover::edge_recombination";
@@ -114,8 +114,8 @@ namespace clade::crossover {
 /// unvisited neighbours; ties are broken at random. If all neighbours are visited, the next gene is a random unvisited
 /// gene. If both parents are the same tour, so is the child, possibly in the opposite direction.
 ///
-/// Suits tours, in which adjacency matters, but not position or direction. Works on permutations of 0..n-1 in a
-/// contiguous sequence of integers.
+/// Suits tours: adjacency matters, but not position or direction. Works on permutations of 0..n-1 in a contiguous
+/// sequence of integers.
 ///
 /// Cost: about one draw per two genes and five tables; the slowest of the crossovers for permutations. Allocates
 /// nothing up to 65,536 genes, but uses 600 kB of stack for 257 to 65,536 genes.

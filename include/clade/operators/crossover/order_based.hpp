@@ -22,8 +22,8 @@ namespace clade::crossover {
 /// All other genes keep their positions in the mother.
 ///
 /// The distribution of the children is the same as in `position_based`. This operator also reports children that equal
-/// their mother, to save evaluations. Suits schedules, in which the order of tasks matters. Works on permutations of
-/// 0..n-1 in a contiguous sequence of integers.
+/// their mother, to save evaluations. Suits schedules if the order of tasks matters. Works on permutations of 0..n-1 in
+/// a contiguous sequence of integers.
 ///
 /// Cost: one draw per 64 genes and two passes. Up to 64 genes, one word holds the set of kept genes. Allocates nothing
 /// up to 65,536 genes.

@@ -101,7 +101,7 @@ struct order_in_register {
 
 namespace clade::detail {
 
-/// A placeholder for processors without these instructions, on which `crossover::order` uses portable loops.
+/// A placeholder for processors without these instructions. There, `crossover::order` uses portable loops.
 struct order_in_register {
   template <class Gene>
   static constexpr bool fits = false;

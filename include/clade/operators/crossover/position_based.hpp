@@ -20,7 +20,7 @@ namespace clade::crossover {
 /// Position-based crossover: the child keeps its mother's genes at random positions, each with probability 1/2. The
 /// other positions are filled from left to right with the missing genes in the father's order.
 ///
-/// The counterpart of `uniform` for permutations. Suits schedules, in which both position and order matter. Works on
+/// The counterpart of `uniform` for permutations. Suits schedules if both position and order matter. Works on
 /// permutations of 0..n-1 in a contiguous sequence of integers.
 ///
 /// Cost: one draw per 64 genes and two passes. Up to 64 genes, one word holds the set of kept genes. Allocates nothing

@@ -31,7 +31,7 @@ namespace clade::initialization {
 /// Probabilistic tree creation (PTC2): creates random trees of a random size.
 ///
 /// The target size is uniform from `least` to `most` nodes. The tree starts with the root as its only open position.
-/// Random open positions become functions, whose arguments become open, until functions and open positions together
+/// Random open positions become functions, and their arguments become open, until functions and open positions together
 /// reach the target size. The remaining open positions become terminals. All functions are equally likely, and so are
 /// all terminals; `terminals(rng)` may also create them.
 ///

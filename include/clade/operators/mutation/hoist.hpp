@@ -10,7 +10,7 @@ namespace clade::mutation {
 
 /// Hoist mutation: a random inner node is replaced by one of its arguments, and its other arguments are removed.
 ///
-/// All inner nodes are equally likely, and so are the arguments of each. Trees become smaller and never deeper, which
+/// All inner nodes are equally likely, and so are the arguments of each. Trees become smaller and never deeper. This
 /// counteracts the growth by `crossover::subtree` and `mutation::subtree`. A tree of one node does not change. Returns
 /// whether the tree changed.
 ///

@@ -19,7 +19,7 @@ namespace clade::selection {
 /// eliminated for every order of the cases is never selected.
 ///
 /// Use it if a solution must be correct in every case and errors are often equal, as for programs with tests or bits of
-/// a truth table. For real errors, which are rarely equal, a single case would decide: use `epsilon_lexicase`.
+/// a truth table. Real errors are rarely equal, so a single case would decide: use `epsilon_lexicase`.
 ///
 /// Cost: one allocation per generation, for a table of all errors. One pass over the candidates per case and parent: at
 /// most cases times population comparisons, usually much fewer. Scratch memory belongs to the thread.

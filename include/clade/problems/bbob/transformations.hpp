@@ -23,14 +23,14 @@ inline double oscillated(double x) noexcept {
   return x * mathematics::exp(0.049 * sine);
 }
 
-/// Returns T_asy(x), which is x^(1 + exponent * sqrt(x)) for positive x, otherwise x. Functions use exponents that
-/// increase from 0 for the first coordinate to beta for the last.
+/// Returns T_asy(x): x^(1 + exponent * sqrt(x)) for positive x, otherwise x. Functions use exponents that increase from
+/// 0 for the first coordinate to beta for the last.
 inline double asymmetric(double x, double exponent) noexcept {
   if (!(x > 0) || exponent == 0) return x;
   return x * mathematics::exp(exponent * std::sqrt(x) * mathematics::log(x));
 }
 
-/// Returns f_pen(x), which is the squared distance of x from the box [-5, 5]^n.
+/// Returns f_pen(x): the squared distance of x from the box [-5, 5]^n.
 inline double penalty(std::span<const double> x) noexcept {
   double sum = 0;
   for (const auto v : x) {

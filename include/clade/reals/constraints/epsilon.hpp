@@ -12,8 +12,7 @@
 
 namespace clade::constraints {
 
-/// The epsilon constraint method, in which violations of up to epsilon are ignored and epsilon decreases to 0 during
-/// the run.
+/// The epsilon constraint method: violations of up to epsilon are ignored, and epsilon decreases to 0 during the run.
 ///
 /// If two vectors both violate the constraints by at most epsilon, the vector with the better value is better;
 /// otherwise the vector with the smaller violation is. The initial epsilon is the `share` quantile of the violations in

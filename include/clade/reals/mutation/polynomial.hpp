@@ -22,7 +22,7 @@ namespace clade::mutation {
 /// call returns whether any gene changed.
 ///
 /// For a uniform u, 1 - |d| is u^(1 / (index + 1)). Since -ln u is exponentially distributed, d is computed from an
-/// exponential draw, and values beyond the bound are redrawn. Near a bound, where most values would be redrawn, the
+/// exponential draw, and values beyond the bound are redrawn. Near a bound most values would be redrawn, so the
 /// truncated exponential distribution is sampled directly.
 ///
 /// Cost: per chosen gene, one draw that selects it from a table built once per run, then about three draws and an

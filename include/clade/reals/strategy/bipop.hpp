@@ -40,16 +40,16 @@ struct bipop_try : Each {
 /// BIPOP-CMA-ES: CMA-ES with restarts in two regimes. In the large regime, the population doubles from try to try. In
 /// the small regime, populations and steps are small.
 ///
-/// The first try is `each`, which is `cma_es`, `separable_cma_es` or `limited_memory_cma_es`. The next try belongs to
-/// the regime that has spent fewer evaluations, or to the large regime in a tie. The evaluations of the regime that has
-/// found the best individual so far count half (Loshchilov, Schoenauer and Sebag, 2012). In the large regime, the
-/// population is twice that of the latest large try, up to 2^`doublings` times the first population. In the small
-/// regime, the population is p (q / 2p)^(u^2), where p is the first population, q the population of the latest large
-/// try and u uniform in [0, 1). The step size is 100^-v times the first step size, where v is uniform in [0, 1) too. A
-/// small try may spend half the evaluations of the latest large try. Otherwise tries are abandoned as in `ipop`. Every
-/// restart begins at a new point drawn from the initial box. The best individual and the counters are those of all
-/// tries, as in `restarts`. The run ends after `limit` restarts; without a limit it never ends by itself. Use `bipop`
-/// if nothing is known about the function. `ipop` suits functions whose many local optima follow a global structure.
+/// The first try is `each`: `cma_es`, `separable_cma_es` or `limited_memory_cma_es`. The next try belongs to the regime
+/// that has spent fewer evaluations, or to the large regime in a tie. The evaluations of the regime that has found the
+/// best individual so far count half (Loshchilov, Schoenauer and Sebag, 2012). In the large regime, the population is
+/// twice that of the latest large try, up to 2^`doublings` times the first population. In the small regime, the
+/// population is p (q / 2p)^(u^2), where p is the first population, q the population of the latest large try and u
+/// uniform in [0, 1). The step size is 100^-v times the first step size, where v is uniform in [0, 1) too. A small try
+/// may spend half the evaluations of the latest large try. Otherwise tries are abandoned as in `ipop`. Every restart
+/// begins at a new point drawn from the initial box. The best individual and the counters are those of all tries, as in
+/// `restarts`. The run ends after `limit` restarts; without a limit it never ends by itself. Use `bipop` if nothing is
+/// known about the function. `ipop` suits functions whose many local optima follow a global structure.
 /// Source: Hansen, "Benchmarking a BI-population CMA-ES on the BBOB-2009 function testbed", 2009; Loshchilov,
 /// Schoenauer and Sebag, "Alternative restart strategies for CMA-ES", 2012.
 /// ~~~

@@ -47,7 +47,7 @@ struct cma_es {
   detail::positive_real<"cma_es step_size"> step_size = 0.3;
   std::vector<double>
       mean{};  ///< the initial mean, within the bounds; if empty, it is drawn uniformly from the initial box
-  /// The initial box, whose bounds {low, high} are the same for all genes and are intersected with the bounds of the
+  /// The initial box. Its bounds {low, high} are the same for all genes and are intersected with the bounds of the
   /// space. The default is the whole space. The box is required if a bound is infinite. A bound of at least 1e300 in
   /// magnitude counts as infinite.
   detail::starting_box box{};

@@ -56,7 +56,7 @@ class coordinates_of_run {
     }
   }
 
-  /// Calls `write(genes)`, which overwrites the coordinates of the child in a slot, and sets its chromosome from them.
+  /// Calls `write(genes)` to overwrite the coordinates of the child in a slot, and sets its chromosome from them.
   template <class Memory, class Write>
   void make(const Problem& problem, chromosome_type& child, std::size_t slot, Memory& memory,
             const Write& write) const {

@@ -14,13 +14,13 @@ namespace clade {
 
 /// IPOP-CMA-ES: CMA-ES that restarts with twice the population when a try ends by itself or is abandoned.
 ///
-/// The first try is `each`, which is `cma_es`, `separable_cma_es` or `limited_memory_cma_es`. Every other try begins at
-/// a new point drawn from the initial box. Its population is twice that of the previous try, up to 2^`doublings` times
-/// the first population. A try is abandoned after 100 + 50 (n + 3)^2 / sqrt(population) generations. It is also
-/// abandoned if it is worse than the previous tries and too slow to overtake them: if its best fitness values of the
-/// latest 10 + 30 n / population generations lie within a tenth of the gap. The best individual and the counters are
-/// those of all tries, as in `restarts`. The run ends after `limit` restarts; without a limit it never ends by itself.
-/// Use `ipop` for functions with many local optima and a global structure that large populations can follow.
+/// The first try is `each`: `cma_es`, `separable_cma_es` or `limited_memory_cma_es`. Every other try begins at a new
+/// point drawn from the initial box. Its population is twice that of the previous try, up to 2^`doublings` times the
+/// first population. A try is abandoned after 100 + 50 (n + 3)^2 / sqrt(population) generations. It is also abandoned
+/// if it is worse than the previous tries and too slow to overtake them: if its best fitness values of the latest 10 +
+/// 30 n / population generations lie within a tenth of the gap. The best individual and the counters are those of all
+/// tries, as in `restarts`. The run ends after `limit` restarts; without a limit it never ends by itself. Use `ipop`
+/// for functions with many local optima and a global structure that large populations can follow.
 /// Source: Auger and Hansen, "A restart CMA evolution strategy with increasing population size", 2005.
 /// ~~~
 /// const ipop restarting{.each = cma_es{.box = {-3, 3}}};

@@ -86,7 +86,7 @@ struct comparison {
 /// with the best if a race did not drop it and it is not significantly worse than the best, at the level of 5 %,
 /// Holm-adjusted for all pairs. The test compares the quantity by which settings are ranked, see `compare_all`: two
 /// settings with the same expected running time are tied even if one is quicker in most runs and sometimes fails.
-/// Settings with identical runs, which differ only in a parameter without effect, have the same verdicts; the ranking
+/// Settings with identical runs differ only in a parameter without effect and have the same verdicts; the ranking
 /// contains only the first of them.
 struct analysis {
   std::vector<summary> settings{};  ///< statistics of all settings, in the order of the design
@@ -269,8 +269,8 @@ inline void add_friedman_test(std::span<const std::vector<double>> ranks,
 }  // namespace detail
 
 /// Computes the statistics of an experiment.
-/// Cost: O(settings^2 * runs) times about 10,000 permutations, which takes 0.2 s for 6 settings of 200 runs, and a
-/// thousand resamples of every setting.
+/// Cost: O(settings^2 * runs) times about 10,000 permutations, or 0.2 s for 6 settings of 200 runs, and a thousand
+/// resamples of every setting.
 /// Throws std::invalid_argument if a setting has no runs, for example because the experiment was interrupted at once.
 inline analysis analyse(const results& results) {
   const auto& design = results.design();

@@ -44,7 +44,7 @@ struct trial {
     return success ? static_cast<double>(evaluations) : std::numeric_limits<double>::infinity();
   }
 
-  /// Returns the loss of the run, of which lower is better: its best fitness or, if `maximize`, the negative of it. An
+  /// Returns the loss of the run, lower being better: its best fitness or, if `maximize`, the negative of it. An
   /// infinitely good fitness counts as the best finite one.
   double loss(bool maximize) const { return std::max(maximize ? -best : best, std::numeric_limits<double>::lowest()); }
 

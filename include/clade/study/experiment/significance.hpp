@@ -27,8 +27,8 @@
 // Tests whether one setting is better than another, for the ranking, the mark "=" and races.
 namespace clade::study {
 
-/// The runs of a setting: for each instance, one value per run, of which lower is better. Runs are paired with those of
-/// the other settings.
+/// The runs of a setting: for each instance, one value per run, lower being better. Runs are paired with those of the
+/// other settings.
 struct setting_runs {
   std::string_view name;
   std::vector<std::vector<double>> runtimes{};  ///< evaluations of each run; infinity if it failed
@@ -96,7 +96,7 @@ struct verdict {
     return result;
   }
   [[deprecated("renamed to exchanged")]] verdict turned() const { return exchanged(); }
-  /// Returns whether `setting`, which is `a` or `b`, is significantly worse than the other.
+  /// Returns whether `setting`, either `a` or `b`, is significantly worse than the other.
   bool worse(std::size_t setting, double level) const {
     return !few_runs && adjusted_p <= level && (setting == a ? difference > 0 : difference < 0);
   }
@@ -300,15 +300,15 @@ inline bool all_pairs_in_full(std::span<const setting_runs> settings, double lev
 /// and Whitney's test of the best fitness, or van Elteren's test on several instances. The choice depends on the runs
 /// of both together, not on which of the two made them, so the permutation test remains exact.
 ///
-/// All pairs have the same random permutations, which derive only from the seed, and the two settings of a pair are
-/// ordered by their runs. Therefore names and the order of settings have no effect, and settings with identical runs
-/// have the same verdicts. They are tested only once: p-values are Holm-adjusted for the number of pairs of settings
-/// with different runs. Two settings with identical runs have a p-value of 1.
+/// All pairs have the same random permutations, derived only from the seed, and the two settings of a pair are ordered
+/// by their runs. Therefore names and the order of settings have no effect, and settings with identical runs have the
+/// same verdicts. They are tested only once: p-values are Holm-adjusted for the number of pairs of settings with
+/// different runs. Two settings with identical runs have a p-value of 1.
 ///
 /// There are enough permutations for p-values to reach `level`. If this would cost more than `limit`, as with 40
 /// settings of 50 runs, pairs without the best setting get 999 permutations. If such a pair then has the smallest
-/// possible p-value, which is too large to be significant, it is tested again with all permutations, unless these tests
-/// together would still cost more than `limit`.
+/// possible p-value, too large to be significant, it is tested again with all permutations, unless these tests together
+/// would still cost more than `limit`.
 /// Cost: O(settings^2 * runs) times about 10,000 permutations: 0.2 s for 6 settings of 200 runs, at most about 10 s for
 /// 40 settings of 20 runs, and 25 s for 100 settings of 100 runs.
 inline std::vector<verdict> compare_all(std::span<const setting_runs> settings, double budget, std::uint64_t seed,

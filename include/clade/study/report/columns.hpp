@@ -436,7 +436,7 @@ inline std::string mark_of(const study::results& results, const study::analysis&
   return results.design().race && results.dropped(setting) ? "x" : "";
 }
 
-/// Returns the terms in text and Markdown, which are marks and columns, each with its meaning.
+/// Returns the terms in text and Markdown, marks and columns, each with its meaning.
 [[gnu::cold]] inline std::vector<std::pair<std::string, std::string>> legend_of(const study::results& results,
                                                                                 const study::analysis& analysis,
                                                                                 bool narrow) {

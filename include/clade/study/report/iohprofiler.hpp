@@ -136,8 +136,8 @@ inline iohprofiler_place iohprofiler_place_of(const study::design& design, const
 
 }  // namespace parts
 
-/// Returns the courses of all runs as files for IOHanalyzer (an R package and a web page, which accepts a zip file of
-/// the folder) and IOHinspector (a Python package).
+/// Returns the courses of all runs as files for IOHanalyzer (an R package, and a web page for a zip file of the folder)
+/// and IOHinspector (a Python package).
 ///
 /// Every setting is an algorithm in a folder of its own, such as "1_order", and its parameters are attributes. Every
 /// function has its number and a file of its own; for the numbers of functions and instances, see

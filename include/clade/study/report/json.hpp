@@ -221,9 +221,9 @@ inline json_object json_document(const study::results& results, const study::ana
 /// - `schema` is the version of the format, and `version` that of clade. `command` and `options` describe the origin of
 ///   the results, and `environment` the machine, if the design has them. The other members are the design.
 ///
-/// Numbers are exact. Infinite numbers, which JSON does not have, are the strings "inf" and "-inf", as in the other
-/// reports; most programs can convert them. Names that are not valid UTF-8 are repaired. The document has no wall-clock
-/// times, so apart from `environment` the document of a seed is always the same.
+/// Numbers are exact. JSON has no infinite numbers. They are the strings "inf" and "-inf", as in the other reports;
+/// most programs can convert them. Names that are not valid UTF-8 are repaired. The document has no wall-clock times,
+/// so apart from `environment` the document of a seed is always the same.
 /// ~~~
 /// experiment study{queens, stop::target(0) || stop::evaluations(1000), {.runs = 5}};
 /// study.add("swap", genetic_algorithm{.mutation = mutation::swap{}});

@@ -119,8 +119,8 @@ struct cma_history {
   cma_end end = cma_end::none;
 };
 
-/// The initialization of CMA-ES, which samples points of a normal distribution without correlations, in the coordinates
-/// of `bounds`.
+/// The initialization of CMA-ES. It samples points of a normal distribution without correlations, in the coordinates of
+/// `bounds`.
 struct cma_start {
   reflection bounds;
   std::vector<double> mean, widths;
@@ -254,8 +254,8 @@ struct cma_state : population_state<Population> {
 
 /// A run of CMA-ES: the distributions of the current and the next generation, and their points.
 ///
-/// The variants of CMA-ES differ in the shape of the distribution, which draws steps, adapts, and computes deviations
-/// and the ratio of the axes. See full_covariance.hpp.
+/// The variants of CMA-ES differ in the shape of the distribution. The shape draws steps, adapts, and computes
+/// deviations and the ratio of the axes. See full_covariance.hpp.
 template <class Problem, class Settings>
 class cma_run : public population_run<Problem, cma_start_for<Problem>> {
   using common = population_run<Problem, cma_start_for<Problem>>;
@@ -362,7 +362,7 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
   }
 
   /// Evaluates all individuals again. See `population_run::reevaluate`. The distribution does not change. The recorded
-  /// fitness values, which determine the end of the run, are discarded.
+  /// fitness values are discarded. They determine the end of the run.
   void reevaluate(const executor_view& executor, bool continues) {
     common::reevaluate(executor, continues);
     if (interrupted(executor)) return;
@@ -600,8 +600,8 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
     }
   }
 
-  // Compares an evaluated population with previous populations. User-defined orders, which may throw, are called before
-  // any data change.
+  // Compares an evaluated population with previous populations. User-defined orders may throw, so they are called
+  // before any data change.
   void update_history(const population_type& population, std::uint64_t number) {
     auto& h = history_;
     const auto& ranking = population.ranking();

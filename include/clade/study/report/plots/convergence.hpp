@@ -29,7 +29,7 @@ void visit_runs(const study::results& results, std::size_t setting, const std::v
   }
 }
 
-/// Returns the bands of a setting after each number of evaluations in `after`, which is ascending, over the runs on
+/// Returns the bands of a setting after each number of evaluations in `after`, in ascending order, over the runs on
 /// these instances, or on all instances if `instances` is empty. A run keeps its best fitness after it has ended. There
 /// is no band while a quarter or more of the runs have no finite fitness yet.
 inline std::vector<band> convergence_bands(const study::results& results, std::size_t setting,

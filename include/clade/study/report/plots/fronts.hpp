@@ -87,7 +87,7 @@ inline std::string objective_name(const front_labels& labels, std::size_t k) {
   return k < labels.objectives.size() ? labels.objectives[k] : detail::concat({"objective ", detail::decimal(k + 1)});
 }
 
-// Draws two objectives in a rectangle. The true front, which is the last front, is drawn below the others.
+// Draws two objectives in a rectangle. The true front, the last front, is drawn below the others.
 inline void scatter(svg::canvas& canvas, const std::vector<front>& fronts_in_order, const svg::scale& x,
                     const svg::scale& y, std::size_t across, std::size_t up, double radius) {
   std::string dots;
