@@ -1,28 +1,38 @@
 // SPDX-License-Identifier: BSL-1.0
 // expect: clade: the problem has a member epoch(), so its fitness may change, but the strategy cannot evaluate its population anew: its run needs a member reevaluate(executor, continues)
-// errors: 1
+// expect: clade: reevaluate needs a strategy that can evaluate its population anew: its run needs a member reevaluate(executor, continues)
+// errors: 2
 #include <clade/clade.hpp>
 
 using namespace clade;
 
-struct changing {
+struct first {
   int operator()(const std::vector<int>& row) const { return row[0]; }
+};
+struct changing : first {
   std::uint64_t epoch() const { return 0; }
 };
-const auto queens = minimize(changing(), chromosome::permutation{8});
-using problem_type = std::remove_cvref_t<decltype(queens)>;
 
+template <class Problem>
 struct fixed {
-  strategy::population<problem_type> population{queens.better};
-  strategy::individual<problem_type> one{{0, 1, 2, 3, 4, 5, 6, 7}, 0};
+  strategy::population<Problem> population{lower_is_better()};
+  strategy::individual<Problem> one{{0, 1, 2, 3, 4, 5, 6, 7}, 0};
 
   void begin(const strategy::executor&) { population.push_back(one.chromosome, one.fitness); }
   void advance(const strategy::executor&) {}
-  strategy::generation<problem_type> generation() const { return {0, 1, 0, {}, population}; }
+  strategy::generation<Problem> generation() const { return {0, 1, 0, {}, population}; }
   const auto& best() const { return one; }
 };
 struct standing_still {
-  fixed set_up(const problem_type&, random_stream) const { return {}; }
+  template <class Problem>
+  fixed<Problem> set_up(const Problem&, random_stream) const {
+    return {};
+  }
 };
 
-int main() { return run(evolve(queens, standing_still{}, 1), stop::generations(1)).best().fitness; }
+int main() {
+  const chromosome::permutation rows{8};
+  run(evolve(minimize(changing(), rows), standing_still{}, 1), stop::generations(1)).best();
+  auto evolution = evolve(minimize(first(), rows), standing_still{}, 1);
+  evolution.reevaluate();
+}

@@ -3,8 +3,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
+#include <clade/engine/archive.hpp>
 #include <clade/noisy.hpp>
 #include <clade/reals.hpp>
 
@@ -34,16 +36,28 @@ struct shaken : moving {
   }
 };
 
+// The same, and says when it has changed.
+struct announced : shaken {
+  std::uint64_t epoch() const { return static_cast<std::uint64_t>(*place * 2); }
+};
+
 struct plain : moving {
   using moving::operator();
 };
+
+template <class Fitness>
+Fitness fitness_of(std::uint64_t& calls, const double& place) {
+  Fitness made;
+  static_cast<moving&>(made) = {&calls, &place};
+  return made;
+}
 
 // After the change the best is found again, and is as good as its fitness says.
 template <class Fitness, class Strategy>
 void check(const Strategy& strategy, std::uint64_t first, std::uint64_t second) {
   std::uint64_t calls = 0;
   double place = 0;
-  auto evolution = evolve(minimize(Fitness{{&calls, &place}}, chromosome::reals{3, -5, 5}), strategy, 1);
+  auto evolution = evolve(minimize(fitness_of<Fitness>(calls, place), chromosome::reals{3, -5, 5}), strategy, 1);
   run(evolution, stop::evaluations(first));
   const auto before = evolution.best();
   place = 0.5;
@@ -75,7 +89,35 @@ BOOST_AUTO_TEST_CASE(noisy_strategies_forget_former_samples) {
                                         .mutation = mutation::gauss{0.02},
                                         .replacement = replacement::plus{}}},
                 400, 6000);
-  check<shaken>(noisy{cma_es{}}, 300, 6000);
+  check<announced>(noisy{cma_es{}}, 300, 6000);
+}
+
+BOOST_AUTO_TEST_CASE(a_noisy_run_sees_a_new_epoch_also_after_it_was_saved) {
+  std::uint64_t calls = 0;
+  double place = 0;
+  const auto problem = minimize(fitness_of<announced>(calls, place), chromosome::reals{3, -5, 5});
+  const noisy strategy{cma_es{}};
+  auto evolution = evolve(problem, strategy, 1);
+  run(evolution, stop::generations(20));
+  auto saved = evolution.state();
+  detail::archive out;
+  out & saved;
+  place = 0.5;
+  const auto checked = [&](auto course) {
+    const auto before = course.current().evaluations;
+    course.advance();
+    BOOST_TEST(course.best().fitness >= 50);
+    BOOST_TEST(course.current().stagnation == 0);
+    const auto spent = course.current().evaluations - before;
+    BOOST_TEST(spent >= 2 * course.current().population.size());  // all anew, and the children
+    run(course, stop::generations(40));
+    return std::pair(course.current().evaluations, course.best().fitness);
+  };
+  const auto whole = checked(evolution);
+  auto loaded = evolve(problem, strategy, 2).state();
+  detail::archive in(out.bytes());
+  in & loaded;
+  BOOST_TEST((checked(resume(problem, strategy, loaded)) == whole));
 }
 
 BOOST_AUTO_TEST_SUITE_END()
