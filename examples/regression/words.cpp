@@ -266,7 +266,7 @@ std::vector<std::string> errors_beside(
 
 std::string as_in_formulas(double value) {
   return regression::infix(
-      regression::formula(regression::constant(clade::report::parts::significant(value, 6))),
+      regression::formula(regression::constant(clade::report::internal::significant(value, 6))),
       std::vector<std::string>());
 }
 

@@ -20,7 +20,7 @@ using text = std::string;
 // The length is the fitness; `calls` counts its computations.
 struct bench {
   int calls = 0;
-  clade::detail::evaluator_memory<text, int> memory{};
+  clade::detail::evaluation_cache<text, int> memory{};
   text mother = "mother";
 };
 
@@ -140,7 +140,7 @@ BOOST_AUTO_TEST_CASE(a_repair_that_throws_leaves_no_false_memory) {
                                 [](int& c) {
                                   if (c < 0) throw std::runtime_error("mine");
                                 });
-  clade::detail::evaluator_memory<int, int> memory;
+  clade::detail::evaluation_cache<int, int> memory;
   const int mother = 7, mothers = 7;
   clade::detail::evaluator evaluate(problem, memory, mother, mothers);
   evaluate(5);
@@ -197,7 +197,7 @@ BOOST_AUTO_TEST_CASE(chromosomes_without_equality_are_always_evaluated) {
         return c.value;
       },
       [](random_stream&) { return without_equality{0}; });
-  clade::detail::evaluator_memory<without_equality, int> memory;
+  clade::detail::evaluation_cache<without_equality, int> memory;
   const without_equality mother{1};
   const int mothers = 1;
   clade::detail::evaluator evaluate(problem, memory, mother, mothers);
@@ -216,7 +216,7 @@ BOOST_AUTO_TEST_CASE(what_is_evaluated_is_repaired_and_the_argument_left) {
         return c;
       },
       [](random_stream&) { return 0; }, [](int& c) { c = c < 0 ? 0 : c; });
-  clade::detail::evaluator_memory<int, int> memory;
+  clade::detail::evaluation_cache<int, int> memory;
   const int mother = 7, child = -5;
   const int mothers = 7;
   clade::detail::evaluator evaluate(problem, memory, mother, mothers);

@@ -237,7 +237,7 @@ BOOST_AUTO_TEST_CASE(a_mutation_of_any_form_tells_whether_it_changed_anything) {
   BOOST_TEST(clade::detail::mutate(mutates_generic, g, rng));
   BOOST_TEST(!clade::detail::mutate(mutates_told, g, rng));
   const auto problem = minimize([](const genes& c) { return c[0]; }, typed_space);
-  clade::detail::evaluator_memory<genes, int> memory;
+  clade::detail::evaluation_cache<genes, int> memory;
   const genes mother{3};
   const int mothers = 3;
   clade::detail::evaluator evaluate(problem, memory, mother, mothers);

@@ -21,7 +21,7 @@ struct lab {
   using problem_type = decltype(clade::minimize(conflicts{}, boards{8}));
 
   problem_type problem;
-  clade::detail::evaluator<problem_type>::memory_type memory{};
+  clade::detail::evaluator<problem_type>::cache_type memory{};
 
   // Mutates a copy of the mother and counts evaluations as a run does: the child is evaluated unless it is known.
   std::uint64_t mutate(const guided& op, const board& mother, board& child, clade::random_stream& rng, bool& changed) {

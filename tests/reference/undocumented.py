@@ -33,7 +33,7 @@ def text_of(element):
 
 def is_internal(name):
     parts = re.sub(r"<.*?>", "", name).split("::")
-    return "detail" in parts or "parts" in parts or parts[0] != "clade" or "svg" in parts or "plots" in parts or "page" in parts
+    return "detail" in parts or "internal" in parts or parts[0] != "clade" or "svg" in parts or "plots" in parts or "page" in parts
 
 
 def undocumented(folder):

@@ -122,7 +122,7 @@ struct mutation_bench {
   explicit mutation_bench(const Space& space) : problem(clade::minimize(some_fitness{}, space)) {}
 
   problem_type problem;
-  typename clade::detail::evaluator<problem_type>::memory_type memory;
+  typename clade::detail::evaluator<problem_type>::cache_type memory;
   chromosome_type mother{};
 };
 

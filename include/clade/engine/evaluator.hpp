@@ -15,10 +15,10 @@
 
 namespace clade::detail {
 
-/// The memory of an `evaluator` between calls. It belongs to a slot and is reused for the slot's next child, so that
-/// evaluating candidates allocates nothing after warming up.
+/// The evaluated chromosomes and the backups that an `evaluator` keeps between calls. They belong to a slot and are
+/// reused for the slot's next child, so that evaluating candidates allocates nothing after warming up.
 template <class Chromosome, class Fitness>
-struct evaluator_memory {
+struct evaluation_cache {
   struct entry {
     std::optional<Chromosome> chromosome;
     std::optional<Fitness> fitness;
@@ -39,29 +39,29 @@ class evaluator {
  public:
   using chromosome_type = typename Problem::chromosome_type;
   using fitness_type = typename Problem::fitness_type;
-  using memory_type = evaluator_memory<chromosome_type, fitness_type>;
+  using cache_type = evaluation_cache<chromosome_type, fitness_type>;
 
   /// Prepares an evaluator for one child. `mother` is the chromosome of the mother and `fitness` its known fitness.
   /// Both must outlive the evaluator. `slot` is the stream of the child's slot. The samples of a noisy fitness are
   /// numbered from `sampled` + 1.
-  evaluator(const Problem& problem, memory_type& memory, const chromosome_type& mother, const fitness_type& fitness,
+  evaluator(const Problem& problem, cache_type& cache, const chromosome_type& mother, const fitness_type& fitness,
             [[maybe_unused]] const random_stream& slot = random_stream(0), [[maybe_unused]] std::uint64_t sampled = 0)
-      : problem_(problem), memory_(memory), mother_(mother), mothers_fitness_(fitness) {
+      : problem_(problem), cache_(cache), mother_(mother), mothers_fitness_(fitness) {
     if constexpr (is_noisy_problem<Problem>) noise_ = {slot.domain(domains::samples), sampled};
-    for (auto& entry : memory_.entries) entry.fitness.reset();
-    memory_.backups_in_use = 0;
+    for (auto& entry : cache_.entries) entry.fitness.reset();
+    cache_.backups_in_use = 0;
   }
-  evaluator(const Problem&, memory_type&, const chromosome_type&, const fitness_type&&,
+  evaluator(const Problem&, cache_type&, const chromosome_type&, const fitness_type&&,
             const random_stream& = random_stream(0), std::uint64_t = 0) = delete;
   evaluator(const evaluator&) = delete;
   evaluator& operator=(const evaluator&) = delete;
 
   fitness_type operator()(const chromosome_type& chromosome) {
     if (const auto* known = find(chromosome)) return *known;
-    auto &newest = memory_.entries[memory_.newest], &best = memory_.entries[1 - memory_.newest];
+    auto &newest = cache_.entries[cache_.newest], &best = cache_.entries[1 - cache_.newest];
     const bool keep = newest.fitness && (!best.fitness || problem_.better(*newest.fitness, *best.fitness));
-    if (keep) memory_.newest = 1 - memory_.newest;
-    auto& entry = memory_.entries[memory_.newest];
+    if (keep) cache_.newest = 1 - cache_.newest;
+    auto& entry = cache_.entries[cache_.newest];
     entry.fitness.reset();
     entry.chromosome = chromosome;
     if constexpr (Problem::repairs) problem_.repair(*entry.chromosome);
@@ -86,31 +86,31 @@ class evaluator {
   /// `auto before = evaluate.backup(c); … c = *before;`.
   class scoped_copy {
    public:
-    explicit scoped_copy(memory_type& memory, const chromosome_type& chromosome) : memory_(memory) {
-      if (memory_.backups_in_use == memory_.backups.size()) {
-        memory_.backups.push_back(chromosome);
+    explicit scoped_copy(cache_type& cache, const chromosome_type& chromosome) : cache_(cache) {
+      if (cache_.backups_in_use == cache_.backups.size()) {
+        cache_.backups.push_back(chromosome);
       } else {
-        memory_.backups[memory_.backups_in_use] = chromosome;
+        cache_.backups[cache_.backups_in_use] = chromosome;
       }
-      copy_ = &memory_.backups[memory_.backups_in_use++];
+      copy_ = &cache_.backups[cache_.backups_in_use++];
     }
     scoped_copy(const scoped_copy&) = delete;
     scoped_copy& operator=(const scoped_copy&) = delete;
-    ~scoped_copy() { --memory_.backups_in_use; }
+    ~scoped_copy() { --cache_.backups_in_use; }
     chromosome_type& operator*() const noexcept { return *copy_; }
 
    private:
-    memory_type& memory_;
+    cache_type& cache_;
     chromosome_type* copy_;
   };
-  scoped_copy backup(const chromosome_type& chromosome) { return scoped_copy(memory_, chromosome); }
+  scoped_copy backup(const chromosome_type& chromosome) { return scoped_copy(cache_, chromosome); }
 
   std::uint64_t evaluations() const noexcept { return evaluations_; }
 
   /// Returns a pointer to the fitness of `chromosome` if it is known without an evaluation, otherwise nullptr.
   const fitness_type* find(const chromosome_type& chromosome) const {
     if constexpr (std::equality_comparable<chromosome_type>) {
-      for (const auto& entry : memory_.entries) {
+      for (const auto& entry : cache_.entries) {
         if (entry.fitness && *entry.chromosome == chromosome) return &*entry.fitness;
       }
       if (mother_ == chromosome) return &mothers_fitness_;
@@ -120,7 +120,7 @@ class evaluator {
 
  private:
   const Problem& problem_;
-  memory_type& memory_;
+  cache_type& cache_;
   const chromosome_type& mother_;
   const fitness_type& mothers_fitness_;
   std::uint64_t evaluations_ = 0;

@@ -252,9 +252,8 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
 
   static constexpr std::size_t max_workers = 10'000;
 
-  struct no_memory {};
-  using memory_type =
-      std::conditional_t<mutation_evaluates, evaluator_memory<chromosome_type, fitness_type>, no_memory>;
+  struct no_cache {};
+  using cache_type = std::conditional_t<mutation_evaluates, evaluation_cache<chromosome_type, fitness_type>, no_cache>;
 
   // A child in progress, with a copy of its mother, because the mother may be replaced before the child is finished.
   struct cradle {
@@ -267,7 +266,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     population_type child, mother;  // populations of one individual each
     std::vector<std::size_t> mothers;
     random_stream rng;
-    memory_type candidates{};
+    cache_type candidates{};
     std::uint64_t birth = 0;
     std::uint64_t evaluations = 0;
     double mutation_rate = 0;  // probability in the step in which the birth began

@@ -146,8 +146,8 @@ struct genetic_algorithm {
 
 namespace clade::detail {
 
-/// A placeholder for the memory of a slot's evaluator, used if the mutation does not evaluate.
-struct no_memory {};
+/// A placeholder for the cache of a slot's evaluator, used if the mutation does not evaluate.
+struct no_cache {};
 
 /// The state of a run of the genetic algorithm, for `resume`. The operators include their learned state.
 template <class Population, class Operators>
@@ -226,7 +226,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
         make_sampler(operators_.selection, parents_, selection_stream, wanted * parents_of(operators_.crossover));
     if constexpr (population_type::is_ordered) parents_.best_index();  // cached before threads share the population
     mothers_.resize(wanted);
-    if constexpr (mutation_evaluates) evaluator_memories_.resize(wanted);
+    if constexpr (mutation_evaluates) evaluation_caches_.resize(wanted);
     if constexpr (operators_may_learn) {
       learns_now_ = is_learning<population_type>(operators_);
       if (learns_now_ && reports_.size() != wanted) {
@@ -284,8 +284,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   using mutation_type = decltype(operators_type::mutation);
   static constexpr bool operators_may_learn = may_learn<operators_type, population_type>();
   static constexpr bool mutation_evaluates = !plain_mutation<mutation_type, chromosome_type>;
-  using memory_type =
-      std::conditional_t<mutation_evaluates, evaluator_memory<chromosome_type, fitness_type>, no_memory>;
+  using cache_type = std::conditional_t<mutation_evaluates, evaluation_cache<chromosome_type, fitness_type>, no_cache>;
   static constexpr bool crosses = !std::is_same_v<crossover_type, crossover::none>;
   static constexpr bool never_differs = !crosses && std::is_same_v<mutation_type, mutation::none> &&
                                         std::is_same_v<decltype(operators_type::diversity), diversity::none>;
@@ -351,7 +350,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
       const fitness_type* known_fitness = changed ? nullptr : &mothers_fitness;
       if (rates.mutation >= 1 || rng.chance(rates.mutation)) {
         if constexpr (mutation_evaluates) {
-          evaluator<Problem> evaluate(this->problem(), evaluator_memories_[slot],
+          evaluator<Problem> evaluate(this->problem(), evaluation_caches_[slot],
                                       parents_.chromosome(parent_positions[0]), mothers_fitness, rng,
                                       evaluations - evaluations_before);
           const auto change = mutate(operators_.mutation, child, rng, evaluate);
@@ -451,7 +450,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   Algorithm algorithm_;
   operators_type operators_;
   std::optional<operators_type> operators_before_;  // copies made before this step, if they learn
-  std::vector<memory_type> evaluator_memories_;     // one per slot
+  std::vector<cache_type> evaluation_caches_;       // one per slot
   std::vector<std::size_t> mothers_;
   reports_type reports_;
   bool learns_now_ = false;

@@ -48,7 +48,7 @@ struct outcome {
 
 template <class Problem, class Op>
 outcome of(const Problem& problem, const Op& op, int child, int mother = -1) {
-  clade::detail::evaluator_memory<number, int> memory;
+  clade::detail::evaluation_cache<number, int> memory;
   const number mothers{mother};
   clade::detail::evaluator<Problem> evaluate(problem, memory, mothers, mother);
   number n{child};
@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(it_always_takes_evaluate) {
 
 BOOST_AUTO_TEST_CASE(the_operator_is_prepared) {
   const auto problem = minimize([](const auto& genes) { return genes[0]; }, chromosome::integers{1, 3, 3});
-  clade::detail::evaluator_memory<std::vector<int>, int> memory;
+  clade::detail::evaluation_cache<std::vector<int>, int> memory;
   const std::vector mother{9};
   const int mothers = 9;
   clade::detail::evaluator evaluate(problem, memory, mother, mothers);

@@ -91,7 +91,7 @@ BOOST_AUTO_TEST_CASE(the_operator_is_prepared_with_the_space_of_the_member) {
 
 BOOST_AUTO_TEST_CASE(evaluate_takes_values_of_the_member_and_counts) {
   const auto problem = minimize(cost, space);
-  clade::detail::evaluator_memory<schedule, double> memory;
+  clade::detail::evaluation_cache<schedule, double> memory;
   const schedule mother;
   const double mothers = cost(mother);
   clade::detail::evaluator evaluate(problem, memory, mother, mothers);

@@ -62,7 +62,7 @@ BOOST_AUTO_TEST_CASE(it_takes_evaluate_if_any_of_them_does_and_else_is_plain) {
 
   const auto problem =
       maximize([](const text& t) { return static_cast<int>(t.size()); }, [](random_stream&) { return text(); });
-  clade::detail::evaluator_memory<text, int> memory;
+  clade::detail::evaluation_cache<text, int> memory;
   const text mother;
   const int mothers = 0;
   clade::detail::evaluator evaluate(problem, memory, mother, mothers);

@@ -527,7 +527,7 @@ BOOST_AUTO_TEST_CASE(the_contrast_of_text_is_at_least_that_of_the_guidelines) {
     BOOST_TEST(contrast(over(of("text"), of("back"), .65), of("back")) >= 4.5);
     // The cells of the matrix.
     for (const auto superiority : {0., .25, .5, .75, 1.}) {
-      const auto shade = "<rect " + clade::report::plots::parts::shade_of(superiority);
+      const auto shade = "<rect " + clade::report::plots::internal::shade_of(superiority);
       const auto cell =
           over(colour(support::attribute(shade, "fill")), of("back"), support::number(shade, "fill-opacity"));
       BOOST_TEST(contrast(of("text"), cell) >= 4.5, "on the cell of " << superiority);

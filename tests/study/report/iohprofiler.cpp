@@ -142,7 +142,7 @@ BOOST_AUTO_TEST_CASE(every_run_has_its_course_and_ends_with_its_last_evaluation)
 
 BOOST_AUTO_TEST_CASE(a_parameter_may_be_the_dimension) {
   const auto dimension = [](const std::string& name, const std::string& value) {
-    return report::parts::dimension_of({}, {"x", {{"population", "50"}, {name, value}}}, 0);
+    return report::internal::dimension_of({}, {"x", {{"population", "50"}, {name, value}}}, 0);
   };
   BOOST_TEST(dimension("size", "64") == 64u);
   BOOST_TEST(dimension("dimension", "30") == 30u);
@@ -211,7 +211,7 @@ BOOST_AUTO_TEST_CASE(numbers_that_readers_cannot_hold_are_told_by_the_name) {
 BOOST_AUTO_TEST_CASE(every_run_begins_with_evaluation_1_which_occurs_once) {
   const auto lines = [](std::vector<improvement> course) {
     trial t{.evaluations = course.empty() ? 0 : course.back().evaluations, .best = 1, .improvements = course};
-    return report::parts::course(t, {});
+    return report::internal::course(t, {});
   };
   BOOST_TEST(lines({{1, 5}, {4, 1}}) == "evaluations raw_y\n1 5\n4 1\n");
   BOOST_TEST(lines({{1, 5}, {1, 1}}) == "evaluations raw_y\n1 1\n");

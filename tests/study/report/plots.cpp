@@ -278,7 +278,7 @@ BOOST_AUTO_TEST_CASE(intervals_have_the_dash_pattern_of_their_setting) {
 BOOST_AUTO_TEST_CASE(values_have_the_scale_that_keeps_them_apart) {
   using kind = clade::report::svg::scale::kind;
   const auto chosen = [](const std::vector<double>& values) {
-    return plots::parts::scale_of_values(values, 0, 100).how;
+    return plots::internal::scale_of_values(values, 0, 100).how;
   };
   BOOST_TEST((chosen({1, 10, 100}) == kind::logarithmic));
   BOOST_TEST((chosen({5, 10, 20, 50, 100}) == kind::logarithmic));

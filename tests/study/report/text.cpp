@@ -74,7 +74,8 @@ BOOST_AUTO_TEST_CASE(columns_of_evaluations_may_be_narrow) {  // intervals of tw
 BOOST_AUTO_TEST_CASE(a_number_and_its_per_cent_are_on_one_line) {
   for (std::size_t columns = 20; columns < 60; ++columns) {
     std::string text;
-    report::parts::put_wrapped(text, "With a probability of 80 % this study finds 5 % and 7.5 %, (0 to 9 %).", columns);
+    report::internal::put_wrapped(text, "With a probability of 80 % this study finds 5 % and 7.5 %, (0 to 9 %).",
+                                  columns);
     for (const auto& line : lines_of(text)) {
       BOOST_TEST(line.front() != '%');
       BOOST_TEST(line.size() <= columns);

@@ -18,7 +18,7 @@
 
 namespace clade::report {
 
-namespace parts {
+namespace internal {
 
 /// Returns the numbers of evaluations at which COCO samples a run, up to `last`: 20 for each power of ten, and 1, 2 and
 /// 5 times the powers of ten times the dimension.
@@ -49,7 +49,7 @@ inline constexpr std::string_view coco_heading =
     "measured "
     "fitness or single-digit g-values\n";
 
-}  // namespace parts
+}  // namespace internal
 
 /// Returns the courses of runs that minimize the difference to a known optimum, as files for COCO's post-processing
 /// (cocopp). It compares them with published algorithms. `precision` is the difference at which a run has reached its
@@ -76,7 +76,7 @@ inline std::vector<file> coco(const study::results& results, double precision) {
   for (std::size_t s = 0; s < design.settings.size(); ++s) {
     if (results.runs(s) == 0) continue;
     const auto& named = design.settings[s];
-    auto folder = parts::file_name(named.name, "setting");
+    auto folder = internal::file_name(named.name, "setting");
     if (std::ranges::find(folders, folder) != folders.end()) detail::append_to(folder, {"_", s + 1});
     folders.push_back(folder);
     const auto name = folder;  // cocopp names an algorithm after its folder, and a quote in a name would end the text
@@ -88,29 +88,30 @@ inline std::vector<file> coco(const study::results& results, double precision) {
     std::map<std::size_t, std::map<std::uint64_t, data>> functions;
     for (std::size_t i = 0; i < design.instances.size(); ++i) {
       const auto number = design.function_of(i);
-      const auto dimension = parts::dimension_of(design, named, i);
+      const auto dimension = internal::dimension_of(design, named, i);
       auto& to = functions[number.function][dimension];
       for (const auto& t : results.trials(s, i)) {
         const auto end = std::max<std::uint64_t>(1, std::min(t.evaluations, design.budget));
         detail::append_to(to.entries, {", ", number.instance, ":", end, "|", detail::number_text(t.best)});
-        to.improvements += parts::coco_heading;
-        to.looks += parts::coco_heading;
+        to.improvements += internal::coco_heading;
+        to.looks += internal::coco_heading;
         std::uint64_t last = 0;
         double best = std::numeric_limits<double>::max();
-        auto look = parts::coco_looks(dimension, end);
+        auto look = internal::coco_looks(dimension, end);
         std::size_t next = 0;
         const auto look_until = [&](std::uint64_t evaluations) {
-          for (; next < look.size() && look[next] < evaluations; ++next) to.looks += parts::coco_line(look[next], best);
+          for (; next < look.size() && look[next] < evaluations; ++next)
+            to.looks += internal::coco_line(look[next], best);
         };
         if (t.improvements.empty() || t.improvements.front().evaluations > 1) {
-          to.improvements += parts::coco_line(last = 1, best);
+          to.improvements += internal::coco_line(last = 1, best);
         }
         for (const auto& [evaluations, value] : t.improvements) {
           if (evaluations > end) break;
           look_until(evaluations);
-          to.improvements += parts::coco_line(last = evaluations, best = value);
+          to.improvements += internal::coco_line(last = evaluations, best = value);
         }
-        if (last < end) to.improvements += parts::coco_line(end, best);
+        if (last < end) to.improvements += internal::coco_line(end, best);
         look_until(end + 1);
       }
     }

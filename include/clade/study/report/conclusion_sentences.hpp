@@ -17,7 +17,7 @@
 
 namespace clade::report {
 
-namespace parts {
+namespace internal {
 
 /// The maximum number of settings that a sentence names.
 inline constexpr std::size_t max_named_in_sentence = 3;
@@ -170,7 +170,7 @@ inline std::string rounded_up(std::size_t runs) {
                       one ? "" : "s", " may be too narrow."}));
 }
 
-}  // namespace parts
+}  // namespace internal
 
 /// Returns the conclusions from the results of an experiment as short sentences, the most important first: the best
 /// setting, the most important parameter, parameters without effect, undecided questions, the smallest differences that
@@ -192,10 +192,10 @@ inline std::string rounded_up(std::size_t runs) {
                                         detail::decimal(study::fewest_runs), " or more, better 30."}));
     return sentences;
   }
-  parts::add_best(sentences, results, analysis);
-  parts::add_parameters(sentences, concluded);
-  parts::add_others(sentences, results, analysis);
-  parts::add_slow_runs(sentences, results, analysis);
+  internal::add_best(sentences, results, analysis);
+  internal::add_parameters(sentences, concluded);
+  internal::add_others(sentences, results, analysis);
+  internal::add_slow_runs(sentences, results, analysis);
   if (!concluded.reason_without_shares.empty())
     sentences.push_back(detail::concat({"No shares of variance: ", concluded.reason_without_shares, "."}));
   return sentences;

@@ -12,7 +12,7 @@
 
 namespace clade::report {
 
-namespace parts {
+namespace internal {
 
 /// Returns `text` as a field, quoted if necessary.
 inline std::string csv_field(std::string_view text) {
@@ -22,7 +22,7 @@ inline std::string csv_field(std::string_view text) {
   return quoted += '"';
 }
 
-}  // namespace parts
+}  // namespace internal
 
 /// Returns all runs as comma-separated values for other programs, one line per run. The columns are the setting, each
 /// of its parameters, the instance, the number of the run, from 1, its seed, its success as 1 or 0, its evaluations,
@@ -48,22 +48,22 @@ inline std::string csv(const study::results& results) {
     auto head = name;
     while (std::ranges::count(fixed, head) > 0 || (head != name && std::ranges::count(names, head) > 0))
       head.insert(0, "parameter ");
-    detail::append_to(lines, {",", parts::csv_field(head)});
+    detail::append_to(lines, {",", internal::csv_field(head)});
   }
   for (std::size_t i = 1; i < fixed.size(); ++i) detail::append_to(lines, {",", fixed[i]});
   lines += '\n';
 
   for (std::size_t s = 0; s < design.settings.size(); ++s) {
-    auto start = detail::concat({parts::csv_field(design.settings[s].name), ","});
+    auto start = detail::concat({internal::csv_field(design.settings[s].name), ","});
     for (const auto& name : names) {
-      if (const auto* value = design.settings[s].value_of(name)) start += parts::csv_field(*value);
+      if (const auto* value = design.settings[s].value_of(name)) start += internal::csv_field(*value);
       start += ',';
     }
     for (std::size_t i = 0; i < design.instances.size(); ++i) {
       const auto& trials = results.trials(s, i);
       for (std::size_t k = 0; k < trials.size(); ++k) {
         const auto& t = trials[k];
-        detail::append_to(lines, {start, parts::csv_field(design.instances[i]), ",", detail::decimal(k + 1), ",",
+        detail::append_to(lines, {start, internal::csv_field(design.instances[i]), ",", detail::decimal(k + 1), ",",
                                   detail::decimal(design.seed_of(i, k)), t.success ? ",1," : ",0,",
                                   detail::decimal(t.evaluations), ",", exact(t.best), "\n"});
       }

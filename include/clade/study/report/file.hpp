@@ -32,7 +32,7 @@ struct file {
   friend bool operator==(const file&, const file&) = default;
 };
 
-namespace parts {
+namespace internal {
 
 [[noreturn]] inline void cannot_write(const std::filesystem::path& path, std::string_view reason) {
   detail::throw_error(std::runtime_error(detail::concat({"cannot write ", path.string(), ": ", reason})));
@@ -158,7 +158,7 @@ inline std::optional<struct stat> existing(const std::filesystem::path& path) {
   return there;
 }
 
-}  // namespace parts
+}  // namespace internal
 
 /// Writes a file: a temporary file in the same folder is written, flushed to the disk and then renamed. Therefore the
 /// file has either its old or its new content, even if the program is killed or the machine fails.
@@ -171,36 +171,36 @@ inline std::optional<struct stat> existing(const std::filesystem::path& path) {
 /// report::write_file("greeting.txt", "Good evening.\n");  // replaces it
 /// ~~~
 inline void write_file(const std::filesystem::path& path, std::string_view content) {
-  const auto there = parts::existing(path);
+  const auto there = internal::existing(path);
   if (there && !S_ISREG(there->st_mode)) {
-    parts::descriptor out(path, O_WRONLY, path);
+    internal::descriptor out(path, O_WRONLY, path);
     out.write(content);
     out.finish();
     return;
   }
-  parts::temporary file(parts::target_of(path), path, parts::make_file);
-  parts::write_and_sync(file.name(), content, path, there ? &*there : nullptr);
+  internal::temporary file(internal::target_of(path), path, internal::make_file);
+  internal::write_and_sync(file.name(), content, path, there ? &*there : nullptr);
   file.move();
 }
 
 /// Throws as `write_file` if the file cannot be written. Does not change the file.
 inline void check_file(const std::filesystem::path& path) {
-  const auto there = parts::existing(path);
-  if (!there || S_ISREG(there->st_mode)) parts::temporary(parts::target_of(path), path, parts::make_file);
+  const auto there = internal::existing(path);
+  if (!there || S_ISREG(there->st_mode)) internal::temporary(internal::target_of(path), path, internal::make_file);
 }
 
 /// Throws as `write_folder` if the folder cannot be written. Does not change the folder.
 inline void check_folder(const std::filesystem::path& path) {
-  const auto target = parts::target_of(path);
+  const auto target = internal::target_of(path);
   std::error_code error;
   const auto status = std::filesystem::status(target, error);
   if (std::filesystem::exists(status)) {
-    if (!std::filesystem::is_directory(status)) parts::cannot_write(path, ENOTDIR);
+    if (!std::filesystem::is_directory(status)) internal::cannot_write(path, ENOTDIR);
     const auto empty = std::filesystem::is_empty(target, error);
-    if (error) parts::cannot_write(path, error.message());
-    if (!empty) parts::cannot_write(path, "the folder is not empty");
+    if (error) internal::cannot_write(path, error.message());
+    if (!empty) internal::cannot_write(path, "the folder is not empty");
   }
-  parts::temporary(target, path, parts::make_folder);
+  internal::temporary(target, path, internal::make_folder);
 }
 
 /// Writes a folder of files: a temporary folder next to it is filled, flushed to the disk and then renamed. Therefore
@@ -212,22 +212,22 @@ inline void check_folder(const std::filesystem::path& path) {
 inline void write_folder(const std::filesystem::path& path, const std::vector<file>& files) {
   namespace fs = std::filesystem;
   check_folder(path);
-  parts::temporary folder(parts::target_of(path), path, parts::make_folder);
+  internal::temporary folder(internal::target_of(path), path, internal::make_folder);
   for (const auto& [name, content] : files) {
     const fs::path inside(name);
     const bool leads_out = std::find(inside.begin(), inside.end(), "..") != inside.end();
     if (!inside.is_relative() || !inside.has_filename() || leads_out) {
-      parts::cannot_write(path, detail::concat({"a file in it has the path ", name}));
+      internal::cannot_write(path, detail::concat({"a file in it has the path ", name}));
     }
     std::error_code error;
     fs::create_directories((folder.name() / inside).parent_path(), error);
-    if (error) parts::cannot_write(path, error.message());
-    parts::write_and_sync(folder.name() / inside, content, path);
+    if (error) internal::cannot_write(path, error.message());
+    internal::write_and_sync(folder.name() / inside, content, path);
   }
   for (const auto& entry : fs::recursive_directory_iterator(folder.name())) {
-    if (entry.is_directory()) parts::sync_folder(entry.path());
+    if (entry.is_directory()) internal::sync_folder(entry.path());
   }
-  parts::sync_folder(folder.name());
+  internal::sync_folder(folder.name());
   folder.move();
 }
 

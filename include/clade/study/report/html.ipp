@@ -146,7 +146,7 @@ CLADE_INLINE std::vector<file> plots_of(const study::results& results, const stu
   for (std::size_t at = 0; (at = page.find('<', at)) != page.npos; ++at) {
     const auto rest = std::string_view(page).substr(at);
     if (rest.starts_with(heading)) {
-      name = parts::file_name(rest.substr(heading.size(), rest.find("</") - heading.size()), "plot");
+      name = internal::file_name(rest.substr(heading.size(), rest.find("</") - heading.size()), "plot");
     } else if (rest.starts_with(phone) || rest.starts_with(tablet)) {
       at += rest.find("</div>");
     } else if (rest.starts_with(plot)) {

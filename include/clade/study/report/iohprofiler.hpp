@@ -21,7 +21,7 @@
 
 namespace clade::report {
 
-namespace parts {
+namespace internal {
 
 /// Returns `name` in a form that every file system allows and that needs no quoting, or `otherwise` if no character of
 /// it can be kept.
@@ -134,7 +134,7 @@ inline iohprofiler_place iohprofiler_place_of(const study::design& design, const
   return place;
 }
 
-}  // namespace parts
+}  // namespace internal
 
 /// Returns the courses of all runs as files for IOHanalyzer (an R package, and a web page for a zip file of the folder)
 /// and IOHinspector (a Python package).
@@ -166,7 +166,7 @@ inline std::vector<file> iohprofiler(const study::results& results) {
   for (std::size_t s = 0; s < design.settings.size(); ++s) {
     if (results.runs(s) == 0) continue;
     const auto& named = design.settings[s];
-    const auto folder = detail::concat({detail::decimal(s + 1), "_", parts::file_name(named.name, "setting"), "/"});
+    const auto folder = detail::concat({detail::decimal(s + 1), "_", internal::file_name(named.name, "setting"), "/"});
 
     struct scenario {
       std::string courses{};
@@ -175,11 +175,11 @@ inline std::vector<file> iohprofiler(const study::results& results) {
     // Ordered by the number and the name of the function, then by dimension.
     std::map<std::pair<std::size_t, std::string>, std::map<std::uint64_t, scenario>> functions;
     for (std::size_t i = 0; i < design.instances.size(); ++i) {
-      const auto place = parts::iohprofiler_place_of(design, named, i);
+      const auto place = internal::iohprofiler_place_of(design, named, i);
       auto& to = functions[{place.of.function, place.of.name}][place.dimension];
       for (const auto& t : results.trials(s, i)) {
-        to.courses += parts::course(t, design);
-        to.entries.push_back(parts::run_entry(t, design, place.of.instance));
+        to.courses += internal::course(t, design);
+        to.entries.push_back(internal::run_entry(t, design, place.of.instance));
       }
     }
     std::string info;
@@ -207,7 +207,7 @@ inline std::vector<file> iohprofiler(const study::results& results) {
           .text("function_name", name)
           .truth("maximization", design.maximize)
           .add("algorithm", algorithm);
-      if (const auto all = parts::attributes(named, design); !all.empty())
+      if (const auto all = internal::attributes(named, design); !all.empty())
         index.add("experiment_attributes", json_list(all, "[]"));
       index.add("attributes", R"(["evaluations", "raw_y"])").add("scenarios", json_list(entries, "[]", 2));
       files.push_back(

@@ -17,7 +17,7 @@ namespace clade::report {
 /// The version of the format of `json`. It increases if a member changes its meaning or is removed.
 inline constexpr std::size_t json_schema = 1;
 
-namespace parts {
+namespace internal {
 
 template <class Values, class Text>
 std::string json_array(const Values& values, const Text& text) {
@@ -196,7 +196,7 @@ inline json_object json_document(const study::results& results, const study::ana
       .add("conclusions", json_array(conclusions_of(results, analysis), json_string));
 }
 
-}  // namespace parts
+}  // namespace internal
 
 /// Returns the results and their analysis as one JSON document.
 ///
@@ -232,9 +232,9 @@ inline json_object json_document(const study::results& results, const study::ana
 /// report::write_file("queens.json", report::json(found.results(), found.analysis()));
 /// ~~~
 inline std::string json(const study::results& results, const study::analysis& analysis) {
-  auto document = parts::json_document(results, analysis);
+  auto document = internal::json_document(results, analysis);
   const auto& environment = results.design().provenance.environment;
-  if (!environment.empty()) document.add("environment", parts::json_values(environment));
+  if (!environment.empty()) document.add("environment", internal::json_values(environment));
   return document.lines(0) += '\n';
 }
 
@@ -249,7 +249,7 @@ inline std::string json(const study::results& results, const study::analysis& an
 /// std::ranges::count(members, std::pair<std::string, std::string>("maximize", "false"));  // = 1
 /// ~~~
 inline json_members members_of_json(const study::results& results, const study::analysis& analysis) {
-  auto members = parts::json_document(results, analysis).members();
+  auto members = internal::json_document(results, analysis).members();
   for (auto& [name, value] : members) value = compact_json(value);
   return members;
 }

@@ -17,7 +17,7 @@ struct methods_text {
   std::vector<std::string> references{};
 };
 
-namespace parts {
+namespace internal {
 
 /// A work that the paragraph may cite: the authors as the paragraph names them, and the reference.
 struct work {
@@ -59,7 +59,7 @@ inline constexpr work works[]{
      "G. Y. Zou and A. Donner. Construction of confidence limits about effect measures: a general approach. Statistics "
      "in Medicine, 27(10):1693-1702, 2008."}};
 
-}  // namespace parts
+}  // namespace internal
 
 /// Returns a description of the methods: the numbers of settings, instances and runs, the budget and the seed, the
 /// columns of the ranking, and the tests and their adjustment.
@@ -123,7 +123,7 @@ inline methods_text methods(const study::results& results, const study::analysis
   }
   if (analysis.friedman && analysis.friedman->degrees_of_freedom > 0)
     detail::append_to(words, {" ", friedman_remark(analysis)});
-  for (const auto& [cited, reference] : parts::works) {
+  for (const auto& [cited, reference] : internal::works) {
     if (words.find(cited) != std::string::npos) text.references.emplace_back(reference);
   }
   return text;

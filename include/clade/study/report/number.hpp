@@ -17,7 +17,7 @@
 // Functions that write numbers as text, in the same way in every locale.
 namespace clade::report {
 
-namespace parts {
+namespace internal {
 
 inline std::string without_zeros(std::string text) {
   if (text.find('.') == std::string::npos) return text;
@@ -34,7 +34,7 @@ inline double significant(double value, int digits) {
   return value;
 }
 
-}  // namespace parts
+}  // namespace internal
 
 /// Inserts commas between thousands: "-12345.5" becomes "-12,345.5".
 inline std::string with_commas(std::string text) {
@@ -74,7 +74,7 @@ inline std::string shortest(double value) {
 inline std::string rounded(double value, int digits = 3) {
   if (value == 0 || !std::isfinite(value))
     return value == 0 ? "0" : std::isnan(value) ? "nan" : value < 0 ? "-inf" : "inf";
-  value = parts::significant(value, digits);
+  value = internal::significant(value, digits);
   const auto scientific = detail::number_text(value, std::chars_format::scientific, digits - 1);
   const auto mark = scientific.find('e');
   int exponent = 0;
@@ -82,16 +82,16 @@ inline std::string rounded(double value, int digits = 3) {
   std::from_chars(sign + (*sign == '+'), scientific.data() + scientific.size(), exponent);
   if (exponent < -4 || exponent >= 15)
     return detail::concat(
-        {parts::without_zeros(scientific.substr(0, mark)), std::string_view(scientific).substr(mark)});
+        {internal::without_zeros(scientific.substr(0, mark)), std::string_view(scientific).substr(mark)});
   const auto fixed = with_decimals(value, std::max(0, digits - 1 - exponent));
-  return with_commas(parts::without_zeros(fixed));
+  return with_commas(internal::without_zeros(fixed));
 }
 
 /// Returns a number rounded to three significant digits, in as short a form as possible: "950", "12.3k", "1.23M",
 /// "4.5G".
 inline std::string compact(double value) {
   if (value == 0 || !std::isfinite(value)) return rounded(value);
-  value = parts::significant(value, 3);
+  value = internal::significant(value, 3);
   const auto size = std::abs(value);
   if (size < 1e3 || size >= 1e12) return rounded(value);
   const auto [unit, suffix] = size < 1e6 ? std::pair(1e3, 'k') : size < 1e9 ? std::pair(1e6, 'M') : std::pair(1e9, 'G');
@@ -104,7 +104,7 @@ inline std::string percent(double rate, int decimals = 1) {
   if (rate == 0 || rate == 1) return rate == 0 ? "0" : "100";
   if (decimals == 0 && (rate < 0.01 || rate > 0.99)) decimals = 1;
   const auto least = decimals == 0 ? 1.0 : 1 / std::pow(10.0, decimals);
-  return parts::without_zeros(with_decimals(std::clamp(rate * 100, least, 100 - least), decimals));
+  return internal::without_zeros(with_decimals(std::clamp(rate * 100, least, 100 - least), decimals));
 }
 
 /// Returns a p-value as text: "<0.001", "0.012", "0.34". If it is an upper bound, it becomes "≤0.012".

@@ -13,7 +13,7 @@
 
 namespace clade::report {
 
-namespace parts {
+namespace internal {
 
 /// A column of a text table. Values are right-aligned, and texts after them are left-aligned.
 struct text_column {
@@ -188,7 +188,7 @@ inline std::string table_of_instances(const study::results& results, const study
   return text;
 }
 
-}  // namespace parts
+}  // namespace internal
 
 /// Returns the results as text for a terminal: the design, a table, a legend and the conclusions. The table has a row
 /// for each setting, best first. Settings that are tied with the best are marked.
@@ -212,32 +212,32 @@ inline std::string text(const study::results& results, const study::analysis& an
                         std::size_t columns = 80) {
   const auto& design = results.design();
   std::string all;
-  parts::put_wrapped(
+  internal::put_wrapped(
       all, detail::concat({one_line(design.title), design.title.empty() ? "" : ": ", description(design)}), columns);
-  for (const auto& remark : instance_remarks(design)) parts::put_wrapped(all, remark, columns);
-  for (const auto& remark : remarks(results, analysis)) parts::put_wrapped(all, remark, columns);
+  for (const auto& remark : instance_remarks(design)) internal::put_wrapped(all, remark, columns);
+  for (const auto& remark : remarks(results, analysis)) internal::put_wrapped(all, remark, columns);
   if (analysis.friedman && analysis.friedman->degrees_of_freedom > 0)
-    parts::put_wrapped(all, friedman_remark(analysis), columns);
-  parts::text_table table(results, analysis, false);
+    internal::put_wrapped(all, friedman_remark(analysis), columns);
+  internal::text_table table(results, analysis, false);
   const bool narrow = table.columns() > columns;
   if (narrow) table = {results, analysis, true};
   detail::append_to(all, {"\n", table.text(colour, table.columns() > columns), "\n"});
   if (analysis.friedman) {
-    parts::put_wrapped(all, order_on_instances(analysis), columns);
-    detail::append_to(all, {"\n", parts::table_of_instances(results, analysis, columns), "\n"});
+    internal::put_wrapped(all, order_on_instances(analysis), columns);
+    detail::append_to(all, {"\n", internal::table_of_instances(results, analysis, columns), "\n"});
   }
   const auto legend = legend_of(results, analysis, narrow);
   std::size_t indent = 8;
   for (const auto& [term, meaning] : legend) indent = std::max(indent, width(term) + 2);
   for (const auto& [term, meaning] : legend) {
-    all += parts::left(term, indent);
-    parts::put_wrapped(all, meaning, columns, indent);
+    all += internal::left(term, indent);
+    internal::put_wrapped(all, meaning, columns, indent);
   }
   if (analysis.conclusions.too_few_runs) return all;  // a remark says that there are too few runs
   all += "\nConclusions\n";
   for (const auto& sentence : conclusions_of(results, analysis)) {
     all += "- ";
-    parts::put_wrapped(all, sentence, columns, 2);
+    internal::put_wrapped(all, sentence, columns, 2);
   }
   return all;
 }

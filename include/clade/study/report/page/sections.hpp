@@ -232,8 +232,8 @@ inline std::string_view mark_of(const study::analysis& analysis, std::size_t ran
 /// Returns the names of the parameters whose values together identify each setting, each for a column of the ranking.
 /// The result is empty if the parameters do not suffice.
 inline std::vector<std::string> identifying_parameters(const study::design& design) {
-  auto names = plots::parts::varied_parameters(design);
-  if (plots::parts::line_names(design, names).size() < design.settings.size()) names.clear();
+  auto names = plots::internal::varied_parameters(design);
+  if (plots::internal::line_names(design, names).size() < design.settings.size()) names.clear();
   return names;
 }
 
@@ -266,7 +266,7 @@ inline std::vector<std::string> identifying_parameters(const study::design& desi
       table += "<td class=\"value\">";
       for (const auto identical : analysis.identical_to(setting))
         detail::append_to(table, {identical == setting ? "" : "<br>",
-                                  svg::escape(plots::parts::value_of(results.design().settings[identical], name))});
+                                  svg::escape(plots::internal::value_of(results.design().settings[identical], name))});
       table += "</td>";
     }
     for (const auto& c : columns) {

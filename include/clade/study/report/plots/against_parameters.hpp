@@ -45,7 +45,7 @@ inline constexpr std::size_t max_lines = 6;
 /// The measures that can be plotted against the parameters.
 enum class measure { success_rate, expected_running_time };
 
-namespace parts {
+namespace internal {
 
 inline std::string value_of(const study::setting& setting, std::string_view name) {
   const auto* value = setting.value_of(name);
@@ -164,19 +164,19 @@ inline constexpr std::string_view line_attributes =
 /// The font size of the labels of lines, in pixels.
 inline constexpr double line_letters = 11.5;
 
-}  // namespace parts
+}  // namespace internal
 
 /// Returns a panel for each parameter in which settings differ. If there is none, returns one panel of all settings,
 /// best first.
 [[gnu::cold]] inline std::vector<parameter_panel> parameter_panels(const study::results& results,
                                                                    const study::analysis& analysis) {
   const auto& design = results.design();
-  const auto varied = parts::varied_parameters(design);
+  const auto varied = internal::varied_parameters(design);
   std::vector<parameter_panel> panels;
   for (const auto& name : varied) {
     parameter_panel panel{.parameter = name};
-    parts::add_values(panel, design);
-    parts::add_points(panel, parts::line_parameters(panel, varied, design), design, analysis);
+    internal::add_values(panel, design);
+    internal::add_points(panel, internal::line_parameters(panel, varied, design), design, analysis);
     panels.push_back(std::move(panel));
   }
   if (panels.empty()) {
@@ -185,11 +185,11 @@ inline constexpr double line_letters = 11.5;
     for (std::size_t rank = 0; rank < analysis.ranking.size(); ++rank)
       panels[0].lines.push_back({"", "", {{rank, {rank}}}});
   }
-  for (auto& panel : panels) parts::measure_points(panel, results, analysis);
+  for (auto& panel : panels) internal::measure_points(panel, results, analysis);
   return panels;
 }
 
-namespace parts {
+namespace internal {
 
 /// The value of a point and its interval, in evaluations or in percent. `high` is infinite if there is no upper bound,
 /// and `value` is NaN if there is no value.
@@ -283,7 +283,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
                          svg::number(low), " to ", svg::number(high), "), ", of_runs});
 }
 
-}  // namespace parts
+}  // namespace internal
 
 /// Returns an SVG plot of the success rate or the expected running time, with its interval, against every parameter in
 /// which settings differ. Runs on all instances are pooled. A line joins the settings that are equal in all other
@@ -333,28 +333,28 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
     std::vector<std::string> labels_of_lines;
     for (const auto& line : panel.lines) labels_of_lines.push_back(line.label);
     const bool labelled = !without_parameters && lines > 1;
-    const auto label_width = std::min(std::max(svg::widest(labels_of_lines, parts::line_letters),
-                                               svg::text_width(panel.line_parameters_text, parts::line_letters)),
+    const auto label_width = std::min(std::max(svg::widest(labels_of_lines, internal::line_letters),
+                                               svg::text_width(panel.line_parameters_text, internal::line_letters)),
                                       svg::by_width(width, 170, 86));
-    const auto cut = svg::cut_notes(labels_of_lines, label_width, parts::line_letters);
+    const auto cut = svg::cut_notes(labels_of_lines, label_width, internal::line_letters);
     const auto add_label = [&](std::size_t line, double x, double y) {
-      canvas.text(x, y + 4, labels_of_lines[line], {parts::line_letters}, label_width, cut[line]);
+      canvas.text(x, y + 4, labels_of_lines[line], {internal::line_letters}, label_width, cut[line]);
     };
     double left = 56, bottom = top + 190, right = labelled ? width - label_width - 26 : width - 22;
     if (labelled) {
-      canvas.text(width, top, panel.line_parameters_text, {parts::line_letters, "end", svg::faint_text}, width - 60);
+      canvas.text(width, top, panel.line_parameters_text, {internal::line_letters, "end", svg::faint_text}, width - 60);
       top += 14, bottom += 14;
     }
     // `along` is the axis of the values, horizontal if they are numbers; `across` is the axis of the measure.
     svg::scale along{svg::scale::kind::linear, 0, 1, left + 30, right - 30};
-    auto across = parts::scale_of(panel, what, bottom, top);
+    auto across = internal::scale_of(panel, what, bottom, top);
     constexpr double line_row = 13;  // high enough for a label
     auto row = line_row * static_cast<double>(lines) + 12;
     if (numeric) {
       const auto at = svg::ticks(across, 6);
       const auto labels = svg::tick_labels(at);
       left = std::max(left, 14 + svg::widest(labels, size));
-      along = parts::scale_of_values(panel.numbers, left + 30, right - 30);
+      along = internal::scale_of_values(panel.numbers, left + 30, right - 30);
       svg::vertical_axis(canvas, across, left, right, at, labels);
       canvas.line(left, bottom, right, bottom, svg::axis_line);
     } else {
@@ -389,17 +389,17 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
       std::string outline;
       std::size_t joined_points = 0;
       for (const auto& p : panel.lines[j].points) {
-        const auto value = parts::measured_at(p, what).value;
+        const auto value = internal::measured_at(p, what).value;
         if (std::isnan(value)) continue;
         detail::append_to(outline, {outline.empty() ? "M" : "L", point_at(position(p, j), across(value))});
         ++joined_points;
       }
-      if (joined_points > 1 && (numeric || lines > 1)) canvas.path(outline, parts::line_attributes);
+      if (joined_points > 1 && (numeric || lines > 1)) canvas.path(outline, internal::line_attributes);
     }
     if (labelled && numeric) {
       std::vector<double> ends, wanted;
       for (std::size_t j = 0; j < lines; ++j) {
-        const auto [value, low, high] = parts::measured_at(panel.lines[j].points.back(), what);
+        const auto [value, low, high] = internal::measured_at(panel.lines[j].points.back(), what);
         ends.push_back(across(std::isnan(value) ? low : value));
       }
       const auto order = statistics::ascending(ends);
@@ -420,7 +420,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
     for (std::size_t j = 0; j < panel.lines.size(); ++j) {
       const auto& line = panel.lines[j];
       for (const auto& p : line.points) {
-        const auto [value, low, high] = parts::measured_at(p, what);
+        const auto [value, low, high] = internal::measured_at(p, what);
         const bool single = p.ranks.size() == 1, open = !std::isfinite(high);
         const auto at = position(p, j), from = across(low), to = open ? across.to : across(high);
         // The interval ends with a cap or, if it has no end, with the head of an arrow.
@@ -428,7 +428,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
         const auto tip = detail::concat({single ? design.settings[analysis.ranking[p.ranks[0]]].name
                                                 : detail::concat({panel.parameter, "=", panel.values[p.value],
                                                                   line.name.empty() ? "" : ", ", line.name}),
-                                         ": ", parts::tip_of(p, what)});
+                                         ": ", internal::tip_of(p, what)});
         if (single) canvas.begin_setting(p.ranks[0]);
         const auto interval = detail::concat({"M", point_at(at - 3, from), "L", point_at(at + 3, from), "M",
                                               point_at(at, from), "L", point_at(at, to), "M", point_at(at - 3, head),
@@ -443,7 +443,7 @@ inline svg::scale scale_of_values(const std::vector<double>& values, double from
       }
     }
     description.back() = '.';
-    top = bottom + (numeric ? parts::add_value_labels(canvas, panel, along, bottom) : 20) + 10;
+    top = bottom + (numeric ? internal::add_value_labels(canvas, panel, along, bottom) : 20) + 10;
 
     top += 14;
   }

@@ -63,7 +63,7 @@ inline std::vector<band> convergence_bands(const study::results& results, std::s
 /// The maximum number of settings in one plot of convergence. If there are more, each has a plot of its own.
 inline constexpr std::size_t max_bands = 6;
 
-namespace parts {
+namespace internal {
 
 // Returns about `count` numbers of evaluations from `first` to `last`, evenly spaced on a logarithmic scale.
 inline std::vector<double> sampling_points(double first, double last, int count) {
@@ -108,7 +108,7 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
   return outline += 'Z';
 }
 
-}  // namespace parts
+}  // namespace internal
 
 /// Returns an SVG plot of the best fitness so far over the evaluations: the median as a line, and the interquartile
 /// range as a band around it. It shows the runs on these instances, or on all instances if `instances` is empty. With
@@ -132,7 +132,7 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
   const auto end = axis_end(last, budget);
   first = axis_start(first, end);
   const auto small = n > max_bands;
-  const auto points = parts::sampling_points(first, end, small ? 120 : 300);
+  const auto points = internal::sampling_points(first, end, small ? 120 : 300);
   std::vector<std::vector<band>> bands;
   svg::range values, sizes;
   for (const auto s : analysis.ranking) {
@@ -173,8 +173,8 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
   const auto draw = [&](std::size_t rank, const svg::scale& x, const svg::scale& vertical, double thickness) {
     canvas.begin_setting(rank);
     if (!bands[rank].empty()) {
-      canvas.path(parts::area(bands[rank], x, vertical), "fill=\"currentColor\" fill-opacity=\".14\"");
-      canvas.curve(rank, parts::steps(bands[rank], &band::median, x, vertical), thickness);
+      canvas.path(internal::area(bands[rank], x, vertical), "fill=\"currentColor\" fill-opacity=\".14\"");
+      canvas.curve(rank, internal::steps(bands[rank], &band::median, x, vertical), thickness);
     }
     canvas.end_setting();
   };
@@ -235,7 +235,7 @@ inline std::string area(const std::vector<band>& bands, const svg::scale& x, con
     }
     svg::vertical_axis(canvas, vertical, x_left, x_left + panel, y_ticks, labels, rank % columns == 0, label_size);
     if (rank > 0 && !bands[0].empty()) {
-      canvas.path(parts::steps(bands[0], &band::median, x, vertical),
+      canvas.path(internal::steps(bands[0], &band::median, x, vertical),
                   "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".45\" stroke-width=\"1.2\"");
     }
     draw(rank, x, vertical, 1.8);

@@ -25,7 +25,7 @@ struct distribution {
 /// The title of a plot of distributions and the labels of its axes.
 using distribution_labels = svg::curve_labels;
 
-namespace parts {
+namespace internal {
 
 /// Returns the curve of a distribution: it rises by the share of one goal at each of the values, in ascending order.
 inline svg::curve step_curve(const distribution& shown, const svg::scale& x, const svg::scale& y) {
@@ -125,7 +125,7 @@ struct numbered_place {
   return svg::finish_with(canvas, names, labels.title, description);
 }
 
-}  // namespace parts
+}  // namespace internal
 
 /// Returns an SVG plot of the share of goals that had been reached, over a logarithmic axis. Each distribution is an
 /// empirical cumulative distribution function, drawn as a step curve, as COCO draws it for pairs of a function and a
@@ -143,8 +143,8 @@ struct numbered_place {
     last = std::max(last, one.end);
     names.push_back(one.name);
   }
-  return parts::distribution_plot(shown, std::min(first * 0.9, last / 10), last, labels,
-                                  {names, std::vector<std::string>(names.size()), svg::plot_width}, "At the end: ");
+  return internal::distribution_plot(shown, std::min(first * 0.9, last / 10), last, labels,
+                                     {names, std::vector<std::string>(names.size()), svg::plot_width}, "At the end: ");
 }
 
 }  // namespace clade::report::plots

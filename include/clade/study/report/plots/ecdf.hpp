@@ -25,7 +25,7 @@ namespace clade::report::plots {
         {results.design().settings[s].name, times.of_rank[curves.size()], analysis.settings[s].runs, times.end});
   }
   const auto first = analysis.any_success ? times.first * 0.9 : static_cast<double>(budget) / 100;
-  return parts::distribution_plot(
+  return internal::distribution_plot(
       curves, axis_start(first, times.end), times.end,
       {"Share of runs that reached the goal, over evaluations", "evaluations", "runs that reached the goal"},
       legend_of(results, analysis, width), detail::concat({"At the budget of ", grouped(budget), " evaluations: "}),

@@ -42,7 +42,7 @@ struct front_labels {
   std::string dots = "true front";        ///< name of the points of the true front
 };
 
-namespace parts {
+namespace internal {
 
 // The SVG attributes of the dots of the true front. They have none of the colours of the other fronts.
 inline constexpr std::string_view true_front_dots =
@@ -222,7 +222,7 @@ inline double plot_of_many(svg::canvas& canvas, const std::vector<front>& fronts
   return bottom + 46 + front_legend(canvas, fronts_in_order, left, bottom + 46, true);
 }
 
-}  // namespace parts
+}  // namespace internal
 
 /// Returns an SVG plot of fronts: two objectives as points, three objectives as points in each of the three pairs of
 /// objectives, and more objectives as lines over parallel axes, each with its own scale. Front i has the style of rank
@@ -240,14 +240,14 @@ inline double plot_of_many(svg::canvas& canvas, const std::vector<front>& fronts
   std::size_t m = 0, n = 0;
   auto all = fronts_in_order;
   all.push_back({labels.dots, true_front});
-  all = parts::shown_fronts(all, m);
+  all = internal::shown_fronts(all, m);
   for (std::size_t i = 0; i < fronts_in_order.size(); ++i) n += all[i].points.size();
   if (m == 1) detail::refuse({"points of fronts must have at least two objectives, but had 1"});
   if (n == 0) return {};
   if (m > 3) all.back().points.clear();
   svg::canvas canvas(svg::plot_width);
   const auto bottom =
-      m <= 3 ? parts::plot_of_pairs(canvas, all, m, labels) : parts::plot_of_many(canvas, all, m, labels);
+      m <= 3 ? internal::plot_of_pairs(canvas, all, m, labels) : internal::plot_of_many(canvas, all, m, labels);
   std::string description;
   for (std::size_t i = 0; i < fronts_in_order.size(); ++i) {
     detail::append_to(description,
@@ -255,8 +255,8 @@ inline double plot_of_many(svg::canvas& canvas, const std::vector<front>& fronts
   }
   detail::append_to(description, {" of ", detail::decimal(m), " objectives."});
   for (std::size_t k = 0; k < m; ++k) {
-    const auto [low, high] = parts::values_of({all.begin(), all.end() - 1}, k);
-    detail::append_to(description, {" ", parts::objective_name(labels, k), " from ", svg::number(low), " to ",
+    const auto [low, high] = internal::values_of({all.begin(), all.end() - 1}, k);
+    detail::append_to(description, {" ", internal::objective_name(labels, k), " from ", svg::number(low), " to ",
                                     svg::number(high), k + 1 < m ? ";" : "."});
   }
   return canvas.finish(bottom + 6, labels.title, description);

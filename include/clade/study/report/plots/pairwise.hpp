@@ -16,7 +16,7 @@ namespace clade::report::plots {
 /// The maximum number of settings in the matrix. It shows the best ones.
 inline constexpr std::size_t max_in_matrix = 20;
 
-namespace parts {
+namespace internal {
 
 // Returns the SVG attributes of a cell: blue for better, orange for worse, and stronger farther from 1/2, but never so
 // strong that the contrast of dark or light text on it is below 4.5.
@@ -25,7 +25,7 @@ inline std::string shade_of(double superiority) {
                          svg::fixed(1.5 * std::abs(superiority - 0.5), 2), "\""});
 }
 
-}  // namespace parts
+}  // namespace internal
 
 /// Returns whether the best fitness decides any comparison between the settings in the matrix.
 inline bool fitness_decides(const study::analysis& analysis) {
@@ -106,7 +106,7 @@ inline double matrix_width(const study::analysis& analysis) {
           {names[row].whole, " against ", names[column].whole,
            of_fitness ? ": A12 of best fitness = " : ": A12 of evaluations = ", svg::fixed(superiority, 3),
            ", Holm-adjusted ", p_equation(decided.adjusted_p, decided.adjusted_at_floor)});
-      canvas.rectangle(x + 1, y + 1, size - 2, height - 2, parts::shade_of(superiority), tip);
+      canvas.rectangle(x + 1, y + 1, size - 2, height - 2, internal::shade_of(superiority), tip);
       if (better || decided.worse(s, study::significance_level)) {
         canvas.rectangle(x + 2, y + 2, size - 4, height - 4,
                          "fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.6\" pointer-events=\"none\"");
@@ -130,7 +130,7 @@ inline double matrix_width(const study::analysis& analysis) {
   const auto key = top + static_cast<double>(n) * height + 16;
   constexpr double step = 22;
   canvas.text(2, key + 13, "worse", {svg::letters, "start", svg::faint_text});
-  for (int i = 0; i <= 8; ++i) canvas.rectangle(52 + step * i, key, step, 16, parts::shade_of(i / 8.0));
+  for (int i = 0; i <= 8; ++i) canvas.rectangle(52 + step * i, key, step, 16, internal::shade_of(i / 8.0));
   canvas.rectangle(52, key, 9 * step, 16, "fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".4\"");
   for (int i = 0; i < 3; ++i) {
     static constexpr std::string_view labels[] = {"0", "½", "1"};

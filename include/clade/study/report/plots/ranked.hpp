@@ -22,7 +22,7 @@ struct setting_labels {
   std::string parameter_names_text{};  ///< names of the parameters whose values are the labels in plots
 };
 
-namespace parts {
+namespace internal {
 
 inline std::vector<std::string_view> split(std::string_view text, std::string_view at) {
   std::vector<std::string_view> parts;
@@ -90,16 +90,16 @@ inline bool are_distinct_labels(const std::vector<std::string>& texts) {
   labels.parameter_names_text = parameters;
 }
 
-}  // namespace parts
+}  // namespace internal
 
 /// Returns the labels of the settings, in the order of the design.
 inline setting_labels labels_of(const study::design& design) {
   setting_labels labels;
   for (const auto& s : design.settings) labels.in_tables.push_back(s.name);
-  parts::leave_out_parts(labels);
+  internal::leave_out_parts(labels);
   labels.in_plots = labels.in_tables;
   // Longer names would take two lines in most plots.
-  if (svg::widest(labels.in_tables, svg::letters) > 180) parts::leave_out_parameters(labels);
+  if (svg::widest(labels.in_tables, svg::letters) > 180) internal::leave_out_parameters(labels);
   return labels;
 }
 

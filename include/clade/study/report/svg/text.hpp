@@ -42,7 +42,7 @@ inline std::string escape(std::string_view text) {
 
 /// Returns a finite number with at most `decimals` decimals, without trailing zeros, and never as "-0".
 inline std::string fixed(double value, int decimals) {
-  auto text = parts::without_zeros(with_decimals(value, decimals));
+  auto text = internal::without_zeros(with_decimals(value, decimals));
   return text == "-0" ? "0" : text;
 }
 
@@ -67,12 +67,12 @@ inline std::string number(double value, int significant = 4) {
     std::uint64_t power = 0;
     std::from_chars(text.data() + e + 2, text.data() + text.size(), power);
     return detail::concat(
-        {parts::without_zeros(text.substr(0, e)), "e", text[e + 1] == '-' ? "-" : "", detail::decimal(power)});
+        {internal::without_zeros(text.substr(0, e)), "e", text[e + 1] == '-' ? "-" : "", detail::decimal(power)});
   }
   const auto rounded = [&](double v) {
     return fixed(v, std::clamp(significant - 1 - static_cast<int>(std::floor(std::log10(v))), 0, 20));
   };
-  const auto shown = parts::significant(value, std::clamp(significant, 1, 17));
+  const auto shown = internal::significant(value, std::clamp(significant, 1, 17));
   if (shown >= 1e9) return detail::concat({rounded(shown / 1e9), " G"});
   if (shown >= 1e6 && value >= 999'999.5) return detail::concat({rounded(shown / 1e6), " M"});
   return with_commas(rounded(value));
