@@ -51,9 +51,11 @@ std::string in_words(const real_range& range) {
 // Throws usage_error for a wrong value.
 void check(const option& declared, const std::string& value) {
   // CLI11's own checks are not used: they let nan pass, and read 010 as 8.
-  if (!declared.names.empty() && std::ranges::find(declared.names, value) == declared.names.end()) {
+  if (!declared.allowed_names.empty() &&
+      std::ranges::find(declared.allowed_names, value) == declared.allowed_names.end()) {
     command::refuse(
-        declared.name, value, "one of " + command::joined(declared.names), suggestion(value, declared.names));
+        declared.name, value, "one of " + command::joined(declared.allowed_names),
+        suggestion(value, declared.allowed_names));
   }
   if (declared.check) declared.check(value);
 }
@@ -256,7 +258,7 @@ const std::string_view* option_visitor::visit_name(option declared) {
   const auto given       = visit_text(std::move(declared));
   if (!given) return nullptr;
   // The names of the declaration live as long as the program.
-  return &*std::ranges::find(std::ranges::find(from->options_, name, &option::name)->names, *given);
+  return &*std::ranges::find(std::ranges::find(from->options_, name, &option::name)->allowed_names, *given);
 }
 
 const command* command_line::parse(int argc, const char* const* argv, std::ostream& out) {

@@ -29,7 +29,7 @@ struct option {
   std::string meaning;
   std::string default_value{};                            ///< in the preset strong if there are presets
   std::string default_in_document{};                      ///< in the preset document; empty: the same
-  std::vector<std::string_view> names{};                  ///< the values that it takes, if they are names
+  std::vector<std::string_view> allowed_names{};          ///< the values that it takes, if they are names
   std::string group{};                                    ///< its heading in --help; see command::group()
   bool repeated                  = false;                 ///< whether it may be given more than once
   bool takes_all_following_words = false;                 ///< whether all words that follow are its values
@@ -159,7 +159,7 @@ class option_visitor {
       bool names_in_help = true) {
     auto declared =
         option_of(name, "NAME", names_in_help ? command::joined(names) + "; " + meaning : meaning, member, "");
-    declared.names = {names.begin(), names.end()};
+    declared.allowed_names = {names.begin(), names.end()};
     if (const auto* const found = visit_name(std::move(declared))) member = *found;
   }
 

@@ -193,11 +193,11 @@ void print_bash_completion(std::ostream& out, const std::string& program, const 
         out << "mapfile -t COMPREPLY < <(compgen -f -- \"$word\"); return ;;\n";
       } else if (o.value == "FOLDER") {
         out << "mapfile -t COMPREPLY < <(compgen -d -- \"$word\"); return ;;\n";
-      } else if (o.names.empty()) {
+      } else if (o.allowed_names.empty()) {
         out << "return ;;\n";
       } else {
         std::string names;
-        for (const auto name : o.names) names.append(names.empty() ? "" : " ").append(listed(name));
+        for (const auto name : o.allowed_names) names.append(names.empty() ? "" : " ").append(listed(name));
         out << "words=" << bash_word(names) << " ;;\n";
       }
     }

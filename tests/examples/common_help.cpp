@@ -64,7 +64,7 @@ BOOST_AUTO_TEST_CASE(completion_completes_names_and_executes_none) {
   common::option choice{"--choice", "NAME", "one of them"};
   for (const auto& name : names) {
     const auto is_control = [](char c) { return (c >= 0 && c < ' ') || c == '\x7f'; };
-    if (!name.empty() && name.size() < 100 && std::ranges::none_of(name, is_control)) choice.names.emplace_back(name);
+    if (!name.empty() && name.size() < 100 && std::ranges::none_of(name, is_control)) choice.allowed_names.emplace_back(name);
   }
   line.add("one", "has a choice").add(choice);
   if (!has("bash")) {
@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(completion_completes_names_and_executes_none) {
                                             "_clade_prog\nprintf '%s\\n' \"${COMPREPLY[@]}\"\n");
   BOOST_TEST(std::system(("bash '" + folder / "prog" + "' > '" + folder / "told" + "'").c_str()) == 0);
   std::string expected;
-  for (const auto name : choice.names) (expected += name) += '\n';
+  for (const auto name : choice.allowed_names) (expected += name) += '\n';
   BOOST_TEST(support::bytes_of(folder / "told") == expected);
   BOOST_TEST(folder.entries() == 2U);  // no file was changed
 }

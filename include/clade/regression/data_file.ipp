@@ -167,11 +167,11 @@ struct column_survey {
   std::size_t place = 0;  // the position of the column in a row
   bool wanted = false;
   bool is_date = false;
-  std::array<example, 8> of = {};  // the first cell of each kind, and the number of cells of this kind
+  std::array<example, 8> examples = {};  // the first cell of each kind, and the number of cells of this kind
   // Whether all decimal points, and all decimal commas, may be thousands separators.
   bool thousands_only[2] = {true, true};
 
-  const example& operator[](cell_kind kind) const { return of[static_cast<std::size_t>(kind)]; }
+  const example& operator[](cell_kind kind) const { return examples[static_cast<std::size_t>(kind)]; }
   std::size_t count(std::initializer_list<cell_kind> kinds) const {
     std::size_t sum = 0;
     for (const auto kind : kinds) sum += (*this)[kind].count;
@@ -184,7 +184,7 @@ struct column_survey {
   bool is_number() const { return numbers() > 0 && numbers() >= rest(); }
 
   void add(const cell& read, std::string_view text, std::size_t line) {
-    auto& kind = of[static_cast<std::size_t>(read.kind)];
+    auto& kind = examples[static_cast<std::size_t>(read.kind)];
     if (kind.count++ == 0) {
       kind.line = line;
       kind.text = in_one_line(text);

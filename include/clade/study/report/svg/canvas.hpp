@@ -64,8 +64,8 @@ inline std::string marker(std::size_t rank, double x, double y, double radius = 
   if (kind == 0) {
     const auto r = coordinate(radius);
     path += point(x - radius, y);
-    for (const auto* way : {" 1 1 ", " 1 1 -"})
-      detail::append_to(path, {"a", r, " ", r, " 0", way, coordinate(2 * radius), " 0"});
+    for (const auto* arc : {" 1 1 ", " 1 1 -"})
+      detail::append_to(path, {"a", r, " ", r, " 0", arc, coordinate(2 * radius), " 0"});
     return path += 'Z';
   }
   for (std::size_t i = 0; i < corners[kind - 1]; ++i) {
