@@ -95,7 +95,7 @@ class evolution {
 
   /// Returns the current population and its counters, valid until the next step.
   generation_type current() const {
-    need_population();
+    ensure_initial_population();
     auto now = running_->run.generation();
     now.elapsed -= running_->total_pause;
     if (running_->paused_at) now.elapsed -= clock::now() - *running_->paused_at;
@@ -103,7 +103,7 @@ class evolution {
   }
   /// Returns the best individual of all generations so far, including an interrupted one.
   const individual_type& best() const& {
-    need_population();
+    ensure_initial_population();
     return running_->run.best();
   }
   individual_type best() && { return std::as_const(*this).best(); }
@@ -111,12 +111,12 @@ class evolution {
   template <std::size_t i>
     requires requires(const Run& run) { run.template best<i>(); }
   const auto& best() const& {
-    need_population();
+    ensure_initial_population();
     return running_->run.template best<i>();
   }
   /// Returns the nondominated individuals of the population, for a fitness of `objectives`.
   auto front() const {
-    need_population();
+    ensure_initial_population();
     return running_->run.front();
   }
   /// Breeds the next generation, or continues to make an interrupted initial population.
@@ -163,7 +163,7 @@ class evolution {
   auto state() const
     requires detail::has_state<Run>
   {
-    need_population();
+    ensure_initial_population();
     subtract_pause();
     auto all = running_->run.state();
     all.elapsed = current().elapsed;
@@ -171,13 +171,13 @@ class evolution {
   }
   /// Returns the reason if the strategy has ended by itself, otherwise std::nullopt.
   std::optional<stop::reason> finished() const {
-    need_population();
+    ensure_initial_population();
     subtract_pause();
     return detail::finished(running_->run);
   }
   /// Returns the run of the strategy. It may have additional members, such as the number of restarts of `restarts`.
   const Run& strategy_run() const& {
-    need_population();
+    ensure_initial_population();
     return running_->run;
   }
   Run strategy_run() && { return std::as_const(*this).strategy_run(); }
@@ -261,7 +261,7 @@ class evolution {
       running_->total_pause += pause;
     }
   }
-  void need_population() const {
+  void ensure_initial_population() const {
     if (running_->initial_population == not_made) make_initial_population(running_->executor);
   }
 
