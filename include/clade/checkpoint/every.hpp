@@ -30,7 +30,7 @@ namespace clade::checkpoint {
 /// ~~~
 class saver {
  public:
-  saver(std::string path, options with) : path_(std::move(path)), with_(std::move(with)) {}
+  saver(std::string path, options with) : path_(std::move(path)), options_(std::move(with)) {}
 
   template <class Generation, class Evolution>
   void operator()(const Generation& now, const Evolution& evolution) {
@@ -47,7 +47,7 @@ class saver {
   /// Saves the evolution at once. Throws the exceptions of `checkpoint::save`.
   template <class Evolution>
   void save(const Evolution& evolution) {
-    auto contents = detail::contents_of(evolution, with_);
+    auto contents = detail::contents_of(evolution, options_);
     if (!file_) {
       file first(path_);
       first.write(contents);
@@ -80,7 +80,7 @@ class saver {
   }
 
   std::string path_;
-  options with_;
+  options options_;
   std::optional<file> file_;
   std::size_t count_ = 0;
   std::string error_;

@@ -48,17 +48,17 @@ template <class Executor = execution::sequential>
 class ranks {
  public:
   explicit ranks(const mpi::world& world, Executor inside = {}, on_exception what = on_exception::ends_the_job)
-      : world_(&world), inside_(std::move(inside)), on_exception_(what) {}
+      : world_(&world), inner_executor_(std::move(inside)), on_exception_(what) {}
 
   template <class Body>
   void operator()(std::size_t n, Body&& body) const {
-    inside_(n, std::forward<Body>(body));
+    inner_executor_(n, std::forward<Body>(body));
   }
   /// Distributes work with `inside.at_once`, without measuring the duration of slots.
   template <class Body>
     requires requires(const Executor& executor, std::size_t n, Body body) { executor.at_once(n, body); }
   void at_once(std::size_t n, Body&& body) const {
-    inside_.at_once(n, std::forward<Body>(body));
+    inner_executor_.at_once(n, std::forward<Body>(body));
   }
 
   /// Returns whether this rank computes part number `part` of a step.
@@ -120,7 +120,7 @@ class ranks {
 
  private:
   const mpi::world* world_;
-  Executor inside_;
+  Executor inner_executor_;
   on_exception on_exception_;
   mutable bool interrupted_ = false;
 };

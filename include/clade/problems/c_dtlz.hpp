@@ -42,16 +42,17 @@ class c_dtlz {
  public:
   enum function { c1_dtlz1, c1_dtlz3, c2_dtlz2, convex_c2_dtlz2, c3_dtlz1, c3_dtlz4 };
 
-  c_dtlz(function which, std::size_t objectives) : which_(which), m_(objectives), of_(number(which), objectives) {}
+  c_dtlz(function which, std::size_t objectives)
+      : function_(which), m_(objectives), unconstrained_(number(which), objectives) {}
   c_dtlz(function which, std::size_t objectives, std::size_t variables)
-      : which_(which), m_(objectives), of_(number(which), objectives, variables) {}
+      : function_(which), m_(objectives), unconstrained_(number(which), objectives, variables) {}
 
   /// Returns the space of the variables, that of the DTLZ function.
-  chromosome::reals<> space() const { return of_.space(); }
+  chromosome::reals<> space() const { return unconstrained_.space(); }
 
   constrained<objectives<>> operator()(const std::vector<double>& x) const {
-    auto f = of_(x);
-    if (which_ == convex_c2_dtlz2) {
+    auto f = unconstrained_(x);
+    if (function_ == convex_c2_dtlz2) {
       std::vector<double> convex;
       for (std::size_t i = 0; i < m_; ++i) convex.push_back(i + 1 < m_ ? f[i] * f[i] * (f[i] * f[i]) : f[i] * f[i]);
       f = clade::objectives<>(convex);
@@ -63,7 +64,7 @@ class c_dtlz {
   /// skipped if the front has no feasible point in it.
   std::vector<clade::objectives<>> front(const std::vector<std::vector<double>>& directions) const {
     std::vector<clade::objectives<>> points;
-    for (const auto& point : of_.front(directions)) {
+    for (const auto& point : unconstrained_.front(directions)) {
       const auto size = length(point);
       std::vector<double> moved(point.begin(), point.end());
       for (auto& part : moved) part *= size;
@@ -85,7 +86,7 @@ class c_dtlz {
 
   double violation(const clade::objectives<>& f) const {
     double sum = 0;
-    switch (which_) {
+    switch (function_) {
       case c1_dtlz1:
         for (std::size_t i = 0; i < m_; ++i) sum += f[i] / (i + 1 < m_ ? 0.5 : 0.6);
         return std::max(0.0, sum - 1);
@@ -124,7 +125,7 @@ class c_dtlz {
   // Returns the distance of the front from the ideal point in the direction of f, as a multiple of the distance of f, a
   // point of the front of the DTLZ function.
   double length(const clade::objectives<>& f) const {
-    if (which_ == convex_c2_dtlz2) {
+    if (function_ == convex_c2_dtlz2) {
       // The square roots of all objectives but the last, plus the last, sum to 1: a quadratic equation for the square
       // root of the factor.
       double roots = 0;
@@ -132,20 +133,20 @@ class c_dtlz {
       const auto root = 2 / (roots + std::sqrt(roots * roots + 4 * f[m_ - 1]));
       return root * root;
     }
-    if (which_ == c3_dtlz1) {
+    if (function_ == c3_dtlz1) {
       const auto all = std::accumulate(f.begin(), f.end(), 0.0);
       return 1 / (all + *std::min_element(f.begin(), f.end()));
     }
-    if (which_ == c3_dtlz4) {
+    if (function_ == c3_dtlz4) {
       const auto most = *std::max_element(f.begin(), f.end());
       return 1 / std::sqrt(square_of(f) - 0.75 * most * most);
     }
     return 1;
   }
 
-  function which_;
+  function function_;
   std::size_t m_;
-  dtlz of_;
+  dtlz unconstrained_;
 };
 
 }  // namespace clade::problems

@@ -79,14 +79,14 @@ consteval bool has_mixed_variables() {
 /// to a position in the list of its values. The list is in ascending order if the values are numbers, otherwise in the
 /// given order.
 ///
-/// An object has the members `size`, `low` and `high` of a space of reals. `beyond` extends the bounds of integers and
+/// An object has the members `size`, `low` and `high` of a space of reals. `extension` extends the bounds of integers and
 /// positions at both ends. If it is 1/2, the intervals that are rounded to the values of an integer all have the same
 /// width.
 class coordinate_space {
  public:
   template <class Space>
-  explicit coordinate_space(const Space& space, double beyond = 0) {
-    add(space, beyond);
+  explicit coordinate_space(const Space& space, double extension = 0) {
+    add(space, extension);
   }
 
   std::size_t size() const noexcept { return all_.size(); }
@@ -138,23 +138,23 @@ class coordinate_space {
     }
   };
 
-  void add_whole(double first, double last, double beyond) {
+  void add_whole(double first, double last, double extension) {
     constexpr double most = 0x1p53;
     if (!(first >= -most && last <= most)) {
       refuse({"integers of a strategy for real vectors must have bounds of at most 2^53 in size, but they were ", first,
               " and ", last});
     }
     const bool fixed = first == last;
-    all_.push_back({fixed ? first : first - beyond, fixed ? last : last + beyond, true, first, last});
+    all_.push_back({fixed ? first : first - extension, fixed ? last : last + extension, true, first, last});
   }
 
   template <class Space>
-  void add(const Space& space, double beyond) {
+  void add(const Space& space, double extension) {
     if constexpr (requires { space.spaces(); }) {
-      std::apply([&](const auto&... part) { (add(part, beyond), ...); }, space.spaces());
+      std::apply([&](const auto&... part) { (add(part, extension), ...); }, space.spaces());
     } else if constexpr (space_of_choices<Space>) {
       const auto& values = space.values();
-      add_whole(0, static_cast<double>(values.size()) - 1, beyond);
+      add_whole(0, static_cast<double>(values.size()) - 1, extension);
       auto& order = all_.back().order;
       order.resize(values.size());
       std::iota(order.begin(), order.end(), std::size_t{0});
@@ -165,11 +165,11 @@ class coordinate_space {
       for (std::size_t i = 0; i < space.size(); ++i) all_.push_back({space.low(i), space.high(i)});
     } else if constexpr (space_of_integers_by_place<Space>) {
       for (std::size_t i = 0; i < space.size(); ++i) {
-        add_whole(static_cast<double>(space.low(i)), static_cast<double>(space.high(i)), beyond);
+        add_whole(static_cast<double>(space.low(i)), static_cast<double>(space.high(i)), extension);
       }
     } else {
       for (std::size_t i = 0; i < space.size(); ++i) {
-        add_whole(static_cast<double>(space.low), static_cast<double>(space.high), beyond);
+        add_whole(static_cast<double>(space.low), static_cast<double>(space.high), extension);
       }
     }
   }

@@ -197,7 +197,7 @@ struct column_survey {
 // The implementation of `read_data` for the text of one file.
 class data_reader {
  public:
-  data_reader(const std::string& name, const reading& how) : name_(name), how_(how) {}
+  data_reader(const std::string& name, const reading& how) : name_(name), reading_(how) {}
 
   data_file operator()(std::string text) {
     text_ = decoded(std::move(text));
@@ -248,9 +248,9 @@ class data_reader {
       const auto end = text_.find('\n');
       text_.erase(0, end == text_.npos ? end : end + 1);
       ++lines_before_;
-      return how_.separator.value_or(told);
+      return reading_.separator.value_or(told);
     }
-    return how_.separator ? *how_.separator : guessed_separator(text_);
+    return reading_.separator ? *reading_.separator : guessed_separator(text_);
   }
 
   row_reader rows() const { return {.rest = text_, .separator = read_.separator, .next_line = 1 + lines_before_}; }
@@ -272,13 +272,13 @@ class data_reader {
     }
     const auto header = from.line;
     width_ = titles.size();
-    const auto wanted = how_.wanted ? how_.wanted(titles) : std::vector<std::string>{};
+    const auto wanted = reading_.wanted ? reading_.wanted(titles) : std::vector<std::string>{};
     for (const auto& name : wanted) {
       if (std::ranges::find(titles, name) == titles.end()) refuse(header, {no_column(name, titles)});
     }
     for (std::size_t i = 0; i < titles.size(); ++i) {
       const bool is_wanted = std::ranges::find(wanted, titles[i]) != wanted.end();
-      if (!is_wanted && !how_.others) continue;
+      if (!is_wanted && !reading_.others) continue;
       columns_.push_back({.name = titles[i], .place = i, .wanted = is_wanted});
     }
     while (next()) {
@@ -302,7 +302,7 @@ class data_reader {
 
   // Returns the decimal mark. Refuses numbers whose marks may only be thousands separators, and files with both marks.
   char decimal() {
-    if (how_.decimal) return *how_.decimal;
+    if (reading_.decimal) return *reading_.decimal;
     const column_survey *point = nullptr, *comma = nullptr;
     bool points_thousands = true, commas_thousands = true;
     for (const auto& c : columns_) {
@@ -381,8 +381,8 @@ class data_reader {
   }
 
   void tell_of_format() {
-    const bool guessed = !how_.separator && read_.separator != ',' && width_ > 1;
-    const bool comma = !how_.decimal && read_.decimal == ',';
+    const bool guessed = !reading_.separator && read_.separator != ',' && width_ > 1;
+    const bool comma = !reading_.decimal && read_.decimal == ',';
     if (!guessed && !comma) return;
     const std::string_view separator = read_.separator == ';'    ? "semicolons"
                                        : read_.separator == '\t' ? "tabs"
@@ -427,8 +427,8 @@ class data_reader {
   double value(const column_survey& c, std::string_view text, std::size_t line) {
     const auto read = read_cell(text);
     if (read.kind == cell_kind::missing) {
-      const bool is_complete = std::ranges::find(how_.complete, c.name) != how_.complete.end();
-      if (is_complete || how_.missing == missing_values::refuse) {
+      const bool is_complete = std::ranges::find(reading_.complete, c.name) != reading_.complete.end();
+      if (is_complete || reading_.missing == missing_values::refuse) {
         refuse_cell(c, line,
                     {"is missing", text.empty() ? "" : ", '", text, text.empty() ? "" : "'",
                      is_complete ? "; each row must have one" : ""});
@@ -510,7 +510,7 @@ class data_reader {
     if (dropped == 0) return;
     const auto first = read_.lines[static_cast<std::size_t>(std::ranges::find(keeps, false) - keeps.begin())];
     const auto rows = clade::detail::counted(all, "row");
-    if (how_.missing == missing_values::keep) {
+    if (reading_.missing == missing_values::keep) {
       note({dropped, " of ", rows, dropped == 1 ? " has" : " have", " a missing value, first in line ", first, "."});
       return;
     }
@@ -541,7 +541,7 @@ class data_reader {
   }
 
   const std::string& name_;
-  const reading& how_;
+  const reading& reading_;
   std::string text_ = {}, number_ = {};
   std::size_t lines_before_ = 0, header_ = 1, width_ = 0;  // `header_` is the number of the line of the header
   std::vector<column_survey> columns_ = {};

@@ -24,7 +24,7 @@ namespace clade::regression::detail {
 /// are unchanged, because these functions expect the units of the columns.
 class scaled_inputs {
  public:
-  explicit scaled_inputs(const samples& data) : inside_(data), units_(data.inputs.size()) {
+  explicit scaled_inputs(const samples& data) : scaled_data_(data), units_(data.inputs.size()) {
     if (!data.functions.empty()) return;
     columns_.reserve(data.inputs.size());
     for (std::size_t k = 0; k < data.inputs.size(); ++k) {
@@ -34,13 +34,13 @@ class scaled_inputs {
       if (origin == 0 && inverse == 1) continue;
       auto& scaled = columns_.emplace_back();
       for (const auto value : column) scaled.push_back((value - origin) * inverse);
-      inside_.inputs[k] = scaled;
+      scaled_data_.inputs[k] = scaled;
     }
   }
   scaled_inputs(const scaled_inputs&) = delete;
 
   /// Returns the scaled samples. They are views of this object and of the original columns.
-  const samples& rows() const noexcept { return inside_; }
+  const samples& rows() const noexcept { return scaled_data_; }
 
   /// Returns whether any column was scaled.
   bool any() const noexcept { return !columns_.empty(); }
@@ -197,7 +197,7 @@ class scaled_inputs {
     return joined(factor, whole_of(std::move(a)), whole_of(std::move(b)), s.function);
   }
 
-  samples inside_;
+  samples scaled_data_;
   std::vector<unit> units_;
   std::vector<std::vector<double>> columns_;
 };

@@ -139,8 +139,8 @@ class shape_proof {
   static constexpr double least_volume = 0x1p-8;
 
   known_shapes known_;
-  std::vector<range> ranges_, slopes_;  // slopes_[k]: derivative of variable k by variable same_[k]
-  std::vector<std::size_t> same_;
+  std::vector<range> ranges_, slopes_;  // slopes_[k]: derivative of variable k by variable column_of_[k]
+  std::vector<std::size_t> column_of_;
 };
 
 }  // namespace detail

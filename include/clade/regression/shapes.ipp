@@ -235,20 +235,20 @@ CLADE_INLINE std::optional<jet> jets::operator()(const formula& f, std::span<con
 }
 
 CLADE_INLINE shape_proof::shape_proof(known_shapes known, std::vector<range> ranges, std::vector<std::size_t> same)
-    : known_(std::move(known)), ranges_(std::move(ranges)), same_(std::move(same)) {
+    : known_(std::move(known)), ranges_(std::move(ranges)), column_of_(std::move(same)) {
   for (std::size_t k = 0; k < ranges_.size(); ++k) {
     const auto [low, high] = ranges_[k];
     if (low <= high) continue;
     clade::detail::refuse({"the range of column ", k + 1, " must not be empty, but was from ", low, " to ", high});
   }
-  if (same_.empty()) {
-    same_.resize(ranges_.size());
-    std::iota(same_.begin(), same_.end(), std::size_t{0});
+  if (column_of_.empty()) {
+    column_of_.resize(ranges_.size());
+    std::iota(column_of_.begin(), column_of_.end(), std::size_t{0});
   }
   for (std::size_t k = 0; k < ranges_.size(); ++k) {
     const auto width = [&](const range& r) { return minus({r.high, r.high}, {r.low, r.low}); };
-    const auto own = width(ranges_[k]), first = width(ranges_[same_[k]]);
-    slopes_.push_back(same_[k] == k || !(first.low > 0) ? range{1, 1} : over(own, first));
+    const auto own = width(ranges_[k]), first = width(ranges_[column_of_[k]]);
+    slopes_.push_back(column_of_[k] == k || !(first.low > 0) ? range{1, 1} : over(own, first));
   }
 }
 
@@ -267,9 +267,9 @@ CLADE_INLINE void shape_proof::list_uses(const formula& f, memory& own) const {
     const std::size_t k = node.symbol.variable;
     if (k >= ranges_.size()) clade::detail::refuse({"a formula reads column ", k + 1, " of ", ranges_.size()});
     if (std::ranges::find(own.uses, k, &memory::use::variable) != own.uses.end()) continue;
-    const auto at = std::ranges::find(own.columns, same_[k]);
+    const auto at = std::ranges::find(own.columns, column_of_[k]);
     own.uses.push_back({k, static_cast<std::size_t>(at - own.columns.begin())});
-    if (at == own.columns.end()) own.columns.push_back(same_[k]);
+    if (at == own.columns.end()) own.columns.push_back(column_of_[k]);
   }
   for (std::size_t at = 0; at < own.columns.size(); ++at) {
     const auto k = own.columns[at];
@@ -398,7 +398,7 @@ CLADE_INLINE bool shape_proof::is_impossible(const formula& f,
     own.box.assign(ranges_.size(), {0, 1});
     own.uses.clear();
     own.variables.resize(ranges_.size());
-    for (std::size_t k = 0; k < ranges_.size(); ++k) own.uses.push_back({k, same_[k]});
+    for (std::size_t k = 0; k < ranges_.size(); ++k) own.uses.push_back({k, column_of_[k]});
     place(own.box, along, own);
     for (const auto& columns : unknown) {
       const bool depends = std::ranges::find(columns, along) != columns.end();

@@ -45,14 +45,14 @@ class crowded_ranking {
   /// Ranks the fitness values `all` and computes their crowding distances.
   template <class Fitness>
   void rank(std::span<const Fitness> all) {
-    crowds_ = true;
+    has_crowding_ = true;
     rank_all(all, {});
   }
   /// Ranks the fitness values of both ranges together, without distances. Positions of the second range follow those of
   /// the first.
   template <class Fitness>
   void rank(std::span<const Fitness> first, std::span<const Fitness> second) {
-    crowds_ = false;
+    has_crowding_ = false;
     rank_all(first, second);
   }
 
@@ -189,10 +189,10 @@ class crowded_ranking {
 
   // Ends a front whose rows, in `members_`, are in lexicographic order.
   void end_rows() {
-    if (crowds_) crowding_(costs_, members_, row_distances_);
+    if (has_crowding_) crowding_(costs_, members_, row_distances_);
     for (std::size_t k = 0; k < members_.size(); ++k) {
       const auto i = feasible_[members_[k]];
-      if (crowds_) distances_[i] = row_distances_[k];
+      if (has_crowding_) distances_[i] = row_distances_[k];
       row_of_[i] = members_[k];
       place(i);
     }
@@ -209,7 +209,7 @@ class crowded_ranking {
   std::vector<std::size_t> ranks_;
   std::vector<double> distances_;
   std::vector<std::size_t> order_, fronts_;
-  bool crowds_ = true;
+  bool has_crowding_ = true;
   std::size_t fronts_by_crowding_ = 0;  // number of fronts of distinct feasible points
   std::vector<unsigned char> survives_;
 };

@@ -28,7 +28,7 @@ class crowding_pruner {
     distance_.reserve(n);
     heap_.reserve(n * (2 * m + 1));
     sorted_.reserve(n);
-    stays_.reserve(n);
+    is_kept_.reserve(n);
   }
 
   /// Returns the indices into `rows` of the `room` points that are kept, in ascending order. `rows` holds positions in
@@ -53,13 +53,13 @@ class crowding_pruner {
     heap_.clear();
     for (std::size_t i = 0; i < n; ++i) heap_.push_back({distance_[i] = distance(all, rows, i), i});
     std::make_heap(heap_.begin(), heap_.end(), after);
-    stays_.assign(n, 1);
+    is_kept_.assign(n, 1);
     for (auto left = n; left > room;) {
       std::pop_heap(heap_.begin(), heap_.end(), after);
       const auto [was, out] = heap_.back();
       heap_.pop_back();
-      if (!stays_[out] || distance_[out] != was) continue;  // the entry is outdated
-      stays_[out] = 0;
+      if (!is_kept_[out] || distance_[out] != was) continue;  // the entry is outdated
+      is_kept_[out] = 0;
       --left;
       for (std::size_t k = 0; k < m; ++k) {
         const auto [low, high] = links_[out * m + k];
@@ -79,7 +79,7 @@ class crowding_pruner {
     }
     sorted_.clear();
     for (std::size_t i = 0; i < n; ++i) {
-      if (stays_[i]) sorted_.push_back(i);
+      if (is_kept_[i]) sorted_.push_back(i);
     }
     return sorted_;
   }
@@ -113,7 +113,7 @@ class crowding_pruner {
   std::vector<double> width_, distance_;
   std::vector<entry> heap_;
   std::vector<std::size_t> sorted_;
-  std::vector<unsigned char> stays_;
+  std::vector<unsigned char> is_kept_;
 };
 
 }  // namespace clade::detail

@@ -148,12 +148,12 @@ class mo_cma_run : public population_run<Problem, decltype(Strategy::initializat
       parents.exchange(removed, children, slot);
       std::swap(memory.row_of[removed], memory.row_of[size + slot]);
     }
-    lives_.assign(2 * size, 0);
-    for (std::size_t i = 0; i < size; ++i) lives_[memory.row_of[i]] = 1;
+    survives_.assign(2 * size, 0);
+    for (std::size_t i = 0; i < size; ++i) survives_[memory.row_of[i]] = 1;
     for (std::size_t slot = 0; slot < size; ++slot) {
       const auto row = children_[slot];
-      adapt_step(mothers_[slot], lives_[row]);
-      if (!lives_[row]) continue;
+      adapt_step(mothers_[slot], survives_[row]);
+      if (!survives_[row]) continue;
       adapt_step(row, true);
       adapt_factor(row, &moved_[slot * n]);
     }
@@ -259,7 +259,7 @@ class mo_cma_run : public population_run<Problem, decltype(Strategy::initializat
   double first_step_;
   replacement::rank_and_hypervolume::prepared replacement_;
   std::vector<std::size_t> mothers_, children_;  // rows of the parents and of the children in the current generation
-  std::vector<unsigned char> lives_;
+  std::vector<unsigned char> survives_;
   std::vector<double> moved_, vector_;  // scratch: steps of the children in step sizes, and the vector of an update
 };
 

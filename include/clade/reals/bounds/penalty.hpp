@@ -24,33 +24,34 @@ namespace clade::detail {
 template <space_of_reals Space>
 class unbounded_space {
  public:
-  explicit unbounded_space(Space inside) : inside_(std::move(inside)) {}
+  explicit unbounded_space(Space inside) : bounded_space_(std::move(inside)) {}
 
-  std::size_t size() const { return inside_.size(); }
+  std::size_t size() const { return bounded_space_.size(); }
   double low(std::size_t) const noexcept { return -std::numeric_limits<double>::infinity(); }
   double high(std::size_t) const noexcept { return std::numeric_limits<double>::infinity(); }
 
-  auto operator()(random_stream& rng) const { return inside_(rng); }
+  auto operator()(random_stream& rng) const { return bounded_space_(rng); }
   auto gene(std::size_t i, random_stream& rng) const
     requires space_of_genes_by_place<Space>
   {
-    return inside_.gene(i, rng);
+    return bounded_space_.gene(i, rng);
   }
   auto blank() const
     requires space_to_fill<Space>
   {
-    return inside_.blank();
+    return bounded_space_.blank();
   }
 
   /// Returns the nearest vector within the bounds of the bounded space. The fitness of this vector has no penalty.
   template <real_sequence C>
   C nearest(C genes) const {
-    for (std::size_t i = 0; i < genes.size(); ++i) genes[i] = clamped(genes[i], inside_.low(i), inside_.high(i));
+    for (std::size_t i = 0; i < genes.size(); ++i)
+      genes[i] = clamped(genes[i], bounded_space_.low(i), bounded_space_.high(i));
     return genes;
   }
 
  private:
-  Space inside_;
+  Space bounded_space_;
 };
 
 /// A fitness of the nearest vector within the bounds, penalized by the squared distance to that vector.

@@ -61,7 +61,7 @@ class distribution {
     const auto value = static_cast<double>(best);
     if (rows_.empty() || better(value, best_so_far_)) best_so_far_ = value;
     // The last row is overwritten if its generation is not a multiple of the stride.
-    if (!passing_) rows_.emplace_back();
+    if (!skips_generation_) rows_.emplace_back();
     auto& latest = rows_.back();
     latest.evaluations = now.evaluations;
     latest.best = value;
@@ -70,8 +70,8 @@ class distribution {
     latest.axis_ratio = now.axis_ratio;
     latest.mean.assign(now.mean.begin(), now.mean.end());
     latest.deviations.assign(now.deviations.begin(), now.deviations.end());
-    passing_ = seen_++ % stride_ != 0;
-    if (!passing_ && rows_.size() > most_) thin();
+    skips_generation_ = seen_++ % stride_ != 0;
+    if (!skips_generation_ && rows_.size() > most_) thin();
   }
 
   const std::vector<row>& rows() const& noexcept { return rows_; }
@@ -91,7 +91,7 @@ class distribution {
   std::size_t most_;
   std::size_t stride_ = 1;  // distance between recorded generations
   std::size_t seen_ = 0;
-  bool passing_ = false;
+  bool skips_generation_ = false;
   double best_so_far_ = 0;
   std::vector<row> rows_;
 };

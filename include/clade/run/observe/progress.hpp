@@ -37,7 +37,7 @@ class progress {
   };
 
   progress() : progress(options{}) {}
-  explicit progress(options chosen) : options_(chosen), shows_(chosen.always || isatty(fileno(chosen.out)) == 1) {}
+  explicit progress(options chosen) : options_(chosen), is_shown_(chosen.always || isatty(fileno(chosen.out)) == 1) {}
   progress(const progress&) = delete;
   progress& operator=(const progress&) = delete;
   ~progress() {
@@ -49,7 +49,7 @@ class progress {
 
   template <class Generation>
   void operator()(const Generation& generation) {
-    if (!shows_ || generation.elapsed < next_) return;
+    if (!is_shown_ || generation.elapsed < next_) return;
     next_ = generation.elapsed + options_.interval;
     std::string line = "generation " + std::to_string(generation.number);
     if (options_.generations > 0) line = bar(generation.number) + line + " of " + std::to_string(options_.generations);
@@ -83,7 +83,7 @@ class progress {
   }
 
   options options_;
-  bool shows_;
+  bool is_shown_;
   bool written_ = false;
   std::chrono::nanoseconds next_ = std::chrono::seconds(1);
 };

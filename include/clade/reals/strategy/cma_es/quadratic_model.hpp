@@ -40,18 +40,18 @@ class quadratic_model {
   }
 
   /// Returns whether this generation should contain a minimum: whether the model does not pause and has enough points.
-  bool due() const noexcept { return wait_ == 0 && known_ >= enough_for(2 * n_ + 1); }
+  bool due() const noexcept { return remaining_pause_ == 0 && known_ >= enough_for(2 * n_ + 1); }
 
   /// Updates the pause of the model. It is called once per generation. `tried` tells whether the generation contained a
   /// minimum, `best` whether the minimum was the best individual.
   void learn(bool tried, bool best) noexcept {
     if (!tried) {
-      if (wait_ > 0) --wait_;
+      if (remaining_pause_ > 0) --remaining_pause_;
     } else if (best) {
-      pause_ = 1;
+      next_pause_ = 1;
     } else {
-      wait_ = pause_;
-      pause_ = std::min<std::size_t>(2 * pause_, 256);
+      remaining_pause_ = next_pause_;
+      next_pause_ = std::min<std::size_t>(2 * next_pause_, 256);
     }
   }
 
@@ -93,7 +93,7 @@ class quadratic_model {
   /// it.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
-    archive & points_ & values_ & next_ & known_ & wait_ & pause_;
+    archive & points_ & values_ & next_ & known_ & remaining_pause_ & next_pause_;
   }
 
  private:
@@ -156,7 +156,7 @@ class quadratic_model {
   std::size_t n_, coefficients_;
   std::vector<double> points_, values_;  // ring buffers of the latest points
   std::size_t next_ = 0, known_ = 0;
-  std::size_t wait_ = 0, pause_ = 1;  // the rest of the current pause and the length of the next pause, in generations
+  std::size_t remaining_pause_ = 0, next_pause_ = 1;  // in generations
   // The buffers of `fit` and `minimize`.
   std::vector<std::size_t> order_;
   std::vector<double> weights_, rows_, normal_, root_, solution_, hessian_, scratch_;
