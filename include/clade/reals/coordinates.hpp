@@ -79,9 +79,9 @@ consteval bool has_mixed_variables() {
 /// to a position in the list of its values. The list is in ascending order if the values are numbers, otherwise in the
 /// given order.
 ///
-/// An object has the members `size`, `low` and `high` of a space of reals. `extension` extends the bounds of integers and
-/// positions at both ends. If it is 1/2, the intervals that are rounded to the values of an integer all have the same
-/// width.
+/// An object has the members `size`, `low` and `high` of a space of reals. `extension` extends the bounds of integers
+/// and positions at both ends. If it is 1/2, the intervals that are rounded to the values of an integer all have the
+/// same width.
 class coordinate_space {
  public:
   template <class Space>

@@ -29,9 +29,9 @@ bool order_genes_in_range(const Gene* mother, const Gene* father, std::size_t n)
   return outside == 0;
 }
 
-/// Writes the father's genes that the child still lacks to the child, cyclically from position `last`. Returns whether
-/// there are as many of these genes as free positions. Genes already taken are written too and then overwritten, to
-/// avoid an unpredictable branch.
+/// Adds to the child the father's genes that it still lacks, cyclically from position `last`. Returns whether there are
+/// as many of these genes as free positions. Genes already taken are written too and then overwritten, to avoid an
+/// unpredictable branch.
 template <std::integral Gene>
 bool order_place_missing(auto taken, const Gene* mother, const Gene* father, Gene* __restrict child, std::size_t n,
                          std::size_t first, std::size_t last) {
