@@ -68,9 +68,9 @@ CLADE_INLINE study::results schedule::results() {
     // does not make.
     auto runs = runs_of_[s];
     for (std::size_t i = 0; i < instances; ++i) {
-      std::size_t in_order = 0;
-      for (const auto& [k, result] : trials_[index_of(s, i)]) in_order += k == in_order;
-      runs = std::min(runs, in_order);
+      std::size_t consecutive = 0;
+      for (const auto& [k, result] : trials_[index_of(s, i)]) consecutive += k == consecutive;
+      runs = std::min(runs, consecutive);
     }
     complete = complete && runs == runs_of_[s];
     dropped.push_back(runs_of_[s] < design_.runs);
