@@ -64,7 +64,8 @@ BOOST_AUTO_TEST_CASE(completion_completes_names_and_executes_none) {
   common::option choice{"--choice", "NAME", "one of them"};
   for (const auto& name : names) {
     const auto is_control = [](char c) { return (c >= 0 && c < ' ') || c == '\x7f'; };
-    if (!name.empty() && name.size() < 100 && std::ranges::none_of(name, is_control)) choice.allowed_names.emplace_back(name);
+    if (!name.empty() && name.size() < 100 && std::ranges::none_of(name, is_control))
+      choice.allowed_names.emplace_back(name);
   }
   line.add("one", "has a choice").add(choice);
   if (!has("bash")) {
