@@ -58,6 +58,25 @@ void check_values(const Evolution& evolution, std::uint64_t time) {
   BOOST_TEST(evolution.best().fitness <= now.best().fitness);
 }
 
+// Compares the record of a run with the best fitness values that an observer has seen.
+struct course_of_best {
+  std::vector<std::pair<std::uint64_t, double>> seen{};
+
+  template <class Generation, class Evolution>
+  void operator()(const Generation& now, const Evolution& evolution) {
+    const double best = evolution.best().fitness;
+    if (seen.empty() || best < seen.back().second) seen.emplace_back(now.number, best);
+  }
+  template <class Generation>
+  void check(const Generation& now) const {
+    BOOST_TEST_REQUIRE(now.improvements.size() == seen.size());
+    for (std::size_t i = 0; i < seen.size(); ++i) {
+      BOOST_TEST(now.improvements[i].number == seen[i].first);
+      BOOST_TEST(now.improvements[i].best == seen[i].second);
+    }
+  }
+};
+
 // `extra` is the largest number of evaluations besides those of the population.
 template <class Strategy>
 void check_reevaluation(const Strategy& strategy, std::uint64_t extra) {
@@ -66,7 +85,9 @@ void check_reevaluation(const Strategy& strategy, std::uint64_t extra) {
   auto evolution = evolve(minimize(moving{&count, &time}, chromosome::permutation{8}), strategy, 3);
   evolution.reevaluate();
   BOOST_TEST(count.calls == 0);  // nothing was made yet
-  run(evolution, stop::generations(8));
+  course_of_best course;
+  run(evolution, stop::generations(8), course);
+  course.check(evolution.current());
   const auto before = evolution.current();
   const auto size = before.population.size();
   const auto number = before.number, births = before.births, evaluations = before.evaluations;
@@ -82,7 +103,9 @@ void check_reevaluation(const Strategy& strategy, std::uint64_t extra) {
   BOOST_TEST(evolution.current().stagnation == 0);
   BOOST_TEST(evolution.current().number == number);
   BOOST_TEST(evolution.current().births == births);
-  run(evolution, stop::generations(20));
+  course.seen.clear();  // a new beginning
+  run(evolution, stop::generations(20), course);
+  course.check(evolution.current());
   check_values(evolution, 3);
   BOOST_TEST(evolution.current().evaluations == count.calls);
 }
@@ -115,7 +138,11 @@ std::vector<std::uint64_t> course(const Strategy& strategy, unsigned threads, st
   const auto now = evolution.current();
   BOOST_TEST(now.evaluations == count.calls);
   const auto best = static_cast<std::uint64_t>(evolution.best().fitness);
-  return {support::hash(now.population), now.evaluations, now.births, now.number, best};
+  std::uint64_t improvements = 0;
+  for (const auto& one : now.improvements) {
+    improvements = improvements * 31 + one.number * 9 + static_cast<std::uint64_t>(one.best);
+  }
+  return {support::hash(now.population), now.evaluations, now.births, now.number, best, improvements};
 }
 
 // A problem that says when it has changed needs no call of `reevaluate`.

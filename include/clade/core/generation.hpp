@@ -3,8 +3,26 @@
 
 #include <chrono>
 #include <cstdint>
+#include <span>
+#include <type_traits>
+#include <vector>
 
 namespace clade::detail {
+
+/// A new best fitness value of a run.
+struct improvement {
+  std::uint64_t number = 0;  // of the generation
+  double best = 0;
+};
+
+/// Records the best fitness value of a generation, if the values are numbers.
+template <class F>
+void record_improvement(std::vector<improvement>& all, std::uint64_t number, const F& best) {
+  if constexpr (std::is_arithmetic_v<F>) {
+    if (all.empty() || all.back().number != number) all.push_back({number, 0});
+    all.back().best = static_cast<double>(best);
+  }
+}
 
 /// A view of a run after a step: its population and its counters. Stop criteria and observers are called with it and
 /// need no state of their own. It refers to the population of the run and is valid until the next step.
@@ -28,6 +46,10 @@ struct generation {
   /// The part of `evaluations` that belongs to an interrupted step. It does not influence the course of the run until
   /// the step is completed.
   std::uint64_t interrupted_evaluations = 0;
+  /// The best fitness value at the beginning and each better one since then, in order. A new evaluation of all
+  /// individuals is a new beginning. Empty if the fitness values are not numbers or cannot be compared, or if the strategy
+  /// does not record them.
+  std::span<const improvement> improvements{};
 
   /// Returns the number of generation equivalents: the number of births divided by the size of the population. It makes
   /// runs that replace one individual at a time comparable with other runs.

@@ -41,6 +41,7 @@ struct population_state {
   bool whole;
   step_slots interrupted_step;
   Population interrupted_offspring;  // offspring made so far; empty if the step was `begin`
+  std::vector<improvement> improvements;
 
   /// Returns whether the initial population is complete.
   bool has_whole_population() const noexcept { return whole; }
@@ -49,7 +50,7 @@ struct population_state {
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & stream & number & births & counts & elapsed & population & best_or_front & whole & interrupted_step &
-        interrupted_offspring;
+        interrupted_offspring & improvements;
   }
 };
 
@@ -111,7 +112,8 @@ class population_run {
             parents_,
             counts.steps_without_evaluation,
             births_,
-            counts.interrupted_evaluations};
+            counts.interrupted_evaluations,
+            improvements_};
   }
 
   /// Returns the best individual of the whole run. The first call after an improvement copies it.
@@ -144,10 +146,12 @@ class population_run {
   void immigrate(population_type immigrants, std::span<const std::size_t> places) {
     evaluation_.discard_interrupted_step();
     best_or_front_so_far_.copy_best(parents_);
-    best_or_front_so_far_.immigrated(with_rollback([&] {
+    const bool improved = with_rollback([&] {
       for (std::size_t i = 0; i < places.size(); ++i) parents_.exchange(places[i], immigrants, i);
       return best_or_front_so_far_.improves(parents_);
-    }));
+    });
+    best_or_front_so_far_.immigrated(improved);
+    if (improved) record_best();
   }
 
   /// Evaluates all individuals again, because the fitness has changed, and also the best of the run if it was better
@@ -180,6 +184,8 @@ class population_run {
     }
     best_or_front_so_far_.begin(offspring_);
     evaluation_.count_completed_step();
+    improvements_.clear();
+    if constexpr (population_type::is_ordered) record_best(offspring_.best().fitness);
     swap(parents_, offspring_);
     parents_.resize(n);
   }
@@ -258,6 +264,7 @@ class population_run {
       }
     }
     parents_.reserve(size_);
+    improvements_.reserve(64);
     plan_initialization(initialization_, problem().space, size_, stream_.fork(0));
     first_chromosome_.emplace(sampled(0));
     if constexpr (requires { first_chromosome_->size() == 0; }) {
@@ -286,6 +293,7 @@ class population_run {
       evaluation_.keep_interrupted_step();
     }
     swap(parents_, population);
+    if (has_whole_population()) record_best();
   }
 
   /// Returns the generation without the evaluations of an interrupted step, because the course of the run must not
@@ -342,12 +350,21 @@ class population_run {
     }
   }
 
+  /// Records the best individual of the population as the best so far.
+  void record_best() {
+    if constexpr (population_type::is_ordered) record_best(parents_.best().fitness);
+  }
+  void record_best(const fitness_type& best) {
+    if constexpr (!is_relative_problem<Problem>) record_improvement(improvements_, generation_number_, best);
+  }
+
   /// Ends a step that bred `n` individuals. `improved` is true if one of them is the best so far.
   void end_step(std::size_t n, bool improved) {
     evaluation_.count_completed_step();
     ++generation_number_;
     births_ += n;
     best_or_front_so_far_.end_step(improved);
+    if (improved) record_best();
   }
 
   population_state<population_type> common_state() const {
@@ -366,7 +383,8 @@ class population_run {
             best_or_front_so_far_,
             has_whole_population(),
             evaluation_.interrupted_slots(),
-            std::move(interrupted_offspring)};
+            std::move(interrupted_offspring),
+            improvements_};
   }
   /// Returns `slots`, the data of the slots, if a step was interrupted; otherwise an empty value.
   template <class Slots>
@@ -378,6 +396,7 @@ class population_run {
   void load_common(const population_state<population_type>& state) {
     auto population = state.population;
     auto best_or_front = state.best_or_front;
+    auto improvements = state.improvements;
     auto interrupted_step = state.interrupted_step;
     if (state.whole) {
       reset_offspring_to_first(population);
@@ -391,6 +410,7 @@ class population_run {
     }
     swap(parents_, population);
     best_or_front_so_far_ = std::move(best_or_front);
+    improvements_ = std::move(improvements);
     evaluation_.resume(state.counts, std::move(interrupted_step));
     generation_number_ = state.number;
     births_ = state.births;
@@ -407,6 +427,7 @@ class population_run {
   Memory memory{};                                   // NOLINT(readability-identifier-naming)
   std::optional<chromosome_type> first_chromosome_;  // chromosome of slot 0, until `begin` is complete
   best_or_front_so_far<population_type> best_or_front_so_far_;
+  std::vector<improvement> improvements_;
   std::uint64_t generation_number_ = 0;
   std::uint64_t births_ = 0;
   clock::time_point started_;

@@ -597,6 +597,7 @@ class asynchronous_run : public population_run<Problem, decltype(Algorithm::init
     // An improvement has already set the stagnation to 0.
     if (!memory.step.improved) best_or_front_so_far_.end_step(false);
     ++generation_number_;
+    if (memory.step.improved) this->record_best(best_or_front_so_far_.best(parents_).fitness);
     memory.step = {};
   }
 

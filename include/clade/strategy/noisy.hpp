@@ -133,6 +133,7 @@ class resampling_run : public Run {
     auto now = Run::generation();
     now.evaluations += again_.counts().evaluations;
     now.interrupted_evaluations += again_.counts().evaluations;
+    now.improvements = {};  // samples of different generations
     return now;
   }
 

@@ -107,6 +107,7 @@ struct restarts_memory {
   best_keeper<Individual> best;                 // best of the previous tries
   best_keeper<Individual> best_of_interrupted;  // best of a restart that is not complete
   bool begun = false;
+  std::vector<improvement> improvements;
 };
 
 /// The state of a run with restarts, for `resume`.
@@ -153,6 +154,7 @@ class restarts_run {
     inner_->begin(executor);
     if (!memory_.begun) started_ = now;
     memory_.begun = true;
+    if (!interrupted(executor)) record_improvement();
     verdict_.reset();
   }
 
@@ -164,6 +166,7 @@ class restarts_run {
     now.births += memory_.before.births;
     now.stagnation = stagnation(now.stagnation);
     now.elapsed = clock::now() - started_;
+    now.improvements = memory_.improvements;
     return now;
   }
 
@@ -203,6 +206,7 @@ class restarts_run {
     inner_->advance(executor);
     if (interrupted(executor)) return;
     ++memory_.steps;
+    record_improvement();
     verdict_.reset();
     memory_.best_of_interrupted.forget();
   }
@@ -212,6 +216,7 @@ class restarts_run {
     requires takes_immigrants<Inner>
   {
     inner_->immigrate(std::move(individuals), places);
+    record_improvement();
     verdict_.reset();
     discard_next();
   }
@@ -239,6 +244,10 @@ class restarts_run {
       memory_.best.keep(best);
     }
     memory_.before.stagnation = memory_.steps = 0;
+    memory_.improvements.clear();
+    if (!inner_->generation().improvements.empty()) {
+      detail::record_improvement(memory_.improvements, generation().number, best().fitness);
+    }
     verdict_.reset();
   }
 
@@ -291,6 +300,20 @@ class restarts_run {
       verdict_.emplace(fired ? std::move(fired) : detail::finished(*inner_));
     }
     return *verdict_;
+  }
+
+  // Records the best fitness value of the current try if it is the best of all tries.
+  void record_improvement() {
+    const auto now = inner_->generation();
+    if (now.improvements.empty()) return;
+    if constexpr (std::is_arithmetic_v<typename population_type::fitness_type>) {
+      using F = typename population_type::fitness_type;
+      auto& all = memory_.improvements;
+      const auto& latest = now.improvements.back();
+      if (all.empty() || problem_.better(static_cast<F>(latest.best), static_cast<F>(all.back().best))) {
+        detail::record_improvement(all, memory_.before.number + now.number, static_cast<F>(latest.best));
+      }
+    }
   }
 
   // Returns the stagnation of the run. A try that has not improved on previous tries continues their count.
@@ -356,6 +379,7 @@ class restarts_run {
     inner_ = std::move(next);
     next_.reset();
     ++memory_.restarted;
+    record_improvement();
     verdict_.reset();
     memory_.best_of_interrupted.forget();
   }

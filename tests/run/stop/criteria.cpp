@@ -7,6 +7,7 @@
 #include <stop_token>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <clade/clade.hpp>
 
@@ -146,6 +147,42 @@ BOOST_AUTO_TEST_CASE(stalled_counts_generations_without_progress) {
   BOOST_TEST(fires(stop::stalled(10), at(50, 0, 10)));
   BOOST_CHECK_EXCEPTION(static_cast<void>(stop::stalled(0)), std::invalid_argument,
                         message("stalled generations must be at least 1, but was 0"));
+}
+
+BOOST_AUTO_TEST_CASE(stalled_with_a_tolerance_compares_with_the_whole_improvement) {
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  std::vector<clade::detail::improvement> all{{0, infinity}, {1, 100}, {4, 20}, {10, 11}, {14, 10.1}, {18, 10}};
+  const auto now = [&](std::uint64_t number) {
+    auto made = at(number);
+    made.improvements = all;
+    return made;
+  };
+  const auto criterion = [](double tolerance) { return stop::stalled{.limit = 8, .tolerance = tolerance}; };
+  // Of the whole 90, the last 8 generations brought 10 at 17, and 1 from 18 on.
+  for (const double scale : {1.0, -8.0, 0x1p-900}) {
+    for (const double offset : {0.0, 1e3}) {
+      if (scale > 0 && scale < 1 && offset > 0) continue;  // rounded
+      const auto before = all;
+      for (auto& one : all) one.best = scale * one.best + offset;
+      BOOST_TEST(!fires(criterion(0.1), now(17)));
+      BOOST_TEST(fires(criterion(0.12), now(17)));
+      BOOST_TEST(!fires(criterion(0.01), now(18)));
+      BOOST_TEST(fires(criterion(0.012), now(18)));
+      BOOST_TEST(!fires(criterion(0), now(18)));
+      all = before;
+    }
+  }
+  BOOST_TEST(fires(criterion(1), now(9)));
+  BOOST_TEST(!fires(criterion(1), now(8)));  // the value 8 generations ago was infinite
+  BOOST_TEST(!fires(criterion(1), now(7)));
+  all.erase(all.begin(), all.begin() + 3);  // a new beginning in generation 10
+  BOOST_TEST(!fires(criterion(1), now(17)));
+  BOOST_TEST(fires(criterion(1), now(18)));
+  BOOST_CHECK_EXCEPTION(fires(criterion(0.1), at(0)), std::invalid_argument,
+                        message("stalled tolerance must be 0 for fitness values that are not numbers"));
+  BOOST_CHECK_EXCEPTION(criterion(1.5), std::invalid_argument,
+                        message("stalled tolerance must be between 0 and 1, but was 1.5"));
+  BOOST_TEST(criterion(0.01).describe() == "at most 0.01 of the whole improvement in 8 generations");
 }
 
 BOOST_AUTO_TEST_CASE(converged_counts_the_largest_group_of_equals) {

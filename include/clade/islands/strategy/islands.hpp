@@ -53,6 +53,7 @@ struct islands_memory {
   std::vector<unsigned char> done;  // whether an island has completed the epoch or its initial population
   bool under_way = false;
   std::uint64_t epoch = 0, number = 0, improved_at = 0;
+  std::vector<improvement> improvements;
   std::optional<Fitness> record;  // best fitness at the end of any epoch so far
 };
 
@@ -136,7 +137,7 @@ class islands_run {
     gather(executor);
     if (population_.empty()) return;
     memory_.number = largest_number();
-    if constexpr (population_type::is_ordered) memory_.record.emplace(best().fitness);
+    if constexpr (population_type::is_ordered) new_record(best().fitness);
   }
 
   /// Runs an epoch on each island, followed by the migration.
@@ -163,7 +164,7 @@ class islands_run {
     memory_.number = std::max(memory_.number + 1, largest_number());
     if constexpr (population_type::is_ordered) {
       if (const auto& now = best().fitness; problem_.better(now, *memory_.record)) {
-        memory_.record.emplace(now);
+        new_record(now);
         memory_.improved_at = memory_.number;
       }
     }
@@ -180,8 +181,9 @@ class islands_run {
       idle = std::min(idle, now.idle);
     }
     const auto stagnation = population_type::is_ordered ? memory_.number - memory_.improved_at : 0;
-    return {memory_.number, evaluations, stagnation, clock::now() - started_,
-            population_,    idle,        births,     interrupted_evaluations};
+    return {memory_.number,      evaluations, stagnation, clock::now() - started_,
+            population_,         idle,        births,     interrupted_evaluations,
+            memory_.improvements};
   }
 
   /// Returns the best individual of all islands; of tied individuals, that of the first island.
@@ -265,7 +267,8 @@ class islands_run {
     }
     gather(executor);
     memory_.improved_at = memory_.number;
-    if constexpr (population_type::is_ordered) memory_.record.emplace(best().fitness);
+    memory_.improvements.clear();
+    if constexpr (population_type::is_ordered) new_record(best().fitness);
   }
 
   /// Returns all data on which the course of the run depends.
@@ -296,6 +299,11 @@ class islands_run {
   static constexpr bool can_be_packed = archivable<chromosome_type> && archivable<fitness_type> &&
                                         std::default_initializable<chromosome_type> &&
                                         std::default_initializable<fitness_type> && has_state<Run>;
+
+  void new_record(const fitness_type& best) {
+    memory_.record.emplace(best);
+    record_improvement(memory_.improvements, memory_.number, best);
+  }
 
   Run new_island(std::size_t i) const { return island_run(strategy_.each, problem_, stream_.fork(i), i); }
 

@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <iterator>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "../../core/checked.hpp"
+#include "../../core/generation.hpp"
 #include "combine.hpp"
 
 namespace clade::stop {
@@ -12,14 +18,24 @@ namespace clade::stop {
 /// Fires when the best fitness of the run has not improved for `limit` generations, `limit` >= 1. Use
 /// `stop::front_stalled` for several objectives.
 ///
-/// Cost: one comparison per generation.
-/// Throws std::invalid_argument if the limit is 0.
+/// With a `tolerance`, it also fires if the improvement of the latest `limit` generations is at most that share of the
+/// improvement since the beginning of the run: `stop::stalled{.limit = 50, .tolerance = 0.001}`. The share does not
+/// depend on units or on the value of the optimum. Improvements from an infinite value are not counted as part of the
+/// whole. `evolution.reevaluate()` is a new beginning.
+///
+/// Cost: one comparison per generation; with a tolerance, a binary search in the list of improvements.
+/// Throws std::invalid_argument if the limit is 0 or the tolerance is outside [0, 1], and, with a tolerance above 0, if
+/// the fitness values are not numbers, are relative or noisy, or if the run does not record its improvements, as that of
+/// a strategy without the base `strategy::run`, or an epoch of `islands`.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// run(evolve(queens, ga, 1), stop::stalled(3) || stop::generations(50));
+/// run(evolve(queens, ga, 1), stop::stalled{.limit = 20, .tolerance = 0.01} || stop::generations(500));
 /// ~~~
 struct stalled {
   detail::positive_integer<"stalled generations"> limit;  ///< number of generations without an improvement, at least 1
+  /// The largest share of the whole improvement that counts as no improvement, from 0 to 1.
+  detail::probability<"stalled tolerance"> tolerance = 0;
 
   template <class Generation>
   std::optional<reason> operator()(const Generation& generation) const {
@@ -28,11 +44,36 @@ struct stalled {
                     "clade: stop::stalled needs fitness values in a strict weak order, which objectives do not have: "
                     "use stop::front_stalled for objectives");
     }
-    if (generation.stagnation < limit) return std::nullopt;
+    if (generation.stagnation < limit && !improves_little(generation)) return std::nullopt;
     return reason{describe(), false, kind::stalled};
   }
   std::string describe() const {
-    return detail::concat({"no better individual in ", detail::counted(limit, "generation")});
+    const auto generations = detail::counted(limit, "generation");
+    if (tolerance == 0) return detail::concat({"no better individual in ", generations});
+    return detail::concat({"at most ", double(tolerance), " of the whole improvement in ", generations});
+  }
+
+ private:
+  template <class Generation>
+  bool improves_little([[maybe_unused]] const Generation& generation) const {
+    if constexpr (requires { generation.improvements; }) {
+      if (tolerance > 0) return improves_little(generation.number, generation.improvements);
+    }
+    return false;
+  }
+  bool improves_little(std::uint64_t now, std::span<const detail::improvement> all) const {
+    if (all.empty()) {
+      detail::refuse(
+          {"stalled tolerance must be 0 for fitness values that are not numbers, are relative or noisy, or "
+           "are not recorded by the strategy, but was ",
+           double(tolerance)});
+    }
+    if (now < limit || now - limit < all.front().number) return false;
+    const auto is_before = [&](const detail::improvement& one) { return one.number <= now - limit; };
+    const auto before = std::prev(std::partition_point(all.begin(), all.end(), is_before));
+    const auto first = std::find_if(all.begin(), all.end(), [](const auto& one) { return std::isfinite(one.best); });
+    if (first == all.end() || !std::isfinite(before->best)) return false;
+    return std::abs(all.back().best - before->best) <= tolerance * std::abs(all.back().best - first->best);
   }
 };
 
