@@ -6,6 +6,7 @@
 #include <clade/mathematics/cos.hpp>
 #include <clade/mathematics/pow.hpp>
 #include <clade/mathematics/sin.hpp>
+#include <clade/regression/gaps.hpp>
 #include <clade/study/report/number.hpp>
 #include <cmath>
 #include <cstddef>
@@ -41,90 +42,6 @@ std::string listed(const std::vector<std::string>& values) {
     text += (i == 0 ? "" : i + 1 == values.size() ? " and " : ", ") + values[i];
   }
   return text;
-}
-
-// The subexpressions that are not 0 if a formula is finite: divisors and bases of negative powers, without roots and
-// powers.
-std::vector<regression::formula> divisors_of(const regression::formula& f) {
-  using regression::function;
-  std::vector<regression::formula> found;
-  std::vector<std::size_t> open;
-  for (std::size_t i = 0; i < f.size(); ++i) {
-    if (f[i].symbol.function == function::divide) open.push_back(f.child(i, 1));
-    if (f[i].symbol.function == function::power && f[i - 1].symbol.value < 0) open.push_back(f.child(i, 0));
-    if (f[i].symbol.function == function::log) open.push_back(f.child(i, 0));
-    while (!open.empty()) {
-      const auto at = open.back();
-      open.pop_back();
-      switch (f[at].symbol.function) {
-        case function::multiply:
-          open.push_back(f.child(at, 1));
-          [[fallthrough]];
-        case function::divide:
-        case function::power:
-        case function::square:
-        case function::sqrt:
-        case function::negate:
-        case function::absolute:
-          open.push_back(f.child(at, 0));
-          break;
-        case function::constant:
-          break;
-        default:
-          found.emplace_back().append(f.subtree(at));
-      }
-    }
-  }
-  return found;
-}
-
-// A point between two rows next to each other in some column at which a formula is not finite or far from all values:
-// a divisor changes its sign there.
-std::optional<std::vector<double>> pole_between(const regression::formula& f, const regression::samples& data) {
-  constexpr std::size_t most = 200, parts = 8;
-  const auto divisors = divisors_of(f);
-  if (divisors.empty()) return std::nullopt;
-  const auto inputs           = data.inputs.size();
-  const auto [least, highest] = std::ranges::minmax(data.target);
-  std::vector<double> point(inputs);
-  const auto between = [&](std::size_t a, std::size_t b, double share) {
-    for (std::size_t k = 0; k < inputs; ++k) {
-      point[k] = data.inputs[k][a] + share * (data.inputs[k][b] - data.inputs[k][a]);
-    }
-  };
-  const auto value = [&](const regression::formula& of) {
-    std::vector<std::span<const double>> columns;
-    for (const auto& x : point) columns.emplace_back(&x, 1);
-    return regression::values_of(of, columns, 1, data.functions)[0];
-  };
-  const auto used = used_columns(f, data.names);
-  for (std::size_t k = 0; k < inputs; ++k) {
-    if (std::ranges::find(used, data.names[k]) == used.end()) continue;
-    std::vector<std::size_t> order;
-    for (std::size_t i = 0; i < data.rows(); i += 1 + data.rows() / most) order.push_back(i);
-    std::ranges::sort(order, {}, [&](std::size_t i) { return std::pair(data.inputs[k][i], i); });
-    for (std::size_t i = 0; i + 1 < order.size(); ++i) {
-      for (const auto& divisor : divisors) {
-        double before = 0;
-        for (std::size_t part = 0; part <= parts; ++part) {
-          between(order[i], order[i + 1], static_cast<double>(part) / parts);
-          const auto now = value(divisor);
-          if (before != 0 && !(before * now > 0)) {
-            double low = static_cast<double>(part - 1) / parts, high = static_cast<double>(part) / parts;
-            for (int step = 0; step < 60; ++step) {
-              const auto middle = (low + high) / 2;
-              between(order[i], order[i + 1], middle);
-              (value(divisor) * before > 0 ? low : high) = middle;
-            }
-            const auto size = std::abs(value(f));
-            if (!(size <= 1e3 * std::max({std::abs(least), std::abs(highest), highest - least}))) return point;
-          }
-          before = now;
-        }
-      }
-    }
-  }
-  return std::nullopt;
 }
 
 // The column over which one sinusoid of two periods or more explains most of what a formula leaves.
@@ -302,7 +219,7 @@ std::vector<std::string> warnings_of(
         ", " + regression::infix(other.model.expression, data.names) + " differs from the best by " +
         share_text(share) + " of " + target + ".");
   }
-  if (const auto pole = pole_between(best.expression, data)) {
+  if (const auto pole = regression::detail::gaps(data).pole_of(best.expression)) {
     std::string where;
     for (const auto& name : used_columns(best.expression, data.names)) {
       const auto k = static_cast<std::size_t>(std::ranges::find(data.names, name) - data.names.begin());

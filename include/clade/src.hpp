@@ -16,6 +16,7 @@
 #include "regression/dimensions.ipp"
 #include "regression/equality.ipp"
 #include "regression/form.ipp"
+#include "regression/gaps.ipp"
 #include "regression/gather.ipp"
 #include "regression/known.ipp"
 #include "regression/model.ipp"

@@ -298,6 +298,42 @@ BOOST_AUTO_TEST_CASE(saturation_needs_no_offset) {
              regression::infix(models.back().expression, data.names));
 }
 
+// 10 / (g - 10) + 12 has a simple number that is not that of the law, 12 * g / (g - 12).
+BOOST_AUTO_TEST_CASE(a_saturation_has_constants_of_its_own) {
+  std::vector<double> g, y;
+  random_stream rng(1);
+  for (int i = 0; i < 17; ++i) {
+    g.push_back(30 + 4 * i);
+    y.push_back(12.1 * g.back() / (g.back() - 11.9) + 0.05 * rng.normal());
+  }
+  const regression::samples data{{"g"}, {g}, y};
+  const auto models = regression::models_of({regression::parse("1 / (g - 11)", data.names)}, data);
+  BOOST_TEST(models.back().description_length <=
+             1 + regression::description_length(regression::parse("12.1 * g / (g - 11.9)", data.names), data));
+}
+
+// Formulas with more constants fit few rows better. Some of each size with fewer constants are kept for models.
+BOOST_AUTO_TEST_CASE(constants_have_a_price_among_formulas_of_one_size) {
+  std::vector<double> x, y;
+  random_stream rng(1);
+  for (int i = 0; i < 30; ++i) {
+    x.push_back(1 + 0.1 * i);
+    y.push_back(std::exp(-x.back()) + 0.05 * rng.normal());
+  }
+  const regression::samples data{{"x"}, {x}, y};
+  const regression::problem_parts parts(data, {}, 1);
+  std::vector<std::pair<objectives<2>, regression::formula>> all;
+  const auto law = regression::parse("exp(x) + x * x", data.names);  // 6 nodes
+  all.emplace_back(objectives<2>{0.1, 6}, law);
+  for (int i = 1; i <= 40; ++i) {
+    const auto text = "exp(x * " + std::to_string(i) + ".7) + 1.7";
+    all.emplace_back(objectives<2>{0.09, 6}, regression::parse(text, data.names));
+  }
+  const auto kept = regression::detail::near_ties(all, parts, 1e-15);
+  BOOST_TEST(kept.size() == 12U);
+  BOOST_TEST((std::ranges::find(kept, law) != kept.end()));
+}
+
 BOOST_AUTO_TEST_CASE(fronts_rise_in_size_and_fall_in_error) {
   const auto table = rows_of("feynman", "I.6.2", 200, 0.05);
   const auto data = regression::samples_of(table, "target");

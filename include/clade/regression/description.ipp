@@ -16,6 +16,7 @@
 #include "../text/inline.hpp"
 #include "../text/read_number.hpp"
 #include "description.hpp"
+#include "gaps.hpp"
 
 namespace clade::regression {
 
@@ -47,7 +48,9 @@ CLADE_INLINE double rounding_error_of(std::span<const double> column) {
   return std::min(squares, 1e-4 * total_sum_of_squares(column)) / static_cast<double>(column.size());
 }
 
-CLADE_INLINE double description_length(const formula& f, const samples& data) { return detail::described(data)(f); }
+CLADE_INLINE double description_length(const formula& f, const samples& data) {
+  return detail::described(data)(f) + detail::gaps(data).length_of_poles(f);
+}
 
 }  // namespace clade::regression
 

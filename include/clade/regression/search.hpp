@@ -236,9 +236,10 @@ class end_of_round {
   mutable no_progress stuck_;
 };
 
-// Selects formulas to convert to models: for each size the most accurate ones, unless the rows show that they are worse
-// than the best formula of at most this size. Formulas with the same values are selected once. `least_share` is the
-// variance of the rounding errors of the target divided by the variance of the target.
+// Selects formulas to convert to models: for each size those with the shortest descriptions of noise and constants,
+// unless the rows show that they are worse than the best formula of at most this size, and the most accurate one if no
+// smaller one is as accurate. Formulas with the same values are selected once. `least_share` is the variance of the
+// rounding errors of the target divided by the variance of the target.
 std::vector<formula> near_ties(std::vector<std::pair<objectives<2>, formula>> all, const problem_parts& parts,
                                double least_share);
 

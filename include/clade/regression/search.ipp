@@ -17,6 +17,7 @@
 #include "../statistics/ascending.hpp"
 #include "../text/inline.hpp"
 #include "description.hpp"
+#include "gaps.hpp"
 #include "gather.hpp"
 #include "in_order.hpp"
 #include "search.hpp"
@@ -64,6 +65,7 @@ class modelling {
         few_(data, 1000),
         by_(few_.rows(), data.rows()),
         all_(data),
+        gaps_(few_.rows()),
         allows_(std::move(allows)),
         form_(of) {}
 
@@ -100,7 +102,7 @@ class modelling {
   /// Returns the model of a complete formula over the original columns, or std::nullopt if the formula is not allowed
   /// or not finite in all rows.
   std::optional<model> operator()(formula whole) const {
-    auto made = settled(std::move(whole));
+    auto made = settled(whole);
     if (!made || form_) return made;
     // The constants of other forms with the same values may be simpler.
     const auto consider = [&](formula other) {
@@ -109,6 +111,7 @@ class modelling {
       if (one && one->description_length < made->description_length) made = std::move(one);
     };
     consider(saturation_of(made->expression));
+    consider(saturation_of(whole));  // constants that were replaced by simple numbers may have others there
     if (fitted_constants(made->expression) > 1) consider(factored_to_ones(made->expression));
     return made;
   }
@@ -121,7 +124,7 @@ class modelling {
   std::optional<model> as_it_is(formula whole) const {
     model made{.expression = std::move(whole), .training = {}};
     made.training = quality_of(made.expression, *data_);
-    made.description_length = all_(made.expression);
+    made.description_length = all_(made.expression) + gaps_.length_of_poles(made.expression);
     return std::isfinite(made.training.mean_squared_error) ? std::optional(std::move(made)) : std::nullopt;
   }
 
@@ -244,6 +247,7 @@ class modelling {
   const samples* data_;
   thinned part_, few_;
   described by_, all_;
+  gaps gaps_;
   std::function<bool(const formula&)> allows_;
   const form* form_;
 };
@@ -361,36 +365,44 @@ CLADE_INLINE std::vector<model> front_of(std::vector<model> all, std::vector<mod
 
 CLADE_INLINE std::vector<formula> near_ties(std::vector<std::pair<objectives<2>, formula>> all,
                                             const problem_parts& parts, double least_share) {
-  std::vector<double> sizes, errors;
-  for (const auto& [fitness, f] : all) {
-    errors.push_back(fitness[0]);
-    sizes.push_back(fitness[1]);
-  }
-  all = in_order(std::move(all), sizes, errors);
+  constexpr double of_constant = 3;  // the minimum length of a fitted constant, in nats
   const auto n = static_cast<double>(parts.rows().size());
   const auto length = [&](double error) { return n / 2 * mathematics::log(error + least_share); };
+  std::vector<double> sizes, lengths;
+  for (const auto& [fitness, f] : all) {
+    const auto constants = static_cast<double>(
+        std::ranges::count_if(f.nodes(), [](const auto& node) { return node.symbol.function == function::constant; }));
+    lengths.push_back(length(fitness[0]) + of_constant * constants);
+    sizes.push_back(fitness[1]);
+  }
+  all = in_order(std::move(all), sizes, lengths);
   auto shortest = std::numeric_limits<double>::infinity(), least = shortest;
   for (const auto& [fitness, f] : all) shortest = std::min(shortest, length(fitness[0]) + 2 * fitness[1]);
   std::vector<formula> kept;
   std::vector<std::uint64_t> seen;
-  std::size_t of_size = 0;
-  double size = 0;
-  for (auto& [fitness, f] : all) {
-    if (fitness[1] != size) of_size = 0;
-    size = fitness[1];
-    const bool leads = fitness[0] < least;
-    least = std::min(least, fitness[0]);
-    // Long formulas fit all of 8 to 16 rows, so that their errors tell nothing. With fewer than 8 rows, too many
-    // formulas fit by chance to keep all of them.
-    const bool is_near = n >= 8 && n <= 16 ? of_size < 40
-                                           : of_size < 12 && length(fitness[0]) <= length(least) + 8 &&
-                                                 length(fitness[0]) + 2 * size <= shortest + 30;
-    if (!leads && !is_near) continue;
-    const auto hash = parts.hash_of_values(f);
-    if (!leads && (!hash || std::ranges::find(seen, *hash) != seen.end())) continue;
-    if (hash) seen.push_back(*hash);
-    kept.push_back(std::move(f));
-    ++of_size;
+  for (std::size_t first = 0, end = 0; first < all.size(); first = end) {
+    const auto size = all[first].first[1];
+    std::size_t of_size = 0, leader = first;
+    for (end = first; end < all.size() && all[end].first[1] == size; ++end) {
+      if (all[end].first[0] < all[leader].first[0]) leader = end;
+    }
+    const bool leads = all[leader].first[0] < least;
+    least = std::min(least, all[leader].first[0]);
+    for (auto i = first; i < end; ++i) {
+      auto& [fitness, f] = all[i];
+      const bool is_leader = leads && i == leader;
+      // Long formulas fit all of 8 to 16 rows, so that their errors tell nothing. With fewer than 8 rows, too many
+      // formulas fit by chance to keep all of them.
+      const bool is_near = n >= 8 && n <= 16 ? of_size < 40
+                                             : of_size < 12 && length(fitness[0]) <= length(least) + 8 &&
+                                                   length(fitness[0]) + 2 * size <= shortest + 30;
+      if (!is_leader && !is_near) continue;
+      const auto hash = parts.hash_of_values(f);
+      if (!is_leader && (!hash || std::ranges::find(seen, *hash) != seen.end())) continue;
+      if (hash) seen.push_back(*hash);
+      kept.push_back(std::move(f));
+      ++of_size;
+    }
   }
   return kept;
 }
