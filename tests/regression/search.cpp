@@ -312,11 +312,11 @@ BOOST_AUTO_TEST_CASE(a_saturation_has_constants_of_its_own) {
              1 + regression::description_length(regression::parse("12.1 * g / (g - 11.9)", data.names), data));
 }
 
-// Formulas with more constants fit few rows better. Some of each size with fewer constants are kept for models.
-BOOST_AUTO_TEST_CASE(constants_have_a_price_among_formulas_of_one_size) {
+// Formulas with more constants fit few rows better.
+BOOST_AUTO_TEST_CASE(constants_have_a_price_if_there_are_few_rows) {
   std::vector<double> x, y;
   random_stream rng(1);
-  for (int i = 0; i < 30; ++i) {
+  for (int i = 0; i < 12; ++i) {
     x.push_back(1 + 0.1 * i);
     y.push_back(std::exp(-x.back()) + 0.05 * rng.normal());
   }
@@ -325,12 +325,12 @@ BOOST_AUTO_TEST_CASE(constants_have_a_price_among_formulas_of_one_size) {
   std::vector<std::pair<objectives<2>, regression::formula>> all;
   const auto law = regression::parse("exp(x) + x * x", data.names);  // 6 nodes
   all.emplace_back(objectives<2>{0.1, 6}, law);
-  for (int i = 1; i <= 40; ++i) {
+  for (int i = 1; i <= 60; ++i) {
     const auto text = "exp(x * " + std::to_string(i) + ".7) + 1.7";
     all.emplace_back(objectives<2>{0.09, 6}, regression::parse(text, data.names));
   }
   const auto kept = regression::detail::near_ties(all, parts, 1e-15);
-  BOOST_TEST(kept.size() == 12U);
+  BOOST_TEST(kept.size() == 40U);
   BOOST_TEST((std::ranges::find(kept, law) != kept.end()));
 }
 
@@ -343,7 +343,7 @@ BOOST_AUTO_TEST_CASE(fronts_rise_in_size_and_fall_in_error) {
     BOOST_TEST(found.front[i - 1].size() < found.front[i].size());
     BOOST_TEST(found.front[i - 1].training.mean_squared_error > found.front[i].training.mean_squared_error);
   }
-  for (const auto& m : found.front) BOOST_TEST(found.best().description_length <= m.description_length);
+  for (const auto& m : found.front) BOOST_TEST(found.best().description_length <= m.description_length + 1.4);
 }
 
 BOOST_AUTO_TEST_CASE(the_same_seed_finds_the_same_for_any_number_of_threads) {
@@ -421,6 +421,24 @@ BOOST_AUTO_TEST_CASE(constants_are_given_no_more_digits_than_they_need) {
 }
 
 // The knee by hand: sizes 1, 3, 5, 9 and errors e^0, e^-8, e^-9, e^-10 are below the line by 0, 0.55, 0.4, 0.
+BOOST_AUTO_TEST_CASE(the_best_is_the_smallest_of_about_the_shortest_descriptions) {
+  regression::found all;
+  const auto add = [](std::vector<regression::model>& to, std::size_t size, double length) {
+    regression::model m{.expression = regression::formula(regression::constant(1)), .training = {}};
+    while (m.size() < size) regression::push(m.expression, regression::function::exp);
+    m.description_length = length;
+    to.push_back(m);
+  };
+  add(all.front, 1, 12.8);
+  add(all.front, 3, 11.2);
+  add(all.front, 6, 10);
+  BOOST_TEST(all.best().size() == 3U);  // within 2 bits of 10
+  add(all.others, 7, 9.5);
+  BOOST_TEST(all.best().size() == 6U);
+  all.front[0].is_preferred = true;
+  BOOST_TEST(all.best().size() == 1U);
+}
+
 BOOST_AUTO_TEST_CASE(the_knee_is_the_farthest_below_the_line) {
   const auto model_of = [](std::size_t nodes, double error) {
     regression::model made{.expression = regression::formula(regression::variable(0)), .training = {}};

@@ -125,7 +125,7 @@ std::string_view why(std::string_view how, const regression::model& best) {
                             : "is a weighted sum, and no other formula is clearly better";
   }
   return how == "knee"          ? "is at the knee of the front"
-         : how == "description" ? "has the shortest description, which is the greatest score"
+         : how == "description" ? "is the smallest whose score is within 2 bits of the greatest"
                                 : "has the least error in cross-validation";
 }
 

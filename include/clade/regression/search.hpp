@@ -109,8 +109,9 @@ struct found {
   std::uint64_t evaluations = 0;  ///< number of evaluations in all rounds, see `search`
   double seconds = 0;             ///< wall time of all rounds, in seconds
 
-  /// Returns the most likely model, which has the minimum `description_length`, unless a weighted sum of columns is
-  /// preferred, see `search`.
+  /// Returns the smallest of the models with about the minimum `description_length`, up to 2 bits (1.39 nats) more, or
+  /// of several of that size the one with the least. The same function in another notation may differ by as much. If a
+  /// weighted sum of columns is preferred, it is returned, see `search`.
   /// Throws std::invalid_argument for an empty front.
   /// Source: Rissanen, "Modeling by shortest data description", 1978.
   model best() && { return std::as_const(*this).best(); }
@@ -236,9 +237,9 @@ class end_of_round {
   mutable no_progress stuck_;
 };
 
-// Selects formulas to convert to models: for each size those with the shortest descriptions of noise and constants,
-// unless the rows show that they are worse than the best formula of at most this size, and the most accurate one if no
-// smaller one is as accurate. Formulas with the same values are selected once. `least_share` is the variance of the
+// Selects formulas to convert to models: for each size the most accurate ones, unless the rows show that they are worse
+// than the best formula of at most this size. With 8 to 16 rows, constants have a price. The most accurate formula of a
+// size is always selected if no smaller one is as accurate. Formulas with the same values are selected once. `least_share` is the variance of the
 // rounding errors of the target divided by the variance of the target.
 std::vector<formula> near_ties(std::vector<std::pair<objectives<2>, formula>> all, const problem_parts& parts,
                                double least_share);

@@ -8,8 +8,10 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <numbers>
 #include <optional>
 #include <span>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -23,12 +25,28 @@
 #include "search.hpp"
 #include "thinned.hpp"
 
+namespace clade::regression::detail {
+
+/// Returns the position of the best model, see `found::best`. `least` is the minimum description length of all models.
+CLADE_INLINE std::size_t best_of(const std::vector<model>& all, double least) {
+  constexpr double near = 2 * std::numbers::ln2;
+  const auto order = [=](const model& m) {
+    return std::tuple(!m.is_preferred, m.description_length > least + near, m.size(), m.description_length);
+  };
+  return static_cast<std::size_t>(std::ranges::min_element(all, {}, order) - all.begin());
+}
+
+}  // namespace clade::regression::detail
+
 namespace clade::regression {
 
 CLADE_INLINE const model& found::best() const& {
   require_models();
-  return *std::ranges::min_element(front, {},
-                                   [](const model& m) { return std::pair(!m.is_preferred, m.description_length); });
+  auto least = std::numeric_limits<double>::infinity();
+  for (const auto* const models : {&front, &others}) {
+    for (const auto& m : *models) least = std::min(least, m.description_length);
+  }
+  return front[detail::best_of(front, least)];
 }
 
 CLADE_INLINE const model& found::knee() const& {
@@ -341,8 +359,7 @@ CLADE_INLINE std::vector<model> front_of(std::vector<model> all, std::vector<mod
     errors.push_back(m.training.mean_squared_error);
     lengths.push_back(m.description_length);
   }
-  const auto shortest = [](const model& m) { return std::pair(!m.is_preferred, m.description_length); };
-  const auto best = static_cast<std::size_t>(std::ranges::min_element(all, {}, shortest) - all.begin());
+  const auto best = best_of(all, *std::ranges::min_element(lengths));
   constexpr double far = 10;  // in nats: such a model is e^10 times less likely than the best
   std::vector<model> front;
   for (const auto i : statistics::ascending(sizes, errors)) {
@@ -365,8 +382,11 @@ CLADE_INLINE std::vector<model> front_of(std::vector<model> all, std::vector<mod
 
 CLADE_INLINE std::vector<formula> near_ties(std::vector<std::pair<objectives<2>, formula>> all,
                                             const problem_parts& parts, double least_share) {
-  constexpr double of_constant = 3;  // the minimum length of a fitted constant, in nats
   const auto n = static_cast<double>(parts.rows().size());
+  // Long formulas fit all of 8 to 16 rows, so that their errors tell nothing. With fewer than 8 rows, too many formulas
+  // fit by chance to keep all of them.
+  const bool is_fitted_by_any = n >= 8 && n <= 16;
+  const double of_constant = is_fitted_by_any ? 3 : 0;  // in nats
   const auto length = [&](double error) { return n / 2 * mathematics::log(error + least_share); };
   std::vector<double> sizes, lengths;
   for (const auto& [fitness, f] : all) {
@@ -391,11 +411,9 @@ CLADE_INLINE std::vector<formula> near_ties(std::vector<std::pair<objectives<2>,
     for (auto i = first; i < end; ++i) {
       auto& [fitness, f] = all[i];
       const bool is_leader = leads && i == leader;
-      // Long formulas fit all of 8 to 16 rows, so that their errors tell nothing. With fewer than 8 rows, too many
-      // formulas fit by chance to keep all of them.
-      const bool is_near = n >= 8 && n <= 16 ? of_size < 40
-                                             : of_size < 12 && length(fitness[0]) <= length(least) + 8 &&
-                                                   length(fitness[0]) + 2 * size <= shortest + 30;
+      const bool is_near = is_fitted_by_any ? of_size < 40
+                                            : of_size < 12 && length(fitness[0]) <= length(least) + 8 &&
+                                                  length(fitness[0]) + 2 * size <= shortest + 30;
       if (!is_leader && !is_near) continue;
       const auto hash = parts.hash_of_values(f);
       if (!is_leader && (!hash || std::ranges::find(seen, *hash) != seen.end())) continue;

@@ -671,7 +671,7 @@ BOOST_AUTO_TEST_CASE(the_front_is_shown_with_its_formulas) {
   const arguments given{written("fall.csv", text.str()), "--target", "d", "--seed", "1", "--budget", "20000"};
   const auto shown = fit(given);
   check_contains(shown.out,
-                 {"nodes", "1 - R2", "score  formula\n", "\n* 4 ", " * t ^ 2\n", "\n* has the shortest description"});
+                 {"nodes", "1 - R2", "score  formula\n", "\n* 4 ", " * t ^ 2\n", "\n* is the smallest whose score"});
   BOOST_TEST(!has(shown.out, "R2, training  1\n"));
   const auto found = fit.document(given);
   BOOST_TEST(found["size"] == 4);
