@@ -62,8 +62,8 @@ class functions {
   std::vector<function<Symbol>> all_;
 };
 
-/// The leaves of a space of expressions, such as `{'x', 'y', '1'}`. All leaves are equally likely. For computed leaves,
-/// such as random constants, use any callable `terminals(rng)` instead.
+/// The leaves of a space of expressions, such as the symbols x, y and 1. All leaves are equally likely. For computed
+/// leaves, such as random constants, use any callable `terminals(rng)` instead.
 ///
 /// Cost: one draw.
 /// Throws std::invalid_argument if the list is empty.

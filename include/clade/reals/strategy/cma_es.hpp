@@ -57,10 +57,9 @@ struct cma_es {
   /// 40 genes; fitness values must be numbers. A run then depends on the values, not only on their ranking. A model
   /// that does not fit costs little, since it pauses for up to 256 generations.
   bool quadratic_model = false;
-  double tolerance_x =
-      /// The run ends if all steps are smaller than this multiple of the initial standard deviation; 0 disables the
-      /// criterion.
-      1e-12;
+  /// The run ends if all steps are smaller than this multiple of the initial standard deviation; 0 disables the
+  /// criterion.
+  double tolerance_x = 1e-12;
   /// The run ends if fitness values have differed for many generations by less than this fraction of their magnitude,
   /// so that the differences are mostly rounding errors. 0 disables the criterion. It applies only to fitness values
   /// that are numbers.

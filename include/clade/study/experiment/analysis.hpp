@@ -60,6 +60,7 @@ struct effect {
 
   /// Returns the effect with the two settings exchanged.
   effect exchanged() const { return {1 - superiority, magnitude}; }
+  /// The former name of `exchanged`.
   [[deprecated("renamed to exchanged")]] effect turned() const { return exchanged(); }
 };
 
@@ -111,6 +112,7 @@ struct analysis {
     }
     return {setting};
   }
+  /// The former name of `identical_to`.
   [[deprecated("renamed to identical_to")]] std::vector<std::size_t> alike(std::size_t setting) const {
     return identical_to(setting);
   }

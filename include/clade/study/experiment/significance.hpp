@@ -95,6 +95,7 @@ struct verdict {
     result.difference = 0 - difference;
     return result;
   }
+  /// The former name of `exchanged`.
   [[deprecated("renamed to exchanged")]] verdict turned() const { return exchanged(); }
   /// Returns whether `setting`, either `a` or `b`, is significantly worse than the other.
   bool worse(std::size_t setting, double level) const {
