@@ -17,10 +17,10 @@ namespace clade::chromosome {
 /// The space of a set of unordered values, for a member of a struct: `choice{material::steel, material::brass}`, or
 /// `choice{diameters}` with a vector of values.
 ///
-/// All values are equally likely. They may be numbers, enumerators or structs with ==. Operators for sequences treat a
-/// member with this space as a sequence of one gene: `mutation::reset` draws a random value, and `crossover::uniform`
-/// takes the value of either parent. The values must not be sequences such as strings, because operators would cross
-/// them gene by gene; use an index instead.
+/// All values are equally likely. They may be numbers, enumerators or structs with ==. Strategies for real vectors use
+/// the order of numbers. For `cma_es`, other values are categories without an order; see docs/mixed.md. Operators for
+/// sequences treat the member as a sequence of one gene: `mutation::reset` draws a random value, `crossover::uniform`
+/// takes that of either parent. The values must not be sequences such as strings; use an enumeration or an index.
 ///
 /// Cost: one draw.
 /// Throws std::invalid_argument if there are no values or if two values are equal.

@@ -28,6 +28,12 @@ concept space_of_choices = requires(const Space& space, std::size_t i) {
   { space.values()[i] == space.values()[i] } -> std::convertible_to<bool>;
 };
 
+/// True for types of numbers. Truth values and characters are not numbers, although C++ calculates with them.
+template <class T>
+inline constexpr bool is_number =
+    std::is_arithmetic_v<T> && !std::is_same_v<T, bool> && !std::is_same_v<T, char> && !std::is_same_v<T, wchar_t> &&
+    !std::is_same_v<T, char8_t> && !std::is_same_v<T, char16_t> && !std::is_same_v<T, char32_t>;
+
 /// A space of integers that are not a permutation.
 template <class Space>
 concept space_of_free_integers =
@@ -77,7 +83,7 @@ consteval bool has_mixed_variables() {
 /// The coordinates of a space of mixed variables. A real number is its own coordinate. The coordinate of an integer is
 /// rounded to the nearest integer within its bounds, and halves are rounded up. The coordinate of a choice is rounded
 /// to a position in the list of its values. The list is in ascending order if the values are numbers, otherwise in the
-/// given order.
+/// given order. CMA-ES samples choices of values that are not numbers instead of rounding them; see `categories`.
 ///
 /// An object has the members `size`, `low` and `high` of a space of reals. `extension` extends the bounds of integers
 /// and positions at both ends. If it is 1/2, the intervals that are rounded to the values of an integer all have the
@@ -94,6 +100,9 @@ class coordinate_space {
   double high(std::size_t i) const noexcept { return all_[i].high; }
   /// Returns whether coordinate i is rounded.
   bool is_whole(std::size_t i) const noexcept { return all_[i].whole; }
+  /// Returns the number of values of coordinate i if it belongs to a choice of several values that are not numbers,
+  /// otherwise 0. Such values have no order that a strategy could use.
+  std::size_t categories(std::size_t i) const noexcept { return all_[i].categories; }
   /// Returns the smallest value of coordinate i if it is rounded. `last` returns the largest.
   double first(std::size_t i) const noexcept { return all_[i].first; }
   double last(std::size_t i) const noexcept { return all_[i].last; }
@@ -128,6 +137,7 @@ class coordinate_space {
     bool whole = false;
     double first = 0, last = 0;
     std::vector<std::size_t> order{};  // the positions of the values of a choice, in ascending order of the values
+    std::size_t categories = 0;
 
     double rounded(double x) const noexcept {
       if (!(x > first)) return first;
@@ -158,9 +168,11 @@ class coordinate_space {
       auto& order = all_.back().order;
       order.resize(values.size());
       std::iota(order.begin(), order.end(), std::size_t{0});
-      if constexpr (std::is_arithmetic_v<std::remove_cvref_t<decltype(values[0])>>) {
+      using value = typename std::remove_cvref_t<decltype(values)>::value_type;  // values[0] may be a proxy
+      if constexpr (std::is_arithmetic_v<value>) {
         std::sort(order.begin(), order.end(), [&](std::size_t i, std::size_t j) { return values[i] < values[j]; });
       }
+      if (!is_number<value> && values.size() > 1) all_.back().categories = values.size();
     } else if constexpr (space_of_reals<Space>) {
       for (std::size_t i = 0; i < space.size(); ++i) all_.push_back({space.low(i), space.high(i)});
     } else if constexpr (space_of_integers_by_place<Space>) {

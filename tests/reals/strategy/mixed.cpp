@@ -121,11 +121,13 @@ BOOST_AUTO_TEST_CASE(the_shown_distribution_of_integers_has_their_margins) {
   const auto now = evolution.current();
   BOOST_TEST(now.mean.size() == 7u);
   BOOST_TEST(now.deviations[0] < 1e-6);  // the real number has converged
-  // Teeth: half of the margin, 1 / (6 * 9), lies beyond 10.5 and 11.5, which is 2.36 deviations away.
+  // Teeth: half of the margin, 1 / (5 * 9), lies beyond 10.5 and 11.5, which is 2.29 deviations away.
   BOOST_TEST(std::fabs(now.mean[1] - 11) < 0.5);
   BOOST_TEST(now.deviations[1] > 0.2);
   BOOST_TEST(now.deviations[5] == 0);  // a fixed count
   BOOST_TEST(now.mean[5] == 3);
+  BOOST_TEST(now.mean[3] == 0);  // brass
+  BOOST_TEST(std::fabs(now.probabilities[0] - 0.73) < 1e-9);
 }
 
 BOOST_AUTO_TEST_CASE(what_does_not_fit_is_refused) {

@@ -19,8 +19,9 @@ namespace clade {
 /// equal bounds has no influence on the others.
 ///
 /// Mixed variables are, for example, a `chromosome::record` of `real`, `integer` and `choice`. The coordinates of
-/// integers and choices are rounded for the evaluation. The integers next to the mean keep a minimum probability, the
-/// margin; see docs/mixed.md.
+/// integers and choices of numbers are rounded for the evaluation. The integers next to the mean keep a minimum
+/// probability, the margin. Choices of other values have no order: they are sampled from probabilities, which also keep
+/// a minimum; see docs/mixed.md.
 ///
 /// Points outside the bounds are mapped smoothly into the bounds, so no individual lies outside; see
 /// `detail::reflection`. The run ends by itself if further improvement is unlikely; docs/cma_es.md lists the reasons.
@@ -32,7 +33,8 @@ namespace clade {
 /// Source: Hansen, "The CMA evolution strategy: a tutorial", 2016; the triangular factor in place of a decomposition
 /// into eigenvectors: Krause, Arbones and Igel, "CMA-ES with optimal covariance update and storage complexity", 2016;
 /// the margin: Hamano, Saito, Nomura and Shirakawa, "CMA-ES with margin: lower-bounding marginal probability for
-/// mixed-integer black-box optimization", 2022.
+/// mixed-integer black-box optimization", 2022; choices of values without an order: Hamano, Saito, Nomura, Uchida and
+/// Shirakawa, "CatCMA: stochastic optimization for mixed-category problems", 2024.
 /// ~~~
 /// const cma_es searching{.step_size = 0.2, .box = {-3, 3}};
 /// const auto result = run(evolve(sphere, searching, 1), stop::target(1e-8) || stop::evaluations(5000));

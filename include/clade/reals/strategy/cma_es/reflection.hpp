@@ -44,7 +44,7 @@ std::size_t free_genes(const Space& space) {
 /// a twentieth of the distance between the bounds, but at most a tenth of the width of the initial box. Within a
 /// margin, and up to the same distance beyond the bound, the map is a parabola whose vertex is mapped to the bound. A
 /// finite coordinate can therefore be mapped to the bound itself. Coordinates farther out are reflected. Coordinates of
-/// integers are not mapped; see coordinates.hpp.
+/// integers are not mapped; see coordinates.hpp. Categories count as fixed; see categories.hpp.
 ///
 /// Source: Hansen, c-cmaes, 2013 (the boundary transformation).
 class reflection {
@@ -58,7 +58,9 @@ class reflection {
     }
     for (std::size_t i = 0; i < size_; ++i) {
       const double least = space.low(i), greatest = space.high(i);
-      if (!is_free(space, i)) {
+      bool fixed = !is_free(space, i);
+      if constexpr (requires { space.categories(i); }) fixed = fixed || space.categories(i) > 0;
+      if (fixed) {
         fixed_.push_back({i, least});
         continue;
       }

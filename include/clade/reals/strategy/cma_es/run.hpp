@@ -29,6 +29,7 @@
 #include "../../../run/stop/reason.hpp"
 #include "../../../text/message.hpp"
 #include "../../coordinates.hpp"
+#include "categories.hpp"
 #include "columns.hpp"
 #include "margin.hpp"
 #include "quadratic_model.hpp"
@@ -40,7 +41,8 @@ namespace clade::detail {
 /// A generation of CMA-ES with the distribution from which its population was drawn. It is valid until the next step.
 template <class Population>
 struct cma_generation : generation<Population> {
-  /// The mean of the distribution, mapped into the bounds.
+  /// The mean of the distribution, mapped into the bounds. For a choice of values that are not numbers, it is the
+  /// position of the most probable value.
   std::span<const double> mean;
   /// The step size, a common factor of all deviations. Its initial value is `step_size` of the strategy.
   double step_size;
@@ -49,6 +51,9 @@ struct cma_generation : generation<Population> {
   /// An estimate of the ratio of the longest axis of the distribution to the shortest, in widths of the initial box.
   /// For `cma_es` and `separable_cma_es`, the estimate never exceeds the ratio.
   double axis_ratio;
+  /// The probabilities of the values of all choices of values that are not numbers, choice after choice, in the order
+  /// in which the values are listed.
+  std::span<const double> probabilities;
 };
 
 /// The reasons for which a run of CMA-ES ends, in the order of the texts in `reason_of`.
@@ -97,6 +102,7 @@ struct cma_distribution {
   /// The factors of the deviations with which integers are evaluated; 1 for real numbers. They exist only for mixed
   /// variables. Checkpoints contain them after the distribution.
   std::vector<double> margin_factors{};
+  category_distribution categories{};  // likewise
 
   /// Saves the members to a checkpoint, or loads them from one.
   template <class Archive>
@@ -147,11 +153,14 @@ template <class C>
 struct mixed_cma_start : cma_start {
   coordinate_space coordinates;
   C prototype;
+  std::vector<category> categories;
+  category_distribution first_categories;
 
   template <class Space>
   C operator()(const Space& space, std::size_t, random_stream& rng) const {
     std::vector<double> genes(bounds.genes());
     bounds.fill(genes, [&](std::size_t i) { return mean[i] + step_size * (widths[i] * rng.normal()); });
+    first_categories.draw(categories, genes.data(), rng);
     C chromosome = prototype;
     coordinates.decode(space, genes.data(), chromosome);
     return chromosome;
@@ -194,7 +203,11 @@ cma_start_for<Problem> cma_start_of(const Problem& problem, const Settings& sett
     coordinate_space coordinates(problem.space);
     auto start = start_of(coordinates, settings, stream);
     auto sampling = stream.fork(1);
-    return {std::move(start), std::move(coordinates), problem.space(sampling)};
+    auto categories = categories_of(coordinates);
+    category_distribution distribution;
+    distribution.start(categories, settings.mean);
+    return {std::move(start), std::move(coordinates), problem.space(sampling), std::move(categories),
+            std::move(distribution)};
   } else {
     return start_of(problem.space, settings, stream);
   }
@@ -248,7 +261,15 @@ struct cma_state : population_state<Population> {
     if (models != quadratic.has_value()) refuse({"quadratic_model was another setting of the run that was saved"});
     if (models) archive&* quadratic;
     archive & history;
-    if constexpr (Mixed) archive & distribution.margin_factors;
+    if constexpr (Mixed) {
+      const auto coordinates = distribution.margin_factors.size();
+      archive & distribution.margin_factors;
+      if (distribution.margin_factors.size() != coordinates) {
+        refuse({"the run that was saved had ", distribution.margin_factors.size(), " coordinates, but this one has ",
+                coordinates});
+      }
+      if (!distribution.categories.probabilities.empty()) archive & distribution.categories;
+    }
   }
 };
 
@@ -272,6 +293,7 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
   cma_run(const Problem& problem, const Settings& settings, random_stream stream)
       : common(problem, cma_start_of(problem, settings, stream.fork(0).domain(domains::initialization)),
                logarithmic_size(settings.population, free_coordinates(problem)), stream),
+        genes_(free_coordinates(problem)),
         n_(initialization_.bounds.size()),
         stride_((require_product(name, padded(n_), size_), padded(n_))),
         settings_(settings),
@@ -302,6 +324,8 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
     }
     if constexpr (mixed) {
       now_.margin_factors.assign(n_, 1.0);
+      now_.categories = initialization_.first_categories;
+      selected_.resize(now_.categories.probabilities.size());
       margin_ = 1 / (static_cast<double>(n_) * static_cast<double>(size_));
       margin_quantile_ = upper_quantile(margin_);
       values_.resize(product_of(name, size_, initialization_.bounds.genes()));
@@ -312,7 +336,7 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
     points_.steps.resize(size_ * stride_);
     next_points_ = points_;
     step_.resize(stride_);
-    history_.best.resize(10 + (30 * n_ + size_ - 1) / size_);
+    history_.best.resize(10 + (30 * genes_ + size_ - 1) / size_);
     this->sample_first_chromosome();
   }
 
@@ -320,7 +344,10 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
   void begin(const executor_view& executor) {
     common::begin(executor, [this](const population_type& population) {
       const auto streams = stream_.fork(0);
-      for (std::size_t slot = 0; slot < size_; ++slot) draw(points_, slot, streams.fork(slot), now_);
+      for (std::size_t slot = 0; slot < size_; ++slot) {
+        auto rng = streams.fork(slot);
+        draw(points_, slot, rng, now_);
+      }
       update_history(population, 0);
       add_to_model(population);
     });
@@ -332,7 +359,7 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
     parents_.best_index();
     adapt(ranking);
     tries_minimum_ = quadratic_ && quadratic_->due() && find_minimum();
-    const auto make = [this](std::size_t slot, chromosome_type& chromosome, const random_stream& rng) {
+    const auto make = [this](std::size_t slot, chromosome_type& chromosome, random_stream rng) {
       draw(next_points_, slot, rng, next_, slot == 0 && tries_minimum_);
       const auto* const step = next_points_.steps.data() + slot * stride_;
       const auto& bounds = initialization_.bounds;
@@ -342,6 +369,7 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
         bounds.fill(values, [&](std::size_t i) {
           return next_.mean[i] + next_.step_size * (next_.margin_factors[i] * step[i]);
         });
+        next_.categories.draw(initialization_.categories, values, rng);
         initialization_.coordinates.decode(this->problem().space, values, chromosome);
       } else {
         // A repair may have changed the size.
@@ -376,7 +404,8 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
   }
 
   generation_type generation() const {
-    return {common::generation(), now_.shown_mean, now_.step_size, now_.deviations, now_.shape.axis_ratio};
+    return {common::generation(), now_.shown_mean,       now_.step_size,
+            now_.deviations,      now_.shape.axis_ratio, now_.categories.probabilities};
   }
 
   /// Returns the reason why further improvement is unlikely, or std::nullopt if it is not. The run can be advanced in
@@ -387,7 +416,7 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
   Settings settings() && { return std::move(settings_); }
 
   /// Returns the number of genes that can change, or 1 if there is none.
-  std::size_t genes() const noexcept { return n_; }
+  std::size_t genes() const noexcept { return genes_; }
 
   /// Returns the difference between the largest and the smallest of the best fitness values of the latest 10 + 30 n /
   /// population generations. It is infinite before there are as many generations. Fitness values must be numbers.
@@ -407,7 +436,8 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
   /// Restores the state of another run of the same problem and strategy. Throws std::invalid_argument if the sizes of
   /// the state do not fit. This run does not change if an exception is thrown.
   void load(const state_type& state) {
-    if (state.points.steps.size() != points_.steps.size() || !state.distribution.shape.fits(n_)) {
+    if (state.points.steps.size() != points_.steps.size() || !state.distribution.shape.fits(n_) ||
+        state.distribution.categories.probabilities.size() != now_.categories.probabilities.size()) {
       refuse({"a state of ", name, " must be of the same problem and the same strategy"});
     }
     auto distribution = state.distribution;
@@ -437,7 +467,7 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
   using history_type = cma_history<fitness_type>;
   static constexpr bool mixed = has_mixed_variables<Problem>();
 
-  void draw(cma_points& points, std::size_t slot, random_stream rng, const cma_distribution<Shape>& from,
+  void draw(cma_points& points, std::size_t slot, random_stream& rng, const cma_distribution<Shape>& from,
             bool minimum = false) const {
     auto* const normal = points.normal.data() + slot * stride_;
     for (std::size_t i = 0; i < n_; ++i) normal[i] = minimum ? minimum_[i] : rng.normal();
@@ -460,6 +490,7 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
         mean = clamped(mean, coordinates.low(place), coordinates.high(place));
         distribution.deviations[place] *= distribution.margin_factors[i];
       }
+      distribution.categories.show(initialization_.categories, distribution.shown_mean.data());
     }
   }
 
@@ -477,6 +508,23 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
       const bool changed = kept.deviation != now.deviation;
       next_.margin_factors[i] = changed ? kept.deviation / deviation : now_.margin_factors[i];
     }
+  }
+
+  // Computes the categories of next_ from those of the better points, as they were evaluated.
+  void adapt_categories(const std::vector<std::size_t>& ranking) {
+    if (selected_.empty()) return;
+    std::fill(selected_.begin(), selected_.end(), 0.0);
+    for (std::size_t r = 0; r < constants_.parents; ++r) {
+      const auto slot = ranking[r];
+      double* const values = values_.data() + slot * initialization_.bounds.genes();
+      initialization_.coordinates.encode(this->problem().space, parents_.chromosome(slot), values);
+      std::size_t first = 0;
+      for (const auto& one : initialization_.categories) {
+        selected_[first + static_cast<std::size_t>(values[one.place])] += constants_.weights[r];
+        first += one.values;
+      }
+    }
+    next_.categories.adapt(now_.categories, initialization_.categories, selected_);
   }
 
   // Computes next_ from now_ and the points of this generation. It changes no other data on which the course of the run
@@ -515,7 +563,10 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
     next_.step_size =
         now_.step_size * mathematics::exp(std::min(1.0, Shape::change_of_step_size(c, length, n_))) * widening_;
     end_ = usable ? cma_end::none : cma_end::ill_conditioned;
-    if constexpr (mixed) keep_margins();
+    if constexpr (mixed) {
+      keep_margins();
+      adapt_categories(ranking);
+    }
     examine();
   }
 
@@ -639,7 +690,8 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
 
   static constexpr auto name = Settings::name;
 
-  std::size_t n_, stride_;  // the number of coordinates, and the padded length of a column
+  std::size_t genes_;       // the number of genes that can change, or 1
+  std::size_t n_, stride_;  // the number of coordinates, without categories, and the padded length of a column
   Settings settings_;
   double tolerance_x_, tolerance_fitness_;
   cma_constants constants_;
@@ -654,6 +706,7 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
   // coordinates of the points that are evaluated.
   double margin_ = 0, margin_quantile_ = 0;
   std::vector<double> values_;
+  std::vector<double> selected_;  // the sums of the weights of the points with each value of a category
   bool tries_minimum_ = false;
   cma_end end_ = cma_end::none;  // the reason to end the run because of next_
 };
