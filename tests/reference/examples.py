@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSL-1.0
-"""examples.py INCLUDE FOLDER: writes the examples of the documentation into programs, and says how many there are.
+"""examples.py INCLUDE FOLDER: writes the examples of the documentation into a program, and prints their number.
 
 An example is what stands between two lines of ~~~ in the comment above a public name. It is the body of a function that
 includes docs/reference/examples.hpp. A line of it may say what it gives:
 
     statistics::median(times);  // = 3
 
-What follows "// = " is an expression to which the one on the left must be equal. FOLDER receives two source files: checked.cpp is a
-program that runs the examples with such lines, ends with 1 if a value is another and names the header; shown.cpp has the others,
-of which it is enough that they compile: a program of all takes three times as long.
+The expression after "// = " must be equal to the one before it. FOLDER receives the source file examples.cpp. The program runs the
+examples with such lines, names the header of each unequal value, and then ends with 1. The other examples must compile; they are
+inline functions without a call, for which the compiler generates no code.
 """
 import pathlib
 import re
@@ -59,21 +59,22 @@ def body_of(lines, where):
 
 def main(include, folder):
     headers = sorted(pathlib.Path(include).rglob("*.hpp"))
-    bodies = {"checked": [], "shown": []}
+    checked, shown = [], []
     for header in headers:
         for line, lines in examples_of(header):
             body = body_of(lines, f"{header.relative_to(include)}:{line}")
-            bodies["checked" if "  expect(" in body else "shown"].append(body)
-    if not any(bodies.values()):
+            (checked if "  expect(" in body else shown).append(body)
+    if not checked and not shown:
         raise SystemExit("examples.py: no examples in " + include)
-    for program, chosen in bodies.items():
-        text = BEGIN
-        for number, body in enumerate(chosen):
-            text += f"\nstatic void example_{number}() {{\n{body}\n}}\n"
-        text += "\nint main() {\n" + "".join(f"  example_{i}();\n" for i in range(len(chosen)))
-        text += "  return failures == 0 ? 0 : 1;\n}\n"
-        pathlib.Path(folder, program + ".cpp").write_text(text)
-    print(f"{len(bodies['checked'])} examples with values, {len(bodies['shown'])} without")
+    text = BEGIN
+    for number, body in enumerate(checked):
+        text += f"\nstatic void checked_{number}() {{\n{body}\n}}\n"
+    for number, body in enumerate(shown):
+        text += f"\ninline void shown_{number}() {{\n{body}\n}}\n"
+    text += "\nint main() {\n" + "".join(f"  checked_{i}();\n" for i in range(len(checked)))
+    text += "  return failures == 0 ? 0 : 1;\n}\n"
+    pathlib.Path(folder, "examples.cpp").write_text(text)
+    print(f"{len(checked)} examples with values, {len(shown)} without")
 
 
 if __name__ == "__main__":

@@ -20,15 +20,14 @@ compile() {  # compile FILE OPTION...
 }
 
 python3 "$source/tests/reference/examples.py" "$source/include" "$work"
-compile "$work/shown.cpp" -fsyntax-only
-compile "$work/checked.cpp" "$compiled" -o "$work/checked" -pthread
-(cd "$work" && ./checked > /dev/null)
+compile "$work/examples.cpp" "$compiled" -o "$work/examples" -pthread
+(cd "$work" && ./examples > /dev/null)
 
 printf '%s\n' '/// ~~~' '/// 1 + 1;  // = 3' '/// ~~~' > "$work/planted/sums.hpp"
 python3 "$source/tests/reference/examples.py" "$work/planted" "$work/planted"
 echo '#include <iostream>' > "$work/planted/examples.hpp"  # sums need nothing of clade
-compile "$work/planted/checked.cpp" -o "$work/planted/checked" -pthread
-if "$work/planted/checked" 2> "$work/planted/said"; then
+compile "$work/planted/examples.cpp" -o "$work/planted/examples" -pthread
+if "$work/planted/examples" 2> "$work/planted/said"; then
   echo "an example with a wrong value was not found"
   exit 1
 fi

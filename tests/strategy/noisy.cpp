@@ -148,6 +148,9 @@ BOOST_AUTO_TEST_CASE(without_noise_the_best_has_its_value_and_the_interval_is_a_
   BOOST_TEST(result.best().fitness == 30);
   BOOST_TEST(result.best_interval().low == 30);
   BOOST_TEST(result.best_interval().high == 30);
+  const auto stalled =
+      run(evolve(maximize(noisy_ones{0}, space), noisy{ga}, 1), stop::stalled(20) || stop::generations(1000));
+  BOOST_TEST((stalled.reason.kind == stop::kind::stalled));
   auto evolution = evolve(minimize(noisy_sphere{0}, reals), noisy{cma_es{}}, 1);
   run(evolution, stop::generations(30));
   BOOST_TEST(evolution.strategy_run().samples() == 1u);

@@ -30,8 +30,12 @@ class best_so_far {
 
   /// Starts with the best individual of the initial population, or of a population that was evaluated again.
   void begin(const Population& population) {
-    best_.keep(population.best());
+    replace_best(population);
     stagnation_ = 0;
+  }
+  /// Replaces the best individual by that of the population, whose fitness values have new means. Not an improvement.
+  void replace_best(const Population& population) {
+    best_.keep(population.best());
     of_interrupted_step_.forget();
   }
   /// Copies the best individual before the population changes.

@@ -271,7 +271,7 @@ class resampling_run : public Run {
       move_mean(fitnesses[i], noise_.resampled.fitness(k), 1 / static_cast<double>(samples));
       problem_type::checked_fitness(fitnesses[i]);  // the mean of infinity and minus infinity is undefined
     }
-    this->best_or_front_so_far_.begin(this->parents_);
+    this->best_or_front_so_far_.replace_best(this->parents_);
     remember();
   }
 
@@ -530,8 +530,9 @@ consteval bool noisy_problem_fits() {
 /// noise with heavy or skewed tails can mislead the search.
 ///
 /// Requires fitness values that are floating-point numbers, and chromosomes with `==`. The same seed gives the same
-/// bits on any number of threads. Improvements are measured against the best of the previous generation, which resets
-/// `stagnation` in each generation.
+/// bits on any number of threads. An individual that is better than the best mean of the previous generation counts as an
+/// improvement for `stop::stalled`. With strong noise, lucky samples are such improvements in most generations, so a
+/// limit of evaluations is the better stop criterion.
 /// Cost: the evaluations above, and a copy and a ranking of the population in each generation.
 /// Throws std::invalid_argument if `max_samples` is 0, and std::domain_error if a mean is undefined, as that of
 /// infinity and minus infinity is.
