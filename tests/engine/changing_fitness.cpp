@@ -15,7 +15,7 @@
 #include "support/problems.hpp"
 #include "support/slices.hpp"
 
-BOOST_AUTO_TEST_SUITE(changing)
+BOOST_AUTO_TEST_SUITE(changing_fitness)
 
 using namespace clade;
 

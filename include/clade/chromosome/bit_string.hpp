@@ -95,7 +95,7 @@ class bits {
     using iterator_category = std::random_access_iterator_tag;
 
     basic_iterator() = default;
-    basic_iterator(owner& bits, std::size_t i) noexcept : owner_(&bits), i_(static_cast<std::ptrdiff_t>(i)) {}
+    basic_iterator(owner& container, std::size_t i) noexcept : owner_(&container), i_(static_cast<std::ptrdiff_t>(i)) {}
     operator basic_iterator<true>() const noexcept
       requires(!Const)
     {
