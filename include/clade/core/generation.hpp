@@ -11,7 +11,7 @@ namespace clade::detail {
 
 /// A new best fitness value of a run.
 struct improvement {
-  std::uint64_t number = 0;  // of the generation
+  std::uint64_t number = 0;  // number of the generation
   double best = 0;
 };
 

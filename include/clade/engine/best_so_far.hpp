@@ -33,7 +33,8 @@ class best_so_far {
     replace_best(population);
     stagnation_ = 0;
   }
-  /// Replaces the best individual by that of the population, whose fitness values have new means. Not an improvement.
+  /// Replaces the best individual by that of the population, for example after the means of its fitness values have
+  /// changed. This does not count as an improvement.
   void replace_best(const Population& population) {
     best_.keep(population.best());
     of_interrupted_step_.forget();
@@ -54,7 +55,7 @@ class best_so_far {
     stagnation_ = improved ? 0 : stagnation_ + 1;
     of_interrupted_step_.forget();
   }
-  /// Accounts for immigrants, which are already in the population.
+  /// Accounts for immigrants that are already in the population.
   void immigrated(bool improved) {
     if (!improved) return;
     is_in_population_ = true;

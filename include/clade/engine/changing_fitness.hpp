@@ -15,7 +15,7 @@ namespace clade::detail {
 
 /// The data that a `fitness_change_run` adds to the state of its run.
 struct fitness_change_memory {
-  // What an interrupted step was doing.
+  // The activity of an interrupted step.
   enum class doing : unsigned char { nothing, evaluating, breeding };
 
   std::uint64_t epoch = 0;      // epoch in which the individuals were evaluated

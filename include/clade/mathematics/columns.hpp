@@ -18,15 +18,15 @@ inline constexpr std::size_t block_size = 16;
 /// The minimum number of values that are computed faster as a block than one by one.
 inline constexpr std::size_t worth_a_block = 5;
 
-/// Throws std::invalid_argument for columns of different sizes.
+/// Throws std::invalid_argument with the message that the columns have different sizes.
 [[gnu::cold, gnu::noinline]] inline void refuse_columns(std::size_t of_arguments, std::size_t of_results) {
   clade::detail::throw_error(std::invalid_argument("columns must have the same size, but had " +
                                                    std::to_string(of_arguments) + " and " +
                                                    std::to_string(of_results)));
 }
 
-/// Calls `block(from, count)` for consecutive blocks of `size` values. All blocks except the last have `block_size`
-/// values.
+/// Divides `size` values into consecutive blocks and calls `block(from, count)` for each of them. All blocks except the
+/// last have `block_size` values.
 template <class Block>
 [[gnu::always_inline]] inline void by_blocks(std::size_t size, Block block) {
   std::size_t from = 0;

@@ -20,7 +20,7 @@ double length(std::size_t n, const Part& part) {
   if (square > 1e-280 && square < 1e280) return std::sqrt(square);
   double longest = 0;
   for (std::size_t i = 0; i < n; ++i) longest = std::max(longest, std::fabs(part(i)));
-  // The norm is 0, infinite or NaN.
+  // In this case the norm is 0, infinite or NaN.
   if (!(longest > 0 && longest <= std::numeric_limits<double>::max())) return longest + square;
   const auto unit = binade(longest);
   square = 0;

@@ -54,7 +54,7 @@ CLADE_INLINE samples form::extended(const samples& data, std::span<const std::sp
 }
 
 CLADE_INLINE std::vector<std::string> form::extended(std::vector<std::string> units) const {
-  // There are no units, or a wrong number of units, which the caller refuses.
+  // There are no units, or the caller refuses their number.
   if (units.size() != inputs_) return units;
   auto made = units;
   made.insert(made.end(), numbers_.size(), "1");

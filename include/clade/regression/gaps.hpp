@@ -33,8 +33,8 @@ class gaps {
 
   samples data_;
   std::vector<std::vector<std::size_t>> orders_;  // rows in ascending order of each column, evenly spaced
-  std::vector<range> ranges_, wide_;              // of the columns, without and with the gaps at the ends
-  double middle_ = 0, far_ = 0;                   // of the target, and the largest usual distance from it
+  std::vector<range> ranges_, wide_;              // ranges of the columns, without and with the gaps at the ends
+  double middle_ = 0, far_ = 0;                   // middle of the target, and the largest usual distance from it
 };
 
 }  // namespace clade::regression::detail

@@ -448,7 +448,7 @@ found search_in_groups(const samples& data, const settings& with, std::uint64_t 
   of_groups.positive = false;
   found all;
   const auto& simplest = groups[0].rows();
-  // Only the factor of a product of powers must be found, which takes no search.
+  // Only the factor of a product of powers must be found. This takes no search.
   if (groups[0].is_constant() || simplest.inputs.empty()) {
     const auto product = sum(simplest.rows(), [&](std::size_t i) { return simplest.weights[i] * simplest.target[i]; });
     found one;

@@ -126,7 +126,7 @@ class differentiation {
   // Returns a jet whose elasticity is known from a separate rule. The elasticity and the first derivative narrow the
   // ranges of each other.
   jet made(range values, range first, range second, range elasticity) const {
-    // The quotient of the rule would be 0 / 0.
+    // If the column is always 0, the rule would divide 0 by 0.
     if (is_point(column_, 0)) return {values, first, second, elasticity_of(values, first)};
     if (is_undetermined(values, elasticity)) return {values, first, second, anything()};
     const auto narrower = intersection(first, times(times(values, elasticity), inverse_));

@@ -28,7 +28,7 @@
 
 namespace clade {
 
-/// What a fitness sees of the other population in a coevolution.
+/// The individuals of the other population that a fitness sees in a coevolution.
 /// ~~~
 /// const opponents<int> others{.members = {3, 5}, .hall_of_fame = {9}};
 /// others.size();  // = 3u
@@ -39,7 +39,7 @@ struct opponents {
   std::vector<C> members{};       ///< the present individuals, at least one
   std::vector<C> hall_of_fame{};  ///< the best of former generations, none at the beginning
 
-  /// The number of all of them.
+  /// The number of opponents: members and hall of fame.
   std::size_t size() const noexcept { return members.size() + hall_of_fame.size(); }
   /// The members, followed by the hall of fame.
   const C& operator[](std::size_t i) const {
@@ -49,15 +49,16 @@ struct opponents {
 
 namespace detail {
 
-// Arguments that tell the form of a fitness. They are never made.
+// Types of arguments for checks of the signature of a fitness. No objects of these types are made.
 struct any_stream : random_stream {};
 struct any_opponents {
   template <class C>
   operator opponents<C>() const;
 };
 
-// Calls that are ambiguous beside a fitness whose parameter for the others is `const auto&`. So its body, which needs
-// the type of the others, is not compiled. The last parameter keeps them from hiding the fitness.
+// Overloads that are added to a fitness to detect a parameter `const auto&` for the others: a call with any others is
+// then ambiguous. Therefore the body of the fitness is not compiled; it may need the actual type of the others. The
+// last parameter keeps these overloads from hiding that of the fitness.
 template <class C, class... Stream>
 struct call_for_chromosome {
   template <class Others>
@@ -117,7 +118,8 @@ concept plays_by_chance_against =
       { fitness(chromosome, others, rng) } -> std::default_initializable;
     };
 
-/// A fitness with its opponents. While these do not exist, all chromosomes have the same value, which nobody sees.
+/// A fitness with its opponents. While these do not exist, all chromosomes have the same value, and it is not shown to
+/// anyone.
 template <class Fitness, class C, class Other>
 struct fitness_with_opponents {
   Fitness fitness;
@@ -153,7 +155,7 @@ struct problem_against_others {
   static constexpr bool fits =
       plays_against<Fitness, chromosome_type, Other> || plays_by_chance_against<Fitness, chromosome_type, Other>;
 
-  /// The problem with opponents.
+  /// Returns a problem whose fitness plays against the opponents in `shown`.
   template <class Other>
   auto against(std::shared_ptr<const shown_population<Other>> shown) const {
     fitness_with_opponents<Fitness, chromosome_type, Other> with_opponents{fitness, std::move(shown)};
@@ -321,8 +323,8 @@ struct coevolution_memory {
   part next = part::begin;
   bool continues = false;  // whether that part was interrupted
   std::uint64_t number = 0;
-  std::uint64_t evaluations_before = 0;  // this generation
-  std::optional<C> first_best;           // of the generation before
+  std::uint64_t evaluations_before = 0;  // evaluations in this generation
+  std::optional<C> first_best;           // best chromosome of the previous generation
   std::optional<D> second_best;
 };
 

@@ -83,8 +83,8 @@ class costs {
   /// Returns the maximized objectives as bits. Returns std::nullopt if the points are plain numbers, because these have
   /// no direction.
   std::optional<std::uint64_t> maximized() const noexcept { return maximized_; }
-  /// Reinterprets plain numbers as values of at most 64 objectives. A set bit of `maximized` marks a maximized
-  /// objective.
+  /// Converts plain numbers to costs by negating the values of maximized objectives. Bit i of `maximized` is set if
+  /// objective i is maximized; there may be at most 64 objectives.
   void turn(std::uint64_t maximized) {
     for (std::size_t i = 0; i < values_.size(); ++i) {
       if ((maximized >> i % objectives_ & 1) != 0) values_[i] = -values_[i];

@@ -71,7 +71,8 @@ class record {
 
 namespace clade::detail {
 
-/// Returns the crossover of a member in `crossover::record`. `default_crossover(space)` takes precedence if it exists.
+/// Returns the crossover that `crossover::record` uses by default for a member with this space:
+/// `default_crossover(space)` if it exists, otherwise one that suits the kind of the space.
 template <class Space>
 constexpr auto crossover_of_space(const Space& space) {
   if constexpr (requires { default_crossover(space); }) {

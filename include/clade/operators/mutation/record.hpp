@@ -91,7 +91,8 @@ class record {
 
 namespace clade::detail {
 
-/// Returns the mutation of a member in `mutation::record`. `default_mutation(space)` takes precedence if it exists.
+/// Returns the mutation that `mutation::record` uses by default for a member with this space: `default_mutation(space)`
+/// if it exists, otherwise one that suits the kind of the space.
 template <class Space>
 constexpr auto mutation_of_space(const Space& space) {
   if constexpr (requires { default_mutation(space); }) {

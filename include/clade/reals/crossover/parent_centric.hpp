@@ -29,7 +29,8 @@ namespace clade::crossover {
 ///
 /// Cost: O(n) per parent, with n + 1 normal draws. Allocates nothing.
 /// Throws std::invalid_argument if a parent's length differs from the size of the space, if `parents` is less than 2,
-/// and if `along` or `across` is not positive and finite. The start of a run throws it if `parents` exceeds 16.
+/// and if `along` or `across` is not positive and finite. The same exception is thrown at the start of
+/// a run if `parents` exceeds 16.
 /// Source: Deb, Anand and Joshi, "A computationally efficient evolutionary algorithm for real-parameter optimization",
 /// 2002.
 /// ~~~

@@ -25,7 +25,8 @@ namespace clade::crossover {
 ///
 /// Cost: O(n) per parent, with one draw for each parent except one. Allocates nothing.
 /// Throws std::invalid_argument if a parent's length differs from the size of the space, if `parents` is less than 2,
-/// and if `expansion` is not positive and finite. The start of a run throws it if `parents` exceeds 16.
+/// and if `expansion` is not positive and finite. The same exception is thrown at the start of a run if
+/// `parents` exceeds 16.
 /// Source: Tsutsui, Yamamura and Higuchi, "Multi-parent recombination with simplex crossover in real coded genetic
 /// algorithms", 1999.
 /// ~~~

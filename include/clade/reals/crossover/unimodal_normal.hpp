@@ -33,7 +33,8 @@ namespace clade::crossover {
 ///
 /// Cost: n + m normal draws; O(n) with three parents, otherwise O(n m^2). Allocates nothing.
 /// Throws std::invalid_argument if a parent's length differs from the size of the space, if `parents` is less than 3,
-/// and if `along` or `across` is not positive and finite. The start of a run throws it if `parents` exceeds 16.
+/// and if `along` or `across` is not positive and finite. The same exception is thrown at the start of
+/// a run if `parents` exceeds 16.
 /// Source: Ono and Kobayashi, "A real-coded genetic algorithm for function optimization using unimodal normal
 /// distribution crossover", 1997; Kita, Ono and Kobayashi, "Multi-parental extension of the unimodal normal
 /// distribution crossover for real-coded genetic algorithms", 1999.

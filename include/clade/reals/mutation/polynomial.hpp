@@ -28,7 +28,8 @@ namespace clade::mutation {
 /// Cost: per chosen gene, one draw that selects it from a table built once per run, then about three draws and an
 /// exponential function, and near a bound a logarithm. Allocates nothing.
 /// Throws std::invalid_argument if a chromosome's length differs from the size of the space, if `rate` is outside [0,
-/// 1], and if `index` is negative or not finite. The start of a run throws it if a bound is infinite.
+/// 1], and if `index` is negative or not finite. The same exception is thrown at the start of a run if a bound
+/// is infinite.
 /// Source: Deb and Goyal, "A combined genetic adaptive search for engineering design", 1996; bounds as in NSGA-II.
 /// ~~~
 /// const genetic_algorithm ga{

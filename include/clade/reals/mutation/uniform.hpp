@@ -20,7 +20,7 @@ namespace clade::mutation {
 /// Cost: per chosen gene, one draw that selects it from a table built once per run, and one draw of its value.
 /// Allocates nothing.
 /// Throws std::invalid_argument if a chromosome's length differs from the size of the space, and if `rate` is outside
-/// [0, 1]. The start of a run throws it if a bound is infinite.
+/// [0, 1]. The same exception is thrown at the start of a run if a bound is infinite.
 /// Source: Michalewicz, "Genetic algorithms + data structures = evolution programs", 1992.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::blend{}, .mutation = mutation::uniform{.rate = 0.2}};

@@ -110,7 +110,7 @@ struct bipop {
     const auto population = detail::logarithmic_size(each.population, genes);
     const auto most = std::min<std::size_t>(doublings, 40);
     if (leads) next.leader = next.kind;
-    // A halved number of evaluations is rounded down.
+    // The evaluations of the regime that has found the best individual count half.
     const auto large = next.large_spent / (next.leader == regime::large ? 2 : 1);
     const auto small = next.small_spent / (next.leader == regime::small ? 2 : 1);
     if (large <= small) {

@@ -101,7 +101,7 @@ class journal {
     const auto end = lseek(file_.number, 0, SEEK_END);
     clade::detail::try_catch([&] { write(line_of(entry)); },
                              [&] {
-                               // no incomplete line may precede other lines
+                               // Removes the incomplete line, so that no other lines follow it.
                                static_cast<void>(ftruncate(file_.number, end) == 0);
                                clade::detail::rethrow();
                              });

@@ -13,7 +13,7 @@
 
 namespace clade::detail {
 
-/// A category: a coordinate with unordered values, which are sampled and not rounded.
+/// A category: a coordinate with unordered values. They are sampled and not rounded.
 struct category {
   std::size_t place, values;  // the index of the coordinate, and the number of its values
 };
