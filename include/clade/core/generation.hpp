@@ -47,8 +47,8 @@ struct generation {
   /// the step is completed.
   std::uint64_t interrupted_evaluations = 0;
   /// The best fitness value at the beginning and each better one since then, in order. A new evaluation of all
-  /// individuals is a new beginning. Empty if the fitness values are not numbers or cannot be compared, or if the strategy
-  /// does not record them.
+  /// individuals is a new beginning. Empty if the fitness values are not numbers or cannot be compared, or if the
+  /// strategy does not record them.
   std::span<const improvement> improvements{};
 
   /// Returns the number of generation equivalents: the number of births divided by the size of the population. It makes

@@ -141,9 +141,10 @@ namespace clade {
 /// and of the number of candidates asked for at a time. No value is asked for twice: a child that no operator changed
 /// has a known value.
 ///
-/// A noisy value draws its random numbers from `candidate.rng`: `session.tell(candidate.id, simulate(candidate.chromosome,
-/// candidate.rng))`. Then the course is that of `evolve` with the fitness `simulate`. If a strategy of your own evaluates
-/// without a stream, the streams are numbered in the order in which the candidates are made.
+/// A noisy value draws its random numbers from `candidate.rng`: `session.tell(candidate.id,
+/// simulate(candidate.chromosome, candidate.rng))`. Then the course is that of `evolve` with the fitness `simulate`. If
+/// a strategy of your own evaluates without a stream, the streams are numbered in the order in which the candidates are
+/// made.
 ///
 /// Cost: a copy of each chromosome for the session and one for the result of `ask`; storage is reused. If a mutation
 /// evaluates, a child is mutated again from the start after each of its values, with the same random numbers.

@@ -43,7 +43,7 @@ namespace clade::problems {
 /// | 125 to 127 | Griewank-Rosenbrock, with a tenth of the height |
 /// | 128 to 130 | Gallagher, 101 peaks |
 ///
-/// The first function of each three has Gaussian noise, which multiplies the difference from the best value by
+/// The first function of each three has Gaussian noise: the difference from the best value is multiplied by
 /// exp(beta N), where N is a standard normal number. The second has uniform noise: the difference is multiplied by
 /// U^beta max(1, (1e9 / difference)^(alpha U')), where U and U' are uniform numbers; this factor grows near the
 /// optimum. The third has rare Cauchy noise: a constant is added to the difference, and with a small probability also a

@@ -42,7 +42,7 @@ struct alternative {
 /// Returns up to `most` models of a search that explain the rows about as well as `best`, in descending order of
 /// support.
 ///
-/// Models are compared on 400 bootstrap samples, which are drawn with replacement from at most 1000 rows. A model is an
+/// Models are compared on 400 bootstrap samples, drawn with replacement from at most 1000 rows. A model is an
 /// alternative if its description is shorter than that of `best` for at least one sample in twenty. The most accurate
 /// model that is no larger than `best` is also an alternative if it has less error: its description is longer only
 /// because of its constants. This model takes the last place if there are more than `most` alternatives.

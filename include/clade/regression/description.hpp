@@ -115,7 +115,7 @@ inline constexpr double least_of_weight = 2.5;
 /// lengths of the number of columns, of their choice, and of their weights, each of the minimum length.
 double length_of_sum(std::size_t columns, std::size_t inputs);
 
-/// A calculator of `description_length`, without that of poles, for formulas of the same samples, which can also change
+/// A calculator of `description_length`, without that of poles, for formulas of the same samples. It can also change
 /// the constants of a formula to shorten its description.
 class described {
  public:

@@ -69,7 +69,8 @@ law parse_law(std::string_view text, std::span<const std::string> names);
 ///
 /// The constants are fitted to values of the formula by the method of Levenberg and Marquardt, once from their values
 /// in `target` and 20 times from random values that differ from these by a factor of up to 10. A formula that lacks a
-/// term of the law is not an instance: a constant that has an effect in `target` must also have an effect after the fit.
+/// term of the law is not an instance: a constant that has an effect in `target` must also have an effect after the
+/// fit.
 /// Cost: up to 21 fits to 256 rows.
 /// ~~~
 /// const std::vector<std::string> names{"t"};

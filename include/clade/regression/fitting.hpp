@@ -15,7 +15,7 @@
 
 namespace clade::regression {
 
-/// A linear scaling, which converts a formula f to intercept + slope * f.
+/// A linear scaling of a formula f: intercept + slope * f.
 /// ~~~
 /// const regression::scaling line{.intercept = 1, .slope = 2};
 /// ~~~

@@ -148,7 +148,7 @@ std::vector<model> models_of(const std::vector<formula>& from, const samples& da
 
 namespace detail {
 
-// The fitness of a search, which passes each value to `seen`.
+// The fitness of a search. It passes each value to `seen`.
 struct shown_fitness : problem_parts {
   const std::function<void(const objectives<2>&)>* seen;  // may be an empty function
 
@@ -239,8 +239,8 @@ class end_of_round {
 
 // Selects formulas to convert to models: for each size the most accurate ones, unless the rows show that they are worse
 // than the best formula of at most this size. With 8 to 16 rows, constants have a price. The most accurate formula of a
-// size is always selected if no smaller one is as accurate. Formulas with the same values are selected once. `least_share` is the variance of the
-// rounding errors of the target divided by the variance of the target.
+// size is always selected if no smaller one is as accurate. Formulas with the same values are selected once.
+// `least_share` is the variance of the rounding errors of the target divided by the variance of the target.
 std::vector<formula> near_ties(std::vector<std::pair<objectives<2>, formula>> all, const problem_parts& parts,
                                double least_share);
 

@@ -147,8 +147,8 @@ class modelling {
   }
 
  private:
-  // Converts a + b / (u + d) to a / (1 + d / u), which has one constant fewer and the same value if b = -a * d. Returns
-  // an empty formula for formulas of another form.
+  // Converts a + b / (u + d) to a / (1 + d / u). The result has one constant fewer, and the same value if b = -a * d.
+  // Returns an empty formula for formulas of another form.
   static formula saturation_of(const formula& f) {
     const auto root = f.size() - 1;
     const auto is_sum = [&](std::size_t i) { return is(f, i, function::add) || is(f, i, function::subtract); };
@@ -283,8 +283,8 @@ inline double residual_variance(const model& sum, const samples& data) {
   return sum.training.mean_squared_error * n / std::max(n - constants_of(sum), 0.5);
 }
 
-// Returns whether a formula is a weighted sum of columns in which each column has a weight of its own, which may be 1.
-// Returns false for sums with more parameters than a third of the number of rows.
+// Returns whether a formula is a weighted sum of columns in which each column has its own weight, possibly 1. Returns
+// false for sums with more parameters than a third of the number of rows.
 inline bool is_least_squares(const model& sum, const samples& data) {
   const auto& f = sum.expression;
   const auto columns = columns_of_sum(f);

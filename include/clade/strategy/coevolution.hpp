@@ -272,7 +272,7 @@ struct coevolving : detail::types_of_coevolving<First, Second> {
       : first(std::move(one)), second(std::move(other)), space{first.space, second.space} {}
 };
 
-/// The result of a coevolution. What is not numbered is that of the first population.
+/// The result of a coevolution. The inherited population and best individual are those of the first population.
 template <class First, class Second>
 struct coevolution_result : evolution_result<First> {
   typename Second::individual_type second_best;  ///< see `best`
@@ -585,25 +585,25 @@ consteval bool fits_coevolution() {
 /// `evolve(coevolving{first, second}, coevolution{.populations = std::tuple{one, other}}, seed)`. A fitness is
 /// `f(chromosome, others)`; `others.members` are the present individuals of the other population, and
 /// `others.hall_of_fame` the best of former generations. In each generation both populations breed, by the fitness
-/// against the others of the generation before. Then all individuals are evaluated again, against the new others. So all
-/// fitness values of a generation are relative to the same opponents: the present ones and their hall of fame.
+/// against the others of the generation before. Then all individuals are evaluated again, against the new others. So
+/// all fitness values of a generation are relative to the same opponents: the present ones and their hall of fame.
 ///
 /// The hall of fame keeps the best of at most `hall_of_fame` generations, a uniform sample of all former ones. Without
 /// it, populations may forget how to beat former opponents, and cycle. It works only if the fitness uses it.
 ///
-/// The best individual of a population is that with the best fitness against the present opponents: of the population
-/// and of the best before, which is evaluated again. Fitness values of different generations cannot be compared:
-/// `stagnation` is always 0, and `stop::target` makes sense only for values with a fixed scale. Stop criteria and
-/// observers see the first population, and the evaluations of both; `generation.populations` has both. Both are in
-/// `result.best<0>()`, `result.best<1>()` and `result.populations`.
+/// The best individual of a population is the one with the best fitness against the present opponents. It is chosen
+/// from the population and the previous best individual, after the latter has been evaluated again. Fitness values of
+/// different generations cannot be compared: `stagnation` is always 0, and `stop::target` makes sense only for values
+/// with a fixed scale. Stop criteria and observers see the first population, and the evaluations of both;
+/// `generation.populations` has both. Both are in `result.best<0>()`, `result.best<1>()` and `result.populations`.
 ///
 /// Strategies are any of one objective, also `islands` and `restarts`, but not `noisy`. The whole cannot be one of
 /// islands or restarts.
 /// Cost: in each generation the evaluations of the children and of all individuals, each once. A copy of the
 /// populations.
-/// Source: Hillis, "Co-evolving parasites improve simulated evolution as an optimization procedure", 1990; hall of fame:
-/// Rosin, Belew, "New methods for competitive coevolution", 1997; its sample: algorithm R in Vitter, "Random sampling
-/// with a reservoir", 1985.
+/// Source: Hillis, "Co-evolving parasites improve simulated evolution as an optimization procedure", 1990; hall of
+/// fame: Rosin, Belew, "New methods for competitive coevolution", 1997; its sample: algorithm R in Vitter, "Random
+/// sampling with a reservoir", 1985.
 /// ~~~
 /// const auto numbers = [](random_stream& rng) { return rng.below(100); };
 /// const auto gap = [](int x, const auto& others) {

@@ -523,15 +523,15 @@ consteval bool noisy_problem_fits() {
 /// in its selection: their mean is the fitness of `result.best()`, and `result.best_interval()` is its 95 % confidence
 /// interval by Student's t-distribution. Race and interval take half of `race` evaluations each, but at least one
 /// sample of each candidate in each round, and two samples for the interval. Both begin after the stop criterion has
-/// fired, and their evaluations are part of `result.evaluations`. They do not change the evolution, which can be run
+/// fired, and their evaluations are part of `result.evaluations`. They do not change the evolution. It can be run
 /// again.
 ///
 /// If a sample is infinite, so is the mean, and the interval is the mean alone. Means are sensitive to outliers, so
 /// noise with heavy or skewed tails can mislead the search.
 ///
 /// Requires fitness values that are floating-point numbers, and chromosomes with `==`. The same seed gives the same
-/// bits on any number of threads. An individual that is better than the best mean of the previous generation counts as an
-/// improvement for `stop::stalled`. With strong noise, lucky samples are such improvements in most generations, so a
+/// bits on any number of threads. An individual that is better than the best mean of the previous generation counts as
+/// an improvement for `stop::stalled`. With strong noise, lucky samples are such improvements in most generations, so a
 /// limit of evaluations is the better stop criterion.
 /// Cost: the evaluations above, and a copy and a ranking of the population in each generation.
 /// Throws std::invalid_argument if `max_samples` is 0, and std::domain_error if a mean is undefined, as that of

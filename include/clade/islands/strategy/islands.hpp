@@ -493,7 +493,7 @@ namespace clade {
 ///     islands{.count = 8, .each = ga, .every = 10, .migrants = 2, .topology = topology::torus{}}
 ///     islands{.count = 6, .each = std::tuple{ga, differential_evolution{}, cma_es{}}}   // in turn, 2 islands of each
 ///
-/// `every` may also be a stop criterion, which ends the epoch of an island. It counts from the start of that epoch:
+/// `every` may also be a stop criterion that ends the epoch of an island. It counts from the start of that epoch:
 /// `stop::evaluations(1000)`, or `stop::stalled(20)` for an exchange after stagnation. The criterion must not depend on
 /// time. Islands whose strategy takes no immigrants, such as `cma_es`, only send.
 ///

@@ -20,8 +20,8 @@ namespace clade {
 ///
 /// Mixed variables are, for example, a `chromosome::record` of `real`, `integer` and `choice`. The coordinates of
 /// integers and choices of numbers are rounded for the evaluation. The integers next to the mean keep a minimum
-/// probability, the margin. Choices of other values have no order: they are sampled from probabilities, which also keep
-/// a minimum; see docs/mixed.md.
+/// probability, the margin. Choices of other values have no order: they are sampled from probabilities with a minimum;
+/// see docs/mixed.md.
 ///
 /// Points outside the bounds are mapped smoothly into the bounds, so no individual lies outside; see
 /// `detail::reflection`. The run ends by itself if further improvement is unlikely; docs/cma_es.md lists the reasons.

@@ -25,8 +25,8 @@ namespace clade::stop {
 ///
 /// Cost: one comparison per generation; with a tolerance, a binary search in the list of improvements.
 /// Throws std::invalid_argument if the limit is 0 or the tolerance is outside [0, 1], and, with a tolerance above 0, if
-/// the fitness values are not numbers, are relative or noisy, or if the run does not record its improvements, as that of
-/// a strategy without the base `strategy::run`, or an epoch of `islands`.
+/// the fitness values are not numbers, are relative or noisy, or if the run does not record its improvements, as that
+/// of a strategy without the base `strategy::run`, or an epoch of `islands`.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// run(evolve(queens, ga, 1), stop::stalled(3) || stop::generations(50));

@@ -92,7 +92,7 @@ inline std::optional<stop::reason> reason_of(cma_end end) {
 template <class Shape>
 struct cma_distribution {
   std::vector<double> mean;
-  std::vector<double> shown_mean;  // within the bounds
+  std::vector<double> shown_mean;  // the mean, mapped into the bounds
   column_vector sigma_path;
   std::vector<double> deviations;
   Shape shape;
@@ -102,7 +102,7 @@ struct cma_distribution {
   /// The factors of the deviations with which integers are evaluated; 1 for real numbers. They exist only for mixed
   /// variables. Checkpoints contain them after the distribution.
   std::vector<double> margin_factors{};
-  category_distribution categories{};  // likewise
+  category_distribution categories{};  // only for categories; checkpoints contain it last
 
   /// Saves the members to a checkpoint, or loads them from one.
   template <class Archive>
