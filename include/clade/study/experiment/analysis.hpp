@@ -102,7 +102,8 @@ struct analysis {
   std::optional<statistics::friedman_result> friedman{};  ///< Friedman's test over the instances, if there are several
   std::vector<statistics::friedman_pair> post_hoc{};      ///< all pairs of settings after Friedman's test
   bool any_success = false;                               ///< whether any run succeeded
-  bool pairs_in_full = true;         ///< false if some pairs without the best setting had too few permutations
+  /// False if some pairs without the best setting were tested with too few permutations to reach significance.
+  bool pairs_in_full = true;
   study::conclusions conclusions{};  ///< conclusions from the statistics
 
   /// Returns all settings whose runs are identical to those of this one, including itself, in ascending order.
