@@ -103,7 +103,7 @@ struct analysis {
   std::vector<statistics::friedman_pair> post_hoc{};      ///< all pairs of settings after Friedman's test
   bool any_success = false;                               ///< whether any run succeeded
   /// False if some pairs without the best setting were tested with too few permutations to reach significance.
-  bool pairs_in_full = true;
+  bool enough_permutations = true;
   study::conclusions conclusions{};  ///< conclusions from the statistics
 
   /// Returns all settings whose runs are identical to those of this one, including itself, in ascending order.
@@ -305,7 +305,8 @@ inline analysis analyse(const results& results) {
   const auto verdicts = compare_all(runs, budget, design.seed, significance_level);
   for (const auto& decided : verdicts) {
     result.pairs.push_back(detail::compare(results, result.settings, runs, decided));
-    result.pairs_in_full = result.pairs_in_full && !(decided.at_floor && decided.adjusted_p > significance_level);
+    result.enough_permutations =
+        result.enough_permutations && !(decided.at_floor && decided.adjusted_p > significance_level);
     p.push_back(result.pairs.back().mann_whitney_p);
     best_p.push_back(result.pairs.back().best_p);
   }

@@ -276,7 +276,7 @@ inline std::size_t permutations_for(std::size_t pairs, double level) {
 }
 
 /// The number of pairs up to which all pairs are compared with as many permutations as needed.
-inline constexpr std::size_t max_pairs_in_full = 100;
+inline constexpr std::size_t max_fully_permuted_pairs = 100;
 
 /// The number of runs times permutations up to which more pairs are also compared in full. It takes about 5 s.
 inline constexpr double max_runs_times_permutations = 1.5e9;
@@ -285,13 +285,13 @@ inline constexpr double max_work = max_runs_times_permutations;
 
 /// Returns whether `compare_all` uses as many permutations for pairs without the best setting as for pairs with it.
 /// Otherwise, such a pair gets 999 permutations at first.
-inline bool all_pairs_in_full(std::span<const setting_runs> settings, double level,
-                              double limit = max_runs_times_permutations) {
+inline bool permutes_all_pairs_fully(std::span<const setting_runs> settings, double level,
+                                     double limit = max_runs_times_permutations) {
   const auto pairs = settings.size() * (settings.size() - 1) / 2;
   std::size_t runs = 0;
   for (const auto& setting : settings) runs = std::max(runs, 2 * setting.runs());
   const auto permutations = static_cast<double>(permutations_for(pairs, level));
-  return pairs <= max_pairs_in_full || static_cast<double>(pairs * runs) * permutations <= limit;
+  return pairs <= max_fully_permuted_pairs || static_cast<double>(pairs * runs) * permutations <= limit;
 }
 
 /// Compares all pairs of settings. Returns their verdicts in order of `a`, then of `b`, with a < b.
@@ -327,7 +327,7 @@ inline std::vector<verdict> compare_all(std::span<const setting_runs> settings, 
   const auto few =
       statistics::permutation_count{.most = std::min<std::size_t>(count.most, 999), .enough = count.enough};
   count.most = std::max(count.most, permutations_for(pairs, level));
-  const bool in_full = all_pairs_in_full(different, level, limit);
+  const bool in_full = permutes_all_pairs_fully(different, level, limit);
   const auto best = ranked(different, budget).front();
   // This stream is not used by any run. The orders take at most 8 MB.
   const statistics::random_orders orders(random_stream(seed).fork(std::uint64_t{1} << 63), 4'000'000);

@@ -93,7 +93,8 @@ namespace clade::report {
            : "",
        ": blue rows win, orange ones lose, and the paler the closer to 1/2. A frame marks "
        "pairs that differ significantly, by the p that decides.",
-       analysis.pairs_in_full ? "" : " Those without the best setting were tested with too few permutations for that.",
+       analysis.enough_permutations ? ""
+                                    : " Those without the best setting were tested with too few permutations for that.",
        pooled, analysis.ranking.size() > plots::max_in_matrix ? " The first 20 settings." : ""},
       is_whole ? "whole aside" : "");
   if (analysis.any_success) {
