@@ -264,7 +264,7 @@ class population_run {
       }
     }
     parents_.reserve(size_);
-    improvements_.reserve(64);
+    improvements_.reserve(1024);  // enough for most runs, so that breeding allocates nothing
     plan_initialization(initialization_, problem().space, size_, stream_.fork(0));
     first_chromosome_.emplace(sampled(0));
     if constexpr (requires { first_chromosome_->size() == 0; }) {
