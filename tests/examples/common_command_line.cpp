@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_CASE(messages_have_the_option_the_value_and_what_is_allowed) {
   common::command one("one", "has options and an argument");
   one.add({"file", "FILE", "a file"});
   one.declare(list_settings, settings{});
-  one.add({.name = "--format", .value = "NAME", .meaning = "of the output", .names = formats});
+  one.add({.name = "--format", .value = "NAME", .meaning = "of the output", .allowed_names = formats});
   one.add({.name = "--csv", .value = "FILE", .meaning = "to write"});
   one.add({.name = "--verbose", .value = "", .meaning = "more output"});
   one.add({.name = "--vary", .value = "NAME=A,B", .meaning = "values", .repeated = true});
