@@ -295,7 +295,9 @@ int run(const common::command& parsed, std::ostream& out) {
     done.back().accurate += is_precise ? 1 : 0;
     done.back().symbolic_runs += is_true ? 1 : 0;
     done.back().runs_with_values += has_values ? 1 : 0;
-    done.back().exact += found.reason.success ? 1 : 0;
+    // A search does not end with a formula of more constants than a third of the rows, but its error counts.
+    const auto is_exact = [&](const regression::model& m) { return 1 - m.training.r_squared <= settings.precision; };
+    done.back().exact += found.reason.success || std::ranges::any_of(found.front, is_exact) ? 1 : 0;
     accurate += is_precise ? 1 : 0;
     symbolic += is_true ? 1 : 0;
     with_values += has_values ? 1 : 0;
