@@ -119,7 +119,7 @@ class modelling {
 
   /// Returns the model of a complete formula over the original columns, or std::nullopt if the formula is not allowed
   /// or not finite in all rows.
-  std::optional<model> operator()(formula whole) const {
+  std::optional<model> operator()(const formula& whole) const {
     auto made = settled(whole);
     if (!made || form_) return made;
     // The constants of other forms with the same values may be simpler.
