@@ -433,8 +433,8 @@ CLADE_INLINE std::vector<model> models_of(const std::vector<formula>& from, cons
   const detail::modelling model_of(data, [](const formula&) { return true; });
   std::vector<model> all, others;
   for (const auto& f : from) {
-    for (auto& whole : detail::modelling::fitted(f, data)) {
-      if (auto made = model_of(std::move(whole))) all.push_back(std::move(*made));
+    for (const auto& whole : detail::modelling::fitted(f, data)) {
+      if (auto made = model_of(whole)) all.push_back(std::move(*made));
     }
   }
   return all.empty() ? all : detail::front_of(std::move(all), others);
@@ -590,7 +590,7 @@ CLADE_INLINE void add_models(found& to, const std::vector<formula>& from, const 
       for (auto& whole : modelling::fitted(f, rows, !of)) {
         if (raises) push(whole, function::exp);
         if (scaled.any()) whole = of ? of->with_parts(whole, restored) : restored(whole);
-        if (auto made = model_of(std::move(whole))) all.push_back(of ? of->plain(std::move(*made)) : std::move(*made));
+        if (auto made = model_of(whole)) all.push_back(of ? of->plain(std::move(*made)) : std::move(*made));
       }
     }
   };
@@ -645,9 +645,9 @@ CLADE_INLINE std::vector<model> restored_models(const found& from, const grouped
   std::vector<model> made;
   for (const auto* const models : {&from.front, &from.others}) {
     for (const auto& m : *models) {
-      auto whole = groups.restored(m.expression, data);
+      const auto whole = groups.restored(m.expression, data);
       if (units.violations(whole) > 0) continue;
-      if (auto one = model_of(std::move(whole))) made.push_back(std::move(*one));
+      if (auto one = model_of(whole)) made.push_back(std::move(*one));
     }
   }
   return made;
