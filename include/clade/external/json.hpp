@@ -60,7 +60,8 @@ std::string json_text_of(const T& value) {
   }
 }
 
-/// Parses a fitness value. Returns std::nullopt if the JSON has another form.
+/// The conversion of JSON to a fitness value. `read` returns std::nullopt if the JSON has another form; messages
+/// describe the expected form by `form`.
 template <class F>
 struct fitness_from_json {
   static_assert(std::is_arithmetic_v<F> && !std::is_same_v<F, bool>,

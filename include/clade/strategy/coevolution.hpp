@@ -80,14 +80,14 @@ concept can_be_called = requires(const Call& call, const C& chromosome, Stream&.
   call(chromosome, std::declval<Others>(), rng...);
 };
 
-/// `fitness(const C&, const auto& others, rng...)`.
+/// Whether a fitness takes the others as a generic parameter: `fitness(const C&, const auto& others, rng...)`.
 template <class Fitness, class C, class... Stream>
 concept fitness_against_any =
     std::is_class_v<Fitness> && !std::is_final_v<Fitness> &&
     (!can_be_called<overloaded<Fitness, call_for_chromosome<C, Stream...>>, any_stream, C, Stream...> ||
      !can_be_called<overloaded<Fitness, call_for_any_chromosome<Stream...>>, any_stream, C, Stream...>);
 
-/// `fitness(const C&, const opponents<Other>& others, rng...)`.
+/// Whether a fitness names the type of the others: `fitness(const C&, const opponents<Other>& others, rng...)`.
 template <class Fitness, class C, class... Stream>
 concept fitness_against_named =
     !can_be_called<Fitness, any_stream, C, Stream...> && can_be_called<Fitness, any_opponents, C, Stream...>;

@@ -241,8 +241,8 @@ inline std::vector<double> holm_of_different_settings(const std::vector<double>&
 
 namespace detail {
 
-/// Applies Friedman's test to the different settings; `ranks` has one row for each instance. `place[s]` is the index of
-/// setting s among the different settings.
+/// Applies Friedman's test to the different settings; `ranks` has one row for each instance.
+/// `index_among_different[s]` is the index of setting s among the different settings.
 inline void add_friedman_test(std::span<const std::vector<double>> ranks,
                               const std::vector<std::size_t>& index_among_different, analysis& to) {
   const auto different = ranks[0].size();

@@ -29,8 +29,9 @@ struct improvement {
 /// Otherwise the run failed, is kept, and counts as slower than every success in every statistic.
 struct trial {
   bool success = false;  ///< whether the run reached its goal within the budget
-  /// Number of evaluations of the run up to the end of its last generation. A failed run may slightly exceed the
-  /// budget, or stay below it if it ended for another reason.
+  /// Number of evaluations of the run up to the end of its last generation or, for a success recorded by
+  /// `recorder::finish_at`, up to the evaluation that reached the target. A failed run may slightly exceed the budget,
+  /// or stay below it if it ended for another reason.
   std::uint64_t evaluations = 0;
   /// Best fitness found within the budget. The first generation always counts.
   double best = 0;

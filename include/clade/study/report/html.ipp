@@ -62,7 +62,7 @@ namespace clade::report {
          "budget: a box that reaches beyond the axis stays open, and the strip has the number of failures.",
          pooled});
   }
-  const auto groups = page::has_courses(results) ? design.groups() : decltype(design.groups()){};
+  const auto groups = page::has_improvements(results) ? design.groups() : decltype(design.groups()){};
   for (std::size_t g = 0; g < std::min(groups.size(), page::max_panels); ++g) {
     const auto& [name, instances] = groups[g];
     const auto title = "How the best fitness improves" + (groups.size() > 1 ? " on " + svg::escape(name) : "");

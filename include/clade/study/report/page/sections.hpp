@@ -43,7 +43,7 @@ inline constexpr std::size_t max_in_pairs = 30;
 inline constexpr std::size_t max_panels = 24;
 
 /// Returns whether every setting has a run with recorded improvements. Imported results may have only the ends of runs.
-inline bool has_courses(const study::results& results) {
+inline bool has_improvements(const study::results& results) {
   const auto& design = results.design();
   for (std::size_t s = 0; !design.sources.empty() && s < design.settings.size(); ++s) {
     bool any = false;
