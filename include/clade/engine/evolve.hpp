@@ -454,7 +454,8 @@ void call_observer(Observer& observer, const Generation& now, const Evolution& e
   }
 }
 
-// If several processes run the same steps, only one of them calls the observers, and all end with the same reason.
+// If several processes run the same steps, only one of them calls the observers. The next two functions let it call
+// them and let all processes end with the same reason.
 template <class Executor>
 bool process_calls_observers([[maybe_unused]] const Executor& executor) {
   if constexpr (requires { executor.calls_observers(); }) {

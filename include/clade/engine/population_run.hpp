@@ -127,8 +127,8 @@ class population_run {
   }
 
   /// Returns the nondominated individuals of the population. Each vector of objectives occurs once, in ascending order
-  /// of the first objective. Under constraints the individuals are feasible or, if none is feasible, have the smallest
-  /// violation.
+  /// of the first objective as a cost. Under constraints the individuals are feasible or, if none is feasible, have the
+  /// smallest violation.
   std::vector<individual_type> front() const {
     static_assert(!population_type::is_ordered,
                   "clade: front() needs a fitness of several objectives; best() has the best individual");
@@ -155,8 +155,8 @@ class population_run {
   }
 
   /// Evaluates all individuals again, because the fitness has changed, and also the best of the run if it was better
-  /// than all of them. The best of these becomes the best so far, and stagnation starts again. An interrupted step is
-  /// discarded, unless `continues` is true: then it was a call of this function, and is continued.
+  /// than all of them. The best of these becomes the best so far, and stagnation starts again. If `continues` is true,
+  /// the interrupted step was a call of this function and is continued. Otherwise, an interrupted step is discarded.
   void reevaluate(const executor_view& executor, bool continues) {
     if (!continues) evaluation_.discard_interrupted_step();
     best_or_front_so_far_.copy_best(parents_);
@@ -325,7 +325,7 @@ class population_run {
         best_or_front_so_far_.keep_interrupted(offspring_[*fittest], parents_);
       }
     } else {
-      // Discards the individuals of an earlier interruption, because they are among these.
+      // The individuals below include those of earlier interruptions of this step, so the latter are discarded first.
       best_or_front_so_far_.begin(parents_);
       for (std::size_t i = 0; i < offspring_.size(); ++i) {
         if (evaluation_.has_fitness(i)) best_or_front_so_far_.keep_interrupted(offspring_[i], parents_);

@@ -11,7 +11,7 @@
 
 namespace clade {
 
-/// A noisy fitness, each of whose values is the mean of several samples: `minimize(resampled{fitness, 10}, space)`.
+/// A wrapper of a noisy fitness. Each value is the mean of several samples: `minimize(resampled{fitness, 10}, space)`.
 ///
 /// `fitness` is callable as `fitness(chromosome, rng)`; sample k uses child k of the stream. The mean of integers has
 /// the type double; objectives and values with constraints have a mean for each number. Every sample counts as an

@@ -260,7 +260,8 @@ class slot_evaluation {
     evaluations_before_interruption_ = 0;
   }
 
-  /// Sets the number of samples of every later value. The fitness is then their mean. Only for problems of `noisy`.
+  /// Sets the number of samples of every later value. The fitness is then their mean. The function exists only for
+  /// problems of `noisy`.
   void take_samples(std::size_t n) noexcept
     requires is_sampled_problem<Problem>
   {
@@ -442,7 +443,7 @@ class slot_evaluation {
     }
   }
 
-  // May be called by any thread.
+  // Adds to the evaluations of this step. May be called by any thread.
   void count(std::uint64_t evaluations) {
     std::atomic_ref(new_evaluations_).fetch_add(evaluations, std::memory_order_relaxed);
   }

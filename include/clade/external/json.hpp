@@ -50,7 +50,7 @@ nlohmann::json json_of(const T& value) {
 }
 
 /// Returns `value`, a chromosome, as JSON text. Throws as `json_of`, and std::invalid_argument for a string that is not
-/// valid UTF-8, as JSON requires it.
+/// valid UTF-8, because JSON requires UTF-8.
 template <class T>
 std::string json_text_of(const T& value) {
   try {

@@ -13,9 +13,9 @@ namespace clade::problems {
 
 /// A function of the black-box optimization benchmark (BBOB), to be minimized: `bbob{.function = 10, .dimension = 20}`.
 ///
-/// There are 24 functions, each in any dimension from 2 to 1024 and in 100,000 instances. These differ in the optimum,
-/// its value and the rotations. Instances have the same numbers as in COCO, and values agree with those of COCO to
-/// about 1e-12. A function, a dimension and an instance define the same problem on every machine.
+/// There are 24 functions, each in any dimension from 2 to 1024 and in 100,000 instances. The instances of a function
+/// differ in the optimum, its value and the rotations. They have the same numbers as in COCO, and values agree with
+/// those of COCO to about 1e-12. A function, a dimension and an instance define the same problem on every machine.
 ///
 /// `f(x)` is defined for all real vectors. The optimum is in the box from `low` to `high`. Functions 4, 7, 16, 17, 18
 /// and 20 to 24 add a penalty outside the box. A NaN in x yields NaN; infinite coordinates yield infinity or NaN.

@@ -34,8 +34,8 @@ double rounding_error_of(std::span<const double> column);
 /// likely.
 ///
 /// The parts of the message have these lengths, in nats:
-/// - The noise takes n/2 ln(squares / (n - k) + `rounding_error_of` the target), for n rows, k fitted constants and the
-///   sum of squared errors `squares`.
+/// - The noise takes n/2 ln(S / (n - k) + e), for n rows, k fitted constants, the sum of squared errors S, and the
+///   error e that `rounding_error_of` returns for the target.
 /// - A leaf takes 1, and a column ln(columns) in addition. The functions + - * /, negation and squares take 1.6, roots
 ///   and powers 2, sin, cos, tanh and arcsin 3, and other functions 2.5.
 /// - The digits of a fitted constant take 0.5 + ln(1 + |value| / width). A change of the constant by `width` raises the

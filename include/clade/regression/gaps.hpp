@@ -17,13 +17,13 @@ class gaps {
  public:
   explicit gaps(const samples& data);
 
-  /// A point between two rows at which a formula has a pole, is not finite, or is farther from all values of the target
-  /// than three times their range. std::nullopt if there is none.
+  /// Returns a point between two rows at which a formula has a pole, is not finite, or is farther from all values of
+  /// the target than three times their range. Returns std::nullopt if there is none.
   /// Cost: at most 800 evaluations for each column of the formula, and of each divisor.
   std::optional<std::vector<double>> pole_of(const formula& f) const;
 
-  /// The length of the statement, in nats, that no row is where a formula is not finite: 6 if there is a pole between
-  /// the rows, otherwise 3 if there is one next to them, within three times the mean distance of rows in a column.
+  /// Returns the part of the description length for poles, in nats: 6 if there is a pole between the rows, otherwise 3
+  /// if there is one next to them, within three times the mean distance of rows in a column, otherwise 0.
   double length_of_poles(const formula& f) const;
 
  private:

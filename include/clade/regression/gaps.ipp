@@ -13,8 +13,8 @@
 
 namespace clade::regression::detail {
 
-// The subexpressions that are not 0 if a formula is finite: divisors and bases of negative powers, without roots and
-// powers.
+// Returns the subexpressions that are not 0 if a formula is finite: the factors of divisors, of bases of negative
+// powers, and of arguments of logarithms. Roots, powers, signs and absolute values around them are omitted.
 CLADE_INLINE std::vector<formula> divisors_of(const formula& f) {
   std::vector<formula> found;
   std::vector<std::size_t> open;

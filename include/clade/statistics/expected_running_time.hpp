@@ -299,9 +299,10 @@ bool few_runs_decide_mean(const Instances& instances, detail::positive_real<"few
 /// If all runs succeeded, the result is the interval of the mean runtime, for any budget: nothing is known about the
 /// cost of failures, and `wilson_interval` bounds their frequency. If some runs failed, the expected running time is
 /// the mean runtime of successful runs plus the cost of the failures before each success, budget * (1 - p) / p, where p
-/// is the success rate. Each term has its own interval, and the squared distances of the ends of both intervals from
-/// the estimates are added. The interval of the mean is clipped to the budget; a single runtime is assumed to be
-/// exponentially distributed. The interval of the cost of failures follows from Wilson's interval for p.
+/// is the success rate. Each term has its own interval. The distance of an end of the result from the estimate is the
+/// square root of the sum of the squared distances of both terms. The interval of the mean is clipped to the budget; a
+/// single runtime is assumed to be exponentially distributed. The interval of the cost of failures follows from
+/// Wilson's interval for p.
 ///
 /// If no run succeeded, `low` is a lower bound and `high` is infinite. The result is empty if there are no runs.
 /// Coverage in simulations of 10 to 100 runs is 90 to 97 % if failures are frequent or impossible. The coverage is

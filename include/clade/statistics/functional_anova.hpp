@@ -84,8 +84,8 @@ struct functional_anova_result {
 /// Performs a functional analysis of variance of values measured in a full factorial design. Returns the shares of the
 /// variance that each factor, each pair of factors and each larger set of factors explain, and the share of the noise.
 ///
-/// `levels` has the number of levels of each factor, at least 2. `values` has a value for each combination of levels,
-/// where the last factor varies fastest. `noise` represents the covariance of the values. For each independent group of
+/// `levels` has the number of levels of each factor, at least 2. `values` has a value for each combination of levels.
+/// The last factor varies fastest. `noise` represents the covariance of the values. For each independent group of
 /// measurements, such as the runs on an instance, and for each measurement of the group, it has a deviation of each
 /// value. The covariance of two values is the sum over all groups and measurements of the products of their deviations.
 /// A group of n measurements has n - 1 degrees of freedom.

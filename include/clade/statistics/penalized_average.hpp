@@ -9,8 +9,8 @@
 
 namespace clade::statistics {
 
-/// Returns the penalized average runtime (PAR10 for a factor of 10): the mean of the runtimes, where runs that failed
-/// or exceeded the budget count as `factor` times the budget.
+/// Returns the penalized average runtime (PAR10 for a factor of 10): the mean of the runtimes. A run that failed or
+/// exceeded the budget counts as `factor` times the budget.
 ///
 /// Unlike the expected running time, this average is defined even if no run succeeded, but the penalty is arbitrary.
 /// Cost: O(runs).

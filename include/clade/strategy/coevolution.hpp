@@ -28,7 +28,7 @@
 
 namespace clade {
 
-/// The individuals of the other population that a fitness sees in a coevolution.
+/// The chromosomes of the other population in a coevolution. The fitness of a chromosome depends on them.
 /// ~~~
 /// const opponents<int> others{.members = {3, 5}, .hall_of_fame = {9}};
 /// others.size();  // = 3u
@@ -36,12 +36,12 @@ namespace clade {
 /// ~~~
 template <class C>
 struct opponents {
-  std::vector<C> members{};       ///< the present individuals, at least one
-  std::vector<C> hall_of_fame{};  ///< the best of former generations, none at the beginning
+  std::vector<C> members{};       ///< the chromosomes of the present population, at least one
+  std::vector<C> hall_of_fame{};  ///< the best chromosomes of former generations; empty at first
 
-  /// The number of opponents: members and hall of fame.
+  /// Returns the number of opponents: members and hall of fame.
   std::size_t size() const noexcept { return members.size() + hall_of_fame.size(); }
-  /// The members, followed by the hall of fame.
+  /// Returns opponent i. The members come first, then the hall of fame.
   const C& operator[](std::size_t i) const {
     return i < members.size() ? members[i] : hall_of_fame[i - members.size()];
   }
@@ -49,16 +49,17 @@ struct opponents {
 
 namespace detail {
 
-// Types of arguments for checks of the signature of a fitness. No objects of these types are made.
+// These are the types of arguments with which the signature of a fitness is checked. No objects of these types are
+// made.
 struct any_stream : random_stream {};
 struct any_opponents {
   template <class C>
   operator opponents<C>() const;
 };
 
-// Overloads that are added to a fitness to detect a parameter `const auto&` for the others: a call with any others is
-// then ambiguous. Therefore the body of the fitness is not compiled; it may need the actual type of the others. The
-// last parameter keeps these overloads from hiding that of the fitness.
+// The next overloads are added to a fitness to detect a parameter `const auto&` for the opponents: if it has one, a
+// call is ambiguous. An ambiguous call does not compile the body of the fitness. The body could need the actual type of
+// the opponents. The last parameter keeps these overloads from hiding the function of the fitness.
 template <class C, class... Stream>
 struct call_for_chromosome {
   template <class Others>
@@ -80,14 +81,14 @@ concept can_be_called = requires(const Call& call, const C& chromosome, Stream&.
   call(chromosome, std::declval<Others>(), rng...);
 };
 
-/// Whether a fitness takes the others as a generic parameter: `fitness(const C&, const auto& others, rng...)`.
+/// Whether the parameter of a fitness for the opponents is generic: `fitness(const C&, const auto& others, rng...)`.
 template <class Fitness, class C, class... Stream>
 concept fitness_against_any =
     std::is_class_v<Fitness> && !std::is_final_v<Fitness> &&
     (!can_be_called<overloaded<Fitness, call_for_chromosome<C, Stream...>>, any_stream, C, Stream...> ||
      !can_be_called<overloaded<Fitness, call_for_any_chromosome<Stream...>>, any_stream, C, Stream...>);
 
-/// Whether a fitness names the type of the others: `fitness(const C&, const opponents<Other>& others, rng...)`.
+/// Whether a fitness names the type of the opponents: `fitness(const C&, const opponents<Other>& others, rng...)`.
 template <class Fitness, class C, class... Stream>
 concept fitness_against_named =
     !can_be_called<Fitness, any_stream, C, Stream...> && can_be_called<Fitness, any_opponents, C, Stream...>;
@@ -101,7 +102,8 @@ concept fitness_against_others =
      fitness_against_any<Fitness, sample_of<Space>, random_stream> ||
      fitness_against_named<Fitness, sample_of<Space>, random_stream>);
 
-/// A population as the fitness of the other one sees it. Both runs share it.
+/// The opponents that one population provides for the fitness of the other. The coevolution and that fitness share an
+/// object. `exists` is false until the first opponents have been sampled.
 template <class C>
 struct shown_population {
   opponents<C> others;
@@ -118,8 +120,8 @@ concept plays_by_chance_against =
       { fitness(chromosome, others, rng) } -> std::default_initializable;
     };
 
-/// A fitness with its opponents. While these do not exist, all chromosomes have the same value, and it is not shown to
-/// anyone.
+/// A fitness with its opponents. Until these exist, all chromosomes have the same value. Only the run that samples the
+/// first opponents uses this value.
 template <class Fitness, class C, class Other>
 struct fitness_with_opponents {
   Fitness fitness;
@@ -181,12 +183,12 @@ consteval bool can_coevolve() {
   return false;
 }
 
-/// The problem of `Own` with opponents of `Other`.
+/// The problem `Own` with chromosomes of the problem `Other` as opponents.
 template <class Own, class Other>
 using problem_with_opponents = decltype(std::declval<const Own&>().against(
     std::shared_ptr<const shown_population<typename Other::chromosome_type>>()));
 
-// The types of two problems, or others if they were refused.
+// The types of a pair of problems. If the pair was refused, they are placeholders.
 template <class First, class Second>
 struct types_of_coevolving {
   using chromosome_type = int;
@@ -205,7 +207,7 @@ struct types_of_coevolving<First, Second> {
   decltype(first_type::better) better{};
 };
 
-/// The spaces of two problems, by which a checkpoint recognizes them.
+/// The spaces of two problems. A checkpoint identifies the problems by their spaces.
 template <class First, class Second>
 struct two_spaces {
   First first;
@@ -220,9 +222,9 @@ struct two_spaces {
 
 }  // namespace detail
 
-/// As `minimize(fitness, space)`, for a fitness that depends on another population: `f(const C&, const auto& others)`,
-/// or with a stream as its last parameter if it is noisy. `others` is an `opponents<D>`, D being the chromosome of the
-/// other problem. Such a problem is one of the two of `coevolving`.
+/// Returns the problem of minimizing a fitness that depends on another population, for `coevolving`. The fitness is
+/// `f(const C&, const auto& others)`. If it is noisy, its last parameter is a stream. `others` is an `opponents<D>`,
+/// and D is the chromosome type of the other problem.
 /// ~~~
 /// const auto prey = minimize([](int x, const auto& others) { return std::abs(x - others.members[0]); },
 ///                            [](random_stream& rng) { return rng.below(100); });
@@ -234,7 +236,7 @@ constexpr auto minimize(Fitness fitness, Space space, Repair repair = {}) {
                                                                        std::move(repair)};
 }
 
-/// As `minimize` for a fitness that depends on another population, but higher values are better.
+/// Returns the problem of maximizing a fitness that depends on another population, like `minimize`.
 /// ~~~
 /// const auto predator = maximize([](int x, const opponents<int>& others) { return x - others.members[0]; },
 ///                                [](random_stream& rng) { return rng.below(100); });
@@ -278,8 +280,8 @@ struct coevolution_result : evolution_result<First> {
   typename Second::individual_type second_best;  ///< see `best`
   std::tuple<First, Second> populations;         ///< the last complete generation
 
-  /// The best individual of a population, 0 or 1: of all that were compared with the present opponents and the hall of
-  /// fame, see `coevolution`.
+  /// Returns the best individual of population `i`, 0 or 1, against the present opponents and the hall of fame; see
+  /// `coevolution`.
   template <std::size_t i = 0>
   const auto& best() const& noexcept {
     if constexpr (i == 0) {
@@ -308,22 +310,23 @@ inline constexpr bool is_coevolving = false;
 template <class First, class Second>
 inline constexpr bool is_coevolving<coevolving<First, Second>> = true;
 
-/// A generation of a coevolution: both populations; the rest is of the first one, except the evaluations.
+/// A generation of a coevolution, with both populations. The members `population` and `births` belong to the first
+/// population; `evaluations` counts those of both.
 template <class First, class Second>
 struct coevolution_generation : generation<First> {
   std::tuple<const First&, const Second&> populations;
 };
 
-/// The data of a coevolution besides its two runs.
+/// The data of a coevolution other than its two runs.
 template <class C, class D>
 struct coevolution_memory {
-  // The next part of a generation.
+  // The parts of a generation, in their order.
   enum class part : unsigned char { begin, breed_first, breed_second, compare_first, compare_second };
 
-  part next = part::begin;
-  bool continues = false;  // whether that part was interrupted
+  part next = part::begin;  // the part to be made next
+  bool continues = false;   // whether that part was interrupted
   std::uint64_t number = 0;
-  std::uint64_t evaluations_before = 0;  // evaluations in this generation
+  std::uint64_t evaluations_before = 0;  // evaluations before this generation
   std::optional<C> first_best;           // best chromosome of the previous generation
   std::optional<D> second_best;
 };
@@ -341,15 +344,15 @@ struct coevolution_state {
 
   bool has_whole_population() const { return memory.next != coevolution_memory<C, D>::part::begin; }
 
-  /// Saves or loads the members of a checkpoint.
+  /// Saves the members in a checkpoint or loads them.
   template <class Archive>
   void serialize(Archive& archive, unsigned) {
     archive & stream & first & second & first_shown & second_shown & memory & elapsed;
   }
 };
 
-/// A run of two populations. Parts of a generation that are complete stay so if a later one throws or is interrupted;
-/// the next call continues with that one.
+/// A run of two populations. If a part of a generation throws or is interrupted, the earlier parts remain complete, and
+/// the next call continues with this part.
 template <class Problem, class Strategy, class First, class Second>
 class coevolution_run {
  public:
@@ -423,7 +426,7 @@ class coevolution_run {
             {one.population, other.population}};
   }
 
-  /// The best individual of a population, 0 or 1.
+  /// Returns the best individual of population `i`, 0 or 1.
   template <std::size_t i = 0>
   const auto& best() const& {
     if constexpr (i == 0) {
@@ -433,7 +436,7 @@ class coevolution_run {
     }
   }
 
-  /// What the fitness of the other problem sees of a population.
+  /// Returns the opponents that population `i` provides for the fitness of the other population.
   template <std::size_t i>
   const auto& shown() const& noexcept {
     if constexpr (i == 0) {
@@ -443,28 +446,29 @@ class coevolution_run {
     }
   }
 
-  /// The reason of the first population that has ended by itself.
+  /// Returns the reason if the strategy of a population has ended by itself, otherwise std::nullopt. If both have
+  /// ended, returns the reason of the first.
   std::optional<stop::reason> finished() const {
     auto reason = detail::finished(first_);
     return reason ? reason : detail::finished(second_);
   }
   std::uint64_t restarted() const { return restarts_of(first_) + restarts_of(second_); }
 
-  /// Subtracts a pause from the clocks.
+  /// Subtracts a pause from the clocks of the coevolution and of both runs.
   void skip_time(std::chrono::nanoseconds time) {
     started_ += std::chrono::duration_cast<clock::duration>(time);
     detail::skip_time(first_, time);
     detail::skip_time(second_, time);
   }
 
-  /// The result with both populations.
+  /// Returns the result with both populations.
   auto final_result(evolution_result<population_type> result, const executor_view&) const {
     const auto populations = generation().populations;
     return coevolution_result<population_type, second_population_type>{
         {std::move(result)}, best<1>(), {std::get<0>(populations), std::get<1>(populations)}};
   }
 
-  /// All data on which the course of the run depends.
+  /// Returns all data on which the course of the run depends.
   auto state() const {
     using state_type =
         coevolution_state<decltype(first_.state()), decltype(second_.state()), first_chromosome, second_chromosome>;
@@ -499,7 +503,7 @@ class coevolution_run {
                                                    stream_.fork(1));
   }
 
-  // Makes the initial populations without evaluations, and shows them.
+  // Samples the initial populations without evaluating them, and makes each the opponents of the other.
   void sample_opponents() {
     auto one = new_first();
     auto other = new_second();
@@ -515,7 +519,8 @@ class coevolution_run {
     shown.others.members.assign(chromosomes.begin(), chromosomes.end());
   }
 
-  // Shows the new populations. The hall of fame is a uniform sample of all former generations (algorithm R).
+  // Makes the new populations the opponents of each other, and adds the best chromosomes of the previous generation to
+  // the halls of fame. A hall of fame is a uniform sample of all former generations (algorithm R).
   void show_populations() {
     auto rng = stream_.domain(domains::hall_of_fame).fork(memory_.number);
     const std::size_t capacity = strategy_.hall_of_fame;
@@ -532,7 +537,8 @@ class coevolution_run {
     show(*second_shown_, second_);
   }
 
-  // Whether a part of a generation is complete. Then the next one is not a continuation.
+  // Returns whether a part of a generation is complete. If it is, `next` becomes the next part, and that part is not a
+  // continuation of an interrupted one.
   bool completes(part next, bool& continues, const executor_view& executor) {
     if (interrupted(executor)) {
       memory_.continues = true;
@@ -558,7 +564,8 @@ class coevolution_run {
   memory_type memory_{};
 };
 
-/// Whether a strategy can be one of a coevolution. A static_assert reports if it cannot.
+/// Returns whether a strategy can breed one of the populations of a coevolution. If not, a static_assert reports the
+/// reason.
 template <class Strategy, class Problem>
 consteval bool fits_coevolution() {
   if constexpr (strategy_fits<Strategy, Problem>()) {
@@ -578,29 +585,31 @@ consteval bool fits_coevolution() {
 
 }  // namespace detail
 
-/// Evolves two populations, each of which is the environment of the other: predators and prey, programs and test cases,
-/// the two players of a game. Use it if the worth of a solution is known only by comparison with opponents that should
-/// become better too.
+/// Evolves two populations. The fitness in each of them depends on the other: predators and prey, programs and test
+/// cases, or the two players of a game. Use it if a solution can only be rated by comparison with opponents, and if
+/// these opponents should become better too.
 ///
-/// `evolve(coevolving{first, second}, coevolution{.populations = std::tuple{one, other}}, seed)`. A fitness is
-/// `f(chromosome, others)`; `others.members` are the present individuals of the other population, and
-/// `others.hall_of_fame` the best of former generations. In each generation both populations breed, by the fitness
-/// against the others of the generation before. Then all individuals are evaluated again, against the new others. So
-/// all fitness values of a generation are relative to the same opponents: the present ones and their hall of fame.
+/// A run is `evolve(coevolving{first, second}, coevolution{.populations = std::tuple{one, other}}, seed)`. A fitness is
+/// `f(chromosome, others)`; `others.members` are the chromosomes of the present other population, and
+/// `others.hall_of_fame` the best of former generations. In each generation, both populations breed. The children are
+/// evaluated against the opponents of the previous generation. Then all individuals are evaluated again, against the
+/// new opponents. All fitness values of a generation are therefore relative to the same opponents: the present
+/// population and its hall of fame.
 ///
-/// The hall of fame keeps the best of at most `hall_of_fame` generations, a uniform sample of all former ones. Without
-/// it, populations may forget how to beat former opponents, and cycle. It works only if the fitness uses it.
+/// The hall of fame contains the best chromosome of each of up to `hall_of_fame` generations. These are a uniform
+/// sample of all former generations. Without a hall of fame, populations may forget how to beat former opponents, and
+/// cycle. It has an effect only if the fitness uses it.
 ///
 /// The best individual of a population is the one with the best fitness against the present opponents. It is chosen
 /// from the population and the previous best individual, after the latter has been evaluated again. Fitness values of
 /// different generations cannot be compared: `stagnation` is always 0, and `stop::target` makes sense only for values
-/// with a fixed scale. Stop criteria and observers see the first population, and the evaluations of both;
-/// `generation.populations` has both. Both are in `result.best<0>()`, `result.best<1>()` and `result.populations`.
+/// with a fixed scale. Stop criteria and observers see the first population and the evaluations of both;
+/// `generation.populations` has both populations. The results are `result.best<0>()`, `result.best<1>()` and
+/// `result.populations`.
 ///
-/// Strategies are any of one objective, also `islands` and `restarts`, but not `noisy`. The whole cannot be one of
-/// islands or restarts.
-/// Cost: in each generation the evaluations of the children and of all individuals, each once. A copy of the
-/// populations.
+/// Any strategy for one objective can breed a population, including `islands` and `restarts`, except `noisy`. A
+/// coevolution cannot be the strategy of `islands` or `restarts`.
+/// Cost: one evaluation of each child and one of each individual per generation, and a copy of both populations.
 /// Source: Hillis, "Co-evolving parasites improve simulated evolution as an optimization procedure", 1990; hall of
 /// fame: Rosin, Belew, "New methods for competitive coevolution", 1997; its sample: algorithm R in Vitter, "Random
 /// sampling with a reservoir", 1985.
@@ -654,7 +663,7 @@ struct coevolution {
     }
   }
 
-  /// The strategy of a population, 0 or 1.
+  /// Returns the strategy of population `i`, 0 or 1.
   template <std::size_t i>
   const auto& strategy() const& noexcept {
     if constexpr (std::is_same_v<Each, detail::not_given>) {
@@ -674,7 +683,7 @@ inline constexpr bool is_coevolution<coevolution<Populations, Each>> = true;
 
 }  // namespace detail
 
-/// Refuses another strategy for two problems.
+/// Rejects any other strategy for two problems at compile time.
 template <class First, class Second, class Strategy, class Executor = execution::sequential>
   requires(!detail::is_coevolution<Strategy>)
 auto evolve(const coevolving<First, Second>&, const Strategy&, std::uint64_t, Executor executor = {}) {
@@ -684,7 +693,7 @@ auto evolve(const coevolving<First, Second>&, const Strategy&, std::uint64_t, Ex
   return detail::refused_evolution<coevolving<First, Second>>(std::move(executor));
 }
 
-/// Refuses one problem whose fitness depends on another population.
+/// Rejects a single problem whose fitness depends on another population, at compile time.
 template <class Fitness, class Space, class Repair, bool maximizes, class Strategy, class... Executor>
 void evolve(const detail::problem_against_others<Fitness, Space, Repair, maximizes>&, const Strategy&, std::uint64_t,
             Executor...) {

@@ -19,7 +19,8 @@ namespace clade::detail {
 struct difference_of_genes {
   std::vector<double> units{};
 
-  /// Returns the distance for the individuals of two populations. The unit of a real gene is half its range in both.
+  /// Returns the distance for the individuals of two populations. The unit of a real gene is half its range in both
+  /// populations together.
   template <class Population>
   static difference_of_genes within(const Population& one, const Population& other) {
     difference_of_genes made;

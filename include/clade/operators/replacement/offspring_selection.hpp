@@ -26,8 +26,9 @@ namespace clade::replacement {
 /// The published algorithm differs in three respects. It breeds children until enough are successful and stops the run
 /// at a maximum pressure; here the number of children is fixed, so generations have equal cost and the run continues
 /// even with few successes. It compares a child of two parents with a value between the fitness of both, or with the
-/// better parent in its strict form; here the mother is used: the strict form for one parent. It never breeds more
-/// children than needed; here, successful children beyond `success_ratio` are dropped if there are unsuccessful ones.
+/// better parent in its strict form; here a child is compared with its mother, as in the strict form for a single
+/// parent. It never breeds more children than needed; here, successful children beyond `success_ratio` are dropped if
+/// there are unsuccessful ones.
 ///
 /// Use it if most children are worse than their parents, as in genetic programming: destructive changes then cost
 /// evaluations but not quality. Combine it with a selection of low pressure, such as `selection::random` or
@@ -49,7 +50,8 @@ namespace clade::replacement {
 /// ~~~
 struct offspring_selection {
   detail::real_in_interval<"offspring_selection pressure", 1, 1000> pressure = 4;  ///< children per place, in [1, 1000]
-  detail::probability<"offspring_selection success_ratio"> success_ratio = 1;      ///< fraction of places, in [0, 1]
+  detail::probability<"offspring_selection success_ratio"> success_ratio =
+      1;  ///< fraction of places for successes, in [0, 1]
   detail::nonnegative_integer<"elites"> elites =
       1;  ///< number of parents that survive, from 0 to the population size minus 1
 

@@ -55,7 +55,7 @@ struct polynomial {
 
   struct prepared {
     double exponent;  // the exponent of u, 1 / (index + 1)
-    double median;    // the median of the untruncated fraction
+    double median;    // the median of |d| without truncation
     detail::real_box box;
     gene_picker genes_to_move;
 

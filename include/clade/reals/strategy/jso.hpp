@@ -35,12 +35,12 @@ struct jso_rules {
 
 /// jSO: a variant of L-SHADE whose settings change from the first evaluation to the last.
 ///
-/// It differs from `lshade` as follows. The weight of the step towards a leader is multiplied by 0.7 in the first fifth
-/// of the evaluations, by 0.8 in the second, and by 1.2 later, so the population converges late. The fraction of
-/// leaders falls from `share` of the population to half of it. Weights are at most 0.7 in the first three fifths of the
-/// evaluations; crossover rates are at least 0.7 in the first quarter and at least 0.6 in the second. The rows of the
-/// memory begin with a weight of 0.3 and a rate of 0.8. A new row is the average of the old row and the new means. The
-/// last row is always 0.9 for both.
+/// It differs from `lshade` as follows. The weight of the step towards one of the best vectors is multiplied by 0.7 in
+/// the first fifth of the evaluations, by 0.8 in the second, and by 1.2 later, so the population converges late. The
+/// fraction of the population that counts as best falls from `share` to half of `share`. Weights are at most 0.7 in the
+/// first three fifths of the evaluations; crossover rates are at least 0.7 in the first quarter and at least 0.6 in the
+/// second. The rows of the memory begin with a weight of 0.3 and a rate of 0.8. A new row is the average of the old row
+/// and the new means. The last row is always 0.9 for both.
 ///
 /// | member | | |
 /// |---|---|---|

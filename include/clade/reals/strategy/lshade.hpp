@@ -93,7 +93,7 @@ consteval bool shade_fits() {
 
 /// The memory of L-SHADE: rows of a weight and a crossover rate, and the index of the row that is overwritten next.
 struct success_memory {
-  /// The value that marks a crossover rate that remains 0.
+  /// The mark of a crossover rate that remains 0.
   static constexpr double always_zero = -1;
   std::vector<shade_setting> rows;
   std::size_t next = 0;

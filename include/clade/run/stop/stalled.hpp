@@ -20,13 +20,13 @@ namespace clade::stop {
 ///
 /// With a `tolerance`, it also fires if the improvement of the latest `limit` generations is at most that share of the
 /// improvement since the beginning of the run: `stop::stalled{.limit = 50, .tolerance = 0.001}`. The share does not
-/// depend on units or on the value of the optimum. Improvements from an infinite value are not counted as part of the
-/// whole. `evolution.reevaluate()` is a new beginning.
+/// depend on units or on the value of the optimum. An improvement from an infinite value does not count.
+/// `evolution.reevaluate()` is a new beginning.
 ///
 /// Cost: one comparison per generation; with a tolerance, a binary search in the list of improvements.
 /// Throws std::invalid_argument if the limit is 0 or the tolerance is outside [0, 1], and, with a tolerance above 0, if
-/// the fitness values are not numbers, are relative or noisy, or if the run does not record its improvements, as that
-/// of a strategy without the base `strategy::run`, or an epoch of `islands`.
+/// the fitness values are not numbers, or are relative or noisy, or if the run does not record its improvements. Runs
+/// of strategies without the base `strategy::run` and epochs of `islands` do not record them.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// run(evolve(queens, ga, 1), stop::stalled(3) || stop::generations(50));

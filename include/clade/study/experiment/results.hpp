@@ -35,7 +35,7 @@ struct trial {
   std::uint64_t evaluations = 0;
   /// Best fitness found within the budget. The first generation always counts.
   double best = 0;
-  /// All improvements of the run, including the first generation.
+  /// All improvements of the run, in order. The first recorded fitness counts as an improvement.
   std::vector<improvement> improvements{};
   /// Wall-clock time in seconds, for information. It is the only member that differs if the run is repeated.
   double seconds = 0;
@@ -137,9 +137,10 @@ struct design {
   /// generation". It is empty if it is the improvement itself.
   std::string improvements_at{};
 
-  /// Returns the function and the number of an instance in files for other programs. Without `functions`, and if the
-  /// names of all instances are numbers, they are instances of function 1, named after the experiment. Otherwise each
-  /// instance is a separate function.
+  /// Returns the function and the number of an instance in files for other programs. If `functions` has no entry for
+  /// the instance and the names of all instances are positive integers, all are instances of function 1 with these
+  /// numbers, and the function is named after the experiment. If a name is not a positive integer, each instance is a
+  /// separate function.
   function_instance function_of(std::size_t instance) const {
     if (instance < functions.size()) return functions[instance];
     const auto number = [](const std::string& name) {

@@ -39,13 +39,13 @@ inline std::vector<category> categories_of(const coordinate_space& space) {
 /// 2024; the length of steps: Akimoto, Shirakawa, Yoshinari, Uchida, Saito and Nishida, "Adaptive stochastic natural
 /// gradient method for one-shot neural architecture search", 2019.
 struct category_distribution {
-  std::vector<double> probabilities;  // those of the first category, then those of the next one
-  std::vector<double> path;           // the faded sum of previous steps of length 1
+  std::vector<double> probabilities;  // the probabilities of the values, category after category
+  std::vector<double> path;           // the exponentially weighted sum of the steps, each scaled to length 1
   double fading = 0;                  // the expected squared length of `path` if steps have random directions
   double shortening = 1;              // the inverse of the length of the next step
 
-  /// Makes the probabilities of all values of a category equal. With a `mean`, the probabilities are halfway between
-  /// this and the certainty of the value at the position in `mean`.
+  /// Makes the values of each category equally likely. If `mean` is not empty, these probabilities are halved, and 1/2
+  /// is added to that of the value at the position in `mean`.
   void start(const std::vector<category>& categories, const std::vector<double>& mean) {
     for (const auto& one : categories) {
       const auto first = probabilities.size();

@@ -390,7 +390,7 @@ class cma_run : public population_run<Problem, cma_start_for<Problem>> {
   }
 
   /// Evaluates all individuals again. See `population_run::reevaluate`. The distribution does not change. The recorded
-  /// fitness values are discarded. They determine the end of the run.
+  /// fitness values are discarded, because the end of the run must depend only on new ones.
   void reevaluate(const executor_view& executor, bool continues) {
     common::reevaluate(executor, continues);
     if (interrupted(executor)) return;

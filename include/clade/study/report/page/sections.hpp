@@ -202,8 +202,8 @@ inline std::string_view mark_of(const study::analysis& analysis, std::size_t ran
   return rank == 0 ? "best" : s.tied_with_best ? "tied" : "";
 }
 
-/// Returns the heading of the row of a setting: its number, the line and the marker that it has in all plots, and its
-/// label. If there are labels, those of settings with identical runs follow.
+/// Returns the heading of the row of a setting: its number, a sample of its line and its marker in plots and, unless
+/// `labels` is empty, its label and the labels of settings with identical runs.
 [[gnu::cold]] inline std::string row_heading(const study::results& results, const study::analysis& analysis,
                                              std::size_t rank, const std::vector<std::string>& labels,
                                              std::string_view tag = {}) {

@@ -257,8 +257,9 @@ inline void vertical_axis(canvas& canvas, const scale& y, double left, double ri
   }
 }
 
-/// Marks the end of a horizontal axis of evaluations, with a label above it: by a line at the budget or, if the axis
-/// ends before the budget, by the strokes of a broken axis. Returns the width that the label takes at the right.
+/// Marks the end of a horizontal axis of evaluations. The mark is a line at the budget or, if the axis ends before the
+/// budget, the strokes of a broken axis. A label is written above it. Returns the width that the label takes at the
+/// right.
 inline double mark_end(canvas& canvas, const scale& x, double budget, double top, double bottom) {
   const bool cut = x.high < budget;
   const auto label = detail::concat({cut ? "cut before the budget " : "budget ", number(budget, 5)});

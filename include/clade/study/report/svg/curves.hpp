@@ -45,8 +45,8 @@ inline double curves_right(std::size_t n, double bottom = curves_bottom, double 
   return width - 24 - end_column * static_cast<double>(end_columns(n, bottom - curves_top));
 }
 
-/// Writes the label of the vertical axis above it. `taken` pixels of the width are reserved for another label. If there
-/// is no room beside that label, it is placed above it.
+/// Writes the label of the vertical axis above the axis. `taken` pixels of the width are reserved for another label. If
+/// there is no room beside that label, the label of the axis is written above it.
 inline void label_above(canvas& canvas, std::string_view label, double taken = 0) {
   const bool beside = text_width(label, letters) <= canvas.width() - taken - 14;
   canvas.text(2, curves_top - (beside ? 10 : 24), label, {letters, "start", faint_text}, canvas.width() - 14);
