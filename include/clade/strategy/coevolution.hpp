@@ -277,7 +277,7 @@ struct coevolving : detail::types_of_coevolving<First, Second> {
 /// The result of a coevolution. The inherited population and best individual are those of the first population.
 template <class First, class Second>
 struct coevolution_result : evolution_result<First> {
-  typename Second::individual_type second_best;  ///< see `best`
+  typename Second::individual_type second_best;  ///< the best individual of the second population; see `best`
   std::tuple<First, Second> populations;         ///< the last complete generation
 
   /// Returns the best individual of population `i`, 0 or 1, against the present opponents and the hall of fame; see

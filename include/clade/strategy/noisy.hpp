@@ -549,7 +549,7 @@ consteval bool noisy_problem_fits() {
 /// ~~~
 template <class Strategy>
 struct noisy {
-  Strategy strategy;  ///< strategy that searches
+  Strategy strategy;  ///< strategy for the means of the samples
   detail::positive_integer<"noisy max_samples"> max_samples =
       30;  ///< maximum number of samples per fitness value, at least 1
   /// The number of evaluations for the race and the interval; 0 for a twentieth of those of the run, but at least 100.
