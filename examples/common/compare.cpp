@@ -321,7 +321,7 @@ command with_option_values(command changed, const std::vector<clade::study::para
 /// The instances that the options give: those listed, or every combination of the varied values of the problem.
 std::vector<named_values> instances_of(
     const command& parsed, const problem_options& problem, const all_options& options) {
-  auto varied = options.varied.instances;
+  auto varied = options.varied.of_problem;
   if (problem.instances_meaning.empty() || !parsed.given("--instances")) return combinations(varied);
   const auto list = *parsed.text("--instances");
   for (const auto& name : problem.names) {
@@ -404,8 +404,8 @@ int run_comparison(
     const runner_factory_on_instances& make_runner, std::ostream& out, const processes& workers) {
   const auto& [run, comparison, varied] = options;
   clade::study::design design{
-      .title           = title(parsed, setup, varied.settings),
-      .settings        = combinations(varied.settings),
+      .title           = title(parsed, setup, varied.of_algorithm),
+      .settings        = combinations(varied.of_algorithm),
       .instances       = setup.instances,
       .runs            = comparison.runs,
       .seed            = run.seed,

@@ -52,9 +52,10 @@ inline std::vector<std::string> distinct_values(
   return values;
 }
 
-/// The parameters that the options --vary vary: those of the algorithm make settings, those of the problem instances.
+/// The parameters that the options --vary vary. Parameters of the algorithm make settings, and parameters of the
+/// problem make instances.
 struct varied_parameters {
-  std::vector<varied_parameter> settings{}, instances{};
+  std::vector<varied_parameter> of_algorithm{}, of_problem{};
 };
 
 /// The varied parameters of the options --vary. They must be among the `known` parameters, which have the names of
@@ -64,9 +65,9 @@ inline varied_parameters read_varied_parameters(
     const command& parsed, const std::vector<std::string>& known, const std::vector<std::string>& problem = {}) {
   varied_parameters all;
   const std::vector<std::string_view> known_names(known.begin(), known.end());
-  const auto names     = [&] { return command::joined(known_names); };
-  const auto dashed    = [](const std::string& name) { return "--" + name; };
-  std::size_t settings = 1, instances = 1;
+  const auto names               = [&] { return command::joined(known_names); };
+  const auto dashed              = [](const std::string& name) { return "--" + name; };
+  std::size_t number_of_settings = 1, number_of_instances = 1;
   for (const auto& text : parsed.all("--vary")) {
     const auto equals = text.find('=');
     if (equals == std::string::npos) command::refuse("--vary", text, "a parameter and its values, NAME=A,B");
@@ -76,7 +77,7 @@ inline varied_parameters read_varied_parameters(
       command::refuse("--vary", text, "NAME=A,B with a NAME of " + names(), suggestion(varied.name, known_names));
     }
     const bool of_problem = std::ranges::find(problem, dashed(varied.name)) != problem.end();
-    auto& varied_so_far   = of_problem ? all.instances : all.settings;
+    auto& varied_so_far   = of_problem ? all.of_problem : all.of_algorithm;
     if (std::ranges::find(varied_so_far, varied.name, &varied_parameter::name) != varied_so_far.end()) {
       throw usage_error("--vary " + varied.name + " was given twice");
     }
@@ -84,7 +85,7 @@ inline varied_parameters read_varied_parameters(
       throw usage_error("--vary " + varied.name + " and " + dashed(varied.name) + " were both given; one must go");
     }
     varied.values      = distinct_values(std::string_view(text).substr(equals + 1), "--vary", text);
-    auto& number       = of_problem ? instances : settings;
+    auto& number       = of_problem ? number_of_instances : number_of_settings;
     const auto at_most = of_problem ? max_instances : max_settings;
     number *= varied.values.size();
     if (number > at_most) {
@@ -94,12 +95,13 @@ inline varied_parameters read_varied_parameters(
     }
     varied_so_far.push_back(std::move(varied));
   }
-  if (settings < 2) {
-    if (all.settings.empty() && all.instances.empty())
+  if (number_of_settings < 2) {
+    if (all.of_algorithm.empty() && all.of_problem.empty())
       throw usage_error("--vary NAME=A,B is needed, with a NAME of " + names());
     throw usage_error(
         "--vary must give 2 settings or more to compare, but " + in_quotes(parsed.all("--vary").front()) +
-        (all.settings.empty() ? " gives instances of the problem: vary a parameter of the algorithm too" : " gives 1"));
+        (all.of_algorithm.empty() ? " gives instances of the problem: vary a parameter of the algorithm too"
+                                  : " gives 1"));
   }
   return all;
 }

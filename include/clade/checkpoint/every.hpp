@@ -88,8 +88,8 @@ class saver {
   std::uint64_t number_ = 0;
 };
 
-/// Returns an observer that saves the evolution to a file every `generations` generations, where `generations` is at
-/// least 1: `run(evolution, stop, checkpoint::every(100, "run.clade"))`.
+/// Returns an observer that saves the evolution to a file every `generations` generations, at least 1: `run(evolution,
+/// stop, checkpoint::every(100, "run.clade"))`.
 /// ~~~
 /// const genetic_algorithm ga{.crossover = crossover::order{}, .mutation = mutation::swap{}};
 /// auto evolution = evolve(queens, ga, 1);

@@ -139,11 +139,11 @@ class bits {
   const_iterator begin() const noexcept { return {*this, 0}; }
   const_iterator end() const noexcept { return {*this, size_}; }
 
-  /// Flips bit i, where i < size().
+  /// Flips bit i. i must be less than size().
   void flip(std::size_t i) noexcept { words_[i / 64] ^= std::uint64_t{1} << (i % 64); }
-  /// Flips bit i, where i < size(), if `really` is true. The function has no branch.
+  /// Flips bit i if `really` is true, without a branch. i must be less than size().
   void flip_if(std::size_t i, bool really) noexcept { words_[i / 64] ^= std::uint64_t{really} << (i % 64); }
-  /// Sets bit i, where i < size(), to `value`.
+  /// Sets bit i to `value`. i must be less than size().
   void set(std::size_t i, bool value) noexcept { (*this)[i] = value; }
 
   /// Returns the number of bits that are 1.

@@ -66,7 +66,7 @@ struct multi_expression {
     return {.symbol = over->symbol, .arity = static_cast<std::uint32_t>(over->arity)};
   }
 
-  /// Returns a random argument of a function at position i, where i >= 1: the index of an earlier gene.
+  /// Returns a random argument of a function at position i: the index of an earlier gene. i must be at least 1.
   static std::uint32_t argument(std::size_t i, random_stream& rng) { return rng.below(static_cast<std::uint32_t>(i)); }
 
  private:

@@ -335,8 +335,9 @@ inline regression::table trajectories(const known_formula& known, std::size_t ro
   assign(target, regression::parse(known.formula, names));
   regression::table made{{"x", "y", "target"}, {{}, {}, {}}};
   const auto each = (rows + 3) / 4;
-  const auto steps_a_row = std::max<std::size_t>(20, (2000 + each - 1) / each);  // steps of at most 0.005 units of time
-  const auto step = 10.0 / static_cast<double>(each * steps_a_row);
+  const auto steps_per_row =
+      std::max<std::size_t>(20, (2000 + each - 1) / each);  // steps of at most 0.005 units of time
+  const auto step = 10.0 / static_cast<double>(each * steps_per_row);
   value_at_a_point value_at;
   const auto slope = [&](std::array<double, 2> at) { return std::array{value_at(f[0], at), value_at(f[1], at)}; };
   const auto moved = [](std::array<double, 2> at, double distance, std::array<double, 2> d) {
@@ -350,7 +351,7 @@ inline regression::table trajectories(const known_formula& known, std::size_t ro
       made.columns[0].push_back(at[0]);
       made.columns[1].push_back(at[1]);
       made.columns[2].push_back(value);
-      for (std::size_t s = 0; s < steps_a_row; ++s) {
+      for (std::size_t s = 0; s < steps_per_row; ++s) {
         const auto a = slope(at), b = slope(moved(at, step / 2, a)), c = slope(moved(at, step / 2, b)),
                    d = slope(moved(at, step, c));
         for (std::size_t j = 0; j < 2; ++j) at[j] += step / 6 * (a[j] + 2 * b[j] + 2 * c[j] + d[j]);

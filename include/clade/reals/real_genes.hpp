@@ -73,7 +73,8 @@ constexpr double uniform_between(double low, double high, random_stream& rng) no
   return between(low, high, rng.unit());
 }
 
-/// Returns the largest power of two that does not exceed high - low, where low < high. The difference may overflow.
+/// Returns the largest power of two that does not exceed high - low. low must be less than high. The difference may
+/// overflow.
 inline double unit_between(double low, double high) noexcept {
   return 2 * binade(std::min(high / 2 - low / 2, 0x1p1022));
 }

@@ -109,7 +109,7 @@ class form {
   void repair(formula& whole, formula& part, formula& built, const Change& change) const {
     for (std::size_t j = 0; j < unknowns_.size(); ++j) {
       if (unknowns_[j].columns.empty()) continue;
-      const auto root = mark_in(whole, j) - 3;  // the root of F, which is followed by *, + and the mark
+      const auto root = mark_in(whole, j) - 3;  // the root of F; *, + and the mark follow it
       part.clear();
       part.append(whole.subtree(root));
       change(part);

@@ -237,10 +237,11 @@ class end_of_round {
   mutable no_progress stuck_;
 };
 
-// Selects formulas to convert to models: for each size the most accurate ones, unless the rows show that they are worse
-// than the best formula of at most this size. With 8 to 16 rows, constants have a price. The most accurate formula of a
-// size is always selected if no smaller one is as accurate. Formulas with the same values are selected once.
-// `least_share` is the variance of the rounding errors of the target divided by the variance of the target.
+// Selects formulas to convert to models: for each size, up to 12 formulas whose errors are not clearly larger than that
+// of the best formula of at most this size. With 8 to 16 rows, errors tell little, so up to 40 formulas are selected.
+// They are ordered by their errors, with 3 nats added for each constant. The most accurate formula of a size is always
+// selected if no smaller one is as accurate. Formulas with the same values are selected once. `least_share` is the
+// variance of the rounding errors of the target divided by the variance of the target.
 std::vector<formula> near_ties(std::vector<std::pair<objectives<2>, formula>> all, const problem_parts& parts,
                                double least_share);
 

@@ -537,8 +537,8 @@ class coevolution_run {
     show(*second_shown_, second_);
   }
 
-  // Returns whether a part of a generation is complete. If it is, `next` becomes the next part, and that part is not a
-  // continuation of an interrupted one.
+  // Returns whether a part of a generation is complete. If so, `next` is made next, from its beginning. If the part was
+  // interrupted, the next call continues it.
   bool completes(part next, bool& continues, const executor_view& executor) {
     if (interrupted(executor)) {
       memory_.continues = true;

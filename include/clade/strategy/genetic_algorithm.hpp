@@ -219,8 +219,8 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     // domains.
     const auto stream = stream_.fork(generation_number_ + 1);
     const auto current_generation = [this] { return this->completed_generation(); };
-    const rates_now rates{algorithm_.crossover_rate.at(current_generation),
-                          algorithm_.mutation_rate.at(current_generation)};
+    const generation_rates rates{algorithm_.crossover_rate.at(current_generation),
+                                 algorithm_.mutation_rate.at(current_generation)};
     auto selection_stream = stream;
     const auto sampler =
         make_sampler(operators_.selection, parents_, selection_stream, wanted * parents_of(operators_.crossover));
@@ -301,7 +301,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   };
 
   // The probabilities of crossover and mutation in this generation.
-  struct rates_now {
+  struct generation_rates {
     double crossover, mutation;
   };
 
@@ -312,7 +312,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
     genetic_run* run;
     std::conditional_t<small, Sampler, const Sampler&> sampler;
     random_stream::stream_forker streams;
-    rates_now rates;
+    generation_rates rates;
 
     const fitness_type* operator()(std::size_t slot, chromosome_type& child, std::uint64_t& evaluations) const {
       return run->make_child(sampler, rates, slot, streams, child, evaluations);
@@ -321,7 +321,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
 
   // Makes the child of a slot. Returns the fitness if it is known, otherwise nullptr.
   template <class Sampler>
-  const fitness_type* make_child(const Sampler& sampler, const rates_now& rates, std::size_t slot,
+  const fitness_type* make_child(const Sampler& sampler, const generation_rates& rates, std::size_t slot,
                                  const random_stream::stream_forker& streams, chromosome_type& child,
                                  std::uint64_t& evaluations) {
     const bool second_sibling = breeds_siblings<decltype(operators_type::selection)> && slot % 2 == 1;
@@ -379,7 +379,7 @@ class genetic_run : public population_run<Problem, decltype(Algorithm::initializ
   // Makes the children of an interrupted step again to record their reports, because another object began the step. If
   // mutations evaluate, the whole step is repeated instead, since making the children again would cost as much.
   template <class Sampler>
-  void record_reports_again(const Sampler& sampler, const rates_now& rates,
+  void record_reports_again(const Sampler& sampler, const generation_rates& rates,
                             const random_stream::stream_forker& streams) {
     if constexpr (mutation_evaluates) {
       this->evaluation_.repeat_interrupted_step();

@@ -54,7 +54,7 @@ namespace clade {
 ///
 /// In each generation, every vector, called the target, has one child, as in `differential_evolution`. A child replaces
 /// its target if it dominates the target or has the same fitness. It is discarded if the target dominates it. Otherwise
-/// both are kept. The population, which may now be up to twice as large, is then reduced to its size: the earliest
+/// both are kept, so the population may grow to twice its size. It is then reduced to the former size: the earliest
 /// fronts are kept; the most crowded individuals of the front that does not fit completely are removed one at a time,
 /// and the crowding of the others is updated. Duplicate points follow all distinct ones, as in `nsga2`. Feasible
 /// individuals always precede infeasible ones.

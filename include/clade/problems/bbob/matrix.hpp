@@ -38,7 +38,7 @@ class matrix {
   std::vector<double> values_;
 };
 
-/// Returns A diag(d) B, where all matrices are n × n and in row-major order.
+/// Returns A diag(d) B, for n × n matrices in row-major order.
 inline std::vector<double> product(std::size_t n, const std::vector<double>& a, const std::vector<double>& d,
                                    const std::vector<double>& b) {
   std::vector<double> result(n * n);
@@ -51,7 +51,7 @@ inline std::vector<double> product(std::size_t n, const std::vector<double>& a, 
   return result;
 }
 
-/// Returns diag(d) B, where both matrices are n × n and in row-major order.
+/// Returns diag(d) B, for an n × n matrix B in row-major order.
 inline std::vector<double> product(std::size_t n, const std::vector<double>& d, std::vector<double> b) {
   for (std::size_t i = 0; i < n; ++i) {
     for (std::size_t j = 0; j < n; ++j) b[i * n + j] *= d[i];

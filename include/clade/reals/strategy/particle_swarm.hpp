@@ -237,7 +237,7 @@ class swarm_run : public population_run<Problem, decltype(Strategy::initializati
   real_box box_;
   std::size_t size_of_vector_;
   std::vector<double> units_, inverses_;  // the units of the genes and their inverses
-  std::vector<std::size_t> links_;        // the links of the current step
+  std::vector<std::size_t> links_;        // the particles that each particle informs in the current step
   std::vector<std::size_t> best_informants_;
   std::vector<unsigned char> improves_;
 };

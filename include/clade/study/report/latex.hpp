@@ -92,7 +92,7 @@ inline std::string latex(const study::results& results, const study::analysis& a
       }
     }
     text += " \\\\\n";
-    // Settings with identical runs follow without numbers, because they have the same ones.
+    // Settings with identical runs follow without numbers, because their numbers are the same.
     for (const auto identical : analysis.identical_to(s)) {
       if (identical == s) continue;
       text += "    ";

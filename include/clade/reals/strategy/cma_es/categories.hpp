@@ -75,8 +75,8 @@ struct category_distribution {
     }
   }
 
-  /// Adapts the distribution `before` to the points that were selected. `gradient` contains the sum of their weights,
-  /// which add up to 1, for each value, and is overwritten.
+  /// Adapts the distribution `before` to the points that were selected. Their weights add up to 1. For each value,
+  /// `gradient` contains the sum of the weights of the points with this value. It is overwritten.
   void adapt(const category_distribution& before, const std::vector<category>& categories,
              std::vector<double>& gradient) {
     double squares = 0;

@@ -103,7 +103,7 @@ struct full_covariance {
       add_columns(column, space.selected.data(), stride, space.scratch.data(), weighted + 1, from, stride);
     }
 
-    renewed = before.factor_age + 1 >= c.generations_a_factor;
+    renewed = before.factor_age + 1 >= c.generations_per_factor;
     factor_age = renewed ? 0 : before.factor_age + 1;
     axis_ratio = before.axis_ratio;
     if (!renewed) return true;

@@ -42,7 +42,7 @@ struct cma_constants {
       sum += weights[i];
     }
     const auto gap = 1 / (10 * n * (rank_one + rank_many));
-    generations_a_factor = gap > 1 ? static_cast<std::size_t>(gap) : 1;
+    generations_per_factor = gap > 1 ? static_cast<std::size_t>(gap) : 1;
   }
 
   /// Returns the number of points whose weight is not 0.
@@ -61,8 +61,8 @@ struct cma_constants {
   double sum = 0;    // the sum of the weights
   double effective;  // the variance effective selection mass
   double sigma_rate, damping, path_rate, rank_one, rank_many;
-  double expected_length;            // the expected length of a vector of n standard normal numbers
-  std::size_t generations_a_factor;  // the number of generations between updates of the factor
+  double expected_length;              // the expected length of a vector of n standard normal numbers
+  std::size_t generations_per_factor;  // the number of generations between updates of the factor
 };
 
 }  // namespace clade::detail

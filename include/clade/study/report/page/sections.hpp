@@ -324,7 +324,7 @@ inline std::vector<std::string> identifying_parameters(const study::design& desi
 }
 
 /// Returns the attribute that highlights a Holm-adjusted p-value if it is significant.
-inline std::string_view if_differs(bool adjusted, double p) {
+inline std::string_view significance_attribute(bool adjusted, double p) {
   return adjusted && p <= study::significance_level ? " class=\"differs\"" : "";
 }
 
@@ -346,9 +346,10 @@ inline std::string_view if_differs(bool adjusted, double p) {
                                 name(j), "</th>"});
       for (const auto& c : columns) {
         const auto value = c.value(pair);
-        detail::append_to(
-            table, {"<td", if_differs(!pair.deciding_test.few_runs && c.name.find("Holm") != c.name.npos, *value.value),
-                    ">", table_cell(value, c.what, results.design().budget), "</td>"});
+        detail::append_to(table, {"<td",
+                                  significance_attribute(
+                                      !pair.deciding_test.few_runs && c.name.find("Holm") != c.name.npos, *value.value),
+                                  ">", table_cell(value, c.what, results.design().budget), "</td>"});
       }
       table += "</tr>\n";
     }
@@ -369,8 +370,8 @@ inline std::string_view if_differs(bool adjusted, double p) {
                               with_decimals(analysis.friedman->mean_ranks[s], 2), "</td>"});
     for (std::size_t j = 0; j < n; ++j) {
       const auto p = i == j ? std::nan("") : analysis.post_hoc[analysis.pair_index(s, analysis.ranking[j])].holm_p;
-      detail::append_to(table,
-                        {"<td", if_differs(true, p), ">", i == j ? "" : svg::escape(probability_value(p)), "</td>"});
+      detail::append_to(table, {"<td", significance_attribute(true, p), ">",
+                                i == j ? "" : svg::escape(probability_value(p)), "</td>"});
     }
     table += "</tr>\n";
   }
