@@ -260,7 +260,8 @@ class resampling_run : public Run {
     return true;
   }
 
-  // Sets the fitness of each parent that was evaluated again to the mean of its samples.
+  // Adapts the number of samples, and sets the fitness of each parent that was evaluated again to the mean of its
+  // samples.
   void take_in() {
     if (measured_ > 0) follow_noise();
     this->best_or_front_so_far_.copy_best(this->parents_);

@@ -25,8 +25,8 @@ struct improvement {
   friend bool operator==(const improvement&, const improvement&) = default;
 };
 
-/// The result of one run of an experiment. A run succeeds if it reaches its goal within the budget of evaluations.
-/// Otherwise the run failed, is kept, and counts as slower than every success in every statistic.
+/// The result of one run of an experiment. A run succeeds if it reaches its goal within the budget of evaluations. Any
+/// other run has failed. It is kept, and every statistic counts it as slower than every success.
 struct trial {
   bool success = false;  ///< whether the run reached its goal within the budget
   /// Number of evaluations of the run up to the end of its last generation or, for a success recorded by
